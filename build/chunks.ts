@@ -93,7 +93,6 @@ const GROUPS: Record<string, Test> = {
   records: either(
     routesOf('record'),
     at(
-      'src/site/NotFound.tsx',
       'src/site/NotFound.module.css',
       'src/site/record/loadRecord.ts',
       'src/site/record/RecordFailure.tsx',

@@ -31,6 +31,8 @@ interface Questions {
   /** What these are worth among the answers of `search`, in their order. */
   worth(text: string, titled: readonly Titled[]): Answer<'worth'>
   rows(collection: ListedCollection, ids: readonly string[]): Answer<'rows'>
+  children(collection: ListedCollection, ids: readonly string[]): Answer<'children'>
+  playersNamed(names: readonly string[]): Answer<'playersNamed'>
   roles(collection: ListedCollection, ids: readonly string[]): Answer<'roles'>
   player(id: string): Answer<'player'>
 }
@@ -48,6 +50,8 @@ const questionsTo = (ask: Ask): Questions => ({
   search: (text, limit, collections, signal) => ask('search', [text, limit, collections], signal),
   worth: (text, titled) => ask('worth', [text, titled]),
   rows: (collection, ids) => ask('rows', [collection, ids]),
+  children: (collection, ids) => ask('children', [collection, ids]),
+  playersNamed: (names) => ask('playersNamed', [names]),
   roles: (collection, ids) => ask('roles', [collection, ids]),
   player: (id) => ask('player', [id]),
 })

@@ -5,11 +5,16 @@ import { demoDatabase } from '../support/demo-database.ts'
 import { directory } from '../../src/directory/directory.ts'
 import type { AnyFilters } from '../../src/entities/list/list.ts'
 import type { Listed, ListSource } from '../../src/entities/list/source.ts'
+import { decodePlayer } from '../../src/entities/player/decode.ts'
 import { PLAYER_LIST } from '../../src/entities/player/list.ts'
 import { playerQueries } from '../../src/entities/player/queries.ts'
+import { decodeProject } from '../../src/entities/project/decode.ts'
+import type { Project } from '../../src/entities/project/fields.ts'
 import { PROJECT_LIST, type ProjectFilters } from '../../src/entities/project/list.ts'
+import { ownersAsPlayers } from '../../src/entities/project/owners-as-players.ts'
 import { projectQueries } from '../../src/entities/project/queries.ts'
 import { PEGS } from '../../src/entities/rates/schema.ts'
+import { childrenOf, type TreeRecord } from '../../src/entities/tree/page.ts'
 import { loadDirectory } from '../../src/site/directory/load.ts'
 import { directorySource } from '../../src/site/directory/source.ts'
 import { requests } from '../support/network.ts'
@@ -27,6 +32,9 @@ const projects = (filters: Partial<ProjectFilters> = {}): ProjectFilters => ({
   ...PROJECT_LIST.defaults,
   ...filters,
 })
+
+const allOf = (collection: Listed): AnyFilters =>
+  (collection === 'projects' ? PROJECT_LIST : PLAYER_LIST).defaults
 
 async function all<T>(batches: AsyncIterable<{ records: T[] }>): Promise<T[]> {
   const found: T[] = []
@@ -78,6 +86,37 @@ describe('the pages of a list', () => {
   test('name the words that were found', async () => {
     const { words } = await source.page('projects', projects({ q: 'metros riyadh' }), 0)
     expect(words).toEqual(expect.arrayContaining(['metro', 'riyadh']))
+  })
+})
+
+describe('what the page of a record asks for', () => {
+  test.each(['projects', 'players'] as const)(
+    '%s: their parts, as Firestore has them',
+    async (collection) => {
+      const { records } = await source.page(collection, allOf(collection), 0)
+      const parents = records.filter(({ childCount }) => childCount > 0).map(({ id }) => id)
+      expect(parents.length).toBeGreaterThan(0)
+      const decode = collection === 'projects' ? decodeProject : decodePlayer
+      const stored = await childrenOf<TreeRecord>(collection, decode, parents)
+      const shown = ({ id, name, parentId, parentName }: TreeRecord) => ({ id, name, parentId, parentName })
+      for (const parent of parents) {
+        const own = await source.children(collection, [parent])
+        expect(own.map(shown)).toEqual(stored.filter(({ parentId }) => parentId === parent).map(shown))
+        expect(own.every(({ brief }) => brief)).toBe(true)
+      }
+      expect(await source.children(collection, parents)).toHaveLength(stored.length)
+      expect(await source.children(collection, ['none'])).toEqual([])
+    },
+  )
+
+  test('which of its owners are players, as Firestore has it', async () => {
+    const pages = await source.page('projects', projects({ q: 'saudi' }), 0)
+    const owners = (pages.records as unknown as Project[]).flatMap(({ owners: own }) => own)
+    const names = [...new Set([...owners, 'Nobody of this name'])].slice(0, 30)
+    // Nothing is provided here: Firestore answers.
+    const stored = await new QueryClient().fetchQuery(ownersAsPlayers(names))
+    expect(Object.keys(stored).length).toBeGreaterThan(0)
+    expect(await source.playersNamed(names)).toEqual(stored)
   })
 })
 

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
 import { provideSource, wantSource } from '../../src/entities/list/source.ts'
+import { projectQueries } from '../../src/entities/project/queries.ts'
+import { keyParts } from '../../src/entities/record/keys.ts'
 import { PEGS } from '../../src/entities/rates/schema.ts'
-import { answerExactly } from '../../src/site/directory/answerExactly.ts'
+import { answerAnew, answerExactly } from '../../src/site/directory/answerExactly.ts'
 import { directory } from '../../src/directory/directory.ts'
 import { directorySource } from '../../src/site/directory/source.ts'
 import type { TestDatabase } from '../support/database.ts'
@@ -185,6 +188,50 @@ test('with the directory there, filtering and searching read nothing', async () 
   await waitFor(() => expect(address()).toContain('q=refinery'))
   await waitFor(() => expect(titles()[0]).toBe('Al-Zour Refinery'))
   expect(asked.filter(({ body }) => !body?.includes('adSenseConfig'))).toEqual([])
+})
+
+test('with the directory there, a record reads itself, its roles and its news; its parts and owners are known', async () => {
+  arrive()
+  await wantSource()
+  const asked = requests(/:runQuery|:batchGet|:runAggregationQuery/)
+  await open('#/projects/neom')
+  const owner = () =>
+    within(screen.getByRole('article')).getAllByRole('link', { name: 'Public Investment Fund' })
+  await waitFor(() => expect(owner()[0]?.getAttribute('href')).toContain('/players/'))
+  const parts = await screen.findByRole('table', { name: 'Sub-projects' })
+  await waitFor(() => expect(within(parts).getAllByRole('row').length).toBeGreaterThan(3))
+  await says('Added to the directory')
+  const of = asked.map(({ body }) => /"collectionId":"(\w+)"|documents\/([^"]+)"\]/.exec(body))
+  const read = new Set(of.flatMap((found) => found?.[1] ?? found?.[2] ?? []))
+  for (const settings of ['adSenseConfig/main', 'dynamicFieldsConfig/projects']) read.delete(settings)
+  expect([...read].sort()).toEqual(['news', 'projects/neom', 'roles'])
+})
+
+test('parts are read where the record says that it has more or fewer than the directory knows of', async () => {
+  arrive()
+  await wantSource()
+  const asked = requests(/:runQuery/)
+  const client = new QueryClient()
+  const parts = (n: number) => client.fetchQuery({ ...projectQueries.children(['neom'], n), staleTime: 0 })
+  const known = await parts(5)
+  expect(asked).toEqual([])
+  for (const n of [4, 6]) expect((await parts(n)).map(({ id }) => id)).toEqual(known.map(({ id }) => id))
+  expect(asked).toHaveLength(2)
+})
+
+test('what a record was told by a directory that was kept is asked again when a newer one has come', async () => {
+  arrive()
+  await wantSource()
+  const { queryClient } = await open('#/projects/neom')
+  await screen.findByRole('table', { name: 'Sub-projects' })
+  const told = () =>
+    queryClient
+      .getQueryCache()
+      .findAll()
+      .filter(({ queryKey }) => ['children', 'named'].includes(keyParts(queryKey).asked ?? ''))
+  await waitFor(() => expect(told().map(({ state }) => state.dataUpdateCount)).toEqual([1, 1]))
+  answerAnew(queryClient)
+  await waitFor(() => expect(told().map(({ state }) => state.dataUpdateCount)).toEqual([2, 2]))
 })
 
 test('the search ranks projects and players together, marks what it found and says what things are called at home', async () => {

@@ -4,7 +4,7 @@ import { Latest } from './cache.ts'
 import { oneOfThem } from './conditions.ts'
 import { type Data, dataOf } from './data.ts'
 import { facetsOf, optionsOf, usualFacets } from './facets.ts'
-import { type Direction, inOrder, isByAmount, pageOf, sorted } from './listing.ts'
+import { childrenOf, type Direction, inOrder, isByAmount, pageOf, sorted } from './listing.ts'
 import { type Matching, matchingOf } from './matching.ts'
 import { pointsOf } from './points.ts'
 import type {
@@ -161,6 +161,28 @@ export class Engine {
       const at = table.at(id)
       return at === undefined ? [] : [table.row(at)]
     })
+  }
+
+  /** What is part of these records, by the ids of these, by name. */
+  children(collection: ListedCollection, ids: readonly string[]): Record<string, Row[]> {
+    const table = this.#data.tables[collection]
+    return childrenOf(
+      this.#data,
+      collection,
+      ids.flatMap((id) => table.at(id) ?? []),
+    )
+  }
+
+  /** The ids of the players that have exactly one of these names, by name; of namesakes the one with the last id. */
+  playersNamed(names: readonly string[]): Record<string, string> {
+    const { ids, names: all, byName } = this.#data.tables.players
+    const wanted = new Set(names)
+    return Object.fromEntries(
+      Array.from(byName).flatMap((at) => {
+        const name = all[at] ?? ''
+        return wanted.has(name) ? [[name, ids[at] ?? '']] : []
+      }),
+    )
   }
 
   roles(collection: ListedCollection, ids: readonly string[]): RoleOf[] {

@@ -69,8 +69,8 @@ export function inOrder(
     : orderOf(sort ?? '', directionOf(question))
 }
 
-/** What is part of these records, by name as people order them. */
-function childrenOf(
+/** What is part of these records, by the ids of these, by name as people order them. */
+export function childrenOf(
   { tables }: Data,
   collection: Question['collection'],
   parents: readonly number[],

@@ -84,6 +84,10 @@ export interface ListSource {
   ids(collection: Listed, filters: AnyFilters): Promise<string[]>
   /** These records, brief; without those that are not in the directory. */
   records(collection: Listed, ids: readonly string[]): Promise<TreeRecord[]>
+  /** All that is part of these records, brief, by name for each of them. */
+  children(collection: Listed, parents: readonly string[]): Promise<TreeRecord[]>
+  /** The ids of the players with exactly these names, by name; of namesakes the one with the last id. */
+  playersNamed(names: readonly string[]): Promise<Record<string, string>>
   points(collection: Listed, filters: AnyFilters): Promise<MapPoints>
   /** Projects; amounts in US dollars, or with `currency` only those stated in it. */
   breakdown(filters: AnyFilters, currency: string | null): Promise<Breakdown>

@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readList } from '../../firebase/read.ts'
+import { listSource } from '../list/source.ts'
 import { decodePlayer } from '../player/decode.ts'
 import { keyFor } from '../record/keys.ts'
 import { STALE_TIME } from '../record/stale-time.ts'
 
-/** More owners than this are not looked up; Firestore takes 30 values in one query. */
+/** More owners than this are not looked up where the directory is not there; Firestore takes 30 values in one query. */
 const OWNERS_LOOKED_UP = 30
 
 async function readPlayers(owners: readonly string[]): Promise<Record<string, string>> {
+  const known = await listSource()?.playersNamed(owners)
+  if (known) return known
   const names = owners.slice(0, OWNERS_LOOKED_UP)
   const found = await readList({
     collection: 'players',

@@ -69,11 +69,17 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
         ...PUBLIC_QUERY,
       }),
 
-    /** What is part of these records (30 at most), by name. */
-    children: (parents: readonly string[]) =>
+    /**
+     * What is part of these records (30 at most), by name. The directory answers, brief, when it knows of as many as the
+     * records say they have, `n` in all: then nothing has come or gone since.
+     */
+    children: (parents: readonly string[], n = -1) =>
       queryOptions<T[]>({
         queryKey: keyFor(collection, 'children', parents),
-        queryFn: () => childrenOf(collection, decode, parents),
+        queryFn: async () => {
+          const known = await listSource()?.children(collection, parents)
+          return known?.length === n ? (known as unknown[] as T[]) : childrenOf(collection, decode, parents)
+        },
         ...PUBLIC_QUERY,
       }),
 

@@ -30,9 +30,12 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
   const roles = [useRoles(first), useRoles(second), useRoles(third), useRoles(fourth)]
   const fields = useQuery({ ...dynamicFieldQueries.shown('projects'), enabled: ids.length > 0 })
   const projects = answers.flatMap(({ data }) => data ?? [])
-  const parents = projects.filter(mayHaveChildren).map(({ id }) => id)
+  const parents = projects.filter(mayHaveChildren)
   const parts = useQuery({
-    ...projectQueries.children(parents),
+    ...projectQueries.children(
+      parents.map(({ id }) => id),
+      parents.reduce((n, { childCount }) => n + childCount, 0),
+    ),
     // All of them at once.
     enabled: parents.length > 0 && !answers.some(({ isLoading }) => isLoading),
     placeholderData: keepPreviousData,

@@ -26,6 +26,13 @@ function firstPage({ queryKey, state }: Query): TreePage<TreeRecord> | undefined
   return data?.pages[0]
 }
 
+/** What a record's page was told by the directory: its parts, and which of its owners are players. */
+function isTold({ queryKey, state }: Query): boolean {
+  const { of, asked } = keyParts(queryKey)
+  if (asked === 'named') return of === 'players'
+  return asked === 'children' && (state.data as TreeRecord[] | undefined)?.[0]?.brief === true
+}
+
 const isNumber = ({ queryKey }: Query): boolean => {
   const { of, asked } = keyParts(queryKey)
   return of === 'search' || (isListed(of) && NUMBERS.has(asked))
@@ -50,6 +57,6 @@ export function answerExactly(client: QueryClient): void {
 /** The directory has become another: whatever it answered is asked again. */
 export function answerAnew(client: QueryClient): void {
   void client.invalidateQueries({
-    predicate: (query) => isNumber(query) || firstPage(query)?.total !== undefined,
+    predicate: (query) => isNumber(query) || isTold(query) || firstPage(query)?.total !== undefined,
   })
 }

@@ -146,6 +146,16 @@ export function directorySource(directory: Directory, perUsd: PerUsd): ListSourc
       (await directory.rows(collection, ids)).map((row) =>
         recordOf(collection, row, { parentName: '', childCount: 0 }),
       ),
+    children: async (collection, parents) => {
+      const [children, rows] = await Promise.all([
+        directory.children(collection, parents),
+        directory.rows(collection, parents),
+      ])
+      return rows.flatMap(({ id, name }) =>
+        (children[id] ?? []).map((row) => recordOf(collection, row, { parentName: name, childCount: 0 })),
+      )
+    },
+    playersNamed: (names) => directory.playersNamed(names),
     points: (collection, filters) => directory.points(question(collection, filters)),
     breakdown: (filters, currency) => directory.breakdown(question('projects', filters), currency),
     matching: async function* (collection, filters) {

@@ -41,7 +41,10 @@ const WAITING = ['Their value', 'Active'].map((label) => ({ label, value: '…',
 /** One player: what it is, in which projects it takes part, what belongs to it and what was written about it. */
 export function PlayerScreen({ player, tab, onTab, sort = '', dir = 'asc' }: PlayerScreenProps) {
   const { id } = player
-  const children = useQuery({ ...playerQueries.children([id]), enabled: mayHaveChildren(player) })
+  const children = useQuery({
+    ...playerQueries.children([id], player.childCount),
+    enabled: mayHaveChildren(player),
+  })
   const roles = useInfiniteQuery(playerQueries.roles(id))
   const { news, newsCount, roleCount } = useTabCounts(playerQueries, id, 'relatedPlayers')
   const { taken, partners } = useInvolvement(id)

@@ -40,7 +40,10 @@ interface ProjectScreenProps {
 /** One project: its facts, who takes part, what it consists of and what was written about it. */
 export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
   const { id, owners } = project
-  const children = useQuery({ ...projectQueries.children([id]), enabled: mayHaveChildren(project) })
+  const children = useQuery({
+    ...projectQueries.children([id], project.childCount),
+    enabled: mayHaveChildren(project),
+  })
   const roles = useInfiniteQuery(projectQueries.roles(id))
   const { news, newsCount, roleCount } = useTabCounts(projectQueries, id, 'relatedProjects')
   const parts = children.data ?? []

@@ -59,6 +59,7 @@ export async function loadRecord<T extends TreeRecord, Other extends { name: str
     .ensureQueryData(one)
     .catch((error: unknown) => redirectToLowerCase(client, kind, queries, id, error))
   if (firstScreen() !== 'reopened') return
-  const children = record.childCount > 0 ? client.prefetchQuery(queries.children([id])) : null
+  const children =
+    record.childCount > 0 ? client.prefetchQuery(queries.children([id], record.childCount)) : null
   await Promise.all([roles, news, children])
 }
