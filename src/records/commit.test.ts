@@ -4,8 +4,9 @@ import { creation, edit, pathOf } from './change.ts'
 import { commit } from './commit.ts'
 import { newId } from './digest.ts'
 import { ConflictError, RefusedError, SignedOutError } from './error.ts'
+import { historyOf } from './history.ts'
 import type { RecordTraits } from './traits.ts'
-import { readDocument, readList } from '../firebase/read.ts'
+import { readDocument } from '../firebase/read.ts'
 import { commitWrites } from '../firebase/write.ts'
 import { DataError } from '../firebase/error.ts'
 
@@ -94,10 +95,8 @@ test(
 )
 
 /** How many operations were recorded of a record. */
-const operationsOf = async (change: { collection: string; id: string }): Promise<number> => {
-  const where: [string, 'array-contains', string][] = [['refs', 'array-contains', pathOf(change)]]
-  return (await readList({ collection: 'changesets', where, limit: 10 })).length
-}
+const operationsOf = async (change: { collection: string; id: string }): Promise<number> =>
+  (await historyOf(pathOf(change), 10)).length
 
 test(
   'a double submit of the same values is one operation, a hundred times',

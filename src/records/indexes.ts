@@ -45,7 +45,7 @@ export function listingIndexes(listing: Listing): CompositeIndex[] {
     )
   })
   // The records of some years stand in the order of their dates.
-  const dated = [...anyOf.map(ascending), ...[...contains, 'searchTokens'].map(containing)]
+  const dated = [...anyOf.map(ascending), ...contains.map(containing)]
   if (years) found.push(...dated.map((filter) => composite(collection, filter, ascending(years))))
   // Records without the sorted value follow by name, whatever the filters.
   for (const field of [nullsLast, years])

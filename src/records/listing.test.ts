@@ -128,6 +128,25 @@ describe('a list', () => {
     ])
   })
 
+  test('of some years with a search keeps the order of the search, and the years are picked out in the browser', () => {
+    const { steps, refine, notes } = plan({ years: ['2030', ''], search: 'doha', sort: 'newest' })
+    expect(steps.map(({ where: asked, orderBy }) => [asked, orderBy?.[0]])).toEqual([
+      [[['searchTokens', 'array-contains', 'doha']], ['createdAt', 'asc']],
+    ])
+    expect([refine?.({ due: '2030-04' }), refine?.({ due: null }), refine?.({ due: '2031' })]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(notes).toEqual([])
+  })
+
+  test('of a dynamic field and a search asks for the field, and the words are looked for in the browser', () => {
+    const { steps, refine } = plan({ custom: { phase: 'two' }, search: 'doha' })
+    expect(steps).toEqual([{ collection: 'things', where: [['customFields.phase', 'in', ['two']]] }])
+    expect([refine?.({ searchTokens: ['doha'] }), refine?.({ searchTokens: [] })]).toEqual([true, false])
+  })
+
   test('asks for what is not stated alone, and picks it out here among other values', () => {
     expect(where({ anyOf: { country: [null] } })).toEqual([[['country', '==', null]]])
     const { steps, refine, notes } = plan({ anyOf: { country: [null, 'a'] } })

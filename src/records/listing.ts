@@ -122,7 +122,8 @@ function splitConditions(wanted: ListRequest, tokens: string[]) {
   const [first] = held
   for (const [field, value] of held.slice(1)) local.push((row) => listOf(row[field]).includes(value))
   if (first) server.push([first[0], 'array-contains', first[1]])
-  const [rarest] = first ? [] : tokens
+  // No index joins words with dynamic fields.
+  const [rarest] = first || custom.length > 0 ? [] : tokens
   if (rarest) server.push(['searchTokens', 'array-contains', rarest])
   for (const token of rarest ? tokens.slice(1) : tokens)
     local.push((row) => listOf(row.searchTokens).includes(token))
@@ -151,10 +152,10 @@ export function planOf(listing: Listing, wanted: ListRequest): Plan {
   const searched = tokens.length > 0
   const [dates] = Object.values(listing.years)
   const years = dates !== undefined && wanted.years.length > 0 ? yearConditions(dates, wanted.years) : null
-  // What is sorted here can be sorted by anything, and is asked for without the years.
-  const dated = sorted && years !== null
-  if (years && (!sorted || years.gaps)) local.push(years.holds)
-  const fallback = sorted && !dated && searched && !listing.searchSorts.includes(wanted.sort)
+  // What is sorted here can be sorted by anything, and is asked for without the years; no index joins words with dates.
+  const dated = sorted && !searched && years !== null
+  if (years && (!dated || years.gaps)) local.push(years.holds)
+  const fallback = sorted && searched && !listing.searchSorts.includes(wanted.sort)
   const sort = fallback ? (listing.searchSorts[0] ?? wanted.sort) : wanted.sort
   const dir = fallback ? 'asc' : wanted.dir
   const field = listing.sorts[sort] ?? '__name__'

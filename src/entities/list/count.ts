@@ -32,7 +32,10 @@ export async function countAdded(plan: Plan, since: number): Promise<Count | nul
 export async function countPlan({ steps, refine }: Plan): Promise<Count | null> {
   if (refine) return null
   const counts = await Promise.all(
-    steps.map(({ collection, where = [] }) => readCount({ collection, where, limit: MOST_COUNTED })),
+    // In the order of the list, whose index answers it.
+    steps.map(({ collection, where = [], orderBy = [] }) =>
+      readCount({ collection, where, orderBy, limit: MOST_COUNTED }),
+    ),
   )
   return {
     n: counts.reduce((sum, n) => sum + n, 0),

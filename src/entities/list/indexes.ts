@@ -15,19 +15,53 @@ import { PROJECT_LIST } from '../project/list.ts'
 interface FieldOverride {
   collectionGroup: string
   fieldPath: string
-  indexes: []
+  indexes: { queryScope: 'COLLECTION'; arrayConfig: 'CONTAINS' }[]
 }
 
 const LISTS: readonly ListDefinition[] = [PROJECT_LIST.definition, PLAYER_LIST.definition]
 const COUNTED = new Set(LISTS.flatMap(({ counted, pairs }) => [counted, Object.keys(pairs)].flat()))
 
-/** Long texts and maps that nobody filters or sorts by; an index entry of theirs would cost space and write time. */
+/** Of every record; nobody asks by them. */
+const STAMP = ['rev', 'lastChange']
+/** What a record that stands in the directory or in a tree has besides. */
+const PLACE = ['shard', 'childCount', 'parentName']
+
+/**
+ * Fields that no query filters or sorts by, or only together with others, which a composite index answers. An index entry of
+ * theirs would cost space and write time.
+ */
 const EXEMPT: Record<string, string[]> = {
-  projects: ['description'],
-  players: ['description'],
-  news: ['summary', 'content'],
-  events: ['description'],
-  changesets: ['changes', 'deleted'],
+  projects: [
+    'description',
+    'localName',
+    'city',
+    'owner',
+    'startDate',
+    'website',
+    'latitude',
+    'longitude',
+    'source',
+    'sourceUrl',
+    'licence',
+    'searchTokens',
+    ...PLACE,
+    ...STAMP,
+  ],
+  players: [
+    'description',
+    'localName',
+    'city',
+    'website',
+    'logoPath',
+    'logoUrl',
+    'searchTokens',
+    ...PLACE,
+    ...STAMP,
+  ],
+  roles: ['roleName', 'startDate', 'endDate', 'sharePercent', 'note', 'shard', ...STAMP],
+  news: ['summary', 'content', 'searchTokens', ...STAMP],
+  events: ['description', ...STAMP],
+  changesets: ['changes', 'deleted', 'refs', 'collections', 'words', 'label', 'digest'],
   facets: ['capex', ...COUNTED, 'owners'],
   directory: ['rows', ...DIRECTORY_COLLECTIONS],
   dynamicFieldsConfig: ['fields'],
@@ -35,6 +69,9 @@ const EXEMPT: Record<string, string[]> = {
   config: ['adUnits', 'features', 'apiKey', 'perUsd'],
   adSenseConfig: ['adUnits', 'formats'],
 }
+
+/** Lists that are asked for what they hold, and never compared as a whole. */
+const ONLY_CONTAINING: Record<string, string[]> = { projects: ['owners'] }
 
 const NEWS: CompositeIndex[] = [
   composite('news', ascending('status'), descending('publishDate')),
@@ -55,6 +92,14 @@ const CHANGESETS: CompositeIndex[] = [
   composite('changesets', ascending('group'), ascending('at')),
 ]
 
+const overrides = (
+  fieldsOf: Readonly<Record<string, readonly string[]>>,
+  indexes: FieldOverride['indexes'],
+): FieldOverride[] =>
+  Object.entries(fieldsOf).flatMap(([collectionGroup, fields]) =>
+    fields.map((fieldPath) => ({ collectionGroup, fieldPath, indexes })),
+  )
+
 /**
  * The whole of firestore.indexes.json. customFields has no override: its automatic indexes answer the equality
  * filters on dynamic fields.
@@ -67,8 +112,9 @@ export function indexFile(): { indexes: CompositeIndex[]; fieldOverrides: FieldO
       ...NEWS,
       ...CHANGESETS,
     ],
-    fieldOverrides: Object.entries(EXEMPT).flatMap(([collectionGroup, fields]) =>
-      fields.map((fieldPath): FieldOverride => ({ collectionGroup, fieldPath, indexes: [] })),
-    ),
+    fieldOverrides: [
+      ...overrides(EXEMPT, []),
+      ...overrides(ONLY_CONTAINING, [{ queryScope: 'COLLECTION', arrayConfig: 'CONTAINS' }]),
+    ],
   }
 }

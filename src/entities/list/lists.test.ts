@@ -66,10 +66,10 @@ async function isAnswered({ steps, compare }: Plan): Promise<void> {
     if (!asked.has(key)) await readCount({ collection, where: added, limit: 300 })
     asked.add(key)
   }
-  const shape = JSON.stringify([collection, 'count', where.map(([field, op]) => [field, op])])
+  const shape = JSON.stringify([collection, 'count', where.map(([field, op]) => [field, op]), orderBy])
   if (asked.has(shape)) return
   asked.add(shape)
-  await readCount({ collection, where, limit: 300 })
+  await readCount({ collection, where, orderBy: orderBy ?? [], limit: 300 })
 }
 
 /** Whatever is answered otherwise than asked has its label. */
@@ -80,7 +80,7 @@ function isLabelled(
 ): boolean {
   const { owner = [], year = [] } = wanted
   const [first] = plan.steps[0]?.orderBy?.[0] ?? [stored]
-  const dated = year.length > 0 && plan.compare === null
+  const dated = year.length > 0 && plan.compare === null && wanted.q === ''
   const resorted = plan.compare === null && !dated && first !== stored
   const ownerSearched = owner.length > 0 && wanted.q !== ''
   return (
