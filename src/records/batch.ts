@@ -38,9 +38,8 @@ function touch(touched: Touched, more: ReturnType<typeof facetCounters>): void {
   }
 }
 
-/** Splits a long list of changes, keeping its order, into parts that each fit one commit. */
-export function batches(changes: readonly Change[]): Change[][] {
-  const parts: Change[][] = []
+/** Splits a long list of changes, keeping its order, into parts that each fit one commit; each is worked out when it is asked for. */
+export function* eachBatch(changes: readonly Change[]): Generator<Change[], void> {
   let part: Change[] = []
   let bytes = 0
   let touched: Touched = new Map()
@@ -60,7 +59,7 @@ export function batches(changes: readonly Change[]): Change[][] {
       part.length + 1 + rewritten * LIMITS.aShard > LIMITS.written ||
       widest(touched, counters) > LIMITS.counters
     if (part.length > 0 && isFull) {
-      parts.push(part)
+      yield part
       part = []
       bytes = 0
       touched = new Map()
@@ -73,9 +72,11 @@ export function batches(changes: readonly Change[]): Change[][] {
     for (const path of looked) lookups.add(path)
     if (shard !== null) shards.add(shard)
   }
-  if (part.length > 0) parts.push(part)
-  return parts
+  if (part.length > 0) yield part
 }
+
+/** All parts of a long list. */
+export const batches = (changes: readonly Change[]): Change[][] => [...eachBatch(changes)]
 
 /**
  * Parents before their children, and children of one parent together, so that a batch looks up few documents and

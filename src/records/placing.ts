@@ -33,26 +33,36 @@ async function isNothingThere(): Promise<boolean> {
   return found.flat().every(({ data }) => data.sample === true)
 }
 
+/** Readings that are under way, by connection: batches that are sent together share one. */
+const readings = new Map<string, Promise<Fill>>()
+
 /** What is known is used when it cannot be read: the commit itself will say what is wrong, and an overfull shard does no harm. */
 async function currentFill(): Promise<Fill> {
   const { name, origin } = connection()
-  const known = fills.get(`${name} ${origin}`)
+  const key = `${name} ${origin}`
+  const known = fills.get(key)
   if (known && known.given < BETWEEN_READS && Date.now() - known.readAt < BELIEVED) return known
+  const reading = readings.get(key) ?? readFill(known).finally(() => readings.delete(key))
+  readings.set(key, reading)
+  const read = await reading
+  fills.set(key, read)
+  return read
+}
+
+async function readFill(known: Fill | undefined): Promise<Fill> {
   const meta = await readDocument(META_PATH).then(
     async (stored) => ({ ...spreadOf(stored?.data), isFirst: stored === null && (await isNothingThere()) }),
     () => null,
   )
   if (meta === null && known) return known
   const rows = Object.fromEntries(DIRECTORY_COLLECTIONS.map((each) => [each, [...(meta?.[each].rows ?? [])]]))
-  const read = {
+  return {
     readAt: meta === null ? 0 : Date.now(),
     given: 0,
     rows,
     filling: {},
     isFirst: meta?.isFirst ?? false,
   }
-  fills.set(`${name} ${origin}`, read)
-  return read
 }
 
 /** The shard for one more record: the one that is being filled, one with much room, the last one, or the next. */

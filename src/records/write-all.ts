@@ -1,5 +1,5 @@
 import type { Stored } from '../firebase/read.ts'
-import { batches, shardsTogether } from './batch.ts'
+import { eachBatch, shardsTogether } from './batch.ts'
 import { type Change, pathOf } from './change.ts'
 import type { ChangesetKind } from './changeset.ts'
 import { commit, type Committed } from './commit.ts'
@@ -31,6 +31,12 @@ export interface LongOperation extends Partial<Watch> {
    * leaves the record out. Without it a conflict ends the operation, or is told where it is tolerant.
    */
   rebase?: (change: Change, theirs: Stored | null) => Change | null
+  /**
+   * How many batches are sent before the answer to the first of them is awaited; one when left out. A batch still waits for
+   * those that hold a record which it names or that names one of its own. What is not tolerant should have one: a failure stops
+   * what comes after it.
+   */
+  atOnce?: number
   /** After each commit: what follows from it elsewhere. */
   onWritten?: (written: Committed) => unknown
 }
@@ -83,25 +89,61 @@ async function writePart(
   }
 }
 
+/** The documents whose state a change depends on: its own, the record it lies under, its parents and what the rules look up for it. */
+const dependencies = (change: Change): string[] => {
+  const { traits, collection, before, after } = change
+  const path = pathOf(change)
+  const parents = [before?.parentId, after?.parentId].filter((id) => typeof id === 'string')
+  return [
+    path,
+    path.split('/', 2).join('/'),
+    ...parents.map((id) => `${collection}/${id}`),
+    ...(after ? traits.readByRules(after, before) : []),
+  ]
+}
+
+/** Whether the order of two batches matters. */
+function areOrdered(a: readonly Change[], b: readonly Change[]): boolean {
+  const dependsOn = (part: readonly Change[], other: readonly Change[]) => {
+    const paths = new Set(other.map(pathOf))
+    return part.some((change) => dependencies(change).some((path) => paths.has(path)))
+  }
+  return dependsOn(a, b) || dependsOn(b, a)
+}
+
 /**
  * Writes any number of changes as a sequence of batches of one group, in the order given but for neighbours whose order
  * does not matter. Every batch carries its own counters and rows, so an operation that was killed is repeated by writing
- * what is still different.
+ * what is still different. When it returns or throws, nothing is under way any more.
  */
-export async function writeAll(changes: readonly Change[], about: LongOperation): Promise<Outcome> {
-  const group = about.group ?? newId()
+export async function writeAll(changes: readonly Change[], operation: LongOperation): Promise<Outcome> {
+  const group = operation.group ?? newId()
   const outcome: Outcome = { group, written: 0, rejected: [], stopped: false }
   let done = 0
-  const report = () => about.onProgress?.({ done, total: changes.length })
+  const report = () => operation.onProgress?.({ done, total: changes.length })
   report()
-  for (const part of batches(shardsTogether(changes))) {
-    if (about.signal?.aborted) {
-      outcome.stopped = true
-      break
-    }
-    await writePart(part, { ...about, group }, outcome)
+  const underWay = new Map<readonly Change[], Promise<void>>()
+  const write = async (part: Change[]) => {
+    await writePart(part, { ...operation, group }, outcome)
+    underWay.delete(part)
     done += part.length
     report()
+  }
+  try {
+    for (const part of eachBatch(shardsTogether(changes))) {
+      const mayBegin = () =>
+        underWay.size < (operation.atOnce ?? 1) &&
+        ![...underWay.keys()].some((other) => areOrdered(part, other))
+      while (!mayBegin()) await Promise.race(underWay.values())
+      if (operation.signal?.aborted) {
+        outcome.stopped = true
+        break
+      }
+      underWay.set(part, write(part))
+    }
+    await Promise.all(underWay.values())
+  } finally {
+    await Promise.allSettled(underWay.values())
   }
   return outcome
 }

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { readList } from '../firebase/read.ts'
+import { type Change, creation } from './change.ts'
+import { newId } from './digest.ts'
+import type { RecordTraits } from './traits.ts'
+import { writeAll } from './write-all.ts'
+
+// Below the application: what a commit finds on its way to the server, and how many are on their way.
+let answer: ((body: string) => Response | null) | null = null
+let underWay = 0
+let most = 0
+/** So many are waited for, if they come at all, before the first goes on. */
+let awaited = 1
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const direct = globalThis.fetch
+globalThis.fetch = async (input, init) => {
+  if (typeof input !== 'string' || !input.includes(':commit')) return direct(input, init)
+  most = Math.max(most, ++underWay)
+  try {
+    if (awaited === 1) await pause(100)
+    await vi.waitUntil(() => most >= awaited, { timeout: 5000 }).catch(() => {})
+    return answer?.(typeof init?.body === 'string' ? init.body : '') ?? (await direct(input, init))
+  } finally {
+    underWay--
+  }
+}
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+}, 60_000)
+afterAll(() => database.close())
+afterEach(() => {
+  answer = null
+  most = 0
+  awaited = 1
+})
+
+/** `named` says what the rules look up for each, by the id of the first. */
+const sectors = (count: number, named: (id: string) => string[] = () => []): Change[] => {
+  const prefix = newId()
+  return Array.from({ length: count }, (_, n) => {
+    const traits: RecordTraits = {
+      counted: null,
+      tree: false,
+      secret: false,
+      readByRules: () => named(`${prefix}-0`),
+    }
+    return creation({ traits, collection: 'sectors', id: `${prefix}-${n}` }, { name: `${prefix} ${n}` })
+  })
+}
+const IMPORT = { kind: 'import', label: 'Sectors' } as const
+const stored = async (changes: readonly Change[]) => {
+  const found = await readList({ collection: 'sectors', limit: 1000 })
+  return changes.filter(({ id }) => found.some((row) => row.id === id)).length
+}
+
+test('batches are sent one after the other unless more are allowed', async () => {
+  expect(await writeAll(sectors(120), IMPORT)).toMatchObject({ written: 120 })
+  expect(most).toBe(1)
+})
+
+test('as many batches as are allowed are under way, and all records arrive', async () => {
+  awaited = 2
+  const changes = sectors(220)
+  const done: number[] = []
+  const onProgress = (progress: { done: number }) => void done.push(progress.done)
+  expect(await writeAll(changes, { ...IMPORT, atOnce: 2, onProgress })).toMatchObject({ written: 220 })
+  expect(most).toBe(2)
+  expect(done).toEqual(done.toSorted((a, b) => a - b))
+  expect([done.at(-1), await stored(changes)]).toEqual([220, 220])
+})
+
+test('a batch that names a record of one that is under way waits for it', async () => {
+  const changes = sectors(100, (first) => [`sectors/${first}`])
+  expect(await writeAll(changes, { ...IMPORT, atOnce: 2 })).toMatchObject({ written: 100 })
+  expect(most).toBe(1)
+})
+
+test('when one is stopped, what is under way is finished and counted', async () => {
+  awaited = 2
+  const changes = sectors(300)
+  const stop = new AbortController()
+  const onProgress = ({ done }: { done: number }) => done > 0 && stop.abort()
+  const { signal } = stop
+  const { written, stopped } = await writeAll(changes, { ...IMPORT, atOnce: 2, signal, onProgress })
+  expect(stopped).toBe(true)
+  expect(written).toBeLessThan(300)
+  expect([underWay, await stored(changes)]).toEqual([0, written])
+})
+
+test.each([
+  ['the first', 0, 50],
+  ['the last', 149, 100],
+])('when %s batch fails, what is under way is finished before it is told', async (_, at, written) => {
+  awaited = 2
+  const changes = sectors(150)
+  const failing = changes[at]
+  const invalid = { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'Not like this.' } }
+  answer = (body) => (body.includes(`${failing?.id}"`) ? Response.json(invalid, { status: 400 }) : null)
+  await expect(writeAll(changes, { ...IMPORT, atOnce: 2 })).rejects.toMatchObject({ code: 'invalid' })
+  expect([underWay, await stored(changes)]).toEqual([0, written])
+})
