@@ -1,18 +1,22 @@
+import type { ReactNode } from 'react'
 import styles from './skeleton.module.css'
 
 const ROWS = Array.from({ length: 14 }, (_, index) => index)
 
-/** The shape of a grid while its records are on their way. */
-export function GridSkeleton({ label }: { label: string }) {
+/** The shape of a grid while its records are on their way; what is told meanwhile moves nothing. */
+export function GridSkeleton({ label, children }: { label: string; children?: ReactNode }) {
   return (
-    <output className={styles.skeleton}>
-      <span className="visually-hidden">{label}</span>
-      <span className={`skeleton ${styles.tools}`} />
+    <div className={styles.skeleton}>
+      <output className="visually-hidden">{label}</output>
+      <div className={styles.head}>
+        <span className={`skeleton ${styles.tools}`} />
+        {children}
+      </div>
       <span className={styles.rows}>
         {ROWS.map((row) => (
           <span key={row} className={`skeleton ${styles.row}`} />
         ))}
       </span>
-    </output>
+    </div>
   )
 }

@@ -131,3 +131,46 @@ test('a record that was not saved because of another version, which cannot be re
   expect((await field('City')).value).toBe('My city')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('what a cell could not save is told below the rows, is asked about before it is left, and is tried again', async () => {
+  await open('#/admin/events?q=cityscape')
+  const [first] = await rows()
+  const refusal = JSON.stringify({ error: { code: 403, status: 'PERMISSION_DENIED', message: 'No' } })
+  const stop = meddle((url) => (url.includes(':commit') ? new Response(refusal, { status: 403 }) : undefined))
+  await user.click(first!.querySelector<HTMLElement>('[data-column=end]')!)
+  await user.keyboard('2033{Enter}')
+  await says('1 cell is not saved.')
+  await press('Show')
+  expect(document.activeElement).toBe((await rows())[0]!.querySelector('[data-column=end]'))
+
+  // The form beside the list is no other screen.
+  await follow('Add New')
+  await screen.findByRole('heading', { name: 'Add event' })
+  await follow('Sectors')
+  const asked = await dialog('Leave without saving?')
+  expect(asked.textContent).toContain('What you typed into cells of the list has not been saved.')
+  await press('Stay here', asked)
+  expect(address()).toContain('/admin/events')
+
+  stop()
+  await press('Try again')
+  await says(/Saved: .* – End date: 2033/)
+  expect(text()).not.toContain('not saved')
+  await follow('Sectors')
+  await waitFor(() => expect(address()).toContain('/admin/sectors'))
+})
+
+test('a screen that is reached by a link of another one is announced by its heading', async () => {
+  await open('#/admin')
+  await follow('Manage Events')
+  await rows()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+})
+
+test('why an amount is not understood is said once', async () => {
+  await open('#/admin/projects/new')
+  await write('Value', '12 apples')
+  await press('Add project', await form())
+  await says('“apples” is not understood beside a number')
+  expect(text().split('“apples” is not understood').length - 1).toBe(1)
+})

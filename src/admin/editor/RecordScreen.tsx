@@ -15,6 +15,7 @@ import { Views } from '../views/Views.tsx'
 import { type Resource, ResourceContext } from './resource.ts'
 import { RowActions } from './RowActions.tsx'
 import { SplitScreen } from './SplitScreen.tsx'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useCellEdit } from './useCellEdit.ts'
 import { useRowCommands } from './useRowCommands.ts'
 import { useResourceColumns } from './useResourceColumns.ts'
@@ -25,6 +26,8 @@ const DeleteRecord = lazy(() =>
 ) as typeof import('./DeleteRecord.tsx').DeleteRecord
 
 const NONE: readonly never[] = []
+const ignore = () => undefined
+const always = () => true
 
 const idOf = (record: Stamp): string => record.id
 
@@ -45,6 +48,7 @@ export function RecordScreen<R extends Stamp, D>({
   const { search, onSearch, onView, openId, isFormOpen, open, close } = useResourceAddress(path)
   const query = useQuery(resource.all())
   const [deleting, setDeleting] = useState<R | null>(null)
+  const [areCellsUnsaved, setCellsUnsaved] = useState(false)
   const grid = useRef<GridHandle<R>>(null)
   const records = query.data
   const columns = useResourceColumns(resource, records)
@@ -139,6 +143,7 @@ export function RecordScreen<R extends Stamp, D>({
               marks={marks}
               present={present}
               isSelectable
+              onUnsaved={setCellsUnsaved}
               actions={actions}
               commands={commands}
               bulk={bulk.bar}
@@ -171,6 +176,15 @@ export function RecordScreen<R extends Stamp, D>({
           )
         }
       />
+      {areCellsUnsaved && (
+        <UnsavedGuard
+          isDirty={always}
+          onDiscard={ignore}
+          isLeaving={(_from, to) => !`${to}/`.startsWith(`${path}/`)}
+        >
+          What you typed into cells of the list has not been saved.
+        </UnsavedGuard>
+      )}
       {bulk.dialog}
       {exporting.dialog}
       {deleting && (

@@ -3,10 +3,24 @@ import { useEffect } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { watchUnsaved } from './unsaved.ts'
 
+const toAnotherPath = (from: string, to: string): boolean => from !== to
+
 /** Asks before leaving a form with changes; sorting and filtering the grid beside it is not leaving. */
-export function UnsavedGuard({ isDirty, onDiscard }: { isDirty: () => boolean; onDiscard: () => void }) {
+export function UnsavedGuard({
+  isDirty,
+  onDiscard,
+  isLeaving = toAnotherPath,
+  children = 'What you changed in the form has not been saved.',
+}: {
+  isDirty: () => boolean
+  onDiscard: () => void
+  /** Whether going from one path to another leaves it. */
+  isLeaving?: (from: string, to: string) => boolean
+  /** What would be lost, in words. */
+  children?: string
+}) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
+    shouldBlockFn: ({ current, next }) => isLeaving(current.pathname, next.pathname) && isDirty(),
     enableBeforeUnload: isDirty,
     withResolver: true,
   })
@@ -23,7 +37,7 @@ export function UnsavedGuard({ isDirty, onDiscard }: { isDirty: () => boolean; o
       }}
       onCancel={blocker.reset}
     >
-      <p>What you changed in the form has not been saved.</p>
+      <p>{children}</p>
     </ConfirmDialog>
   )
 }

@@ -72,7 +72,8 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
     }
     isLeaving.current = true
     options.onSaved(done, meta.goal)
-    isLeaving.current = false
+    // Another guard of the page may be asked before the form's.
+    setTimeout(() => (isLeaving.current = false))
   }
 
   const editor = useDraftForm<O, null, D>({

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { site } from '../../config.ts'
 import { Toasts } from '../../ui/toast/Toasts.tsx'
@@ -27,13 +27,15 @@ export function StaffFrame({
     document.title = `${title} · ${site.product} Admin`
   }, [title])
   const heading = useRef<HTMLHeadingElement>(null)
-  const announced = useRef(title)
+  // The link that was followed is gone with its screen only when the next one is there.
+  const shown = titleOf(useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })) // prettier-ignore
+  const announced = useRef(shown)
   useEffect(() => {
-    if (announced.current === title) return
-    announced.current = title
+    if (announced.current === shown) return
+    announced.current = shown
     // A new screen is announced by its heading, unless it has placed the focus itself.
     if (!document.activeElement?.closest('main')) heading.current?.focus()
-  }, [title])
+  }, [shown])
   return (
     <div className={styles.frame}>
       <button

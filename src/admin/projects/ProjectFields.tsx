@@ -53,27 +53,24 @@ export const ProjectFields = withForm({
           records={projects}
           isCountryRequired
         />
-        <form.AppField
-          name="capexAmount"
-          // A currency written with the amount is chosen in the field beside it, where one sees it.
-          listeners={{
-            onChange: ({ value }) => {
-              const code = currencyIn(value)
-              if (code !== null) form.setFieldValue('capexCurrency', code)
-            },
-          }}
-        >
-          {(field) => (
-            <field.TextField
-              label={LABELS.capexAmount}
-              width="half"
-              inputMode="decimal"
-              hint={
-                <form.Subscribe selector={(state) => readBack(state.values)}>{(text) => text}</form.Subscribe>
-              }
-            />
+        <form.Subscribe selector={(state) => readBack(state.values)}>
+          {(hint) => (
+            <form.AppField
+              name="capexAmount"
+              // A currency written with the amount is chosen in the field beside it, where one sees it.
+              listeners={{
+                onChange: ({ value }) => {
+                  const code = currencyIn(value)
+                  if (code !== null) form.setFieldValue('capexCurrency', code)
+                },
+              }}
+            >
+              {(field) => (
+                <field.TextField label={LABELS.capexAmount} width="half" inputMode="decimal" hint={hint} />
+              )}
+            </form.AppField>
           )}
-        </form.AppField>
+        </form.Subscribe>
         <form.AppField name="capexCurrency">
           {(field) => (
             <field.TextField

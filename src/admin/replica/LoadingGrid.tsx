@@ -6,9 +6,8 @@ import { useLoading } from './loading.ts'
 export function LoadingGrid({ collection, label }: { collection: string; label: string }) {
   const progress = useLoading(collection)
   return (
-    <>
+    <GridSkeleton label={label}>
       {progress && progress.total > progress.done && <OperationProgress label={label} progress={progress} />}
-      <GridSkeleton label={label} />
-    </>
+    </GridSkeleton>
   )
 }

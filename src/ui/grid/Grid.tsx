@@ -94,6 +94,12 @@ export function Grid<T extends object>(props: GridProps<T>) {
     focus: focus.focusRecord,
   }))
 
+  const isUnsaved = Object.values(edits.statuses).some((row) =>
+    Object.values(row).some(({ state }) => state !== 'saved'),
+  )
+  const { onUnsaved } = props
+  useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved])
+
   useFindKey(find)
 
   const openIndex = grid.positionOf(openId)
@@ -179,6 +185,13 @@ export function Grid<T extends object>(props: GridProps<T>) {
         status={status}
         summary={summary}
         notice={props.notice}
+        unsaved={edits.failed}
+        onShowUnsaved={({ recordId: id, columnId }) => {
+          if (grid.positionOf(id) === -1) onView({ filters: {}, find: '', group: null })
+          if (!shown.includes(columnId)) onView({ columns: [...shown, columnId] })
+          focus.focusCell(id, columnId)
+        }}
+        onRetry={edits.retry}
         moved={moved}
         onRelease={hold.release}
       >

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { counted } from '../format.ts'
+import type { MarkedCell } from './useCellEdits.ts'
 import styles from './footer.module.css'
 
 /**
@@ -9,6 +11,9 @@ export function GridFooter({
   status,
   summary,
   notice,
+  unsaved,
+  onShowUnsaved,
+  onRetry,
   moved,
   onRelease,
   children,
@@ -17,6 +22,10 @@ export function GridFooter({
   /** What the numbers of the selected cells come to. */
   summary: readonly string[]
   notice: string | false | undefined
+  /** The cells whose save failed: they may be scrolled or filtered out of sight. */
+  unsaved: readonly MarkedCell[]
+  onShowUnsaved: (cell: MarkedCell) => void
+  onRetry: () => void
   /** What the sort and the filters would do to the row that was edited: "moves to row 412". */
   moved: string | null
   /** Applies the sort and the filters. */
@@ -35,6 +44,19 @@ export function GridFooter({
         </ul>
       )}
       {children}
+      <output className={styles.failed}>
+        {unsaved[0] && (
+          <>
+            {counted(unsaved.length, 'cell is', 'cells are')} not saved.{' '}
+            <button type="button" className="button-link" onClick={() => onShowUnsaved(unsaved[0]!)}>
+              Show
+            </button>{' '}
+            <button type="button" className="button-link" onClick={onRetry}>
+              Try again
+            </button>
+          </>
+        )}
+      </output>
       <output className={styles.said}>
         {notice}
         {moved !== null && (

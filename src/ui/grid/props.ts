@@ -64,6 +64,8 @@ export interface GridProps<T> {
   /** Shown in place of rows when there are no records at all. */
   empty: ReactNode
   isSelectable?: boolean
+  /** Told whether cells hold what is not saved: their save failed, or is on its way. */
+  onUnsaved?: (isUnsaved: boolean) => void
   toolbar?: ReactNode
   /** Shown above the rows while some are selected. */
   bulk?: (

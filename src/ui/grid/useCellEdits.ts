@@ -59,6 +59,10 @@ export interface CellEdits {
   commit: (text: string, key: LeaveKey, isNew?: boolean, shown?: string) => void
   /** Saves a text into a cell that is not being edited. */
   save: (record: object, columnId: string, text: string) => void
+  /** The cells whose text is not saved, oldest first: their save failed. */
+  failed: readonly MarkedCell[]
+  /** Saves what is not saved once more. */
+  retry: () => void
   /** Says what is happening to cells. */
   mark: MarkCells
   /** The same where the cells still show these texts: a later edit of a cell has the last word. What was saved is
@@ -144,6 +148,17 @@ export function useCellEdits<T extends object>(
       mark([editing], () => null)
     leave(key)
   }
+  const failed = Object.entries(statuses).flatMap(([recordId, cells]) =>
+    Object.entries(cells).flatMap(([columnId, { state, text, shown }]) =>
+      state === 'failed' ? [{ recordId, columnId, text, ...(shown !== undefined && { shown }) }] : [],
+    ),
+  )
+  const retry = () => {
+    for (const { recordId, columnId, text, shown } of failed) {
+      const record = records.find((one) => idOf(one) === recordId)
+      if (record) save(record, columnId, text, false, shown)
+    }
+  }
   const editedRecord = () => grid.recordAt(grid.positionOf(editing?.recordId ?? null))
   const columnOf = (columnId: string | undefined) => columns.find(({ id }) => id === columnId)
   return {
@@ -161,6 +176,8 @@ export function useCellEdits<T extends object>(
       save(record, editing.columnId, text, isNew, shown)
     },
     save: (record, columnId, text) => save(record as T, columnId, text, false),
+    failed,
+    retry,
     mark,
     settle,
     referencesOf: (columnId, typed) => {

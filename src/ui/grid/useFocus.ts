@@ -16,6 +16,8 @@ export interface GridFocus {
   /** Makes a cell the active one without moving the focus. */
   mark: (active: ActiveCell) => void
   focusRecord: (recordId: string) => void
+  /** Gives a cell the focus, or its place once its row and column are shown. */
+  focusCell: (recordId: string, columnId: string) => void
 }
 
 function cellOf(scroller: HTMLElement | null, { rowId, columnId }: ActiveCell): HTMLElement | null {
@@ -69,5 +71,6 @@ export function useFocus<T>(grid: GridModel<T>, scroller: RefObject<HTMLElement 
     go: (place) => ask({ rowId: grid.idAt(place.row) ?? null, columnId: placed[place.column]?.id ?? first }),
     mark: setKept,
     focusRecord,
+    focusCell: (recordId, columnId) => ask({ rowId: recordId, columnId }),
   }
 }

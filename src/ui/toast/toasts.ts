@@ -43,10 +43,13 @@ export function runToast(toast: Toast, isRunning: boolean): void {
 /** Shows a message; errors stay until they are closed. Returns its id. */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   const shown = { ...toast, id: ++lastId }
-  // What is merely told makes way for the next message; what can be acted upon stays, what goes on stays longest.
-  const kept = toasts.filter(({ action, tone, isBusy }) => action !== undefined || tone === 'error' || isBusy)
-  const ending = new Set(kept.filter(({ isBusy }) => !isBusy).slice(-2))
-  put([...kept.filter((other) => other.isBusy || ending.has(other)), shown])
+  // What is merely told makes way for the next message, and so does what was done before the last thing: the header undoes
+  // it as well, and the messages would lie over what one works with. What failed stays, what goes on stays longest.
+  const over = toasts.filter(({ isBusy }) => !isBusy)
+  const failed = over.filter(({ tone }) => tone === 'error').slice(-2)
+  const done = over.filter(({ tone, action }) => tone !== 'error' && action !== undefined).slice(-1)
+  const kept = new Set([...failed, ...done])
+  put([...toasts.filter((other) => other.isBusy || kept.has(other)), shown])
   runToast(shown, true)
   return shown.id
 }
