@@ -146,7 +146,7 @@ describe('a page', () => {
     const text = await textOf('share/projects/metro.html')
     for (const words of [
       '<h1><bdi>Metro</bdi></h1>',
-      '<p class="lead muted" dir="auto">مترو الدوحة</p>',
+      '<p class="lead muted"><bdi>مترو الدوحة</bdi></p>',
       '"alternateName":"مترو الدوحة"',
       'Doha, Qatar',
       'QAR\u00a01,500,000,000',

@@ -78,6 +78,31 @@ test.describe('a share page', () => {
     })
   }
 
+  test('sets no word of a table in two, however many columns share the width', async ({ page }) => {
+    await page.setViewportSize({ width: 680, height: 800 })
+    await page.goto(`${site.origin}/share/players/pif.html`)
+    const cells = page.getByRole('table').filter({ hasText: 'Role' }).locator('th, td:not(:has(a))')
+    expect(await cells.count()).toBeGreaterThan(20)
+    const parted = await cells.evaluateAll((all) =>
+      all.flatMap((cell) => {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+        const words = document.createRange()
+        const found: string[] = []
+        while (texts.nextNode()) {
+          const text = texts.currentNode.nodeValue ?? ''
+          for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+            words.setStart(texts.currentNode, index)
+            words.setEnd(texts.currentNode, index + word.length)
+            if (words.getClientRects().length > 1) found.push(word)
+          }
+        }
+        return found
+      }),
+    )
+    expect(parted).toEqual([])
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+  })
+
   test('that is not there opens the app, which says so', async ({ page }) => {
     const answer = await page.goto(`${site.origin}/share/projects/none.html`)
     expect(answer?.status()).toBe(404)

@@ -24,7 +24,7 @@ export function pageLink(kind: SharedCollection, id: string, name: string): Html
 
 /** What a record is called where it stands, under its name. */
 export const localNameOf = (name: string): Html | null =>
-  name === '' ? null : html`<p class="lead muted" dir="auto">${name}</p>`
+  name === '' ? null : html`<p class="lead muted">${anyDirection(name)}</p>`
 
 /** A link to somebody else's site, shown by its host unless it has a label; unsafe addresses stay text. */
 export function webLink(address: string, label = ''): Html | null {
