@@ -81,6 +81,13 @@ test('every chart counts what the list of its bars has', async () => {
   }
 })
 
+test('each bar of a status has the shape that the legend gives it, also where none is stated', async () => {
+  await open('#/insights')
+  const rows = within(await chart('By status')).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent).join()).toContain('Not stated')
+  for (const row of rows) expect(row.querySelector('span > svg'), row.textContent).not.toBeNull()
+})
+
 test('filters are taken back on the screen itself, and what is drawn stays', async () => {
   await open('#/insights?country=Qatar&status=Active&show=value')
   await says('1 country')

@@ -12,13 +12,18 @@ import { address, open, text } from '../support/screen.tsx'
 import { press, says, user } from '../support/user-actions.ts'
 
 let database: TestDatabase
+let release = () => {}
+const held = new Promise<void>((resolve) => (release = resolve))
 beforeAll(async () => {
   database = await demoDatabase()
   database.asVisitor()
   await directory.load()
   // Its outlines are made once, which takes a busy machine seconds.
   await import('../../src/site/map/MapView.tsx')
-  provideSource(async () => ({ source: directorySource(directory, PEGS), announce: () => {} }))
+  provideSource(async () => {
+    await held
+    return { source: directorySource(directory, PEGS), announce: () => {} }
+  })
 }, 60_000)
 
 type Tell = (entries: { contentRect: { width: number; height: number } }[]) => void
@@ -49,6 +54,14 @@ const names = async () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
 const arrives = (link: string) => waitFor(() => expect(address()).toBe(link))
+
+test('nothing is said to be in sight before places are known', async () => {
+  await open('#/projects?view=map')
+  await says('Looking for places…')
+  expect(await screen.findByRole('heading', { name: 'Projects in sight' })).toBeDefined()
+  release()
+  expect(await screen.findByRole('heading', { name: '26 projects in sight' })).toBeDefined()
+})
 
 test('a list becomes a map and a list again, with its filters', async () => {
   await open('#/projects?country=Qatar')

@@ -104,3 +104,8 @@ test('a player whose roles are few needs no directory to be added up', async () 
   await open('#/players/neom-company?tab=projects&sort=nonsense')
   expect(await heading('Project')).toBeDefined()
 })
+
+test('the worth of projects that state no amount is not stated, and of none', async () => {
+  await open('#/players/dubai-holding')
+  await waitFor(() => expect(lead('Their value')).toBe('Not stated'))
+})

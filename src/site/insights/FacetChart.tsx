@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { BreakdownRow } from '../../entities/list/breakdown.ts'
-import { statusMark } from '../../display/statusMarks.ts'
+import { NO_STATUS_MARK, statusMark } from '../../display/statusMarks.ts'
 import { Bars } from '../../ui/chart/Bars.tsx'
 import { counted } from '../../ui/format.ts'
 import { Chart } from './Chart.tsx'
@@ -65,7 +65,7 @@ export function FacetChart({ title, of, rows, scope, filter, unstated = true }: 
             figure,
             size: sizeOf(row, measure),
             parts,
-            mark: filter === 'status' ? statusMark(row.value) : undefined,
+            mark: filter === 'status' ? (statusMark(row.value) ?? NO_STATUS_MARK) : undefined,
           }))}
         />
       )}

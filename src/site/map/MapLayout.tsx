@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { counted } from '../../ui/format.ts'
 import { ScreenState } from '../frame/ScreenState.tsx'
 import styles from './MapView.module.css'
 
@@ -10,21 +11,24 @@ interface MapLayoutProps {
   legend?: ReactNode
   /** What is said of what is shown, read out when it changes. */
   notes: (string | false)[]
-  /** `312 projects in sight` */
-  heading: string
+  of: { title: string; nouns: { one: string; many: string } }
+  /** How many of them; null before that is known. */
+  inSight: number | null
   /** What is in sight, beside the map or below it. */
   children: ReactNode
 }
 
 /** A map with what is in sight beside it. */
-export function MapLayout({ state, map, legend, notes, heading, children }: MapLayoutProps) {
+export function MapLayout({ state, map, legend, notes, of: { title, nouns }, inSight, children }: MapLayoutProps) {
   return (
     <div className={styles.layout}>
       {state && <ScreenState is={state} />}
       <div className={styles.map}>{map}</div>
       <section className={styles.side} aria-labelledby="in-sight">
         <h2 id="in-sight" className={styles.heading}>
-          <bdi>{heading}</bdi>
+          <bdi>
+            {inSight === null ? title : counted(inSight, nouns.one, nouns.many)} in sight
+          </bdi>
         </h2>
         {children}
       </section>

@@ -45,14 +45,14 @@ export function PlayerMap({ finder, filters, onList }: PlayerMapProps) {
   const { points, countries, without } = placed
   const { camera, isNew, sized } = useMapCamera()
   const home = useFitting({ camera, isNew, sized, points: answer && points, area: null, selected: '' })
-  const settled = useSettledView(camera)
+  const settled = useSettledView(camera, answer !== undefined)
   const inSight = countries.filter(({ name }) => {
     const place = settled && placeOfCountry(name)
     if (!place) return false
     const { left, top } = pixelOf(settled.view, settled.size, place)
     return left >= 0 && top >= 0 && left <= settled.size.width && top <= settled.size.height
   })
-  const n = settled ? countInSight(points, settled.view, settled.size) : 0
+  const n = settled && countInSight(points, settled.view, settled.size)
   const chosen = countries.find(({ name }) => name === selected)
   return (
     <MapLayout
@@ -84,7 +84,8 @@ export function PlayerMap({ finder, filters, onList }: PlayerMapProps) {
         without > 0 && `${count(without)} without a place on the map`,
         answer?.narrowed === false && `The numbers are of all ${nouns.many}, whatever else is chosen`,
       ]}
-      heading={`${counted(n, nouns.one, nouns.many)} in sight`}
+      of={finder}
+      inSight={n}
     >
       {error && <Failure error={error} reset={() => void refetch()} />}
       <InSight

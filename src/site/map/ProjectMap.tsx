@@ -67,7 +67,7 @@ export function ProjectMap({ finder, filters, peek, onChange }: ProjectMapProps)
     area,
     selected: peek,
   })
-  const settled = useSettledView(camera)
+  const settled = useSettledView(camera, points !== undefined)
   const [spot, setSpot] = useState<Spot | null>(null)
   const [opened, setOpened] = useState(false)
   const changePeek = usePeekChange()
@@ -87,7 +87,7 @@ export function ProjectMap({ finder, filters, peek, onChange }: ProjectMapProps)
   })
   const inSight = useQuery({ ...listed(seen), placeholderData: (previous) => previous })
   const atSpot = useQuery(listed(spot?.bounds ?? null))
-  const n = settled && points ? countInSight(points, settled.view, settled.size) : 0
+  const n = settled && points ? countInSight(points, settled.view, settled.size) : null
   const known = [...(inSight.data ?? []), ...(atSpot.data ?? [])].find(({ id }) => id === peek)
 
   function select(id: string) {
@@ -173,16 +173,17 @@ export function ProjectMap({ finder, filters, peek, onChange }: ProjectMapProps)
           !part.all &&
           `The first ${count(part.records.length)} of the list, while the directory is not here`,
       ]}
-      heading={`${counted(n, nouns.one, nouns.many)} in sight`}
+      of={finder}
+      inSight={n}
     >
       {error && <Failure error={error} reset={() => void refetch()} />}
       <InSight
         label={`${finder.title} in sight`}
-        entries={(n === 0 ? [] : (inSight.data ?? [])).map(entryOf)}
+        entries={(n === 0 || n === null ? [] : (inSight.data ?? [])).map(entryOf)}
         selected={peek}
         onSelect={select}
       />
-      {n > LISTED && (
+      {n !== null && n > LISTED && (
         <p className={`hint ${styles.more}`}>
           {LISTED} of {count(n)} are listed: zoom in for the others.
         </p>

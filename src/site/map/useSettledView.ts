@@ -10,10 +10,11 @@ export interface Settled {
   size: Size
 }
 
-/** What the camera looks at whenever it has come to rest; null before it has a size. */
-export function useSettledView(camera: Camera): Settled | null {
+/** What the camera looks at whenever it has come to rest; null before it has a size and `isKnown` what it shows. */
+export function useSettledView(camera: Camera, isKnown: boolean): Settled | null {
   const [settled, settle] = useState<Settled | null>(null)
   useEffect(() => {
+    if (!isKnown) return undefined
     let resting: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(resting)
@@ -28,6 +29,6 @@ export function useSettledView(camera: Camera): Settled | null {
       clearTimeout(resting)
       stop()
     }
-  }, [camera])
+  }, [camera, isKnown])
   return settled
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { statusMark } from '../../display/statusMarks.ts'
+import { NO_STATUS_MARK, statusMark } from '../../display/statusMarks.ts'
 import { wantSource } from '../../entities/list/source.ts'
 import { Bars } from '../../ui/chart/Bars.tsx'
 import { Columns } from '../../ui/chart/Columns.tsx'
@@ -80,7 +80,7 @@ function Tallies({ tallies, search, marked = false }: TalliesProps) {
           ),
           figure: count(n),
           size: n,
-          mark: marked ? statusMark(value) : undefined,
+          mark: marked ? (statusMark(value) ?? NO_STATUS_MARK) : undefined,
         }))}
       />
       {hidden > 0 && <p className="hint">{counted(hidden, 'more', 'more')} among its projects</p>}

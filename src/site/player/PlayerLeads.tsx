@@ -28,7 +28,7 @@ function leadsOf({ projects, countries, statuses, worth }: Totals): Lead[] {
     {
       label: 'Their value',
       value: sum ?? 'Not stated',
-      note: `Indicative, of ${count(worth?.of ?? 0)}`,
+      note: worth && `Indicative, of ${counted(worth.of, 'project', 'projects')}`,
     },
     { label: 'Active', value: count(countOf('Active')), note: `${count(countOf('Completed'))} completed` },
   ]
