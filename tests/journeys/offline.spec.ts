@@ -90,6 +90,13 @@ test.describe('without a connection', () => {
     await expect(h1(page)).toHaveText('Doha Metro')
     await expect(page.getByRole('main')).toContainText('USD 36bn')
     await expect(note(page)).toBeVisible()
+    // Lists that were never shown it answers, too.
+    await open(page, '#/projects?country=Qatar&sort=country')
+    await expect(page.getByRole('status').filter({ hasText: '7 projects' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Doha Metro', exact: true })).toBeVisible()
+    await open(page, '#/players')
+    await expect(page.getByRole('list', { name: 'Players', exact: true })).toBeVisible()
+    await expect(note(page)).toBeVisible()
     // What nothing knows says so, in place and not in white.
     await open(page, '#/projects/there-is-none')
     await expect(page.getByText(/^Error: /)).toBeVisible()

@@ -11,8 +11,14 @@ vi.mock('./answerStore.ts', () => ({
 }))
 
 const source = {
-  records: (of, ids) => Promise.resolve(of === 'projects' && ids.includes(ROW.id) ? [ROW] : []),
-} as Partial<ListSource> as ListSource
+  page: (of: string, { country }: { country?: string[] }, offset: number) =>
+    Promise.resolve({
+      records: of === 'projects' && country?.[0] === 'Qatar' ? [ROW] : [],
+      next: { offset: offset + 20 },
+    }),
+  records: (of: string, ids: string[]) =>
+    Promise.resolve(of === 'projects' && ids.includes(ROW.id) ? [ROW] : []),
+} as object as ListSource
 
 /** A page of its own: what is kept of a record when the directory is brought like this. */
 async function find(bring: () => Promise<ListSource>, key: unknown[] = ['projects', 'one', 'p1']) {
@@ -46,6 +52,15 @@ test('of a record never opened the directory knows the row, as old as the last a
   expect(answered).toHaveBeenCalledWith({ data: ROW, at: READ_AT })
 })
 
+test('a list that was never shown begins with what the directory finds, and goes on in it', async () => {
+  const { answer, answered } = await find(async () => source, ['projects', 'list', { country: ['Qatar'] }])
+  await answer
+  expect(answered).toHaveBeenCalledWith({
+    data: { pages: [{ records: [ROW], next: { offset: 20 } }], pageParams: [null] },
+    at: READ_AT,
+  })
+})
+
 test('a directory that does not come is waited for two seconds', async () => {
   const { answer, answered } = await find(() => new Promise(() => {}))
   await vi.advanceTimersByTimeAsync(1_900)
@@ -64,6 +79,7 @@ test('a directory that is refused is nothing kept', async () => {
 test.each([
   ['nothing was ever kept', ['projects', 'one', 'p1'], undefined],
   ['the directory holds no such thing', ['news', 'one', 'n1'], READ_AT],
+  ['news are listed', ['news', 'list', {}], READ_AT],
   ['something else of the record is asked for', ['projects', 'children', 'p1'], READ_AT],
 ])('the directory is not asked where %s', async (_why, key, lastAt) => {
   device.lastAt = lastAt
