@@ -1,9 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { oneText, reading } from '../../src/entities/list/filters.ts'
+import { oneSearch, reading } from '../../src/entities/list/filters.ts'
 import { SearchScreen } from '../../src/site/search/SearchScreen.tsx'
 
 export const Route = createFileRoute('/_site/search')({
-  validateSearch: reading({ q: oneText }),
+  validateSearch: reading({ q: oneSearch }),
   search: { middlewares: [stripSearchParams({ q: '' })] },
   component: SearchPage,
 })

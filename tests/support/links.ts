@@ -71,6 +71,12 @@ export const MANGLED_LINKS: MangledLink[] = [
     arrives: '#/projects?q=%3Cscript%3Ealert%281%29%3C%2Fscript%3E',
   },
   {
+    what: 'signs to search for, which would be found everywhere',
+    link: '#/projects?q=%22...%22&country=Qatar',
+    arrives: '#/projects?country=Qatar',
+    dropped: 1,
+  },
+  {
     what: 'keys that every object has',
     link: '#/projects?__proto__=x&constructor=y&country=Qatar',
     arrives: '#/projects?country=Qatar',

@@ -65,6 +65,10 @@ export const oneArea: Reads<string> = (value) =>
 
 export const oneText: Reads<string> = (value) => (isText(value) && value.length <= LONGEST ? value : '')
 
+/** What is searched for; signs without a letter or a digit would be found in nothing, or in everything. */
+export const oneSearch: Reads<string> = (value) =>
+  /[\p{L}\p{N}]/u.test(oneText(value)) ? oneText(value) : ''
+
 /** One of the named values, in whatever letters and with whatever punctuation behind it. */
 export const oneOf =
   <const T extends string>(values: readonly T[], usual: NoInfer<T>): Reads<T> =>

@@ -1,4 +1,4 @@
-import { oneId, oneText, type Read, reading, type Reads, severalValues } from '../list/filters.ts'
+import { oneId, oneSearch, oneText, type Read, reading, type Reads, severalValues } from '../list/filters.ts'
 
 /** A year that an article can be of; '' for any. */
 const oneYear: Reads<string> = (value) =>
@@ -6,7 +6,7 @@ const oneYear: Reads<string> = (value) =>
 
 /** What the feed of news can be narrowed to, as it stands in an address. */
 export const NEWS_FILTERS = {
-  q: oneText,
+  q: oneSearch,
   tag: oneText,
   /** A player by its id. */
   company: oneId,

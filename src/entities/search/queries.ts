@@ -8,6 +8,7 @@ import { PROJECT_LIST } from '../project/list.ts'
 import type { Project } from '../project/fields.ts'
 import { keyFor } from '../record/keys.ts'
 import { STALE_TIME } from '../record/stale-time.ts'
+import { oneSearch } from '../list/filters.ts'
 import { type Listed, listSource, type SearchAnswer, sourceWithin, type Worth } from '../list/source.ts'
 import type { News } from '../news/fields.ts'
 import { readTreePage, type TreePage } from '../tree/page.ts'
@@ -24,6 +25,8 @@ const PATIENCE_MS = 1_000
 /** Whether there is a word in it that anything could be found by. */
 export const isSearchable = (q: string): boolean => wantedTokens(q).length > 0
 
+const NOTHING: SearchAnswer = { found: [], totals: { projects: 0, players: 0 } }
+
 /** One search over all that is public, the first few of each kind; news have a query of their own. Throws DataError. */
 export const searchQueries = {
   /** Projects and players together unless one kind is named, the best first; null while the directory takes its time. */
@@ -31,7 +34,9 @@ export const searchQueries = {
     queryOptions<SearchAnswer | null>({
       queryKey: keyFor('search', 'ranked', q, limit, kind),
       queryFn: async () =>
-        (await (await sourceWithin(PATIENCE_MS))?.search(q, limit, kind && [kind])) ?? null,
+        oneSearch(q) === ''
+          ? NOTHING
+          : ((await (await sourceWithin(PATIENCE_MS))?.search(q, limit, kind && [kind])) ?? null),
       staleTime: STALE_TIME.public,
       // What was found for a letter less stands until this is found.
       placeholderData: (previous) => previous,

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { oneText } from '../../entities/list/filters.ts'
+import { oneSearch } from '../../entities/list/filters.ts'
 import { listSource } from '../../entities/list/source.ts'
 import styles from './SearchBox.module.css'
 
@@ -23,7 +23,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const router = useRouter()
   // A slow phone draws what the address said a few letters ago, so the router is asked what it says now.
-  const asked = useCallback(() => oneText(router.latestLocation.search.q), [router])
+  const asked = useCallback(() => oneSearch(router.latestLocation.search.q), [router])
   const sent = useRef(value)
   /** Whether what was searched last is still being typed. */
   const going = useRef(false)
@@ -46,7 +46,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
 
   function search(words: string) {
     clearTimeout(timer.current)
-    sent.current = words.trim()
+    sent.current = oneSearch(words.trim())
     if (sent.current === asked()) return
     // To take all words back is a step of its own.
     const isSearch = sent.current !== ''

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { oneSearch } from '../../entities/list/filters.ts'
 import { listSource, wantSource } from '../../entities/list/source.ts'
 import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { lazily } from '../../ui/lazily.ts'
@@ -90,7 +91,7 @@ export function HeaderSearch() {
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            if (typed.trim() === '') return
+            if (oneSearch(typed.trim()) === '') return
             finish()
             void navigate({ to: '/search', search: { q: typed.trim() } })
           }}
