@@ -37,6 +37,21 @@ test.describe('a phone', () => {
       expect((await question.boundingBox())?.height).toBeLessThanOrEqual(170)
     })
 
+  test('has the headings of a table in one line, whether they sort or not', async ({ page }) => {
+    await open(page, '#/projects?view=table')
+    const middle = (name: string) =>
+      page.getByText(name, { exact: true }).evaluate((element) => {
+        const text = document.createRange()
+        text.selectNodeContents(element)
+        const { top, bottom } = text.getBoundingClientRect()
+        return (top + bottom) / 2
+      })
+    const sorts = page.locator('th > button', { hasText: 'Capex' })
+    await expect(sorts).toBeVisible()
+    const box = await sorts.boundingBox()
+    expect(Math.abs((await middle('Status')) - ((box?.y ?? 0) + (box?.height ?? 0) / 2))).toBeLessThan(2)
+  })
+
   test('keeps the search, the filters and the count in sight in one line', async ({ page }) => {
     await open(page, '#/projects')
     const search = page.getByRole('searchbox', { name: 'Search projects' })

@@ -378,6 +378,36 @@ test.describe('one project', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   })
 
+  test('and what is compared or listed fits on paper, without what is pressed on a screen', async ({
+    page,
+  }) => {
+    for (const [link, shows] of [
+      ['#/projects?view=table', 'Capex'],
+      ['#/compare?projects=riyadh-metro&projects=doha-metro&projects=neom&projects=amaala', 'Owner'],
+      ['#/players/pif', 'By role'],
+      ['#/insights', 'By year of completion'],
+    ] as const) {
+      await page.emulateMedia({ media: 'screen' })
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await open(page, link)
+      await expect(page.getByText(shows, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      // A sheet of A4 with margins of 12 mm.
+      await page.setViewportSize({ width: 703, height: 1000 })
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('main :is(table, ol, ul, svg)')].flatMap((part) =>
+          part.getBoundingClientRect().right > innerWidth + 1 && !part.closest('.visually-hidden')
+            ? `${part.tagName} ${part.textContent.slice(0, 40)}`
+            : [],
+        ),
+      )
+      expect(cut, link).toEqual([])
+      const pressed = page.getByRole('button', { name: /^(Add|Remove|Save|Share|Show|Zoom)/ })
+      const typed = page.getByRole('searchbox')
+      await expect(pressed.or(typed).filter({ visible: true }), link).toHaveCount(0)
+    }
+  })
+
   test('and a list say on paper that they are not whole, and nothing of what is', async ({ page }) => {
     // More roles than are read at once, made of the few that there are.
     await page.route(/documents:runQuery/, async (route) => {
