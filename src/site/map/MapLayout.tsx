@@ -19,16 +19,22 @@ interface MapLayoutProps {
 }
 
 /** A map with what is in sight beside it. */
-export function MapLayout({ state, map, legend, notes, of: { title, nouns }, inSight, children }: MapLayoutProps) {
+export function MapLayout({
+  state,
+  map,
+  legend,
+  notes,
+  of: { title, nouns },
+  inSight,
+  children,
+}: MapLayoutProps) {
   return (
     <div className={styles.layout}>
       {state && <ScreenState is={state} />}
       <div className={styles.map}>{map}</div>
       <section className={styles.side} aria-labelledby="in-sight">
         <h2 id="in-sight" className={styles.heading}>
-          <bdi>
-            {inSight === null ? title : counted(inSight, nouns.one, nouns.many)} in sight
-          </bdi>
+          <bdi>{inSight === null ? title : counted(inSight, nouns.one, nouns.many)} in sight</bdi>
         </h2>
         {children}
       </section>
