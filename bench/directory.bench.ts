@@ -183,7 +183,7 @@ async function kB(
 ): Promise<number> {
   const root = 'projects/ppx-local/databases/(default)/documents'
   const paths = collections.flatMap((name) =>
-    Array.from({ length: Math.ceil(rows[name].ids.length / SHARD_ROWS) }, (_, shard) =>
+    Array.from({ length: Math.ceil(rows[name].ids.length / SHARD_ROWS[name]) }, (_, shard) =>
       shardPath(name, shard),
     ),
   )

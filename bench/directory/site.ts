@@ -27,9 +27,10 @@ export async function directorySite(rows: Loaded) {
   for (const collection of DIRECTORY_COLLECTIONS) {
     const { ids, texts } = rows[collection]
     const counts: Record<string, number> = {}
-    for (let shard = 0; shard * SHARD_ROWS < ids.length; shard++) {
-      const own = ids.slice(shard * SHARD_ROWS, (shard + 1) * SHARD_ROWS)
-      const entries = own.map((id, at) => [id, texts[shard * SHARD_ROWS + at] ?? ''] as const)
+    const size = SHARD_ROWS[collection]
+    for (let shard = 0; shard * size < ids.length; shard++) {
+      const own = ids.slice(shard * size, (shard + 1) * size)
+      const entries = own.map((id, at) => [id, texts[shard * size + at] ?? ''] as const)
       server.write(
         shardPath(collection, shard),
         fieldsOf({ rows: Object.fromEntries(entries), lastChange: 'bench' }),

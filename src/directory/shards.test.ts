@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ROW_FORMAT } from './rows.ts'
-import { metaOf, spreadOf } from './shards.ts'
+import { encodeRow, ROW_BYTES, ROW_FORMAT } from './rows.ts'
+import { metaOf, SHARD_ROWS, spreadOf } from './shards.ts'
 
 const NOTHING = { total: 0, shards: 0, rows: [] }
 
@@ -24,4 +24,16 @@ test('there are no rows before the directory was written, nor of another format'
   const other = { format: ROW_FORMAT + 1, projects: { rows: { '0': 5 } } }
   expect(metaOf(other)).toEqual(nothing)
   expect(spreadOf(other)).toEqual({ ...nothing, projects: { total: 5, shards: 1, rows: [5] } })
+})
+
+test('a shard of the longest rows is no longer than a document may be', () => {
+  const id = 'i'.repeat(128)
+  // Three bytes a letter, as many as a role's name may have.
+  const role = encodeRow('roles', { projectId: id, playerId: id, roleName: '港'.repeat(100) }, 0) ?? ''
+  const longest = { projects: ROW_BYTES, players: ROW_BYTES, roles: new TextEncoder().encode(role).length }
+  for (const [collection, rows] of Object.entries(SHARD_ROWS)) {
+    // Firestore counts the bytes of a name and of a text, and one more for each.
+    const entry = id.length + 1 + longest[collection as keyof typeof longest] + 1
+    expect(rows * entry, collection).toBeLessThan(2 ** 20)
+  }
 })

@@ -7,8 +7,16 @@ import { type DirectoryCollection, ROW_FORMAT } from './rows.ts'
 
 export const DIRECTORY_COLLECTIONS = ['projects', 'players', 'roles'] as const satisfies DirectoryCollection[]
 
-/** Rows after which the next shard begins. Writers who fill one at once overshoot; 1 MiB holds 700 of the longest. */
-export const SHARD_ROWS = 500
+/**
+ * Rows after which the next shard begins: each costs every visitor a read, and whoever changes a row writes the whole of
+ * it anew. 1 MiB, which no document exceeds, holds 640 of the longest rows, and 1,500 of the longest of roles, which are
+ * three ids and a name. Writers who fill a shard at once overshoot.
+ */
+export const SHARD_ROWS: Readonly<Record<DirectoryCollection, number>> = {
+  projects: 600,
+  players: 600,
+  roles: 1_500,
+}
 
 export const META_PATH = 'directory/meta'
 

@@ -1,3 +1,4 @@
+import type { DirectoryCollection } from '../directory/rows.ts'
 import { DIRECTORY_COLLECTIONS, META_PATH, spreadOf, SHARD_ROWS } from '../directory/shards.ts'
 import { connection } from '../firebase/connection.ts'
 import { readDocument, readList } from '../firebase/read.ts'
@@ -8,8 +9,8 @@ import { rowChange } from './row-writes.ts'
 const BETWEEN_READS = 200
 /** How long the counts are believed, ms. */
 const BELIEVED = 10 * 60_000
-/** A shard with fewer rows than this is filled up again. */
-const ROOMY = SHARD_ROWS * 0.75
+/** A shard with a smaller share of its rows than this is filled up again. */
+const ROOMY = 0.75
 
 /** How full the shards are, as this tab knows. */
 interface Fill {
@@ -66,12 +67,14 @@ async function readFill(known: Fill | undefined): Promise<Fill> {
 }
 
 /** The shard for one more record: the one that is being filled, one with much room, the last one, or the next. */
-function next({ rows, filling }: Fill, collection: string): number {
+function next({ rows, filling }: Fill, collection: DirectoryCollection): number {
   const own = (rows[collection] ??= [])
-  let shard = filling[collection] ?? own.findIndex((n) => n < ROOMY)
+  const most = SHARD_ROWS[collection]
+  const roomy = () => own.findIndex((n) => n < most * ROOMY)
+  let shard = filling[collection] ?? roomy()
   if (shard < 0) shard = Math.max(0, own.length - 1)
-  if ((own[shard] ?? 0) >= SHARD_ROWS) {
-    shard = own.findIndex((n) => n < ROOMY)
+  if ((own[shard] ?? 0) >= most) {
+    shard = roomy()
     if (shard < 0) shard = own.length
   }
   own[shard] = (own[shard] ?? 0) + 1
@@ -87,7 +90,10 @@ export async function placed(changes: readonly Change[]): Promise<Change[]> {
   const open = changes.filter((change) => change.shard === null && rowChange(change).after !== null)
   if (open.length === 0) return [...changes]
   const known = await currentFill()
-  const shards = new Map(open.map((change) => [change, next(known, change.collection)]))
+  // Only records of these collections have rows.
+  const shards = new Map(
+    open.map((change) => [change, next(known, change.collection as DirectoryCollection)]),
+  )
   known.given += open.length
   return changes.map((change) => {
     const shard = shards.get(change)

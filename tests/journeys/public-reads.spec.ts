@@ -132,7 +132,7 @@ test('a visit that filters ten times, searches five times and opens three record
   page,
 }) => {
   const read = await visitDirectory(page, site.origin)
-  expect(read.filtered - read.first, 'what ten filters cost is the directory').toBeLessThanOrEqual(15)
+  expect(read.filtered - read.first, 'what ten filters cost is the directory').toBeLessThanOrEqual(5)
   expect(read.searched).toBe(read.filtered)
   expect(read.all).toBeLessThanOrEqual(VISIT_BUDGET)
 })

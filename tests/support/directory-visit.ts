@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { screenReady } from './screen-ready.ts'
 
-/** What a visit to the directory may read in all, documents: 57 with the demonstration data, of which the design allows 60. */
-export const VISIT_BUDGET = 60
+/** What a visit to the directory may read in all, documents: it reads 48 of the demonstration data. The design allows 60. */
+export const VISIT_BUDGET = 50
 
 const FILTERS = [
   'country=Qatar',
