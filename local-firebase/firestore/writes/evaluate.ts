@@ -46,7 +46,7 @@ export interface Evaluation {
   /** What it writes, as MAX_BYTES counts. */
   bytes: number
   /** What it was judged by: it stands as long as none of these documents has changed since. */
-  seen: ReadonlySet<string>
+  seen: Pick<ReadonlyMap<string, unknown>, 'has'>
   /** The time of the last commit that it takes into account, in microseconds. */
   since: number
   /** Of the numbers of indexes in `entries`. */
@@ -66,11 +66,13 @@ export function* evaluate(
   const { indexes, history, projectId } = sources
   const since = history.latest
   const epoch = indexes.epoch
-  const seen = new Set<string>()
+  const seen = new Map<string, StoredRecord | null>()
   const documents = {
+    // The rules ask for the same documents at every write.
     get(path: string): StoredRecord | null {
-      seen.add(path)
-      return sources.documents.get(path)
+      let document = seen.get(path)
+      if (document === undefined) seen.set(path, (document = sources.documents.get(path)))
+      return document
     },
   }
   const changes = new Changes(writes, { documents, projectId, time })
@@ -125,6 +127,7 @@ interface Asked {
 function asker({ changes, time, sources }: Asked, auth: Auth, count: number): (step: Step) => void {
   const lookups = stateAround(changes)
   const budget = lookupBudget(count)
+  const requestTime = requestTimeOf(time)
   return ({ write, after }) => {
     const resource = lookups.before(write.path)
     sources.guard(
@@ -133,7 +136,7 @@ function asker({ changes, time, sources }: Asked, auth: Auth, count: number): (s
         database: '(default)',
         path: write.path,
         auth,
-        time: requestTimeOf(time),
+        time: requestTime,
         resource,
         requestResource: write.kind === 'update' ? (after?.fields ?? null) : null,
       },
