@@ -5,7 +5,7 @@ import { CommandFailure } from '../command/failure.ts'
 import { progressOn, type Screen } from '../command/progress.ts'
 import { signInTo } from '../command/sign-in.ts'
 import { yieldToNetwork, writeInParts } from '../command/write-in-parts.ts'
-import { BATCHES_AT_ONCE } from '../../src/import/batches.ts'
+import { IMPORT_BATCHES } from '../../src/import/batches.ts'
 import { matchColumns, type Matched } from '../../src/import/columns.ts'
 import type { ImportDefinition } from '../../src/import/definition.ts'
 import type { Item } from '../../src/import/drafts.ts'
@@ -103,7 +103,7 @@ async function write(
     group,
     signal,
     tolerant: true,
-    atOnce: BATCHES_AT_ONCE,
+    ...IMPORT_BATCHES,
     onProgress: ({ done, total }) => progress.to(done, total),
   }).finally(() => progress.end())
   for (const { path: document, reason } of rejected) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { batches, parentsFirst, sharedEndsTogether, shardsTogether } from './batch.ts'
+import { batches, eachBatch, parentsFirst, sharedEndsTogether, shardsTogether } from './batch.ts'
 import { type Change, creation } from './change.ts'
 import type { Fields } from './fields.ts'
 import type { RecordTraits } from './traits.ts'
@@ -17,9 +17,11 @@ const thing = (id: string, fields: Fields = {}): Change =>
 const ids = (changes: readonly Change[]) => changes.map(({ id }) => id)
 
 describe('a long list of changes is split', () => {
-  test('at 50 records', () => {
+  test('at 50 records, or at more where they are asked for', () => {
     const parts = batches(Array.from({ length: 110 }, (_, n) => thing(`t${n}`)))
     expect(parts.map((part) => part.length)).toEqual([50, 50, 10])
+    const larger = [...eachBatch(parts.flat(), 75)]
+    expect(larger.map((part) => part.length)).toEqual([75, 35])
   })
 
   test('at 700 kB of changeset', () => {
@@ -57,6 +59,8 @@ describe('what rewrites the directory', () => {
     expect(crowded.map((part) => part.length)).toEqual([50, 50, 50, 50])
     const quiet = batches(Array.from({ length: 100 }, (_, n) => inShard(`t${n}`, n, { name: 'old' })))
     expect(quiet.map((part) => part.length)).toEqual([50, 50])
+    const larger = [...eachBatch(crowded.flat(), 75)]
+    expect(larger.map((part) => part.length)).toEqual([67, 67, 66])
   })
 
   test('takes the records of one shard together where their order does not matter', () => {

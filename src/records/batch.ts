@@ -5,7 +5,7 @@ import { shardTouched } from './row-writes.ts'
 
 /** Where a batch closes, whichever comes first. */
 const LIMITS = {
-  /** Of those with the most words and owners, with all their index entries, so many fit into what one commit may write. */
+  /** Who waits for an operation sees how far it is, and can stop it, after so many. */
   records: 50,
   /** Bytes of the changeset; a document may hold 1 MiB. */
   bytes: 700_000,
@@ -13,9 +13,12 @@ const LIMITS = {
   lookups: 18,
   /** Counters touched in one document (Firestore allows 500 transforms). */
   counters: 450,
-  /** What is written at most, in records of the largest size: a shard of the directory is rewritten as a whole. */
-  written: 62,
-  aShard: 3,
+  /**
+   * What one commit may write, in records with the most words and owners and with all their index entries: a shard of the
+   * directory is rewritten as a whole.
+   */
+  written: 85,
+  aShard: 4.5,
 }
 
 /** The counters a batch touches so far, by document. */
@@ -38,8 +41,11 @@ function touch(touched: Touched, more: ReturnType<typeof facetCounters>): void {
   }
 }
 
-/** Splits a long list of changes, keeping its order, into parts that each fit one commit; each is worked out when it is asked for. */
-export function* eachBatch(changes: readonly Change[]): Generator<Change[], void> {
+/**
+ * Splits a long list of changes, keeping its order, into parts of at most `records` that each fit one commit; each is worked out
+ * when it is asked for.
+ */
+export function* eachBatch(changes: readonly Change[], records = LIMITS.records): Generator<Change[], void> {
   let part: Change[] = []
   let bytes = 0
   let touched: Touched = new Map()
@@ -53,7 +59,7 @@ export function* eachBatch(changes: readonly Change[]): Generator<Change[], void
     const rewritten = shards.size + Number(shard !== null && !shards.has(shard))
     const seen = lookups.size + looked.filter((path) => !lookups.has(path)).length
     const isFull =
-      part.length >= LIMITS.records ||
+      part.length >= records ||
       bytes + weight > LIMITS.bytes ||
       seen + 1 > LIMITS.lookups ||
       part.length + 1 + rewritten * LIMITS.aShard > LIMITS.written ||

@@ -37,6 +37,8 @@ export interface LongOperation extends Partial<Watch> {
    * what comes after it.
    */
   atOnce?: number
+  /** Records of a batch at most; 50 when left out. More take the database less time, and one batch keeps others waiting for longer. */
+  records?: number
   /** After each commit: what follows from it elsewhere. */
   onWritten?: (written: Committed) => unknown
 }
@@ -130,7 +132,7 @@ export async function writeAll(changes: readonly Change[], operation: LongOperat
     report()
   }
   try {
-    for (const part of eachBatch(shardsTogether(changes))) {
+    for (const part of eachBatch(shardsTogether(changes), operation.records)) {
       const mayBegin = () =>
         underWay.size < (operation.atOnce ?? 1) &&
         ![...underWay.keys()].some((other) => areOrdered(part, other))

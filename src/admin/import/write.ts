@@ -2,7 +2,7 @@ import { saveDynamicField } from '../../entities/dynamic-field/mutations.ts'
 import { draftOf } from '../../entities/dynamic-field/draft.ts'
 import type { FieldType } from '../../entities/dynamic-field/schema.ts'
 import { traitsOf } from '../../entities/registry/records.ts'
-import { BATCHES_AT_ONCE } from '../../import/batches.ts'
+import { IMPORT_BATCHES } from '../../import/batches.ts'
 import type { FieldToMake } from '../../import/new-fields.ts'
 import type { Verdict } from '../../import/verdict.ts'
 import { pathOf } from '../../records/change.ts'
@@ -54,7 +54,7 @@ export async function writeImport(
       group,
       signal,
       tolerant: true,
-      atOnce: BATCHES_AT_ONCE,
+      ...IMPORT_BATCHES,
       onProgress: (progress) => onProgress({ done: done + progress.done, total }),
     })
     const refused = new Set(part.rejected.map(({ path }) => path))

@@ -141,7 +141,7 @@ describe('an import', () => {
       },
     }))
     const created = projectImport.changes(rich, new Map())
-    const { written } = await writeAll(created, { kind: 'import', label: 'rich' })
+    const { written } = await writeAll(created, { kind: 'import', label: 'rich', records: 75 })
     const stored = await contents('projects')
     expect([written, stored.get('rich-7')?.searchTokens]).toEqual([
       120,
@@ -151,7 +151,7 @@ describe('an import', () => {
       const project = projectEntity.decode(id, stored.get(id) ?? {})
       return removal(projectEntity, project, projectEntity.fieldsOf(project))
     })
-    await writeAll(removals, { kind: 'delete', label: 'rich' })
+    await writeAll(removals, { kind: 'delete', label: 'rich', records: 75 })
     expect([...(await contents('projects')).keys()].filter((id) => id.startsWith('rich'))).toEqual([])
   }, 60_000)
 
