@@ -14,7 +14,7 @@ import { startSiteWith } from '../support/owned-site.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { account, fieldOf, signInAt } from '../support/staff.ts'
 import { framePainted } from '../support/screen-ready.ts'
-import { sideways } from '../support/visit.ts'
+import { openAfresh, sideways } from '../support/visit.ts'
 
 // A picture of every step would take longer than the steps.
 test.use({ trace: 'off' })
@@ -87,10 +87,8 @@ type Open = (page: Page, path: string) => Promise<void>
 /** Opens a screen in a document of its own: what the one before has begun is not asked about. */
 const afresh =
   (origin: string): Open =>
-  async (page, path) => {
-    await page.goto('about:blank')
-    await page.goto(`${origin}/#/admin/${path}`)
-  }
+  (page, path) =>
+    openAfresh(page, `${origin}/#/admin/${path}`)
 
 /** Opens a screen in the document that stands there, by way of a small one: nothing of the one before is left. */
 const within: Open = async (page, path) => {

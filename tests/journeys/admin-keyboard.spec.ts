@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { cell, form, open, saveButton, staffPage } from '../support/staff.ts'
+import { openAfresh } from '../support/visit.ts'
 
 let site: RunningSite
 let page: Page
@@ -11,8 +12,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => site.stop())
 test.beforeEach(async () => {
   // A page of its own: the rows of the screen that is about to go would pass for those that are about to come.
-  await page.goto('about:blank')
-  await page.goto(`${site.origin}/#/admin/projects`)
+  await openAfresh(page, `${site.origin}/#/admin/projects`)
   await expect(page.getByRole('grid', { name: 'Projects' }).locator('[data-row]').first()).toBeVisible()
 })
 

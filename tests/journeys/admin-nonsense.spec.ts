@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { NONSENSE } from '../support/nonsense.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
+import { openAfresh } from '../support/visit.ts'
 
 // Forms into which nothing sensible is written: they say so, and neither break nor ask the server for what it refuses.
 
@@ -46,8 +47,7 @@ test('whatever is typed, no form becomes wider than its place, and nothing of it
   const page = await staffPage(site, browser, '/admin')
   const found = troubles(page)
   for (const path of ['projects/new', 'players/new', 'news/new', 'events/new', 'dynamic-fields', 'adsense']) {
-    await page.goto('about:blank')
-    await page.goto(`${site.origin}/#/admin/${path}`)
+    await openAfresh(page, `${site.origin}/#/admin/${path}`)
     const form = page.getByRole('main').locator('form').first()
     await expect(inputs(form).first()).toBeVisible()
     for (const what of HARMFUL) {

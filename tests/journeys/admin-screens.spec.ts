@@ -3,14 +3,13 @@ import { ADMIN_SCREENS } from '../support/admin-screens.ts'
 import { answerLate, layoutShift } from '../support/layout-shift.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { find, form, open, rows, staffPage } from '../support/staff.ts'
+import { openAfresh } from '../support/visit.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
   site = await startSite('demo')
 })
 test.afterAll(() => site.stop())
-
-const pathTo = (path: string) => `${site.origin}/#/admin/${path}`
 
 test('nothing moves when the data arrives', async ({ browser }) => {
   test.setTimeout(240_000)
@@ -20,8 +19,7 @@ test('nothing moves when the data arrives', async ({ browser }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     for (const { path, prepare } of ADMIN_SCREENS) {
-      await page.goto('about:blank')
-      await page.goto(pathTo(path))
+      await openAfresh(page, `${site.origin}/#/admin/${path}`)
       await prepare(page)
       const shift = await layoutShift(page)
       if (shift > 0.02) moved[`${path} at ${width}`] = shift

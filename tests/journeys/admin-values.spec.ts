@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { cell, rows, staffPage } from '../support/staff.ts'
+import { openAfresh } from '../support/visit.ts'
 
 let site: RunningSite
 let page: Page
@@ -13,8 +14,7 @@ test.afterAll(() => site.stop())
 
 test('the list of a cell stands over the grid, is sound for axe, and is gone through by keyboard', async () => {
   // A page of its own: the rows of the screen that is about to go would pass for those that are about to come.
-  await page.goto('about:blank')
-  await page.goto(`${site.origin}/#/admin/projects`)
+  await openAfresh(page, `${site.origin}/#/admin/projects`)
   await expect(rows(page).first()).toBeVisible()
   const status = cell(page, 0, 'status')
   await status.click()

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { BAD_RECORDS } from '../support/bad-records.ts'
 import { startSiteWith } from '../support/owned-site.ts'
 import type { RunningSite } from '../support/site.ts'
-import { sideways } from '../support/visit.ts'
+import { openAfresh, sideways } from '../support/visit.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -12,8 +12,7 @@ test.afterAll(() => site.stop())
 
 /** Opens a screen and looks at what no record may do to it: break it, run something, widen it, link to a script. */
 async function survives(page: Page, link: string, shows: RegExp | string): Promise<void> {
-  await page.goto('about:blank')
-  await page.goto(`${site.origin}/${link}`)
+  await openAfresh(page, `${site.origin}/${link}`)
   await expect(page.getByText(shows).filter({ visible: true }).first(), link).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 }), link).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 }), link).not.toBeEmpty()
