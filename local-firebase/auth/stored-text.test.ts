@@ -29,9 +29,10 @@ async function post(
 
 test('a name and a picture come back as they were sent, whatever they are made of', async () => {
   const { idToken } = await server.ask('signInWithPassword', ANN)
-  let piece = 0
-  for (const text of pieces(POINTS, 1000)) {
-    const profile = (piece += 1) % 2 === 0 ? { displayName: text } : { photoUrl: text }
+  const texts = [...pieces(POINTS, 1000)]
+  for (let at = 0; at < texts.length; at += 2) {
+    const profile = { photoUrl: texts[at], displayName: texts[at + 1] ?? 'the end' }
+    const text = Object.values(profile).join('')
     expect(await post('update', { idToken, ...profile }), text).not.toHaveProperty('error')
     expect((await post('lookup', { idToken })).users?.[0], text).toMatchObject(profile)
   }
