@@ -4,8 +4,8 @@ import { readDocument } from '../../src/firebase/read.ts'
 import { htmlTable, readTable } from '../../src/ui/grid/clipboard/table.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { open } from '../support/screen.tsx'
-import { dialog, press, rows, said, says, undo, user, write } from '../support/user-actions.ts'
+import { open, text } from '../support/screen.tsx'
+import { dialog, press, rows, said, says, undo, user, write, writeCell } from '../support/user-actions.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
@@ -226,4 +226,15 @@ test('what a project is part of is picked in its cell by its name', async () => 
   await user.click(await cell(0, 'parent'))
   paste('Another')
   await says('Part of is chosen in its own cell')
+})
+
+test('a cell that cannot be written into says so, whichever way it is tried', async () => {
+  await open('#/admin/projects?q=riyadh+metro&cols=name.children')
+  await rows()
+  for (const keys of ['{F2}', 'x']) {
+    await writeCell('Riyadh Metro', 'children', keys)
+    await says('Sub-projects is not written into here.')
+    await press('Close the message')
+    expect(text()).not.toContain('is not written into here')
+  }
 })

@@ -1,5 +1,6 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
 import { isPressed } from '../keys.ts'
+import { showToast } from '../toast/toasts.ts'
 import { ACTIONS, SELECT } from './columnLayout.ts'
 import { isTyping, nextPosition } from './keyboard.ts'
 import { GRID_KEYS } from './keys.ts'
@@ -35,7 +36,7 @@ export interface GridKeysOptions<T> {
   scroller: RefObject<HTMLElement | null>
   rowHeight: number
   header: number
-  props: Pick<GridProps<T>, 'onOpen' | 'isSelectable'>
+  props: Pick<GridProps<T>, 'onOpen' | 'isSelectable' | 'onEdit'>
   columns: ColumnCommands
   onMenu: (menu: { columnId: string; anchor: Element }) => void
 }
@@ -107,6 +108,8 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     else if (isPressed(event, GRID_KEYS.fillDown)) commands.fillDown()
     else if (isPressed(event, GRID_KEYS.fillRight)) commands.fillRight()
     else if (canEdit && isTyping(event)) edit(event.key)
+    else if (props.onEdit && column && (isTyping(event) || isPressed(event, GRID_KEYS.edit)))
+      showToast({ tone: 'info', text: `${column.label} is not written into here.` })
     else return false
     return true
   }
