@@ -37,21 +37,6 @@ test.describe('a phone', () => {
       expect((await question.boundingBox())?.height).toBeLessThanOrEqual(170)
     })
 
-  test('has the headings of a table in one line, whether they sort or not', async ({ page }) => {
-    await open(page, '#/projects?view=table')
-    const middle = (name: string) =>
-      page.getByText(name, { exact: true }).evaluate((element) => {
-        const text = document.createRange()
-        text.selectNodeContents(element)
-        const { top, bottom } = text.getBoundingClientRect()
-        return (top + bottom) / 2
-      })
-    const sorts = page.locator('th > button', { hasText: 'Capex' })
-    await expect(sorts).toBeVisible()
-    const box = await sorts.boundingBox()
-    expect(Math.abs((await middle('Status')) - ((box?.y ?? 0) + (box?.height ?? 0) / 2))).toBeLessThan(2)
-  })
-
   test('keeps the search, the filters and the count in sight in one line', async ({ page }) => {
     await open(page, '#/projects')
     const search = page.getByRole('searchbox', { name: 'Search projects' })
@@ -119,6 +104,15 @@ test.describe('a desk', () => {
     await page.emulateMedia({ media: 'print' })
     await expect(short).toBeHidden()
     await expect(full).toHaveCSS('opacity', '1')
+  })
+
+  test('what can be compared is listed from one edge', async ({ page }) => {
+    await open(page, '#/compare')
+    await page.getByLabel('Find a project').fill('metro')
+    const names = page.locator('main li > button bdi:first-child')
+    await expect.poll(() => names.count()).toBeGreaterThan(2)
+    const edges = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().left))
+    expect(new Set(edges).size).toBe(1)
   })
 
   test('the front page has the newest article, figures and the latest projects until an article is selected', async ({

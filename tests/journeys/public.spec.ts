@@ -444,6 +444,21 @@ test.describe('one project', () => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
+  test('headings of a table stand in one line, whether they sort or not', async ({ page }) => {
+    await open(page, '#/projects?view=table')
+    const middle = (name: string) =>
+      page.getByText(name, { exact: true }).evaluate((element) => {
+        const text = document.createRange()
+        text.selectNodeContents(element)
+        const { top, bottom } = text.getBoundingClientRect()
+        return (top + bottom) / 2
+      })
+    const sorts = page.locator('th > button', { hasText: 'Capex' })
+    await expect(sorts).toBeVisible()
+    const box = await sorts.boundingBox()
+    expect(Math.abs((await middle('Status')) - ((box?.y ?? 0) + (box?.height ?? 0) / 2))).toBeLessThan(2)
+  })
+
   test('the figure of a bar stands beside its label', async ({ page }) => {
     await open(page, '#/insights')
     const bar = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Transport' }) })

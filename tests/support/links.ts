@@ -74,7 +74,6 @@ export const MANGLED_LINKS: MangledLink[] = [
     what: 'signs to search for, which would be found everywhere',
     link: '#/projects?q=%22...%22&country=Qatar',
     arrives: '#/projects?country=Qatar',
-    dropped: 1,
   },
   {
     what: 'keys that every object has',
