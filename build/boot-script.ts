@@ -1,20 +1,23 @@
 import { type Plugin, runnerImport } from 'vite'
 import { VIEWS, type ViewPath } from '../src/first-view/manifest.ts'
-import type { FirstRead, PageScripts, PageTags, PageViews } from '../src/page.ts'
+import type { PageScripts, PageView, PageTags, PageViews } from '../src/page.ts'
 import { bootCode } from './boot-code.ts'
 import type { Bundle, Output } from './bundle.ts'
 import { adminPolicy, visitorPolicy } from './content-policy.ts'
 import { pageViews } from './page-views.ts'
 
 /** What each screen reads first, from the definitions that the screens themselves read by. */
-async function firstReads(): Promise<Record<ViewPath, FirstRead[]>> {
+async function firstReads(): Promise<Record<ViewPath, Pick<PageView, 'reads' | 'narrowed'>>> {
   const { module } = await runnerImport<typeof import('../src/first-view/reads.ts')>(
     './src/first-view/reads.ts',
     { configFile: false, logLevel: 'silent' },
   )
-  return Object.fromEntries(VIEWS.map(([path]) => [path, module.firstReads(path)])) as Record<
-    ViewPath,
-    FirstRead[]
+  const readsOf = (path: ViewPath) => ({
+    reads: module.firstReads(path),
+    narrowed: module.narrowedBodies(path),
+  })
+  return Object.fromEntries(VIEWS.map(([path]) => [path, readsOf(path)])) as Awaited<
+    ReturnType<typeof firstReads>
   >
 }
 

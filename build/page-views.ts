@@ -1,5 +1,5 @@
-import { type MANIFEST, VIEWS } from '../src/first-view/manifest.ts'
-import type { FirstRead, PageScripts, PageView } from '../src/page.ts'
+import { VIEWS, type ViewPath } from '../src/first-view/manifest.ts'
+import type { PageScripts, PageView } from '../src/page.ts'
 import type { Bundle, Output } from './bundle.ts'
 
 /** What must not stand in the way of the first view. */
@@ -31,7 +31,7 @@ export function pageViews(
   bundle: Bundle,
   entry: Output,
   base: string,
-  reads: Record<keyof typeof MANIFEST, FirstRead[]>,
+  reads: Record<ViewPath, Pick<PageView, 'reads' | 'narrowed'>>,
 ): PageScripts {
   const addresses = (names: string[]) => names.map((name) => base + name)
   const there = new Set([entry.fileName])
@@ -45,7 +45,7 @@ export function pageViews(
     early.push(...own)
     coreAfter(known)
     const late = withImports(bundle, holding(bundle, `${routeFile(routeId)}?tsr-split=`), known)
-    return [path, { routeId, search, reads: reads[path], early: addresses(own), late: addresses(late) }]
+    return [path, { routeId, search, ...reads[path], early: addresses(own), late: addresses(late) }]
   })
   for (const name of early)
     if (bundle[name]?.moduleIds?.some((id) => LIBRARIES.test(id)))

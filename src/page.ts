@@ -73,6 +73,11 @@ export interface PageView {
   /** What its search may say that matters at once: the filters of a list, the open article of a feed. */
   search?: 'filters' | 'item' | undefined
   reads: FirstRead[]
+  /**
+   * Bodies by the names of filters: what takes the place of the first read when one value of one filter is all that the
+   * address says. `{value}` stands for it.
+   */
+  narrowed: Record<string, string>
   /** Its own scripts that the first view needs, and those that follow with the application; addresses. */
   early: string[]
   late: string[]

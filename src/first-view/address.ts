@@ -1,4 +1,7 @@
-import type { PageView } from '../page.ts'
+import type { FirstRead, PageView } from '../page.ts'
+
+/** As in src/entities/list/filters.ts, which is too much for a script that stands in the page. */
+const NOT_STATED = 'not-stated'
 
 /** What an address asks for, as far as it decides what the page loads first. */
 export interface ViewAddress {
@@ -14,6 +17,22 @@ export interface ViewAddress {
 export function viewAddress(hash: string): ViewAddress | null {
   const [whole, name = '', id = '', search = ''] = /^#\/([a-z]*)(?:\/([\w-]+))?(.*)$/.exec(hash || '#/') ?? []
   return whole === undefined ? null : { path: `/${name}${id && '/$id'}`, id, search }
+}
+
+/** Nothing that has to be escaped in JSON, is read otherwise by src/address/search.ts, or stands for something else. */
+const PLAIN = /^[^%"\\[{}\p{C}]{1,200}$/u
+
+/** What the list of a view asks first where its search is one plain value of one filter; nothing for any other. */
+export function narrowedReads(
+  { reads, narrowed }: Pick<PageView, 'reads' | 'narrowed'>,
+  search: string,
+): FirstRead[] {
+  const [[filter, value] = ['', ''], ...others] = new URLSearchParams(search)
+  const [list, ...counters] = reads
+  const body = Object.hasOwn(narrowed, filter) ? narrowed[filter] : undefined
+  if (!list || body === undefined || others.length > 0 || !PLAIN.test(value) || value === NOT_STATED)
+    return []
+  return [{ url: list.url, body: body.replace('{value}', () => value) }, ...counters]
 }
 
 /** The address with the open article of a feed as its record. */

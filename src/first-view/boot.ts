@@ -1,5 +1,5 @@
 import { type EarlyRead, type FirstRead, type PageViews, pageTag } from '../page.ts'
-import { openArticle, viewAddress } from './address.ts'
+import { narrowedReads, openArticle, viewAddress } from './address.ts'
 import { applyAppearance } from './appearance.ts'
 import { loadScripts } from './early-scripts.ts'
 import { applyPolicy } from './policy.ts'
@@ -36,15 +36,15 @@ function begin(entry: string, { views, styles, ...files }: PageViews): void {
   }
   if (isPlain && view) {
     const { id, search } = openArticle(found, view)
-    // Filters ask something else, as the first of the scripts knows (first-script.ts).
-    const asked = id === '' && search !== '' ? [] : view.reads
+    // What several filters ask is known by the first of the scripts (first-script.ts).
+    const asked = id === '' && search !== '' ? narrowedReads(view, search) : view.reads
     globalThis.ppx.reads = asked
       .filter(({ body }) => id !== '' || !body.includes('{id}'))
       .map((read) => ask(read, id))
     if (search === '' || (view.search === 'filters' && search.startsWith('?')))
       globalThis.ppx.view = { hash, path, routeId: view.routeId, id, search }
   }
-  const asksFirst = (globalThis.ppx.view?.search ?? '') !== ''
+  const asksFirst = (globalThis.ppx.view?.search ?? '') !== '' && globalThis.ppx.reads.length === 0
   markStyles(styles)
   loadScripts({ files, view: view ?? { early: [], late: [] }, entry, asksFirst })
 }

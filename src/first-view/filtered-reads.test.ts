@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { viewAddress } from './address.ts'
+import { site } from '../config.ts'
+import { GOOGLE } from '../firebase/rest-request.ts'
+import { narrowedReads, viewAddress } from './address.ts'
 import { filteredReads } from './filtered-reads.ts'
+import { firstReads, narrowedBodies } from './reads.ts'
 
 const bodies = (hash: string) => {
   const address = viewAddress(hash)
@@ -42,3 +45,57 @@ test.each(['role=Contractor', 'from=500000000', 'owner=A&owner=B', 'field=area%3
     ])
   },
 )
+
+const LISTS = ['/projects', '/players'] as const
+/** What the boot script asks, before any other. */
+const bootReads = (path: (typeof LISTS)[number], search: string) =>
+  narrowedReads({ reads: firstReads(path), narrowed: narrowedBodies(path) }, search)
+
+test('one value of one filter is asked for by the boot script, as the first of the scripts would ask', () => {
+  const host = site.onGoogle ? GOOGLE : ''
+  for (const path of LISTS) {
+    const filters = Object.keys(narrowedBodies(path))
+    expect(filters).toEqual(expect.arrayContaining(['country']))
+    for (const filter of filters)
+      for (const value of [
+        'Qatar',
+        'Saudi+Arabia',
+        "Côte d'Ivoire",
+        'Oil & Gas',
+        'قطر',
+        '$&',
+        'x'.repeat(200),
+      ]) {
+        const search = `?${filter}=${value.replace('&', '%26')}`
+        const asked = filteredReads({ path, search }).map((read) => ({
+          url: host + read.path,
+          body: JSON.stringify(read.body),
+        }))
+        expect(asked).toHaveLength(2)
+        expect(bootReads(path, search), search).toEqual(asked)
+      }
+  }
+})
+
+test.each([
+  'country=Qatar&country=Oman',
+  'country=Qatar&sector=Power',
+  'country=Qatar&peek=doha-metro',
+  'country=not-stated',
+  'country=',
+  'country=%22Qatar%22',
+  'country=[%22Qatar%22]',
+  'country=Saudi%2520Arabia',
+  'country=%E2%80%8FQatar',
+  'country={now}',
+  'country=a%5Cb',
+  `country=${'x'.repeat(201)}`,
+  'Country=Qatar',
+  'constructor=Qatar',
+  'q=metro',
+  'year=2030',
+  'sort=country',
+  '',
+])('what else an address may say (%s) is left to the first of the scripts', (search) => {
+  expect(bootReads('/projects', search && `?${search}`)).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { site } from '../config.ts'
 import { firstPage } from '../entities/list/first-page.ts'
+import type { AnyFilters, List } from '../entities/list/list.ts'
 import { publishedQuery } from '../entities/news/published.ts'
 import { PLAYER_LIST } from '../entities/player/list.ts'
 import { PROJECT_LIST } from '../entities/project/list.ts'
@@ -21,6 +22,25 @@ const READS: Record<ViewPath, RestRequest[]> = {
   '/news': feed,
   '/insights': [],
 }
+
+/** What a list asks first when one value of one filter narrows it, by the filter. */
+const narrowed = <F extends AnyFilters>({ definition, plan, defaults }: List<F>): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys({ ...definition.anyOf, ...definition.contains }).flatMap((filter) =>
+      firstPage(plan({ ...defaults, [filter]: ['{value}'] })).map(({ body }) => [
+        filter,
+        JSON.stringify(body),
+      ]),
+    ),
+  )
+
+const NARROWED: Partial<Record<ViewPath, Record<string, string>>> = {
+  '/projects': narrowed(PROJECT_LIST),
+  '/players': narrowed(PLAYER_LIST),
+}
+
+/** As `PageView` has them (page.ts). */
+export const narrowedBodies = (path: ViewPath): Record<string, string> => NARROWED[path] ?? {}
 
 /**
  * What a screen asks first when its address says nothing more; what names `{id}` only when the address has one. The boot

@@ -95,6 +95,21 @@ test.describe('the first read of a list with filters', () => {
   }
 })
 
+test('a list that one value narrows is asked for before any script has come, and once', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/documents:')) asked.push(request.postData() ?? '')
+  })
+  const release = await hold(page, /\/assets\/.*\.js/)
+  await page.goto(`${site.origin}/#/projects?country=Saudi+Arabia`, { waitUntil: 'commit' })
+  await expect.poll(() => asked.length).toBe(2)
+  release()
+  await screenReady(page)
+  await expect(page.getByText(/^[\d,]+ project/).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(new Set(asked).size, 'nothing is asked twice').toBe(asked.length)
+})
+
 test('a screen costs what it shows and three documents more; coming back to it costs nothing', async ({
   page,
 }) => {
