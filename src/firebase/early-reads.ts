@@ -8,13 +8,12 @@ const started = (): EarlyRead[] | undefined => globalThis.ppx?.reads
 /** Whether something was asked before the application came that nobody has taken yet. */
 export const isAskedEarly = (): boolean => (started()?.length ?? 0) > 0
 
-/** Asks at once what will be asked in a moment, unless it has been; without a boot script (the dev server) nothing happens. */
+/** Asks at once what will be asked in a moment; without a boot script (the dev server) nothing happens. */
 export function askEarly({ path, body: question }: RestRequest): void {
   const reads = started()
   if (!reads) return
   const url = (site.onGoogle ? GOOGLE : '') + path
   const body = JSON.stringify(question)
-  if (reads.some((read) => read.url === url && read.body === body)) return
   // A simple request, as the boot script makes them: no preflight.
   const answer = fetch(url, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body })
   // The caller that takes the answer handles the failure.

@@ -1,6 +1,9 @@
-import { askEarly } from '../firebase/early-reads.ts'
+import { askEarly, isAskedEarly } from '../firebase/early-reads.ts'
 import { filteredReads } from './filtered-reads.ts'
 
-/* The first script of the page: its question is on its way while what draws the answer is still coming. */
+/*
+ * The first script of the page: its question is on its way while what draws the answer is still coming. What the boot
+ * script could ask is not asked again.
+ */
 const view = globalThis.ppx?.view
-if (view) for (const request of filteredReads(view)) askEarly(request)
+if (view && !isAskedEarly()) for (const request of filteredReads(view)) askEarly(request)
