@@ -53,24 +53,29 @@ export const ProjectFields = withForm({
           records={projects}
           isCountryRequired
         />
-        <form.Subscribe selector={(state) => readBack(state.values)}>
-          {(hint) => (
-            <form.AppField
-              name="capexAmount"
-              // A currency written with the amount is chosen in the field beside it, where one sees it.
-              listeners={{
-                onChange: ({ value }) => {
-                  const code = currencyIn(value)
-                  if (code !== null) form.setFieldValue('capexCurrency', code)
-                },
-              }}
-            >
-              {(field) => (
-                <field.TextField label={LABELS.capexAmount} width="half" inputMode="decimal" hint={hint} />
+        <form.AppField
+          name="capexAmount"
+          // A currency written with the amount is chosen in the field beside it, where one sees it.
+          listeners={{
+            onChange: ({ value }) => {
+              const code = currencyIn(value)
+              if (code !== null) form.setFieldValue('capexCurrency', code)
+            },
+          }}
+        >
+          {(field) => (
+            <field.TextField
+              label={LABELS.capexAmount}
+              width="half"
+              inputMode="decimal"
+              renderHint={(message) => (
+                <form.Subscribe selector={(state) => readBack(state.values)}>
+                  {(text) => (text === message ? null : text)}
+                </form.Subscribe>
               )}
-            </form.AppField>
+            />
           )}
-        </form.Subscribe>
+        </form.AppField>
         <form.AppField name="capexCurrency">
           {(field) => (
             <field.TextField

@@ -6,6 +6,8 @@ import styles from './form.module.css'
 export interface FieldProps {
   label: string
   hint?: ReactNode
+  /** A hint that is worked out from other fields too: it is told the message, so as not to say the same. */
+  renderHint?: (message: string | null) => ReactNode
   isRequired?: boolean
   /** Offered under the message: what mends the value at one press. */
   mend?: ReactNode
@@ -32,6 +34,7 @@ const messageOf = (error: unknown): string | null => {
 export function FieldShell({
   label,
   hint,
+  renderHint,
   isRequired = false,
   mend,
   width = 'full',
@@ -43,7 +46,7 @@ export function FieldShell({
   const isAsked = isBlurred || field.form.state.submissionAttempts > 0
   const message = isAsked ? (errors.map(messageOf).find((text) => text !== null) ?? null) : null
   // A hint may say while one types what the message says afterwards: once is enough.
-  const help = hint === message ? null : hint
+  const help = renderHint ? renderHint(message) : hint === message ? null : hint
   const described = [help ? `${id}-hint` : null, message ? `${id}-error` : null].filter(Boolean).join(' ')
   return (
     <div className={`field ${styles.field}`} data-width={width}>
