@@ -156,8 +156,9 @@ test('no adverts where there is no content: missing record, failed list, not-fou
 }) => {
   await stubAds(page, 'fill', site.origin)
   await decided(page, 'granted')
-  await page.route(/documents:runQuery/, (route) =>
-    route.request().postData()?.includes('"players"') ? route.abort() : route.fallback(),
+  // Nor does the directory come, which answers where the list alone is lost.
+  await page.route(/documents:runQuery|documents:batchGet/, (route) =>
+    /"players"|directory/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
   )
   for (const [link, shows] of [
     ['#/projects/none', 'Project not found'],
