@@ -17,6 +17,12 @@ function whenSettled(script: HTMLScriptElement, act: () => void): void {
   script.addEventListener('error', act)
 }
 
+/** Acts once the whole document has been read. What the browser still has in memory is there before the parser is through with it. */
+function whenParsed(act: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act)
+  else act()
+}
+
 interface EarlyScripts {
   files: Pick<PageScripts, 'site' | 'core'>
   view: { early: string[]; late: string[] }
@@ -34,7 +40,8 @@ interface EarlyScripts {
 export function loadScripts({ files, view, entry, asksFirst }: EarlyScripts): void {
   const late = [...files.core, ...view.late, entry]
   let missing = late.length
-  const runLate = () => late.splice(0).forEach(run)
+  // The application looks for its place in the page.
+  const runLate = () => whenParsed(() => late.splice(0).forEach(run))
   const early = [...files.site, ...view.early].map(run)
   const [first, last] = [early[0], early.at(-1)]
   if (!first || !last || !document.createElement('link').relList.supports('modulepreload')) return runLate()
