@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { site } from '../config.ts'
+import { NOT_STATED } from '../entities/list/filters.ts'
 import { GOOGLE } from '../firebase/rest-request.ts'
 import { narrowedReads, viewAddress } from './address.ts'
 import { filteredReads } from './filtered-reads.ts'
@@ -81,7 +82,7 @@ test.each([
   'country=Qatar&country=Oman',
   'country=Qatar&sector=Power',
   'country=Qatar&peek=doha-metro',
-  'country=not-stated',
+  `country=${NOT_STATED}`,
   'country=',
   'country=%22Qatar%22',
   'country=[%22Qatar%22]',

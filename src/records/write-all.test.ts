@@ -36,7 +36,11 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
 }, 60_000)
-afterAll(() => database.close())
+afterAll(() => {
+  // Other files may be run in the same process.
+  globalThis.fetch = direct
+  return database.close()
+})
 afterEach(() => {
   answer = null
   taken = 0

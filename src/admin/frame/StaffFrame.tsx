@@ -28,7 +28,9 @@ export function StaffFrame({
   }, [title])
   const heading = useRef<HTMLHeadingElement>(null)
   // The link that was followed is gone with its screen only when the next one is there.
-  const shown = titleOf(useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })) // prettier-ignore
+  const shown = titleOf(
+    useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname }),
+  )
   const announced = useRef(shown)
   useEffect(() => {
     if (announced.current === shown) return

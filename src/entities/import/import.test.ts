@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { readDocument, readList } from '../../firebase/read.ts'
+import { IMPORT_BATCHES } from '../../import/batches.ts'
 import { historyOf } from '../../records/history.ts'
 import { removal } from '../../records/change.ts'
 import { writeAll } from '../../records/write-all.ts'
@@ -141,7 +142,11 @@ describe('an import', () => {
       },
     }))
     const created = projectImport.changes(rich, new Map())
-    const { written } = await writeAll(created, { kind: 'import', label: 'rich', records: 75 })
+    const { written } = await writeAll(created, {
+      kind: 'import',
+      label: 'rich',
+      records: IMPORT_BATCHES.records,
+    })
     const stored = await contents('projects')
     expect([written, stored.get('rich-7')?.searchTokens]).toEqual([
       120,
@@ -151,7 +156,7 @@ describe('an import', () => {
       const project = projectEntity.decode(id, stored.get(id) ?? {})
       return removal(projectEntity, project, projectEntity.fieldsOf(project))
     })
-    await writeAll(removals, { kind: 'delete', label: 'rich', records: 75 })
+    await writeAll(removals, { kind: 'delete', label: 'rich', records: IMPORT_BATCHES.records })
     expect([...(await contents('projects')).keys()].filter((id) => id.startsWith('rich'))).toEqual([])
   }, 60_000)
 
