@@ -69,11 +69,19 @@ export async function rows(): Promise<HTMLElement[]> {
   return [...document.querySelectorAll<HTMLElement>('[data-row]')]
 }
 
+/** What a row is called, without the words on who else has it open: whether they are there yet is a matter of time. */
+function nameOf(shownRow: HTMLElement): string {
+  const parts = [...(shownRow.querySelector('[role=rowheader]')?.childNodes ?? [])]
+  const isPresence = (part: Node) => part instanceof HTMLElement && part.title.endsWith('this open')
+  return parts
+    .flatMap((part) => (isPresence(part) ? [] : (part.textContent ?? '')))
+    .join('')
+    .trim()
+}
+
 /** The row of the record with this name, if there is one. */
 export const row = (name: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('[data-row]')].find(
-    (one) => one.querySelector('[role=rowheader]')?.textContent.trim() === name,
-  )
+  [...document.querySelectorAll<HTMLElement>('[data-row]')].find((one) => nameOf(one) === name)
 
 /** A cell of the record with this name. */
 export function cell(name: string, column: string): HTMLElement {
