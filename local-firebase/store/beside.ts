@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import Libsql from 'libsql'
 import { databaseFile, openReadOnly } from './database.ts'
-import { FolderError } from './failure.ts'
+import { FolderError, FolderInUse } from './failure.ts'
 import { type DataFolder, openFolder } from './folder.ts'
 import { lockFolder } from './lock.ts'
 import { RESTORING } from './unfinished.ts'
@@ -12,7 +12,7 @@ function isFree(dataDir: string): boolean {
     lockFolder(dataDir)()
     return true
   } catch (error) {
-    if (error instanceof FolderError) return false
+    if (error instanceof FolderInUse) return false
     throw error
   }
 }

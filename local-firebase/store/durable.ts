@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  statSync,
+} from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
@@ -27,6 +36,19 @@ export function makeFolder(path: string): void {
   if (existsSync(path)) return
   const parent = dirname(resolve(path))
   makeFolder(parent)
-  mkdirSync(path, { recursive: true, mode: 0o700 })
+  try {
+    // Not `recursive`: where nothing can be made, as below /proc, Node would then try for ever.
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!isFolder(path)) throw error
+  }
   syncNow(parent)
 }
+
+/** Throws the system's error when a file is there that this user may not read and write. */
+export function checkAccess(file: string): void {
+  if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK)
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true

@@ -1,8 +1,15 @@
+import { resolve } from 'node:path'
+
 const ADVICE = 'Stop the server, run "npm run check-data" and restore the last backup (docs/backup.md).'
 
 /** The data folder cannot be used as it is, in words for the person who runs the server. */
 export class FolderError extends Error {
   override name = 'FolderError'
+}
+
+/** Another process has the folder. */
+export class FolderInUse extends FolderError {
+  override name = 'FolderInUse'
 }
 
 /** What is stored is not what was written: `message` says what, and what to do about it. */
@@ -31,6 +38,30 @@ export function troubleOf(error: unknown): Trouble | null {
   if (error instanceof DamageError || /^SQLITE_(CORRUPT|NOTADB)/.test(code))
     return { kind: 'damaged', message: 'The data of the server is damaged.' }
   return null
+}
+
+/** Why a folder cannot be read and written, by the system's or SQLite's code. */
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not read and write there',
+  EPERM: 'this user may not read and write there',
+  EROFS: 'its file system is read-only',
+  ENOENT: 'nothing can be made there',
+  ENOTDIR: 'it is not a folder, or is said to be in a file',
+  EEXIST: 'it is not a folder, or is said to be in a file',
+  ELOOP: 'its links lead in a circle',
+  ENAMETOOLONG: 'its name is too long',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  SQLITE_FULL: 'the disk is full',
+}
+
+/** What keeps a folder from being written, in words for a person; errors of another kind as they are. */
+export function asFolderError(error: unknown, noun: string, folder: string): unknown {
+  const reason = error instanceof FolderError ? undefined : REASONS[codeOf(error)]
+  if (reason === undefined) return error
+  const path = error instanceof Error && 'path' in error ? String(error.path) : folder
+  const where = resolve(path) === resolve(folder) ? '' : ` (${path})`
+  return new FolderError(`The ${noun} ${folder} cannot be written: ${reason}${where}.`, { cause: error })
 }
 
 /** SQLite's complaint about a file as a DamageError; other errors as they are. */

@@ -1,5 +1,7 @@
-import { type Database, openDatabase, settle } from './database.ts'
+import { type Database, databaseFile, openDatabase, settle } from './database.ts'
+import { checkAccess } from './durable.ts'
 import { lockFolder } from './lock.ts'
+import { asFolderError } from './failure.ts'
 import { checkFiles, writeState } from './state.ts'
 import { removeUnfinished } from './unfinished.ts'
 
@@ -11,12 +13,14 @@ export interface DataFolder {
 
 /**
  * Takes a data folder for this process and opens its database. Throws FolderError when another process has it, a newer
- * program has written it, or it is damaged or incomplete.
+ * program has written it, it cannot be written, or it is damaged or incomplete.
  */
 export function openFolder(dataDir: string, log: (line: string) => void): DataFolder {
   const unlock = lockFolder(dataDir)
   try {
     checkFiles(dataDir)
+    // SQLite's own words would not say which of them it is.
+    for (const end of ['', '-wal', '-shm']) checkAccess(`${databaseFile(dataDir)}${end}`)
     removeUnfinished(dataDir)
     const database = openDatabase(dataDir, log)
     writeState(dataDir, 'running')
@@ -40,7 +44,7 @@ export function openFolder(dataDir: string, log: (line: string) => void): DataFo
     }
   } catch (error) {
     unlock()
-    throw error
+    throw asFolderError(error, 'data folder', dataDir)
   }
 }
 

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,33 +5,24 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openServices } from '../backup/test-data.ts'
 import { check } from '../check/check.ts'
+import { canMount, mountDisk, unmountDisk } from './mount.fixture.ts'
 
 const KIB = 1024
 const ROOM = 1000 * KIB
 
 let root: string
 let place: string
-const mounted = (folder: string, ...command: string[]) =>
-  spawnSync(command[0] as string, [...command.slice(1), folder]).status === 0
 
-/** Only root may mount, and not in every container; elsewhere disk-full.test.ts stands for it. */
-function canMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'mount-test-'))
-  const can = mounted(folder, 'mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs')
-  if (can) mounted(folder, 'umount')
-  rmSync(folder, { recursive: true, force: true })
-  return can
-}
-
-describe.runIf(process.platform === 'linux' && canMount())('on a real disk of 1,000 KiB for files', () => {
+/** Where nobody may mount, disk-full.test.ts stands for it. */
+describe.runIf(canMount())('on a real disk of 1,000 KiB for files', () => {
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'small-disk-test-'))
     place = join(root, 'storage')
     mkdirSync(place)
-    expect(mounted(place, 'mount', '-t', 'tmpfs', '-o', `size=${ROOM}`, 'tmpfs')).toBe(true)
+    expect(mountDisk(place, `size=${ROOM}`)).toBe(true)
   })
   afterAll(() => {
-    mounted(place, 'umount', '-l')
+    unmountDisk(place)
     rmSync(root, { recursive: true, force: true })
   })
 

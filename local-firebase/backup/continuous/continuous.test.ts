@@ -279,7 +279,7 @@ describe('a continuous backup', () => {
     expect(open(at('data'))).toThrow('must be outside the data folder')
     expect(open(at('saved'))).toThrow(`The backup ${at('saved')} is in use by another process.`)
     writeFileSync(at('file'), '')
-    expect(open(at('file'))).toThrow(/^The backup .* cannot be written: ENOTDIR/)
+    expect(open(at('file'))).toThrow(/^The backup .* cannot be written: it is not a folder/)
   })
 
   test('leaves nothing behind in the data of a server that makes none', async () => {

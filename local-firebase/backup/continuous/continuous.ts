@@ -1,8 +1,8 @@
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { type Database, openReadOnly } from '../../store/database.ts'
-import { makeFolder, syncFolder } from '../../store/durable.ts'
+import { syncFolder } from '../../store/durable.ts'
 import { FolderError } from '../../store/failure.ts'
 import { lockFolder } from '../../store/lock.ts'
 import { backup, setAsideFile } from '../backup.ts'
@@ -70,7 +70,7 @@ export function openContinuousBackup(options: ContinuousOptions): ContinuousBack
   const { folder, dataDir } = options
   if (!relative(resolve(dataDir), resolve(folder)).startsWith('..'))
     throw new FolderError(`The backup ${folder} must be outside the data folder ${dataDir}.`)
-  const unlock = take(folder)
+  const unlock = lockFolder(folder, 'backup')
   try {
     startTracking(options.database)
     return new Saver(options, unlock)
@@ -78,17 +78,6 @@ export function openContinuousBackup(options: ContinuousOptions): ContinuousBack
     unlock()
     throw error
   }
-}
-
-function take(folder: string): () => void {
-  try {
-    makeFolder(folder)
-    readdirSync(folder)
-    accessSync(folder, constants.W_OK)
-  } catch (error) {
-    throw new FolderError(`The backup ${folder} cannot be written: ${messageOf(error)}.`)
-  }
-  return lockFolder(folder, 'backup')
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
