@@ -95,6 +95,20 @@ test('rows are cards with the chosen columns, each in sight and changed in its p
   await page.context().close()
 })
 
+test('the buttons over a list are as wide as their words, and none lies half under Add New', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects', PHONE)
+  const views = page.getByRole('button', { name: 'Views' })
+  await expect(views).toBeVisible()
+  const [button, add] = await Promise.all([
+    views.boundingBox(),
+    page.getByRole('link', { name: 'Add New' }).boundingBox(),
+  ])
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(add?.x ?? 0)
+  await page.context().close()
+})
+
 test('no cell that gets the focus lies under the actions', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/sectors', TABLET)
   for (const direction of ['ltr', 'rtl']) {

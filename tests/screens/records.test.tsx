@@ -101,6 +101,39 @@ test('a form saved by keyboard is checked as it stands, whatever was wrong when 
   await says('Added: Typed Straight On')
 })
 
+test('Escape closes the form of a new record and of an opened one, and asks when something was typed', async () => {
+  for (const link of ['#/admin/events/new', '#/admin/events']) {
+    await open(link)
+    if (!link.endsWith('/new')) await user.click(within((await rows())[0]!).getByRole('link'))
+    await waitFor(async () => expect((await form()).contains(focused())).toBe(true))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(address()).toBe('#/admin/events'))
+    expect(screen.queryByRole('form')).toBeNull()
+  }
+  await open('#/admin/events/new')
+  // An open list takes the key for itself.
+  fill(await picker('Related players'), 'acwa')
+  await offers('ACWA Power')
+  await user.keyboard('{Escape}')
+  expect(address()).toBe('#/admin/events/new')
+  await write('Name', 'Half typed')
+  await user.keyboard('{Escape}')
+  const asked = await dialog('Leave without saving?')
+  await press('Stay here', asked)
+  expect((await field('Name')).value).toBe('Half typed')
+})
+
+test('whoever comes to sign in types at once', async () => {
+  database.asVisitor()
+  await open('#/admin/login')
+  await waitFor(() => expect(focused()).toBe(screen.getByLabelText('Email')))
+  await user.keyboard('ben@ppx.example')
+  await press('Forgot password')
+  await waitFor(() => expect(focused()).toBe(screen.getByLabelText('Email')))
+  await press('Back to sign in')
+  await waitFor(() => expect(focused()).toBe(screen.getByLabelText('Password')))
+})
+
 test('a local name is typed, stands in the grid, under the name on the public page, and finds the record', async () => {
   await open('#/admin/projects?q=baghdad metro&cols=name.localName')
   await rows()

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { newsByMonth, type MonthCount } from '../../entities/news/by-month.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
+import { staffQueries } from '../../entities/record/staff-queries.ts'
+import { entityOf } from '../../entities/registry/records.ts'
 import type { FacetCount } from '../../records/facet-count.ts'
 import { Bars } from '../../ui/chart/Bars.tsx'
 import { Columns } from '../../ui/chart/Columns.tsx'
@@ -14,11 +16,14 @@ import styles from './dashboard.module.css'
 /** Two small pictures: projects by status, and news by the month of their publication. */
 export function Charts() {
   const facets = useQuery(projectQueries.facets())
+  const total = useQuery(staffQueries('projects', entityOf('projects').decode).total())
   const months = useQuery(newsByMonth())
   return (
     <div className={styles.lists}>
       <Chart title="Projects by status" error={facets.error}>
-        {facets.data && <StatusChart counts={facets.data.status} />}
+        {facets.data && (
+          <StatusChart counts={facets.data.status} isAny={total.data !== undefined && total.data > 0} />
+        )}
       </Chart>
       <Chart title="News by month" error={months.error}>
         {months.data && <MonthChart months={months.data} />}
@@ -44,8 +49,16 @@ function Chart({ title, error, children }: { title: string; error: Error | null;
   )
 }
 
-function StatusChart({ counts }: { counts: readonly FacetCount[] }) {
-  if (counts.length === 0) return <p className="muted">No projects yet.</p>
+function StatusChart({
+  counts,
+  isAny,
+}: {
+  counts: readonly FacetCount[]
+  /** Whether there are projects, counted here or not: the counters leave samples out. */
+  isAny: boolean
+}) {
+  if (counts.length === 0)
+    return <p className="muted">{isAny ? 'No projects yet besides samples.' : 'No projects yet.'}</p>
   return (
     <Bars
       items={counts.map(({ value, n }) => ({

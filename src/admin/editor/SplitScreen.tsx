@@ -1,5 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a window splitter is a separator that takes keys (WAI-ARIA), which no tag is */
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { isPressed } from '../../ui/keys.ts'
+import { ADMIN_KEYS } from '../shortcuts/keys.ts'
 import { LEAST_FORM, MOST_FORM, useSplit } from './useSplit.ts'
 import styles from './split.module.css'
 
@@ -35,6 +37,14 @@ export function SplitScreen({
     // Below the grid, the form that somebody asked for would be out of sight.
     if (shown !== null && matchMedia(STACKED).matches) form.current?.scrollIntoView()
   }, [shown])
+  /** Escape closes the form, unless something in it has a use for the key. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isTaken = event.defaultPrevented || event.nativeEvent.isComposing
+    const isOver = (event.target as Element).closest('dialog, [popover]') !== null
+    if (!isPressed(event.nativeEvent, ADMIN_KEYS.close) || isTaken || isOver) return
+    event.preventDefault()
+    onClose()
+  }
   return (
     <div
       className={styles.split}
@@ -61,7 +71,8 @@ export function SplitScreen({
         />
       )}
       {isOpen && (
-        <aside ref={form} className={styles.side} aria-label={sideLabel}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any of its fields
+        <aside ref={form} className={styles.side} aria-label={sideLabel} onKeyDown={onKeyDown}>
           <button type="button" className={styles.close} aria-label="Close the form" onClick={onClose}>
             <span aria-hidden="true">×</span>
           </button>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { isStaffAddress, staffMutations } from '../../entities/staff/mutations.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { EmailInput } from './EmailInput.tsx'
@@ -21,6 +21,7 @@ export function ForgotPassword({
   const input = useRef<HTMLInputElement>(null)
   const send = useMutation(staffMutations.forgotPassword())
   const [wrong, setWrong] = useState<string | null>(null)
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (send.isPending) return

@@ -1,9 +1,12 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { site } from '../../config.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { EmailInput } from './EmailInput.tsx'
 import { formText } from './formText.ts'
 import { PasswordInput } from './PasswordInput.tsx'
+
+const focusOn = (form: HTMLFormElement | null, name: 'email' | 'password') =>
+  form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus({ preventScroll: true })
 
 /** The sign-in form; `message` says why the last attempt was refused. */
 export function LoginScreen({
@@ -27,7 +30,11 @@ export function LoginScreen({
   onSignIn: (credentials: { email: string; password: string }) => void
   onForgot: () => void
 }) {
+  const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<string | null>(null)
+  // The first field that is still to be filled in; later typing does not move the focus.
+  const [first] = useState<'email' | 'password'>(typed === '' ? 'email' : 'password')
+  useEffect(() => focusOn(form.current, first), [first])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSigningIn || isSignedIn) return
@@ -36,13 +43,13 @@ export function LoginScreen({
     const password = formText(data, 'password')
     const wrong = email === '' ? 'email' : password === '' ? 'password' : null
     setMissing(wrong)
-    if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+    if (wrong) focusOn(form.current, wrong)
     else onSignIn({ email, password })
   }
   const shown = missing ? 'Enter your email and password' : message
   return (
     <AuthFrame title={`${site.product} Admin`} lead="Please sign in with your admin credentials">
-      <form noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit}>
         <EmailInput
           defaultValue={typed}
           onChange={(event) => onEmail(event.target.value)}

@@ -7,4 +7,5 @@ export const ADMIN_KEYS = {
   undo: { does: 'Undo what you saved last', keys: ['Mod+Z'] },
   redo: { does: 'Do again what you undid', keys: ['Mod+Shift+Z', 'Mod+Y'] },
   save: { does: 'Save the form', keys: ['Mod+S'] },
+  close: { does: 'Close the form', keys: ['Escape'] },
 } as const satisfies Record<string, Shortcut>

@@ -68,6 +68,7 @@ export function Views({
       <button
         type="button"
         className={`button-quiet ${styles.button}`}
+        data-named={current !== null || undefined}
         aria-haspopup="menu"
         aria-expanded={place !== null}
         onClick={({ currentTarget }) => {
