@@ -71,6 +71,13 @@ describe('what rewrites the directory', () => {
     expect(ids(shardsTogether([inShard('a', 3), inShard('b', 1), inShard('c', 2)]))).toEqual(['b', 'c', 'a'])
     const moved = [inShard('a', 3), inShard('b', 1, { parentId: 'a' }), inShard('c', 2)]
     expect(ids(shardsTogether(moved))).toEqual(['a', 'b', 'c'])
+    const gone = [
+      { ...inShard('part', 3, null), before: { parentId: 'whole' } },
+      inShard('other', 2, null),
+      inShard('whole', 1, null),
+      inShard('last', 0, null),
+    ]
+    expect(ids(shardsTogether(gone))).toEqual(['other', 'part', 'last', 'whole'])
     const made = [thing('x'), thing('y'), inShard('a', 3), inShard('b', 1)]
     expect(ids(shardsTogether(made))).toEqual(['x', 'y', 'b', 'a'])
   })

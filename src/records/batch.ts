@@ -84,6 +84,14 @@ export function* eachBatch(changes: readonly Change[], records = LIMITS.records)
 /** All parts of a long list. */
 export const batches = (changes: readonly Change[]): Change[][] => [...eachBatch(changes)]
 
+/** The parent under which a change leaves its record, or took it away from. */
+const parentIn = ({ before, after }: Change): string => {
+  const { parentId } = after ?? before ?? {}
+  return typeof parentId === 'string' ? parentId : ''
+}
+
+const parentPath = (change: Change): string => pathOf({ collection: change.collection, id: parentIn(change) })
+
 /**
  * Parents before their children, and children of one parent together, so that a batch looks up few documents and
  * never names a parent that comes later. Records keep their order otherwise.
@@ -94,10 +102,7 @@ export function parentsFirst(changes: readonly Change[]): Change[] {
   const depthOf = (change: Change, seen: number): number => {
     const known = depths.get(pathOf(change))
     if (known !== undefined) return known
-    const parent =
-      typeof change.after?.parentId === 'string'
-        ? byPath.get(`${change.collection}/${change.after.parentId}`)
-        : undefined
+    const parent = byPath.get(parentPath(change))
     // A circle in the data must not hang the import; the rules refuse it.
     const depth = parent && seen < 50 ? depthOf(parent, seen + 1) + 1 : 0
     depths.set(pathOf(change), depth)
@@ -106,7 +111,7 @@ export function parentsFirst(changes: readonly Change[]): Change[] {
   const keyed = changes.map((change) => ({
     change,
     depth: depthOf(change, 0),
-    parent: typeof change.after?.parentId === 'string' ? change.after.parentId : '',
+    parent: parentIn(change),
   }))
   keyed.sort((a, b) => a.depth - b.depth || (a.parent < b.parent ? -1 : a.parent > b.parent ? 1 : 0))
   return keyed.map(({ change }) => change)
@@ -122,13 +127,21 @@ const areAlike = (a: Change, b: Change): boolean =>
   (a.after === null) === (b.after === null) &&
   (a.after === null || (!isMoved(a) && !isMoved(b)))
 
-/** Records of one shard of the directory stand together, as far as their order does not matter: a batch rewrites few shards. */
+/**
+ * Records of one shard of the directory stand together, as far as their order does not matter: a batch rewrites few shards.
+ * What is taken away stays before its parent, so that an undo, which goes backwards, finds the parent there again.
+ */
 export function shardsTogether(changes: readonly Change[]): Change[] {
   const runs: Change[][] = []
   let last: Change | undefined
+  let parents = new Set<string>()
   for (const change of changes) {
-    if (last && areAlike(last, change)) runs.at(-1)?.push(change)
-    else runs.push([change])
+    if (last && areAlike(last, change) && !parents.has(pathOf(change))) runs.at(-1)?.push(change)
+    else {
+      runs.push([change])
+      parents = new Set()
+    }
+    if (change.after === null) parents.add(parentPath(change))
     last = change
   }
   return runs.flatMap((run) => run.sort((a, b) => (a.shard ?? Infinity) - (b.shard ?? Infinity) || 0))

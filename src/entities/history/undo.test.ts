@@ -17,6 +17,7 @@ import { draftOf as draftOfPlayer } from '../player/draft.ts'
 import { removePlayer } from '../player/mutations.ts'
 import { draftOf as draftOfRole } from '../role/draft.ts'
 import { roleImport } from '../role/import.ts'
+import { removals } from '../registry/references.ts'
 import { removeSimple, saveSimple } from '../record/simple-mutations.ts'
 import { undoItem } from './mutations.ts'
 
@@ -156,4 +157,23 @@ test('a deleted player with more roles than one commit may look up comes back wi
   const [deletion] = await historyOf('players/busy')
   if (deletion) await undoItem(deletion)
   expect(await there()).toBe(31)
+})
+
+test('parts that were deleted with their whole come back under it, whichever batches they were deleted in', async () => {
+  const ids = Array.from({ length: 120 }, (_, n) => `part-${n}`)
+  const items = ['whole', ...ids].map((id) => ({
+    id,
+    draft: { ...draftOf(), name: id, country: 'Iraq', parentId: id === 'whole' ? '' : 'whole' },
+  }))
+  await writeAll(projectImport.changes(items, new Map()), { kind: 'import', label: 'projects' })
+  const all = await Promise.all(['whole', ...ids].map(stored))
+  const gone = await removals(
+    'projects',
+    all.flatMap((each) => each ?? []),
+  )
+  await writeAll(gone, { kind: 'delete', label: 'Projects' })
+  await undoLast('whole')
+  const back = await Promise.all(ids.map(stored))
+  expect(new Set(back.map((each) => each?.parentName))).toEqual(new Set(['whole']))
+  expect(await stored('whole')).toMatchObject({ childCount: 120 })
 })

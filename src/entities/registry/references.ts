@@ -1,4 +1,5 @@
 import { readCount } from '../../firebase/read.ts'
+import { parentsFirst } from '../../records/batch.ts'
 import { type Change, edit, removal } from '../../records/change.ts'
 import { texts } from '../../records/decoding.ts'
 import { currentOf } from '../../records/diagnose.ts'
@@ -109,7 +110,8 @@ async function removedContacts(ids: readonly string[]): Promise<Change[]> {
 
 /**
  * What deleting these records writes, in this order: children detached, what names them deleted or unlinked, contact
- * details deleted, the records themselves last, so that a stopped delete can be repeated.
+ * details deleted, the records themselves last, so that a stopped delete can be repeated. Children go before their
+ * parents, so that an undo brings the parents back first.
  */
 export async function removals<C extends RecordCollection>(
   collection: C,
@@ -118,11 +120,12 @@ export async function removals<C extends RecordCollection>(
   const entity = entityOf(collection)
   if (records.length === 0) return []
   const ids = records.map(({ id }) => id)
-  const gone = new Set(ids)
+  const leaving = new Set(ids)
   const dependents = await Promise.all([
-    detachedChildren(collection, gone),
-    ...referencesTo(collection).map((reference) => released(reference, gone)),
+    detachedChildren(collection, leaving),
+    ...referencesTo(collection).map((reference) => released(reference, leaving)),
     collection === 'players' ? removedContacts(ids) : [],
   ])
-  return [...dependents.flat(), ...records.map((record) => removal(entity, record, entity.fieldsOf(record)))]
+  const gone = records.map((record) => removal(entity, record, entity.fieldsOf(record)))
+  return [...dependents.flat(), ...parentsFirst(gone).toReversed()]
 }
