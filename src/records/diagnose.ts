@@ -1,5 +1,5 @@
 import { forgetStaffCheck } from '../firebase/auth.ts'
-import { readDocument, type Stored } from '../firebase/read.ts'
+import { readDocument, readMany, type Stored } from '../firebase/read.ts'
 import type { Author } from './assemble.ts'
 import { type Change, pathOf } from './change.ts'
 import { type Conflict, ConflictError, RefusedError, SignedOutError } from './error.ts'
@@ -15,13 +15,32 @@ export async function currentOf(paths: readonly string[]): Promise<(Stored | nul
   return found
 }
 
+/** A record, known by where it lies; its traits say how it may be read. */
+export type Ref = Pick<Change, 'traits' | 'collection' | 'id'>
+
+/**
+ * The records as they are now, by their paths; missing ones are left out. Many of a collection take one request for thirty;
+ * what is secret may be read by its path alone.
+ */
+export async function currentRecords(refs: readonly Ref[]): Promise<Map<string, Stored>> {
+  const alone = refs.filter(({ traits }) => traits.secret).map(pathOf)
+  const listed = refs.filter(({ traits }) => !traits.secret)
+  const idsIn = (name: string) => listed.flatMap(({ collection, id }) => (collection === name ? [id] : []))
+  const collections = [...new Set(listed.map(({ collection }) => collection))]
+  const found = await Promise.all([
+    currentOf(alone),
+    ...collections.map((collection) => readMany(collection, idsIn(collection))),
+  ])
+  return new Map(found.flat().flatMap((stored) => (stored ? [[stored.path, stored] as const] : [])))
+}
+
 const revOf = (stored: Stored): number => (typeof stored.data.rev === 'number' ? stored.data.rev : 0)
 
 /** Which of the changes were made on a revision that is no longer the current one. */
 async function conflictsOf(changes: readonly Change[]): Promise<Conflict[]> {
-  const current = await currentOf(changes.map(pathOf))
-  return changes.flatMap((change, at): Conflict[] => {
-    const theirs = current[at] ?? null
+  const current = await currentRecords(changes)
+  return changes.flatMap((change): Conflict[] => {
+    const theirs = current.get(pathOf(change)) ?? null
     const isAsSeen = theirs ? change.before !== null && revOf(theirs) === change.rev : change.before === null
     return isAsSeen ? [] : [{ path: pathOf(change), theirs }]
   })

@@ -3,7 +3,7 @@ import { type Change, pathOf } from './change.ts'
 import { childDeltas } from './assemble.ts'
 import { commit, type Committed } from './commit.ts'
 import { text } from './decoding.ts'
-import { currentOf } from './diagnose.ts'
+import { currentRecords, type Ref } from './diagnose.ts'
 import { newId } from './digest.ts'
 import { type Conflict, ConflictError } from './error.ts'
 import { type HistoryItem, operationsOf } from './history.ts'
@@ -71,20 +71,22 @@ async function stillReferenced(
 /** A record that comes back to a parent carries the parent's name as it is now, or has none when the parent is gone. */
 export async function withParents(changes: readonly Change[]): Promise<Change[]> {
   const own = new Set(changes.flatMap((change) => (change.after ? [pathOf(change)] : [])))
-  const parentOf = ({ collection, before, after }: Change) =>
+  const parentOf = ({ traits, collection, before, after }: Change): Ref | null =>
     typeof after?.parentId === 'string' && after.parentId !== before?.parentId
-      ? `${collection}/${after.parentId}`
-      : ''
-  const asked = [...new Set(changes.map(parentOf))].filter((path) => path !== '' && !own.has(path))
-  const current = await currentOf(asked)
+      ? { traits, collection, id: after.parentId }
+      : null
+  const parents = changes.map(parentOf)
+  const asked = parents.flatMap((parent) => (parent && !own.has(pathOf(parent)) ? [parent] : []))
+  const current = await currentRecords(asked)
   const names = new Map(
-    asked.map((path, at) => {
-      const data = current[at]?.data
+    asked.map(pathOf).map((path) => {
+      const data = current.get(path)?.data
       return [path, data ? text(data, 'name') : null]
     }),
   )
-  return changes.map((change) => {
-    const parentName = names.get(parentOf(change))
+  return changes.map((change, at) => {
+    const parent = parents[at]
+    const parentName = parent ? names.get(pathOf(parent)) : undefined
     if (parentName === undefined) return change
     const lost = parentName === null ? { parentId: null } : {}
     return { ...change, after: { ...change.after, ...lost, parentName } }
@@ -99,12 +101,20 @@ async function inverses(
   const entries = item.changes
     .filter(({ collection, before }) => before === null || !traitsOf(collection).secret)
     .reverse()
-  const current = await currentOf(entries.map(pathOf))
+  const current = await currentRecords(
+    entries.map(({ collection, id }) => ({ traits: traitsOf(collection), collection, id })),
+  )
   const leaving: Leaving = new Map()
   const found: Change[] = []
   const conflicts: Conflict[] = []
-  for (const [at, entry] of entries.entries()) {
-    const inverse = inverseOf(entry, traitsOf(entry.collection), current[at] ?? null, derive, leaving)
+  for (const entry of entries) {
+    const inverse = inverseOf(
+      entry,
+      traitsOf(entry.collection),
+      current.get(pathOf(entry)) ?? null,
+      derive,
+      leaving,
+    )
     if (inverse === null) continue
     if ('theirs' in inverse) conflicts.push(inverse)
     else {

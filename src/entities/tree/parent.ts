@@ -4,6 +4,7 @@ import { text } from '../../records/decoding.ts'
 import { InvalidError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
 import type { Change } from '../../records/change.ts'
+import { findReferencing } from '../record/referencing.ts'
 
 interface Branch extends Stamp {
   name: string
@@ -50,8 +51,23 @@ export async function alignChildren(collection: string, id: string): Promise<voi
     await commitWrites(wrong.map(({ path }) => ({ type: 'update', path, fields: { parentName } })))
 }
 
-/** After changes: the children of every record that they have renamed carry its new name. */
+/**
+ * After changes: the children of every record that they have renamed carry its new name. Of several, few have any: which of
+ * them do is asked first, thirty at a time.
+ */
 export async function alignRenamed(changes: readonly Change[]): Promise<void> {
-  for (const { traits, collection, id, before, after } of changes)
-    if (traits.tree && before && after && before.name !== after.name) await alignChildren(collection, id)
+  const renamed = changes.filter(
+    ({ traits, before, after }) => traits.tree && before && after && before.name !== after.name,
+  )
+  for (const collection of new Set(renamed.map((change) => change.collection))) {
+    const ids = renamed.flatMap((change) => (change.collection === collection ? [change.id] : []))
+    for (const id of ids.length > 1 ? await parentsAmong(collection, ids) : ids)
+      await alignChildren(collection, id)
+  }
+}
+
+async function parentsAmong(collection: string, ids: readonly string[]): Promise<string[]> {
+  const children = await findReferencing(collection, 'parentId', 'in', ids)
+  const named = new Set(children.map(({ data }) => data.parentId))
+  return ids.filter((id) => named.has(id))
 }
