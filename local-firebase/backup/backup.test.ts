@@ -12,7 +12,7 @@ import { databaseFile } from '../store/database.ts'
 import { openFolder } from '../store/folder.ts'
 import { backup, setAsideFile } from './backup.ts'
 import { restore } from './restore.ts'
-import { INDEXES, KINDS, kindsDocument, openServices, tableOf } from './test-data.ts'
+import { INDEXES, KINDS, kindsDocument, linesIn, openServices, tableOf } from './test-data.ts'
 
 const DOCUMENTS = 10_000
 const PICTURE = Buffer.from(Array.from({ length: 700_000 }, (_, i) => (i * i) % 251))
@@ -85,11 +85,12 @@ describe('backup, restore, backup', () => {
     )
     close()
     const hash = /scrypt\$/
-    expect(readFileSync(saved, 'latin1')).toMatch(hash)
-    expect(readFileSync(saved, 'latin1')).not.toContain('private')
+    const lines = await linesIn(saved)
+    expect(lines).toMatch(hash)
+    expect(lines).not.toContain('private')
     const keys = tableOf(full, 'select private_jwk from auth_keys') as [string][]
     const secret = (JSON.parse(keys[0]?.[0] ?? '{}') as { d: string }).d
-    expect(readFileSync(saved, 'latin1')).not.toContain(secret)
+    expect(lines).not.toContain(secret)
   }, 300_000)
 
   test('serves documents by their indexes and files with their bytes', async () => {
@@ -131,6 +132,15 @@ describe('a backup', () => {
       /There is no data/,
     )
     expect(readdirSync(place)).toEqual(['taken'])
+  })
+
+  test('is compressed, but for files, which are as they were uploaded', async () => {
+    const lines = await linesIn(saved)
+    const packed = statSync(saved).size - PICTURE.length
+    expect(packed).toBeLessThan(Buffer.byteLength(lines) / 4)
+    const bytes = readFileSync(saved)
+    expect(bytes.includes(PICTURE)).toBe(true)
+    expect(bytes.includes('kinds/k1')).toBe(false)
   })
 
   test('of a folder in use holds one state of it, also while files come and go', async () => {

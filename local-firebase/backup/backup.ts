@@ -87,9 +87,9 @@ async function writeAll(sources: Sources): Promise<Omit<BackupResult, 'setAside'
   if (mark) await writer.mark(mark)
   const counts = new Map<string, number>()
   for (const table of TABLES)
-    for (const { bytes, rows } of savedPieces(database, table, aside)) {
+    for (const { lines, rows } of savedPieces(database, table, aside)) {
       signal?.throwIfAborted()
-      await writer.entry({ entry: 'rows', name: table.name, size: bytes.length }, [bytes])
+      await writer.lines('rows', table.name, lines)
       counts.set(table.name, (counts.get(table.name) ?? 0) + rows)
     }
   database.exec('commit')

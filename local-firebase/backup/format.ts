@@ -1,7 +1,7 @@
 /**
  * A backup is one file: a first line with the format's version, then entries, each a line of JSON, its bytes and a line
  * with the SHA-256 of these bytes; the last entry counts the others and is followed by the SHA-256 of all before it.
- * It holds nothing of the run that made it (times, versions, host): equal data make equal files.
+ * It holds nothing of the run that made it (times, versions, host): with one zlib, equal data make equal files.
  */
 export const MAGIC = 'local-firebase-backup '
 export const FORMAT = 1
@@ -16,7 +16,7 @@ export interface EntryHeader {
   entry: (typeof ENTRIES)[number]
   name: string
   size: number
-  /** The bytes are compressed, as raw DEFLATE has them. */
+  /** The bytes are compressed, as raw DEFLATE has them: those of files never, and not those of rows in older backups. */
   packed?: true
 }
 
@@ -41,7 +41,7 @@ export interface EndHeader {
 
 /** No line of the format itself is longer. */
 export const LONGEST_LINE = 4096
-/** Rows are cut into entries of about this size, in bytes. */
+/** Rows are cut into entries of about this size before they are compressed, in characters. */
 export const ROWS_BYTES = 2 ** 20
 /** A document of one mebibyte of tiny values takes up to 25 MB of JSON; no entry of rows is larger. */
 export const LARGEST_ROWS = 2 ** 26

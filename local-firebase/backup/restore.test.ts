@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { check } from '../check/check.ts'
 import { openFolder } from '../store/folder.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
-import { INDEXES, kindsDocument, openServices, tableOf } from './test-data.ts'
+import { INDEXES, kindsDocument, linesIn, openServices, tableOf } from './test-data.ts'
 
 let root: string
 let place: string
@@ -95,13 +97,25 @@ describe('a restore', () => {
   }, 120_000)
 
   /** A file that is whole by its digests but says what no backup says. */
-  function forged(...entries: [header: object, bytes: string][]): Buffer {
-    const sha256 = (text: string) =>
-      JSON.stringify({ sha256: createHash('sha256').update(text).digest('hex') })
-    const body = entries.map(([header, bytes]) => `${JSON.stringify(header)}\n${bytes}\n${sha256(bytes)}\n`)
-    const whole = `local-firebase-backup 1\n${body.join('')}{"entry":"end","entries":${entries.length}}\n`
-    return Buffer.from(`${whole}${sha256(whole)}\n`)
+  function forged(...entries: [header: object, bytes: string | Buffer][]): Buffer {
+    const sha256 = (bytes: string | Buffer) =>
+      JSON.stringify({ sha256: createHash('sha256').update(bytes).digest('hex') })
+    const body = entries.flatMap(([header, bytes]) => [
+      `${JSON.stringify(header)}\n`,
+      bytes,
+      `\n${sha256(bytes)}\n`,
+    ])
+    const whole = Buffer.concat(
+      ['local-firebase-backup 1\n', ...body, `{"entry":"end","entries":${entries.length}}\n`].map((part) =>
+        Buffer.from(part as string),
+      ),
+    )
+    return Buffer.concat([whole, Buffer.from(`${sha256(whole)}\n`)])
   }
+  const packed = (bytes: Buffer): [object, Buffer] => [
+    { entry: 'rows', name: 'documents', size: bytes.length, packed: true },
+    bytes,
+  ]
   const rows = (name: string, text: string): [object, string] => [
     { entry: 'rows', name, size: Buffer.byteLength(text) },
     text,
@@ -125,6 +139,12 @@ describe('a restore', () => {
       'rows beyond what memory should hold',
       forged([{ entry: 'rows', name: 'documents', size: 2 ** 30 }, 'x']),
       /no valid beginning/,
+    ],
+    ['rows that are said to be packed', forged(packed(Buffer.from([255]))), /documents cannot be unpacked/],
+    [
+      'rows that unpack to more than memory should hold',
+      forged(packed(deflateRawSync(Buffer.alloc(2 ** 26 + 1)))),
+      /documents cannot be unpacked/,
     ],
     ['a size below zero', forged([{ entry: 'file', name: 'a', size: -1 }, 'x']), /no valid beginning/],
     [
@@ -155,6 +175,18 @@ describe('a restore', () => {
     ['another kind of file', Buffer.from('PNG\n'), /is not a backup/],
     ['no content', Buffer.alloc(0), /is damaged: it ends too early/],
   ])('refuses a file with %s', (_, bytes, words) => expectRefused(bytes, words))
+
+  test('reads a backup of a version that did not compress, and the next backup has the same rows', async () => {
+    const old = join(import.meta.dirname, 'uncompressed.fixture')
+    const dataDir = join(place, 'new')
+    expect(await into(dataDir, old)).toMatchObject({ documents: 3, accounts: 1, files: 1 })
+    await backup({ dataDir, file: join(place, 'next') })
+    expect(await linesIn(join(place, 'next'))).toBe(await linesIn(old))
+    expect((await check({ dataDir })).findings).toEqual([])
+    const server = await openServices(dataDir)
+    expect(await (await server.object('GET', 'notes/日本.txt')).text()).toBe('a note')
+    await server.close()
+  })
 
   test('says so when there is no such file', async () => {
     await expect(into(join(place, 'new'), join(place, 'none'))).rejects.toThrow(

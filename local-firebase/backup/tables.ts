@@ -7,9 +7,9 @@ import type { SetAside } from './set-aside.ts'
 
 export type Cell = string | number | null
 
-/** Lines of some rows. */
+/** Lines of some rows, and how many they are. */
 interface Piece {
-  bytes: Buffer
+  lines: string
   rows: number
 }
 
@@ -80,7 +80,7 @@ function* rowsOf(database: Database, table: Table, aside: SetAside): Generator<C
   }
 }
 
-/** The rows of a table in pieces of about a mebibyte, with how many rows are in each. */
+/** The rows of a table in pieces of about a mebibyte before they are compressed. */
 export function* piecesOf(table: Table, rows: Iterable<readonly Cell[]>): Generator<Piece> {
   let lines: string[] = []
   let size = 0
@@ -89,11 +89,11 @@ export function* piecesOf(table: Table, rows: Iterable<readonly Cell[]>): Genera
     lines.push(line)
     size += line.length
     if (size < ROWS_BYTES) continue
-    yield { bytes: Buffer.from(lines.join('')), rows: lines.length }
+    yield { lines: lines.join(''), rows: lines.length }
     lines = []
     size = 0
   }
-  if (lines.length > 0) yield { bytes: Buffer.from(lines.join('')), rows: lines.length }
+  if (lines.length > 0) yield { lines: lines.join(''), rows: lines.length }
 }
 
 /** What of a table is saved, in pieces. */

@@ -1,4 +1,5 @@
 import { MAX_WRITES } from '../firestore/writes/parse.ts'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { QUICK_HASHES } from '../auth/quick-hashes.fixture.ts'
 import { authService } from '../auth/service.ts'
@@ -7,6 +8,7 @@ import type { Fields, Value } from '../wire.ts'
 import type { Ruleset } from '../rules/access.ts'
 import { storageService } from '../storage/service.ts'
 import { openFolder } from '../store/folder.ts'
+import { BackupReader, textOf } from './reader.ts'
 
 const ROOT = 'projects/p/databases/(default)/documents'
 export const BUCKET = 'p.firebasestorage.app'
@@ -122,6 +124,22 @@ export function tableOf(dataDir: string, sql: string): unknown[] {
     return database.prepare(sql).raw().all()
   } finally {
     close()
+  }
+}
+
+/** The lines of all rows in a backup, unpacked. */
+export async function linesIn(file: string): Promise<string> {
+  const handle = await open(file, 'r')
+  try {
+    const reader = new BackupReader(handle, (await handle.stat()).size, file)
+    const texts: string[] = []
+    for await (const entry of reader.entries()) {
+      const text = await textOf(entry, reader)
+      if (entry.header.entry === 'rows') texts.push(text)
+    }
+    return texts.join('')
+  } finally {
+    await handle.close()
   }
 }
 

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { deflateRaw } from 'node:zlib'
 import { writeFully } from '../store/write-fully.ts'
 import { type EntryHeader, FORMAT, MAGIC, MARK, type Mark } from './format.ts'
+
+const pack = promisify(deflateRaw)
 
 /** Writes the entries of a backup one after the other; never holds more than one piece of them. */
 export class BackupWriter {
@@ -31,6 +35,16 @@ export class BackupWriter {
     if (size !== header.size) throw new Error(`${header.name} has ${size} bytes, not ${header.size}.`)
     await this.#write(`\n${JSON.stringify({ sha256: hash.digest('hex') })}\n`)
     this.#entries++
+  }
+
+  /** An entry of lines, compressed. They are all in memory, and should be some ROWS_BYTES. */
+  async lines(
+    entry: Exclude<EntryHeader['entry'], 'file' | 'mark'>,
+    name: string,
+    lines: string,
+  ): Promise<void> {
+    const bytes = await pack(lines)
+    await this.entry({ entry, name, size: bytes.length, packed: true }, [bytes])
   }
 
   /** Says where the backup stands. */

@@ -82,8 +82,7 @@ function orLeft<T>({ left }: Moved, what: string, make: () => T): T | null {
 async function write(writer: BackupWriter, name: string, rows: Cell[][]): Promise<void> {
   const table = TABLES.find((each) => each.name === name)
   if (!table) throw new Error(`There is no table ${name}.`)
-  for (const { bytes } of piecesOf(table, rows))
-    await writer.entry({ entry: 'rows', name, size: bytes.length }, [bytes])
+  for (const { lines } of piecesOf(table, rows)) await writer.lines('rows', name, lines)
 }
 
 async function takeFiles(cloud: Cloud, writer: BackupWriter, moved: Moved): Promise<Cell[][]> {

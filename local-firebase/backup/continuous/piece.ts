@@ -1,8 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { deflateRaw } from 'node:zlib'
 import type { ObjectRow } from '../../storage/object-table.ts'
 import type { Database } from '../../store/database.ts'
 import { syncFolder } from '../../store/durable.ts'
@@ -12,8 +10,6 @@ import { type Cell, isDamaged, lineOf, NOT_AS_WRITTEN, type Table, TABLES } from
 import { BackupWriter } from '../writer.ts'
 import { nameOf } from './names.ts'
 import { changedKeys, positionOf } from './tracking.ts'
-
-const pack = promisify(deflateRaw)
 
 /** How often a file may have gone between the state of a piece and the reading of it. */
 const TRIES = 5
@@ -192,11 +188,9 @@ class Lines {
 
   async end(): Promise<void> {
     if (this.#lines.length === 0) return
-    const bytes = await pack(this.#lines.join(''))
+    const lines = this.#lines.join('')
     this.#lines = []
     this.#size = 0
-    await this.#writer.entry({ entry: this.#entry, name: this.#name, size: bytes.length, packed: true }, [
-      bytes,
-    ])
+    await this.#writer.lines(this.#entry, this.#name, lines)
   }
 }
