@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { type DocumentRow, recordOf } from '../firestore/documents.ts'
 import { finish } from '../scheduling/scheduler.ts'
-import { documentEntries, type Entry } from '../firestore/index/entries.ts'
+import { documentEntries, type Entry, keyBytes } from '../firestore/index/entries.ts'
 import { Layouts } from '../firestore/index/layout.ts'
 import { definitionsInUse } from '../firestore/index/rebuild.ts'
 import type { Database } from '../store/database.ts'
@@ -17,7 +17,7 @@ const PAGE = 5000
 class Sums {
   readonly #sums = new Map<number, { count: number; sum: number }>()
 
-  add({ index, key }: Entry): void {
+  add(index: number, key: Buffer): void {
     const known = this.of(index)
     this.#sums.set(index, { count: known.count + 1, sum: (known.sum + crc32(key)) % 2 ** 48 })
   }
@@ -41,7 +41,7 @@ export function checkEntries(database: Database, findings: Findings): number {
   const layouts = new Layouts(catalog, definitionsInUse(database))
   const expected = new Sums()
   for (const { row } of rowsByKey<DocumentRow>(database, 'documents', COLUMNS))
-    for (const entry of entriesOf(layouts, row)) expected.add(entry)
+    for (const entry of entriesOf(layouts, row)) expected.add(entry.index, keyBytes(entry.key))
   const { found, total } = foundIn(database)
   const wrong = [...new Set([...expected.indexes(), ...found.indexes()])].filter((index) => {
     const [a, b] = [expected.of(index), found.of(index)]
@@ -61,7 +61,7 @@ function foundIn(database: Database): { found: Sums; total: number } {
     .raw()
   const after = ([index, key]: [number, Buffer]) => page.all(index, key) as [number, Buffer][]
   for (let rows = after([-1, Buffer.alloc(0)]); rows.length > 0;) {
-    for (const [index, key] of rows) found.add({ index, key })
+    for (const [index, key] of rows) found.add(index, key)
     total += rows.length
     rows = after(rows.at(-1) as [number, Buffer])
   }
@@ -73,7 +73,7 @@ function entriesOf(layouts: Layouts, row: DocumentRow): Iterable<Entry> {
   try {
     const { fields } = recordOf(row)
     const entries = finish(documentEntries(layouts, row[0], fields, null))
-    return new Map(entries.map((entry) => [`${entry.index}:${entry.key.toString('latin1')}`, entry])).values()
+    return new Map(entries.map((entry) => [`${entry.index}:${entry.key}`, entry])).values()
   } catch (error) {
     if (error instanceof DamageError || error instanceof SyntaxError) return []
     throw error
@@ -96,7 +96,7 @@ function explain({ database, catalog, layouts, found, findings }: Compared, wron
     const missing = new Set<string>()
     for (const { index, key } of entriesOf(layouts, row)) {
       if (!wrong.has(index)) continue
-      if (find.get(index, key) === undefined) missing.add(nameOf(catalog, index))
+      if (find.get(index, keyBytes(key)) === undefined) missing.add(nameOf(catalog, index))
       else there.set(index, (there.get(index) ?? 0) + 1)
     }
     for (const name of missing)

@@ -32,10 +32,10 @@ afterEach(async () => {
 /** Whoever keeps documents and index entries makes their tables. */
 const makeTables = () => [new Documents(database), new Indexes(database, NO_DEFINITIONS, () => {})]
 
-const COUNT = 1605
+const COUNT = 10_005
 
 function changes(name: string): IndexChanges {
-  const added = Array.from({ length: COUNT }, (_, i) => ({ index: 1, key: Buffer.from(`${name} ${i}`) }))
+  const added = Array.from({ length: COUNT }, (_, i) => ({ index: 1, key: `${name} ${i}` }))
   return { added, removed: [] }
 }
 
@@ -69,6 +69,25 @@ test('what was laid ready is only copied when it is written', async () => {
   expect([before >= 100, stored()]).toEqual([true, {}])
   await write(entries)
   expect([yields - before, stored()]).toEqual([0, { a: COUNT }])
+})
+
+test('keys of any bytes and lengths are stored as they are, those that go are deleted, each in its index', async () => {
+  const keys = [
+    '\0',
+    'a\0\u00ff',
+    '\u0080\u00ff'.repeat(40_000),
+    ...Array.from({ length: 250 }, (_, i) => `k${i}`),
+  ]
+  const rows = [1, 2].flatMap((index) => keys.map((key) => ({ index, key })))
+  await write({ added: rows, removed: [] })
+  const there = () =>
+    (database.prepare('select index_id, key from entries').raw().all() as [number, Buffer][]).map(
+      ([index, key]) => `${index} ${key.toString('latin1')}`,
+    )
+  const named = (list: typeof rows) => list.map(({ index, key }) => `${index} ${key}`).toSorted()
+  expect(there().toSorted()).toEqual(named(rows))
+  await write({ added: [], removed: rows.slice(0, keys.length + 2) })
+  expect(there().toSorted()).toEqual(named(rows.slice(keys.length + 2)))
 })
 
 test('what was laid ready for a commit that is not written is not written with another', async () => {

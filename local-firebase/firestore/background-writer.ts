@@ -3,11 +3,11 @@ import { type BackgroundConnection, moveLog, openInBackground } from '../store/b
 import { withChecksum } from '../store/checksum.ts'
 import type { WriteLock } from '../store/write-lock.ts'
 import { DOCUMENT_COLUMNS, type StoredRecord } from './documents.ts'
-import type { Entry } from './index/entries.ts'
+import { type Entry, keyBytes } from './index/entries.ts'
 import type { IndexChanges } from './index/indexes.ts'
 
-/** Rows of one statement. */
-const ROWS = 16
+/** Entries of one statement at most. */
+const ROWS = 100
 
 /** Bytes, about, that may be logged before the log is moved: half of what SQLite would move by itself, in the turn of a commit. */
 const LONG_LOG = 8_000_000
@@ -31,6 +31,33 @@ const WRITE = `
   commit`
 
 const CLEAR = 'delete from ready_documents; delete from ready_entries'
+
+/**
+ * Takes the number of an index, the keys of its entries one behind the other, and of each where it begins and how long it is: a
+ * statement with values of their own for each takes twice as long. A length fits 24 bits, more than a commit may write.
+ */
+const LAY = `
+  insert into ready_entries
+    select ?1, substr(?2, value >> 24, value & 0xffffff), ?4 from json_each(?3)`
+
+/** Where the entries of the same index end, of as many as one statement takes. */
+function endOfRows(list: readonly Entry[], from: number): number {
+  let end = from
+  while (end < list.length && end - from < ROWS && list[end]?.index === list[from]?.index) end++
+  return end
+}
+
+/** Entries of one index as LAY takes them. */
+function packed(entries: readonly Entry[]): [index: number, keys: Buffer, places: string] {
+  let at = 1
+  const places = entries.map(({ key }) => {
+    const place = at * 2 ** 24 + key.length
+    at += key.length
+    return place
+  })
+  const keys = keyBytes(entries.map(({ key }) => key).join(''))
+  return [entries[0]?.index ?? 0, keys, JSON.stringify(places)]
+}
 
 /** What a commit stores: of each path the document, null where there is none any more. */
 export interface Rows {
@@ -171,25 +198,19 @@ export class BackgroundWriter {
     isWanted: () => boolean,
   ): Promise<void> {
     await this.#clear(connection)
-    const insert = async (rows: number) =>
-      connection.prepare(
-        `insert into ready_entries values ${Array.from({ length: rows }, () => '(?, ?, ?)').join(', ')}`,
-      )
-    const [many, one] = [await insert(ROWS), await insert(1)]
+    const lay = await connection.prepare(LAY)
     await run(
       (function* (): Work<void> {
         for (const [list, stays] of [
           [entries.removed, 0],
           [entries.added, 1],
         ] as [Entry[], number][]) {
-          const values = (from: number, to: number) =>
-            list.slice(from, to).flatMap(({ index, key }) => [index, key, stays])
-          let at = 0
-          for (; at + ROWS <= list.length && isWanted(); at += ROWS) {
-            many.run(values(at, at + ROWS))
+          for (let at = 0; at < list.length && isWanted();) {
+            const end = endOfRows(list, at)
+            lay.run([...packed(list.slice(at, end)), stays])
+            at = end
             yield
           }
-          for (; at < list.length && isWanted(); at++) one.run(values(at, at + 1))
         }
       })(),
     )

@@ -10,21 +10,28 @@ import type { FieldLayout, Layouts, Target } from './layout.ts'
 
 export interface Entry {
   index: number
-  key: Buffer
+  /** Its bytes as text of one character each, which is put together, compared and kept in less time than bytes are. */
+  key: string
 }
+
+/** A key as it is stored. */
+export const keyBytes = (key: string): Buffer => Buffer.from(key, 'latin1')
+
+const asText = (bytes: Buffer): string => bytes.toString('latin1')
 
 /** The start and end of a document's keys: where it lies and what it is called, for each scope. */
 interface Frame {
-  start: Record<Scope, Buffer>
-  end: Record<Scope, Buffer>
+  start: Record<Scope, string>
+  end: Record<Scope, string>
 }
 
 function frameOf(path: string): Frame {
   const segments = path.split('/')
-  const start = Buffer.concat([encodeSegments(segments.slice(0, -2)), PATH_END])
+  const start = asText(Buffer.concat([encodeSegments(segments.slice(0, -2)), PATH_END]))
+  const [name, whole] = [segments.slice(-1), segments].map((part) => asText(encodeSegments(part)))
   return {
-    start: { COLLECTION: start, COLLECTION_GROUP: Buffer.alloc(0) },
-    end: { COLLECTION: encodeSegments(segments.slice(-1)), COLLECTION_GROUP: encodeSegments(segments) },
+    start: { COLLECTION: start, COLLECTION_GROUP: '' },
+    end: { COLLECTION: name ?? '', COLLECTION_GROUP: whole ?? '' },
   }
 }
 
@@ -50,7 +57,7 @@ class EntryList {
   readonly #layouts: Layouts
   readonly #collection: string
   readonly #changed: ReadonlySet<string> | null
-  readonly #encoded = new Map<Value, Buffer>()
+  readonly #encoded = new Map<Value, string>()
   #due = STRIDE
 
   constructor(layouts: Layouts, path: string, changed: ReadonlySet<string> | null) {
@@ -63,7 +70,7 @@ class EntryList {
   *of(fields: Fields): Work<Entry[]> {
     const layout = this.#layouts.of(this.#collection)
     const changed = this.#changed
-    if (!changed) yield* this.#add(layout.names, [])
+    if (!changed) this.#add(layout.names, '')
     for (const name of Object.keys(fields)) {
       if (!changed || changed.has(name)) yield* this.#addField(layout.fields, [], name, fields[name] as Value)
     }
@@ -81,58 +88,71 @@ class EntryList {
     value: Value,
   ): Work<void> {
     const layout = this.#layouts.field(this.#collection, siblings, parent, name)
-    if (layout.ordered.length > 0) yield* this.#add(layout.ordered, [this.#encode(value)])
+    if (layout.ordered.length > 0) this.#add(layout.ordered, this.#encode(value))
     if ('arrayValue' in value && layout.contains.length > 0) {
-      for (const element of yield* this.#elements(value)) yield* this.#add(layout.contains, [element])
+      for (const element of yield* this.#elements(value)) {
+        this.#add(layout.contains, element)
+        if (this.#isDue()) yield
+      }
     }
     if ('mapValue' in value && !isVector(value)) {
       const inner = value.mapValue.fields ?? {}
       for (const key of Object.keys(inner))
         yield* this.#addField(layout.children, layout.path, key, inner[key] as Value)
     }
+    if (this.#isDue()) yield
   }
 
   *#addComposite(index: StoredIndex, fields: Fields): Work<void> {
-    let tuples: Buffer[][] = [[]]
+    let tuples = ['']
     for (const { path, contains } of index.fields) {
       const value = valueAt(fields, path)
       if (value === undefined) return
-      const choices = contains ? yield* this.#elements(value) : [this.#encode(value)]
-      tuples = tuples.flatMap((tuple) => choices.map((choice) => tuple.concat([choice])))
+      if (contains) {
+        const choices = yield* this.#elements(value)
+        tuples = tuples.flatMap((tuple) => choices.map((choice) => tuple + choice))
+      } else {
+        const only = this.#encode(value)
+        tuples = tuples.map((tuple) => tuple + only)
+      }
     }
-    for (const tuple of tuples) yield* this.#add([index], tuple)
-  }
-
-  *#add(targets: readonly Target[], values: Buffer[]): Work<void> {
-    for (const { id, scope } of targets) {
-      this.#entries.push({
-        index: id,
-        key: Buffer.concat([this.#frame.start[scope], ...values, this.#frame.end[scope]]),
-      })
-      if (--this.#due > 0) continue
-      this.#due = STRIDE
-      yield
+    for (const tuple of tuples) {
+      this.#add([index], tuple)
+      if (this.#isDue()) yield
     }
   }
 
-  #encode(value: Value): Buffer {
+  #add(targets: readonly Target[], values: string): void {
+    const { start, end } = this.#frame
+    for (const { id, scope } of targets)
+      this.#entries.push({ index: id, key: start[scope] + values + end[scope] })
+    this.#due -= targets.length
+  }
+
+  /** Whether others are to have a turn. */
+  #isDue(): boolean {
+    if (this.#due > 0) return false
+    this.#due = STRIDE
+    return true
+  }
+
+  #encode(value: Value): string {
     let encoded = this.#encoded.get(value)
     if (!encoded) {
-      encoded = encodeValue(value)
+      encoded = asText(encodeValue(value))
       this.#encoded.set(value, encoded)
     }
     return encoded
   }
 
   /** The distinct elements of an array; none when it is not an array. */
-  *#elements(value: Value): Work<Buffer[]> {
+  *#elements(value: Value): Work<string[]> {
     if (!('arrayValue' in value)) return []
-    const distinct = new Map<string, Buffer>()
+    const distinct = new Set<string>()
     for (const [i, element] of (value.arrayValue.values ?? []).entries()) {
-      const encoded = this.#encode(element)
-      distinct.set(encoded.toString('latin1'), encoded)
+      distinct.add(this.#encode(element))
       if (i % STRIDE === STRIDE - 1) yield
     }
-    return [...distinct.values()]
+    return [...distinct]
   }
 }

@@ -5,7 +5,7 @@ import type { Fields } from '../../wire.ts'
 import { Catalog } from './catalog.ts'
 import { checkEntryCount } from './count.ts'
 import type { IndexDefinitions } from './definitions.ts'
-import { documentEntries, type Entry } from './entries.ts'
+import { documentEntries, type Entry, keyBytes } from './entries.ts'
 import { Layouts } from './layout.ts'
 import { rebuildIndexes } from './rebuild.ts'
 
@@ -76,10 +76,10 @@ export class Indexes {
   store(changes: IndexChanges): void {
     const { added, removed } = changes
     this.storeNew(changes)
-    for (const { index, key } of removed) this.#delete.run(index, key)
+    for (const { index, key } of removed) this.#delete.run(index, keyBytes(key))
     for (let at = 0; at < added.length; at += ROWS) {
       const rows = added.slice(at, at + ROWS)
-      const values: unknown[] = rows.flatMap(({ index, key }) => [index, key])
+      const values: unknown[] = rows.flatMap(({ index, key }) => [index, keyBytes(key)])
       const insert = (this.#inserts[rows.length] ??= insertOf(this.#database, rows.length))
       insert.run(...values)
     }
@@ -143,13 +143,15 @@ function changedFields(before: Fields, after: Fields): Set<string> {
 }
 
 function identityOf({ index, key }: Entry): string {
-  return `${index}:${key.toString('latin1')}`
+  return `${index}:${key}`
 }
 
 /** The same changes in the order of their keys. */
 export function* sorted({ added, removed }: IndexChanges): Work<IndexChanges> {
   return { added: yield* inKeyOrder(added), removed: yield* inKeyOrder(removed) }
 }
+
+const byKey = (a: Entry, b: Entry): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
 
 function* inKeyOrder(entries: Entry[]): Work<Entry[]> {
   const byIndex = new Map<number, Entry[]>()
@@ -160,15 +162,8 @@ function* inKeyOrder(entries: Entry[]): Work<Entry[]> {
   }
   const ordered: Entry[][] = []
   for (const index of [...byIndex.keys()].sort((a, b) => a - b)) {
-    ordered.push(sortedByKey(byIndex.get(index) ?? []))
+    ordered.push((byIndex.get(index) ?? []).sort(byKey))
     yield
   }
   return ordered.flat()
-}
-
-/** Compares keys as texts of one character a byte, which takes half the time of comparing buffers. */
-function sortedByKey(entries: Entry[]): Entry[] {
-  const keyed = entries.map((entry) => ({ entry, key: entry.key.toString('latin1') }))
-  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-  return keyed.map(({ entry }) => entry)
 }
