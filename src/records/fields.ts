@@ -37,10 +37,15 @@ export function plainMap(value: object): Record<string, FieldValue> {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
 }
 
+/** Words that a record is found by are most of what there is: all of them at once take a third of the time. */
+const isTexts = (list: readonly FieldValue[]): boolean => list.every((item) => typeof item === 'string')
+
+const listText = (list: readonly FieldValue[]): string => `[${list.map(canonicalText).join(',')}]`
+
 /** One text for equal values whatever the order of map keys; the basis of comparisons and digests. */
 export function canonicalText(value: FieldValue): string {
   if (value instanceof Date) return `@${value.getTime()}`
-  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
+  if (Array.isArray(value)) return isTexts(value) ? JSON.stringify(value) : listText(value)
   if (value !== null && typeof value === 'object') {
     const keys = Object.keys(value).sort()
     return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalText(value[key] ?? null)}`).join(',')}}`
