@@ -1,4 +1,5 @@
 import type { DynamicField } from '../entities/dynamic-field/schema.ts'
+import { momentText, UPDATED } from '../entities/export/columns.ts'
 import type { Change } from '../records/change.ts'
 import type { Stamp } from '../records/fields.ts'
 import type { CustomColumn, Matched } from './columns.ts'
@@ -68,6 +69,22 @@ function knownRoles({ records }: Existing): Map<string, string> {
   )
 }
 
+/**
+ * Rows as this site has exported them, of records that have not changed since, which leave the owner as it is: who has no role by
+ * now, because the whole has it or somebody took it away, gets none.
+ */
+function asExported({ items, rows }: Plan, { table, existing }: CheckInput, stored?: Stored): Set<string> {
+  const at = table.headings.indexOf(UPDATED)
+  const changed = new Map(existing.records.projects?.map(({ id, updatedAt }) => [id, momentText(updatedAt)]))
+  const said = new Map(rows.map(({ id, cells }) => [id, cells[at]]))
+  return new Set(
+    items.flatMap(({ id, draft }) => {
+      const isExported = at >= 0 && changed.has(id) && said.get(id) === changed.get(id)
+      return isExported && stored?.draft(id)?.owner === draft.owner ? [id] : []
+    }),
+  )
+}
+
 /** The players and the roles that rows of projects speak of, as plans of their own. */
 function planRoles(
   main: Plan,
@@ -83,6 +100,7 @@ function planRoles(
   const tables = derivedTables(
     rows,
     input.table,
+    asExported(main, input, all.projects),
     { players: players.columns, roles: roles.columns },
     named,
     findings,

@@ -49,8 +49,11 @@ function roleColumns({ columns }: Matched): { at: number; role: string; name: st
   })
 }
 
-/** Who has which role in which project; what a whole says of all of its parts is said of it alone. */
-function held(rows: readonly IdentifiedRow[], matched: Matched): Held[] {
+/**
+ * Who has which role in which project; what a whole says of all of its parts is said of it alone, and what was exported says
+ * nothing new of owners.
+ */
+function held(rows: readonly IdentifiedRow[], matched: Matched, exported: ReadonlySet<string>): Held[] {
   const columns = roleColumns(matched)
   const wholes = new Map(rows.flatMap((row) => (row.isWhole ? [[row.id, row] as const] : [])))
   return rows.flatMap((row) =>
@@ -58,7 +61,7 @@ function held(rows: readonly IdentifiedRow[], matched: Matched): Held[] {
       const whole = wholes.get(row.values.get('parentId') ?? '')
       const isOfWhole = (whole?.values.get(name) ?? '') !== ''
       const isShared = !row.isWhole || (row.values.get(name) ?? '') !== ''
-      if (isOfWhole || !isShared) return []
+      if (isOfWhole || !isShared || (name === 'owner' && exported.has(row.id))) return []
       return namesAndShares(row.cells[at] ?? '').map((player) => ({
         projectId: row.id,
         line: row.line,
@@ -94,16 +97,18 @@ export interface DerivedTables {
 
 /**
  * The players that a table of projects names, and their roles, as tables of their own.
+ * @param exported ids of rows that say of owners what their records hold, as they were exported
  * @param playerNamed the ids of the players of a name that there are
  */
 export function derivedTables(
   rows: readonly IdentifiedRow[],
   matched: Matched,
+  exported: ReadonlySet<string>,
   columns: { players: readonly Column[]; roles: readonly Column[] },
   playerNamed: (name: string, country: string) => readonly string[],
   findings: Findings,
 ): DerivedTables {
-  const all = held(rows, matched)
+  const all = held(rows, matched, exported)
   const known = new Map<string, string>()
   const fresh = new Map<string, readonly [number, string]>()
   for (const { player, country, line } of all) {

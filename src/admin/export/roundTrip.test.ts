@@ -5,6 +5,7 @@ import { PLAYER } from '../../entities/player/fields.ts'
 import { decodeProject } from '../../entities/project/decode.ts'
 import { projectEntity } from '../../entities/project/entity.ts'
 import { PROJECT, PROJECT_STATUSES } from '../../entities/project/fields.ts'
+import { decodeRole } from '../../entities/role/decode.ts'
 import { decodeNews } from '../../entities/news/decode.ts'
 import { NEWS, NEWS_STATUSES } from '../../entities/news/fields.ts'
 import { fieldColumns } from '../../entities/export/columns.ts'
@@ -112,6 +113,57 @@ test('every field as a workbook is read again too', async () => {
   const { verdicts, importer } = checked(file, 'projects', held)
   const others = importer.rows(0, 60).filter(({ verdict }) => verdict !== 'same')
   expect([others.slice(0, 3), verdicts.same]).toEqual([[], 60])
+})
+
+const STAMP = { rev: 1, lastChange: 'op', createdAt: new Date(1e12), updatedAt: new Date(1.1e12) }
+
+const owned = (id: string, parentId: string | null, more: Raw = {}) =>
+  decodeProject(id, {
+    ...STAMP, name: id, country: 'Oman', owner: 'Acme; Bravo [40%]', owners: ['Acme', 'Bravo'], parentId, parentName: parentId, ...more,
+  }) // prettier-ignore
+
+/** A whole with two parts that all name one owner, of which the whole alone has the role, as an import of units leaves them. */
+const ownedParts = () => ({
+  projects: [owned('whole', null), owned('part-1', 'whole'), owned('part-2', 'whole')],
+  players: [decodePlayer('acme', { ...STAMP, name: 'Acme', type: 'Company', country: 'Oman' })],
+  roles: [decodeRole('r', { ...STAMP, projectId: 'whole', playerId: 'acme', roleName: 'Owner' })],
+})
+
+test.each(['csv', 'xlsx'] as const)(
+  'every field of some records makes no roles and no players (%s)',
+  async (format) => {
+    const held = ownedParts()
+    for (const some of [held.projects, held.projects.slice(0, 1), held.projects.slice(1)]) {
+      const { verdicts, besides, importer } = checked(
+        await everyField(format, PROJECT, some),
+        'projects',
+        held,
+      )
+      expect([verdicts.same, besides]).toEqual([some.length, []])
+      expect(importer.begin(['create', 'update'])).toBe(0)
+    }
+  },
+)
+
+test('another owner in an export gets the role, also when the project was written and its roles were not', async () => {
+  const held = ownedParts()
+  const text = new TextDecoder().decode(await everyField('csv', PROJECT, held.projects.slice(1)))
+  const edited = new TextEncoder().encode(text.replace('Acme; Bravo [40%]', 'Charlie'))
+  const charlie = ['playerTypes', 'players', 'roles'].map((collection) => ({
+    collection,
+    created: 1,
+    updated: 0,
+  }))
+  expect(checked(edited, 'projects', held).besides).toEqual(charlie)
+  // Written, but for its roles: what was stopped is gone on with.
+  const written = owned('part-1', 'whole', {
+    owner: 'Charlie',
+    owners: ['Charlie'],
+    updatedAt: new Date(1.2e12),
+  })
+  const projects = held.projects.map((each) => (each.id === written.id ? written : each))
+  const again = checked(edited, 'projects', { ...held, projects })
+  expect([again.verdicts.same, again.besides]).toEqual([2, charlie])
 })
 
 test('into an empty database every project comes as it was', async () => {

@@ -15,7 +15,11 @@ const NO_COLUMN: ReadonlySet<FieldKind> = new Set(['file', 'customValues'])
 
 type Held = Readonly<Record<string, unknown>>
 
-const moment = (at: unknown) => (typeof at === 'number' ? new Date(at).toISOString() : null)
+/** A moment (epoch ms) as a file says it: ISO 8601 in UTC. */
+export const momentText = (at: unknown) => (typeof at === 'number' ? new Date(at).toISOString() : null)
+
+/** The column that says when a record was changed last. */
+export const UPDATED = 'updatedAt'
 
 const customOf = (record: object): Held => ({ ...Object((record as Held).customFields) }) as Held
 
@@ -37,7 +41,8 @@ export function fieldColumns<R extends object>(table: FieldTable, records: reado
     return [
       {
         heading: name,
-        value: (record) => (kind === 'moment' ? moment(held(record, name)) : (held(record, name) ?? null)),
+        value: (record) =>
+          kind === 'moment' ? momentText(held(record, name)) : (held(record, name) ?? null),
       },
     ]
   })
@@ -45,9 +50,9 @@ export function fieldColumns<R extends object>(table: FieldTable, records: reado
     heading: `customFields.${name}`,
     value: (record) => (customOf(record)[name] as ExportValue | undefined) ?? null,
   }))
-  const stamps = ['createdAt', 'updatedAt'].map((name): ExportColumn<R> => ({
+  const stamps = ['createdAt', UPDATED].map((name): ExportColumn<R> => ({
     heading: name,
-    value: (record) => moment(held(record, name)),
+    value: (record) => momentText(held(record, name)),
   }))
   return [{ heading: 'id', value: (record) => held(record, 'id') ?? null }, ...own, ...custom, ...stamps]
 }
