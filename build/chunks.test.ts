@@ -1,16 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, extname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { at, chunks, SMALL } from './chunks.ts'
+import { at, chunks } from './chunks.ts'
 import { firstViewModules } from './first-view-modules.ts'
 import { runsWith } from './import-graph.ts'
 
 const root = join(import.meta.dirname, '..')
-const namesIn = (folder: string) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
-    basename(file, extname(file)),
-  )
 
 /** The chunk that a module of ours goes to: the first group that takes it. */
 const chunkOf = (file: string) => chunks.find(({ test }) => test(join(root, file)))?.name
@@ -26,7 +22,13 @@ test.each([
   ['src/site/share/ShareButton.tsx', 'about'],
   ['routes/_site/projects/$projectId.tsx?tsr-split=component', 'records'],
   ['src/entities/project/mutations.ts', 'writing'],
-  ['src/admin/news/messages.ts', 'desk'],
+  ['src/admin/frame/StaffFrame.tsx', 'desk'],
+  ['src/admin/frame/frame.module.css', 'desk'],
+  ['routes/admin/_staff/route.tsx?tsr-split=component', 'desk'],
+  ['src/admin/operation/useUndo.ts', 'desk'],
+  ['src/ui/grid/Grid.tsx', 'grid'],
+  ['src/admin/editor/RecordScreen.tsx', 'grid'],
+  ['node_modules/@tanstack/table-core/dist/index.js', 'grid'],
 ])('%s comes with %s', (file, chunk) => {
   expect(chunkOf(file)).toBe(chunk)
 })
@@ -34,6 +36,17 @@ test.each([
 test('the SDK, which visitors load as well, asks for nothing of what writes records', () => {
   for (const module of runsWith([join(root, 'src/firebase/sdk-reader.ts')]))
     expect(chunkOf(module.slice(root.length + 1)), module).not.toBe('writing')
+})
+
+test('screens without a grid ask for nothing of it, and the routes for nothing of a screen', () => {
+  const chunksOf = (file: string) =>
+    [...runsWith([join(root, file)])].map((module) => chunkOf(module.slice(root.length + 1)))
+  for (const screen of ['index', 'history', 'data-check', 'rates'])
+    expect(chunksOf(`routes/admin/_staff/${screen}.tsx`), screen).not.toContain('grid')
+  for (const route of ['route', 'projects/route'])
+    expect(chunkOf(`routes/admin/_staff/${route}.tsx`), route).toBeUndefined()
+  for (const read of ['src/ui/gridSearch.ts', 'src/entities/history/search.ts'])
+    expect(chunkOf(read), read).toBeUndefined()
 })
 
 test('what only the back office or a later press needs is no part of a first view', () => {
@@ -46,8 +59,6 @@ test('what only the back office or a later press needs is no part of a first vie
 
 test('no chunk names a file that is gone', () => {
   expect(() => at('src/site/finder/Gone.tsx')).toThrow('names what is not there: src/site/finder/Gone.tsx')
-  const names = new Set(['src/admin', 'src/ui', 'src/entities/player'].flatMap(namesIn))
-  expect([...SMALL].filter((name) => !names.has(name))).toEqual([])
 })
 
 test('what runs with a file is what it imports, but for types and what is loaded late', () => {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { basename, extname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { VIEWS } from '../src/first-view/manifest.ts'
+import { backOfficeModules } from './back-office-modules.ts'
 import { firstViewModules } from './first-view-modules.ts'
 import { routeFile } from './page-views.ts'
-import { writingModules } from './writing-modules.ts'
 
 type Test = (module: string) => boolean
 
@@ -43,18 +43,11 @@ const firstView =
 const routesOf = (name: 'list' | 'record' | 'news'): Test =>
   routes(...VIEWS.flatMap(([, { chunk, routeId }]) => (chunk === name ? [routeFile(routeId)] : [])))
 
-const DESK = ['src/admin/', 'src/ui/', 'src/entities/player/'].map((folder) => `${root}/${folder}`)
-
-/** The small files of the back office that stand in one, by their names without an ending. */
-export const SMALL = new Set(
-  (
-    'labels messages reason saving changeSummary unsaved useGridAddress dependents publishing ' +
-    'OperationProgress RowActions passwordError GridSkeleton keys useOperation useUndo toasts ' +
-    'ConfirmDialog Popover merge-limits nothingChanged undoOperation takeBack rules rowAction.module ' +
-    'mergeDrafts lastViews operation.module skeleton.module editor.module follow popover.module changes ' +
-    'whoChangedSince unfinished useSignIn column whoAndWhen keptDraft texts findRecords loading'
-  ).split(' '),
-)
+/** What a part of the back office consists of. */
+const backOffice =
+  (name: string): Test =>
+  (module) =>
+    backOfficeModules().get(module) === name
 
 /** Which modules share a file, the first that fits. */
 const GROUPS: Record<string, Test> = {
@@ -109,15 +102,20 @@ const GROUPS: Record<string, Test> = {
     'src/site/offline/registerWorker.ts',
     'src/site/search/HeaderSearch.tsx',
   ),
-  // Small things of the back office: the first file of the page names every other one, and a name weighs more than some of them.
-  desk: (module) =>
-    DESK.some((folder) => module.startsWith(folder) && SMALL.has(basename(module, extname(module)))),
-  // How records are checked and written, which every grid and form of the back office needs.
-  writing: (module) => writingModules().has(module),
+  writing: backOffice('writing'),
+  desk: either(
+    backOffice('desk'),
+    routes('/routes/admin/_staff/route.tsx'),
+    packages(/node_modules\/@tanstack\/.*\/(useMutation|useMutationState|mutationObserver|useBlocker)\.js/),
+  ),
+  grid: either(
+    backOffice('grid'),
+    packages(/node_modules\/@tanstack\/(react-table|table-core|react-virtual|virtual-core)\//),
+  ),
 }
 
 /** Their dependencies are the entry's as well: they must not come along. */
-const ALONE = new Set(['lists', 'feeds', 'records', 'desk', 'writing'])
+const ALONE = new Set(['lists', 'feeds', 'records', 'writing', 'desk', 'grid'])
 
 /** The groups of the bundler: few files, because a phone fetches six at a time and pays a round trip for each. */
 export const chunks = Object.entries(GROUPS).map(([name, test]) => ({

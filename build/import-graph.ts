@@ -14,6 +14,13 @@ function importsOf(file: string): string[] {
   return ours(file, [...imported, ...passedOn])
 }
 
+/** The style sheets of ours that a module imports. */
+export const stylesOf = (file: string): string[] =>
+  parseSync(file, readFileSync(file, 'utf8'))
+    .module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
+    .filter((name) => name.startsWith('.') && name.endsWith('.css'))
+    .map((name) => resolve(dirname(file), name))
+
 /** The files of ours that a module imports when it needs them. */
 export function lateImportsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8')

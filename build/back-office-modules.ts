@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import { lateImportsOf, runsWith, stylesOf } from './import-graph.ts'
+import { sourceFiles } from './source-files.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const at = (file: string): string => resolve(root, file)
+const ROUTES = 'routes/admin/_staff'
+
+const WRITERS = ['project', 'player', 'news', 'event', 'lookup'].map((noun) =>
+  at(`src/entities/${noun}/mutations.ts`),
+)
+const FRAME = at(`${ROUTES}/route.tsx`)
+const RECORD_LISTS = ['projects', 'players', 'news', 'events'].map((list) =>
+  at(`${ROUTES}/${list}/route.tsx`),
+)
+const GRID = at('src/ui/grid/Grid.tsx')
+
+/** Routes read their search themselves: it comes with the routes, before any screen. */
+const READ_BY_ROUTES = ['src/ui/gridSearch.ts', 'src/entities/history/search.ts'].map(at)
+
+/** Loaded late by what is loaded late: answers visitors where there is no worker. */
+const DIRECTORY = at('src/directory/service.ts')
+
+/** What visitors load, or may load later: the SDK is among it. */
+function visited(): Set<string> {
+  const site = sourceFiles(root, ['src/site', 'src/first-view', 'src/firebase', 'routes/_site']).map(at)
+  return runsWith([...site, ...site.flatMap(lateImportsOf), ...READ_BY_ROUTES, DIRECTORY])
+}
+
+const isScreen = (file: string): boolean => file !== FRAME && !file.slice(at(ROUTES).length + 1).includes('/')
+
+/** What the screens without a grid run with: the dashboard, the history, the settings. */
+function withoutGrid(): Set<string> {
+  const found = new Set<string>()
+  for (const screen of sourceFiles(root, [ROUTES]).map(at).filter(isScreen)) {
+    const modules = runsWith([screen])
+    if (!modules.has(GRID)) modules.forEach((module) => found.add(module))
+  }
+  return found
+}
+
+function find(): Map<string, string> {
+  const past = visited()
+  const chunkOf = new Map<string, string>()
+  const put = (chunk: string, modules: readonly string[]) => {
+    const own = modules.filter((module) => module.startsWith(at('src')) && !past.has(module))
+    for (const file of own.concat(own.flatMap(stylesOf))) if (!chunkOf.has(file)) chunkOf.set(file, chunk)
+  }
+  put('writing', [...runsWith(WRITERS)])
+  put('desk', [...runsWith([FRAME, ...lateImportsOf(FRAME)])])
+  const [first = new Set<string>(), ...others] = RECORD_LISTS.map((list) => runsWith([list]))
+  const shared = [...first].filter((module) => others.every((modules) => modules.has(module)))
+  const elsewhere = withoutGrid()
+  put(
+    'desk',
+    shared.filter((module) => elsewhere.has(module)),
+  )
+  put('grid', shared)
+  return chunkOf
+}
+
+let modules: Map<string, string> | undefined
+
+/**
+ * Which chunk a module of the back office comes with, by absolute path: "writing" checks and writes records, "desk" is the frame of
+ * every screen and what lists of records share with screens without a grid, "grid" is the rest of what every list of records needs.
+ * Few files, because each of dozens has to be asked for. What a visitor may need, or only some screen does, is not among them.
+ */
+export const backOfficeModules = (): ReadonlyMap<string, string> => (modules ??= find())
