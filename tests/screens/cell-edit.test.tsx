@@ -18,6 +18,7 @@ import { playerResource } from '../../src/admin/players/resource.ts'
 import { projectColumns } from '../../src/admin/projects/columns.tsx'
 import { projectResource } from '../../src/admin/projects/resource.ts'
 import type { Resource, ResourceColumn } from '../../src/admin/editor/resource.ts'
+import { Turns } from '../../src/admin/editor/turns.ts'
 import { useCellEdit } from '../../src/admin/editor/useCellEdit.ts'
 
 let database: TestDatabase
@@ -32,7 +33,8 @@ function editing<R extends Stamp, D>(desk: Resource<R, D>, columns: readonly Res
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  return renderHook(() => useCellEdit(desk, columns), { wrapper }).result.current
+  const turns = new Turns<R>()
+  return renderHook(() => useCellEdit(desk, columns, turns), { wrapper }).result.current
 }
 const edit = (project: Project, columnId: string, text: string) =>
   editing(projectResource, projectColumns('GBP', []))(project, columnId, text)

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { cacheBatch, refreshAround, refreshCollections } from '../../entities/record/cache.ts'
+import type { Change } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { counted } from '../../ui/format.ts'
 import type { EditsOutcome, PlanEdits } from '../../ui/grid/edits.ts'
 import type { Resource, ResourceColumn } from '../editor/resource.ts'
+import type { Turns } from '../editor/turns.ts'
 import { useNotify } from '../operation/useUndo.ts'
 import { editsLabel, type WrittenCell } from './editsLabel.ts'
 import { planEdits } from './planEdits.ts'
@@ -18,6 +20,7 @@ export function usePlanEdits<R extends Stamp, D>(
   resource: Resource<R, D>,
   columns: readonly ResourceColumn<R, D>[],
   records: readonly R[],
+  turns: Turns<R>,
 ): PlanEdits<R> {
   const client = useQueryClient()
   const notify = useNotify()
@@ -25,18 +28,44 @@ export function usePlanEdits<R extends Stamp, D>(
   const nouns = [messages.one, messages.many] as const
 
   return (edits, kind) => {
-    const plan = planEdits({ editing, columns, records }, edits)
+    const planned = planEdits({ editing, columns, records }, edits)
+    // What is being written is shown already: a text that the record held before it is a change.
+    const verdicts = planned.verdicts.map((verdict, at) =>
+      verdict.state === 'same' && turns.isBusy(edits[at]?.record.id ?? '')
+        ? { ...verdict, state: 'changed' as const }
+        : verdict,
+    )
+    const isWritten = (at: number) => verdicts[at]?.state === 'new' || verdicts[at]?.state === 'changed'
+    const ids = [...new Set(edits.flatMap(({ record }, at) => (isWritten(at) ? record.id : [])))]
+    /** Planned upon what this editor's earlier writes have left, with what that makes impossible. */
+    const upon = (newest: ReadonlyMap<string, R>) => {
+      const later = edits.map((edit) => {
+        const { record } = edit
+        const before = newest.get(record.id)
+        return before && before.rev > record.rev ? { ...edit, record: before } : edit
+      })
+      const plan = later.every((edit, at) => edit === edits[at])
+        ? planned
+        : planEdits({ editing, columns, records }, later)
+      const refused = plan.verdicts.flatMap((verdict, index) =>
+        verdict.state === 'invalid' && isWritten(index) ? { index, reason: verdict.reason } : [],
+      )
+      return { plan, refused }
+    }
     const labels = new Map(columns.map(({ id, label }) => [id, label]))
     const cells = edits.flatMap(({ record, columnId }, at): WrittenCell[] => {
-      const verdict = plan.verdicts[at]
+      const verdict = verdicts[at]
       if (verdict?.state !== 'new' && verdict?.state !== 'changed') return []
       return [{ title: titleOf(record), column: labels.get(columnId) ?? columnId, shown: verdict.shown }]
     })
-    const { changes } = plan
-    const [first] = changes
-    const label = editsLabel(kind, cells, changes.length, nouns)
+    const label = editsLabel(kind, cells, ids.length, nouns)
 
-    function tell(group: string, { written, rejected, stopped }: EditsOutcome): void {
+    function tell(
+      group: string,
+      changes: readonly Change[],
+      { written, rejected, stopped }: EditsOutcome,
+    ): void {
+      const [first] = changes
       if (!first || written === 0) return
       const left =
         rejected.length > 0 ? `. ${counted(rejected.length, 'cell was', 'cells were')} not written` : ''
@@ -53,25 +82,32 @@ export function usePlanEdits<R extends Stamp, D>(
     }
 
     return {
-      verdicts: plan.verdicts,
-      write: async (watch) => {
-        const group = newId()
-        try {
-          const outcome = await writeEdits(editing, plan, {
-            kind: changes.length === 1 ? 'edit' : 'bulk',
-            label,
-            group,
-            onSaved: (saved) => cacheBatch(client, collection, saved),
-            ...watch,
-          })
-          // A record that could not be written is another one by now.
-          if (outcome.rejected.length > 0) void refreshCollections(client, changes)
-          tell(group, outcome)
-          return outcome
-        } finally {
-          void refreshAround(client, new Set([collection]))
-        }
-      },
+      verdicts,
+      write: (watch) =>
+        turns.take(ids, async (newest) => {
+          const group = newId()
+          const { plan, refused } = upon(newest)
+          const { changes } = plan
+          try {
+            const outcome = await writeEdits(editing, plan, {
+              kind: changes.length === 1 ? 'edit' : 'bulk',
+              label,
+              group,
+              onSaved: (saved) => {
+                for (const record of saved) newest.set(record.id, record)
+                cacheBatch(client, collection, saved)
+              },
+              ...watch,
+            })
+            const all = { ...outcome, rejected: [...outcome.rejected, ...refused] }
+            // A record that could not be written is another one by now.
+            if (outcome.rejected.length > 0) void refreshCollections(client, changes)
+            tell(group, changes, all)
+            return all
+          } finally {
+            void refreshAround(client, new Set([collection]))
+          }
+        }),
     }
   }
 }

@@ -15,6 +15,7 @@ import { Views } from '../views/Views.tsx'
 import { type Resource, ResourceContext } from './resource.ts'
 import { RowActions } from './RowActions.tsx'
 import { SplitScreen } from './SplitScreen.tsx'
+import { Turns } from './turns.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useCellEdit } from './useCellEdit.ts'
 import { useRowCommands } from './useRowCommands.ts'
@@ -52,8 +53,9 @@ export function RecordScreen<R extends Stamp, D>({
   const grid = useRef<GridHandle<R>>(null)
   const records = query.data
   const columns = useResourceColumns(resource, records)
-  const onEdit = useCellEdit(resource, columns)
-  const onEdits = usePlanEdits(resource, columns, records ?? NONE)
+  const [turns] = useState(() => new Turns<R>())
+  const onEdit = useCellEdit(resource, columns, turns)
+  const onEdits = usePlanEdits(resource, columns, records ?? NONE, turns)
   const commands = useRowCommands(resource, setDeleting)
   const undoing = usePendingUndos(resource.collection)
   const { marks, words } = useMarks(resource.collection, records, titleOf)

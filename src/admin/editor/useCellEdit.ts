@@ -1,5 +1,4 @@
 import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import { NotFoundError } from '../../entities/record/error.ts'
@@ -12,6 +11,7 @@ import { useNotify } from '../operation/useUndo.ts'
 import { cellChangeSummary } from './changeSummary.ts'
 import type { Resource, ResourceColumn } from './resource.ts'
 import { saveMessage } from './saving.ts'
+import type { Turns } from './turns.ts'
 
 const addTo = (client: QueryClient, list: LookupCollection, name: string) =>
   new MutationObserver(client, lookupMutations(list).add()).mutate({ id: newId(), name })
@@ -27,13 +27,13 @@ class CellConflict extends Error {}
 /**
  * Saves one cell of the grid through the same path as the form: one field of the draft changes. What somebody else
  * changed in other fields meanwhile stays; the same cell changed by both is refused. A new name (`isNew`) of a column
- * with a list is put on that list first. What was saved is said, with Undo. Edits of one record are written one after
- * the other, each upon what the one before it left: an editor who is faster than the server is no colleague. The
- * function it returns resolves to the reason when the cell was not saved, otherwise to null.
+ * with a list is put on that list first. What was saved is said, with Undo. The function it returns resolves to the
+ * reason when the cell was not saved, otherwise to null.
  */
 export function useCellEdit<R extends Stamp, D>(
   resource: Resource<R, D>,
   columns: readonly ResourceColumn<R, D>[],
+  turns: Turns<R>,
 ): (record: R, columnId: string, text: string, isNew?: boolean) => Promise<string | null> {
   const client = useQueryClient()
   const notify = useNotify()
@@ -64,17 +64,6 @@ export function useCellEdit<R extends Stamp, D>(
     })
   }
 
-  const writes = useRef(new Map<string, Promise<R | null>>())
-  /** Writes when this editor's earlier writes of the record are over; `write` gets the newest that is known of it. */
-  async function inTurn(record: R, write: (newest: R) => Promise<R>): Promise<R> {
-    const before = writes.current.get(record.id) ?? Promise.resolve(null)
-    const writing = before.then((saved) => write(saved && saved.rev > record.rev ? saved : record))
-    const over = writing.catch(() => before)
-    writes.current.set(record.id, over)
-    void over.then(() => writes.current.get(record.id) === over && writes.current.delete(record.id))
-    return writing
-  }
-
   return async (record, columnId, text, isNew = false) => {
     const column = columns.find(({ id }) => id === columnId)
     const { put, editor, list } = column ?? {}
@@ -94,7 +83,10 @@ export function useCellEdit<R extends Stamp, D>(
       })
     try {
       if (isNew && list) await addTo(client, list, text)
-      await inTurn(record, saveBesideTheirs)
+      await turns.take([record.id], async (newest) => {
+        const before = newest.get(record.id)
+        newest.set(record.id, await saveBesideTheirs(before && before.rev > record.rev ? before : record))
+      })
       return null
     } catch (error) {
       if (error instanceof CellConflict)

@@ -1,0 +1,39 @@
+import type { Stamp } from '../../records/fields.ts'
+
+/**
+ * The writes of one editor, of each record one after the other, each upon what the one before it left: an editor who is
+ * faster than the server is no colleague.
+ */
+export class Turns<R extends Stamp> {
+  /** What the last write of a record will know of it and of the others that it writes. */
+  readonly #last = new Map<string, Promise<ReadonlyMap<string, R>>>()
+
+  /** Whether a write of the record is under way or waiting. */
+  isBusy(id: string): boolean {
+    return this.#last.has(id)
+  }
+
+  /**
+   * Writes when this editor's earlier writes of these records are over. `write` gets the records as those left them, and
+   * puts there what it has saved itself.
+   */
+  take<T>(ids: readonly string[], write: (newest: Map<string, R>) => Promise<T>): Promise<T> {
+    const own = new Set(ids)
+    const newest = new Map<string, R>()
+    const earlier = new Set(ids.flatMap((id) => this.#last.get(id) ?? []))
+    const writing = Promise.all(earlier).then((found) => {
+      for (const [id, record] of found.flatMap((records) => [...records]))
+        if (own.has(id) && record.rev >= (newest.get(id)?.rev ?? 0)) newest.set(id, record)
+      return write(newest)
+    })
+    const over = writing.then(
+      () => newest,
+      () => newest,
+    )
+    for (const id of own) this.#last.set(id, over)
+    void over.then(() => {
+      for (const id of own) if (this.#last.get(id) === over) this.#last.delete(id)
+    })
+    return writing
+  }
+}
