@@ -38,8 +38,9 @@ await signInAt(page, site.origin, '/admin/projects', site)
 
 const row = (at: number) => page.locator('[data-row]').nth(at)
 const cell = (at: number, column: string) => row(at).locator(`[data-column="${column}"]`)
+/** Ten rows here and there, all of them in sight. */
+const SCATTERED = [0, 1, 3, 4, 6, 7, 9, 10, 12, 13]
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
-const tick = (at: number) => row(at).getByRole('checkbox')
 
 async function begin(search = ''): Promise<void> {
   await page.goto('about:blank')
@@ -80,11 +81,10 @@ await task('an edit taken back, after the list was sorted in another way', '', a
   await expect(edited).not.toContainText('Cancelled')
 })
 await task('the same status for ten rows here and there', '', async (hands) => {
-  for (let at = 0; at < 20; at += 2) await hands.click(tick(at))
-  await hands.click(cell(0, 'status'))
+  for (const at of SCATTERED) await hands.click(cell(at, 'status'), at === 0 ? [] : ['Control'])
   await hands.type('On Hold')
   await hands.key('Control+Enter')
-  for (let at = 0; at < 20; at += 2) await expect(cell(at, 'status')).toContainText('On Hold')
+  for (const at of SCATTERED) await expect(cell(at, 'status')).toContainText('On Hold')
 })
 await task('a value filled down over ten rows', '', async (hands) => {
   await hands.click(cell(0, 'status'))
@@ -106,16 +106,17 @@ await task('two more columns shown', '', async (hands) => {
   const boxes = panel.getByRole('checkbox', { checked: false })
   await hands.click(boxes.first())
   await hands.click(boxes.first())
-  await hands.key('Escape')
   await expect(page).toHaveURL(/cols=/)
+  // The press that goes on with the work closes the panel.
+  await cell(3, 'status').click()
+  await expect(panel).toBeHidden()
+  await expect(cell(3, 'status')).toBeFocused()
 })
 await task('ten cells pasted from a spreadsheet', '', async (hands) => {
   const copied = Array.from({ length: 10 }, () => 'Planning').join('\n')
   await page.evaluate((text) => navigator.clipboard.writeText(text), copied)
   await hands.click(cell(0, 'status'))
   await hands.key('Control+v')
-  await expect(page.getByRole('dialog').getByRole('button', { name: /^Paste/ })).toBeVisible()
-  await hands.key('Enter')
   for (let at = 0; at < 10; at++) await expect(cell(at, 'status')).toContainText('Planning')
 })
 await task('a project found by a word of its name', '', async (hands) => {

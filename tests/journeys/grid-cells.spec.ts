@@ -28,7 +28,7 @@ async function drag(from: ReturnType<typeof cell>, to: ReturnType<typeof cell>):
   await page.mouse.up()
 }
 
-test('cells that are dragged over are copied, pasted elsewhere after a look, filled from the handle and cleared', async () => {
+test('cells that are dragged over are copied, pasted elsewhere, filled from the handle and cleared', async () => {
   await expect(cell(page, 0, 'start')).toBeVisible()
   await drag(cell(page, 0, 'start'), cell(page, 1, 'end'))
   expect(await selected()).toBe(4)
@@ -39,12 +39,9 @@ test('cells that are dragged over are copied, pasted elsewhere after a look, fil
   const dates = await cell(page, 0, 'end').textContent()
   await cell(page, 2, 'start').click()
   await page.keyboard.press('Control+v')
-  await expect(preview()).toContainText('Paste into 4 cells?')
-  await expect(preview()).toContainText(dates ?? '')
-  await page.keyboard.press('Enter')
-  await expect(preview()).toBeHidden()
   await expect(cell(page, 2, 'end')).toHaveText(dates ?? '')
   await expect(page.getByText(/^Saved: /)).toBeVisible()
+  await expect(preview()).toBeHidden()
 
   await cell(page, 1, 'end').click({ button: 'right' })
   await expect(page.getByRole('menuitem', { name: 'Cut' })).toBeFocused()
@@ -65,7 +62,5 @@ test('cells that are dragged over are copied, pasted elsewhere after a look, fil
   await expect.poll(clipboard).toBe('2040\n2041\n2042')
   await expect(cell(page, 1, 'end')).toHaveAttribute('data-status', 'saved')
   await page.keyboard.press('Control+v')
-  await expect(preview()).toContainText('3 new')
-  await page.keyboard.press('Enter')
   await expect(cell(page, 1, 'end')).toHaveText('2041')
 })

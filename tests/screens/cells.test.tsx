@@ -123,6 +123,72 @@ test('Ctrl Enter gives what was typed to the row and to every ticked one, as one
   await waitFor(async () => expect(await texts('end', 1, 2)).toEqual([before[1], '2042']))
 })
 
+/** Presses cells of one column with Ctrl held. */
+async function pick(column: string, ...at: number[]): Promise<void> {
+  await user.keyboard('{Control>}')
+  for (const row of at) await user.click(await cell(row, column))
+  await user.keyboard('{/Control}')
+}
+
+test('Ctrl and a press pick cells one by one: they are filled, copied, pasted into and cleared together', async () => {
+  await open('#/admin/events')
+  const before = await texts('end', 0, 1, 2, 3, 4)
+  await user.click(await cell(0, 'end'))
+  await pick('end', 2, 4)
+  expect(selected()).toBe(3)
+  await says('3 cells selected')
+  expect((await cell(2, 'end')).dataset.range).toBe('top bottom start end')
+  expect(document.activeElement).toBe(await cell(4, 'end'))
+
+  // Pressed again it is out, and the focus stays on one that is in.
+  await pick('end', 4)
+  expect(selected()).toBe(2)
+  await waitFor(async () => expect(document.activeElement).toBe(await cell(2, 'end')))
+  await pick('end', 3)
+  await user.keyboard('2045{Control>}{Enter}{/Control}')
+  await waitFor(async () =>
+    expect(await texts('end', 0, 1, 2, 3, 4)).toEqual(['2045', before[1], '2045', '2045', before[4]]),
+  )
+  await waitFor(async () => expect((await held(3))?.endDate).toBe('2045'))
+  expect(selected()).toBe(3)
+
+  expect(clipped()['text/plain']).toBe('2045\n2045\n2045')
+  paste('2046\n2047\n2048')
+  await waitFor(async () => expect(await texts('end', 0, 2, 3)).toEqual(['2046', '2047', '2048']))
+  paste('2049')
+  await waitFor(async () => expect(await texts('end', 0, 2, 3)).toEqual(['2049', '2049', '2049']))
+  await user.keyboard('{Delete}')
+  await waitFor(async () =>
+    expect(await texts('end', 0, 1, 2, 3, 4)).toEqual(['', before[1], '', '', before[4]]),
+  )
+  await waitFor(async () => expect((await held(3))?.endDate).toBeNull())
+  await user.keyboard('{Escape}')
+  expect(selected()).toBe(0)
+
+  // Another column begins anew, a range of one column is gone on with.
+  await pick('end', 1)
+  await pick('start', 1)
+  expect(selected()).toBe(0)
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await pick('start', 4)
+  expect(selected()).toBe(3)
+  await user.keyboard('{ArrowUp}')
+  expect(selected()).toBe(0)
+})
+
+test('Ctrl Enter gives what was typed to every cell of a range, and Esc leaves the range as it was', async () => {
+  await open('#/admin/events')
+  const before = await texts('end', 0, 1, 2)
+  await user.click(await cell(0, 'end'))
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}20{Escape}')
+  expect(selected()).toBe(3)
+  expect(await texts('end', 0, 1, 2)).toEqual(before)
+  await user.keyboard('2044{Control>}{Enter}{/Control}')
+  await waitFor(async () => expect(await texts('end', 0, 1, 2)).toEqual(['2044', '2044', '2044']))
+  await undo('Saved: ')
+  await waitFor(async () => expect(await texts('end', 0, 1, 2)).toEqual(before))
+})
+
 test('a paste shows what becomes of each cell, writes what is understood and keeps the rest to be copied', async () => {
   await open('#/admin/events')
   await user.click(await cell(0, 'start'))
@@ -138,6 +204,43 @@ test('a paste shows what becomes of each cell, writes what is understood and kee
   expect(await texts('start', 0, 1)).toEqual(['2 Feb 2031', start])
   expect(await texts('end', 0, 1)).toEqual(['3 Feb 2031', '5 Feb 2031'])
   expect(await held(0)).toMatchObject({ startDate: '2031-02-02', endDate: '2031-02-03' })
+})
+
+test('a paste of valid cells is written at once, and one Undo takes it back', async () => {
+  await open('#/admin/events')
+  const before = await texts('end', 3, 4)
+  await user.click(await cell(3, 'end'))
+  paste('2043\n2044')
+  await waitFor(async () => expect(await texts('end', 3, 4)).toEqual(['2043', '2044']))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(async () => expect((await held(4))?.endDate).toBe('2044'))
+  await undo('Saved: ')
+  await waitFor(async () => expect(await texts('end', 3, 4)).toEqual(before))
+})
+
+test('who is faster than the server is no colleague: what is done last is what is kept', async () => {
+  await open('#/admin/events')
+  await waitFor(async () => expect(await held(0)).toBeDefined())
+  const before = await texts('end', 0, 1)
+  const stored = [(await held(0))?.endDate, (await held(1))?.endDate]
+  await user.click(await cell(0, 'end'))
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  paste('2051')
+  paste('2052\n2053')
+  await user.keyboard('{Delete}')
+  paste(stored.join('\n'))
+  expect(await texts('end', 0, 1)).toEqual(before)
+  await waitFor(() => expect(document.querySelector('[data-status=saving]')).toBeNull())
+  expect(document.querySelector('[data-status=failed]')).toBeNull()
+  await waitFor(async () => expect([(await held(0))?.endDate, (await held(1))?.endDate]).toEqual(stored))
+  expect(await texts('end', 0, 1)).toEqual(before)
+  await user.keyboard('{Escape}')
+  await user.click(await cell(0, 'end'))
+  await user.keyboard('2054{Enter}2055{Enter}')
+  await user.click(await cell(0, 'end'))
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}')
+  await waitFor(async () => expect((await held(1))?.endDate).toBe('2054'))
+  expect(document.querySelector('[data-status=failed]')).toBeNull()
 })
 
 test('one value is pasted without a question, and one that is not understood says why in its cell', async () => {

@@ -17,7 +17,7 @@ export function CellLayers<T extends object>(props: CellMenuProps<T>) {
   const { menu, changes, range, isReplacing, setReplacing } = props.cells
   return (
     <>
-      <output className="visually-hidden">{rangeStatus(range.rect)}</output>
+      <output className="visually-hidden">{rangeStatus(range.rect, range.picks)}</output>
       <output className="visually-hidden">{props.columns.said}</output>
       <Suspense>
         {menu.place && <CellMenu {...props} place={menu.place} />}

@@ -117,8 +117,8 @@ export function Grid<T extends object>(props: GridProps<T>) {
     [grid.all, grid.selection, selected],
   )
   const status = statusOf(grid.matching, records.length, selected, selected - selectedHere)
-  const range = cells.range.rect
-  const summary = useMemo(() => summaryOf({ recordAt, placed }, range), [recordAt, placed, range])
+  const { rect, picks } = cells.range
+  const summary = useMemo(() => summaryOf({ recordAt, placed }, rect, picks), [recordAt, placed, rect, picks])
   const edited = hold.held?.edited ?? null
   const moved =
     edited !== null && edits.statuses[edited] === undefined
@@ -179,6 +179,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
           moved={moved === null || edited === null ? null : { id: edited, words: moved }}
           onRelease={hold.release}
           range={cells.fill.rect ?? cells.range.rect}
+          picks={cells.range.picks}
         />
       </div>
       <GridFooter

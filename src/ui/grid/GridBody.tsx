@@ -4,7 +4,7 @@ import { foundOutOfSight } from './find.ts'
 import { GridRow } from './GridRow.tsx'
 import { GroupRow } from './GroupRow.tsx'
 import type { GridProps } from './props.ts'
-import { type Rect, rowRange } from './selection/range.ts'
+import { type Picks, type Rect, rowRange } from './selection/range.ts'
 import { type CellEdits, CellEditsContext } from './useCellEdits.ts'
 import type { ActiveCell } from './useFocus.ts'
 import type { GridModel } from './useGrid.ts'
@@ -29,6 +29,7 @@ export function GridBody<T extends object>({
   activeIndex,
   edits,
   range,
+  picks,
   isCards,
   find,
   moved,
@@ -43,6 +44,8 @@ export function GridBody<T extends object>({
   edits: CellEdits
   /** The selected cells. */
   range: Rect | null
+  /** The cells that were picked one by one. */
+  picks: Picks | null
   /** Whether rows are drawn as cards. */
   isCards: boolean
   /** What is looked for. */
@@ -80,7 +83,11 @@ export function GridBody<T extends object>({
               const record = grid.recordAt(position)
               const id = grid.idAt(position)
               if (!record || id === undefined) return null
-              const selected = rowRange(range, position)
+              const only = picks?.ids.has(id) === true ? picks.column : null
+              const selected =
+                only === null
+                  ? rowRange(range, position)
+                  : { first: only, last: only, isTop: true, isBottom: true }
               return (
                 <GridRow
                   // Rows are reused from slot to slot, which costs half as much as making new ones.
@@ -105,7 +112,7 @@ export function GridBody<T extends object>({
                   mark={props.marks?.get(id)}
                   present={props.present?.get(id)}
                   onRelease={moved?.id === id ? onRelease : undefined}
-                  canFill={props.onEdits !== undefined}
+                  canFill={props.onEdits !== undefined && !picks}
                   actions={props.actions}
                   hasMenu={props.commands !== undefined}
                   isCard={isCards}

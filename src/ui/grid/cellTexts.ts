@@ -1,7 +1,7 @@
 import { exactText } from './clipboard/copy.ts'
 import type { PlacedText } from './clipboard/spread.ts'
 import type { CellTextEdit } from './edits.ts'
-import { cellsIn, type Rect } from './selection/range.ts'
+import { cellsIn, type Picks, type Rect } from './selection/range.ts'
 import type { GridModel } from './useGrid.ts'
 
 /** So many cells are changed at once at most: more would take minutes to be judged and are hardly meant. */
@@ -28,6 +28,16 @@ export function placedIn<T>(
       if (grid.placed[column]?.column?.editor) cells.push({ row, column, text: textAt(row, column) })
   return cells
 }
+
+/** The picked cells, if they can be edited, each with the text that `textOf` gives it. */
+export const placedAt = <T>(
+  grid: GridModel<T>,
+  { column, rows }: Picks,
+  textAt: (row: number, column: number) => string,
+): PlacedText[] =>
+  grid.placed[column]?.column?.editor && rows.length <= MOST_CELLS
+    ? rows.map((row) => ({ row, column, text: textAt(row, column) }))
+    : []
 
 /** All that a cell holds, as a text that can be put into another cell of its column. */
 export function exactAt<T>(grid: GridModel<T>, row: number, column: number): string {

@@ -16,7 +16,10 @@ export const GRID_KEYS = {
   column: { does: 'Select the cells of the column', keys: ['Mod+Space'] },
   all: { does: 'Select every cell; again, every row', keys: ['Mod+A'] },
   edit: { does: 'Edit the cell; writing replaces it', keys: ['Enter', 'F2'] },
-  editTicked: { does: 'In a cell: give every ticked row what was typed', keys: ['Mod+Enter'] },
+  editTicked: {
+    does: 'In a cell: give all selected cells or ticked rows what was typed',
+    keys: ['Mod+Enter'],
+  },
   clearCells: { does: 'Clear the selected cells', keys: ['Delete', 'Backspace'] },
   clipboard: {
     does: 'Cut, copy and paste cells, also from and to spreadsheets',

@@ -56,3 +56,8 @@ test('words, a single cell and no cells have no sum', () => {
   expect(summaryOf(grid, rect(1, 1, 0))).toEqual([])
   expect(summaryOf(grid, null)).toEqual([])
 })
+
+test('picked cells are summed up as if they stood below each other', () => {
+  const picks = { column: 1, rows: [0, 2], ids: new Set(['A', 'C']) }
+  expect(summaryOf(grid, null, picks)).toEqual(['Sum AED 300, average AED 150'])
+})

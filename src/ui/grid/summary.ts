@@ -1,6 +1,6 @@
 import type { GridColumn } from './column.ts'
 import type { Group } from './groups.ts'
-import type { Rect } from './selection/range.ts'
+import type { Picks, Rect } from './selection/range.ts'
 import { columnsIn } from './selection/range.ts'
 import type { GridModel } from './useGrid.ts'
 
@@ -89,7 +89,17 @@ function totalText<T>(total: Total<T>, isNamed: boolean): string {
 }
 
 /** What stands under the rows of selected cells: the totals of each column and unit, or nothing without numbers. */
-export function summaryOf<T>(grid: Pick<GridModel<T>, 'recordAt' | 'placed'>, rect: Rect | null): string[] {
+export function summaryOf<T>(
+  grid: Pick<GridModel<T>, 'recordAt' | 'placed'>,
+  rect: Rect | null,
+  picks: Picks | null = null,
+): string[] {
+  if (picks) {
+    const { column, rows } = picks
+    // The picked rows as a grid of their own.
+    const own = { placed: grid.placed, recordAt: (row: number) => grid.recordAt(rows[row] ?? -1) }
+    return summaryOf(own, { top: 0, bottom: rows.length - 1, first: column, last: column })
+  }
   if (!rect || (rect.top === rect.bottom && rect.first === rect.last)) return []
   const totals = totalsIn(grid, rect)
   const isNamed = new Set(totals.map(({ column }) => column.id)).size > 1

@@ -1,11 +1,11 @@
 import { showToast } from '../toast/toasts.ts'
-import { editsOf, exactAt, MOST_CELLS, placedIn } from './cellTexts.ts'
+import { editsOf, exactAt, MOST_CELLS, placedAt, placedIn } from './cellTexts.ts'
 import type { Changes } from './changes/useChanges.ts'
-import { copied, copiedRange, plainText } from './clipboard/copy.ts'
+import { copied, copiedCells, plainText } from './clipboard/copy.ts'
 import { beyondNote, type Clip, pastedBlock } from './clipboard/pasted.ts'
 import { type PlacedText, spread } from './clipboard/spread.ts'
 import { htmlTable } from './clipboard/table.ts'
-import { columnEnds, type Rect } from './selection/range.ts'
+import { cellsIn, columnEnds, isPicked, type Selected } from './selection/range.ts'
 import type { RangeSelection } from './selection/useCellRange.ts'
 import type { EditsKind } from './edits.ts'
 import type { GridProps } from './props.ts'
@@ -21,12 +21,12 @@ export interface CellCommands {
   paste: () => Promise<void>
   pasteClip: (clip: Clip) => void
   clear: (kind?: 'clear' | 'cut') => void
-  /** Copies the first row of the range into the others, or the row above into a single one. */
+  /** Copies the first selected row into the others, or the row above into a single one. */
   fillDown: () => void
   /** The same from the first column, or from the column before. */
   fillRight: () => void
-  /** Gives a text to a cell and to those of its column in the ticked rows. */
-  fillTicked: (cell: Omit<MarkedCell, 'shown'>) => void
+  /** Gives a text to the selected cells, or, where there are not several, to a cell and those of its column in the ticked rows. */
+  fillSelected: (cell: Omit<MarkedCell, 'shown'>) => void
 }
 
 const say = (text: string) => void showToast({ tone: 'warn', text })
@@ -37,20 +37,23 @@ const NO_CELL = 'Go to the cell where it is to begin.'
 /** Copying, pasting, clearing and filling the cells that are selected. */
 export function useCellCommands<T extends object>(
   grid: GridModel<T>,
-  { target, drag }: RangeSelection,
+  range: RangeSelection,
   changes: Changes<T>,
   { records, recordId: idOf }: Pick<GridProps<T>, 'records' | 'recordId'>,
 ): CellCommands {
+  const { selected, target, picks, drag } = range
   const ends = columnEnds(grid.placed)
-  const askFor = (kind: EditsKind, rect: Rect, textAt: (row: number, column: number) => string) => {
-    const cells: PlacedText[] = placedIn(grid, rect, textAt)
+  const askFor = (kind: EditsKind, where: Selected, textAt: (row: number, column: number) => string) => {
+    const cells: PlacedText[] = isPicked(where)
+      ? placedAt(grid, where, textAt)
+      : placedIn(grid, where, textAt)
     if (cells.length > 0) changes.ask(editsOf(grid, cells), { kind })
-    else if ((rect.bottom - rect.top + 1) * (rect.last - rect.first + 1) > MOST_CELLS) say(TOO_MANY)
+    else if (cellsIn(where) > MOST_CELLS) say(TOO_MANY)
     else say('These cells cannot be edited.')
   }
 
   async function copy(hasHeadings: boolean): Promise<boolean> {
-    const taken = hasHeadings && target ? copiedRange(grid, target, true) : copied(grid, target)
+    const taken = hasHeadings && selected ? copiedCells(grid, selected, true) : copied(grid, selected)
     if (!taken) return false
     try {
       const blob = (type: string, text: string) => ({ [type]: new Blob([text], { type }) })
@@ -71,6 +74,9 @@ export function useCellCommands<T extends object>(
     if (!target || !ends) return say(NO_CELL)
     const block = pastedBlock(clip)
     if (!block) return say('There is no text on the clipboard.')
+    if (picks && block[0]?.length === 1 && (block.length === 1 || block.length === picks.rows.length))
+      // One value into each of them, or as many one after the other.
+      return askFor('paste', picks, (row) => block[picks.rows.indexOf(row) % block.length]?.[0] ?? '')
     const found = spread(block, target, { rows: grid.count, columns: ends[1] + 1 }, MOST_CELLS)
     if (!found) return say(TOO_MANY)
     const { top, bottom, first, last } = found.rect
@@ -93,16 +99,22 @@ export function useCellCommands<T extends object>(
     }
   }
 
-  const clear = (kind: 'clear' | 'cut' = 'clear') => target && askFor(kind, target, () => '')
+  const clear = (kind: 'clear' | 'cut' = 'clear') => {
+    if (selected) askFor(kind, selected, () => '')
+  }
 
   return {
     copy,
     cut: async () => void ((await copy(false)) && clear('cut')),
     paste,
     pasteClip,
-    clear: (kind) => void clear(kind),
+    clear,
     fillDown: () => {
       if (!target) return say(NO_CELL)
+      if (picks) {
+        const [top = 0, ...rows] = picks.rows
+        return askFor('fill', { ...picks, rows }, (_, column) => exactAt(grid, top, column))
+      }
       const from = target.top === target.bottom ? target.top - 1 : target.top
       if (from < 0) return say('There is no row above to fill from.')
       askFor('fill', { ...target, top: from + 1 }, (_, column) => exactAt(grid, from, column))
@@ -113,7 +125,8 @@ export function useCellCommands<T extends object>(
       if (from < ends[0]) return say('There is no column before to fill from.')
       askFor('fill', { ...target, first: from + 1 }, (row) => exactAt(grid, row, from))
     },
-    fillTicked: ({ recordId, columnId, text }) => {
+    fillSelected: ({ recordId, columnId, text }) => {
+      if (selected && cellsIn(selected) > 1) return askFor('fill', selected, () => text)
       const filled = records.filter((record) => idOf(record) === recordId || grid.selection[idOf(record)])
       if (filled.length > MOST_CELLS) return say(TOO_MANY)
       changes.ask(

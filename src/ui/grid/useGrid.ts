@@ -124,6 +124,10 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     for (const [position, row] of rows.entries()) inverse[row.index] = position
     return inverse
   }, [rows, records])
+  const positionOf = useCallback(
+    (id: string | null) => (id === null ? -1 : (positions[rowsById[id]?.index ?? -1] ?? -1)),
+    [positions, rowsById],
+  )
   const visible = table.getVisibleLeafColumns()
   const placed = useMemo(() => {
     const shown = visible.map(({ id }) => id)
@@ -149,7 +153,7 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     matching: table.getPreSortedRowModel().rows.length,
     recordAt,
     idAt: (position) => rows[position]?.id,
-    positionOf: (id) => (id === null ? -1 : (positions[rowsById[id]?.index ?? -1] ?? -1)),
+    positionOf,
     all: rowsOf,
     lines,
     groupedBy: split && view.group,

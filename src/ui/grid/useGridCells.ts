@@ -60,12 +60,13 @@ export function useGridCells<T extends object>(options: Options<T>): GridCells<T
     ...cellEdits,
     commit: (text, key, ...more) => {
       const { editing } = cellEdits
-      if (key !== 'CtrlEnter' || !editing || rows.isEmpty) return cellEdits.commit(text, key, ...more)
+      const areSeveral = range.rect !== null || range.picks !== null || !rows.isEmpty
+      if (key !== 'CtrlEnter' || !editing || !areSeveral) return cellEdits.commit(text, key, ...more)
       cellEdits.cancel()
-      commands.fillTicked({ ...editing, text })
+      commands.fillSelected({ ...editing, text })
     },
   }
-  const menu = useCellMenu(focus, range)
+  const menu = useCellMenu(grid, focus, range)
   const drag = useCellDrag(scroller, grid.lines)
   const fill = useFill(grid, range, changes, drag)
   const [isReplacing, setReplacing] = useState(false)
@@ -80,7 +81,6 @@ export function useGridCells<T extends object>(options: Options<T>): GridCells<T
     const status = edits.statuses[recordId]?.[column.id]
     // What is on its way or was refused is what the cell shows, and so what is edited.
     const text = status && status.state !== 'saved' ? status.text : column.editor.text(record)
-    range.collapse()
     edits.begin({ recordId, columnId: column.id, text, typed })
   }
   const own = {
@@ -111,9 +111,9 @@ export function useGridCells<T extends object>(options: Options<T>): GridCells<T
       ...keys,
       ...mouse,
       onContextMenu: menu.onContextMenu,
-      onCopy: (event) => void onCopy(event, grid, range.target),
+      onCopy: (event) => void onCopy(event, grid, range.selected),
       onCut: (event) => {
-        if (onCopy(event, grid, range.target)) commands.clear('cut')
+        if (onCopy(event, grid, range.selected)) commands.clear('cut')
       },
       onPaste: (event) => {
         if (isWriting(event)) return

@@ -82,12 +82,13 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
 
   /** Keys that select; false for others. */
   function onSelectKey(event: Pressed): boolean {
+    const isRange = range.rect !== null || range.picks !== null
     if (isPressed(event, GRID_KEYS.all)) selectAll()
     else if (isPressed(event, GRID_KEYS.column) && column) range.selectColumns(place.column, place.column)
     else if (isPressed(event, GRID_KEYS.select) && props.isSelectable && rowId !== undefined)
       rows.toggle(rowId, isPressed(event, GRID_KEYS.selectRange))
-    else if (isPressed(event, GRID_KEYS.clear) && (range.rect || !rows.isEmpty))
-      if (range.rect) range.collapse()
+    else if (isPressed(event, GRID_KEYS.clear) && (isRange || !rows.isEmpty))
+      if (isRange) range.collapse()
       else rows.clear()
     else return false
     return true

@@ -11,6 +11,10 @@ import type { GridFocus } from './useFocus.ts'
 import type { GridModel } from './useGrid.ts'
 import type { GridView } from './view.ts'
 
+/** A press with Ctrl picks cells; on a link it opens another tab, as everywhere. */
+const isPicking = ({ ctrlKey, metaKey, shiftKey, target }: MouseEvent): boolean =>
+  (ctrlKey || metaKey) && !shiftKey && !(target as HTMLElement).closest('a')
+
 export interface GridMouseOptions<T> {
   grid: GridModel<T>
   focus: GridFocus
@@ -30,7 +34,7 @@ export interface GridMouseOptions<T> {
   props: Pick<GridProps<T>, 'onOpen'>
 }
 
-/** What a mouse does in a grid: a press marks or opens, a drag and Shift select cells, two presses edit. */
+/** What a mouse does in a grid: a press marks or opens, a drag, Shift and Ctrl select cells, two presses edit. */
 export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
   const { grid, focus, range, rows, view, onView, canEdit, edit, scroller, drag, fill, props } = options
   /** The press that ends a drag is not one of a cell. */
@@ -46,7 +50,7 @@ export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
     const from = event.button === 0 ? pressedCell(event, grid) : null
     if (!from || !grid.placed[from.column]?.column) return
     // A browser would select the text in between.
-    if (event.shiftKey) return event.preventDefault()
+    if (event.shiftKey || isPicking(event)) return event.preventDefault()
     drag(from, {
       onMove: (_, to) => {
         hasDragged.current = true
@@ -68,6 +72,8 @@ export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
       event.preventDefault()
       return range.extend(at, 'go')
     }
+    const picked = isPicking(event) ? pressedCell(event, grid) : null
+    if (picked && grid.placed[picked.column]?.column) return range.pick(picked)
     if (recordId === focus.active.rowId && columnId === focus.active.columnId) range.collapse()
     focus.mark({ rowId: recordId, columnId })
     const isPlain = !event.ctrlKey && !event.metaKey && event.button === 0

@@ -3,6 +3,7 @@ import { ACTIONS } from '../columnLayout.ts'
 import type { Position } from '../keyboard.ts'
 import type { RangeSelection } from '../selection/useCellRange.ts'
 import type { GridFocus } from '../useFocus.ts'
+import type { GridModel } from '../useGrid.ts'
 import type { MenuPlace } from './Menu.tsx'
 
 export interface CellMenuState {
@@ -19,11 +20,17 @@ const under = (cell: Element): MenuPlace => {
   return { x: getComputedStyle(cell).direction === 'rtl' ? right : left, y: bottom }
 }
 
-const isWithin = ({ row, column }: Position, { rect }: RangeSelection): boolean =>
-  rect !== null && row >= rect.top && row <= rect.bottom && column >= rect.first && column <= rect.last
+const isWithin = ({ row, column }: Position, { rect, picks }: RangeSelection): boolean =>
+  picks
+    ? column === picks.column && picks.rows.includes(row)
+    : rect !== null && row >= rect.top && row <= rect.bottom && column >= rect.first && column <= rect.last
 
 /** The menu of the cells: for those that are selected when it is opened over them, otherwise for the one under the mouse. */
-export function useCellMenu(focus: GridFocus, range: RangeSelection): CellMenuState {
+export function useCellMenu<T>(
+  { positionOf }: Pick<GridModel<T>, 'positionOf'>,
+  focus: GridFocus,
+  range: RangeSelection,
+): CellMenuState {
   const [place, setPlace] = useState<MenuPlace | null>(null)
   return {
     place,
@@ -38,7 +45,7 @@ export function useCellMenu(focus: GridFocus, range: RangeSelection): CellMenuSt
       event.preventDefault()
       const row = cell.closest<HTMLElement>('[data-row]')
       const at = {
-        row: Number(row?.getAttribute('aria-rowindex') ?? 1) - 2,
+        row: positionOf(row?.dataset.row ?? null),
         column: Number(cell.getAttribute('aria-colindex')) - 1,
       }
       if (!isWithin(at, range)) {

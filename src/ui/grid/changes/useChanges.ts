@@ -8,7 +8,7 @@ import { type GridModel, orderedIds } from '../useGrid.ts'
 import type { Hold } from '../useHeldOrder.ts'
 import { type AskedChanges, countsOf, writable } from './judged.ts'
 
-/** So many cells may be cleared or filled without being shown first; they can be taken back all the same. */
+/** So many cells may be changed without being shown first, where all are valid; one Undo takes them back. */
 const WITHOUT_ASKING = 100
 
 export interface Changes<T> {
@@ -81,10 +81,11 @@ export function useChanges<T extends object>(
     } else if (counts.invalid === 0 && writable(counts) === 0) {
       showToast({ tone: 'info', text: `Nothing changes: ${list.length === 1 ? 'the cell holds' : 'the cells hold'} this already. ${note ?? ''}`.trim() }) // prettier-ignore
     } else if (
+      // What is replaced was not looked at before, and what lies beyond the end of the grid is told.
       counts.invalid === 0 &&
       note === null &&
-      ((list.length === 1 && kind !== 'replace') ||
-        ((kind === 'clear' || kind === 'cut' || kind === 'fill') && writable(counts) <= WITHOUT_ASKING))
+      kind !== 'replace' &&
+      writable(counts) <= WITHOUT_ASKING
     ) {
       void writeAtOnce(asking)
     } else setAsked(asking)

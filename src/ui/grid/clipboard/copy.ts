@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react'
 import { withoutFormulas } from '../../../values/formula.ts'
 import { localMoment } from '../../localMoment.ts'
 import { textOf, type GridColumn } from '../column.ts'
-import { cellsIn, columnsIn, type Rect } from '../selection/range.ts'
+import { cellsIn, columnsIn, isPicked, type Selected } from '../selection/range.ts'
 import type { GridModel } from '../useGrid.ts'
 import { tabbed } from './tabbed.ts'
 import { type Copied, type CopiedCell, htmlTable } from './table.ts'
@@ -27,12 +27,15 @@ function copiedCell<T>(column: GridColumn<T>, record: T): CopiedCell {
 
 const heading = ({ label }: GridColumn<never>): CopiedCell => ({ plain: label, exact: label })
 
-/** The cells of a rectangle, with the names of the columns when they are asked for. */
-export function copiedRange<T>(grid: GridModel<T>, rect: Rect, hasHeadings: boolean): Copied {
-  const columns = columnsIn(grid.placed, rect)
+/** The selected cells, with the names of the columns when they are asked for; picked ones stand below each other. */
+export function copiedCells<T>(grid: GridModel<T>, selected: Selected, hasHeadings: boolean): Copied {
+  const isEach = isPicked(selected)
+  const ends = isEach ? { first: selected.column, last: selected.column } : selected
+  const columns = columnsIn(grid.placed, ends)
   const cells: CopiedCell[][] = hasHeadings ? [columns.map(heading)] : []
-  for (let row = rect.top; row <= rect.bottom; row++) {
-    const record = grid.recordAt(row)
+  const rows = isEach ? selected.rows.length : selected.bottom - selected.top + 1
+  for (let at = 0; at < rows; at++) {
+    const record = grid.recordAt(isEach ? (selected.rows[at] ?? -1) : selected.top + at)
     if (record) cells.push(columns.map((column) => copiedCell(column, record)))
   }
   return { cells, hasHeadings }
@@ -51,9 +54,9 @@ function copiedRows<T>(grid: GridModel<T>): Copied | null {
 }
 
 /** What Ctrl C copies: the selected cells; the selected rows with their headings; the cell that has the focus. */
-export function copied<T>(grid: GridModel<T>, target: Rect | null): Copied | null {
-  if (target && cellsIn(target) > 1) return copiedRange(grid, target, false)
-  return copiedRows(grid) ?? (target && copiedRange(grid, target, false))
+export function copied<T>(grid: GridModel<T>, selected: Selected | null): Copied | null {
+  if (selected && cellsIn(selected) > 1) return copiedCells(grid, selected, false)
+  return copiedRows(grid) ?? (selected && copiedCells(grid, selected, false))
 }
 
 /** As spreadsheets paste it. */
@@ -61,10 +64,10 @@ export const plainText = ({ cells }: Copied): string =>
   tabbed(cells.map((row) => row.map(({ plain }) => plain)))
 
 /** Leaves the browser's own copy alone when text is selected or an editor has the focus; tells whether it copied. */
-export function onCopy<T>(event: ClipboardEvent, grid: GridModel<T>, target: Rect | null): boolean {
+export function onCopy<T>(event: ClipboardEvent, grid: GridModel<T>, selected: Selected | null): boolean {
   const isEditing = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
   if (isEditing || document.getSelection()?.isCollapsed === false) return false
-  const taken = copied(grid, target)
+  const taken = copied(grid, selected)
   if (!taken) return false
   event.clipboardData.setData('text/plain', plainText(taken))
   event.clipboardData.setData('text/html', htmlTable(taken))

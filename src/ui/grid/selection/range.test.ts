@@ -33,4 +33,7 @@ test('more than one cell is announced with its rows and columns', () => {
     '10,000 cells selected: 10,000 rows, 1 column',
   )
   expect(rangeStatus({ top: 1, bottom: 1, first: 2, last: 2 })).toBe('')
+  expect(rangeStatus(null, { column: 2, rows: [1, 4, 9], ids: new Set(['r1', 'r4', 'r9']) })).toBe(
+    '3 cells selected',
+  )
 })

@@ -24,6 +24,18 @@ export interface Rect {
   last: number
 }
 
+/** Cells of one column that were picked one by one, from the top; more than one. */
+export interface Picks {
+  column: number
+  rows: readonly number[]
+  ids: ReadonlySet<string>
+}
+
+/** The cells that keys and menus work on. */
+export type Selected = Rect | Picks
+
+export const isPicked = (cells: Selected): cells is Picks => 'rows' in cells
+
 /** The cells that keys and menus work on, when there is only the one with the focus. */
 export const rectAt = ({ row, column }: Position): Rect => ({
   top: row,
@@ -59,14 +71,18 @@ export function columnEnds<T>(placed: readonly LaidOutColumn<T>[]): [first: numb
 }
 
 /** The columns of a rectangle. */
-export const columnsIn = <T>(placed: readonly LaidOutColumn<T>[], { first, last }: Rect): GridColumn<T>[] =>
-  placed.slice(Math.max(0, first), last + 1).flatMap(({ column }) => column ?? [])
+export const columnsIn = <T>(
+  placed: readonly LaidOutColumn<T>[],
+  { first, last }: Pick<Rect, 'first' | 'last'>,
+): GridColumn<T>[] => placed.slice(Math.max(0, first), last + 1).flatMap(({ column }) => column ?? [])
 
-/** How many cells a rectangle has. */
-export const cellsIn = ({ top, bottom, first, last }: Rect): number => (bottom - top + 1) * (last - first + 1)
+/** How many cells there are. */
+export const cellsIn = (cells: Selected): number =>
+  isPicked(cells) ? cells.rows.length : (cells.bottom - cells.top + 1) * (cells.last - cells.first + 1)
 
 /** "12 cells selected: 4 rows, 3 columns", for who cannot see it; '' for a single cell. */
-export function rangeStatus(rect: Rect | null): string {
+export function rangeStatus(rect: Rect | null, picks: Picks | null = null): string {
+  if (picks) return `${counted(picks.rows.length, 'cell', 'cells')} selected`
   if (!rect || cellsIn(rect) === 1) return ''
   const rows = counted(rect.bottom - rect.top + 1, 'row', 'rows')
   return `${counted(cellsIn(rect), 'cell', 'cells')} selected: ${rows}, ${counted(rect.last - rect.first + 1, 'column', 'columns')}`

@@ -2,19 +2,35 @@ import { useMemo, useState } from 'react'
 import type { Position } from '../keyboard.ts'
 import type { ActiveCell, GridFocus } from '../useFocus.ts'
 import type { GridModel } from '../useGrid.ts'
-import { type CellRange, columnEnds, cornerAt, isStanding, type Rect, rectAt, rectOf } from './range.ts'
+import {
+  type CellRange,
+  columnEnds,
+  cornerAt,
+  isStanding,
+  type Picks,
+  type Rect,
+  type Selected,
+  rectAt,
+  rectOf,
+} from './range.ts'
 
 export interface RangeSelection {
   /** The selected cells; null while there is only the one with the focus. */
   rect: Rect | null
+  /** The cells that were picked one by one; null while there are not several. There are never picks and a range. */
+  picks: Picks | null
   /** The cells that keys work on: the range, or the cell with the focus; null in the header and the grid's own columns. */
   target: Rect | null
+  /** The picked cells, or the target. */
+  selected: Selected | null
   /** Where the range is extended from. */
   head: Position
   /** Extends the range to a place; the focus goes along, or, while a button is held, only the mark of it. */
   extend: (to: Position, focusing: 'go' | 'mark') => void
   /** Begins a range at a place and extends it to another, as a mouse does. */
   drag: (from: Position, to: Position) => void
+  /** Picks a cell beside those that are selected in its column, or takes it out again. */
+  pick: (at: Position) => void
   /** Selects the cells of rows, by default of all, from one column to another; the focus stays where it is. */
   selectColumns: (first: number, last: number) => void
   /** Leaves only the cell with the focus. */
@@ -22,24 +38,34 @@ export interface RangeSelection {
 }
 
 interface Held {
-  range: CellRange
+  range: CellRange | null
+  /** The rows of the picked cells, whose column is that of the focus. */
+  picked: ReadonlySet<string>
   /** Where the focus was: a range is over when it moves on without it. */
   focus: ActiveCell
 }
 
-/** The range of cells: two corners, whatever it holds. */
+const NONE: ReadonlySet<string> = new Set()
+
+/** The range of cells, two corners whatever it holds, or the cells that were picked one by one. */
 export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSelection {
   const [kept, setKept] = useState<Held | null>(null)
   const { active, place } = focus
   const held =
     kept?.focus.rowId === active.rowId &&
     kept.focus.columnId === active.columnId &&
-    isStanding(grid, kept.range)
+    (!kept.range || isStanding(grid, kept.range))
       ? kept
       : null
   const range = held?.range ?? null
   const rect = useMemo(() => range && rectOf(range), [range])
   const ends = columnEnds(grid.placed)
+  const { positionOf, idAt } = grid
+  const picked = held?.picked ?? NONE
+  const picks = useMemo(() => {
+    const rows = [...picked].map(positionOf).filter((row) => row !== -1)
+    return rows.length > 1 ? { column: place.column, rows: rows.sort((a, b) => a - b), ids: picked } : null
+  }, [picked, positionOf, place.column])
 
   const put = (from: Position, to: Position, focusing: 'go' | 'mark' | 'stay') => {
     if (!ends || grid.count === 0) return
@@ -51,13 +77,42 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     const head = cornerAt(grid, within(to))
     if (!anchor || !head) return
     const at = focusing === 'stay' ? active : { rowId: head.rowId, columnId: head.columnId }
-    setKept({ range: { anchor, head }, focus: at })
+    setKept({ range: { anchor, head }, picked: NONE, focus: at })
     if (focusing === 'go') focus.go(head)
     else if (focusing === 'mark') focus.mark(at)
   }
+  /** The rows of a column that are selected already, the last one being that of the focus. */
+  const rowsOf = (column: number): string[] => {
+    if (picked.size > 0) return column === place.column ? [...picked] : []
+    const { top, bottom, first, last } = rect ?? rectAt(place)
+    if (first !== column || last !== column || top < 0) return []
+    return Array.from({ length: bottom - top + 1 }, (_, row) => idAt(top + row) ?? '')
+  }
+  const pick = (at: Position) => {
+    const corner = cornerAt(grid, at)
+    if (!corner) return
+    const { rowId, columnId } = corner
+    const next = new Set(rowsOf(at.column))
+    if (next.delete(rowId) && next.size > 0) {
+      // The focus stays on a cell that is picked; what is out of sight is not scrolled to.
+      const rest = {
+        rowId: next.has(active.rowId ?? '') ? active.rowId : ([...next].at(-1) ?? null),
+        columnId,
+      }
+      focus.mark(rest)
+      return setKept({ range: null, picked: next, focus: rest })
+    }
+    next.add(rowId)
+    setKept({ range: null, picked: next, focus: { rowId, columnId } })
+    focus.go(corner)
+  }
+  const target = rect ?? (cornerAt(grid, place) && rectAt(place))
   return {
     rect,
-    target: rect ?? (cornerAt(grid, place) && rectAt(place)),
+    picks,
+    pick,
+    target,
+    selected: picks ?? target,
     head: range?.head ?? place,
     extend: (to, focusing) => put(range?.anchor ?? place, to, focusing),
     drag: (from, to) => put(from, to, 'mark'),
