@@ -18,13 +18,18 @@ const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
 const selected = () => page.locator('[data-row] > [aria-selected=true]').count()
 const preview = () => page.getByRole('dialog')
 
-/** Drags the mouse from the middle of one place to another. */
-async function drag(from: ReturnType<typeof cell>, to: ReturnType<typeof cell>): Promise<void> {
+/** Drags the mouse from the middle of one place to another; `before` comes before it is let go. */
+async function drag(
+  from: ReturnType<typeof cell>,
+  to: ReturnType<typeof cell>,
+  before?: () => Promise<void>,
+): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('not on the screen')
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
   await page.mouse.down()
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 4 })
+  await before?.()
   await page.mouse.up()
 }
 
@@ -56,6 +61,17 @@ test('cells that are dragged over are copied, pasted elsewhere, filled from the 
   await drag(cell(page, 0, 'end').locator('[data-fill]'), cell(page, 2, 'end'))
   await expect(cell(page, 2, 'end')).toHaveText('2042')
   await expect(cell(page, 2, 'end')).toHaveAttribute('data-status', 'saved')
+
+  // Escape gives it up, and nothing is written.
+  const range = page.locator('[data-range]')
+  await cell(page, 0, 'end').click()
+  await drag(cell(page, 0, 'end').locator('[data-fill]'), cell(page, 3, 'end'), async () => {
+    await expect(range).toHaveCount(4)
+    await page.keyboard.press('Escape')
+  })
+  await expect(range).toHaveCount(0)
+  await expect(cell(page, 1, 'end')).toHaveText('2041')
+  await drag(cell(page, 0, 'end'), cell(page, 2, 'end'))
 
   await page.keyboard.press('Control+x')
   await expect(cell(page, 1, 'end')).toHaveText('')

@@ -31,7 +31,7 @@ export function filledTexts<T>(
       isDown ? exactAt(grid, at, line) : exactAt(grid, line, at),
     )
     const kind = grid.placed[isDown ? line : source.first]?.column?.kind ?? 'text'
-    const next = continued(texts, kind, goal.length, isCopied)
+    const next = continued(texts, kind, goal.length, isCopied, isBack ? -1 : 1)
     return goal.map((at, index) => ({
       row: isDown ? at : line,
       column: isDown ? line : at,

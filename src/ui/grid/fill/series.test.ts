@@ -33,3 +33,15 @@ test.each<[ColumnKind, string[], string[]]>([
 test('with Ctrl a series is copied instead', () => {
   expect(continued(['Phase 1', 'Phase 2'], 'text', 3, true)).toEqual(['Phase 1', 'Phase 2', 'Phase 1'])
 })
+
+test.each<[ColumnKind, string[], string[]]>([
+  ['date', ['2040-02'], ['2040-01', '2039-12']],
+  ['date', ['2040'], ['2039', '2038']],
+  ['date', ['2028-03-01'], ['2028-02-29', '2028-02-28']],
+  ['text', ['Phase 3'], ['Phase 2', 'Phase 1']],
+  ['text', ['January'], ['December', 'November']],
+  // Of several the step is known; they come turned round.
+  ['text', ['Phase 5', 'Phase 7'], ['Phase 9', 'Phase 11']],
+])('upwards, a single text of a %s column goes back: %j to %j', (kind, source, next) => {
+  expect(continued(source, kind, 2, false, -1)).toEqual(next)
+})

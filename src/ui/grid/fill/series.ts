@@ -2,8 +2,11 @@ import { dateFrom, daysIn } from '../../../values/partial-date.ts'
 import { writtenNumber } from '../../../values/numeral.ts'
 import type { ColumnKind } from '../column.ts'
 
+/** Which way a single text goes on: up and to the left is back. */
+export type Direction = 1 | -1
+
 /** Texts that go on by the same step: the n-th, counted from 0; null when the source is no such series. */
-type Series = (source: readonly string[]) => ((n: number) => string) | null
+type Series = (source: readonly string[], direction: Direction) => ((n: number) => string) | null
 
 /** The step between numbers that are equally far apart; of a single one `alone`; null when they are not. */
 function stepOf(numbers: readonly number[], alone: number | null): number | null {
@@ -24,7 +27,7 @@ function dayOf(months: number, day: number): string {
 }
 
 /** Dates of one precision: years, months, days of the same number in each month or year, other days. */
-const dates: Series = (source) => {
+const dates: Series = (source, direction) => {
   const parts = source.map((text) =>
     DATE.exec(text)
       ?.slice(1)
@@ -36,7 +39,7 @@ const dates: Series = (source) => {
   const months = known.map(([year = 0, month = 1]) => year * 12 + month - 1)
   const at = months[0] ?? 0
   if (precision !== 10) {
-    const step = stepOf(months, precision === 4 ? 12 : 1)
+    const step = stepOf(months, direction * (precision === 4 ? 12 : 1))
     if (step === null) return null
     return (n) => {
       const month = at + n * step
@@ -47,7 +50,7 @@ const dates: Series = (source) => {
   const inMonths = source.length > 1 && days.every((day) => day === days[0]) ? stepOf(months, null) : null
   if (inMonths !== null && inMonths !== 0) return (n) => dayOf(at + n * inMonths, days[0] ?? 1)
   const moments = source.map((text) => Date.parse(text) / DAY_MS)
-  const step = stepOf(moments, 1)
+  const step = stepOf(moments, direction)
   return step === null
     ? null
     : (n) => new Date(((moments[0] ?? 0) + n * step) * DAY_MS).toISOString().slice(0, 10)
@@ -75,10 +78,10 @@ const NAMES = [
 ].map((names) => names.split(' '))
 
 /** Months, days of the week and quarters, which begin again. */
-const names: Series = (source) => {
+const names: Series = (source, direction) => {
   for (const list of NAMES) {
     const places = source.map((text) => list.indexOf(text))
-    const step = places.includes(-1) ? null : stepOf(places, 1)
+    const step = places.includes(-1) ? null : stepOf(places, direction)
     if (step === null) continue
     const { length } = list
     return (n) => list[((((places[0] ?? 0) + n * step) % length) + length) % length] ?? ''
@@ -87,12 +90,12 @@ const names: Series = (source) => {
 }
 
 /** "Phase 1", "Phase 2"; "Lot 009 A", "Lot 010 A". */
-const numbered: Series = (source) => {
+const numbered: Series = (source, direction) => {
   const parts = source.map((text) => /^(.*?)(\d{1,9})(\D*)$/.exec(text))
   const [, before, digits = '', after] = parts[0] ?? []
   if (parts.some((part) => !part || part[1] !== before || part[3] !== after)) return null
   const values = parts.map((part) => Number(part?.[2]))
-  const step = stepOf(values, 1)
+  const step = stepOf(values, direction)
   if (step === null) return null
   const padded = digits.startsWith('0') ? digits.length : 0
   return (n) => {
@@ -109,16 +112,21 @@ const SERIES: Partial<Record<ColumnKind, readonly Series[]>> = {
 
 /**
  * The `count` texts that follow those of a column: the next dates, numbers, months or numbered names, or, where there
- * is no series in them and when they are to be copied, themselves again. Backwards with the source turned round.
+ * is no series in them and when they are to be copied, themselves again. Backwards with the source turned round, and a
+ * single text with the direction -1.
  */
 export function continued(
   source: readonly string[],
   kind: ColumnKind,
   count: number,
   isCopied: boolean,
+  direction: Direction = 1,
 ): string[] {
   const series = isCopied || source.includes('') ? [] : (SERIES[kind] ?? [])
-  const next = series.reduce<((n: number) => string) | null>((found, each) => found ?? each(source), null)
+  const next = series.reduce<((n: number) => string) | null>(
+    (found, each) => found ?? each(source, direction),
+    null,
+  )
   return Array.from({ length: count }, (_, index) =>
     next ? next(source.length + index) : (source[index % source.length] ?? ''),
   )

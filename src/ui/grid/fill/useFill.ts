@@ -40,6 +40,7 @@ export function useFill<T extends object>(
           extent = extentTo(source, within)
           setRect(extent?.rect ?? source)
         },
+        onCancel: () => setRect(null),
         onEnd: ({ ctrlKey, metaKey }) => {
           setRect(null)
           if (!extent || cellsIn(extent.rect) > MOST_CELLS) return

@@ -40,6 +40,8 @@ export interface Drag {
   /** The mouse is held and over another cell than at first. */
   onMove: (from: Position, to: Position) => void
   onEnd?: (event: globalThis.MouseEvent) => void
+  /** Escape has given it up. */
+  onCancel?: () => void
 }
 
 /** Follows a mouse that is held from cell to cell, and scrolls the grid while it is beyond an edge. */
@@ -47,7 +49,7 @@ export function useCellDrag(scroller: RefObject<HTMLElement | null>, lines: Line
   const stop = useRef<(() => void) | null>(null)
   useEffect(() => () => stop.current?.(), [])
 
-  return (from: Position, { onMove, onEnd }: Drag): void => {
+  return (from: Position, { onMove, onEnd, onCancel }: Drag): void => {
     const element = scroller.current
     if (!element) return
     stop.current?.()
@@ -84,12 +86,22 @@ export function useCellDrag(scroller: RefObject<HTMLElement | null>, lines: Line
       cancelAnimationFrame(frame)
       removeEventListener('mousemove', move)
       removeEventListener('mouseup', end)
+      removeEventListener('keydown', cancel, true)
       delete element.dataset.dragging
       if (isMoving && event) onEnd?.(event)
+    }
+    const cancel = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || !onCancel) return
+      // Nothing else that Escape would do: the range and the ticks stay.
+      event.stopPropagation()
+      event.preventDefault()
+      end()
+      onCancel()
     }
     stop.current = end
     addEventListener('mousemove', move)
     addEventListener('mouseup', end)
+    addEventListener('keydown', cancel, true)
   }
 }
 
