@@ -18,7 +18,7 @@ import { playerResource } from '../../src/admin/players/resource.ts'
 import { projectColumns } from '../../src/admin/projects/columns.tsx'
 import { projectResource } from '../../src/admin/projects/resource.ts'
 import type { Resource, ResourceColumn } from '../../src/admin/editor/resource.ts'
-import { Turns } from '../../src/admin/editor/turns.ts'
+import { Turns } from '../../src/admin/operation/turns.ts'
 import { useCellEdit } from '../../src/admin/editor/useCellEdit.ts'
 
 let database: TestDatabase

@@ -243,6 +243,19 @@ test('who is faster than the server is no colleague: what is done last is what i
   expect(document.querySelector('[data-status=failed]')).toBeNull()
 })
 
+test('Ctrl Z takes back what was typed last, although it is still being written', async () => {
+  await open('#/admin/events')
+  const before = await texts('end', 0, 1)
+  await user.click(await cell(0, 'end'))
+  await user.keyboard('2061{Enter}')
+  await waitFor(async () => expect((await held(0))?.endDate).toBe('2061'))
+  await user.keyboard('2062{Enter}{Control>}z{/Control}')
+  await says('Undone: ')
+  await waitFor(async () => expect(await texts('end', 0, 1)).toEqual(['2061', before[1]]))
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect(await texts('end', 0, 1)).toEqual(before))
+})
+
 test('one value is pasted without a question, and one that is not understood says why in its cell', async () => {
   await open('#/admin/events')
   await user.click(await cell(2, 'end'))

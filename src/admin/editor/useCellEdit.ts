@@ -11,7 +11,7 @@ import { useNotify } from '../operation/useUndo.ts'
 import { cellChangeSummary } from './changeSummary.ts'
 import type { Resource, ResourceColumn } from './resource.ts'
 import { saveMessage } from './saving.ts'
-import type { Turns } from './turns.ts'
+import type { Turns } from '../operation/turns.ts'
 
 const addTo = (client: QueryClient, list: LookupCollection, name: string) =>
   new MutationObserver(client, lookupMutations(list).add()).mutate({ id: newId(), name })

@@ -1,5 +1,10 @@
 import type { Stamp } from '../../records/fields.ts'
 
+const underWay = new Set<Promise<unknown>>()
+
+/** Resolves when the writes of cells that are under way now are over, whatever became of them. */
+export const cellsWritten = async (): Promise<void> => void (await Promise.all(underWay))
+
 /**
  * The writes of one editor, of each record one after the other, each upon what the one before it left: an editor who is
  * faster than the server is no colleague.
@@ -31,7 +36,9 @@ export class Turns<R extends Stamp> {
       () => newest,
     )
     for (const id of own) this.#last.set(id, over)
+    underWay.add(over)
     void over.then(() => {
+      underWay.delete(over)
       for (const id of own) if (this.#last.get(id) === over) this.#last.delete(id)
     })
     return writing

@@ -4,6 +4,7 @@ import type { UndoKind } from '../../records/undo.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { reason } from '../reason.ts'
 import { type OwnStep, ownStep } from './ownStep.ts'
+import { cellsWritten } from './turns.ts'
 
 const WORDS = {
   undo: { done: 'Undone', not: 'Not undone', again: 'Redo', none: 'There is nothing of yours to undo.' },
@@ -24,7 +25,11 @@ export function useOwnUndo(): (asked: UndoKind) => void {
     // Two presses in a row take back two operations.
     scope: { id: 'own-undo' },
     networkMode: 'always',
-    mutationFn: (asked: UndoKind) => ownStep(client, asked, passed.current),
+    mutationFn: async (asked: UndoKind) => {
+      // What was typed last may be on its way still: it is what the press means.
+      await cellsWritten()
+      return ownStep(client, asked, passed.current)
+    },
     onSuccess: (step, asked) => tell(step, asked),
     onError: (error, asked) =>
       void showToast({ tone: 'error', text: `${WORDS[asked].not}: ${reason(error)}` }),
