@@ -5,6 +5,7 @@ import { headingOf } from './match/heading.ts'
 import type { AmountReading } from './read/amount.ts'
 import { isCountry, readCountry } from './read/country.ts'
 import type { CurrencyReading } from './read/currency.ts'
+import { addressBehind, isAddress } from './read/link.ts'
 import { converted, type Reading } from './read/reading.ts'
 import { KEY } from './special.ts'
 
@@ -43,7 +44,7 @@ const namedKey = (heading: string, { value }: Reading): Reading => ({
 
 const MONEY = ['capexAmount', 'capexCurrency'] as const
 
-function readRow({ line, cells }: TableRow, matched: Matched, findings: Findings): Row {
+function readRow({ line, cells, links }: TableRow, matched: Matched, findings: Findings): Row {
   const readings = new Map<string, Reading>()
   const custom = new Map<string, string>()
   const raw = new Map<string, string>()
@@ -55,16 +56,18 @@ function readRow({ line, cells }: TableRow, matched: Matched, findings: Findings
   }
   for (const [at, column] of matched.columns) {
     if ((readings.get(column.name)?.value ?? '') !== '') continue
-    const reading = column.read(cells[at] ?? '')
+    const behind = isAddress(column) ? addressBehind(column.read, cells[at] ?? '', links?.get(at)) : null
+    const reading = behind ?? column.read(cells[at] ?? '')
     if (!read(at, reading)) continue
     readings.set(column.name, column.name === KEY ? namedKey(matched.headings[at] ?? '', reading) : reading)
-    if (!column.isAdapted) raw.set(column.name, cells[at] ?? '')
+    if (!column.isAdapted && !behind) raw.set(column.name, cells[at] ?? '')
   }
   for (const [at, field] of matched.custom) {
-    const reading = field.read(cells[at] ?? '')
+    const behind = isAddress(field) ? addressBehind(field.read, cells[at] ?? '', links?.get(at)) : null
+    const reading = behind ?? field.read(cells[at] ?? '')
     if (!read(at, reading)) continue
     custom.set(field.name, reading.value)
-    raw.set(`custom:${field.name}`, cells[at] ?? '')
+    if (!behind) raw.set(`custom:${field.name}`, cells[at] ?? '')
   }
   for (const [name, text] of matched.edits?.get(line) ?? []) {
     raw.delete(name)

@@ -1,3 +1,4 @@
+import { columnOf, linkOfFormula, linksOver } from './cell-links.ts'
 import { UnreadableFile } from './failure.ts'
 import { FILE_LIMITS } from './limits.ts'
 import { type NumberFormat, numberText } from './number-format.ts'
@@ -11,17 +12,6 @@ export interface CellReading {
   formats: readonly NumberFormat[]
   is1904: boolean
   textIn: (xml: string, prefix: string) => string
-}
-
-/** "AB12" → 27. */
-function columnOf(place: string): number {
-  let column = 0
-  for (const letter of place) {
-    const at = letter.charCodeAt(0) - 64
-    if (at < 1 || at > 26) break
-    column = column * 26 + at
-  }
-  return column - 1
 }
 
 /** What a cell shows, as a text that the readers of values understand; an error of a formula says nothing. */
@@ -38,15 +28,25 @@ function cellText(tag: string, inner: string, prefix: string, reading: CellReadi
   return numberText(number, reading.formats[Number(attribute(tag, 's') ?? 0)] ?? 'plain', reading.is1904)
 }
 
-/** The rows of a sheet that hold anything. @throws UnreadableFile when there are too many of them */
-export function readSheet(xml: string, reading: CellReading, mostRows: number): Table {
+/**
+ * The rows of a sheet that hold anything. `targets` are those of its relationships.
+ * @throws UnreadableFile when there are too many of them
+ */
+export function readSheet(
+  xml: string,
+  reading: CellReading,
+  targets: ReadonlyMap<string, string>,
+  mostRows: number,
+): Table {
   const prefix = prefixOf(xml, 'sheetData')
+  const over = linksOver(xml, targets)
   const table: Table = { rows: [], faults: [] }
   let last = 0
   for (const row of elements(xml, `${prefix}row`)) {
     const line = Number(attribute(row.tag, 'r') ?? last + 1)
     last = line
     const cells: string[] = []
+    const links = new Map(over.get(line))
     let isBlank = true
     for (const cell of elements(row.inner, `${prefix}c`)) {
       const place = attribute(cell.tag, 'r')
@@ -55,12 +55,14 @@ export function readSheet(xml: string, reading: CellReading, mostRows: number): 
       const text = cellText(cell.tag, cell.inner, prefix, reading)
       while (cells.length < at) cells.push('')
       cells[at] = text
+      const link = linkOfFormula(cell.inner, prefix)
+      if (link !== undefined) links.set(at, link)
       if (text.trim() !== '') isBlank = false
     }
     if (isBlank) continue
     if (cells.some((text) => text.length > FILE_LIMITS.cell))
       table.faults.push({ line, cell: null, reason: 'holds a cell that is too long' })
-    else table.rows.push({ line, cells })
+    else table.rows.push({ line, cells, ...(links.size > 0 && { links }) })
     if (table.rows.length > mostRows)
       throw new UnreadableFile(
         `The sheet has more than ${mostRows.toLocaleString('en-GB')} rows. Split it, or save a part of it.`,

@@ -2,6 +2,8 @@ export interface TableRow {
   /** Line of the file, or row of the sheet, on which the row begins; the first is 1. */
   line: number
   cells: readonly string[]
+  /** Where the words of a cell lead that is a link, by its position; left out when none of them is. */
+  links?: ReadonlyMap<number, string>
 }
 
 export interface RowFault {

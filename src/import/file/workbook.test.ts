@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { openFile } from './open.ts'
 
 /** A workbook of one or more sheets, given as the XML of their rows. */
-function workbook(sheets: Record<string, string>, more: Record<string, string> = {}): Uint8Array {
+function workbook(
+  sheets: Record<string, string>,
+  more: Record<string, string> = {},
+  behind = '',
+): Uint8Array {
   const names = Object.keys(sheets)
   const list = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
   const links = names.map(
@@ -15,7 +19,8 @@ function workbook(sheets: Record<string, string>, more: Record<string, string> =
     ...more,
   }
   Object.values(sheets).forEach((rows, at) => {
-    files[`xl/worksheets/sheet${at + 1}.xml`] = `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+    files[`xl/worksheets/sheet${at + 1}.xml`] =
+      `<worksheet><sheetData>${rows}</sheetData>${behind}</worksheet>`
   })
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
 }
@@ -70,6 +75,57 @@ test('sheets keep their names and their order', () => {
   })
   expect(openFile(content).sheets.map(({ name }) => name)).toEqual(['About & more', 'Units'])
   expect(cellsOf(content, 1)).toEqual([['2']])
+})
+
+const RELATIONSHIPS = 'xl/worksheets/_rels/sheet1.xml.rels'
+
+const linksIn = (content: Uint8Array) =>
+  openFile(content)
+    .sheets[0]?.read()
+    .rows.map(({ links }) => links && Object.fromEntries(links))
+
+describe('a cell that is a link', () => {
+  const words = (place: string, text = 'Website') =>
+    `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const external = (id: string, target: string) =>
+    `<Relationship Id="${id}" Type="hyperlink" Target="${target}" TargetMode="External"/>`
+
+  test('says its words and where they lead, ranges, places in a page and odd characters included', () => {
+    const rows = [1, 2, 3]
+      .map((line) => `<row r="${line}">${words(`A${line}`)}${words(`C${line}`)}</row>`)
+      .join('')
+    const behind =
+      '<hyperlinks><hyperlink ref="C1" r:id="rId1" location="top"/><hyperlink r:id="rId2" ref="A2:C3"/><hyperlink ref="A1" location="Sheet2!A1"/><hyperlink ref="A1" r:id="rId3"/></hyperlinks>'
+    const rels = `<Relationships>${external('rId1', 'https://a.example/?x=1&amp;y=2')}${external('rId2', 'https://b.example')}<Relationship Id="rId3" Target="../drawings/drawing1.xml"/></Relationships>`
+    const content = workbook({ Data: rows }, { [RELATIONSHIPS]: rels }, behind)
+    const all = { 0: 'https://b.example', 1: 'https://b.example', 2: 'https://b.example' }
+    expect(linksIn(content)).toEqual([{ 2: 'https://a.example/?x=1&y=2#top' }, all, all])
+    expect(cellsOf(content)?.[0]).toEqual(['Website', '', 'Website'])
+  })
+
+  test('may be made by a formula, and leads nowhere when that looks elsewhere for its end', () => {
+    const formula = (f: string) => `<c t="str"><f>${f}</f><v>Website</v></c>`
+    const row = [
+      'HYPERLINK("https://a.example/&quot;&quot;x","Website")',
+      ' hyperlink ( "https://b.example" )',
+      'HYPERLINK(B1,"Website")',
+      'HYPERLINK("https://c.example/"&amp;A1)',
+    ]
+    expect(linksIn(workbook({ Data: `<row>${row.map(formula).join('')}</row>` }))).toEqual([
+      { 0: 'https://a.example/"x', 1: 'https://b.example' },
+    ])
+  })
+
+  test('is none for a sheet that names every cell there is more often than it has rows', () => {
+    const rels = `<Relationships>${external('rId1', 'https://a.example')}</Relationships>`
+    const behind = `<hyperlinks>${'<hyperlink ref="A1:XFD1048576" r:id="rId1"/>'.repeat(1000)}</hyperlinks>`
+    const content = workbook(
+      { Data: `<row r="1">${words('A1')}</row><row r="900">${words('A900')}</row>` },
+      { [RELATIONSHIPS]: rels },
+      behind,
+    )
+    expect(linksIn(content)?.map((links) => links?.[0])).toEqual(['https://a.example', undefined])
+  })
 })
 
 describe('an archive that would grow too large', () => {

@@ -1,3 +1,4 @@
+import { linkTargets } from './cell-links.ts'
 import { UnreadableFile } from './failure.ts'
 import { FILE_LIMITS } from './limits.ts'
 import { formatOf, type NumberFormat } from './number-format.ts'
@@ -13,7 +14,7 @@ export interface Sheet {
 }
 
 const PARTS =
-  /(?:^|\/)(?:workbook\.xml|workbook\.xml\.rels|sharedStrings\.xml|styles\.xml)$|worksheets\/[^/]+\.xml$/i
+  /(?:^|\/)(?:workbook\.xml|workbook\.xml\.rels|sharedStrings\.xml|styles\.xml)$|worksheets\/(?:[^/]+\.xml|_rels\/[^/]+\.xml\.rels)$/i
 
 /** The texts that cells point to, rich ones as one text; readings of characters (furigana) are left out. */
 function sharedStrings(xml: string): string[] {
@@ -52,6 +53,9 @@ function numberFormats(xml: string): NumberFormat[] {
 const resolved = (target: string, folder: string): string =>
   target.startsWith('/') ? target.slice(1) : `${folder}${target.replace(/^\.\//, '')}`
 
+/** "xl/worksheets/sheet1.xml" → "xl/worksheets/_rels/sheet1.xml.rels". */
+const relationshipsOf = (path: string): string => path.replace(/[^/]+$/, '_rels/$&.rels')
+
 /**
  * The sheets of a workbook (ECMA-376, SpreadsheetML) in their order, each read when it is asked for.
  * @throws UnreadableFile when it is no workbook, or unpacked too large
@@ -85,7 +89,8 @@ export function openWorkbook(bytes: Uint8Array): Sheet[] {
     const path = targets.get(attribute(tag, 'id')) ?? ''
     return {
       name: attribute(tag, 'name') ?? path,
-      read: () => readSheet(textOf(path), reading(), FILE_LIMITS.rows),
+      read: () =>
+        readSheet(textOf(path), reading(), linkTargets(textOf(relationshipsOf(path))), FILE_LIMITS.rows),
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { Column, HeadedTable } from '../columns.ts'
 import { contentScore, sampleOf } from './content-score.ts'
 import { type Heading, headingOf } from './heading.ts'
+import { isAddress } from '../read/link.ts'
 import { nameScore, soughtOf, type Sought } from './name-score.ts'
 
 /** Below this a person has to say it. */
@@ -49,13 +50,13 @@ function candidates(table: HeadedTable, columns: readonly Column[], targets: rea
   return table.headings.flatMap((heading, at) => {
     if (targets[at] !== '' || heading.joined === '') return []
     const values = sampleOf(table.rows, at)
+    const led = sampleOf(table.rows, at, true)
     const scored = columns.flatMap((column): Candidate[] => {
       const called = sought.get(column)
       const name = called ? nameScore(heading, called) : 0
       if (name < 0.3) return []
-      return [
-        { at, column, score: weighed(name, contentScore(column, values)) * (values.length > 0 ? 1 : 0.9) },
-      ]
+      const content = contentScore(column, isAddress(column) ? led : values)
+      return [{ at, column, score: weighed(name, content) * (values.length > 0 ? 1 : 0.9) }]
     })
     const best = Math.max(0, ...scored.map(({ score }) => score))
     return scored.filter(({ score }) => score >= LIKELY && score >= best * NEARLY)

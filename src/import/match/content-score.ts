@@ -1,5 +1,6 @@
 import type { FieldKind } from '../../entities/fields/field.ts'
 import type { Column } from '../columns.ts'
+import type { TableRow } from '../file/table.ts'
 import { isCountry } from '../read/country.ts'
 
 /** So many values tell what a column holds. */
@@ -22,12 +23,17 @@ export function contentScore(column: Column, values: readonly string[]): number 
   return 1
 }
 
-/** Up to `SAMPLE` values of a column, spread over the whole of it. */
-export function sampleOf(rows: readonly { cells: readonly string[] }[], position: number): string[] {
+/** Up to `SAMPLE` values of a column, spread over the whole of it; `isLed` takes where words lead instead of them. */
+export function sampleOf(
+  rows: readonly Pick<TableRow, 'cells' | 'links'>[],
+  position: number,
+  isLed = false,
+): string[] {
   const step = Math.max(1, Math.floor(rows.length / (SAMPLE * 3)))
   const values: string[] = []
   for (let at = 0; at < rows.length && values.length < SAMPLE; at += step) {
-    const value = rows[at]?.cells[position]?.trim() ?? ''
+    const { cells, links } = rows[at] ?? { cells: [] }
+    const value = ((isLed ? links?.get(position) : undefined) ?? cells[position] ?? '').trim()
     if (value !== '') values.push(value)
   }
   return values

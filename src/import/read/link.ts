@@ -1,6 +1,7 @@
+import type { FieldKind } from '../../entities/fields/field.ts'
 import { withFormulas } from '../../values/formula.ts'
 import { webAddress } from '../../values/web-address.ts'
-import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
+import { converted, saysNothing, taken, unreadable, type Reader, type Reading } from './reading.ts'
 import { readLine } from './text.ts'
 
 /** A web address, as the forms take it. */
@@ -15,3 +16,16 @@ export function readLink(cell: string): Reading {
 }
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
+
+const ADDRESSES: ReadonlySet<FieldKind | undefined> = new Set(['link', 'pictureLink'])
+
+/** Whether a column, or a dynamic field, holds web addresses. */
+export const isAddress = (column: { kind?: FieldKind } | { type: string }): boolean =>
+  'type' in column ? column.type === 'url' : ADDRESSES.has(column.kind)
+
+/** The address that words lead to which are none themselves; null where there is no other than they say. */
+export function addressBehind(read: Reader, words: string, link: string | undefined): Reading | null {
+  if (link === undefined || read(words).unreadable === undefined) return null
+  const { value } = read(link)
+  return value === '' ? null : converted(value, 'the address that the words lead to')
+}

@@ -1,0 +1,61 @@
+import { FILE_LIMITS } from './limits.ts'
+import { attribute, decodeXml, elements, prefixOf } from './xml.ts'
+
+/** A range may name every cell that a sheet can have: so many cells with links are taken. */
+const MOST = FILE_LIMITS.rows
+
+/** Where links outside lead to, by their ids, from the relationships of a sheet. */
+export const linkTargets = (rels: string): ReadonlyMap<string, string> =>
+  new Map(
+    Array.from(elements(rels, 'Relationship')).flatMap(({ tag }) => {
+      const target = attribute(tag, 'TargetMode') === 'External' ? attribute(tag, 'Target') : undefined
+      return target === undefined ? [] : [[attribute(tag, 'Id') ?? '', target] as const]
+    }),
+  )
+
+const RANGE = /^\$?([A-Z]+)\$?(\d+)(?::\$?([A-Z]+)\$?(\d+))?$/
+
+/** "AB12" → 27. */
+export function columnOf(place: string): number {
+  let column = 0
+  for (const letter of place) {
+    const at = letter.charCodeAt(0) - 64
+    if (at < 1 || at > 26) break
+    column = column * 26 + at
+  }
+  return column - 1
+}
+
+/** The links that lie over the cells of a sheet: row, then position, then where it leads. */
+export function linksOver(
+  xml: string,
+  targets: ReadonlyMap<string, string>,
+): ReadonlyMap<number, ReadonlyMap<number, string>> {
+  const links = new Map<number, Map<number, string>>()
+  if (targets.size === 0) return links
+  const after = xml.slice(Math.max(0, xml.lastIndexOf('sheetData')))
+  let left = MOST
+  for (const { tag } of elements(after, `${prefixOf(after, 'hyperlink')}hyperlink`)) {
+    const target = targets.get(attribute(tag, 'id') ?? '')
+    const [, first = '', from = '', last = first, to = from] = RANGE.exec(attribute(tag, 'ref') ?? '') ?? []
+    if (target === undefined || first === '') continue
+    const location = attribute(tag, 'location') ?? ''
+    const whole = location === '' ? target : `${target}#${location}`
+    for (let line = Number(from); line <= Number(to); line++)
+      for (let at = columnOf(first); at <= columnOf(last); at++) {
+        if (left-- <= 0) return links
+        const row = links.get(line) ?? new Map<number, string>()
+        links.set(line, row.set(at, whole))
+      }
+  }
+  return links
+}
+
+const FORMULA = /^\s*HYPERLINK\s*\(\s*"((?:[^"]|"")*)"\s*[,)]/i
+
+/** Where a cell leads whose formula says so in words; undefined for any other. */
+export function linkOfFormula(inner: string, prefix: string): string | undefined {
+  if (!/hyperlink/i.test(inner)) return undefined
+  const [formula] = elements(inner, `${prefix}f`)
+  return FORMULA.exec(decodeXml(formula?.inner ?? ''))?.[1]?.replaceAll('""', '"')
+}
