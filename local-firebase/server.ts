@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PasswordCost } from './auth/password.ts'
 import { type AuthService, authService } from './auth/service.ts'
@@ -14,6 +13,7 @@ import { quietLog } from './log.ts'
 import type { Auth, Ruleset } from './rules/access.ts'
 import type { RuleCoverage } from './rules/evaluation/coverage.ts'
 import { backupMetrics } from './metrics/backup.ts'
+import { readDefinition } from './definition-file.ts'
 import { EventMetrics } from './metrics/events.ts'
 import type { Metric } from './metrics/exposition.ts'
 import { processMetrics } from './metrics/process.ts'
@@ -85,7 +85,7 @@ export interface LocalFirebase {
  * file does not parse or the index file is malformed.
  */
 export async function openLocalFirebase(options: LocalFirebaseOptions): Promise<LocalFirebase> {
-  const definitions = await readDefinitions(options)
+  const definitions = readDefinitions(options)
   const folder = openFolder(options.dataDir, options.log ?? (() => {}))
   try {
     return await assemble(options, definitions, folder.database, folder.close)
@@ -208,15 +208,10 @@ interface Definitions {
   indexes: unknown
 }
 
-async function readDefinitions({
-  rules,
-  storageRules,
-  indexes,
-  coverage,
-}: LocalFirebaseOptions): Promise<Definitions> {
+function readDefinitions({ rules, storageRules, indexes, coverage }: LocalFirebaseOptions): Definitions {
   return {
-    rules: parseRuleset(await readFile(rules, 'utf8'), coverage?.firestore),
-    storageRules: parseRuleset(await readFile(storageRules, 'utf8'), coverage?.storage),
-    indexes: indexes === 'off' ? 'off' : JSON.parse(await readFile(indexes, 'utf8')),
+    rules: readDefinition(rules, (text) => parseRuleset(text, coverage?.firestore)),
+    storageRules: readDefinition(storageRules, (text) => parseRuleset(text, coverage?.storage)),
+    indexes: indexes === 'off' ? 'off' : readDefinition<unknown>(indexes, JSON.parse),
   }
 }

@@ -163,19 +163,22 @@ function ensureBuilt(names) {
   return status === 0
 }
 
+function refuse(what, known) {
+  console.error(`${what}. Known: ${known.join(', ')}`)
+  process.exitCode = 1
+}
+
 async function main() {
   const [name, ...rest] = process.argv.slice(2)
   if (name === 'build') {
     const names = rest.length > 0 ? rest : Object.keys(BUILDS)
+    const unknown = names.find((part) => !Object.hasOwn(BUILDS, part))
+    if (unknown !== undefined) return refuse(`There is no part "${unknown}" to build`, Object.keys(BUILDS))
     for (const part of names) if (!isBuilt(part)) await build(part)
     return
   }
-  const command = COMMANDS[name]
-  if (!command) {
-    console.error(`Unknown command "${name ?? ''}". Known: build, ${Object.keys(COMMANDS).join(', ')}`)
-    process.exitCode = 1
-    return
-  }
+  const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : undefined
+  if (!command) return refuse(`Unknown command "${name ?? ''}"`, ['build', ...Object.keys(COMMANDS)])
   if (!ensureBuilt(command.needsSite ? ['site', 'server'] : ['server'])) {
     process.exitCode = 1
     return

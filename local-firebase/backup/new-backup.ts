@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { syncFolder } from '../store/durable.ts'
+import { isFolder, syncFolder } from '../store/durable.ts'
 import { FolderError } from '../store/failure.ts'
 import { BackupWriter } from './writer.ts'
 
@@ -15,6 +15,9 @@ export async function writeNewBackup<T>(
   write: (writer: BackupWriter) => Promise<T>,
 ): Promise<T> {
   refuseExisting(file)
+  const folder = dirname(resolve(file))
+  if (!isFolder(folder))
+    throw new FolderError(`There is no folder ${folder}. Make it, or choose another place.`)
   const partial = `${file}.${randomBytes(4).toString('hex')}.partial`
   try {
     const handle = await open(partial, 'wx', 0o600)
@@ -26,7 +29,7 @@ export async function writeNewBackup<T>(
     }
     refuseExisting(file)
     await rename(partial, file)
-    await syncFolder(dirname(resolve(file)))
+    await syncFolder(folder)
     return written
   } finally {
     await rm(partial, { force: true })

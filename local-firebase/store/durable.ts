@@ -31,14 +31,14 @@ export function syncNow(path: string): void {
   }
 }
 
-/** Makes a folder that only this user may enter, with those above it, durably. */
-export function makeFolder(path: string): void {
+/** Makes a folder with those above it, durably; unless `mode` says otherwise only this user may enter them. */
+export function makeFolder(path: string, mode = 0o700): void {
   if (existsSync(path)) return
   const parent = dirname(resolve(path))
-  makeFolder(parent)
+  makeFolder(parent, mode)
   try {
     // Not `recursive`: where nothing can be made, as below /proc, Node would then try for ever.
-    mkdirSync(path, { mode: 0o700 })
+    mkdirSync(path, { mode })
   } catch (error) {
     // Another process may have made it meanwhile.
     if (!isFolder(path)) throw error
@@ -51,4 +51,6 @@ export function checkAccess(file: string): void {
   if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK)
 }
 
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+/** Whether there is a folder of this name. */
+export const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true

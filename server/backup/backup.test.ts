@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openServices } from '../../local-firebase/backup/test-data.ts'
 import { backupCommand } from './backup.ts'
@@ -36,3 +36,16 @@ test('a backup of data with a damaged row says so, names the row and the file it
   expect(advice).toContain('An older backup may have it')
   expect(existsSync(`${partial}.damaged`)).toBe(true)
 })
+
+test.each(['none/saved', 'file/saved'])(
+  'a backup into a folder that is not there, %s, says so',
+  async (name) => {
+    const dataDir = join(folder, 'data')
+    await (await openServices(dataDir)).close()
+    writeFileSync(join(folder, 'file'), '')
+    const file = join(folder, name)
+    await expect(backupCommand([file, '--data', dataDir], new AbortController().signal)).rejects.toThrow(
+      `There is no folder ${dirname(file)}. Make it, or choose another place.`,
+    )
+  },
+)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import {
   SHARE_LINKS_IN_CAPITALS,
   TAILS,
 } from '../../src/address/mangled.fixture.ts'
+import { StartError } from '../settings.ts'
 import { openAppServer, openSiteServer, type AppServer } from './app-server.ts'
 import { hostingHeaders, scriptHashes, type HostingConfig } from './hosting-headers.ts'
 import { ask, ENTRY, SCRIPT, testSite, type TestSite } from './test-site.ts'
@@ -326,6 +327,30 @@ test('a site that was not built is said to be so, and the data folder stays free
   await (await openAppServer(asked, { ...changes, dist: site.dist })).close()
   empty.remove()
 })
+
+test.each(['firebase.json', 'firestore.rules', 'storage.rules', 'firestore.indexes.json'])(
+  'a damaged or missing %s is named, and the data folder stays free',
+  async (name) => {
+    const damaged = testSite()
+    const file = join(damaged.dist, 'server', name)
+    const start = () =>
+      openAppServer({ ...settings(), dataDir: damaged.dataDir }, { dist: damaged.dist, log: () => undefined })
+    writeFileSync(file, '{ nonsense')
+    const error: unknown = await start().catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(StartError)
+    expect(String(error)).toMatch(/^StartError: [^\n]*$/)
+    expect(String(error)).toContain(`${file} cannot be used: `)
+    rmSync(file)
+    await expect(start()).rejects.toThrow(`${file} cannot be used: there is no such file.`)
+    await (
+      await openAppServer(
+        { ...settings(), dataDir: damaged.dataDir },
+        { dist: site.dist, log: () => undefined },
+      )
+    ).close()
+    damaged.remove()
+  },
+)
 
 describe('a second server', () => {
   test('on the same port says so', async () => {

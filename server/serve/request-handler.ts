@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { DefinitionError, readDefinition } from '../../local-firebase/definition-file.ts'
 import { ApiError } from '../../local-firebase/http/error.ts'
 import { checkHost } from '../../local-firebase/http/host.ts'
 import { isLoopback } from '../../local-firebase/http/loopback.ts'
@@ -37,8 +38,10 @@ export function builtSite(dist: string, publicUrl: string, withPages = false) {
   const folder = join(dist, 'site')
   const page = join(folder, 'index.html')
   if (!existsSync(page)) throw new StartError('The site has not been built: run "npm run build" first.')
-  const config = JSON.parse(readFileSync(join(dist, 'server', 'firebase.json'), 'utf8')) as HostingConfig
-  const headersOf = hostingHeaders(config, readFileSync(page, 'utf8'), publicUrl.startsWith('https:'))
+  const html = readFileSync(page, 'utf8')
+  const headersOf = headersFrom(dist, (config) =>
+    hostingHeaders(config, html, publicUrl.startsWith('https:')),
+  )
   const files = siteFiles(folder, withPages)
   return {
     headersOf,
@@ -46,6 +49,17 @@ export function builtSite(dist: string, publicUrl: string, withPages = false) {
     /** Share pages and feeds of the data that `origin` serves. */
     pagesFrom: (origin: string, { readerOf }: Pick<LocalFirebase, 'readerOf'>) =>
       livePages({ origin, publicUrl, readerOf }, files, headersOf),
+  }
+}
+
+/** What is read from firebase.json. Throws StartError, which names the file. */
+function headersFrom<T>(dist: string, read: (config: HostingConfig) => T): T {
+  try {
+    return readDefinition(join(dist, 'server', 'firebase.json'), (text) =>
+      read(JSON.parse(text) as HostingConfig),
+    )
+  } catch (error) {
+    throw error instanceof DefinitionError ? new StartError(error.message) : error
   }
 }
 

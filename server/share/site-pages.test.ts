@@ -1,4 +1,13 @@
-import { mkdtempSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
+import {
+  mkdtempSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  mkdirSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -432,6 +441,14 @@ describe('written into a folder', () => {
     expect(await write()).toMatchObject({ added: 0, changed: 4, removed: 2 })
     expect([has('share/projects/short-lived.html'), has('share/projects/mine.html')]).toEqual([false, true])
     expect(readdirSync(join(folder, 'share/projects')).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+
+  test('into a new folder, everybody whom the system lets may enter it and those above', async () => {
+    const outer = join(folder, 'new')
+    await writePages(await whole(), { folder: join(outer, 'site'), at: 0 })
+    const expected = 0o777 & ~process.umask()
+    for (const made of [outer, join(outer, 'site'), join(outer, 'site/share')])
+      expect(statSync(made).mode & 0o777).toBe(expected)
   })
 
   test('a manifest that names files of others removes none of them', async () => {

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { makeFolder } from '../../../local-firebase/store/durable.ts'
 import { PUBLISHED_PAGES_FILE } from '../../../src/entities/share-page/address.ts'
 import { publishedPagesText } from '../../../src/entities/published-pages/schema.ts'
 import { CommandFailure } from '../../command/failure.ts'
@@ -36,7 +37,7 @@ const NOT_FOUND = '404.html'
 function put(folder: string, path: string, text: string | Buffer): void {
   const file = join(folder, path)
   const fresh = join(dirname(file), `.${basename(file)}.tmp`)
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file), 0o777)
   writeFileSync(fresh, text)
   renameSync(fresh, file)
 }
