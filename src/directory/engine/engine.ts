@@ -6,6 +6,7 @@ import { type Data, dataOf } from './data.ts'
 import { facetsOf, optionsOf, usualFacets } from './facets.ts'
 import { childrenOf, type Direction, inOrder, isByAmount, pageOf, sorted } from './listing.ts'
 import { type Matching, matchingOf } from './matching.ts'
+import { bestFirst } from './order.ts'
 import { pointsOf } from './points.ts'
 import type {
   Counted,
@@ -134,16 +135,13 @@ export class Engine {
     const hits = collections.flatMap((collection) => {
       const found = this.#find(collection, query)
       if (!found) return []
-      const { nameRank, row } = this.#data.tables[collection]
-      const best = Array.from(nameRank.keys())
-        .filter((at) => (found.scores[at] ?? 0) > 0)
-        .sort(
-          (a, b) =>
-            (found.scores[b] ?? 0) - (found.scores[a] ?? 0) || (nameRank[a] ?? 0) - (nameRank[b] ?? 0),
-        )
-      return best.slice(0, limit).map((at): Hit => {
+      const { byName, row } = this.#data.tables[collection]
+      const { scores } = found
+      const answers = byName.filter((at) => (scores[at] ?? 0) > 0)
+      const best = Array.from(bestFirst(answers, (at) => scores[at] ?? 0).subarray(0, limit))
+      return best.map((at): Hit => {
         const own = row(at)
-        return { collection, row: own, score: found.scores[at] ?? 0, marks: marksOf(own, found.words) }
+        return { collection, row: own, score: scores[at] ?? 0, marks: marksOf(own, found.words) }
       })
     })
     return hits.sort((a, b) => b.score - a.score).slice(0, limit)

@@ -3,7 +3,7 @@ import { dollars } from './amounts.ts'
 import { oneOfThem } from './conditions.ts'
 import type { Data } from './data.ts'
 import type { Matching } from './matching.ts'
-import { numberRanks, orderBy, textRanks } from './order.ts'
+import { bestFirst, numberRanks, orderBy, textRanks } from './order.ts'
 import type { ListAnswer, PageQuestion, Question, Row } from './question.ts'
 import { marksOf } from './search/marks.ts'
 import { DEFINITIONS, ROOT } from './table.ts'
@@ -46,13 +46,10 @@ function ranked(
   { fails }: Matching,
   scores: Float32Array,
 ): Uint32Array {
-  const { byName, nameRank, size } = tables[collection]
-  const keys: number[] = []
-  let most = 0
-  for (let at = 0; at < size; at++) if (fails[at] === 0) most = Math.max(most, scores[at] ?? 0)
-  for (let at = 0; at < size; at++)
-    if (fails[at] === 0) keys.push(Math.round((most - (scores[at] ?? 0)) * 1000) * size + (nameRank[at] ?? 0))
-  return Uint32Array.from(Float64Array.from(keys).sort(), (key) => byName[key % size] ?? 0)
+  const shown = tables[collection].byName.filter((at) => fails[at] === 0)
+  const most = shown.reduce((best, at) => Math.max(best, scores[at] ?? 0), 0)
+  // To a thousandth: what remains beyond is how the sums were rounded.
+  return bestFirst(shown, (at) => -Math.round((most - (scores[at] ?? 0)) * 1000))
 }
 
 /** What a list shows in its order, `orderOf` where it does not come by relevance. */

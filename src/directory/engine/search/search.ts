@@ -58,14 +58,15 @@ function nameGain(index: SearchIndex, query: string): (place: number) => number 
   const last = words.at(-1) ?? ''
   const whole = phraseOf(words)
   const begun = `${phraseOf(words.slice(0, -1))} ${last}`
+  const wholeAndMore = `${whole} `
   // Whoever types "hospital" means one, although hospitality begins with it; "hospit" may become either.
-  const isIn = (key: string) => key.endsWith(whole) || key.includes(`${whole} `)
+  const isIn = (key: string) => key.endsWith(whole) || key.includes(wholeAndMore)
   const isBegun = !isKey(index, stem(last))
   const abbreviated = new Set(isCapitals(query.trim()) ? holdersOfInitials(index, words[0] ?? '') : [])
   const gain = (key: string) => {
     if (key === '') return 0
     if (key === whole) return NAMED
-    const begins = key.startsWith(`${whole} `) || (isBegun && key.startsWith(begun))
+    const begins = key.startsWith(wholeAndMore) || (isBegun && key.startsWith(begun))
     // Of one letter or two it says nothing that a name has a word beginning with them.
     const isHeld = begins || (begun.length > 3 && (isIn(key) || (isBegun && key.includes(begun))))
     if (!isHeld) return 0

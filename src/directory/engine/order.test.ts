@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { bestFirst, codePointOrder } from './order.ts'
+
+let seed = 7
+const below = (n: number): number => {
+  seed = (seed * 48_271) % 2_147_483_647
+  return seed % n
+}
+
+/** By code points, as Firestore compares, the plain way. */
+function inOrder(a: string, b: string): number {
+  const codes = (text: string) => Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
+  const [some, others] = [codes(a), codes(b)]
+  for (const [at, code] of some.entries()) {
+    const other = others[at]
+    if (other === undefined) return 1
+    if (code !== other) return code - other
+  }
+  return some.length - others.length
+}
+
+// Alike in their first letters or not, of few letters and of many, within the plane that UTF-16 has and beyond.
+const LETTERS: Record<string, readonly string[]> = {
+  'two letters': ['a', 'b'],
+  'both scripts': Array.from('aáBz -\u0627\u0628\u0646\u064a\uFFFD'),
+  'letters beyond U+FFFF': ['a', '\uFB50', '\u{10330}', '\u{1F3D7}'],
+}
+
+for (const [which, letters] of Object.entries(LETTERS))
+  test(`names of ${which} stand by code points, those alike by id`, () => {
+    const names = Array.from({ length: 2_000 }, () =>
+      Array.from({ length: below(10) }, () => letters[below(letters.length)]).join(''),
+    )
+    const ids = names.map((_, at) => `id-${(at * 7919) % 2_003}`)
+    const plain = names
+      .map((_, at) => at)
+      .sort((a, b) => inOrder(names[a]!, names[b]!) || inOrder(ids[a]!, ids[b]!))
+    expect(Array.from(codePointOrder(names, ids))).toEqual(plain)
+  })
+
+test('nothing has an order, too', () => {
+  expect(codePointOrder([], [])).toHaveLength(0)
+})
+
+test('what is worth most comes first, equals as they came', () => {
+  const places = Uint32Array.from({ length: 500 }, (_, at) => (at * 37) % 500)
+  const worth = (at: number) => (at % 7) - 3.5
+  const plain = Array.from(places).sort((a, b) => worth(b) - worth(a))
+  expect(Array.from(bestFirst(places, worth))).toEqual(plain)
+})
