@@ -90,6 +90,9 @@ test.describe('without a connection', () => {
     await expect(h1(page)).toHaveText('Doha Metro')
     await expect(page.getByRole('main')).toContainText('USD 36bn')
     await expect(note(page)).toBeVisible()
+    // What is part of it, too.
+    await page.getByRole('tab', { name: /^Sub-Projects/ }).click()
+    await expect(page.getByRole('table', { name: 'Sub-projects' }).getByRole('link').first()).toBeVisible()
     // Lists that were never shown it answers, too.
     await open(page, '#/projects?country=Qatar&sort=country')
     await expect(page.getByRole('status').filter({ hasText: '7 projects' })).toBeVisible()
@@ -110,6 +113,38 @@ test.describe('without a connection', () => {
     await context.setOffline(false)
     await expect(note(page)).toHaveCount(0)
   })
+
+  for (const [device, width] of [
+    ['desk', 1280],
+    ['phone', 360],
+  ] as const)
+    test(`at a ${device} the front page tells what is known before any news was read`, async ({
+      page,
+      context,
+    }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await open(page, '#/projects')
+      await expect(page.getByRole('link', { name: 'Amaala', exact: true })).toBeVisible()
+      await keeps(page, '["projects","list"')
+      await expect.poll(() => kept(page, 'ppx-directory', 'shards')).toContain('directory/roles-0')
+      await page.evaluate(async () => navigator.serviceWorker.ready)
+      await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(20)
+
+      await context.setOffline(true)
+      await open(page, '#/')
+      await expect(page.getByText('News need a connection: none are kept on this device.')).toBeVisible()
+      const main = page.getByRole('main')
+      await expect(main.getByRole('link', { name: /^\d+ Projects$/ })).toBeVisible()
+      await expect(main.getByRole('link', { name: /^\d+ Players$/ })).toBeVisible()
+      await expect(main.getByRole('link', { name: /^\d+ Countries$/ })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Latest projects' }).getByRole('listitem')).toHaveCount(5)
+      await page.getByRole('link', { name: 'All projects on a map' }).scrollIntoViewIfNeeded()
+      await expect(page.getByRole('link', { name: 'All projects on a map' }).locator('canvas')).toBeVisible()
+      await expect(page.getByText(/^Error: /)).toHaveCount(0)
+      await context.setOffline(false)
+      await expect(page.locator('main li h3').first()).toBeVisible()
+      await expect(page.getByText('News need a connection')).toHaveCount(0)
+    })
 
   test('nothing of the back office is stored, neither its files nor what staff read', async ({ page }) => {
     await open(page, '#/admin/login')

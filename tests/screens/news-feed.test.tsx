@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { directory } from '../../src/directory/directory.ts'
 import { provideSource } from '../../src/entities/list/source.ts'
 import { PEGS } from '../../src/entities/rates/schema.ts'
@@ -7,7 +7,8 @@ import { answerExactly } from '../../src/site/directory/answerExactly.ts'
 import { directorySource } from '../../src/site/directory/source.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { address, open as openScreen, text } from '../support/screen.tsx'
+import { meddle } from '../support/network.ts'
+import { address, expectFailures, open as openScreen, text } from '../support/screen.tsx'
 import { follow, press, says, user } from '../support/user-actions.ts'
 
 let database: TestDatabase
@@ -123,4 +124,34 @@ test('what is featured is marked in the timeline', async () => {
   await headlines()
   const featured = within(screen.getByRole('main')).getAllByText('Featured')
   expect(featured.length).toBeGreaterThan(0)
+})
+
+/** Questions about news are not answered until the returned function is called. */
+const loseNews = () => meddle((_url, body) => (body.includes('"collectionId":"news"') ? 'lost' : undefined))
+
+test('without a connection the front page says that news alone are missing, and they come with it', async () => {
+  const stop = loseNews()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expectFailures()
+  await open('#/')
+  await says('News need a connection: none are kept on this device.')
+  // A phone shows below it what it has no room for otherwise.
+  await says('Latest projects')
+  expect(screen.getByRole('link', { name: /^\d+ Projects$/ })).toBeDefined()
+  expect(text()).not.toContain('Error: ')
+  online.mockReturnValue(true)
+  stop()
+  window.dispatchEvent(new Event('online'))
+  await says('Show more news')
+})
+
+test('a server that does not answer is an error where the device has a connection', async () => {
+  loseNews()
+  expectFailures()
+  await open('#/')
+  await says('Error: no answer from the server')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await open('#/news')
+  await says('Error: no answer from the server')
+  expect(text()).not.toContain('News need a connection')
 })

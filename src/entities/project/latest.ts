@@ -5,8 +5,8 @@ import { PUBLIC_QUERY } from '../record/stale-time.ts'
 import { decodeProject } from './decode.ts'
 import type { Project } from './fields.ts'
 
-/** So many documents a visit of the front page costs. */
-const LATEST = 5
+/** So many projects the front page names, and so many documents a visit of it costs. */
+export const LATEST = 5
 
 /** The projects that were added last, for the front page. Throws DataError. */
 export const latestProjects = () =>

@@ -4,11 +4,12 @@ import { SidebarAd } from '../ads/SidebarAd.tsx'
 import { ListActions } from '../export/ListActions.tsx'
 import type { ExportSource } from '../export/source.ts'
 import { lazily } from '../../ui/lazily.ts'
-import { ResultsBoundary } from '../finder/ResultsBoundary.tsx'
+import { type LostProps, ResultsBoundary } from '../finder/ResultsBoundary.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { ArticleSkeleton } from './ArticleSkeleton.tsx'
 import type { NewsFilters } from '../../entities/news/filters.ts'
+import { FeedLost } from './FeedLost.tsx'
 import { NewsArticle } from './NewsArticle.tsx'
 import styles from './NewsScreen.module.css'
 import { NewsFinder } from './NewsFinder.tsx'
@@ -17,6 +18,8 @@ import { Timeline } from './Timeline.tsx'
 
 // A phone, where the article takes the timeline's place, has no room for it.
 const Front = lazily(async () => (await import('./Front.tsx')).Front)
+
+const frontLost = (about: LostProps) => <FeedLost {...about} />
 
 interface NewsScreenProps {
   /** The address the feed is shown at. */
@@ -62,7 +65,12 @@ export function NewsScreen({ path, item, filters }: NewsScreenProps) {
       <div className={styles.feed}>
         <NewsFinder filters={filters} />
         <ListActions source={exportOf(filters)} />
-        <ResultsBoundary key={narrowed} resetKey={narrowed} fallback={<NewsSkeleton />}>
+        <ResultsBoundary
+          key={narrowed}
+          resetKey={narrowed}
+          fallback={<NewsSkeleton />}
+          lost={path === '/' ? frontLost : undefined}
+        >
           <Timeline path={path} item={item} filters={filters} />
         </ResultsBoundary>
       </div>

@@ -15,9 +15,30 @@ const source = {
     Promise.resolve({
       records: of === 'projects' && country?.[0] === 'Qatar' ? [ROW] : [],
       next: { offset: offset + 20 },
+      total: 5,
     }),
   records: (of: string, ids: string[]) =>
     Promise.resolve(of === 'projects' && ids.includes(ROW.id) ? [ROW] : []),
+  children: (of: string, parents: string[]) =>
+    Promise.resolve(of === 'projects' && parents.includes('whole') ? [ROW] : []),
+  facets: () =>
+    Promise.resolve({
+      total: 7,
+      counts: {
+        country: [
+          { value: 'Qatar', n: 4 },
+          { value: 'not-stated', n: 3 },
+        ],
+        owner: [{ value: 'A ministry', n: 2 }],
+      },
+      names: {},
+    }),
+  ids: (of: string, { sort, dir }: { sort: string; dir: string }) =>
+    Promise.resolve(
+      of === 'projects' && sort === 'createdDate' && dir === 'desc'
+        ? ['p6', 'p5', 'p4', 'p3', 'p2', 'p1']
+        : [],
+    ),
 } as object as ListSource
 
 /** A page of its own: what is kept of a record when the directory is brought like this. */
@@ -56,9 +77,46 @@ test('a list that was never shown begins with what the directory finds, and goes
   const { answer, answered } = await find(async () => source, ['projects', 'list', { country: ['Qatar'] }])
   await answer
   expect(answered).toHaveBeenCalledWith({
-    data: { pages: [{ records: [ROW], next: { offset: 20 } }], pageParams: [null] },
+    data: { pages: [{ records: [ROW], next: { offset: 20 }, total: 5 }], pageParams: [null] },
     at: READ_AT,
   })
+})
+
+test('the parts of a record that was never opened are those of the directory', async () => {
+  const { answer, answered } = await find(async () => source, ['projects', 'children', ['whole']])
+  await answer
+  expect(answered).toHaveBeenCalledWith({ data: [ROW], at: READ_AT })
+})
+
+test('what the front page counts is counted by the directory, as the counters tell it', async () => {
+  const { answer, answered } = await find(async () => source, ['projects', 'facets'])
+  await answer
+  expect(answered).toHaveBeenCalledWith({
+    data: {
+      total: 7,
+      roots: 5,
+      capex: {},
+      country: [
+        { value: 'Qatar', n: 4 },
+        { value: '', n: 3 },
+      ],
+      sector: [],
+      status: [],
+      year: [],
+    },
+    at: READ_AT,
+  })
+})
+
+test('the latest projects are the five that came last', async () => {
+  const newest = vi.fn(() => Promise.resolve([]))
+  const { answer, answered } = await find(
+    async () => ({ ...source, records: newest }),
+    ['projects', 'recent'],
+  )
+  await answer
+  expect(newest).toHaveBeenCalledWith('projects', ['p6', 'p5', 'p4', 'p3', 'p2'])
+  expect(answered).toHaveBeenCalledWith({ data: [], at: READ_AT })
 })
 
 test('a directory that does not come is waited for two seconds', async () => {
@@ -80,7 +138,7 @@ test.each([
   ['nothing was ever kept', ['projects', 'one', 'p1'], undefined],
   ['the directory holds no such thing', ['news', 'one', 'n1'], READ_AT],
   ['news are listed', ['news', 'list', {}], READ_AT],
-  ['something else of the record is asked for', ['projects', 'children', 'p1'], READ_AT],
+  ['something else of the record is asked for', ['projects', 'timeline', 'p1'], READ_AT],
 ])('the directory is not asked where %s', async (_why, key, lastAt) => {
   device.lastAt = lastAt
   const { load, answer, answered } = await find(async () => source, key)

@@ -1,6 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { AnyFilters } from '../../entities/list/list.ts'
+import { NOT_STATED } from '../../entities/list/filters.ts'
+import type { AnyFilters, List } from '../../entities/list/list.ts'
 import { type Listed, type ListSource, sourceWithin } from '../../entities/list/source.ts'
+import { PLAYER_LIST } from '../../entities/player/list.ts'
+import { LATEST } from '../../entities/project/latest.ts'
+import { PROJECT_LIST } from '../../entities/project/list.ts'
 import { keyParts } from '../../entities/record/keys.ts'
 import { findStoredAnswer, lastStoredAt } from './answerStore.ts'
 
@@ -8,6 +12,28 @@ type Kept = { data: unknown; at: number } | undefined
 
 /** A directory that is on this device is there in this time, ms; one that has to be asked for does not come. */
 const PATIENCE = 2_000
+
+const LISTS: Record<Listed, Pick<List, 'defaults'> & { definition: { counted: readonly string[] } }> = {
+  projects: PROJECT_LIST,
+  players: PLAYER_LIST,
+}
+
+/** The counters of a list, as far as single filters go: which of them come together the directory tells better itself. */
+async function facetsOf(source: ListSource, of: Listed): Promise<object> {
+  const { defaults, definition } = LISTS[of]
+  const [{ total, counts }, { total: roots = 0 }] = await Promise.all([
+    source.facets(of, defaults),
+    source.page(of, defaults, 0),
+  ])
+  const stored = (filter: string) =>
+    (counts[filter] ?? []).map(({ value, n }) => ({ value: value === NOT_STATED ? '' : value, n }))
+  return {
+    total,
+    roots,
+    capex: {},
+    ...Object.fromEntries(definition.counted.map((filter) => [filter, stored(filter)])),
+  }
+}
 
 /** How the directory answers what can be asked of it, in the form of the query's own answer. */
 const ANSWERS: Partial<Record<string, (source: ListSource, of: Listed, about: unknown) => Promise<unknown>>> =
@@ -17,11 +43,17 @@ const ANSWERS: Partial<Record<string, (source: ListSource, of: Listed, about: un
       pages: [await source.page(of, filters as AnyFilters, 0)],
       pageParams: [null],
     }),
+    children: (source, of, parents) => source.children(of, [parents].flat() as string[]),
+    facets: facetsOf,
+    recent: async (source, of) => {
+      const newest = await source.ids(of, { ...LISTS[of].defaults, sort: 'createdDate', dir: 'desc' })
+      return source.records(of, newest.slice(0, LATEST))
+    },
   }
 
 /**
- * A record that was never opened or a list that was never shown, as far as the directory on this device knows them; as old
- * as the last answer at most.
+ * A record that was never opened with its parts, a list that was never shown, what the front page says of all of them: as
+ * far as the directory on this device knows it, and as old as the last answer at most.
  */
 async function askDirectory(key: QueryKey): Promise<Kept> {
   const { of, asked = '', id } = keyParts(key)

@@ -1,0 +1,44 @@
+import { Suspense, useEffect, useState } from 'react'
+import { NO_NEWS_FILTERS } from '../../entities/news/filters.ts'
+import { lazily } from '../../ui/lazily.ts'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
+import type { LostProps } from '../finder/ResultsBoundary.tsx'
+import { ScreenState } from '../frame/ScreenState.tsx'
+import { useOfflineSince } from '../offline/useOfflineSince.ts'
+
+const Front = lazily(async () => (await import('./Front.tsx')).Front)
+
+/**
+ * In place of the front page's feed while nobody answers: where the device knows the rest, the news alone are missing, and
+ * come by themselves with the connection. A phone shows the rest below, which it has no room for otherwise.
+ */
+export function FeedLost({ failure, tryAgain }: LostProps) {
+  const isOffline = useOfflineSince() !== null
+  const [wasOffline, setWasOffline] = useState(isOffline)
+  if (isOffline && !wasOffline) setWasOffline(true)
+  const wide = useMediaQuery('(min-width: 60em)')
+  const isBack = wasOffline && !isOffline
+  useEffect(() => {
+    if (isBack) tryAgain()
+  })
+  return (
+    <>
+      {isOffline ? (
+        <div className="failure">
+          <ScreenState is="content" />
+          <p className="notice">News need a connection: none are kept on this device.</p>
+          <button className="button-quiet" type="button" onClick={tryAgain}>
+            Try again
+          </button>
+        </div>
+      ) : (
+        failure
+      )}
+      {!wide && (
+        <Suspense>
+          <Front path="/" filters={NO_NEWS_FILTERS} />
+        </Suspense>
+      )}
+    </>
+  )
+}
