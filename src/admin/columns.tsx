@@ -8,6 +8,7 @@ import { dateTime, partialDate } from '../ui/format.ts'
 import type { GridColumn } from '../ui/grid/column.ts'
 import { dateReadBack } from '../ui/readBack.ts'
 import { SafeLink } from '../ui/SafeLink.tsx'
+import { webAddress } from '../values/web-address.ts'
 import type { ResourceColumn } from './editor/resource.ts'
 import { findRecords, type Named } from './pickers/findRecords.ts'
 import { SampleTag } from './StatusTag.tsx'
@@ -153,7 +154,8 @@ export const websiteColumn = <R extends WithText<'website'>, D extends WithText<
     label: 'Website',
     width: 220,
     findable: false,
-    render: ({ website }) => website !== '' && <SafeLink href={website} />,
+    render: ({ website }) => website !== '' && <SafeLink href={website} isCell />,
+    href: ({ website }) => webAddress(website),
     editor: { text: ({ website }) => website, inputMode: 'url' },
   })
 

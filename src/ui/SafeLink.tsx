@@ -20,17 +20,25 @@ const breakable = (host: string): ReactNode =>
 export function SafeLink({
   href,
   className,
+  isCell = false,
   children,
 }: {
   href: string
   className?: string
+  /** In a cell of a grid: Tab passes over it, and what is edited stays open beside it. */
+  isCell?: boolean
   children?: ReactNode
 }) {
   const safe = webAddress(href)
   const label = children ?? (safe === null ? href : breakable(new URL(safe).host.replace(/^www\./, '')))
   if (safe === null) return <span className={className}>{label}</span>
   return (
-    <a className={className} href={safe} rel="noopener noreferrer">
+    <a
+      className={className}
+      href={safe}
+      rel="noopener noreferrer"
+      {...(isCell && { target: '_blank', tabIndex: -1 })}
+    >
       {label}
     </a>
   )

@@ -304,6 +304,65 @@ test('Shift F10 opens the menu of the cells: arrows and letters move, Enter does
   await waitFor(async () => expect(new Set((await rows()).map((row) => row.querySelector('[data-column=start]')?.textContent))).toEqual(new Set([value]))) // prettier-ignore
 })
 
+test('the menu over one of the selected cells is for all of them', async () => {
+  await open('#/admin/events?group=type')
+  await user.click(await waitFor(() => cell(1, 'end')))
+  const column = () => [...document.querySelectorAll<HTMLElement>('[data-row] [data-column=end]')]
+  await user.click(column()[0]!)
+  await user.keyboard('{Control>} {/Control}')
+  const count = selected()
+  expect(count).toBeGreaterThan(2)
+  await user.pointer({ keys: '[MouseRight]', target: column()[2]! })
+  await screen.findByRole('menu', { name: 'Cells and row' })
+  expect(selected()).toBe(count)
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(column()[2])
+  expect(selected()).toBe(count)
+  await user.keyboard('{Escape}')
+  expect(selected()).toBe(0)
+  await user.pointer({ keys: '[MouseRight]', target: column()[1]! })
+  await screen.findByRole('menu', { name: 'Cells and row' })
+  expect(document.activeElement?.textContent).toContain('Cut')
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(column()[1])
+})
+
+test('a press on a link to elsewhere goes to its cell first, and opens it once it is there', async () => {
+  await open('#/admin/players?cols=name.website')
+  const link = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('[data-row] [data-column=website] a')
+    if (!found) throw new Error('no link')
+    return found
+  })
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(link.tabIndex).toBe(-1)
+  const isOpened = async () => {
+    let opened = false
+    const listen = (event: Event) => {
+      opened = !event.defaultPrevented
+      event.preventDefault()
+    }
+    window.addEventListener('click', listen)
+    await user.click(link)
+    window.removeEventListener('click', listen)
+    return opened
+  }
+  await user.keyboard('{Control>}')
+  expect(await isOpened()).toBe(true)
+  await user.keyboard('{/Control}')
+  await user.click(await cell(4, 'name'))
+  expect(await isOpened()).toBe(false)
+  expect(document.activeElement).toBe(link.closest('[data-column]'))
+  await user.pointer({ keys: '[MouseLeft]', target: document.body })
+  await user.click(link.closest<HTMLElement>('[data-column]')!)
+  expect(await isOpened()).toBe(true)
+  await user.dblClick(link)
+  await waitFor(() => expect(document.querySelector('[data-column=website] input')).not.toBeNull())
+  await user.keyboard('{Escape}{Shift>}{F10}{/Shift}')
+  const item = await screen.findByRole('menuitem', { name: /^Open http.* in a new tab$/ })
+  expect(item.getAttribute('href')).toBe(link.getAttribute('href'))
+})
+
 test('Ctrl H looks for a text and shows what is written before it is', async () => {
   await open('#/admin/events')
   await user.click(await cell(0, 'name'))

@@ -40,6 +40,8 @@ export interface GridColumn<T> {
   value: (record: T) => CellValue
   /** What is shown; the value itself when absent. */
   render?: (record: T) => ReactNode
+  /** The page elsewhere that a cell leads to; its menu opens it. */
+  href?: (record: T) => string | null
   /** How one value of this column is written in filters and chips ("AED 1.3bn"). */
   format?: (value: CellValue) => string
   /** What a number is counted in, where records differ: "AED". Numbers of different units are never added up. */

@@ -3,6 +3,7 @@ import { ACTIONS, SELECT } from './columnLayout.ts'
 import type { Fill } from './fill/useFill.ts'
 import type { Position } from './keyboard.ts'
 import type { GridProps } from './props.ts'
+import { isWithin } from './selection/range.ts'
 import type { RangeSelection } from './selection/useCellRange.ts'
 import { type Drag, pressedCell } from './selection/useCellDrag.ts'
 import type { RowSelection } from './selection/useRowSelection.ts'
@@ -47,7 +48,10 @@ export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
       event.preventDefault()
       return fill.begin()
     }
-    const from = event.button === 0 ? pressedCell(event, grid) : null
+    const at = pressedCell(event, grid)
+    // The menu is for all of the selected cells: the focus goes along with it, not with the press.
+    if (event.button === 2 && at && isWithin(range.selected, at)) return event.preventDefault()
+    const from = event.button === 0 ? at : null
     if (!from || !grid.placed[from.column]?.column) return
     // A browser would select the text in between.
     if (event.shiftKey || isPicking(event)) return event.preventDefault()
@@ -74,7 +78,8 @@ export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
     }
     const picked = isPicking(event) ? pressedCell(event, grid) : null
     if (picked && grid.placed[picked.column]?.column) return range.pick(picked)
-    if (recordId === focus.active.rowId && columnId === focus.active.columnId) range.collapse()
+    const isAgain = recordId === focus.active.rowId && columnId === focus.active.columnId
+    if (isAgain) range.collapse()
     focus.mark({ rowId: recordId, columnId })
     const isPlain = !event.ctrlKey && !event.metaKey && event.button === 0
     const clicked = grid.recordAt(grid.positionOf(recordId))
@@ -82,13 +87,18 @@ export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
       event.preventDefault()
       return props.onOpen(clicked)
     }
+    // A link to elsewhere opens by a press of its own: the first only goes to the cell, two edit it.
+    const isFirst =
+      recordId !== null && target.closest('a:not([data-opens])') !== null && (!isAgain || event.detail > 1)
+    if (isFirst && isPlain) event.preventDefault()
     const menuButton = target.closest('[data-row-menu]')
     if (menuButton) return options.openMenu(menuButton)
     if (recordId === null) {
       if (columnId === SELECT) rows.toggleAll()
       else if (columnId !== ACTIONS) onView({ sort: toggleSort(view.sort, columnId, event.shiftKey) })
     } else if (columnId === SELECT) rows.toggle(recordId, event.shiftKey)
-    if (!target.closest('a, button, select, input:not([type=checkbox])')) cell.focus({ preventScroll: true })
+    if (isFirst || !target.closest('a, button, select, input:not([type=checkbox])'))
+      cell.focus({ preventScroll: true })
   }
 
   const onDoubleClick = (event: MouseEvent<HTMLElement>) => {

@@ -86,7 +86,9 @@ export function valueItems<T>(
   const shown = text === '' ? '(blank)' : text.length > 30 ? `${text.slice(0, 30)}…` : text
   const put = (expressions: readonly string[]) => () =>
     onView({ filters: { ...view.filters, [column.id]: expressions } })
+  const href = column.href?.(record) ?? null
   return [
+    ...(href === null ? [] : [item('open-link', `Open ${shown} in a new tab`, { href })]),
     item('filter', `Only ${column.label}: ${shown}`, put([own])),
     ...(others ? [item('exclude', `Without ${column.label}: ${shown}`, put(others))] : []),
     ...sortItems(column, onView),

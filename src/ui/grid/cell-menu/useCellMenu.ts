@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { ACTIONS } from '../columnLayout.ts'
-import type { Position } from '../keyboard.ts'
+import { isWithin } from '../selection/range.ts'
 import type { RangeSelection } from '../selection/useCellRange.ts'
 import type { GridFocus } from '../useFocus.ts'
 import type { GridModel } from '../useGrid.ts'
@@ -19,11 +19,6 @@ const under = (cell: Element): MenuPlace => {
   const { left, right, bottom } = cell.getBoundingClientRect()
   return { x: getComputedStyle(cell).direction === 'rtl' ? right : left, y: bottom }
 }
-
-const isWithin = ({ row, column }: Position, { rect, picks }: RangeSelection): boolean =>
-  picks
-    ? column === picks.column && picks.rows.includes(row)
-    : rect !== null && row >= rect.top && row <= rect.bottom && column >= rect.first && column <= rect.last
 
 /** The menu of the cells: for those that are selected when it is opened over them, otherwise for the one under the mouse. */
 export function useCellMenu<T>(
@@ -48,10 +43,9 @@ export function useCellMenu<T>(
         row: positionOf(row?.dataset.row ?? null),
         column: Number(cell.getAttribute('aria-colindex')) - 1,
       }
-      if (!isWithin(at, range)) {
-        focus.mark({ rowId: row?.dataset.row ?? null, columnId })
-        cell.focus({ preventScroll: true })
-      }
+      if (isWithin(range.selected, at)) range.carry(at)
+      else focus.mark({ rowId: row?.dataset.row ?? null, columnId })
+      cell.focus({ preventScroll: true })
       const isMouse = event.clientX !== 0 || event.clientY !== 0
       setPlace(isMouse ? { x: event.clientX, y: event.clientY } : under(cell))
     },

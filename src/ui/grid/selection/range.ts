@@ -80,6 +80,13 @@ export const columnsIn = <T>(
 export const cellsIn = (cells: Selected): number =>
   isPicked(cells) ? cells.rows.length : (cells.bottom - cells.top + 1) * (cells.last - cells.first + 1)
 
+/** Whether a cell is one of those. */
+export const isWithin = (cells: Selected | null, { row, column }: Position): boolean =>
+  cells !== null &&
+  (isPicked(cells)
+    ? column === cells.column && cells.rows.includes(row)
+    : row >= cells.top && row <= cells.bottom && column >= cells.first && column <= cells.last)
+
 /** "12 cells selected: 4 rows, 3 columns", for who cannot see it; '' for a single cell. */
 export function rangeStatus(rect: Rect | null, picks: Picks | null = null): string {
   if (picks) return `${counted(picks.rows.length, 'cell', 'cells')} selected`

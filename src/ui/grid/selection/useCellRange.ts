@@ -31,6 +31,8 @@ export interface RangeSelection {
   drag: (from: Position, to: Position) => void
   /** Picks a cell beside those that are selected in its column, or takes it out again. */
   pick: (at: Position) => void
+  /** The focus goes to another one of the selected cells, which stay selected. */
+  carry: (to: Position) => void
   /** Selects the cells of rows, by default of all, from one column to another; the focus stays where it is. */
   selectColumns: (first: number, last: number) => void
   /** Leaves only the cell with the focus. */
@@ -111,6 +113,13 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     rect,
     picks,
     pick,
+    carry: (to) => {
+      const corner = cornerAt(grid, to)
+      if (!corner) return
+      const at = { rowId: corner.rowId, columnId: corner.columnId }
+      if (held) setKept({ ...held, focus: at })
+      focus.mark(at)
+    },
     target,
     selected: picks ?? target,
     head: range?.head ?? place,
