@@ -83,6 +83,16 @@ describe('the pages of a list', () => {
     expect(records[0]).toMatchObject({ name: 'Doha Metro Gold Line', parentName: 'Doha Metro', brief: true })
   })
 
+  test('say that amounts of several currencies are compared in one, and nothing where there is one', async () => {
+    const largest = await source.page('projects', projects({ sort: 'capexAmount', dir: 'desc' }), 0)
+    const currencies = new Set((largest.records as unknown as Project[]).map((one) => one.capexCurrency))
+    expect(currencies.size).toBeGreaterThan(1)
+    expect(largest.notes).toEqual(['amounts-in-usd'])
+    expect((await source.page('projects', projects(), 0)).notes).toEqual([])
+    const metros = projects({ q: 'riyadh metro', sort: 'capexAmount', dir: 'desc' })
+    expect((await source.page('projects', metros, 0)).notes).toEqual([])
+  })
+
   test('name the words that were found', async () => {
     const { words } = await source.page('projects', projects({ q: 'metros riyadh' }), 0)
     expect(words).toEqual(expect.arrayContaining(['metro', 'riyadh']))
@@ -144,6 +154,12 @@ describe('what a filter offers', () => {
     expect(linked.names[link]).toBe(`Main Contractor: ${names[first?.value ?? '']}`)
     expect(linked.total).toBe(first?.n)
   })
+})
+
+test('says how much of a list is new since a moment', async () => {
+  const asked = projects({ country: ['Qatar'] })
+  expect(await source.added('projects', asked, 0)).toEqual(await source.count('projects', asked))
+  expect(await source.added('projects', asked, Date.now() + 60_000)).toEqual({ n: 0, exact: true })
 })
 
 test('a company beside a role is wanted in that role', async () => {
