@@ -87,6 +87,8 @@ test.each([
   ['date', 'between Q3 2027 and 2026', 'The earlier date stands first'],
   ['number', 'at least AED 5m', 'Leave “AED” out: only a number is asked for'],
   ['number', '5m..', null],
+  ['number', ' .. ', 'Not understood'],
+  ['date', '..', 'Not understood'],
 ] as const)('of the %s filter %s it is said: %s', (kind, expression, words) => {
   expect(filterProblem(kind, expression)).toBe(words)
 })

@@ -55,6 +55,8 @@ function rangeOf(kind: ColumnKind, expression: string): Span | null {
   const text = withSigns(expression)
   const [left, right, more] = text.split('..')
   if (right !== undefined && more === undefined) {
+    // Open at both ends it says nothing, and would pass for "filled in".
+    if (left!.trim() === '' && right.trim() === '') return null
     const from = left!.trim() === '' ? { from: -Infinity, to: 0 } : spanOf(kind, left!)
     const to = right.trim() === '' ? { from: 0, to: Infinity } : spanOf(kind, right)
     return from && to && from.from <= to.to ? { from: from.from, to: to.to } : null
@@ -141,6 +143,7 @@ export function normaliseRange(expression: string): string {
 export function filterProblem(kind: ColumnKind, expression: string): string | null {
   const read = kind === 'number' ? (text: string) => readQuantity(text, { letters: true }) : readDate
   if (isValidFilter(kind, expression)) return null
+  if (/^[\s.]*$/.test(expression)) return 'Not understood'
   const sides = withSigns(expression)
     .replace(/^(?:>=|<=|>|<|=)/, '')
     .split('..')
