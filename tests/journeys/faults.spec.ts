@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { aheadUntil, installClock } from '../support/clock.ts'
 import { isOfDirectory, READING, type Screen } from '../support/screens.ts'
@@ -36,20 +36,22 @@ const SOME = SCREENS.filter(({ name }) => ['projects', 'compare', 'search'].incl
 
 const main = (page: Page) => page.getByRole('main')
 
-/** A screen of its own, when its first question has gone out: from then on it is waited for. */
-async function open(context: BrowserContext, link: string): Promise<Page> {
-  const page = await context.newPage()
+/**
+ * Opens a screen in a document of its own, until its first question has gone out: from then on it is waited for. In a page of
+ * its own it would be opened by a process of its own, which costs as much again.
+ */
+async function open(page: Page, link: string): Promise<void> {
+  await page.goto(`${site.origin}/robots.txt`)
   const asked = page.waitForRequest(DATA)
   await page.goto(`${site.origin}/${link}`)
   await asked
-  return page
 }
 
 /** What the page's own clock says, ms. */
 const now = (page: Page) => page.evaluate(() => Date.now())
 
-async function saysSo(context: BrowserContext, { name, link }: Pick<Screen, 'name' | 'link'>): Promise<Page> {
-  const page = await open(context, link)
+async function saysSo(page: Page, { name, link }: Pick<Screen, 'name' | 'link'>): Promise<void> {
+  await open(page, link)
   const asked = await now(page)
   const error = main(page)
     .getByText(/^Error: ./)
@@ -58,28 +60,27 @@ async function saysSo(context: BrowserContext, { name, link }: Pick<Screen, 'nam
   expect((await now(page)) - asked, name).toBeLessThan(SOON)
   await expect(main(page).getByRole('button', { name: 'Try again' }).first(), name).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }), name).toBeVisible()
-  return page
 }
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
-  test(`with ${fault} screens say so within ten seconds and stay usable`, async ({ context }) => {
+  test(`with ${fault} screens say so within ten seconds and stay usable`, async ({ context, page }) => {
     await installClock(context)
     await context.route(DATA, answer)
-    for (const screen of fault === 'no answer' ? SCREENS : SOME) await (await saysSo(context, screen)).close()
+    for (const screen of fault === 'no answer' ? SCREENS : SOME) await saysSo(page, screen)
 
     // Another try, when the fault is over, brings the screen.
-    const page = await saysSo(context, SOME[0]!)
+    await saysSo(page, SOME[0]!)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await main(page).getByRole('button', { name: 'Try again' }).first().click()
     await expect(page.getByRole('link', { name: 'Amaala', exact: true })).toBeVisible()
   })
 }
 
-test('another try, when the fault is over, brings every screen', async ({ context }) => {
+test('another try, when the fault is over, brings every screen', async ({ context, page }) => {
   await installClock(context)
   for (const { name, link, shows } of SCREENS) {
     await context.route(DATA, refuse(500, 'INTERNAL'))
-    const page = await open(context, link)
+    await open(page, link)
     const again = main(page).getByRole('button', { name: 'Try again' }).filter({ visible: true })
     await aheadUntil(page, again.first())
     await expect(
@@ -97,16 +98,18 @@ test('another try, when the fault is over, brings every screen', async ({ contex
       await expect(page.locator('main:focus, main :focus'), name).toBeAttached()
     }
     await expect(main(page).getByText(shows).filter({ visible: true }).first(), name).toBeVisible()
-    await page.close()
   }
 })
 
-test('while its answers are on their way every screen shows where they will be', async ({ context }) => {
+test('while its answers are on their way every screen shows where they will be', async ({
+  context,
+  page,
+}) => {
   for (const { name, link, shows } of SCREENS) {
     let answer = () => {}
     const late = new Promise<void>((resolve) => (answer = resolve))
     await context.route(DATA, (route) => late.then(() => route.continue()))
-    const page = await open(context, link)
+    await open(page, link)
     const placeholder = main(page)
       .locator('.skeleton, output:text("Loading"), output:text("Searching")')
       .first()
@@ -116,7 +119,6 @@ test('while its answers are on their way every screen shows where they will be',
       timeout: SOON,
     })
     await expect(placeholder, name).toBeHidden()
-    await page.close()
     await context.unrouteAll({ behavior: 'ignoreErrors' })
   }
 })
@@ -139,7 +141,8 @@ test('a page whose scripts do not come says so, whether something stands there a
     await expect(page.getByText('A part of PPX could not be loaded.')).toBeVisible()
     await expect(page.getByText('PPX is taking long to load')).toBeHidden()
   }
-  const page = await open(context, '#/projects?country=Qatar')
+  const page = await context.newPage()
+  await open(page, '#/projects?country=Qatar')
   await expect(page.getByRole('link', { name: 'Doha Metro', exact: true })).toBeVisible()
   await expect(late(page)).toHaveCSS('display', 'none')
 })
