@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,4 +63,15 @@ test('a denied request is explained in the log, and to the client in no word', a
     ])
   })
   expect(printed).toMatch(/denied list news: .*refused, line \d+: .+/)
+})
+
+test.each([
+  [['--nonsense'], "Unknown option '--nonsense'"],
+  [['--port', 'abc'], '--port must be a number from 0 to 65535, not "abc".'],
+  [['--port', '65536'], '--port must be a number from 0 to 65535, not "65536".'],
+  [['--public-url', 'nonsense'], '--public-url must be like http://127.0.0.1:8080, not "nonsense".'],
+])('%j is refused in one line', (args, words) => {
+  const all = ['server/run.mjs', 'local-firebase', '--data', folder, ...args]
+  const { status, stderr } = spawnSync(process.execPath, all, { encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 1, stderr: `${words}\n` })
 })

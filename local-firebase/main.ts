@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { refuseGrpc } from './firestore/grpc.ts'
 import { listen } from './http/listen.ts'
+import { parseUrl } from './http/parse-url.ts'
 import { parseProxies } from './http/proxies.ts'
 import { serviceOf } from './http/services.ts'
 import { RuleCoverage } from './rules/evaluation/coverage.ts'
@@ -23,26 +24,38 @@ const USAGE = `Usage: npm run local-firebase -- [options]
   --trusted-proxies LIST  proxies whose X-Forwarded-For is believed: loopback, addresses, ranges (none)
   --coverage FILE      write what the rules evaluated, and to what, when the server stops (JSON)`
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: '8080' },
-    host: { type: 'string', default: '127.0.0.1' },
-    data: { type: 'string', default: '.data/local-firebase' },
-    project: { type: 'string', default: LOCAL_PROJECT },
-    bucket: { type: 'string' },
-    rules: { type: 'string', default: 'firestore.rules' },
-    'storage-rules': { type: 'string', default: 'storage.rules' },
-    indexes: { type: 'string', default: 'firestore.indexes.json' },
-    'public-url': { type: 'string' },
-    'trusted-proxies': { type: 'string', default: '' },
-    coverage: { type: 'string' },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
-})
+/** The options as they were typed. Throws in words for a person. */
+function optionsFrom(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: 'string', default: '8080' },
+      host: { type: 'string', default: '127.0.0.1' },
+      data: { type: 'string', default: '.data/local-firebase' },
+      project: { type: 'string', default: LOCAL_PROJECT },
+      bucket: { type: 'string' },
+      rules: { type: 'string', default: 'firestore.rules' },
+      'storage-rules': { type: 'string', default: 'storage.rules' },
+      indexes: { type: 'string', default: 'firestore.indexes.json' },
+      'public-url': { type: 'string' },
+      'trusted-proxies': { type: 'string', default: '' },
+      coverage: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  const { port, 'public-url': publicUrl } = values
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new Error(`--port must be a number from 0 to 65535, not "${port}".`)
+  if (publicUrl !== undefined && !parseUrl(publicUrl))
+    throw new Error(`--public-url must be like http://127.0.0.1:8080, not "${publicUrl}".`)
+  return values
+}
+
+type Options = ReturnType<typeof optionsFrom>
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-async function main(): Promise<void> {
+async function serve(values: Options): Promise<void> {
   keepLittleGarbage()
   const port = Number(values.port)
   const proxies = parseProxies(values['trusted-proxies'])
@@ -73,7 +86,7 @@ async function main(): Promise<void> {
   const stop = (): void => {
     void server.close().then(async () => {
       await local.close()
-      if (values.coverage !== undefined) await writeCoverage(values.coverage, coverage)
+      if (values.coverage !== undefined) await writeCoverage(values.coverage, values, coverage)
     })
   }
   process.once('SIGINT', stop)
@@ -82,15 +95,18 @@ async function main(): Promise<void> {
 }
 
 /** Every expression of both rules files by line and column, with how often it came to what. */
-async function writeCoverage(file: string, { firestore, storage }: Coverage): Promise<void> {
+async function writeCoverage(file: string, values: Options, { firestore, storage }: Coverage): Promise<void> {
   const report = { [values.rules]: firestore.report(), [values['storage-rules']]: storage.report() }
   await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
 }
 
-if (values.help) say(USAGE)
-else {
-  main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
-  })
+async function main(): Promise<void> {
+  const values = optionsFrom(process.argv.slice(2))
+  if (values.help) say(USAGE)
+  else await serve(values)
 }
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})
