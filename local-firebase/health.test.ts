@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -23,6 +23,12 @@ test('a data folder that takes no writes is a failing server, for a monitor to s
     { status: 'failing', version: '1', uptime: 0, readable: true, writable: false },
   ])
   expect(await (await ask(file, 'site.example'))?.json()).toEqual({ status: 'failing' })
+})
+
+test('a data folder that somebody has deleted is a failing server, and is not made again', async () => {
+  const gone = join(folder, 'gone')
+  expect((await ask(gone))?.status).toBe(503)
+  expect(existsSync(gone)).toBe(false)
 })
 
 test('looking leaves nothing behind', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, open, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NO_BODY } from './http/body-limit.ts'
 import type { Service } from './http/gateway.ts'
@@ -15,7 +15,6 @@ const PROBE = Buffer.alloc(64 * 1024, 1)
 async function canWrite(dataDir: string): Promise<boolean> {
   const probe = join(dataDir, 'health.probe')
   try {
-    await mkdir(dataDir, { recursive: true })
     const file = await open(probe, 'w', 0o600)
     try {
       await writeFully(file, PROBE)
