@@ -7,6 +7,8 @@ export interface AdminScreen {
   name: string
   path: string
   prepare: (page: Page) => Promise<void>
+  /** Whether it would stand before the next screen of the document: what is unsaved asks first, what the frame opens stays open. */
+  stays?: boolean
 }
 
 const grid = (page: Page) => expect(rows(page).first()).toBeVisible()
@@ -183,6 +185,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
   {
     name: 'roles',
     path: 'players/edit/pif',
+    stays: true,
     prepare: async (page) => {
       await filled(page)
       await form(page).getByRole('button', { name: 'Add a project' }).click()
@@ -205,6 +208,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
   {
     name: 'two people on one record',
     path: 'projects/edit/riyadh-metro',
+    stays: true,
     prepare: async (page) => {
       const city = (of: Page) => form(of).getByLabel('City', { exact: true })
       await filled(page)
@@ -223,6 +227,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
   {
     name: 'field, refused',
     path: 'dynamic-fields?field=project_contract_model',
+    stays: true,
     prepare: async (page) => {
       await expect(fieldOf(page, 'Option 1')).toBeVisible()
       await fieldOf(page, 'Label').fill('')
@@ -233,6 +238,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
   {
     name: 'adverts, refused',
     path: 'adsense',
+    stays: true,
     prepare: async (page) => {
       await fieldOf(page, 'Interstitial frequency').fill('0')
       await press(page, 'Save Configuration')
@@ -242,6 +248,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
   {
     name: 'AI settings, refused',
     path: 'ai-config',
+    stays: true,
     prepare: async (page) => {
       await fieldOf(page, 'Max tokens').first().fill('0')
       await press(page, 'Save Configuration')
@@ -251,6 +258,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
   {
     name: 'sector, refused',
     path: 'sectors',
+    stays: true,
     prepare: async (page) => {
       await fieldOf(page, 'New sector').fill('Energy')
       await fieldOf(page, 'New sector').press('Enter')
@@ -276,6 +284,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
   {
     name: 'approval of an account',
     path: 'users',
+    stays: true,
     prepare: async (page) => {
       await page.getByLabel('Colleague’s email').fill(NEWCOMER.email)
       await press(page, 'Add user')
@@ -301,6 +310,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
   {
     name: 'account menu',
     path: 'event-types',
+    stays: true,
     prepare: async (page) => {
       await grid(page)
       await account(page)
@@ -310,6 +320,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
   {
     name: 'own password, refused',
     path: 'event-types',
+    stays: true,
     prepare: async (page) => {
       await account(page)
       await press(page, 'Change password')
@@ -320,6 +331,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
   {
     name: 'sidebar',
     path: 'event-types',
+    stays: true,
     prepare: async (page) => {
       await press(page, 'Menu')
       await expect(page.getByRole('button', { name: 'Close the menu' })).toBeVisible()
@@ -328,6 +340,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
   {
     name: 'palette',
     path: 'projects',
+    stays: true,
     prepare: async (page) => {
       await grid(page)
       await press(page, 'Find or go to')
@@ -338,6 +351,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
   {
     name: 'shortcuts',
     path: 'projects',
+    stays: true,
     prepare: async (page) => {
       await grid(page)
       await page.keyboard.press('?')
