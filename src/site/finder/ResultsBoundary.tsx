@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { createContext, type ReactNode, Suspense, use } from 'react'
-import { DataError, NotFoundError } from '../../entities/record/error.ts'
+import { NotFoundError } from '../../entities/record/error.ts'
 import { ScreenState } from '../frame/ScreenState.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 
@@ -9,31 +9,28 @@ interface ResultsBoundaryProps {
   /** A failure is forgotten when this changes. */
   resetKey: string
   fallback: ReactNode
-  /** What is said below the message when what was asked for does not exist; without it there is only another try. */
-  missing?: ReactNode
-  /** Told of a failure for want of an answer, in place of what usually is. */
-  lost?: ((about: LostProps) => ReactNode) | undefined
+  /**
+   * What is said below the message when what was asked for does not exist, without it there is only another try; or what
+   * tells of any failure in place of what usually does.
+   */
+  missing?: ReactNode | ((about: FailureProps) => ReactNode)
   children: ReactNode
 }
 
-export interface LostProps {
-  /** What usually tells of it. */
-  failure: ReactNode
-  tryAgain: () => void
+export interface FailureProps {
+  error: unknown
+  reset: () => void
 }
 
-const Missing = createContext<ReactNode>(undefined)
-const Lost = createContext<ResultsBoundaryProps['lost']>(undefined)
+const Missing = createContext<ResultsBoundaryProps['missing']>(undefined)
 
 /** Keeps a list that loads or fails from taking its filters along. */
-export function ResultsBoundary({ resetKey, fallback, missing, lost, children }: ResultsBoundaryProps) {
+export function ResultsBoundary({ resetKey, fallback, missing, children }: ResultsBoundaryProps) {
   return (
     <Missing value={missing}>
-      <Lost value={lost}>
-        <CatchBoundary getResetKey={() => resetKey} errorComponent={QueryFailure}>
-          <Suspense fallback={fallback}>{children}</Suspense>
-        </CatchBoundary>
-      </Lost>
+      <CatchBoundary getResetKey={() => resetKey} errorComponent={QueryFailure}>
+        <Suspense fallback={fallback}>{children}</Suspense>
+      </CatchBoundary>
     </Missing>
   )
 }
@@ -42,12 +39,12 @@ export function ResultsBoundary({ resetKey, fallback, missing, lost, children }:
 function QueryFailure({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()
   const missing = use(Missing)
-  const lost = use(Lost)
   function tryAgain() {
     queries.reset()
     reset()
   }
-  const failure = (
+  if (typeof missing === 'function') return missing({ error, reset: tryAgain })
+  return (
     <>
       <ScreenState is="trouble" />
       {missing !== undefined && error instanceof NotFoundError ? (
@@ -62,6 +59,4 @@ function QueryFailure({ error, reset }: ErrorComponentProps) {
       )}
     </>
   )
-  const isLost = error instanceof DataError && error.code === 'network'
-  return lost && isLost ? lost({ failure, tryAgain }) : failure
 }

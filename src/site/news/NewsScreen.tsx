@@ -4,12 +4,12 @@ import { SidebarAd } from '../ads/SidebarAd.tsx'
 import { ListActions } from '../export/ListActions.tsx'
 import type { ExportSource } from '../export/source.ts'
 import { lazily } from '../../ui/lazily.ts'
-import { type LostProps, ResultsBoundary } from '../finder/ResultsBoundary.tsx'
+import { type FailureProps, ResultsBoundary } from '../finder/ResultsBoundary.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { ArticleSkeleton } from './ArticleSkeleton.tsx'
 import type { NewsFilters } from '../../entities/news/filters.ts'
-import { FeedLost } from './FeedLost.tsx'
+import { FeedFailure } from './FeedFailure.tsx'
 import { NewsArticle } from './NewsArticle.tsx'
 import styles from './NewsScreen.module.css'
 import { NewsFinder } from './NewsFinder.tsx'
@@ -19,7 +19,7 @@ import { Timeline } from './Timeline.tsx'
 // A phone, where the article takes the timeline's place, has no room for it.
 const Front = lazily(async () => (await import('./Front.tsx')).Front)
 
-const frontLost = (about: LostProps) => <FeedLost {...about} />
+const frontFailed = (about: FailureProps) => <FeedFailure {...about} />
 
 interface NewsScreenProps {
   /** The address the feed is shown at. */
@@ -69,7 +69,7 @@ export function NewsScreen({ path, item, filters }: NewsScreenProps) {
           key={narrowed}
           resetKey={narrowed}
           fallback={<NewsSkeleton />}
-          lost={path === '/' ? frontLost : undefined}
+          missing={path === '/' ? frontFailed : undefined}
         >
           <Timeline path={path} item={item} filters={filters} />
         </ResultsBoundary>

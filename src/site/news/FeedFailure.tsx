@@ -2,24 +2,27 @@ import { Suspense, useEffect, useState } from 'react'
 import { NO_NEWS_FILTERS } from '../../entities/news/filters.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
-import type { LostProps } from '../finder/ResultsBoundary.tsx'
+import { DataError } from '../../entities/record/error.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import type { FailureProps } from '../finder/ResultsBoundary.tsx'
 import { ScreenState } from '../frame/ScreenState.tsx'
 import { useOfflineSince } from '../offline/useOfflineSince.ts'
 
 const Front = lazily(async () => (await import('./Front.tsx')).Front)
 
 /**
- * In place of the front page's feed while nobody answers: where the device knows the rest, the news alone are missing, and
- * come by themselves with the connection. A phone shows the rest below, which it has no room for otherwise.
+ * In place of the front page's feed when it failed. Where nobody answers and the device knows the rest, the news alone are
+ * missing, and come by themselves with the connection. A phone shows the rest below, which it has no room for otherwise.
  */
-export function FeedLost({ failure, tryAgain }: LostProps) {
-  const isOffline = useOfflineSince() !== null
+export function FeedFailure({ error, reset }: FailureProps) {
+  const isLost = error instanceof DataError && error.code === 'network'
+  const isOffline = useOfflineSince() !== null && isLost
   const [wasOffline, setWasOffline] = useState(isOffline)
   if (isOffline && !wasOffline) setWasOffline(true)
   const wide = useMediaQuery('(min-width: 60em)')
   const isBack = wasOffline && !isOffline
   useEffect(() => {
-    if (isBack) tryAgain()
+    if (isBack) reset()
   })
   return (
     <>
@@ -27,14 +30,17 @@ export function FeedLost({ failure, tryAgain }: LostProps) {
         <div className="failure">
           <ScreenState is="content" />
           <p className="notice">News need a connection: none are kept on this device.</p>
-          <button className="button-quiet" type="button" onClick={tryAgain}>
+          <button className="button-quiet" type="button" onClick={reset}>
             Try again
           </button>
         </div>
       ) : (
-        failure
+        <>
+          <ScreenState is="trouble" />
+          <Failure error={error} reset={reset} />
+        </>
       )}
-      {!wide && (
+      {isLost && !wide && (
         <Suspense>
           <Front path="/" filters={NO_NEWS_FILTERS} />
         </Suspense>
