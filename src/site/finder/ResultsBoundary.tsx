@@ -9,20 +9,12 @@ interface ResultsBoundaryProps {
   /** A failure is forgotten when this changes. */
   resetKey: string
   fallback: ReactNode
-  /**
-   * What is said below the message when what was asked for does not exist, without it there is only another try; or what
-   * tells of any failure in place of what usually does.
-   */
-  missing?: ReactNode | ((about: FailureProps) => ReactNode)
+  /** What is said below the message when what was asked for does not exist; without it there is only another try. */
+  missing?: ReactNode
   children: ReactNode
 }
 
-export interface FailureProps {
-  error: unknown
-  reset: () => void
-}
-
-const Missing = createContext<ResultsBoundaryProps['missing']>(undefined)
+const Missing = createContext<ReactNode>(undefined)
 
 /** Keeps a list that loads or fails from taking its filters along. */
 export function ResultsBoundary({ resetKey, fallback, missing, children }: ResultsBoundaryProps) {
@@ -43,7 +35,6 @@ function QueryFailure({ error, reset }: ErrorComponentProps) {
     queries.reset()
     reset()
   }
-  if (typeof missing === 'function') return missing({ error, reset: tryAgain })
   return (
     <>
       <ScreenState is="trouble" />

@@ -4,12 +4,12 @@ import { SidebarAd } from '../ads/SidebarAd.tsx'
 import { ListActions } from '../export/ListActions.tsx'
 import type { ExportSource } from '../export/source.ts'
 import { lazily } from '../../ui/lazily.ts'
-import { type FailureProps, ResultsBoundary } from '../finder/ResultsBoundary.tsx'
+import { ResultsBoundary } from '../finder/ResultsBoundary.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { ArticleSkeleton } from './ArticleSkeleton.tsx'
 import type { NewsFilters } from '../../entities/news/filters.ts'
-import { FeedFailure } from './FeedFailure.tsx'
+import { FeedBoundary } from './FeedBoundary.tsx'
 import { NewsArticle } from './NewsArticle.tsx'
 import styles from './NewsScreen.module.css'
 import { NewsFinder } from './NewsFinder.tsx'
@@ -18,8 +18,6 @@ import { Timeline } from './Timeline.tsx'
 
 // A phone, where the article takes the timeline's place, has no room for it.
 const Front = lazily(async () => (await import('./Front.tsx')).Front)
-
-const frontFailed = (about: FailureProps) => <FeedFailure {...about} />
 
 interface NewsScreenProps {
   /** The address the feed is shown at. */
@@ -57,6 +55,7 @@ export function NewsScreen({ path, item, filters }: NewsScreenProps) {
       .querySelector<HTMLElement>(`main a[href$="item=${CSS.escape(closed)}"]`)
       ?.focus({ preventScroll: true })
   }, [item])
+  const Boundary = path === '/' ? FeedBoundary : ResultsBoundary
   return (
     <div className={styles.news} data-item={item !== ''}>
       <div className={styles.heading}>
@@ -65,14 +64,9 @@ export function NewsScreen({ path, item, filters }: NewsScreenProps) {
       <div className={styles.feed}>
         <NewsFinder filters={filters} />
         <ListActions source={exportOf(filters)} />
-        <ResultsBoundary
-          key={narrowed}
-          resetKey={narrowed}
-          fallback={<NewsSkeleton />}
-          missing={path === '/' ? frontFailed : undefined}
-        >
+        <Boundary key={narrowed} resetKey={narrowed} fallback={<NewsSkeleton />}>
           <Timeline path={path} item={item} filters={filters} />
-        </ResultsBoundary>
+        </Boundary>
       </div>
       <div className={styles.detail}>
         {item === '' ? (
