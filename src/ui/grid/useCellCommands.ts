@@ -74,9 +74,11 @@ export function useCellCommands<T extends object>(
     if (!target || !ends) return say(NO_CELL)
     const block = pastedBlock(clip)
     if (!block) return say('There is no text on the clipboard.')
-    if (picks && block[0]?.length === 1 && (block.length === 1 || block.length === picks.rows.length))
+    if (picks && block[0]?.length === 1 && (block.length === 1 || block.length === picks.rows.length)) {
       // One value into each of them, or as many one after the other.
-      return askFor('paste', picks, (row) => block[picks.rows.indexOf(row) % block.length]?.[0] ?? '')
+      const turns = new Map(picks.rows.map((row, turn) => [row, turn % block.length]))
+      return askFor('paste', picks, (row) => block[turns.get(row) ?? 0]?.[0] ?? '')
+    }
     const found = spread(block, target, { rows: grid.count, columns: ends[1] + 1 }, MOST_CELLS)
     if (!found) return say(TOO_MANY)
     const { top, bottom, first, last } = found.rect
