@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, renameSync, rmSync, truncateSync } from 'node:fs'
-import { request as httpRequest } from 'node:http'
+import { readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { type ClientRequest, request as httpRequest } from 'node:http'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BUCKET, startStorage, type StorageServer } from './test-server.ts'
 
 let server: StorageServer
@@ -10,6 +10,13 @@ let token: string
 
 const KB = 1024
 const staged = () => readdirSync(join(server.files, 'staged'))
+
+/** Waits until so many bytes of the one upload under way are on disk. */
+const arrived = (size: number): Promise<void> =>
+  vi.waitFor(
+    () => expect(staged().map((file) => statSync(join(server.files, 'staged', file)).size)).toEqual([size]),
+    { timeout: 10_000 },
+  )
 
 async function tokenOf(email: string): Promise<string> {
   const url = `${server.origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k`
@@ -75,6 +82,20 @@ async function send(
   }
 }
 
+/** A request that is to bring a whole file of this size, and may break. */
+function uploading(address: string, size: number): ClientRequest {
+  const request = httpRequest(server.origin + address, {
+    method: 'POST',
+    headers: {
+      Authorization: `Firebase ${token}`,
+      'X-Goog-Upload-Command': 'upload, finalize',
+      'X-Goog-Upload-Offset': '0',
+      'Content-Length': size,
+    },
+  })
+  return request.on('error', () => undefined)
+}
+
 async function downloaded(): Promise<Buffer> {
   const answer = await fetch(`${server.origin}/v0/b/${BUCKET}/o/news%2Fn1%2Fa.png?alt=media`)
   return Buffer.from(await answer.arrayBuffer())
@@ -99,19 +120,12 @@ describe('an upload in chunks', () => {
   test('keeps what arrived before the connection broke', async () => {
     const bytes = randomBytes(300 * KB)
     const address = await begin(bytes.length)
-    await new Promise<void>((resolve) => {
-      const request = httpRequest(server.origin + address, {
-        method: 'POST',
-        headers: {
-          Authorization: `Firebase ${token}`,
-          'X-Goog-Upload-Command': 'upload, finalize',
-          'X-Goog-Upload-Offset': '0',
-          'Content-Length': bytes.length,
-        },
-      })
-      request.on('error', () => resolve())
-      request.write(bytes.subarray(0, 100 * KB), () => setTimeout(() => request.destroy(), 100))
-    })
+    const request = uploading(address, bytes.length)
+    const broken = new Promise((resolve) => request.on('close', resolve))
+    request.write(bytes.subarray(0, 100 * KB))
+    await arrived(100 * KB)
+    request.destroy()
+    await broken
     const { received } = await send(address, 'query')
     expect(received).toBe(100 * KB)
     const last = await send(address, 'upload, finalize', received, bytes.subarray(received))
@@ -122,19 +136,9 @@ describe('an upload in chunks', () => {
   test('is taken over by a newer request while an older one hangs', async () => {
     const bytes = randomBytes(300 * KB)
     const address = await begin(bytes.length)
-    const hanging = httpRequest(server.origin + address, {
-      method: 'POST',
-      headers: {
-        Authorization: `Firebase ${token}`,
-        'X-Goog-Upload-Command': 'upload, finalize',
-        'X-Goog-Upload-Offset': '0',
-        'Content-Length': bytes.length,
-      },
-    })
-    hanging.on('error', () => undefined)
-    await new Promise<void>((resolve) => {
-      hanging.write(bytes.subarray(0, 64 * KB), () => setTimeout(resolve, 100))
-    })
+    const hanging = uploading(address, bytes.length)
+    hanging.write(bytes.subarray(0, 64 * KB))
+    await arrived(64 * KB)
     expect(await send(address, 'query')).toMatchObject({ upload: 'active', received: 64 * KB })
     hanging.destroy()
     const last = await send(address, 'upload, finalize', 64 * KB, bytes.subarray(64 * KB))
