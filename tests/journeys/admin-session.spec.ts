@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
 import {
   account,
@@ -39,11 +39,26 @@ async function type(page: Page, text: string): Promise<void> {
   await city(page).fill(text)
 }
 
+/**
+ * Until what was typed is sent, the page learns nothing by itself: its signs of life and its polls are told of an ended session as
+ * well, and the dialog would stand before the save.
+ */
+async function holdUntilSent(page: Page, typed: string): Promise<void> {
+  const held: Route[] = []
+  let isSent = false
+  await page.route(/:(commit|batchGet|runQuery|lookup)/, async (route) => {
+    isSent ||= route.request().postData()?.includes(typed) === true
+    if (isSent) await Promise.all([...held.splice(0), route].map((one) => one.continue()))
+    else held.push(route)
+  })
+}
+
 test('another password elsewhere: one signs in over the page, nothing typed is lost, and the save is repeated', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/projects', {}, ben)
   await type(page, 'Typed before')
+  await holdUntilSent(page, 'Typed before')
   const { idToken } = await account(site, 'signInWithPassword', ben)
   ben.password = 'another crane by the bay'
   await account(site, 'update', { idToken, password: ben.password })
@@ -111,6 +126,7 @@ test('an account that is switched off in mid-work goes on once a colleague has s
     await expect(lead.getByText(`${verb}d: ${ben.email}`, { exact: true })).toBeVisible()
   }
   await type(page, 'Held up')
+  await holdUntilSent(page, 'Held up')
   await toggle('Deactivate')
   await saveButton(page).click()
   await expect(sessionDialog(page)).toContainText('Your account was switched off.')
