@@ -10,9 +10,6 @@ const WRITERS = ['project', 'player', 'news', 'event', 'lookup'].map((noun) =>
   at(`src/entities/${noun}/mutations.ts`),
 )
 const FRAME = at(`${ROUTES}/route.tsx`)
-const RECORD_LISTS = ['projects', 'players', 'news', 'events'].map((list) =>
-  at(`${ROUTES}/${list}/route.tsx`),
-)
 const GRID = at('src/ui/grid/Grid.tsx')
 
 /** Routes read their search themselves: it comes with the routes, before any screen. */
@@ -29,10 +26,13 @@ function visited(): Set<string> {
 
 const isScreen = (file: string): boolean => file !== FRAME && !file.slice(at(ROUTES).length + 1).includes('/')
 
+/** A list of records with a form beside it. */
+const isRecordList = (file: string): boolean => file !== FRAME && file.endsWith('/route.tsx')
+
 /** What the screens without a grid run with: the dashboard, the history, the settings. */
-function withoutGrid(): Set<string> {
+function withoutGrid(files: readonly string[]): Set<string> {
   const found = new Set<string>()
-  for (const screen of sourceFiles(root, [ROUTES]).map(at).filter(isScreen)) {
+  for (const screen of files.filter(isScreen)) {
     const modules = runsWith([screen])
     if (!modules.has(GRID)) modules.forEach((module) => found.add(module))
   }
@@ -48,9 +48,10 @@ function find(): Map<string, string> {
   }
   put('writing', [...runsWith(WRITERS)])
   put('desk', [...runsWith([FRAME, ...lateImportsOf(FRAME)])])
-  const [first = new Set<string>(), ...others] = RECORD_LISTS.map((list) => runsWith([list]))
+  const routes = sourceFiles(root, [ROUTES]).map(at)
+  const [first = new Set<string>(), ...others] = routes.filter(isRecordList).map((list) => runsWith([list]))
   const shared = [...first].filter((module) => others.every((modules) => modules.has(module)))
-  const elsewhere = withoutGrid()
+  const elsewhere = withoutGrid(routes)
   put(
     'desk',
     shared.filter((module) => elsewhere.has(module)),

@@ -49,13 +49,18 @@ const backOffice =
   (module) =>
     backOfficeModules().get(module) === name
 
+/** What of TanStack's libraries only the back office uses, by the names of its files. */
+const STAFF_ONLY = String.raw`.*\/(useMutation|useMutationState|mutationObserver|useBlocker)\.js`
+
 /** Which modules share a file, the first that fits. */
 const GROUPS: Record<string, Test> = {
   // What draws every screen: apart from what else it runs on, so that a phone is not kept from input by one long task.
   react: packages(/node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//),
   // What every screen runs on; what only the back office uses of it stays out.
   core: packages(
-    /node_modules\/(seroval|isbot|@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)(?!.*\/(useMutation|useMutationState|mutationObserver|useBlocker)\.js))\//,
+    new RegExp(
+      String.raw`node_modules\/(seroval|isbot|@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)(?!${STAFF_ONLY}))\/`,
+    ),
   ),
   db: packages(/node_modules\/(@firebase\/(firestore|app|component|logger|util)|idb)\//),
   first: firstView('first'),
@@ -106,7 +111,7 @@ const GROUPS: Record<string, Test> = {
   desk: either(
     backOffice('desk'),
     routes('/routes/admin/_staff/route.tsx'),
-    packages(/node_modules\/@tanstack\/.*\/(useMutation|useMutationState|mutationObserver|useBlocker)\.js/),
+    packages(new RegExp(String.raw`node_modules\/@tanstack\/${STAFF_ONLY}`)),
   ),
   grid: either(
     backOffice('grid'),
