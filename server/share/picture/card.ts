@@ -8,6 +8,7 @@ import { money } from '../../../src/ui/format.ts'
 import { escaped } from '../html.ts'
 import { joined } from '../text.ts'
 import { linesOf } from './lines.ts'
+import { isRightToLeft } from '../../../src/values/right-to-left.ts'
 
 /** Pixels; what messengers show whole (ogp.me names no size; 1.91 to 1 is what they crop to). */
 export const [WIDTH, HEIGHT] = [1200, 630]
@@ -73,10 +74,8 @@ function nameLines(name: string): { size: number; lines: string[] } {
   return chosen ? { size: chosen.size, lines: chosen.text.lines } : { size: 0, lines: [] }
 }
 
-const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
-
 function text(x: number, y: number, size: number, colour: string, weight: 400 | 700, words: string): string {
-  const placed = RIGHT_TO_LEFT.test(words)
+  const placed = isRightToLeft(words)
     ? `x="${WIDTH - x}" text-anchor="end" font-family="Noto Sans Arabic, Inter"`
     : `x="${x}"`
   return `<text ${placed} y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(words)}</text>`

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
+import { isRightToLeft } from '../../values/right-to-left.ts'
 import styles from './FactLine.module.css'
 
-/** Its first letter is one of a script that runs from right to left. A browser finds that out too, and tells no style sheet. */
-const RTL = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
-const directionOf = (fact: ReactNode) => (typeof fact === 'string' && RTL.test(fact) ? 'rtl' : undefined)
+/** A browser finds it out by itself too, and tells no style sheet. */
+const directionOf = (fact: ReactNode) => (typeof fact === 'string' && isRightToLeft(fact) ? 'rtl' : undefined)
 
 /** What is said of a record in one line, each part in its own direction: `Doha, Qatar · Transport · 2013 to 2026`. */
 export const FactLine = ({ facts }: { facts: ReactNode[] }) =>
