@@ -11,30 +11,43 @@ interface ResultsBoundaryProps {
   fallback: ReactNode
   /** What is said below the message when what was asked for does not exist; without it there is only another try. */
   missing?: ReactNode
+  /** What tells of a failure in place of what usually does. */
+  failure?: (about: ErrorComponentProps) => ReactNode
   children: ReactNode
 }
 
 const Missing = createContext<ReactNode>(undefined)
 
+/** Trying again has to make the failed query forget its failure, too. */
+export function useTryAgain(reset: () => void): () => void {
+  const queries = useQueryErrorResetBoundary()
+  return () => {
+    queries.reset()
+    reset()
+  }
+}
+
 /** Keeps a list that loads or fails from taking its filters along. */
-export function ResultsBoundary({ resetKey, fallback, missing, children }: ResultsBoundaryProps) {
+export function ResultsBoundary({
+  resetKey,
+  fallback,
+  missing,
+  failure = QueryFailure,
+  children,
+}: ResultsBoundaryProps) {
   return (
     <Missing value={missing}>
-      <CatchBoundary getResetKey={() => resetKey} errorComponent={QueryFailure}>
+      <CatchBoundary getResetKey={() => resetKey} errorComponent={failure}>
         <Suspense fallback={fallback}>{children}</Suspense>
       </CatchBoundary>
     </Missing>
   )
 }
 
-/** Trying again has to make the failed query forget its failure, too. */
+/** What usually tells of a failure. */
 function QueryFailure({ error, reset }: ErrorComponentProps) {
-  const queries = useQueryErrorResetBoundary()
   const missing = use(Missing)
-  function tryAgain() {
-    queries.reset()
-    reset()
-  }
+  const tryAgain = useTryAgain(reset)
   return (
     <>
       <ScreenState is="trouble" />

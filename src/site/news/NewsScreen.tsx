@@ -9,7 +9,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { ArticleSkeleton } from './ArticleSkeleton.tsx'
 import type { NewsFilters } from '../../entities/news/filters.ts'
-import { FeedBoundary } from './FeedBoundary.tsx'
+import { FeedFailure } from './FeedFailure.tsx'
 import { NewsArticle } from './NewsArticle.tsx'
 import styles from './NewsScreen.module.css'
 import { NewsFinder } from './NewsFinder.tsx'
@@ -55,7 +55,6 @@ export function NewsScreen({ path, item, filters }: NewsScreenProps) {
       .querySelector<HTMLElement>(`main a[href$="item=${CSS.escape(closed)}"]`)
       ?.focus({ preventScroll: true })
   }, [item])
-  const Boundary = path === '/' ? FeedBoundary : ResultsBoundary
   return (
     <div className={styles.news} data-item={item !== ''}>
       <div className={styles.heading}>
@@ -64,9 +63,14 @@ export function NewsScreen({ path, item, filters }: NewsScreenProps) {
       <div className={styles.feed}>
         <NewsFinder filters={filters} />
         <ListActions source={exportOf(filters)} />
-        <Boundary key={narrowed} resetKey={narrowed} fallback={<NewsSkeleton />}>
+        <ResultsBoundary
+          key={narrowed}
+          resetKey={narrowed}
+          fallback={<NewsSkeleton />}
+          {...(path === '/' && { failure: FeedFailure })}
+        >
           <Timeline path={path} item={item} filters={filters} />
-        </Boundary>
+        </ResultsBoundary>
       </div>
       <div className={styles.detail}>
         {item === '' ? (
