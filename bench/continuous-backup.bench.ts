@@ -13,8 +13,9 @@ import { startTracking, stopTracking } from '../local-firebase/backup/continuous
 import { openServices } from '../local-firebase/backup/test-data.ts'
 import { isFreshFolder } from '../local-firebase/store/fresh.ts'
 import type { Fields } from '../local-firebase/wire.ts'
+import { countFrom } from '../tests/support/count.ts'
 
-const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? 100_000)
+const DOCUMENTS = countFrom('DOCUMENTS', 100_000)
 const ROUNDS = 20
 const COMMITS = 50
 const IN_A_COMMIT = 200

@@ -15,8 +15,9 @@ import { BROWSER_ARGS, findBrowser } from '../tests/support/browser.mjs'
 import { hasOpenData, openData } from './directory/open-data.ts'
 import type { Lab } from './directory/page/main.ts'
 import { directorySite } from './directory/site.ts'
+import { countFrom } from '../tests/support/count.ts'
 
-const RUNS = Number(process.env.RUNS ?? 3)
+const RUNS = countFrom('RUNS', 3)
 const CPU = 4
 
 /** Figures in ms unless their names say otherwise, and what they may be at most. */

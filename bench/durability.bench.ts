@@ -10,9 +10,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openServices } from '../local-firebase/backup/test-data.ts'
 import type { Fields } from '../local-firebase/wire.ts'
+import { countFrom } from '../tests/support/count.ts'
 
-const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? 100_000)
-const FILE_MB = Number(process.env['FILE_MB'] ?? 256)
+const DOCUMENTS = countFrom('DOCUMENTS', 100_000)
+const FILE_MB = countFrom('FILE_MB', 256)
 const STARTS = 5
 
 /** Loading is a process of its own: SQLite's connections would stay open in this one. */

@@ -9,9 +9,10 @@ import { join } from 'node:path'
 import { type Emulator, findJar, hasJava, startEmulator } from '../tests/oracle/emulator.ts'
 import { memoryOf, startLocalFirebase } from './server-process.ts'
 import { middle, ROOT, say, timed, write, PAGE, INDEXES } from './workload.ts'
+import { countFrom } from '../tests/support/count.ts'
 
 const SMALL = 10_000
-const LARGE = Number(process.env['LARGE'] ?? 100_000)
+const LARGE = countFrom('LARGE', 100_000)
 const ROUNDS = 300
 const STARTS = 5
 

@@ -16,8 +16,9 @@ import { load } from './hostile/load.ts'
 import type { Probed } from './hostile/probe.ts'
 import { PERMITTED, type Shape, SHAPES, TURN } from './hostile/shapes.ts'
 import { ROOT } from './workload.ts'
+import { countFrom } from '../tests/support/count.ts'
 
-const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? 100_000)
+const DOCUMENTS = countFrom('DOCUMENTS', 100_000)
 const CHOSEN = process.env['SHAPES'] ?? ''
 const EDITOR = process.env['EDITOR'] === '1'
 const AT_ONCE = 20

@@ -11,9 +11,10 @@ import { chromium, type Locator, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../tests/support/browser.mjs'
 import { busiest } from './import/busiest.ts'
 import { freshSite, runImport } from './import/site.ts'
+import { countFrom } from '../tests/support/count.ts'
 
 const DATA = path.resolve(process.env.DATA ?? '../shared/data')
-const RUNS = Number(process.env.RUNS ?? 5)
+const RUNS = countFrom('RUNS', 5)
 const CPU = 4
 const TOUCH = process.env.MOUSE !== '1'
 

@@ -14,8 +14,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { memoryOf, processorTimeOf, startLocalFirebase } from './server-process.ts'
 import { ROOT, say } from './workload.ts'
+import { countFrom } from '../tests/support/count.ts'
 
-const MINUTES = Number(process.env['MINUTES'] ?? 1)
+const MINUTES = countFrom('MINUTES', 1)
 const MIB = 1024 * 1024
 /** How long an attacker who was cut off takes to come back, and how often a slow one sends or reads a little. */
 const AGAIN_MS = 8000

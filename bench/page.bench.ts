@@ -13,8 +13,9 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { startSite } from '../tests/support/site.ts'
 import { documentsRead, measure } from './page/lab.ts'
+import { countFrom } from '../tests/support/count.ts'
 
-const RUNS = Number(process.env.RUNS ?? 5)
+const RUNS = countFrom('RUNS', 5)
 const ONLY = process.env.ONLY?.split(',')
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
 

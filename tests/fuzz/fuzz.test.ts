@@ -3,9 +3,10 @@ import { faultOf } from './judge.ts'
 import { mutate } from './mutate.ts'
 import { randomFrom } from './random.ts'
 import { fuzz } from './run.ts'
+import { countFrom } from '../support/count.ts'
 
-const COUNT = Number(process.env['COUNT'] ?? 25_000)
-const SEED = Number(process.env['SEED'] ?? 1)
+const COUNT = countFrom('COUNT', 25_000)
+const SEED = countFrom('SEED', 1)
 
 test(
   `no request made of the SDK's by damaging it breaks the server, hangs it or gets an answer that is not Google's`,

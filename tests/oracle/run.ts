@@ -10,6 +10,7 @@ import { rulesSuite } from './rules.suite.ts'
 import type { Suite, Backends } from './suite.ts'
 import { transactionsSuite } from './transactions.suite.ts'
 import { googleBackend, localBackend } from './backend.ts'
+import { countFrom } from '../support/count.ts'
 
 // Puts the same random questions to Google's Firestore emulator and to local-firebase and prints every difference
 // that accepted.ts does not name. SEED (printed) repeats a run, COUNT is the number of questions of each suite,
@@ -23,8 +24,8 @@ const SUITES: Record<string, Suite> = {
   aggregations: aggregationsSuite,
   transactions: transactionsSuite,
 }
-const seed = Number(process.env['SEED'] ?? 1)
-const count = Number(process.env['COUNT'] ?? 300)
+const seed = countFrom('SEED', 1)
+const count = countFrom('COUNT', 300)
 const only = process.env['SUITE']
 
 const sumOf = (counts: ReadonlyMap<string, number>): number =>

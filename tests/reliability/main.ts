@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { BROWSER_ARGS, findBrowser } from '../support/browser.mjs'
 import { MATRIX, type Proof } from './matrix.ts'
 import { needsBrowser, type Outcome, table, verdict } from './report.ts'
@@ -11,8 +12,9 @@ import { needsBrowser, type Outcome, table, verdict } from './report.ts'
  * npm run reliability -- --browser  those of the journeys as well
  * npm run reliability -- --long     as often as the figures ask for, half an hour
  */
-const isLong = process.argv.includes('--long')
-const hasBrowser = process.argv.includes('--browser')
+const { long: isLong = false, browser: hasBrowser = false } = parseArgs({
+  options: { long: { type: 'boolean' }, browser: { type: 'boolean' } },
+}).values
 
 const folder = mkdtempSync(join(tmpdir(), 'reliability-'))
 const report = join(folder, 'report.json')
