@@ -226,8 +226,8 @@ export function packOutlines(topology: Topology): PackedOutlines {
     for (const arc of rings.flat())
       users.set(arc < 0 ? ~arc : arc, (users.get(arc < 0 ? ~arc : arc) ?? 0) + 1)
   const order = [...users.keys()].sort((a, b) => (users.get(a) ?? 0) - (users.get(b) ?? 0) || a - b)
-  const placeOf = new Map(order.map((arc, index) => [arc, index]))
-  const moved = (arc: number): number => (arc < 0 ? ~(placeOf.get(~arc) ?? 0) : (placeOf.get(arc) ?? 0))
+  const positionOf = new Map(order.map((arc, index) => [arc, index]))
+  const moved = (arc: number): number => (arc < 0 ? ~(positionOf.get(~arc) ?? 0) : (positionOf.get(arc) ?? 0))
   return {
     squares: SQUARES,
     arcs: packed(order.flatMap((arc) => [(lines[arc] ?? []).length / 2, ...deltas(lines[arc] ?? [])])),

@@ -64,8 +64,8 @@ await runCommand(async (args) => {
   })
   const at = serverNow() - MARGIN
   let documents = 0
-  const place = { version: configuration.version, from: from ?? configuration.firebase.projectId }
-  const kept = values.full ? null : readSnapshot(folder, place)
+  const snapshotKey = { version: configuration.version, from: from ?? configuration.firebase.projectId }
+  const kept = values.full ? null : readSnapshot(folder, snapshotKey)
   const { records, ...source } = await snapshotSource((soFar) => (documents = soFar), kept)
   const read = Date.now()
   const progress = progressOn(process.stderr, 'Writing')
@@ -76,7 +76,7 @@ await runCommand(async (args) => {
     mayRemoveMost: values['remove-most'] ?? false,
     onProgress: (done, total) => progress.to(done, total),
   }).finally(() => progress.end())
-  if (records) writeSnapshot(folder, { ...place, at, ...records })
+  if (records) writeSnapshot(folder, { ...snapshotKey, at, ...records })
   const lines = [
     `${n(added)} pages and pictures are new, ${n(changed)} changed, ${n(unchanged)} unchanged, ${n(removed)} removed: ${(bytes / 1e6).toFixed(1)} MB in ${folder}, for ${url}.`,
     `${n(documents)} documents read in ${seconds(read - started)}, written in ${seconds(Date.now() - read)}.`,

@@ -4,12 +4,12 @@ import { isLocalMachine, wideNetworkOf, clientNetworkOf } from './network.ts'
 import { digestOf, randomSecret } from '../random.ts'
 
 const DAY = 24 * 3_600_000
-/** How long a place or a device stays known after the last sign-in. */
+/** How long a network or a device stays known after the last sign-in. */
 export const KNOWN_DAYS = 90
 /** Places and devices of one account; the one not seen for longest goes first. */
 const PER_ACCOUNT = 100
 
-/** Whom a try counts against. Strangers share a key by network, known devices and places have one of their own. */
+/** Whom a try counts against. Strangers share a key by network, known devices and networks have one of their own. */
 export interface Source {
   key: string
   known: boolean
@@ -23,14 +23,14 @@ export interface KnownSources {
 }
 
 export interface WritableKnownSources extends KnownSources {
-  /** The caller has just signed in to this account: the place is known from now on, and the device, which is told so. */
+  /** The caller has just signed in to this account: the network is known from now on, and the device, which is told so. */
   remember(uid: string, caller: Caller): void
-  /** The same for the place alone: a page that a mail led to. */
-  rememberPlace(uid: string, address: string | undefined): void
+  /** The same for the network alone: a page that a mail led to. */
+  rememberNetwork(uid: string, address: string | undefined): void
   forget(uid: string): void
 }
 
-const placeMark = (address: string | undefined): string | null =>
+const networkMark = (address: string | undefined): string | null =>
   address === undefined || isLocalMachine(address) ? null : `place ${clientNetworkOf(address)}`
 
 const deviceMark = (device: string | undefined): string | null =>
@@ -39,7 +39,7 @@ const deviceMark = (device: string | undefined): string | null =>
 /**
  * Where accounts have been signed in to of late, so that a stranger's wrong guesses stop strangers only. A device proves
  * itself by a secret that it was given at a sign-in (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"); of
- * the secret a digest is stored. A place needs no proof, and is no more than a network.
+ * the secret a digest is stored. A network needs no proof, and tells no more than where it comes from.
  */
 export function knownSources(database: Database, now: () => Date): WritableKnownSources {
   database.exec(`create table if not exists auth_known (
@@ -70,7 +70,7 @@ export function knownSources(database: Database, now: () => Date): WritableKnown
 
   return {
     sourceOf(uid, { address, device }) {
-      const mark = [deviceMark(device), placeMark(address)].find(
+      const mark = [deviceMark(device), networkMark(address)].find(
         (each) => uid !== null && each !== null && seenAt(uid, each) > oldest(),
       )
       if (mark) return { key: `${uid} ${mark}`, known: true }
@@ -80,10 +80,10 @@ export function knownSources(database: Database, now: () => Date): WritableKnown
       const isGiven = accountsWith(deviceMark(caller.device)).length > 0
       const device = isGiven && caller.device !== undefined ? caller.device : randomSecret()
       see(uid, deviceMark(device))
-      see(uid, placeMark(caller.address))
+      see(uid, networkMark(caller.address))
       caller.keepDevice(device)
     },
-    rememberPlace: (uid, address) => see(uid, placeMark(address)),
+    rememberNetwork: (uid, address) => see(uid, networkMark(address)),
     accountsOn: ({ device }) => accountsWith(deviceMark(device)),
     forget: (uid) => void remove.run([uid]),
   }

@@ -49,7 +49,7 @@ async function codeFor(
   return { code: { kind, uid: receiver, email, newEmail }, verified }
 }
 
-/** Mails to one address in an hour, whoever asks; a known device or place, and who is signed in, has a share of its own. */
+/** Mails to one address in an hour, whoever asks; a known device or network, and who is signed in, has a share of its own. */
 const MAILS_OF_STRANGERS = 30
 
 /** Throws TOO_MANY_ATTEMPTS_TRY_LATER when this address has been sent enough, or the caller has asked often enough. */
@@ -157,7 +157,7 @@ export async function setPassword(
     stores.accounts.update(account.uid, { passwordHash, passwordUpdatedAt, emailVerified: true })
     endSessions(stores, account.uid)
     stores.throttle.forget(account.email)
-    stores.known.rememberPlace(account.uid, address)
+    stores.known.rememberNetwork(account.uid, address)
     return account.uid
   })
   identity.audit('auth-password-reset', uid, address)

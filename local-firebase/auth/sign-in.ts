@@ -142,7 +142,7 @@ export async function refresh(identity: Identity, form: URLSearchParams, address
     if (!account) throw authError('USER_NOT_FOUND')
     if (account.disabled) throw authError('USER_DISABLED')
     accounts.update(account.uid, { lastRefreshAt: identity.now().getTime() })
-    known.rememberPlace(account.uid, address)
+    known.rememberNetwork(account.uid, address)
     return { account, authTime: session.authTime }
   })
   const idToken = await identity.tokens.issue(account, authTime)

@@ -21,7 +21,7 @@ let root: string
 /** A stopped data folder with everything in it, and a backup of it. Tests do not change them. */
 let full: string
 let saved: string
-let place: string
+let folder: string
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'backup-test-'))
@@ -41,19 +41,19 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 beforeEach(() => {
-  place = mkdtempSync(join(root, 'test-'))
+  folder = mkdtempSync(join(root, 'test-'))
 })
-afterEach(() => rmSync(place, { recursive: true, force: true }))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const into = (dataDir: string, file = saved, force = false) =>
   restore({ file, dataDir, force, indexes: INDEXES })
 
 describe('backup, restore, backup', () => {
   test('gives the same file to the byte, and every document, account and file again', async () => {
-    const copy = join(place, 'copy')
+    const copy = join(folder, 'copy')
     const counts = { documents: DOCUMENTS, accounts: 2, files: 3, size: statSync(saved).size }
     expect(await into(copy)).toEqual({ ...counts, leftOut: [] })
-    const second = join(place, 'second')
+    const second = join(folder, 'second')
     const setAside = { count: 0, findings: [] }
     expect(await backup({ dataDir: copy, file: second })).toEqual({ ...counts, setAside })
     expect(readFileSync(second).equals(readFileSync(saved))).toBe(true)
@@ -69,7 +69,7 @@ describe('backup, restore, backup', () => {
   }, 300_000)
 
   test('lets the same people in with the same passwords, but with no session of before', async () => {
-    const copy = join(place, 'copy')
+    const copy = join(folder, 'copy')
     await into(copy)
     const { database, close } = openFolder(copy, () => {})
     const accounts = accountStore(database, () => new Date())
@@ -94,7 +94,7 @@ describe('backup, restore, backup', () => {
   }, 300_000)
 
   test('serves documents by their indexes and files with their bytes', async () => {
-    const copy = join(place, 'copy')
+    const copy = join(folder, 'copy')
     await into(copy)
     const server = await openServices(copy)
     const query = {
@@ -124,14 +124,14 @@ describe('backup, restore, backup', () => {
 describe('a backup', () => {
   test('can be read by its owner only, and takes no place that is taken', async () => {
     expect(statSync(saved).mode & 0o777).toBe(0o600)
-    const taken = join(place, 'taken')
+    const taken = join(folder, 'taken')
     writeFileSync(taken, 'mine')
     await expect(backup({ dataDir: full, file: taken })).rejects.toThrow(`${taken} exists already.`)
     expect(readFileSync(taken, 'utf8')).toBe('mine')
-    await expect(backup({ dataDir: join(place, 'nowhere'), file: join(place, 'x') })).rejects.toThrow(
+    await expect(backup({ dataDir: join(folder, 'nowhere'), file: join(folder, 'x') })).rejects.toThrow(
       /There is no data/,
     )
-    expect(readdirSync(place)).toEqual(['taken'])
+    expect(readdirSync(folder)).toEqual(['taken'])
   })
 
   test('is compressed, but for files, which are as they were uploaded', async () => {
@@ -144,7 +144,7 @@ describe('a backup', () => {
   })
 
   test('of a folder in use holds one state of it, also while files come and go', async () => {
-    const busy = join(place, 'busy')
+    const busy = join(folder, 'busy')
     const server = await openServices(busy)
     for (let i = 0; i < 20; i++) await server.upload(`files/${i}`, `content ${i} `.repeat(20_000))
     const stop = new AbortController()
@@ -161,9 +161,9 @@ describe('a backup', () => {
       }
     })()
     for (let i = 0; i < 5; i++) {
-      await backup({ dataDir: busy, file: join(place, `b${i}`) })
-      await into(join(place, `r${i}`), join(place, `b${i}`))
-      const rounds = tableOf(join(place, `r${i}`), 'select fields from documents') as [string][]
+      await backup({ dataDir: busy, file: join(folder, `b${i}`) })
+      await into(join(folder, `r${i}`), join(folder, `b${i}`))
+      const rounds = tableOf(join(folder, `r${i}`), 'select fields from documents') as [string][]
       expect(new Set(rounds.map(([fields]) => fields)).size).toBe(1)
       expect(rounds).toHaveLength(3)
     }
@@ -173,7 +173,7 @@ describe('a backup', () => {
   }, 120_000)
 
   test('leaves out what is damaged, says what, keeps it beside itself, and restores without it', async () => {
-    const copy = join(place, 'copy')
+    const copy = join(folder, 'copy')
     const server = await openServices(copy)
     for (const name of ['whole', 'changed', 'cut', 'lost', 'row'])
       await server.upload(name, `text of ${name}`)
@@ -197,7 +197,7 @@ describe('a backup', () => {
       .run('things/z\0y', '{}', checksum('things/z\0y', '{}', 1, 1))
     await server.close()
 
-    const file = join(place, 'b')
+    const file = join(folder, 'b')
     const { setAside, ...contents } = await backup({ dataDir: copy, file })
     expect(contents).toMatchObject({ documents: 1, accounts: 0, files: 1 })
     expect(setAside.count).toBe(7)
@@ -221,24 +221,24 @@ describe('a backup', () => {
     })
     expect(rows).toContainEqual({ path: 'things/z\0y', fields: '{}', created: '1', updated: '1' })
 
-    await into(join(place, 'again'), file)
-    expect((await check({ dataDir: join(place, 'again') })).findings).toEqual([])
-    expect(tableOf(join(place, 'again'), 'select path from documents')).toEqual([['things/u']])
-    expect(tableOf(join(place, 'again'), 'select name from storage_objects')).toEqual([['whole']])
-    expect(readdirSync(join(place, 'again/storage/kept'))).toHaveLength(1)
-    expect(readdirSync(place).toSorted()).toEqual(['again', 'b', 'b.damaged', 'copy'])
-    await expect(backup({ dataDir: join(place, 'again'), file: join(place, 'b') })).rejects.toThrow(
+    await into(join(folder, 'again'), file)
+    expect((await check({ dataDir: join(folder, 'again') })).findings).toEqual([])
+    expect(tableOf(join(folder, 'again'), 'select path from documents')).toEqual([['things/u']])
+    expect(tableOf(join(folder, 'again'), 'select name from storage_objects')).toEqual([['whole']])
+    expect(readdirSync(join(folder, 'again/storage/kept'))).toHaveLength(1)
+    expect(readdirSync(folder).toSorted()).toEqual(['again', 'b', 'b.damaged', 'copy'])
+    await expect(backup({ dataDir: join(folder, 'again'), file: join(folder, 'b') })).rejects.toThrow(
       'exists already',
     )
   })
 
   test('of thousands of damaged rows names twenty and counts the rest', async () => {
-    const copy = join(place, 'copy')
+    const copy = join(folder, 'copy')
     const server = await openServices(copy)
     await server.set(Array.from({ length: 1200 }, (_, i) => [`things/${i}`, { n: { integerValue: `${i}` } }]))
     server.database.exec('update documents set created = created + 1')
     await server.close()
-    const { documents, setAside } = await backup({ dataDir: copy, file: join(place, 'b') })
+    const { documents, setAside } = await backup({ dataDir: copy, file: join(folder, 'b') })
     expect({ documents, count: setAside.count, shown: setAside.findings.length }).toEqual({
       documents: 0,
       count: 1200,
@@ -248,20 +248,20 @@ describe('a backup', () => {
 })
 
 test('a folder of the first version can be saved before it is migrated, and comes back in the version of now', async () => {
-  const first = join(place, 'first')
+  const first = join(folder, 'first')
   mkdirSync(join(first, 'storage/kept'), { recursive: true })
   const database = new Libsql(databaseFile(first))
   database.exec(readFileSync(join(import.meta.dirname, '../store/version-1.fixture.sql'), 'utf8'))
   database.close()
   writeFileSync(join(first, 'storage/kept/o9au2N3yGWCZ5UglHYr875gbRrwqj_3T'), 'The file of version 1.')
   const counts = { documents: 3, accounts: 1, files: 1 }
-  expect(await backup({ dataDir: first, file: join(place, 'one') })).toMatchObject(counts)
-  await into(join(place, 'now'), join(place, 'one'))
-  expect(tableOf(join(place, 'now'), 'select path, crc is null from documents order by 1')).toEqual([
+  expect(await backup({ dataDir: first, file: join(folder, 'one') })).toMatchObject(counts)
+  await into(join(folder, 'now'), join(folder, 'one'))
+  expect(tableOf(join(folder, 'now'), 'select path, crc is null from documents order by 1')).toEqual([
     ['things/every', 0],
     ['things/plain', 0],
     ['things/plain/parts/one', 0],
   ])
-  await backup({ dataDir: join(place, 'now'), file: join(place, 'two') })
-  expect(readFileSync(join(place, 'two')).equals(readFileSync(join(place, 'one')))).toBe(true)
+  await backup({ dataDir: join(folder, 'now'), file: join(folder, 'two') })
+  expect(readFileSync(join(folder, 'two')).equals(readFileSync(join(folder, 'one')))).toBe(true)
 })

@@ -11,7 +11,7 @@ import { restore } from './restore.ts'
 import { INDEXES, kindsDocument, linesIn, openServices, tableOf } from './test-data.ts'
 
 let root: string
-let place: string
+let folder: string
 const small = () => join(root, 'small-backup')
 
 beforeAll(async () => {
@@ -25,16 +25,16 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 beforeEach(() => {
-  place = mkdtempSync(join(root, 'test-'))
+  folder = mkdtempSync(join(root, 'test-'))
 })
-afterEach(() => rmSync(place, { recursive: true, force: true }))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const into = (dataDir: string, file = small(), force = false) =>
   restore({ file, dataDir, force, indexes: INDEXES })
 
 describe('a restore', () => {
   test('leaves a folder alone that is not empty, unless it is forced to replace it', async () => {
-    const other = join(place, 'other')
+    const other = join(folder, 'other')
     const server = await openServices(other)
     await server.set([['things/old', {}]])
     await server.upload('old', 'old')
@@ -55,7 +55,7 @@ describe('a restore', () => {
   })
 
   test('is refused while a server has the folder, also a new one', async () => {
-    const busy = join(place, 'busy')
+    const busy = join(folder, 'busy')
     const { close } = openFolder(busy, () => {})
     await expect(into(busy, small(), true)).rejects.toThrow(
       `The data folder ${busy} is in use by another process.`,
@@ -65,7 +65,7 @@ describe('a restore', () => {
   })
 
   test('replaces a damaged folder', async () => {
-    const broken = join(place, 'broken')
+    const broken = join(folder, 'broken')
     const server = await openServices(broken)
     await server.set([kindsDocument(5)])
     await server.close()
@@ -77,10 +77,10 @@ describe('a restore', () => {
 
   /** A folder that must be as it was after a restore that fails. */
   async function expectRefused(bytes: Buffer, words: RegExp): Promise<void> {
-    const file = join(place, 'bad')
+    const file = join(folder, 'bad')
     writeFileSync(file, bytes)
-    await expect(into(join(place, 'new'), file)).rejects.toThrow(words)
-    expect(existsSync(join(place, 'new'))).toBe(false)
+    await expect(into(join(folder, 'new'), file)).rejects.toThrow(words)
+    expect(existsSync(join(folder, 'new'))).toBe(false)
   }
 
   test('notices every damaged byte and every missing one, and leaves nothing behind', async () => {
@@ -93,7 +93,7 @@ describe('a restore', () => {
       await expectRefused(whole.subarray(0, at), /is damaged: it ends too early|longer than the file/)
     }
     await expectRefused(Buffer.concat([whole, Buffer.from('x')]), /something follows its end/)
-    expect(readdirSync(place)).toEqual(['bad'])
+    expect(readdirSync(folder)).toEqual(['bad'])
   }, 120_000)
 
   /** A file that is whole by its digests but says what no backup says. */
@@ -178,10 +178,10 @@ describe('a restore', () => {
 
   test('reads a backup of a version that did not compress, and the next backup has the same rows', async () => {
     const old = join(import.meta.dirname, 'uncompressed.fixture')
-    const dataDir = join(place, 'new')
+    const dataDir = join(folder, 'new')
     expect(await into(dataDir, old)).toMatchObject({ documents: 3, accounts: 1, files: 1 })
-    await backup({ dataDir, file: join(place, 'next') })
-    expect(await linesIn(join(place, 'next'))).toBe(await linesIn(old))
+    await backup({ dataDir, file: join(folder, 'next') })
+    expect(await linesIn(join(folder, 'next'))).toBe(await linesIn(old))
     expect((await check({ dataDir })).findings).toEqual([])
     const server = await openServices(dataDir)
     expect(await (await server.object('GET', 'notes/日本.txt')).text()).toBe('a note')
@@ -189,10 +189,10 @@ describe('a restore', () => {
   })
 
   test('says so when there is no such file', async () => {
-    await expect(into(join(place, 'new'), join(place, 'none'))).rejects.toThrow(
-      `There is no file ${join(place, 'none')}.`,
+    await expect(into(join(folder, 'new'), join(folder, 'none'))).rejects.toThrow(
+      `There is no file ${join(folder, 'none')}.`,
     )
-    await expect(into(join(place, 'new'), place)).rejects.toThrow(`${place} is not a file.`)
-    expect(existsSync(join(place, 'new'))).toBe(false)
+    await expect(into(join(folder, 'new'), folder)).rejects.toThrow(`${folder} is not a file.`)
+    expect(existsSync(join(folder, 'new'))).toBe(false)
   })
 })

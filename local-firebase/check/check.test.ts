@@ -10,7 +10,7 @@ import { check } from './check.ts'
 
 const DOCUMENTS = 300
 let root: string
-let place: string
+let folder: string
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'check-test-'))
@@ -25,28 +25,28 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 beforeEach(() => {
-  place = mkdtempSync(join(root, 'test-'))
-  cpSync(join(root, 'copy'), place, { recursive: true })
+  folder = mkdtempSync(join(root, 'test-'))
+  cpSync(join(root, 'copy'), folder, { recursive: true })
 })
-afterEach(() => rmSync(place, { recursive: true, force: true }))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const findings = async () => (await check({ dataDir: place })).findings
+const findings = async () => (await check({ dataDir: folder })).findings
 function change(sql: string): void {
-  const database = new Libsql(databaseFile(place))
+  const database = new Libsql(databaseFile(folder))
   database.exec(sql)
   database.close()
 }
 
 test('finds nothing in a whole folder, and leaves it as it is', async () => {
-  const before = readFileSync(databaseFile(place))
-  const result = await check({ dataDir: place })
+  const before = readFileSync(databaseFile(folder))
+  const result = await check({ dataDir: folder })
   expect(result).toMatchObject({ documents: DOCUMENTS, accounts: 1, files: 2, findings: [] })
   expect(result.entries).toBeGreaterThan(DOCUMENTS * 7)
-  expect(readFileSync(databaseFile(place)).equals(before)).toBe(true)
+  expect(readFileSync(databaseFile(folder)).equals(before)).toBe(true)
 })
 
 test('finds nothing in a folder that is in use', async () => {
-  const server = await openServices(place)
+  const server = await openServices(folder)
   const stop = new AbortController()
   const writer = (async () => {
     for (let i = 0; !stop.signal.aborted; i++) {
@@ -61,7 +61,7 @@ test('finds nothing in a folder that is in use', async () => {
 })
 
 test('finds nothing in a document that transforms made deeper than a write can', async () => {
-  const server = await openServices(place)
+  const server = await openServices(folder)
   const nested = (depth: number): Value =>
     depth === 0 ? { integerValue: '1' } : { mapValue: { fields: { m: nested(depth - 1) } } }
   const fieldPath = Array<string>(18).fill('m').join('.')
@@ -69,7 +69,7 @@ test('finds nothing in a document that transforms made deeper than a write can',
   const updateTransforms = [{ fieldPath, appendMissingElements: { values: [nested(18)] } }]
   await server.call('commit', { writes: [{ update, updateTransforms }] })
   await server.close()
-  const result = await check({ dataDir: place })
+  const result = await check({ dataDir: folder })
   expect(result).toMatchObject({ documents: DOCUMENTS + 1, findings: [] })
 })
 
@@ -128,8 +128,8 @@ test.each<[string, string, RegExp[]]>([
 })
 
 test('finds files that are missing, cut short, changed or nobody’s', async () => {
-  const kept = join(place, 'storage/kept')
-  const rows = new Libsql(databaseFile(place))
+  const kept = join(folder, 'storage/kept')
+  const rows = new Libsql(databaseFile(folder))
   const files = new Map(
     rows.prepare('select name, file from storage_objects').raw().all() as [string, string][],
   )
@@ -147,8 +147,8 @@ test('finds files that are missing, cut short, changed or nobody’s', async () 
 })
 
 test('notices bytes that turned anywhere in documents and their index entries', async () => {
-  const whole = readFileSync(databaseFile(place))
-  const pages = new Libsql(databaseFile(place))
+  const whole = readFileSync(databaseFile(folder))
+  const pages = new Libsql(databaseFile(folder))
   const used = pages
     .prepare("select pageno, pgsize from dbstat where name in ('documents', 'entries') and unused < 500")
     .raw()
@@ -161,7 +161,7 @@ test('notices bytes that turned anywhere in documents and their index entries', 
     const at = page * size - 1 - ((page * 97) % (size / 2))
     const bytes = Buffer.from(whole)
     bytes[at] = (bytes[at] as number) ^ 0x5a
-    writeFileSync(databaseFile(place), bytes)
+    writeFileSync(databaseFile(folder), bytes)
     const found = await findings().catch((error: unknown) => [String(error)])
     if (found.length === 0) unnoticed.push(at)
   }
@@ -169,8 +169,8 @@ test('notices bytes that turned anywhere in documents and their index entries', 
 }, 120_000)
 
 test('says what cannot be checked at all', async () => {
-  expect(readdirSync(place)).toContain('state')
-  truncateSync(databaseFile(place), 0)
-  await expect(check({ dataDir: place })).rejects.toThrow(/is missing or empty.*restore the last backup/)
-  await expect(check({ dataDir: join(place, 'none') })).rejects.toThrow(/There is no data/)
+  expect(readdirSync(folder)).toContain('state')
+  truncateSync(databaseFile(folder), 0)
+  await expect(check({ dataDir: folder })).rejects.toThrow(/is missing or empty.*restore the last backup/)
+  await expect(check({ dataDir: join(folder, 'none') })).rejects.toThrow(/There is no data/)
 })

@@ -48,15 +48,15 @@ function endOfRows(list: readonly Entry[], from: number): number {
 }
 
 /** Entries of one index as LAY takes them. */
-function packed(entries: readonly Entry[]): [index: number, keys: Buffer, places: string] {
+function packed(entries: readonly Entry[]): [index: number, keys: Buffer, offsets: string] {
   let at = 1
-  const places = entries.map(({ key }) => {
-    const place = at * 2 ** 24 + key.length
+  const offsets = entries.map(({ key }) => {
+    const offset = at * 2 ** 24 + key.length
     at += key.length
-    return place
+    return offset
   })
   const keys = keyBytes(entries.map(({ key }) => key).join(''))
-  return [entries[0]?.index ?? 0, keys, JSON.stringify(places)]
+  return [entries[0]?.index ?? 0, keys, JSON.stringify(offsets)]
 }
 
 /** What a commit stores: of each path the document, null where there is none any more. */

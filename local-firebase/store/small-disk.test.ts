@@ -11,18 +11,18 @@ const KIB = 1024
 const ROOM = 1000 * KIB
 
 let root: string
-let place: string
+let folder: string
 
 /** Where nobody may mount, disk-full.test.ts stands for it. */
 describe.runIf(canMount())('on a real disk of 1,000 KiB for files', () => {
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'small-disk-test-'))
-    place = join(root, 'storage')
-    mkdirSync(place)
-    expect(mountDisk(place, `size=${ROOM}`)).toBe(true)
+    folder = join(root, 'storage')
+    mkdirSync(folder)
+    expect(mountDisk(folder, `size=${ROOM}`)).toBe(true)
   })
   afterAll(() => {
-    unmountDisk(place)
+    unmountDisk(folder)
     rmSync(root, { recursive: true, force: true })
   })
 
@@ -36,7 +36,7 @@ describe.runIf(canMount())('on a real disk of 1,000 KiB for files', () => {
         expect(await server.send(await server.begin('in-pieces', size), content)).toBe(402)
         for (const name of ['at-once', 'in-pieces'])
           expect((await server.object('GET', name)).status).toBe(404)
-        expect([...readdirSync(join(place, 'staged')), ...readdirSync(join(place, 'kept'))]).toEqual([])
+        expect([...readdirSync(join(folder, 'staged')), ...readdirSync(join(folder, 'kept'))]).toEqual([])
         expect(await server.upload('fits', content.subarray(0, ROOM / 2))).toBe(200)
         expect(Buffer.from(await (await server.object('GET', 'fits')).arrayBuffer())).toHaveLength(ROOM / 2)
         expect((await server.object('DELETE', 'fits')).status).toBe(204)

@@ -22,7 +22,8 @@ export interface Outcome {
 const ON_SCREEN = 20
 
 const count = (n: number) => n.toLocaleString('en-GB')
-const place = ({ line, column }: Finding) => (column === null ? `line ${line}` : `line ${line}, ${column}`)
+const positionOf = ({ line, column }: Finding) =>
+  column === null ? `line ${line}` : `line ${line}, ${column}`
 const byLine = (findings: readonly Finding[]) => findings.toSorted((a, b) => a.line - b.line)
 
 /** Findings of the same column and reason as one, when there are many of them. */
@@ -38,14 +39,14 @@ function grouped(findings: readonly Finding[]): string[] {
     const [first] = group
     if (!first) return []
     const also = group.length > 1 ? ` (and ${count(group.length - 1)} more rows)` : ''
-    return [`  ${place(first)}: ${first.reason}${also}`]
+    return [`  ${positionOf(first)}: ${first.reason}${also}`]
   })
 }
 
 function list(title: string, findings: readonly Finding[], all: boolean): string[] {
   if (findings.length === 0) return []
   const lines = all
-    ? byLine(findings).map((finding) => `  ${place(finding)}: ${finding.reason}`)
+    ? byLine(findings).map((finding) => `  ${positionOf(finding)}: ${finding.reason}`)
     : grouped(findings)
   const rest = all ? 0 : lines.length - ON_SCREEN
   return [

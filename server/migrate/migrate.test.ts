@@ -11,7 +11,7 @@ import { connect } from '../../src/firebase/connection.ts'
 import { readDocument, readList } from '../../src/firebase/read.ts'
 import type { Stamp } from '../../src/records/fields.ts'
 import { decodeRow, ROW_FORMAT } from '../../src/directory/rows.ts'
-import { rowsOf, withoutPlace } from '../../tests/support/directory.ts'
+import { rowsOf, withoutShard } from '../../tests/support/directory.ts'
 import { type RunningLocalFirebase, startLocalFirebase } from '../../tests/support/local-firebase.ts'
 import { ORIGINALS } from './originals.ts'
 import { migrate, migrationSummary } from './run.ts'
@@ -97,7 +97,7 @@ test('a second run changes nothing', async () => {
 
 test('records in the shape of today that the directory does not know are put there, once', async () => {
   for (const path of ['projects/form', 'players/admin', 'roles/admin'])
-    await withoutPlace(running.server, path)
+    await withoutShard(running.server, path)
   for (const name of ['projects-0', 'players-0', 'roles-0', 'meta'])
     running.server.write(`directory/${name}`, {})
   // Visitors believe a directory only once it tells of every record.

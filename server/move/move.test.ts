@@ -30,7 +30,7 @@ const ODD: [string, Fields][] = [
 ]
 
 let root: string
-let place: string
+let folder: string
 let google: FakeGoogle
 let environment: Record<string, string>
 /** A backup of everything there is. */
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 beforeEach(async () => {
-  place = mkdtempSync(join(root, 'test-'))
+  folder = mkdtempSync(join(root, 'test-'))
   google = new FakeGoogle('cloud')
   environment = await google.listen()
 })
@@ -74,9 +74,9 @@ const moveThere = (...args: string[]) => run('to-firebase', saved, ...args)
 
 /** Brings it back into a new folder. */
 async function bringBack(): Promise<{ dataDir: string; message: string }> {
-  const file = join(place, 'brought')
+  const file = join(folder, 'brought')
   const { message } = await run('from-firebase', file)
-  const dataDir = join(place, 'brought-data')
+  const dataDir = join(folder, 'brought-data')
   await restore({ file, dataDir, force: false, indexes: { indexes: [], fieldOverrides: [] } })
   return { dataDir, message }
 }
@@ -216,11 +216,11 @@ describe('to Firebase', () => {
   })
 
   test('a damaged backup moves nothing', async () => {
-    const file = join(place, 'damaged')
+    const file = join(folder, 'damaged')
     const bytes = Buffer.from('local-firebase-backup 1\n{"entry":"end","entries":3}\n')
     writeFileSync(file, bytes)
     await expect(run('to-firebase', file)).rejects.toThrow(`The backup ${file} is damaged`)
-    await expect(run('to-firebase', join(place, 'none'))).rejects.toThrow('Cannot read')
+    await expect(run('to-firebase', join(folder, 'none'))).rejects.toThrow('Cannot read')
     expect(google.asked).toEqual([])
   })
 })
@@ -287,13 +287,13 @@ describe('from Firebase', () => {
     await moveThere()
     const read = google.files.get('a')
     if (read) read.bytes = change(read.bytes)
-    const file = join(place, 'brought')
+    const file = join(folder, 'brought')
     await expect(run('from-firebase', file)).rejects.toThrow('changed while it was read. Run it again.')
-    expect(readdirSync(place)).toEqual([])
+    expect(readdirSync(folder)).toEqual([])
   })
 
   test('an existing file is not replaced', async () => {
-    const file = join(place, 'there')
+    const file = join(folder, 'there')
     writeFileSync(file, 'mine')
     await expect(run('from-firebase', file)).rejects.toThrow(`${file} exists already.`)
     expect(google.asked).toEqual([])

@@ -5,7 +5,7 @@ const NAMES = 'news|projects|players|search|insights|privacy|admin'
 const OURS = new RegExp(`^(?:${NAMES}|share)(?![\\w-])`, 'i')
 
 /** The name of a screen, what on it is meant, and whatever follows. */
-const PLACE = new RegExp(
+const SCREEN_PATH = new RegExp(
   String.raw`^/*(?:index\.html?(?!\w)|(${NAMES})(?![\w-])((?:/+[\w-]{1,128}(?![\w-]))*))?/*(.*)$`,
   'is',
 )
@@ -24,7 +24,7 @@ function decoded(text: string): string {
  * direction. We write none of it at the end of an address; a value may end in a full stop, and in anything encoded
  * that can be seen.
  */
-const AFTER_PLACE = /^(?!%)(?:['’]s)?[\p{P}\p{Z}\p{C}\p{Sk}\p{Sm}]*$/u
+const AFTER_PATH = /^(?!%)(?:['’]s)?[\p{P}\p{Z}\p{C}\p{Sk}\p{Sm}]*$/u
 const AFTER_VALUE =
   /(?:[\s#*`|\\)\]}>,;:!'"»“”‘’…\p{Cf}]|%E2%80%(?:8[B-F]|A[A-E])|%E2%81%A[6-9]|%EF%BB%BF|%C2%A0|%0[9AD])+$/iu
 
@@ -40,13 +40,13 @@ const escaped = (path: string): string =>
 export function tidied(path: string): string {
   const shared = sharedRecord(path)
   if (shared) return appFragment(shared.kind, shared.id).slice(1)
-  const [, place = '', search = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
-  const [, name = '', ids = '', rest = ''] = PLACE.exec(decoded(place)) ?? []
+  const [, pathname = '', search = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
+  const [, name = '', ids = '', rest = ''] = SCREEN_PATH.exec(decoded(pathname)) ?? []
   // Ids are of letters, digits, hyphens and underscores, so that any other sign ends one. A slash in one is no step.
-  const hasSlash = /^\/\w+\/[^/]*%2f/i.test(place)
+  const hasSlash = /^\/\w+\/[^/]*%2f/i.test(pathname)
   const isOurs =
-    !hasSlash && (AFTER_PLACE.test(rest) || (ids !== '' && name !== 'admin' && !/^%|\//.test(rest)))
-  const meant = isOurs ? `/${name.toLowerCase()}${ids.replace(/\/+/g, '/')}` : escaped(place)
+    !hasSlash && (AFTER_PATH.test(rest) || (ids !== '' && name !== 'admin' && !/^%|\//.test(rest)))
+  const meant = isOurs ? `/${name.toLowerCase()}${ids.replace(/\/+/g, '/')}` : escaped(pathname)
   return meant + search.replace(AFTER_VALUE, '')
 }
 

@@ -20,9 +20,9 @@ function split(href: string) {
  * serves as the key of its scroll position, and it stands behind the entry before, so that a form with changes can
  * send its reader back there.
  */
-function stateOf(key: string, place: () => number | null) {
+function stateOf(key: string, entryIndex: () => number | null) {
   const { history } = window
-  const before = place()
+  const before = entryIndex()
   const state = { __TSR_index: before === null ? 0 : before + 1, key, __TSR_key: key }
   if (history.state !== null) return history.state as typeof state
   // Past the router's own replaceState, which would take it for a navigation.
@@ -37,15 +37,15 @@ function stateOf(key: string, place: () => number | null) {
 export function hashHistory(base = '/'): RouterHistory {
   let last = '/'
   /** Where the router stands in the history; unknown while it starts. */
-  let place = (): number | null => null
+  let entryIndex = (): number | null => null
   const made: RouterHistory = createBrowserHistory({
     parseLocation: () => {
       const { hash } = window.location
       last = hash === '' || hash === '#' ? '/' : (pathOfFragment(hash) ?? last)
-      return { ...split(last), state: stateOf(last, place) }
+      return { ...split(last), state: stateOf(last, entryIndex) }
     },
     createHref: (path) => `${base}#${path}`,
   })
-  place = () => made.location.state.__TSR_index
+  entryIndex = () => made.location.state.__TSR_index
   return made
 }

@@ -274,9 +274,9 @@ export function splitRow(collection: DirectoryCollection, row: unknown): string[
 }
 
 /** Where a field stands among those of `splitRow`; -1 when rows have none of the name. */
-export function placeInRow(collection: DirectoryCollection, field: string): number {
-  const place = FIELDS[collection].findIndex(([name]) => name === field)
-  return place < 0 ? -1 : place + BEFORE
+export function indexInRow(collection: DirectoryCollection, field: string): number {
+  const index = FIELDS[collection].findIndex(([name]) => name === field)
+  return index < 0 ? -1 : index + BEFORE
 }
 
 /** Whether any text of a row stands otherwise than it is. */

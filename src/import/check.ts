@@ -110,7 +110,7 @@ function planRoles(
   const table = tables.roles((name) => ids.get(nameKey(name)))
   const known = knownRoles(input.existing)
   const at = (name: string) => [...table.columns].find(([, column]) => column.name === name)?.[0] ?? -1
-  const places = ['projectId', 'playerId', 'roleName'].map(at)
+  const positions = ['projectId', 'playerId', 'roleName'].map(at)
   const idColumn = roles.columns.find(({ name }) => name === 'id')
   const width = table.headings.length
   const withIds: Matched = {
@@ -119,7 +119,7 @@ function planRoles(
     headings: [...table.headings, 'id'],
     rows: table.rows.map(({ line, cells }) => ({
       line,
-      cells: [...cells, known.get(places.map((place) => cells[place] ?? '').join('\n')) ?? ''],
+      cells: [...cells, known.get(positions.map((position) => cells[position] ?? '').join('\n')) ?? ''],
     })),
   }
   const context = contextOf(roles, all, [])

@@ -77,7 +77,7 @@ function withoutTraits({
   restored,
   childCount,
   shard,
-  isPlaced,
+  addsRow,
   isFirst,
   madeAt,
 }: Change): PlainChange {
@@ -92,7 +92,7 @@ function withoutTraits({
     restored,
     childCount,
     shard,
-    isPlaced,
+    addsRow,
     isFirst,
     madeAt,
     ...(whole && { whole }),

@@ -80,7 +80,7 @@ function readRow({ line, cells, links }: TableRow, matched: Matched, findings: F
     if (value !== '' && (readings.get(name)?.value ?? '') === '')
       readings.set(name, converted(value, 'the same in every row'))
   }
-  resolvePlace(line, readings, findings)
+  resolveLocation(line, readings, findings)
   const written = MONEY.map((name) => readings.get(name)?.value)
   resolveMoney(line, readings, findings)
   // What one of two cells says of the other stands in neither.
@@ -95,11 +95,11 @@ function readRow({ line, cells, links }: TableRow, matched: Matched, findings: F
   }
 }
 
-const PLACE = /^(.*\S)\s*,\s*([^,]+)$/
+const CITY_AND_COUNTRY = /^(.*\S)\s*,\s*([^,]+)$/
 
 /** "Manama, Bahrain" in the city names the country, which is not said twice. */
-function resolvePlace(line: number, readings: Map<string, Reading>, findings: Findings): void {
-  const [, city = '', last = ''] = PLACE.exec(readings.get('city')?.value ?? '') ?? []
+function resolveLocation(line: number, readings: Map<string, Reading>, findings: Findings): void {
+  const [, city = '', last = ''] = CITY_AND_COUNTRY.exec(readings.get('city')?.value ?? '') ?? []
   if (city === '' || city.includes(';') || !isCountry(last)) return
   const named = readCountry(last).value
   const country = readings.get('country')?.value ?? ''

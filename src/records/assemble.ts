@@ -35,11 +35,11 @@ function recordWrite(change: Change, opId: string): Write {
   const stamp = { updatedAt: now(), rev: nextRev(change), lastChange: opId }
   const shard = change.shard === null ? {} : { shard: change.shard }
   if (before && !legacy && !change.whole) {
-    const placed = change.isPlaced ? shard : {}
+    const firstShard = change.addsRow ? shard : {}
     return {
       type: 'update',
       path,
-      fields: { ...pick(after, changedFields(before, after)), ...placed, ...stamp },
+      fields: { ...pick(after, changedFields(before, after)), ...firstShard, ...stamp },
     }
   }
   const tree = traits.tree ? { childCount: change.childCount ?? 0 } : {}

@@ -24,10 +24,10 @@ export interface Change {
   restored: boolean
   /** For the whole rewrite of a legacy record with children; null: to be counted. */
   childCount: number | null
-  /** The document of the directory that holds its row, null while it has none; see placed(). */
+  /** The document of the directory that holds its row, null while it has none; see withShards(). */
   shard: number | null
   /** It gets its first row with this change, in `shard`. */
-  isPlaced: boolean
+  addsRow: boolean
   /** There were no records before it, so the directory is whole from here on. */
   isFirst: boolean
   /** When it was made, epoch ms; null when it is made now. */
@@ -48,7 +48,7 @@ export const creation = (target: Target, after: Fields): Change => ({
   restored: false,
   childCount: null,
   shard: null,
-  isPlaced: false,
+  addsRow: false,
   isFirst: false,
   madeAt: null,
 })
@@ -79,7 +79,7 @@ export function edit(target: Omit<Target, 'id'>, base: Stamp, before: Fields, af
   }
 }
 
-/** Gives a record that the directory does not tell of its place there, and changes nothing else. */
+/** Gives a record that has no row in the directory its first one, and changes nothing else. */
 export const placement = (target: Omit<Target, 'id'>, base: Stamp, fields: Fields): Change => ({
   ...creation({ ...target, id: base.id }, withUnread(fields, unreadIn(base))),
   ...inDirectory(base),

@@ -10,7 +10,7 @@ import { currentOf, whyRefused } from './diagnose.ts'
 import { ConflictError, SignedOutError } from './error.ts'
 import type { HistoryItem } from './history.ts'
 import { prepareLegacy } from './legacy.ts'
-import { placed } from './placing.ts'
+import { withShards } from './assign-shards.ts'
 
 export interface Operation {
   kind: ChangesetKind
@@ -130,7 +130,7 @@ export async function commit(operation: Operation): Promise<Committed> {
   const author = await currentStaff()
   if (!author) throw new SignedOutError()
   const { kind, label, group = null, undoes = null, followUps = [], published = [] } = operation
-  const changes = await placed(await prepareLegacy(operation.changes))
+  const changes = await withShards(await prepareLegacy(operation.changes))
   const changeset = changesetOf(changes, kind, group, author.uid)
   if (changes.length === 0 && published.length === 0) return { opId: changeset.opId, changes }
   const writes = assemble(changes, changeset, { author, kind, label, group, undoes, followUps, published })

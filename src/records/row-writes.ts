@@ -24,9 +24,9 @@ const UNKNOWN = ''
 export function rowChange(change: Change): RowChange {
   const { row } = change.traits
   if (!row) return NONE
-  const { before, after, whole, shard, isPlaced } = change
+  const { before, after, whole, shard, addsRow } = change
   const at = madeAt(change)
-  const was = before === null || shard === null || isPlaced ? null : row(before, at)
+  const was = before === null || shard === null || addsRow ? null : row(before, at)
   return { before: was !== null && whole ? UNKNOWN : was, after: after && row(after, at) }
 }
 

@@ -24,7 +24,7 @@ export function* grow(request: Recorded, limit: number): Generator<Grown> {
   } catch {
     return
   }
-  for (const steps of placesOf(root)) {
+  for (const steps of pathsOf(root)) {
     for (const [how, fill] of Object.entries(FILLINGS)) {
       const value = valueAt(root, steps)
       if (fill.suits(value))
@@ -33,11 +33,11 @@ export function* grow(request: Recorded, limit: number): Generator<Grown> {
   }
 }
 
-function* placesOf(node: unknown, steps: Step[] = []): Generator<Step[]> {
+function* pathsOf(node: unknown, steps: Step[] = []): Generator<Step[]> {
   if (steps.length > 0) yield steps
   if (typeof node !== 'object' || node === null) return
   for (const [key, child] of Object.entries(node))
-    yield* placesOf(child, [...steps, Array.isArray(node) ? Number(key) : key])
+    yield* pathsOf(child, [...steps, Array.isArray(node) ? Number(key) : key])
 }
 
 const valueAt = (root: unknown, steps: Step[]): unknown =>

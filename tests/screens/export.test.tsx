@@ -52,8 +52,8 @@ async function saved(act: () => Promise<void>): Promise<Saved> {
   return { name: file?.name ?? '', text: (await file?.content.text()) ?? '' }
 }
 
-const choose = async (label: RegExp, place: HTMLElement) =>
-  user.click(within(place).getByRole('radio', { name: label }))
+const choose = async (label: RegExp, scope: HTMLElement) =>
+  user.click(within(scope).getByRole('radio', { name: label }))
 
 const tableOf = ({ text }: Saved) => Papa.parse<string[]>(text.slice(1).trimEnd()).data
 

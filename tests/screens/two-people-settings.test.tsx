@@ -25,8 +25,8 @@ beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 
 const stored = () => new QueryClient()
-const holds = (label: string, value: string, place?: HTMLElement) =>
-  waitFor(async () => expect((await field(label, place)).value).toBe(value))
+const holds = (label: string, value: string, scope?: HTMLElement) =>
+  waitFor(async () => expect((await field(label, scope)).value).toBe(value))
 const asked = () => dialog('Someone else changed this')
 const card = (name: string) => screen.findByRole('group', { name })
 

@@ -28,11 +28,11 @@ afterAll(() => database.close())
 const region = (name: string) => screen.findByRole('region', { name })
 const cards = (name: string | RegExp) => screen.findAllByRole('article', { name })
 const lastChecked = () => document.querySelector('.muted > time')?.getAttribute('datetime')
-const unfold = async (place: HTMLElement, words: string) =>
+const unfold = async (scope: HTMLElement, words: string) =>
   user.click(
     await waitFor(() => {
-      const found = [...place.querySelectorAll('summary')].find((one) => said(one).includes(words))
-      if (!found) throw new Error(`nothing to unfold says “${words}”: ${said(place)}`)
+      const found = [...scope.querySelectorAll('summary')].find((one) => said(one).includes(words))
+      if (!found) throw new Error(`nothing to unfold says “${words}”: ${said(scope)}`)
       return found
     }),
   )
@@ -47,8 +47,8 @@ async function check(): Promise<void> {
   })
 }
 
-const repaired = async (place: HTMLElement, words: string) =>
-  waitFor(() => expect(within(place).getByRole('status').textContent).toBe(words))
+const repaired = async (scope: HTMLElement, words: string) =>
+  waitFor(() => expect(within(scope).getByRole('status').textContent).toBe(words))
 
 test('the dashboard counts, lists the newest and draws two pictures that can be read', async () => {
   await open('#/admin')

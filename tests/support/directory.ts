@@ -62,7 +62,7 @@ const isMoment = (value: unknown): value is { toDate(): Date } =>
   value !== null && typeof value === 'object' && 'toDate' in value
 
 /** Puts a record as it was before there was a directory, past the app; with other values where they are given. */
-export async function withoutPlace(
+export async function withoutShard(
   { write }: Pick<LocalFirebase, 'write'>,
   path: string,
   { as = path, ...values }: Record<string, Plain> & { as?: string } = {},

@@ -21,25 +21,25 @@ export const form = (): Promise<HTMLElement> => waitFor(shownForm)
 
 const FIELD = 'input, select, textarea'
 
-/** A field by its label, once it is there: of `place`, or of the form that is shown by then. */
+/** A field by its label, once it is there: of `scope`, or of the form that is shown by then. */
 export const field = <E extends HTMLElement = HTMLInputElement>(
   label: string | RegExp,
-  place?: HTMLElement,
+  scope?: HTMLElement,
 ): Promise<E> =>
-  waitFor(() => within(place ?? shownForm()).getAllByLabelText<E>(label, { selector: FIELD })[0]!)
+  waitFor(() => within(scope ?? shownForm()).getAllByLabelText<E>(label, { selector: FIELD })[0]!)
 
-export const write = async (label: string | RegExp, value: string, place?: HTMLElement): Promise<void> =>
-  fill(await field(label, place), value)
+export const write = async (label: string | RegExp, value: string, scope?: HTMLElement): Promise<void> =>
+  fill(await field(label, scope), value)
 
-export const choose = async (label: string, option: string, place?: HTMLElement): Promise<void> =>
-  user.selectOptions(await field(label, place), option)
+export const choose = async (label: string, option: string, scope?: HTMLElement): Promise<void> =>
+  user.selectOptions(await field(label, scope), option)
 
-export async function press(name: string | RegExp, place: HTMLElement = document.body): Promise<void> {
-  await user.click(await within(place).findByRole('button', { name }))
+export async function press(name: string | RegExp, scope: HTMLElement = document.body): Promise<void> {
+  await user.click(await within(scope).findByRole('button', { name }))
 }
 
-export async function follow(name: string | RegExp, place: HTMLElement = document.body): Promise<void> {
-  await user.click(await within(place).findByRole('link', { name }))
+export async function follow(name: string | RegExp, scope: HTMLElement = document.body): Promise<void> {
+  await user.click(await within(scope).findByRole('link', { name }))
 }
 
 /** The text of an element with ordinary blanks. */

@@ -27,23 +27,23 @@ const HISTORIES = Number(process.env['HISTORIES'] ?? 2)
 type Services = Awaited<ReturnType<typeof openServices>>
 
 let root: string
-let place: string
+let folder: string
 let services: Services
 let saver: ContinuousBackup
 let log: string[]
-const at = (name: string) => join(place, name)
+const at = (name: string) => join(folder, name)
 const saved = () => savedIn(at('saved'))
 
 beforeAll(() => void (root = mkdtempSync(join(tmpdir(), 'continuous-test-'))))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 beforeEach(async () => {
-  place = mkdtempSync(join(root, 'test-'))
+  folder = mkdtempSync(join(root, 'test-'))
   log = []
   await start()
 })
 afterEach(async () => {
   await stop()
-  rmSync(place, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
 })
 
 async function start(fullEvery = NEVER): Promise<void> {

@@ -12,10 +12,10 @@ import type { Query } from './query.ts'
 import type { BranchScan } from './stream.ts'
 import { endOfValues } from './suffix.ts'
 
-/** One match: its place in the query's order, and the document's path. */
+/** One match: its position in the query's order, and the document's path. */
 export interface Match {
   /** The encoded values of the order's fields, the name last. */
-  place: Buffer[]
+  sortKey: Buffer[]
   path: string
 }
 
@@ -39,9 +39,9 @@ export function* scannedMatches(scan: BranchScan, branch: Branch, query: Query):
       at = end
     }
     const segments = decodeSegments(suffix, at)
-    const place = positions.map(({ pin, at: index }) => pin ?? (values[index] as Buffer))
-    place.push(suffix.subarray(at))
-    yield { place, path: query.allDescendants ? segments.join('/') : `${collection}/${segments.join('/')}` }
+    const sortKey = positions.map(({ pin, at: index }) => pin ?? (values[index] as Buffer))
+    sortKey.push(suffix.subarray(at))
+    yield { sortKey, path: query.allDescendants ? segments.join('/') : `${collection}/${segments.join('/')}` }
   }
 }
 
@@ -62,12 +62,12 @@ export function namedMatches(
     const record = state.get(path)
     const candidate = record && { name, fields: record.fields }
     if (!candidate || !matches(alternative, candidate) || !withinBounds(query, candidate)) continue
-    const place = query.orders.map(({ path: field, key }) =>
+    const sortKey = query.orders.map(({ path: field, key }) =>
       key === NAME_FIELD ? encodeName(name, query) : encodeValue(fieldOf(candidate, field) as Value),
     )
-    found.push({ place, path })
+    found.push({ sortKey, path })
   }
-  return found.sort((a, b) => comparePlaces(a, b, query))
+  return found.sort((a, b) => compareSortKeys(a, b, query))
 }
 
 /** Whether a document lies in the collection, or collection group, that a query is about. */
@@ -86,7 +86,7 @@ export function* mergeMatches(branches: Iterator<Match | undefined>[], query: Qu
   for (;;) {
     let first: Match | null = null
     for (const { match } of heads) {
-      if (match && (!first || comparePlaces(match, first, query) < 0)) first = match
+      if (match && (!first || compareSortKeys(match, first, query) < 0)) first = match
     }
     if (!first) return
     yield first
@@ -105,9 +105,9 @@ function* next(branch: Iterator<Match | undefined>): Work<Match | null> {
   }
 }
 
-function comparePlaces(a: Match, b: Match, query: Query): number {
+function compareSortKeys(a: Match, b: Match, query: Query): number {
   for (const [i, { direction }] of query.orders.entries()) {
-    const difference = Buffer.compare(a.place[i] as Buffer, b.place[i] as Buffer)
+    const difference = Buffer.compare(a.sortKey[i] as Buffer, b.sortKey[i] as Buffer)
     if (difference !== 0) return difference * direction
   }
   return 0

@@ -13,18 +13,18 @@ export function parsePageSize(input: unknown): number {
   return size === 0 ? DEFAULT_PAGE : Math.min(size, MAX_PAGE)
 }
 
-/** A token for what comes after `place`, good for the same question (`key`) only. It holds nothing that the page does not show. */
-export function tokenOf(key: string, place: unknown): string {
-  return Buffer.from(JSON.stringify([key, place])).toString('base64url')
+/** A token for what comes after `cursor`, good for the same question (`key`) only. It holds nothing that the page does not show. */
+export function tokenOf(key: string, cursor: unknown): string {
+  return Buffer.from(JSON.stringify([key, cursor])).toString('base64url')
 }
 
 /** Where the next page begins. Throws ApiError 400; what is in a token is checked like any other input. */
 export function readToken(token: string, key: string): unknown {
   try {
-    const [known, place] = JSON.parse(
+    const [known, cursor] = JSON.parse(
       Buffer.from(token.slice(0, MAX_TOKEN_LENGTH), 'base64url').toString(),
     ) as unknown[]
-    if (known === key && place !== undefined) return place
+    if (known === key && cursor !== undefined) return cursor
   } catch {
     // The token is none that this server has made.
   }

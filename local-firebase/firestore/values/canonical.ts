@@ -23,7 +23,7 @@ const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for req
 const invalid = (message: string): ApiError => new ApiError(400, message)
 
 /** Where a value stands: `depth` counts the maps and arrays around it, `at` is its property path for messages. */
-interface Place {
+interface Context {
   depth: number
   at: string
   meter: Meter
@@ -53,7 +53,7 @@ export function readValue(input: unknown, meter: Meter): Work<Value> {
   return valueOf(input, { depth: 0, at: '', meter })
 }
 
-function* fieldsOf(input: unknown, { depth, at, meter }: Place): Work<Fields> {
+function* fieldsOf(input: unknown, { depth, at, meter }: Context): Work<Fields> {
   if (input === undefined) return {}
   if (!isObject(input)) throw malformed()
   const fields: Fields = {}
@@ -67,20 +67,20 @@ function* fieldsOf(input: unknown, { depth, at, meter }: Place): Work<Fields> {
   return fields
 }
 
-function* valueOf(input: unknown, place: Place): Work<Value> {
-  const simple = scalar(input, place)
+function* valueOf(input: unknown, context: Context): Work<Value> {
+  const simple = scalar(input, context)
   if (simple) return simple
   const { arrayValue, mapValue } = input as Record<string, unknown>
-  const inner = { ...place, depth: place.depth + 1 }
+  const inner = { ...context, depth: context.depth + 1 }
   if (inner.depth > MAX_DEPTH)
-    throw invalid(`Property ${place.at.split('.')[0]} contains an invalid nested entity.`)
+    throw invalid(`Property ${context.at.split('.')[0]} contains an invalid nested entity.`)
   return arrayValue === undefined
     ? { mapValue: yield* map(mapValue, inner) }
     : { arrayValue: yield* array(arrayValue, inner) }
 }
 
 /** A value that holds no others; null for an array or a map. */
-function scalar(input: unknown, { at, meter }: Place): Value | null {
+function scalar(input: unknown, { at, meter }: Context): Value | null {
   if (!isObject(input)) throw malformed()
   const kind = onlyKey(input)
   if (kind === 'arrayValue' || kind === 'mapValue') return null
@@ -193,29 +193,29 @@ function outside(name: string, degrees: number, limit: number): string {
   return `Geo point ${name} '${degrees}' outside permitted range -${limit}.0 to ${limit}.0.`
 }
 
-function* array(content: unknown, { depth, at, meter }: Place): Work<{ values?: Value[] }> {
+function* array(content: unknown, { depth, at, meter }: Context): Work<{ values?: Value[] }> {
   if (!isObject(content) || Object.keys(content).some((key) => key !== 'values')) throw malformed()
   const items = content['values'] ?? []
   if (!Array.isArray(items)) throw malformed()
   if (items.length === 0) meter.take(0)
-  const place = { depth, at, meter }
+  const context = { depth, at, meter }
   const values: Value[] = []
   for (const item of items) {
     if (isObject(item) && 'arrayValue' in item)
       throw invalid('Cannot convert an array value in an array value.')
     if (isVectorOnWire(item)) throw invalid('Cannot convert a vector value in an array value.')
-    values.push(scalar(item, place) ?? (yield* valueOf(item, place)))
+    values.push(scalar(item, context) ?? (yield* valueOf(item, context)))
     if (meter.isDue()) yield
   }
   return values.length === 0 ? {} : { values }
 }
 
-function* map(content: unknown, place: Place): Work<{ fields?: Fields }> {
+function* map(content: unknown, context: Context): Work<{ fields?: Fields }> {
   if (!isObject(content) || Object.keys(content).some((key) => key !== 'fields')) throw malformed()
   const input = content['fields'] ?? {}
-  place.meter.take(0)
-  if (isObject(input) && isVectorMarker(input['__type__'])) return yield* vector(input, place)
-  const fields = yield* fieldsOf(input, place)
+  context.meter.take(0)
+  if (isObject(input) && isVectorMarker(input['__type__'])) return yield* vector(input, context)
+  const fields = yield* fieldsOf(input, context)
   return Object.keys(fields).length === 0 ? {} : { fields }
 }
 
@@ -228,8 +228,8 @@ function isVectorMarker(type: unknown): boolean {
   return isObject(type) && type['stringValue'] === '__vector__'
 }
 
-function* vector(input: Record<string, unknown>, place: Place): Work<{ fields: Fields }> {
-  const value = yield* valueOf(input['value'], { ...place, at: '' })
+function* vector(input: Record<string, unknown>, context: Context): Work<{ fields: Fields }> {
+  const value = yield* valueOf(input['value'], { ...context, at: '' })
   const numbers = 'arrayValue' in value ? (value.arrayValue.values ?? []) : []
   if (Object.keys(input).length !== 2 || numbers.length === 0 || numbers.length > 2048) throw malformed()
   if (numbers.some((number) => !('doubleValue' in number))) {

@@ -24,8 +24,8 @@ interface Touched {
   before: StoredRecord | null | undefined
   /** After the writes that were applied so far. */
   after: StoredRecord | null
-  /** The places of its writes in the commit, and how many of them were applied. */
-  places: number[]
+  /** The indexes of its writes in the commit, and how many of them were applied. */
+  indexes: number[]
   applied: number
 }
 
@@ -54,8 +54,8 @@ export class Changes {
     this.#steps = writes.map(() => undefined)
     for (const [i, { path }] of writes.entries()) {
       const touched = this.#documents.get(path)
-      if (touched) touched.places.push(i)
-      else this.#documents.set(path, { before: undefined, after: null, places: [i], applied: 0 })
+      if (touched) touched.indexes.push(i)
+      else this.#documents.set(path, { before: undefined, after: null, indexes: [i], applied: 0 })
     }
   }
 
@@ -85,7 +85,7 @@ export class Changes {
   after(path: string): StoredRecord | null {
     const touched = this.#documents.get(path)
     if (!touched) return this.#sources.documents.get(path)
-    while (touched.applied < touched.places.length) this.#apply(touched)
+    while (touched.applied < touched.indexes.length) this.#apply(touched)
     return touched.after
   }
 
@@ -103,8 +103,8 @@ export class Changes {
 
   #apply(touched: Touched): void {
     const { projectId, time } = this.#sources
-    const place = touched.places[touched.applied++] as number
-    const write = this.#writes[place] as Write
+    const index = touched.indexes[touched.applied++] as number
+    const write = this.#writes[index] as Write
     this.#read(write.path, touched)
     const before = touched.after
     const failure = checkPrecondition(write, before, projectId)
@@ -120,7 +120,7 @@ export class Changes {
         this.#made.set(touched.after, !before || this.#made.get(before) === true)
       }
     }
-    this.#steps[place] = { write, before, after: touched.after, transformResults, failure }
+    this.#steps[index] = { write, before, after: touched.after, transformResults, failure }
   }
 }
 

@@ -17,7 +17,7 @@ export function promisedResource(conditions: readonly Condition[]): MapValue {
   }
   const root: Tree = new Map()
   const fields = [...byField.values()].sort(([a], [b]) => (a?.path.length ?? 0) - (b?.path.length ?? 0))
-  for (const field of fields) place(root, field[0]?.path ?? [], promised(field))
+  for (const field of fields) setAt(root, field[0]?.path ?? [], promised(field))
   return new MapValue([['data', mapOf(root)]])
 }
 
@@ -54,7 +54,7 @@ function promiseOf(condition: Condition): Promised {
 type Tree = Map<string, Val | Tree>
 
 /** Puts a value at a nested field path; a field whose whole value is known keeps it, a mere bound gives way. */
-function place(root: Tree, path: readonly string[], value: Val): void {
+function setAt(root: Tree, path: readonly string[], value: Val): void {
   const [first = '', ...rest] = path
   if (rest.length === 0) {
     root.set(first, value)
@@ -63,7 +63,7 @@ function place(root: Tree, path: readonly string[], value: Val): void {
   const inner = root.get(first)
   if (inner !== undefined && !(inner instanceof Map) && !(inner instanceof Constraint)) return
   const nested: Tree = inner instanceof Map ? inner : new Map()
-  place(nested, rest, value)
+  setAt(nested, rest, value)
   root.set(first, nested)
 }
 

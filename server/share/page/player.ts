@@ -29,9 +29,9 @@ import { playerData } from './structured.ts'
 
 /** What the page says in a line or two: `Government Entity in Riyadh, Saudi Arabia. Energy, Transport. …` */
 function playerSummary(player: Player, roles: number): string {
-  const place = locationText(player)
+  const location = locationText(player)
   return sentences(
-    `${player.type}${place && ` in ${place}`}`,
+    `${player.type}${location && ` in ${location}`}`,
     player.sectors.join(', '),
     roles > 0 && 'Takes part in construction projects listed here',
     player.description,

@@ -34,12 +34,12 @@ export const totalOf = ({ record, children, cut }: Pick<ProjectDetail, 'record' 
 /** What the page says in a line or two: `Active Transport project in Riyadh, Saudi Arabia. Capex USD 23bn. …` */
 export function projectSummary(project: Project, total: TotalCapex | null = null): string {
   const { status, sector, owner, capexAmount, capexCurrency, description } = project
-  const place = locationText(project)
+  const location = locationText(project)
   const kind = joined(' ', status, sector) || 'Construction'
   const capex = money(capexAmount, capexCurrency)
   const sum = total && money(total.amount, total.currency)
   return sentences(
-    `${kind} project${place && ` in ${place}`}`,
+    `${kind} project${location && ` in ${location}`}`,
     capex ? `Capex ${capex}` : sum && `Total capex ${sum}`,
     owner && `Owner: ${owner}`,
     description,

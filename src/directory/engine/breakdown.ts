@@ -10,11 +10,11 @@ import type { Table } from './table.ts'
 
 /** What is drawn of one record: nothing but how many, or an amount of money. */
 interface Measured {
-  /** The places of what matches. */
+  /** The positions of what matches. */
   shown: Uint32Array
-  /** By place; NaN where there is no amount to add. */
+  /** By position; NaN where there is no amount to add. */
   amounts: Float64Array
-  /** By place: 0 for none stated, else a place in PROJECT_STATUSES plus one. */
+  /** By position: 0 for none stated, else a position in PROJECT_STATUSES plus one. */
   statuses: Uint8Array
 }
 
@@ -36,10 +36,10 @@ class Sums {
   }
 
   add(code: number, at: number): void {
-    const place = code * KINDS + (this.#measured.statuses[at] ?? 0)
+    const index = code * KINDS + (this.#measured.statuses[at] ?? 0)
     const amount = this.#measured.amounts[at] ?? Number.NaN
-    this.n[place] = (this.n[place] ?? 0) + 1
-    if (!Number.isNaN(amount)) this.sum[place] = (this.sum[place] ?? 0) + amount
+    this.n[index] = (this.n[index] ?? 0) + 1
+    if (!Number.isNaN(amount)) this.sum[index] = (this.sum[index] ?? 0) + amount
   }
 
   row(code: number): Pick<BreakdownRow, 'n' | 'sum'> {
@@ -72,7 +72,7 @@ function ofLists({ values, starts, codes }: CodedLists, measured: Measured): Bre
   for (const at of measured.shown) {
     const [from, to] = [starts[at] ?? 0, starts[at + 1] ?? 0]
     if (from === to) sums.add(0, at)
-    for (let place = from; place < to; place++) sums.add(codes[place] ?? 0, at)
+    for (let index = from; index < to; index++) sums.add(codes[index] ?? 0, at)
   }
   return rowsOf(values, sums)
 }
@@ -89,9 +89,9 @@ function ofCompanies(
   const { players } = tables
   const isAsked = links.names.map((name) => roleNames.length === 0 || roleNames.includes(name))
   const sums = new Sums(players.size, measured)
-  const { starts, places } = links.byProject
+  const { starts, positions } = links.byProject
   for (const at of measured.shown) {
-    const roles = places
+    const roles = positions
       .subarray(starts[at] ?? 0, starts[at + 1] ?? 0)
       .filter((role) => isAsked[links.codes[role] ?? 0])
     for (const player of new Set(Array.from(roles, (role) => links.players[role] ?? 0))) sums.add(player, at)

@@ -1,4 +1,4 @@
-/** A column of texts as codes: the place of each record's text among the different ones. 0 is the blank text. */
+/** A column of texts as codes: the position of each record's text among the different ones. 0 is the blank text. */
 export interface Coded {
   values: readonly string[]
   codes: Uint32Array
@@ -57,13 +57,13 @@ export class ListsMaker {
   }
 }
 
-/** For each key below `keys` the places at which it stands, in their order: `places` from `starts[key]` on. */
+/** For each key below `keys` the positions at which it stands, in their order: `positions` from `starts[key]` on. */
 export interface Inverted {
   starts: Uint32Array
-  places: Uint32Array
+  positions: Uint32Array
 }
 
-/** By a counting sort; `keyAt` may be asked twice for a place, a key below 0 is left out. */
+/** By a counting sort; `keyAt` may be asked twice for a position, a key below 0 is left out. */
 export function inverted(keys: number, size: number, keyAt: (at: number) => number): Inverted {
   const starts = new Uint32Array(keys + 1)
   for (let at = 0; at < size; at++) {
@@ -71,14 +71,14 @@ export function inverted(keys: number, size: number, keyAt: (at: number) => numb
     if (key >= 0) starts[key + 1] = (starts[key + 1] ?? 0) + 1
   }
   for (let key = 0; key < keys; key++) starts[key + 1] = (starts[key + 1] ?? 0) + (starts[key] ?? 0)
-  const places = new Uint32Array(starts[keys] ?? 0)
+  const positions = new Uint32Array(starts[keys] ?? 0)
   const next = starts.slice()
   for (let at = 0; at < size; at++) {
     const key = keyAt(at)
     if (key < 0) continue
-    const place = next[key] ?? 0
-    places[place] = at
-    next[key] = place + 1
+    const position = next[key] ?? 0
+    positions[position] = at
+    next[key] = position + 1
   }
-  return { starts, places }
+  return { starts, positions }
 }

@@ -32,7 +32,8 @@ export function holdsOneOf({ values, starts, codes }: CodedLists, wanted: readon
   for (let at = 0; at < pass.length; at++) {
     const [from, to] = [starts[at] ?? 0, starts[at + 1] ?? 0]
     if (from === to) pass[at] = isWanted[0] ?? 0
-    for (let place = from; place < to && pass[at] === 0; place++) pass[at] = isWanted[codes[place] ?? 0] ?? 0
+    for (let position = from; position < to && pass[at] === 0; position++)
+      pass[at] = isWanted[codes[position] ?? 0] ?? 0
   }
   return pass
 }
@@ -42,10 +43,10 @@ export function ofCompanies(links: Links, players: Table, size: number, wanted: 
   const pass = new Uint8Array(size)
   const mark = (id: string, roleName?: string) => {
     const player = players.at(id)
-    const { starts, places } = links.byPlayer
+    const { starts, positions } = links.byPlayer
     if (player === undefined) return
-    for (let place = starts[player] ?? 0; place < (starts[player + 1] ?? 0); place++) {
-      const role = places[place] ?? 0
+    for (let position = starts[player] ?? 0; position < (starts[player + 1] ?? 0); position++) {
+      const role = positions[position] ?? 0
       if (roleName === undefined || links.names[links.codes[role] ?? 0] === roleName)
         pass[links.projects[role] ?? 0] = 1
     }
@@ -99,8 +100,8 @@ export function ofFields({ custom, size }: Table, entries: readonly string[]): [
   return [...askedFields(entries)].map(([name, asked]) => {
     const pass = new Uint8Array(size)
     const column = custom.get(name)
-    column?.places.forEach((at, place) => {
-      const value = column.values[place]
+    column?.positions.forEach((at, position) => {
+      const value = column.values[position]
       if (value !== undefined) pass[at] = Number(holds(value, asked))
     })
     return [`field:${name}`, pass]

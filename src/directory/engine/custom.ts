@@ -4,7 +4,7 @@ type Value = CustomValues[string]
 
 /** The values of one field that staff defined: few records hold it. */
 export interface CustomColumn {
-  places: number[]
+  positions: number[]
   values: Value[]
 }
 
@@ -16,9 +16,9 @@ export class CustomColumns {
     if (row === '') return
     for (const [name, value] of Object.entries(JSON.parse(row) as CustomValues)) {
       if (value === '') continue
-      const column = this.columns.get(name) ?? { places: [], values: [] }
+      const column = this.columns.get(name) ?? { positions: [], values: [] }
       this.columns.set(name, column)
-      column.places.push(at)
+      column.positions.push(at)
       column.values.push(value)
     }
   }

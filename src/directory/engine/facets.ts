@@ -1,7 +1,7 @@
 import { fold } from '../../fold.ts'
 import { NOT_STATED } from '../../entities/list/filters.ts'
 import type { Coded, CodedLists } from './coded.ts'
-import { placesIn } from './order.ts'
+import { positionsIn } from './order.ts'
 import { chosen } from './conditions.ts'
 import { askedFields } from './custom.ts'
 import type { Data } from './data.ts'
@@ -34,7 +34,7 @@ function countLists({ values, starts, codes }: CodedLists, left: Uint8Array): Ui
     if (left[at] === 0) continue
     const [from, to] = [starts[at] ?? 0, starts[at + 1] ?? 0]
     if (from === to) bump(n, 0)
-    for (let place = from; place < to; place++) bump(n, codes[place] ?? 0)
+    for (let position = from; position < to; position++) bump(n, codes[position] ?? 0)
   }
   return n
 }
@@ -52,7 +52,7 @@ function valueRanks(values: readonly string[]): Uint32Array {
   if (known) return known
   const order = values.map((_, code) => code)
   order.sort((a, b) => ((values[a] ?? '') < (values[b] ?? '') ? -1 : 1))
-  const made = placesIn(Uint32Array.from(order))
+  const made = positionsIn(Uint32Array.from(order))
   ranks.set(values, made)
   return made
 }
@@ -60,7 +60,7 @@ function valueRanks(values: readonly string[]): Uint32Array {
 /** The codes that are left, the most frequent first, among equals by their values. */
 function frequent(values: readonly string[], n: Uint32Array): number[] {
   const rank = valueRanks(values)
-  const byRank = placesIn(rank)
+  const byRank = positionsIn(rank)
   const left: number[] = []
   let most = 0
   for (const count of n) if (count > most) most = count
@@ -81,7 +81,7 @@ function counted(
   const kept = new Set(wanted.map((value) => (value === NOT_STATED ? '' : value)))
   const codes = frequent(values, n)
   const offered = codes.slice(0, most)
-  // Chosen ones stand in the list whatever their place.
+  // Chosen ones stand in the list whatever their position.
   if (kept.size > 0)
     for (const code of codes.slice(most)) if (kept.has(values[code] ?? '')) offered.push(code)
   const found = offered.map((code): Counted => ({ value: values[code] ?? '', n: n[code] ?? 0 }))
@@ -101,11 +101,11 @@ function companies(
   const { players } = tables
   const n = new Uint32Array(players.size)
   const seen = new Int32Array(players.size).fill(-1)
-  const { starts, places } = links.byProject
+  const { starts, positions } = links.byProject
   for (let project = 0; project < left.length; project++) {
     if (left[project] === 0) continue
-    for (let place = starts[project] ?? 0; place < (starts[project + 1] ?? 0); place++) {
-      const role = places[place] ?? 0
+    for (let position = starts[project] ?? 0; position < (starts[project + 1] ?? 0); position++) {
+      const role = positions[position] ?? 0
       const player = links.players[role] ?? 0
       if ((code !== null && links.codes[role] !== code) || seen[player] === project) continue
       seen[player] = project
@@ -126,8 +126,8 @@ function fieldValues(
 ): Counted[] {
   const column = tables[collection].custom.get(name)
   const n = new Map<string, number>()
-  column?.places.forEach((at, place) => {
-    const value = String(column.values[place])
+  column?.positions.forEach((at, position) => {
+    const value = String(column.values[position])
     if (left[at] === 1) n.set(value, (n.get(value) ?? 0) + 1)
   })
   for (const value of askedFields(chosen(filters.field)).get(name)?.values ?? [])

@@ -22,7 +22,7 @@ const fieldOf = (collection: Question['collection'], sort: string): string | und
 export const isByAmount = (collection: Question['collection'], sort: string): boolean =>
   fieldOf(collection, sort) === 'capexAmount'
 
-/** All places in the order of one of the list's sorts; the usual one for whatever is none. */
+/** All positions in the order of one of the list's sorts; the usual one for whatever is none. */
 export function sorted(
   { tables }: Data,
   { collection, perUsd }: Pick<Question, 'collection' | 'perUsd'>,
@@ -96,15 +96,15 @@ export function pageOf(
   const { parents, row } = data.tables[collection]
   const grouped = matching.choices.length === 0
   const shown: number[] = []
-  let [total, roots, place] = [0, 0, 0]
+  let [total, roots, position] = [0, 0, 0]
   for (const at of order) {
     if (matching.fails[at] !== 0) continue
     const isRoot = parents[at] === ROOT
     total++
     if (isRoot) roots++
     if (grouped && !isRoot) continue
-    if (place >= offset && place < offset + limit) shown.push(at)
-    place++
+    if (position >= offset && position < offset + limit) shown.push(at)
+    position++
   }
   const rows = shown.map(row)
   const { found } = matching

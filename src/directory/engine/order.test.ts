@@ -43,8 +43,8 @@ test('nothing has an order, too', () => {
 })
 
 test('what is worth most comes first, equals as they came', () => {
-  const places = Uint32Array.from({ length: 500 }, (_, at) => (at * 37) % 500)
+  const positions = Uint32Array.from({ length: 500 }, (_, at) => (at * 37) % 500)
   const worth = (at: number) => (at % 7) - 3.5
-  const plain = Array.from(places).sort((a, b) => worth(b) - worth(a))
-  expect(Array.from(bestFirst(places, worth))).toEqual(plain)
+  const plain = Array.from(positions).sort((a, b) => worth(b) - worth(a))
+  expect(Array.from(bestFirst(positions, worth))).toEqual(plain)
 })

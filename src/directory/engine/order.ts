@@ -31,7 +31,7 @@ function unitRanks(texts: readonly string[]): { ranks: Uint16Array; n: number } 
     for (let at = 0; at < MOST_LETTERS && at < text.length; at++) ranks[text.charCodeAt(at)] = 1
   const units = Array.from(ranks.keys()).filter((unit) => ranks[unit] === 1)
   units.sort((a, b) => Number(isSurrogate(a)) - Number(isSurrogate(b)) || a - b)
-  units.forEach((unit, place) => (ranks[unit] = place + 1))
+  units.forEach((unit, position) => (ranks[unit] = position + 1))
   return { ranks, n: units.length }
 }
 
@@ -40,17 +40,17 @@ function beginnings(texts: readonly string[], limit: number): Float64Array {
   const { ranks, n } = unitRanks(texts)
   const letters = Math.min(MOST_LETTERS, Math.floor(Math.log(limit) / Math.log(n + 1)))
   const keys = new Float64Array(texts.length)
-  texts.forEach((text, place) => {
+  texts.forEach((text, position) => {
     let key = 0
     for (let at = 0; at < letters; at++)
       key = key * (n + 1) + (at < text.length ? (ranks[text.charCodeAt(at)] ?? 0) : 0)
-    keys[place] = key
+    keys[position] = key
   })
   return keys
 }
 
 /**
- * All places in the order of their names, then of their ids. Sorted as numbers by what names begin with; texts, which take
+ * All positions in the order of their names, then of their ids. Sorted as numbers by what names begin with; texts, which take
  * ten times as long, are compared where that is the same.
  */
 export function codePointOrder(names: readonly string[], ids: readonly string[]): Uint32Array {
@@ -59,7 +59,7 @@ export function codePointOrder(names: readonly string[], ids: readonly string[])
   const begun = beginnings(names, Number.MAX_SAFE_INTEGER / Math.max(1, size))
   const keys = begun.map((key, at) => key * size + at).sort()
   const order = new Uint32Array(size)
-  keys.forEach((key, place) => (order[place] = key % size))
+  keys.forEach((key, position) => (order[position] = key % size))
   for (let from = 0, to = 0; from < size; from = to) {
     const key = begun[order[from] ?? 0]
     while (to < size && begun[order[to] ?? 0] === key) to++
@@ -70,11 +70,11 @@ export function codePointOrder(names: readonly string[], ids: readonly string[])
   return order
 }
 
-/** Where in an order each place stands. */
-export function placesIn(order: Uint32Array): Uint32Array {
-  const places = new Uint32Array(order.length)
-  order.forEach((at, place) => (places[at] = place))
-  return places
+/** Where in an order each position stands. */
+export function positionsIn(order: Uint32Array): Uint32Array {
+  const positions = new Uint32Array(order.length)
+  order.forEach((at, position) => (positions[at] = position))
+  return positions
 }
 
 /** How often each value of a column comes among the others, from 1; blank ones get 0. */
@@ -85,7 +85,7 @@ export function textRanks({ values, codes }: Coded): Uint32Array {
     .slice(1)
     .sort((a, b) => compare(values[a] ?? '', values[b] ?? ''))
   const ranks = new Uint32Array(values.length)
-  order.forEach((code, place) => (ranks[code] = place + 1))
+  order.forEach((code, position) => (ranks[code] = position + 1))
   return codes.map((code) => ranks[code] ?? 0)
 }
 
@@ -109,7 +109,7 @@ export function numberRanks(numbers: Float64Array): Uint32Array {
   return ranks
 }
 
-/** The places by their ranks, 0 last in both directions, ties in the order of names. */
+/** The positions by their ranks, 0 last in both directions, ties in the order of names. */
 export function orderBy(
   ranks: Uint32Array,
   byName: Uint32Array,
@@ -123,8 +123,8 @@ export function orderBy(
   const keys = new Float64Array(size)
   for (let at = 0; at < size; at++) {
     const rank = ranks[at] ?? 0
-    const place = rank === 0 ? last : dir === 'asc' ? rank : last - rank
-    keys[at] = place * size + (nameRank[at] ?? 0)
+    const position = rank === 0 ? last : dir === 'asc' ? rank : last - rank
+    keys[at] = position * size + (nameRank[at] ?? 0)
   }
   keys.sort()
   const order = new Uint32Array(size)
@@ -132,10 +132,10 @@ export function orderBy(
   return order
 }
 
-/** Places that come in the order of names, by what each is worth: the most first, equals as they came. Few worths differ. */
-export function bestFirst(places: Uint32Array, worthOf: (at: number) => number): Uint32Array {
+/** Positions that come in the order of names, by what each is worth: the most first, equals as they came. Few worths differ. */
+export function bestFirst(positions: Uint32Array, worthOf: (at: number) => number): Uint32Array {
   const codes = new Map<number, number>()
-  const codeAt = places.map((at) => {
+  const codeAt = positions.map((at) => {
     const worth = worthOf(at)
     const known = codes.get(worth)
     if (known !== undefined) return known
@@ -144,7 +144,7 @@ export function bestFirst(places: Uint32Array, worthOf: (at: number) => number):
   })
   const rank = new Uint32Array(codes.size)
   const worths = Float64Array.from(codes.keys()).sort().reverse()
-  worths.forEach((worth, place) => (rank[codes.get(worth) ?? 0] = place))
-  const sorted = inverted(codes.size, places.length, (place) => rank[codeAt[place] ?? 0] ?? 0)
-  return sorted.places.map((place) => places[place] ?? 0)
+  worths.forEach((worth, position) => (rank[codes.get(worth) ?? 0] = position))
+  const sorted = inverted(codes.size, positions.length, (position) => rank[codeAt[position] ?? 0] ?? 0)
+  return sorted.positions.map((position) => positions[position] ?? 0)
 }

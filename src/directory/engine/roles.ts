@@ -1,8 +1,8 @@
-import { placeInRow, splitRow, textInRow } from '../rows.ts'
+import { indexInRow, splitRow, textInRow } from '../rows.ts'
 import { Coder, type CodedLists, type Inverted, inverted } from './coded.ts'
 import type { RowTexts, Table } from './table.ts'
 
-/** The roles whose project and player are both here: one place for each, in columns. */
+/** The roles whose project and player are both here: one position for each, in columns. */
 export interface Links {
   size: number
   ids: readonly string[]
@@ -15,23 +15,23 @@ export interface Links {
   byPlayer: Inverted
 }
 
-const PLACES = (['projectId', 'playerId', 'roleName'] as const).map((field) => placeInRow('roles', field))
+const INDEXES = (['projectId', 'playerId', 'roleName'] as const).map((field) => indexInRow('roles', field))
 
 export function linksOf({ ids, texts }: RowTexts, projects: Table, players: Table): Links {
   const coder = new Coder()
   const own: string[] = []
   const ends: { project: number[]; player: number[]; code: number[] } = { project: [], player: [], code: [] }
-  const [projectPlace = -1, playerPlace = -1, namePlace = -1] = PLACES
+  const [projectIndex = -1, playerIndex = -1, nameIndex = -1] = INDEXES
   ids.forEach((id, at) => {
     const row = splitRow('roles', texts[at])
-    const textAt = (place: number) => textInRow(row?.[place] ?? '')
-    const project = projects.at(textAt(projectPlace))
-    const player = players.at(textAt(playerPlace))
+    const textAt = (position: number) => textInRow(row?.[position] ?? '')
+    const project = projects.at(textAt(projectIndex))
+    const player = players.at(textAt(playerIndex))
     if (!row || project === undefined || player === undefined) return
     own.push(id)
     ends.project.push(project)
     ends.player.push(player)
-    ends.code.push(coder.code(textAt(namePlace)))
+    ends.code.push(coder.code(textAt(nameIndex)))
   })
   const projectAt = Uint32Array.from(ends.project)
   const playerAt = Uint32Array.from(ends.player)
@@ -47,18 +47,18 @@ export function linksOf({ ids, texts }: RowTexts, projects: Table, players: Tabl
   }
 }
 
-/** What stands behind the roles of each record, each once: `codeAt` names it by the place of the role. */
+/** What stands behind the roles of each record, each once: `codeAt` names it by the position of the role. */
 function behind(
   size: number,
-  { starts, places }: Inverted,
+  { starts, positions }: Inverted,
   codeAt: (role: number) => number,
 ): Omit<CodedLists, 'values'> {
   const newStarts = new Uint32Array(size + 1)
   const codes: number[] = []
   for (let at = 0; at < size; at++) {
     const from = codes.length
-    for (let place = starts[at] ?? 0; place < (starts[at + 1] ?? 0); place++) {
-      const code = codeAt(places[place] ?? 0)
+    for (let position = starts[at] ?? 0; position < (starts[at + 1] ?? 0); position++) {
+      const code = codeAt(positions[position] ?? 0)
       if (code !== 0 && !codes.includes(code, from)) codes.push(code)
     }
     newStarts[at + 1] = codes.length

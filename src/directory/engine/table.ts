@@ -6,13 +6,13 @@ import {
   type DirectoryCollection,
   isEscaped,
   listInRow,
-  placeInRow,
+  indexInRow,
   splitRow,
   textInRow,
 } from '../rows.ts'
 import { type Coded, type CodedLists, Coder, ListsMaker, recoded } from './coded.ts'
 import { type CustomColumn, CustomColumns } from './custom.ts'
-import { codePointOrder, placesIn } from './order.ts'
+import { codePointOrder, positionsIn } from './order.ts'
 import type { ListedCollection, Row } from './question.ts'
 
 /** The rows of one collection as they came: the id of each, and its text. */
@@ -36,13 +36,13 @@ export interface Table {
   collection: ListedCollection
   size: number
   ids: readonly string[]
-  /** The place of a record; undefined when it is not here. */
+  /** The position of a record; undefined when it is not here. */
   at: (id: string) => number | undefined
   row: (at: number) => Row
   names: readonly string[]
   /** Texts in which nearly all records differ, by field. */
   plain: Readonly<Record<string, readonly string[]>>
-  /** The places in the order of names and ids, by code points as Firestore has it, and each record's place in that order. */
+  /** The positions in the order of names and ids, by code points as Firestore has it, and each record's position in that order. */
   byName: Uint32Array
   nameRank: Uint32Array
   /** By the filter or the field that they answer. */
@@ -50,7 +50,7 @@ export interface Table {
   lists: Readonly<Record<string, CodedLists>>
   /** By field; NaN is unknown. */
   numbers: Readonly<Record<string, Float64Array>>
-  /** A place, ROOT or ELSEWHERE. */
+  /** A position, ROOT or ELSEWHERE. */
   parents: Int32Array
   /** The values of the fields that staff defined, by name. */
   custom: ReadonlyMap<string, CustomColumn>
@@ -85,8 +85,8 @@ function columnsOf(collection: ListedCollection, size: number, wanted: readonly 
   const isPlain = (field: string) => PLAIN.includes(field)
   const isNumber = (field: string) => NUMBERS.includes(field)
   const present = wanted
-    .map((field) => ({ field, place: placeInRow(collection, field) }))
-    .filter(({ place }) => place >= 0)
+    .map((field) => ({ field, index: indexInRow(collection, field) }))
+    .filter(({ index }) => index >= 0)
   const of = <T>(isWanted: (field: string) => boolean, make: () => T) =>
     present.filter(({ field }) => isWanted(field)).map((one) => Object.assign(one, { column: make() }))
   const numbers = of(isNumber, () => new Float64Array(size))
@@ -101,15 +101,15 @@ function columnsOf(collection: ListedCollection, size: number, wanted: readonly 
   return {
     /** `read` makes a text of what stands in the row. Throws of what is damaged. */
     add(at: number, row: readonly string[], read: (text: string) => string): void {
-      for (const { place, column } of numbers) {
-        const text = row[place] ?? ''
+      for (const { index, column } of numbers) {
+        const text = row[index] ?? ''
         const number = text === '' ? Number.NaN : Number(text)
         if (text !== '' && !Number.isFinite(number)) throw new SyntaxError('Not a number')
         column[at] = number
       }
-      for (const { place, column } of plain) column.push(read(row[place] ?? ''))
-      for (const { place, column } of texts) column.codes[at] = column.coder.code(read(row[place] ?? ''))
-      for (const { place, column } of lists) column.add(listInRow(row[place] ?? ''))
+      for (const { index, column } of plain) column.push(read(row[index] ?? ''))
+      for (const { index, column } of texts) column.codes[at] = column.coder.code(read(row[index] ?? ''))
+      for (const { index, column } of lists) column.add(listInRow(row[index] ?? ''))
     },
     numbers: () => by(numbers, (column) => column),
     plain: () => by(plain, (column) => column),
@@ -133,20 +133,20 @@ export function tableOf(collection: ListedCollection, loaded: RowTexts): Table {
     ...new Set([...fields, ...ALWAYS, ...LISTS, ...PLAIN, ...NUMBERS]),
   ])
   const custom = new CustomColumns()
-  const places = new Map(ids.map((id, at) => [id, at]))
+  const positions = new Map(ids.map((id, at) => [id, at]))
   const parents = new Int32Array(size)
-  const [parentPlace, customPlace] = [
-    placeInRow(collection, 'parentId'),
-    placeInRow(collection, 'customFields'),
+  const [parentIndex, customIndex] = [
+    indexInRow(collection, 'parentId'),
+    indexInRow(collection, 'customFields'),
   ]
   try {
     for (let at = 0; at < size; at++) {
       const row = splitRow(collection, texts[at])
       if (!row) throw new SyntaxError('Not a row of this format')
       columns.add(at, row, isEscaped(texts[at] ?? '') ? textInRow : asItStands)
-      custom.add(at, row[customPlace] ?? '')
-      const parent = textInRow(row[parentPlace] ?? '')
-      parents[at] = parent === '' ? ROOT : (places.get(parent) ?? ELSEWHERE)
+      custom.add(at, row[customIndex] ?? '')
+      const parent = textInRow(row[parentIndex] ?? '')
+      parents[at] = parent === '' ? ROOT : (positions.get(parent) ?? ELSEWHERE)
     }
   } catch (cause) {
     // Rows of another format, or damaged ones: rare enough to begin again without them.
@@ -162,7 +162,7 @@ export function tableOf(collection: ListedCollection, loaded: RowTexts): Table {
     collection,
     size,
     ids,
-    at: (id) => places.get(id),
+    at: (id) => positions.get(id),
     row: (at) => {
       const row = decodeRow(collection, ids[at] ?? '', texts[at])
       if (!row) throw new RangeError(`no row at ${at}`)
@@ -171,7 +171,7 @@ export function tableOf(collection: ListedCollection, loaded: RowTexts): Table {
     names,
     plain,
     byName,
-    nameRank: placesIn(byName),
+    nameRank: positionsIn(byName),
     texts: {
       ...own,
       ...answering(anyOf, own),

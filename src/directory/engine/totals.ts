@@ -10,8 +10,8 @@ function tally(codes: Iterable<string>): Counted[] {
 }
 
 function rolesAt({ links }: Data, end: 'byProject' | 'byPlayer', at: number): Uint32Array {
-  const { starts, places } = links[end]
-  return places.slice(starts[at], starts[at + 1])
+  const { starts, positions } = links[end]
+  return positions.slice(starts[at], starts[at + 1])
 }
 
 /** What a player does; null when it is not here. */

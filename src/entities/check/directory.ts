@@ -64,7 +64,7 @@ function inCollection(
       // Where a row of it is already, it stays.
       const known = found.get(record.id) ?? null
       const change = placement(entity, record, fields)
-      changes.push(known === null ? change : { ...change, shard: known, isPlaced: true })
+      changes.push(known === null ? change : { ...change, shard: known, addsRow: true })
       continue
     }
     const path = shardPath(collection, shard)
@@ -129,7 +129,7 @@ function countsOf(
 
 /**
  * The directory compared with the records, both ways: rows that are missing, out of date or of no record, and their
- * counts. A record without a place gets one by a change of its own. Rows that had to be cut are only told.
+ * counts. A record without a row gets one by a change of its own. Rows that had to be cut are only told.
  */
 export function directoryFindings({ directory, ...dataset }: Dataset): (Finding | null)[] {
   const of = (collection: DirectoryCollection) => inCollection(collection, dataset[collection], directory)

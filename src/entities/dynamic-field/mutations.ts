@@ -134,10 +134,10 @@ export async function orderDynamicFields({
   ids: readonly string[]
 }): Promise<{ opId: string; ref: string } | null> {
   const all = await definitions()
-  const placeOf = ({ id }: DynamicField) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  const positionOf = ({ id }: DynamicField) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   const own = all
     .filter((field) => field.entityType === entityType)
-    .sort((a, b) => placeOf(a) - placeOf(b) || a.order - b.order)
+    .sort((a, b) => positionOf(a) - positionOf(b) || a.order - b.order)
   const ordered = own.map((field, index) => ({ ...field, order: index + 1 }))
   const changes = own.flatMap((field, index) => {
     const after = { ...fieldsOf(field), order: index + 1 }

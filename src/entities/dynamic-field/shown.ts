@@ -17,10 +17,14 @@ export function shownFields(
   values: Readonly<Record<string, Value>>,
   fields: readonly PublicField[],
 ): { label: string; value: Value; type: FieldType | undefined }[] {
-  const places = new Map(fields.map(({ name }, at) => [name, at] as const))
-  const place = (name: string) => places.get(name) ?? fields.length
+  const positions = new Map(fields.map(({ name }, at) => [name, at] as const))
+  const positionOf = (name: string) => positions.get(name) ?? fields.length
   return Object.entries(values)
     .filter(([, value]) => value !== '')
-    .sort(([a], [b]) => place(a) - place(b))
-    .map(([name, value]) => ({ label: fieldLabel(name, fields), value, type: fields[place(name)]?.type }))
+    .sort(([a], [b]) => positionOf(a) - positionOf(b))
+    .map(([name, value]) => ({
+      label: fieldLabel(name, fields),
+      value,
+      type: fields[positionOf(name)]?.type,
+    }))
 }

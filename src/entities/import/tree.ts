@@ -45,10 +45,10 @@ export function treeChanges<D extends BranchDraft, R extends Branch>(
   const nameOf = (id: string) => names.get(id) ?? existing.get(id)?.name
   const changes = items.flatMap(({ id, draft }) => {
     const parentName = draft.parentId === id ? undefined : nameOf(draft.parentId)
-    const placed = parentName === undefined ? { ...draft, parentId: '' } : draft
+    const withParent = parentName === undefined ? { ...draft, parentId: '' } : draft
     const base = existing.get(id)
     const sample = base && 'sample' in base && base.sample === true ? { sample: true } : {}
-    return changeOf(entity, id, base, { ...fieldsOfDraft(placed, parentName ?? null), ...sample }) ?? []
+    return changeOf(entity, id, base, { ...fieldsOfDraft(withParent, parentName ?? null), ...sample }) ?? []
   })
   const touched = new Set(changes.map(({ id }) => id))
   return [...parentsFirst(changes), ...renamed(entity, names, touched, existing)]

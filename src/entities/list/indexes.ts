@@ -24,7 +24,7 @@ const COUNTED = new Set(LISTS.flatMap(({ counted, pairs }) => [counted, Object.k
 /** Of every record; nobody asks by them. */
 const STAMP = ['rev', 'lastChange']
 /** What a record that stands in the directory or in a tree has besides. */
-const PLACE = ['shard', 'childCount', 'parentName']
+const DERIVED = ['shard', 'childCount', 'parentName']
 
 /**
  * Fields that no query filters or sorts by, or only together with others, which a composite index answers. An index entry of
@@ -44,7 +44,7 @@ const EXEMPT: Record<string, string[]> = {
     'sourceUrl',
     'licence',
     'searchTokens',
-    ...PLACE,
+    ...DERIVED,
     ...STAMP,
   ],
   players: [
@@ -55,7 +55,7 @@ const EXEMPT: Record<string, string[]> = {
     'logoPath',
     'logoUrl',
     'searchTokens',
-    ...PLACE,
+    ...DERIVED,
     ...STAMP,
   ],
   roles: ['roleName', 'startDate', 'endDate', 'sharePercent', 'note', 'shard', ...STAMP],

@@ -15,7 +15,7 @@ const isTimestamp = (value: unknown): boolean =>
   value !== null && typeof value === 'object' && 'toMillis' in value
 
 /** A parent that exists, is not the record itself and not its child; anything else is no parent. */
-function placed<R extends Stamp>(all: ReadonlyMap<string, R>, record: R, fields: Fields): Fields {
+function withValidParent<R extends Stamp>(all: ReadonlyMap<string, R>, record: R, fields: Fields): Fields {
   const { parentId } = fields
   if (typeof parentId !== 'string') return fields
   const parent = all.get(parentId)
@@ -36,7 +36,7 @@ function rewrites<R extends Stamp>(entity: Entity<R>, stored: readonly StoredDat
       const record = all.get(id)
       if (!record) return []
       const fields = withStoredAddresses(data, conformToRules(entity.collection, entity.fieldsOf(record)))
-      return [[id, placed(all, record, fields)]]
+      return [[id, withValidParent(all, record, fields)]]
     }),
   )
   const children = new Map<unknown, number>()
@@ -85,7 +85,7 @@ export function legacyChanges(stored: StoredByCollection): Change[] {
   })
 }
 
-/** A place in the directory for the records in today's shape that it does not tell of: they are older than it. */
+/** A row in the directory for the records in today's shape that have none: they are older than it. */
 function placements(stored: StoredByCollection): Change[] {
   return RECORD_COLLECTIONS.flatMap((collection) => {
     const entity = entityOf(collection)

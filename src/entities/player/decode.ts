@@ -7,16 +7,16 @@ import { playerTokens } from './tokens.ts'
 /** A player from a document of any age: `location`, `logoUrl`, public contact details (never shown), missing fields. */
 export function decodePlayer(id: string, raw: Raw): Player {
   const own = readFields(PLAYER, raw)
-  const place = locationOf(raw)
+  const location = locationOf(raw)
   const tokens = texts(raw, 'searchTokens')
   return {
     ...stamp(id, raw),
     ...own,
-    ...place,
+    ...location,
     parentName: own.parentId ? text(raw, 'parentName') : null,
     childCount: count(raw, 'childCount'),
     // Older documents have none; the migration stores what is computed here.
-    searchTokens: tokens.length > 0 ? tokens : playerTokens({ ...own, ...place }),
+    searchTokens: tokens.length > 0 ? tokens : playerTokens({ ...own, ...location }),
     sample: raw.sample === true,
   }
 }

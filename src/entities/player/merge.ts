@@ -172,7 +172,7 @@ async function followingOwners({ survivor, others, merged }: Merge): Promise<Cha
 }
 
 /** The survivor's parent is none of those that go; the parent of one of them takes its place. */
-async function placed(survivorId: string, parentId: string | null, ids: readonly string[]) {
+async function parentAfterMerge(survivorId: string, parentId: string | null, ids: readonly string[]) {
   if (parentId === null || parentId === survivorId || ids.includes(parentId))
     return { parentId: null, parentName: null }
   const [parent] = await currentOf([`players/${parentId}`])
@@ -192,16 +192,16 @@ export async function planMerge(merge: Merge): Promise<MergePlan> {
     throw new InvalidError({ players: `Choose from 2 to ${MOST_MERGED} players` })
   const { fields } = merged
   const lists = REFERENCES.filter(({ to, isList }) => to === 'players' && isList)
-  const [roles, naming, children, owners, place] = await Promise.all([
+  const [roles, naming, children, owners, parent] = await Promise.all([
     movedRoles(id, ids),
     Promise.all(lists.map((reference) => repointed(reference, id, ids))),
     adopted(id, fields.name, ids),
     followingOwners(merge),
-    placed(id, fields.parentId, ids),
+    parentAfterMerge(id, fields.parentId, ids),
   ])
   const before = playerEntity.fieldsOf(survivor.player)
   const searchTokens = playerTokens(fields)
-  const after = playerEntity.fieldsOf({ ...survivor.player, ...fields, ...place, searchTokens })
+  const after = playerEntity.fieldsOf({ ...survivor.player, ...fields, ...parent, searchTokens })
   const contact = contactChanges(merge)
   const gone = others.map(({ player }) => removal(playerEntity, player, playerEntity.fieldsOf(player)))
   const steps = [

@@ -13,13 +13,13 @@ export function decodeProject(id: string, raw: Raw): Project {
   const { amount, currency } = moneyOf(raw.capexAmount ?? raw.value, raw.capexCurrency, 'GBP')
   const owner = text(raw, 'owner') || texts(raw, 'owners').join('; ')
   const owners = ownersOf(owner)
-  const place = locationOf(raw)
+  const location = locationOf(raw)
   const own = readFields(PROJECT, raw)
   const tokens = texts(raw, 'searchTokens')
   return {
     ...stamp(id, raw),
     ...own,
-    ...place,
+    ...location,
     owner,
     owners,
     capexAmount: amount,
@@ -27,7 +27,7 @@ export function decodeProject(id: string, raw: Raw): Project {
     parentName: own.parentId ? text(raw, 'parentName') : null,
     childCount: count(raw, 'childCount'),
     // Older documents have none; the migration stores what is computed here.
-    searchTokens: tokens.length > 0 ? tokens : projectTokens({ ...own, owners, ...place }),
+    searchTokens: tokens.length > 0 ? tokens : projectTokens({ ...own, owners, ...location }),
     sample: raw.sample === true,
   }
 }

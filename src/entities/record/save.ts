@@ -7,7 +7,7 @@ import { batches } from '../../records/batch.ts'
 import { commit } from '../../records/commit.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
-import { placed } from '../../records/placing.ts'
+import { withShards } from '../../records/assign-shards.ts'
 import type { Fields, Stamp } from '../../records/fields.ts'
 import { writeAll } from '../../records/write-all.ts'
 import type { Entity } from './entity.ts'
@@ -77,7 +77,7 @@ export async function saveTogether<R extends Stamp>(
   if (made.length === 0 && base) return { record: base, op: null, changes: made }
   const about = { kind: saving.kind ?? (base ? 'edit' : 'create'), label } as const
   // Known before they are written, so that what comes back of each says where its row is.
-  const changes = await placed(made)
+  const changes = await withShards(made)
   const [first = [], ...rest] = batches(changes)
   try {
     const group = rest.length > 0 ? newId() : null

@@ -43,12 +43,12 @@ export const REPLICA_SOURCES = Object.fromEntries(
 ) as Readonly<Record<RecordCollection, ReplicaSource>>
 
 const byName = (a: Lookup, b: Lookup): number => byText(a.name, b.name)
-const byPlace = (a: DynamicField, b: DynamicField): number => a.order - b.order || byText(a.label, b.label)
+const byOrder = (a: DynamicField, b: DynamicField): number => a.order - b.order || byText(a.label, b.label)
 
 /** The records in the order in which the query of everything gives them. */
 export function arranged(collection: RecordCollection, records: readonly Stamp[]): Stamp[] {
   if (LOOKUP_COLLECTIONS.some((name) => name === collection))
     return [...(records as readonly Lookup[])].sort(byName)
-  if (collection === 'dynamicFields') return [...(records as readonly DynamicField[])].sort(byPlace)
+  if (collection === 'dynamicFields') return [...(records as readonly DynamicField[])].sort(byOrder)
   return records as Stamp[]
 }

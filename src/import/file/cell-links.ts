@@ -16,9 +16,9 @@ export const linkTargets = (rels: string): ReadonlyMap<string, string> =>
 const RANGE = /^\$?([A-Z]+)\$?(\d+)(?::\$?([A-Z]+)\$?(\d+))?$/
 
 /** "AB12" → 27. */
-export function columnOf(place: string): number {
+export function columnOf(reference: string): number {
   let column = 0
-  for (const letter of place) {
+  for (const letter of reference) {
     const at = letter.charCodeAt(0) - 64
     if (at < 1 || at > 26) break
     column = column * 26 + at

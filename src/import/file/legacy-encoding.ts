@@ -31,14 +31,14 @@ function plausibility(before: string, character: string, after: string): number 
 
 /** The encoding older than Unicode that makes words of the bytes: Western or Arabic Windows, or Mac. */
 export function guessLegacy(bytes: Uint8Array): (typeof CANDIDATES)[number] {
-  const places: number[] = []
-  for (let at = 0; at < bytes.length && places.length < MOST_HIGH_BYTES; at++)
-    if ((bytes[at] ?? 0) >= 0x80) places.push(at)
+  const offsets: number[] = []
+  for (let at = 0; at < bytes.length && offsets.length < MOST_HIGH_BYTES; at++)
+    if ((bytes[at] ?? 0) >= 0x80) offsets.push(at)
   const scores = CANDIDATES.map((encoding) => {
     const decoder = decoderOf(encoding)
     const characters = Array.from({ length: 256 }, (_, byte) => decoder(new Uint8Array([byte])))
-    const at = (place: number) => characters[bytes[place] ?? 0x20] ?? ' '
-    return places.reduce((sum, place) => sum + plausibility(at(place - 1), at(place), at(place + 1)), 0)
+    const at = (offset: number) => characters[bytes[offset] ?? 0x20] ?? ' '
+    return offsets.reduce((sum, offset) => sum + plausibility(at(offset - 1), at(offset), at(offset + 1)), 0)
   })
   return CANDIDATES[scores.indexOf(Math.max(...scores))] ?? 'windows-1252'
 }

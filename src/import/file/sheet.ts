@@ -49,8 +49,8 @@ export function readSheet(
     const links = new Map(over.get(line))
     let isBlank = true
     for (const cell of elements(row.inner, `${prefix}c`)) {
-      const place = attribute(cell.tag, 'r')
-      const at = place === undefined ? cells.length : columnOf(place)
+      const reference = attribute(cell.tag, 'r')
+      const at = reference === undefined ? cells.length : columnOf(reference)
       if (at < 0 || at >= FILE_LIMITS.columns) continue
       const text = cellText(cell.tag, cell.inner, prefix, reading)
       while (cells.length < at) cells.push('')

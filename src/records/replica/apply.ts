@@ -11,8 +11,8 @@ export interface About {
   at: number
 }
 
-/** The place in the directory is carried by the changeset that gives it; older ones do not say. */
-const hasNoPlace = ({ traits }: Pick<ReplicaSource, 'traits'>, shard: unknown): boolean =>
+/** The shard in the directory is carried by the changeset that assigns it; older ones do not say. */
+const lacksShard = ({ traits }: Pick<ReplicaSource, 'traits'>, shard: unknown): boolean =>
   traits.row !== undefined && typeof shard !== 'number'
 
 /** This tab's own change was dated by its own clock until the trail says when it was. */
@@ -28,7 +28,7 @@ function dated<T extends Stamp>(base: T, { rev, before }: Entry, { opId, at }: A
 /**
  * What one entry of a changeset makes of a record. An entry that is older than the record changes nothing. It is not
  * known what follows when revisions are missing in between, when an older document is rewritten, when a deleted record
- * comes back (its moment of creation is not in the entry), and when its place in the directory is not told.
+ * comes back (its moment of creation is not in the entry), and when its shard is not told.
  */
 export function applied<T extends Stamp>(
   source: ReplicaSource<T>,
@@ -39,7 +39,7 @@ export function applied<T extends Stamp>(
   const { id, rev, before, after, shard = base?.shard } = entry
   if (after === null) return base && base.rev > rev ? 'same' : 'gone'
   if (base && base.rev >= rev) return dated(base, entry, { opId, at })
-  if (hasNoPlace(source, shard)) return 'unknown'
+  if (lacksShard(source, shard)) return 'unknown'
   const stamp = { rev, lastChange: opId, updatedAt: new Date(at), shard }
   if (before === null)
     return rev === 1 ? { row: source.decode(id, { ...after, ...stamp, createdAt: new Date(at) }) } : 'unknown'

@@ -32,7 +32,7 @@ export interface Ahead {
   found: Promise<Found | null>
 }
 
-interface Place {
+interface CollectionState {
   held: ReplicaCollection
   /** Writes it to the device; null while another tab does, or nothing is kept. */
   keeper: Keeper | null
@@ -47,7 +47,7 @@ interface Place {
 export class Replica {
   readonly #listener: ReplicaListener
   readonly #tabs: Tabs | null
-  readonly #places = new Map<string, Place>()
+  readonly #collections = new Map<string, CollectionState>()
   readonly #end = new AbortController()
   #disk: Promise<Disk | null>
   #ahead: Ahead | null
@@ -73,37 +73,37 @@ export class Replica {
    * at once, and told. Throws DataError; what has been read by then is not read again.
    */
   async open<T extends Stamp>(source: ReplicaSource<T>): Promise<readonly T[]> {
-    const place = this.#placeOf(source as unknown as ReplicaSource)
-    place.loading ??= this.#load(place)
+    const state = this.#stateOf(source as unknown as ReplicaSource)
+    state.loading ??= this.#load(state)
     try {
-      await place.loading
+      await state.loading
     } catch (error) {
-      place.loading = null
+      state.loading = null
       throw error
     }
     this.#readSoon()
-    place.shown = place.held.current()
-    return place.shown as readonly unknown[] as readonly T[]
+    state.shown = state.held.current()
+    return state.shown as readonly unknown[] as readonly T[]
   }
 
-  #placeOf(source: ReplicaSource): Place {
-    const known = this.#places.get(source.collection)
+  #stateOf(source: ReplicaSource): CollectionState {
+    const known = this.#collections.get(source.collection)
     if (known) return known
     const made = { held: new ReplicaCollection(source), keeper: null, loading: null, shown: null }
-    this.#places.set(source.collection, made)
+    this.#collections.set(source.collection, made)
     return made
   }
 
-  async #load(place: Place): Promise<void> {
-    const { held } = place
+  async #load(state: CollectionState): Promise<void> {
+    const { held } = state
     const { collection } = held.source
     const disk = await this.#disk
-    if (disk && !place.keeper && !held.isWhole) await this.#takeUp(place, disk)
+    if (disk && !state.keeper && !held.isWhole) await this.#takeUp(state, disk)
     if (held.isWhole) return
     try {
       await firstLoad(held, {
         onProgress: (progress) => this.#listener.onProgress(collection, progress),
-        onPage: () => this.#write(place),
+        onPage: () => this.#write(state),
       })
     } finally {
       this.#listener.onProgress(collection, null)
@@ -112,8 +112,8 @@ export class Replica {
   }
 
   /** One tab writes a collection to the device; another one waits until it is there, or until that tab is closed. */
-  async #takeUp(place: Place, disk: Disk): Promise<void> {
-    const { held } = place
+  async #takeUp(state: CollectionState, disk: Disk): Promise<void> {
+    const { held } = state
     const { collection } = held.source
     let isReady = () => {}
     const ready = new Promise<void>((resolve) => (isReady = resolve))
@@ -126,13 +126,13 @@ export class Replica {
         () => (held.reset(), false),
       )
     const isOwn = await this.#tabs?.claim(collection, this.#end.signal, () => {
-      place.keeper = new Keeper(held, disk, true)
-      place.keeper.replace()
+      state.keeper = new Keeper(held, disk, true)
+      state.keeper.replace()
       isReady()
       this.#writeSoon()
     })
     const isKept = await take()
-    if (isOwn) place.keeper = new Keeper(held, disk, !isKept)
+    if (isOwn) state.keeper = new Keeper(held, disk, !isKept)
     else if (!held.isWhole) {
       await ready
       await take()
@@ -161,36 +161,36 @@ export class Replica {
     const now = performance.now()
     const starts = whole.map(({ held }) => held.watermark.start(now))
     const since = starts.reduce((a, b) => (a === null || b === null ? null : Math.min(a, b)))
-    const touched = new Map<Place, Touched[]>()
+    const touched = new Map<CollectionState, Touched[]>()
     const seen = new Set<string>()
     let newest: Mark | null = null
     let told: FeedItem[] | null = []
     for await (const items of feedPages(since)) {
       for (const item of items) seen.add((newest = markOf(item)).id)
       told = told && told.length + items.length <= TOLD ? [...told, ...items] : null
-      for (const place of whole)
-        touched.set(place, [...(touched.get(place) ?? []), ...(await place.held.take(items))])
+      for (const state of whole)
+        touched.set(state, [...(touched.get(state) ?? []), ...(await state.held.take(items))])
     }
-    for (const place of whole) {
-      const { watermark } = place.held
+    for (const state of whole) {
+      const { watermark } = state.held
       const proof = watermark.settled ?? watermark.newest
-      place.held.isProven ||= proof === null || seen.has(proof.id)
-      if (!place.held.isProven) await this.#begin(place)
-      const settled = await place.held.settle()
-      place.held.watermark.saw(newest, now)
-      this.#show(place, [...(touched.get(place) ?? []), ...settled])
+      state.held.isProven ||= proof === null || seen.has(proof.id)
+      if (!state.held.isProven) await this.#begin(state)
+      const settled = await state.held.settle()
+      state.held.watermark.saw(newest, now)
+      this.#show(state, [...(touched.get(state) ?? []), ...settled])
     }
     this.#writeSoon()
     this.#tabs?.send({ kind: 'read', since, newest, items: told })
   }
 
   /** The trail does not go back as far as what is held: it is too old, or the database was put back. All is read anew. */
-  async #begin(place: Place): Promise<void> {
-    place.held.reset()
-    place.keeper?.replace()
-    place.loading = this.#load(place)
-    await place.loading.catch((error: unknown) => {
-      place.loading = null
+  async #begin(state: CollectionState): Promise<void> {
+    state.held.reset()
+    state.keeper?.replace()
+    state.loading = this.#load(state)
+    await state.loading.catch((error: unknown) => {
+      state.loading = null
       throw error
     })
   }
@@ -200,13 +200,13 @@ export class Replica {
    * that writes it does. Throws DataError.
    */
   async check(): Promise<void> {
-    for (const place of this.#whole()) {
-      if (!place.keeper || (await isTrusted(place.held))) continue
+    for (const state of this.#whole()) {
+      if (!state.keeper || (await isTrusted(state.held))) continue
       // Perhaps it has only just been changed.
       await this.poll()
-      if (await isTrusted(place.held)) continue
-      await compare(place.held, this.#end.signal)
-      this.#show(place, [])
+      if (await isTrusted(state.held)) continue
+      await compare(state.held, this.#end.signal)
+      this.#show(state, [])
     }
     this.#writeSoon()
   }
@@ -214,10 +214,10 @@ export class Replica {
   /** What this tab, or another one of this browser, has just written: shown before the trail tells it. */
   async written(item: FeedItem, isFromHere = true): Promise<void> {
     const whole = this.#whole()
-    for (const place of whole) this.#show(place, await place.held.take([item]))
+    for (const state of whole) this.#show(state, await state.held.take([item]))
     if (isFromHere) this.#tabs?.send({ kind: 'written', item })
     this.#writeSoon()
-    void Promise.all(whole.map(async (place) => this.#show(place, await place.held.settle()))).catch(
+    void Promise.all(whole.map(async (state) => this.#show(state, await state.held.settle()))).catch(
       // What could not be read now is read with the trail.
       () => undefined,
     )
@@ -227,26 +227,26 @@ export class Replica {
     if (message.kind === 'written') return this.written(message.item, false)
     if (message.kind !== 'read') return
     const now = performance.now()
-    for (const place of this.#whole()) {
-      const start = place.held.watermark.start(now)
+    for (const state of this.#whole()) {
+      const start = state.held.watermark.start(now)
       const isCovered = message.since === null || (start !== null && start >= message.since)
-      if (!isCovered || !message.items || !place.held.isProven) return this.#readSoon()
-      const touched = await place.held.take(message.items)
-      const settled = await place.held.settle()
-      place.held.watermark.saw(message.newest, now)
-      this.#show(place, [...touched, ...settled])
+      if (!isCovered || !message.items || !state.held.isProven) return this.#readSoon()
+      const touched = await state.held.take(message.items)
+      const settled = await state.held.settle()
+      state.held.watermark.saw(message.newest, now)
+      this.#show(state, [...touched, ...settled])
     }
   }
 
-  #whole(): Place[] {
-    return [...this.#places.values()].filter(({ held }) => held.isWhole)
+  #whole(): CollectionState[] {
+    return [...this.#collections.values()].filter(({ held }) => held.isWhole)
   }
 
-  #show(place: Place, touched: readonly Touched[]): void {
-    const records = place.held.current()
-    if (records === place.shown && touched.length === 0) return
-    place.shown = records
-    this.#listener.onRecords(place.held.source.collection, records, touched)
+  #show(state: CollectionState, touched: readonly Touched[]): void {
+    const records = state.held.current()
+    if (records === state.shown && touched.length === 0) return
+    state.shown = records
+    this.#listener.onRecords(state.held.source.collection, records, touched)
   }
 
   #readSoon(): void {
@@ -265,23 +265,23 @@ export class Replica {
   async flush(): Promise<void> {
     if (this.#writing !== null) clearTimeout(this.#writing)
     this.#writing = null
-    await Promise.all(this.#whole().map((place) => this.#write(place)))
+    await Promise.all(this.#whole().map((state) => this.#write(state)))
   }
 
-  async #write(place: Place): Promise<void> {
+  async #write(state: CollectionState): Promise<void> {
     try {
-      await place.keeper?.write()
+      await state.keeper?.write()
     } catch {
       // A full or broken device holds what it held, which is older and whole; from here on nothing more is kept.
       this.#disk = Promise.resolve(null)
-      for (const each of this.#places.values()) each.keeper = null
+      for (const each of this.#collections.values()) each.keeper = null
     }
   }
 
   close(): void {
     this.#end.abort()
     for (const timer of [this.#soon, this.#writing]) if (timer !== null) clearTimeout(timer)
-    for (const place of this.#places.values()) place.keeper = null
+    for (const state of this.#collections.values()) state.keeper = null
     this.#tabs?.close()
     void this.#disk.then((disk) => disk?.close()).catch(() => undefined)
   }

@@ -7,8 +7,8 @@ export interface Chunk<T> {
 /** Rows a chunk begins with; one that has grown to twice as many is split. */
 const ROOM = 250
 
-/** The first place from 0 to `end` where `isPast` holds, `end` when it holds nowhere. */
-function firstPlace(end: number, isPast: (place: number) => boolean): number {
+/** The first position from 0 to `end` where `isPast` holds, `end` when it holds nowhere. */
+function firstIndex(end: number, isPast: (index: number) => boolean): number {
   let [low, high] = [0, end]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -36,13 +36,13 @@ export class SortedRows<T extends { id: string }> {
   }
 
   #chunkOf(id: string): number {
-    return Math.max(0, firstPlace(this.#chunks.length, (at) => (this.#chunks[at]?.key ?? '') > id) - 1)
+    return Math.max(0, firstIndex(this.#chunks.length, (at) => (this.#chunks[at]?.key ?? '') > id) - 1)
   }
 
-  #placeOf(id: string): { at: number; chunk: Chunk<T>; place: number } {
+  #positionOf(id: string): { at: number; chunk: Chunk<T>; index: number } {
     const at = this.#chunkOf(id)
     const chunk = this.#chunks[at] as Chunk<T>
-    return { at, chunk, place: firstPlace(chunk.rows.length, (place) => (chunk.rows[place]?.id ?? '') >= id) }
+    return { at, chunk, index: firstIndex(chunk.rows.length, (index) => (chunk.rows[index]?.id ?? '') >= id) }
   }
 
   #touch(chunk: Chunk<T>): void {
@@ -51,20 +51,20 @@ export class SortedRows<T extends { id: string }> {
   }
 
   get(id: string): T | undefined {
-    const { chunk, place } = this.#placeOf(id)
-    const row = chunk.rows[place]
+    const { chunk, index } = this.#positionOf(id)
+    const row = chunk.rows[index]
     return row?.id === id ? row : undefined
   }
 
   /** Adds a record, or takes it in place of the one with its id. */
   put(row: T): void {
-    const { at, chunk, place } = this.#placeOf(row.id)
+    const { at, chunk, index } = this.#positionOf(row.id)
     this.#touch(chunk)
-    if (chunk.rows[place]?.id === row.id) {
-      chunk.rows[place] = row
+    if (chunk.rows[index]?.id === row.id) {
+      chunk.rows[index] = row
       return
     }
-    chunk.rows.splice(place, 0, row)
+    chunk.rows.splice(index, 0, row)
     if (chunk.rows.length < 2 * ROOM) return
     const rows = chunk.rows.splice(ROOM)
     const next = { key: rows[0]?.id ?? '', rows }
@@ -73,9 +73,9 @@ export class SortedRows<T extends { id: string }> {
   }
 
   remove(id: string): boolean {
-    const { chunk, place } = this.#placeOf(id)
-    if (chunk.rows[place]?.id !== id) return false
-    chunk.rows.splice(place, 1)
+    const { chunk, index } = this.#positionOf(id)
+    if (chunk.rows[index]?.id !== id) return false
+    chunk.rows.splice(index, 1)
     this.#touch(chunk)
     return true
   }

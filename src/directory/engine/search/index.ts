@@ -11,7 +11,7 @@ import { initialsOf, wordsOf } from './words.ts'
 interface Field {
   weight: number
   texts: readonly string[]
-  /** By text; null where each record has one of its own, at its own place. */
+  /** By text; null where each record has one of its own, at its own position. */
   holders: Inverted | null
 }
 
@@ -29,7 +29,7 @@ export interface SearchIndex {
   postings: Inverted
   /** By first letters: `text × fields + field` of whatever has them. */
   initials: ReadonlyMap<string, readonly number[]>
-  /** By a record's place: the stems of its name, each after a space. */
+  /** By a record's position: the stems of its name, each after a space. */
   nameKeys: readonly string[]
   localKeys: readonly string[]
 }
@@ -40,8 +40,8 @@ const holdersOf = ({ values, codes }: Coded): Inverted =>
 function holdersOfLists({ values, starts, codes }: CodedLists): Inverted {
   const record = new Uint32Array(codes.length)
   for (let at = 0; at + 1 < starts.length; at++) record.fill(at, starts[at], starts[at + 1])
-  const { starts: from, places } = inverted(values.length, codes.length, (at) => codes[at] ?? -1)
-  return { starts: from, places: places.map((place) => record[place] ?? 0) }
+  const { starts: from, positions } = inverted(values.length, codes.length, (at) => codes[at] ?? -1)
+  return { starts: from, positions: positions.map((position) => record[position] ?? 0) }
 }
 
 function fieldOf({ plain, texts, lists }: Table, field: string, weight: number): Field {
@@ -74,7 +74,7 @@ export function* indexOf(table: Table): Generator<undefined, SearchIndex> {
     if (field === 'name' || field === 'localName') phrases.set(field, keys)
     for (let text = 0; text < texts.length; text++) {
       if (text % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) yield undefined
-      const place = text * searched.length + number
+      const position = text * searched.length + number
       const own = wordsOf(texts[text] ?? '')
       for (const word of own) {
         let code = codes.get(word)
@@ -83,14 +83,14 @@ export function* indexOf(table: Table): Generator<undefined, SearchIndex> {
           codes.set(word, code)
         }
         found.push(code)
-        postings.push(place)
+        postings.push(position)
       }
       if (phrases.has(field)) keys.push(phraseOf(own))
       if (hasInitials)
         for (const letters of initialsOf(own)) {
           const known = initials.get(letters)
-          if (known) known.push(place)
-          else initials.set(letters, [place])
+          if (known) known.push(position)
+          else initials.set(letters, [position])
         }
     }
   }
@@ -106,7 +106,7 @@ export function* indexOf(table: Table): Generator<undefined, SearchIndex> {
   )
   forms.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   yield undefined
-  const { starts, places } = inverted(words.length, found.length, (at) => found[at] ?? -1)
+  const { starts, positions } = inverted(words.length, found.length, (at) => found[at] ?? -1)
   return {
     size: table.size,
     fields,
@@ -114,7 +114,7 @@ export function* indexOf(table: Table): Generator<undefined, SearchIndex> {
     letters: Int32Array.from(words, lettersOf),
     keys: forms.map(([key]) => key),
     keyWords: Uint32Array.from(forms, ([, code]) => code),
-    postings: { starts, places: places.map((at) => postings[at] ?? 0) },
+    postings: { starts, positions: positions.map((at) => postings[at] ?? 0) },
     initials,
     nameKeys: phrases.get('name') ?? [],
     localKeys: phrases.get('localName') ?? [],
@@ -147,15 +147,15 @@ export const isKey = ({ keys }: SearchIndex, word: string): boolean => keys[firs
 /** How close the words of the index are that begin with a word of a search or have its stem, by their codes. */
 export function closeWords({ keys, keyWords, words }: SearchIndex, typed: string): Map<number, number> {
   const close = new Map<number, number>()
-  const add = (place: number, quality: number) => {
-    const code = keyWords[place] ?? 0
+  const add = (position: number, quality: number) => {
+    const code = keyWords[position] ?? 0
     if (quality > (close.get(code) ?? 0)) close.set(code, quality)
   }
   // A key is a word or its stem: whatever equals what was typed and is no word has its stem.
-  const qualityOf = (place: number) => {
-    const word = words[keyWords[place] ?? 0] ?? ''
+  const qualityOf = (position: number) => {
+    const word = words[keyWords[position] ?? 0] ?? ''
     if (word === typed) return EXACT
-    return keys[place] === typed ? STEM : begun(typed.length, word.length)
+    return keys[position] === typed ? STEM : begun(typed.length, word.length)
   }
   for (let at = firstKey(keys, typed); keys[at]?.startsWith(typed) === true; at++) add(at, qualityOf(at))
   const root = stem(typed)
@@ -177,7 +177,7 @@ export function nearWords({ words, letters }: SearchIndex, typed: string): Map<n
   return near
 }
 
-/** What each record gets for one word of a search: the most of all places where an answer stands. */
+/** What each record gets for one word of a search: the most of all texts that hold an answer. */
 export function gains(
   { size, fields, postings, initials }: SearchIndex,
   found: ReadonlyMap<number, number>,
@@ -185,17 +185,17 @@ export function gains(
 ): Float32Array {
   const best = new Float32Array(size)
   const count = fields.length
-  const give = (place: number, quality: number) => {
-    const number = place % count
+  const give = (position: number, quality: number) => {
+    const number = position % count
     const field = fields[number]
     if (!field) return
-    const text = (place - number) / count
+    const text = (position - number) / count
     const gain = quality * field.weight
     if (field.holders === null) {
       if (gain > (best[text] ?? 0)) best[text] = gain
       return
     }
-    const { starts, places: holders } = field.holders
+    const { starts, positions: holders } = field.holders
     for (let at = starts[text] ?? 0; at < (starts[text + 1] ?? 0); at++) {
       const holder = holders[at] ?? 0
       if (gain > (best[holder] ?? 0)) best[holder] = gain
@@ -203,7 +203,7 @@ export function gains(
   }
   for (const [code, quality] of found)
     for (let at = postings.starts[code] ?? 0; at < (postings.starts[code + 1] ?? 0); at++)
-      give(postings.places[at] ?? 0, quality)
-  for (const place of initials.get(typed) ?? []) give(place, INITIALS)
+      give(postings.positions[at] ?? 0, quality)
+  for (const position of initials.get(typed) ?? []) give(position, INITIALS)
   return best
 }

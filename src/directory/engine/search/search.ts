@@ -37,9 +37,9 @@ function together(index: SearchIndex, sought: readonly Sought[]): Float32Array {
     const gained = gains(index, isMistaken ? union(close, nearWords(index, typed)) : close, typed)
     if (nth === 0) total = gained
     else
-      for (let place = 0; place < total.length; place++) {
-        const [before, more] = [total[place] ?? 0, gained[place] ?? 0]
-        total[place] = before > 0 && more > 0 ? before + more : 0
+      for (let position = 0; position < total.length; position++) {
+        const [before, more] = [total[position] ?? 0, gained[position] ?? 0]
+        total[position] = before > 0 && more > 0 ? before + more : 0
       }
   })
   return total
@@ -53,7 +53,7 @@ function wordsIn(phrase: string): number {
 }
 
 /** What the whole of a search is worth as a name. */
-function nameGain(index: SearchIndex, query: string): (place: number) => number {
+function nameGain(index: SearchIndex, query: string): (position: number) => number {
   const words = wordsOf(query)
   const last = words.at(-1) ?? ''
   const whole = phraseOf(words)
@@ -72,18 +72,18 @@ function nameGain(index: SearchIndex, query: string): (place: number) => number 
     if (!isHeld) return 0
     return HOLDS + (begins ? BEGINS : 0) + (WHOLE * words.length) / wordsIn(key)
   }
-  return (place) =>
+  return (position) =>
     Math.max(
-      gain(index.nameKeys[place] ?? ''),
-      gain(index.localKeys[place] ?? ''),
-      abbreviated.has(place) ? ABBREVIATED : 0,
+      gain(index.nameKeys[position] ?? ''),
+      gain(index.localKeys[position] ?? ''),
+      abbreviated.has(position) ? ABBREVIATED : 0,
     )
 }
 
 /** The records whose own name has these first letters. */
 const holdersOfInitials = ({ initials, fields }: SearchIndex, letters: string): number[] =>
-  (initials.get(letters) ?? []).flatMap((place) =>
-    place % fields.length === 0 ? [Math.floor(place / fields.length)] : [],
+  (initials.get(letters) ?? []).flatMap((position) =>
+    position % fields.length === 0 ? [Math.floor(position / fields.length)] : [],
   )
 
 /**
@@ -91,7 +91,11 @@ const holdersOfInitials = ({ initials, fields }: SearchIndex, letters: string): 
  * word that no record holds is taken for a mistake, and every word is when no record holds them all.
  * `prominence` settles who comes first among equals; below 8.
  */
-export function find(index: SearchIndex, query: string, prominence: (place: number) => number): Found | null {
+export function find(
+  index: SearchIndex,
+  query: string,
+  prominence: (position: number) => number,
+): Found | null {
   const words = wantedWords(query)
   if (words.length === 0) return null
   const sought = words.map((typed): Sought => {
@@ -104,9 +108,9 @@ export function find(index: SearchIndex, query: string, prominence: (place: numb
     scores = together(index, sought)
   }
   const named = nameGain(index, query)
-  for (let place = 0; place < scores.length; place++) {
-    const score = scores[place] ?? 0
-    if (score > 0) scores[place] = score + named(place) + prominence(place)
+  for (let position = 0; position < scores.length; position++) {
+    const score = scores[position] ?? 0
+    if (score > 0) scores[position] = score + named(position) + prominence(position)
   }
   return { scores, words: sought.map(({ typed, isMistaken }) => ({ typed, isMistaken })) }
 }

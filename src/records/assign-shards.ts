@@ -5,7 +5,7 @@ import { readDocument, readList } from '../firebase/read.ts'
 import type { Change } from './change.ts'
 import { rowChange } from './row-writes.ts'
 
-/** How many records are given a place before the counts are read again: as far as writers who fill one shard at once overshoot. */
+/** How many records are given a shard before the counts are read again: as far as writers who fill one shard at once overshoot. */
 const BETWEEN_READS = 200
 /** How long the counts are believed, ms. */
 const BELIEVED = 10 * 60_000
@@ -86,7 +86,7 @@ function next({ rows, filling }: Fill, collection: DirectoryCollection): number 
  * The changes with a shard for every record that has a row from now on and none before; it stays there. Reads
  * directory/meta once in a while, and only for such records.
  */
-export async function placed(changes: readonly Change[]): Promise<Change[]> {
+export async function withShards(changes: readonly Change[]): Promise<Change[]> {
   const open = changes.filter((change) => change.shard === null && rowChange(change).after !== null)
   if (open.length === 0) return [...changes]
   const known = await currentFill()
@@ -97,6 +97,6 @@ export async function placed(changes: readonly Change[]): Promise<Change[]> {
   known.given += open.length
   return changes.map((change) => {
     const shard = shards.get(change)
-    return shard === undefined ? change : { ...change, shard, isPlaced: true, isFirst: known.isFirst }
+    return shard === undefined ? change : { ...change, shard, addsRow: true, isFirst: known.isFirst }
   })
 }
