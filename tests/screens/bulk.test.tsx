@@ -14,7 +14,9 @@ import { choose, dialog, press, row, said, says, undo, user, write } from '../su
 
 // One field of every project that matches: previewed, stopped, gone on with after a reload, taken back as one.
 
-const SIZE = 120
+const SIZE = 220
+const TO_DO = SIZE - 5
+const TOP = `Dam ${SIZE - 1}`
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -35,28 +37,39 @@ afterAll(() => database.close())
 
 const active = () => readCount({ collection: 'projects', where: [['status', '==', 'Active']] })
 
+/** Records are stored by their ids: a list that runs the other way shows whose order a preview has. */
 async function show(): Promise<void> {
-  await open('#/admin/projects')
-  await waitFor(() => expect(row('Dam 0')).toBeDefined())
+  await open('#/admin/projects?sort=-name')
+  await waitFor(() => expect(row(TOP)).toBeDefined())
 }
+
+/** The records of a preview. */
+const linesOf = (place: HTMLElement): string[] =>
+  within(place)
+    .getAllByRole('listitem')
+    .map(({ firstChild }) => firstChild?.textContent?.trim() ?? '')
 
 test('one field of all that match is set in batches, goes on after a reload, and is undone as one', async () => {
   await show()
-  await user.click(within(row('Dam 0')!).getByRole('checkbox'))
-  await press('Select all 120 that match')
+  await user.click(within(row(TOP)!).getByRole('checkbox'))
+  await press(`Select all ${SIZE} that match`)
   await press('Edit a field')
-  const asking = await dialog('Edit a field of 120 projects')
+  const asking = await dialog(`Edit a field of ${SIZE} projects`)
   await choose('Field', 'Status', asking)
   await choose('New value', 'Active', asking)
   await press('Show what changes', asking)
 
-  const asked = await dialog('Status of 120 projects: Active?')
-  await waitFor(() => expect(said(asked)).toContain('115 projects will be written:'))
+  const asked = await dialog(`Status of ${SIZE} projects: Active?`)
+  await waitFor(() => expect(said(asked)).toContain(`${TO_DO} projects will be written:`))
   expect(said(asked)).toContain('Dam 5 Status: Planning → Active')
   expect(said(asked)).toContain('5 projects stay as they are: nothing would change.')
+  const inOrder = linesOf(asked)
+  expect(inOrder.slice(0, 2)).toEqual([TOP, `Dam ${SIZE - 2}`])
   const start = within(asked).getByRole<HTMLButtonElement>('button', { name: 'Set Status' })
   expect(start.disabled).toBe(true)
-  await write('Type 120 to change them all', '120', asked)
+  await write(`Type ${TO_DO} to change them all`, String(SIZE), asked)
+  expect(start.disabled).toBe(true)
+  await write(`Type ${TO_DO} to change them all`, String(TO_DO), asked)
 
   let commits = 0
   let release = () => {}
@@ -72,15 +85,16 @@ test('one field of all that match is set in batches, goes on after a reload, and
   expect(written).toBeLessThan(SIZE)
 
   await show()
-  const again = await dialog('Go on? Status of 120 projects: Active?')
+  const again = await dialog(`Go on? Status of ${SIZE} projects: Active?`)
   await waitFor(() => expect(said(again)).toContain(`${SIZE - written} projects will be written:`))
-  await write('Type 120 to change them all', '120', again)
+  expect(linesOf(again)).toEqual(inOrder.slice(-(SIZE - written)))
+  await write(`Type ${SIZE - written} to change them all`, String(SIZE - written), again)
   await press('Go on', again)
-  await says('Status: Active: 120 projects')
+  await says(`Status: Active: ${SIZE} projects`)
   expect(await active()).toBe(SIZE)
 
-  await undo('Status: Active: 120 projects')
-  await says('Undone: 120 projects')
+  await undo(`Status: Active: ${SIZE} projects`)
+  await says(`Undone: ${SIZE} projects`)
   expect(await active()).toBe(5)
   await show()
   expect(document.querySelector('dialog[open]')).toBeNull()
@@ -88,7 +102,7 @@ test('one field of all that match is set in batches, goes on after a reload, and
 
 test('what a field cannot hold is refused before anything is asked about', async () => {
   await show()
-  await user.click(within(row('Dam 0')!).getByRole('checkbox'))
+  await user.click(within(row(TOP)!).getByRole('checkbox'))
   await press('Edit a field')
   const asking = await dialog('Edit a field of 1 project')
   await choose('Field', 'Sector', asking)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ConflictError, SignedOutError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
@@ -51,18 +51,20 @@ export function BulkDialog<R extends Stamp, D>({
   const { plan, start, progress, isRunning, error, result, stop, isStopping } = bulk
   const isStopped = result?.stopped === true && !isRunning
   const verb = action.isDestructive ? 'delete' : 'change'
-  const isLarge = frozen.length > LARGE[verb]
-  const [isConfirmed, setConfirmed] = useState(!isLarge)
-  const titles = new Map(frozen.map((record) => [record.id, titleOf(record)]))
-  const preview =
-    plan.data &&
-    previewOf(
-      plan.data.changes,
-      collection,
-      new Set(titles.keys()),
-      (id) => titles.get(id) ?? id,
-      action.labels,
-    )
+  const titles = useMemo(
+    () => new Map(frozen.map((record) => [record.id, titleOf(record)])),
+    [frozen, titleOf],
+  )
+  const planned = plan.data?.changes
+  const preview = useMemo(
+    () => planned && previewOf(planned, collection, titles, action.labels),
+    [planned, collection, titles, action.labels],
+  )
+  /** As many as will be written, not as were chosen: what stays as it is needs no second thought. */
+  const n = preview?.lines.length ?? 0
+  const isLarge = n > LARGE[verb]
+  const [confirmed, setConfirmed] = useState<number | null>(null)
+  const isConfirmed = !isLarge || confirmed === n || isStopped
   const isLeft = isStopped || resumed !== null
   const close = () => {
     // Whoever closes it has seen what is left.
@@ -92,7 +94,7 @@ export function BulkDialog<R extends Stamp, D>({
         <BulkPreview preview={preview} refused={plan.data.refused} total={frozen.length} nouns={nouns} />
       )}
       {!isRunning && isLarge && !isStopped && (
-        <TypedCount n={frozen.length} verb={verb} onChange={setConfirmed} />
+        <TypedCount n={n} verb={verb} onChange={(isRight) => setConfirmed(isRight ? n : null)} />
       )}
       {progress && isRunning && <OperationProgress label={action.doing} progress={progress} />}
       {isStopped && (

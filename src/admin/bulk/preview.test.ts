@@ -14,14 +14,19 @@ const article = (id: string, status: 'draft' | 'published') =>
     rev: 1,
   })
 
+const gone = (entity: typeof newsEntity | typeof roleEntity, id: string): Change => ({
+  ...creation({ ...entity, id }, {}),
+  before: {},
+  after: null,
+})
+
 test('publishing names every article that changes, and leaves out those that are public already', () => {
   const news = [article('a', 'draft'), article('b', 'published')]
   const changes = news.flatMap(
     (item) => editTo(newsEditing, item, { ...draftOf(item), status: 'published' as const }) ?? [],
   )
-  const { lines, also } = previewOf(changes, 'news', new Set(['a', 'b']), (id) => `Title ${id}`, {
-    status: 'Status',
-  })
+  const titles = new Map(['a', 'b'].map((id) => [id, `Title ${id}`]))
+  const { lines, also } = previewOf(changes, 'news', titles, { status: 'Status' })
   expect(also).toEqual([])
   expect(lines).toEqual([
     {
@@ -33,17 +38,18 @@ test('publishing names every article that changes, and leaves out those that are
 })
 
 test('a delete counts what goes with the records, by kind', () => {
-  const gone = (entity: typeof newsEntity | typeof roleEntity, id: string): Change => ({
-    ...creation({ ...entity, id }, {}),
-    before: {},
-    after: null,
-  })
   const edited: Change = { ...creation({ ...newsEntity, id: 'n' }, { a: 1 }), before: { a: 2 } }
   const changes = [gone(roleEntity, 'r1'), gone(roleEntity, 'r2'), edited, gone(newsEntity, 'x')]
-  expect(previewOf(changes, 'news', new Set(['x']), () => 'X')).toEqual({
+  expect(previewOf(changes, 'news', new Map([['x', 'X']]))).toEqual({
     lines: [{ id: 'x', title: 'X', what: 'deleted' }],
     also: ['2 roles deleted with them', '1 article changed so as not to mention what is deleted'],
   })
+})
+
+test('the lines come in the order of the chosen records, whatever the order they are written in', () => {
+  const changes = ['a', 'b', 'c'].map((id) => gone(newsEntity, id))
+  const titles = new Map(['b', 'c', 'a'].map((id) => [id, id.toUpperCase()]))
+  expect(previewOf(changes, 'news', titles).lines.map(({ title }) => title)).toEqual(['B', 'C', 'A'])
 })
 
 test('what is derived from other fields is not shown', () => {
@@ -51,6 +57,6 @@ test('what is derived from other fields is not shown', () => {
     ...creation({ ...newsEntity, id: 'x' }, { headline: 'b', searchTokens: ['b'] }),
     before: { headline: 'a', searchTokens: ['a'] },
   }
-  const { lines } = previewOf([renamed], 'news', new Set(['x']), () => 'X', { headline: 'Title' })
+  const { lines } = previewOf([renamed], 'news', new Map([['x', 'X']]), { headline: 'Title' })
   expect(lines[0]?.what).toBe('Title: a → b')
 })

@@ -56,19 +56,27 @@ function followings(changes: readonly Change[]): string[] {
   )
 }
 
-/** Exactly what the changes will do: to the chosen records line by line, to others in numbers. */
+/**
+ * Exactly what the changes will do: to the chosen records line by line, to others in numbers. `chosen` are their titles by
+ * id, in the order in which they are read; what is written has its own.
+ */
 export function previewOf(
   changes: readonly Change[],
   collection: string,
-  chosen: ReadonlySet<string>,
-  titleOf: (id: string) => string,
+  chosen: ReadonlyMap<string, string>,
   labels: Partial<Record<string, string>> = {},
 ): Preview {
-  const isOwn = (change: Change) => change.collection === collection && chosen.has(change.id)
+  const own = new Map<string, Change>()
+  const others: Change[] = []
+  for (const change of changes) {
+    if (change.collection === collection && chosen.has(change.id)) own.set(change.id, change)
+    else others.push(change)
+  }
   return {
-    lines: changes
-      .filter(isOwn)
-      .map((change) => ({ id: change.id, title: titleOf(change.id), what: whatOf(change, labels) })),
-    also: followings(changes.filter((change) => !isOwn(change))),
+    lines: [...chosen].flatMap(([id, title]) => {
+      const change = own.get(id)
+      return change ? { id, title, what: whatOf(change, labels) } : []
+    }),
+    also: followings(others),
   }
 }

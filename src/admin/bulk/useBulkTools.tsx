@@ -33,13 +33,14 @@ function leftOver<R extends Stamp, D>(
 ): Asked<R> | null {
   const pending = pendingBulk(collection)
   if (!pending) return null
-  const ids = new Set(pending.ids)
   const action =
     pending.action === BULK_EDIT && pending.choice
       ? bulkEdit(context, pending.choice)
       : actions.find(({ id }) => id === pending.action)
   if (!action) return null
-  const records = context.records.filter(({ id }) => ids.has(id))
+  const byId = new Map(context.records.map((record) => [record.id, record]))
+  // In the order that they were shown in then.
+  const records = pending.ids.flatMap((id) => byId.get(id) ?? [])
   return { action, records, clear: () => undefined, resumed: pending.group }
 }
 

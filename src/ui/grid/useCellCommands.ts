@@ -10,7 +10,7 @@ import type { RangeSelection } from './selection/useCellRange.ts'
 import type { EditsKind } from './edits.ts'
 import type { GridProps } from './props.ts'
 import type { MarkedCell } from './useCellEdits.ts'
-import type { GridModel } from './useGrid.ts'
+import { type GridModel, selectedRecords } from './useGrid.ts'
 
 /** What can be done to the selected cells, by keys and from the menu. */
 export interface CellCommands {
@@ -129,7 +129,8 @@ export function useCellCommands<T extends object>(
     },
     fillSelected: ({ recordId, columnId, text }) => {
       if (selected && cellsIn(selected) > 1) return askFor('fill', selected, () => text)
-      const filled = records.filter((record) => idOf(record) === recordId || grid.selection[idOf(record)])
+      const given = { all: grid.all, selection: { ...grid.selection, [recordId]: true as const } }
+      const filled = selectedRecords(given, records, idOf)
       if (filled.length > MOST_CELLS) return say(TOO_MANY)
       changes.ask(
         filled.map((record) => ({ record, columnId, text })),

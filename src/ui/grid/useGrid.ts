@@ -181,9 +181,17 @@ export const shownOf = <T>(grid: GridModel<T>): { records: T[]; columns: GridCol
   columns: grid.placed.flatMap(({ column }) => column ?? []),
 })
 
-/** The selected records that still exist, in the order they came. */
-export const selectedRecords = <T>(
-  { selection }: Pick<GridModel<T>, 'selection'>,
+/** The selected records that still exist: in the order they are shown, then what the filters leave out as it came. */
+export function selectedRecords<T>(
+  { selection, all }: Pick<GridModel<T>, 'selection' | 'all'>,
   records: readonly T[],
   recordId: (record: T) => string,
-): T[] => records.filter((record) => selection[recordId(record)])
+): T[] {
+  const shown = all.filter(({ id }) => selection[id])
+  const seen = new Set(shown.map(({ id }) => id))
+  const hidden =
+    seen.size === Object.keys(selection).length
+      ? []
+      : records.filter((record) => selection[recordId(record)] && !seen.has(recordId(record)))
+  return [...shown.map(({ original }) => original), ...hidden]
+}
