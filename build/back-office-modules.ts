@@ -47,13 +47,13 @@ function find(): Map<string, string> {
     for (const file of own.concat(own.flatMap(stylesOf))) if (!chunkOf.has(file)) chunkOf.set(file, chunk)
   }
   put('writing', [...runsWith(WRITERS)])
-  put('desk', [...runsWith([FRAME, ...lateImportsOf(FRAME)])])
+  put('frame', [...runsWith([FRAME, ...lateImportsOf(FRAME)])])
   const routes = sourceFiles(root, [ROUTES]).map(at)
   const [first = new Set<string>(), ...others] = routes.filter(isRecordList).map((list) => runsWith([list]))
   const shared = [...first].filter((module) => others.every((modules) => modules.has(module)))
   const elsewhere = withoutGrid(routes)
   put(
-    'desk',
+    'frame',
     shared.filter((module) => elsewhere.has(module)),
   )
   put('grid', shared)
@@ -63,7 +63,7 @@ function find(): Map<string, string> {
 let modules: Map<string, string> | undefined
 
 /**
- * Which chunk a module of the back office comes with, by absolute path: "writing" checks and writes records, "desk" is the frame of
+ * Which chunk a module of the back office comes with, by absolute path: "writing" checks and writes records, "frame" is the frame of
  * every screen and what lists of records share with screens without a grid, "grid" is the rest of what every list of records needs.
  * Few files, because each of dozens has to be asked for. What a visitor may need, or only some screen does, is not among them.
  */

@@ -108,8 +108,8 @@ const GROUPS: Record<string, Test> = {
     'src/site/search/HeaderSearch.tsx',
   ),
   writing: backOffice('writing'),
-  desk: either(
-    backOffice('desk'),
+  frame: either(
+    backOffice('frame'),
     routes('/routes/admin/_staff/route.tsx'),
     packages(new RegExp(String.raw`node_modules\/@tanstack\/${STAFF_ONLY}`)),
   ),
@@ -120,7 +120,7 @@ const GROUPS: Record<string, Test> = {
 }
 
 /** Their dependencies are the entry's as well: they must not come along. */
-const ALONE = new Set(['lists', 'feeds', 'records', 'writing', 'desk', 'grid'])
+const ALONE = new Set(['lists', 'feeds', 'records', 'writing', 'frame', 'grid'])
 
 /** The groups of the bundler: few files, because a phone fetches six at a time and pays a round trip for each. */
 export const chunks = Object.entries(GROUPS).map(([name, test]) => ({

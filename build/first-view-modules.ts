@@ -35,19 +35,19 @@ function layOut(): Map<string, string> {
   const first = runsWith(FIRST)
   const frame = runsWith(FRAME)
   const always = application()
-  const users = new Map<string, Set<string>>()
+  const chunksOf = new Map<string, Set<string>>()
   for (const [, { screen, chunk }] of VIEWS)
     for (const module of screen && chunk ? runsWith([resolve(folder, 'screens', screen)]) : [])
-      users.set(module, (users.get(module) ?? new Set()).add(chunk ?? ''))
+      chunksOf.set(module, (chunksOf.get(module) ?? new Set()).add(chunk ?? ''))
   const chunkOf = (module: string): string => {
     if (first.has(module)) return 'first'
-    const chunks = [...(users.get(module) ?? [])].sort()
+    const chunks = [...(chunksOf.get(module) ?? [])].sort()
     if (frame.has(module) || always.has(module) || chunks.length === 0) return 'site'
     if (chunks.length === 1) return chunks.join()
     // What stands beside one record of any kind is no part of a list.
     return chunks.join() === 'news,record' ? 'about' : 'site'
   }
-  return new Map([...first, ...frame, ...users.keys()].map((module) => [module, chunkOf(module)]))
+  return new Map([...first, ...frame, ...chunksOf.keys()].map((module) => [module, chunkOf(module)]))
 }
 
 let modules: Map<string, string> | undefined

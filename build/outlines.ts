@@ -221,17 +221,17 @@ export function packOutlines(topology: Topology): PackedOutlines {
       return { name: NAMELESS.has(name) ? '' : (NAMES[name] ?? name), rings }
     })
     .filter(({ rings }) => rings.length > 0)
-  const users = new Map<number, number>()
+  const useCount = new Map<number, number>()
   for (const { rings } of countries)
     for (const arc of rings.flat())
-      users.set(arc < 0 ? ~arc : arc, (users.get(arc < 0 ? ~arc : arc) ?? 0) + 1)
-  const order = [...users.keys()].sort((a, b) => (users.get(a) ?? 0) - (users.get(b) ?? 0) || a - b)
+      useCount.set(arc < 0 ? ~arc : arc, (useCount.get(arc < 0 ? ~arc : arc) ?? 0) + 1)
+  const order = [...useCount.keys()].sort((a, b) => (useCount.get(a) ?? 0) - (useCount.get(b) ?? 0) || a - b)
   const positionOf = new Map(order.map((arc, index) => [arc, index]))
   const moved = (arc: number): number => (arc < 0 ? ~(positionOf.get(~arc) ?? 0) : (positionOf.get(arc) ?? 0))
   return {
     squares: SQUARES,
     arcs: packed(order.flatMap((arc) => [(lines[arc] ?? []).length / 2, ...deltas(lines[arc] ?? [])])),
-    coasts: order.filter((arc) => users.get(arc) === 1).length,
+    coasts: order.filter((arc) => useCount.get(arc) === 1).length,
     countries: countries.map(({ name, rings }) => {
       const largest = rings.map(ringOf).sort((a, b) => areaOf(b) - areaOf(a))[0] ?? []
       const { x, y, room } = roomiest(largest)

@@ -34,7 +34,7 @@ function oneLine(text: string): string {
 export function quietLog(print: Log, now: () => number = Date.now): QuietLog {
   const kinds = new Map<string, { since: number; shown: number; held: number }>()
 
-  function tell(kind: string, held: number): void {
+  function printLeftOut(kind: string, held: number): void {
     if (held > 0) print(`${kind}: ${held} more lines like these were left out`)
   }
 
@@ -43,7 +43,7 @@ export function quietLog(print: Log, now: () => number = Date.now): QuietLog {
     if (!oldest || kinds.size <= KINDS) return
     const [kind, { held }] = oldest
     kinds.delete(kind)
-    tell(kind, held)
+    printLeftOut(kind, held)
   }
 
   return {
@@ -52,7 +52,7 @@ export function quietLog(print: Log, now: () => number = Date.now): QuietLog {
       const at = now()
       const minute = kinds.get(kind)
       if (!minute || at - minute.since >= MINUTE_MS) {
-        tell(kind, minute?.held ?? 0)
+        printLeftOut(kind, minute?.held ?? 0)
         kinds.delete(kind)
         kinds.set(kind, { since: at, shown: 1, held: 0 })
         forgetOldest()
@@ -63,7 +63,7 @@ export function quietLog(print: Log, now: () => number = Date.now): QuietLog {
       } else minute.held += 1
     },
     close() {
-      for (const [kind, { held }] of kinds) tell(kind, held)
+      for (const [kind, { held }] of kinds) printLeftOut(kind, held)
       kinds.clear()
     },
   }

@@ -110,7 +110,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   const engine = new QueryEngine({ database, indexes, projectId, lenient, log })
   const clock = new CommitClock(database, now)
   const ask = guard(rules, log)
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const large = new LargeRequests()
   const history = new History(clock.read())
   const transactions = new Transactions(clock)
@@ -121,7 +121,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   const committer = new Committer({ ...shared, database, indexes, scheduler })
   const calls = new Calls({ ...shared, transactions, scheduler, reader, committer, report })
 
-  /** Tells the log of an answer that had begun when its error came. */
+  /** Reports an answer that had begun when its error came. */
   function report(verb: string, error: unknown): void {
     const line = lineOf(verb, error)
     if (line !== null) log(line)
@@ -129,7 +129,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
 
   async function answer({ request, address, meter }: Asked, parent: string, verb: string): Promise<Response> {
     if (MISSING.has(verb)) {
-      tellMissing(verb)
+      reportMissing(verb)
       throw unimplemented(verb)
     }
     if (!isVerb(verb)) throw new ApiError(404, `Method not found: ${verb}`)
@@ -175,10 +175,10 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   }
 
   /** Says once for each part of Firestore that is not here what to use instead. */
-  function tellMissing(part: string): void {
-    if (!told.has(part))
+  function reportMissing(part: string): void {
+    if (!reported.has(part))
       log(`A client needs ${part}, which local-firebase does not have: use firebase/firestore/lite, or REST`)
-    told.add(part)
+    reported.add(part)
   }
 
   const rest = {
@@ -194,7 +194,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
       async (request, address = '') => {
         const { pathname } = new URL(request.url)
         if (isMissingPart(pathname)) {
-          tellMissing(missingPart(pathname))
+          reportMissing(missingPart(pathname))
           return answerMissing(request)
         }
         const target = parseTarget(pathname)

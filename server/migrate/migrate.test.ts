@@ -105,13 +105,13 @@ test('records in the shape of today that the directory does not know are put the
   expect(await format()).toBeUndefined()
   const again = await go()
   expect(await format()).toBe(ROW_FORMAT)
-  expect([again.rewritten, again.listed]).toEqual([{}, { projects: 1, players: 1, roles: 1 }])
+  expect([again.rewritten, again.added]).toEqual([{}, { projects: 1, players: 1, roles: 1 }])
   expect(migrationSummary(again)).toContain('roles: 2 read, 0 rewritten, 1 put into the directory')
   expect(decodeRow('projects', 'form', (await rowsOf('projects')).get('form')?.[0]?.[1])).toMatchObject({
     name: 'Typed in the form',
     city: 'Dubai',
   })
-  expect((await go()).listed).toEqual({})
+  expect((await go()).added).toEqual({})
 })
 
 test('every record is listed to visitors, who see the counters too', async () => {

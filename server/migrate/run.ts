@@ -10,7 +10,7 @@ export interface MigrationOutcome {
   /** Documents rewritten, by collection. */
   rewritten: Readonly<Record<string, number>>
   /** Records put into the directory and otherwise left as they are, by collection. */
-  listed: Readonly<Record<string, number>>
+  added: Readonly<Record<string, number>>
   rejected: readonly { path: string; reason: 'conflict' | 'refused' }[]
   stopped: boolean
 }
@@ -28,11 +28,11 @@ const collectionOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 export async function migrate(screen: Screen, signal: AbortSignal): Promise<MigrationOutcome> {
   const group = newId()
   const rewritten: Record<string, number> = {}
-  const listed: Record<string, number> = {}
+  const added: Record<string, number> = {}
   for (let round = 1; ; round++) {
     const { read, ...found } = await findLegacy()
     const changes = [...found.changes, ...found.placements]
-    const unlisted = new Set(found.placements)
+    const additions = new Set(found.placements)
     const progress = progressOn(screen, 'Rewriting')
     const { rejected, stopped, written } = await writeInParts(changes, {
       kind: 'bulk',
@@ -47,14 +47,14 @@ export async function migrate(screen: Screen, signal: AbortSignal): Promise<Migr
     for (const change of sent) {
       const { collection, id, before } = change
       if (before === null || left.has(`${collection}/${id}`)) continue
-      const counts = unlisted.has(change) ? listed : rewritten
+      const counts = additions.has(change) ? added : rewritten
       counts[collection] = (counts[collection] ?? 0) + 1
     }
     const records = rejected.filter(({ path }) => !collectionOf(path).endsWith('/private'))
     const hasConflicts = records.some(({ reason }) => reason === 'conflict')
     if (!stopped && !hasConflicts) await declareWhole()
     if (stopped || round === ROUNDS || !hasConflicts) {
-      return { read, rewritten, listed, rejected: records, stopped }
+      return { read, rewritten, added, rejected: records, stopped }
     }
   }
 }
@@ -65,15 +65,15 @@ const REASONS = {
 }
 
 /** What was done, in words. */
-export function migrationSummary({ read, rewritten, listed, rejected, stopped }: MigrationOutcome): string {
+export function migrationSummary({ read, rewritten, added, rejected, stopped }: MigrationOutcome): string {
   const sumOf = (counts: Readonly<Record<string, number>>) =>
     Object.values(counts).reduce((sum, n) => sum + n, 0)
-  const total = sumOf(rewritten) + sumOf(listed)
+  const total = sumOf(rewritten) + sumOf(added)
   const lines = [
     ...Object.entries(read).map(([collection, n]) => {
-      const [count, put] = [rewritten[collection] ?? 0, listed[collection] ?? 0]
-      const told = `${collection}: ${n.toLocaleString('en-GB')} read, ${count.toLocaleString('en-GB')} rewritten`
-      return put === 0 ? told : `${told}, ${put.toLocaleString('en-GB')} put into the directory`
+      const [count, put] = [rewritten[collection] ?? 0, added[collection] ?? 0]
+      const line = `${collection}: ${n.toLocaleString('en-GB')} read, ${count.toLocaleString('en-GB')} rewritten`
+      return put === 0 ? line : `${line}, ${put.toLocaleString('en-GB')} put into the directory`
     }),
     ...rejected.slice(0, 20).map(({ path, reason }) => `${path}: ${REASONS[reason]}`),
     ...(rejected.length > 20 ? [`… and ${rejected.length - 20} more`] : []),

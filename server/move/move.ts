@@ -57,16 +57,16 @@ export async function moveCommand(
         `Stopped. ${GO_ON}`,
       )
     : await withReadableErrors(signal, () =>
-        fromFirebase({ backup, cloud, localProject, onRead: (count) => tell(screen, count) }),
+        fromFirebase({ backup, cloud, localProject, onRead: (count) => showProgress(screen, count) }),
       )
   const what = contentsText(moved)
-  const told = isTo
+  const message = isTo
     ? `Moved ${what} of ${named} to ${project}. Everybody signs in again, with the same password.`
     : `Saved ${what} of ${project} in ${named}. Put it into a data folder with npm run restore.`
-  return { message: [told, ...leftText(moved.left)].join('\n'), exitCode: moved.left.length > 0 ? 2 : 0 }
+  return { message: [message, ...leftText(moved.left)].join('\n'), exitCode: moved.left.length > 0 ? 2 : 0 }
 }
 
 /** How many documents have been read; nobody knows how many there are. */
-function tell(screen: Screen, count: number): void {
+function showProgress(screen: Screen, count: number): void {
   if (screen.isTTY) screen.write(`\r${counted(count, 'document')} read`)
 }

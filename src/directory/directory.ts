@@ -1,6 +1,6 @@
 import type { Engine } from './engine/engine.ts'
 import { type Host, localHost, workerHost } from './host.ts'
-import type { ListedCollection, PageQuestion, Question } from './engine/question.ts'
+import type { ListCollection, PageQuestion, Question } from './engine/question.ts'
 import type { Titled } from './engine/search/worth.ts'
 import type { Asked } from './service.ts'
 
@@ -25,15 +25,15 @@ interface Questions {
   search(
     text: string,
     limit: number,
-    collections: readonly ListedCollection[],
+    collections: readonly ListCollection[],
     signal?: AbortSignal,
   ): Answer<'search'>
   /** What these are worth among the answers of `search`, in their order. */
   worth(text: string, titled: readonly Titled[]): Answer<'worth'>
-  rows(collection: ListedCollection, ids: readonly string[]): Answer<'rows'>
-  children(collection: ListedCollection, ids: readonly string[]): Answer<'children'>
+  rows(collection: ListCollection, ids: readonly string[]): Answer<'rows'>
+  children(collection: ListCollection, ids: readonly string[]): Answer<'children'>
   playersNamed(names: readonly string[]): Answer<'playersNamed'>
-  roles(collection: ListedCollection, ids: readonly string[]): Answer<'roles'>
+  roles(collection: ListCollection, ids: readonly string[]): Answer<'roles'>
   player(id: string): Answer<'player'>
 }
 

@@ -49,11 +49,16 @@ export function plan(
   const read = readRows(matched, faults, findings)
   const { named } = ground.known
   // Without a column that tells parts apart, two rows of one name are two records.
-  const tellsParts = [...matched.columns.values()].some(({ name }) => name === UNIT || name === GROUP)
-  const rows = identify(hasParts && tellsParts ? withWholes(read, definition) : read, definition, findings, {
-    exists: (id) => ground.before(id) !== undefined,
-    named: isFoundByName ? (name, country) => named(definition.name, name, country) : undefined,
-  })
+  const hasPartColumn = [...matched.columns.values()].some(({ name }) => name === UNIT || name === GROUP)
+  const rows = identify(
+    hasParts && hasPartColumn ? withWholes(read, definition) : read,
+    definition,
+    findings,
+    {
+      exists: (id) => ground.before(id) !== undefined,
+      named: isFoundByName ? (name, country) => named(definition.name, name, country) : undefined,
+    },
+  )
   const items = rows.map((row): Item => {
     const before = ground.before(row.id)
     const draft = overlay(row, before ?? ground.blank, definition, ground.custom)

@@ -24,9 +24,9 @@ export type Ref = Pick<Change, 'traits' | 'collection' | 'id'>
  */
 export async function currentRecords(refs: readonly Ref[]): Promise<Map<string, Stored>> {
   const alone = refs.filter(({ traits }) => traits.secret).map(pathOf)
-  const listed = refs.filter(({ traits }) => !traits.secret)
-  const idsIn = (name: string) => listed.flatMap(({ collection, id }) => (collection === name ? [id] : []))
-  const collections = [...new Set(listed.map(({ collection }) => collection))]
+  const readable = refs.filter(({ traits }) => !traits.secret)
+  const idsIn = (name: string) => readable.flatMap(({ collection, id }) => (collection === name ? [id] : []))
+  const collections = [...new Set(readable.map(({ collection }) => collection))]
   const found = await Promise.all([
     currentOf(alone),
     ...collections.map((collection) => readMany(collection, idsIn(collection))),

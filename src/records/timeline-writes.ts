@@ -4,10 +4,10 @@ import { isSame } from './fields.ts'
 import { timelinePath } from './timeline-path.ts'
 
 /**
- * What an edit changed of the fields that the timeline tells of: field → before and after; empty when nothing. Of an older
+ * What an edit changed of the fields of the timeline: field → before and after; empty when nothing. Of an older
  * document it is not known since when it has said what it says.
  */
-function changesTold({ traits, before, after, legacy, whole }: Change): Record<string, unknown> {
+function timelineChanges({ traits, before, after, legacy, whole }: Change): Record<string, unknown> {
   if (!traits.timeline || !before || !after || legacy || whole || after.sample === true) return {}
   const isChanged = (field: string) => !isSame(before[field] ?? null, after[field] ?? null)
   const fields = traits.timeline.filter((together) => together.some(isChanged)).flat()
@@ -23,7 +23,7 @@ export const timelineWrites = (
   opId: string,
 ): Extract<Write, { type: 'merge' }>[] =>
   changes.flatMap((change) => {
-    const fields = changesTold(change)
+    const fields = timelineChanges(change)
     if (Object.keys(fields).length === 0) return []
     const entries = { [opId]: { at: now(), ...fields } }
     return [{ type: 'merge' as const, path: timelinePath(pathOf(change)), fields: { entries } }]

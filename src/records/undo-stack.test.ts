@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { HistoryItem } from './history.ts'
 import { UndoStack } from './undo-stack.ts'
 
-type Told = Pick<HistoryItem, 'opId' | 'group' | 'kind' | 'undoes'>
+type StackItem = Pick<HistoryItem, 'opId' | 'group' | 'kind' | 'undoes'>
 
 /** "a" does something, "-a" undoes it as u(a), "+a" does it again as r(a); of a group "a1" and "a2" are batches. */
-function told(word: string): Told {
+function told(word: string): StackItem {
   const [sign, name] = /^[-+]/.test(word) ? ([word.charAt(0), word.slice(1)] as const) : (['', word] as const)
   const base = { opId: name, group: null, kind: 'edit' as const, undoes: null }
   if (sign === '-') return { ...base, opId: `u(${name})`, kind: 'undo', undoes: name }
@@ -15,7 +15,7 @@ function told(word: string): Told {
 
 /** What can be undone and redone after all of this, in the order it was done. */
 function after(words: string, passed: string[] = []) {
-  const stack = new UndoStack<Told>(new Set(passed))
+  const stack = new UndoStack<StackItem>(new Set(passed))
   for (const word of words.split(' ').filter(Boolean).reverse()) stack.add(told(word))
   return [stack.undo?.opId ?? null, stack.redo?.opId ?? null]
 }
@@ -37,7 +37,7 @@ test.each([
 })
 
 test('an undo that was stopped says nothing of what it undid, which is gone on with', () => {
-  const stack = new UndoStack<Told>()
+  const stack = new UndoStack<StackItem>()
   stack.add({ opId: 'u', group: 'half', kind: 'undo', undoes: null })
   stack.add(told('g2'))
   expect([stack.undo?.opId, stack.redo]).toEqual(['g2', null])
@@ -48,7 +48,7 @@ test('what turned out to be undone already is passed over', () => {
 })
 
 test('no more is looked at than it takes', () => {
-  const stack = new UndoStack<Told>()
+  const stack = new UndoStack<StackItem>()
   stack.add(told('-b'))
   expect([stack.isKnown('undo'), stack.isKnown('redo')]).toEqual([false, true])
   stack.add(told('b'))

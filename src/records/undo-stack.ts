@@ -1,14 +1,14 @@
 import { type HistoryItem, historyBy, startOf } from './history.ts'
 import { operationId } from './undo.ts'
 
-type Told = Pick<HistoryItem, 'opId' | 'group' | 'kind' | 'undoes'>
+type StackItem = Pick<HistoryItem, 'opId' | 'group' | 'kind' | 'undoes'>
 
 /**
  * Goes through one person's operations, the newest first, as far as it takes to know what can be undone and redone. An
  * undo takes its operation off the stack; a redo, which is the undo of an undo, stands on it in the operation's place;
  * anything new ends what can be redone.
  */
-export class UndoStack<T extends Told> {
+export class UndoStack<T extends StackItem> {
   undo: T | null = null
   redo: T | null = null
   readonly #taken = new Set<string>()

@@ -80,13 +80,13 @@ function parts(text: string, asked: QuantityOptions): Parts {
 function currencyIn(phrase: string, asked: QuantityOptions): string | null {
   if (phrase === '') return null
   const shared = currenciesNamed(phrase)
-  if (asked.money && shared) refuse(`“${phrase}” can be ${listed(shared)}: write which`)
+  if (asked.money && shared) refuse(`“${phrase}” can be ${enumerated(shared)}: write which`)
   const code = currencyNamed(phrase)
   if (code === null) return refuse(`“${phrase}” is not understood beside a number`)
   return asked.money ? code : refuse(`Leave “${phrase}” out: only a number is asked for`)
 }
 
-const listed = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
+const enumerated = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
 
 /** The scale and the currency after the digits: "bn", "million dollars", "€". */
 function meaningOf(after: string, asked: QuantityOptions): { power: number; currency: string | null } {

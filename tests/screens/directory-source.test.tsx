@@ -4,7 +4,7 @@ import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { directory } from '../../src/directory/directory.ts'
 import type { AnyFilters } from '../../src/entities/list/list.ts'
-import type { Listed, ListSource } from '../../src/entities/list/source.ts'
+import type { ListCollection, ListSource } from '../../src/entities/list/source.ts'
 import { decodePlayer } from '../../src/entities/player/decode.ts'
 import { PLAYER_LIST } from '../../src/entities/player/list.ts'
 import { playerQueries } from '../../src/entities/player/queries.ts'
@@ -33,7 +33,7 @@ const projects = (filters: Partial<ProjectFilters> = {}): ProjectFilters => ({
   ...filters,
 })
 
-const allOf = (collection: Listed): AnyFilters =>
+const allOf = (collection: ListCollection): AnyFilters =>
   (collection === 'projects' ? PROJECT_LIST : PLAYER_LIST).defaults
 
 async function all<T>(batches: AsyncIterable<{ records: T[] }>): Promise<T[]> {
@@ -43,7 +43,7 @@ async function all<T>(batches: AsyncIterable<{ records: T[] }>): Promise<T[]> {
 }
 
 /** Every page, one after the other. */
-async function pages(collection: Listed, filters: AnyFilters) {
+async function pages(collection: ListCollection, filters: AnyFilters) {
   const found = [await source.page(collection, filters, 0)]
   for (let next = found.at(-1)?.next; next; next = found.at(-1)?.next) {
     if (!('offset' in next)) throw new Error('a page of the directory goes on among answers of Firestore')

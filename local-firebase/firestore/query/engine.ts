@@ -17,8 +17,8 @@ import { type Match, mergeMatches, namedMatches, scannedMatches } from './result
 import { scanCollection } from './scan.ts'
 import { branchScan, type BranchScan } from './stream.ts'
 
-/** Missing indexes that the log is not told twice. */
-const MAX_TOLD = 1000
+/** Missing indexes that are remembered, so that the log reports each once. */
+const MAX_REPORTED = 1000
 
 /** A branch and the indexes that answer it. */
 interface PlannedBranch {
@@ -40,7 +40,7 @@ export class QueryEngine {
   readonly #options: EngineOptions
   readonly #now: State
   /** Digests of the lines that the log has had. */
-  readonly #told = new Set<string>()
+  readonly #reported = new Set<string>()
 
   constructor(options: EngineOptions) {
     this.#options = options
@@ -135,9 +135,9 @@ export class QueryEngine {
     const wanted = wantedIndex(branch, collection, scope)
     const line = JSON.stringify(wanted)
     const digest = createHash('sha256').update(line).digest('base64')
-    if (!this.#told.has(digest)) log(`A query needs an index; add to firestore.indexes.json: ${line}`)
-    if (this.#told.size >= MAX_TOLD) this.#told.clear()
-    this.#told.add(digest)
+    if (!this.#reported.has(digest)) log(`A query needs an index; add to firestore.indexes.json: ${line}`)
+    if (this.#reported.size >= MAX_REPORTED) this.#reported.clear()
+    this.#reported.add(digest)
     return missingIndexError(branch, wanted, projectId)
   }
 }

@@ -33,14 +33,14 @@ export function parseQuery(input: unknown, parent: string): Query {
   const parsed = given && withoutRepetition(given)
   const collection = parseFrom(from)
   const range = { limit: parseLimit(limit), offset: parseCount(offset, 'offset') ?? 0 }
-  const listed = listedOrders(orderBy)
-  const cursors = { start: parseCursor(startAt, listed.length), end: parseCursor(endAt, listed.length) }
-  checkParts(parsed, listed.length, parent !== '')
+  const unchecked = uncheckedOrders(orderBy)
+  const cursors = { start: parseCursor(startAt, unchecked.length), end: parseCursor(endAt, unchecked.length) }
+  checkParts(parsed, unchecked.length, parent !== '')
   checkFilters(given)
   const filters = parsed && withoutImpossible(parsed)
   const conditions = possibleConditions(parsed)
   checkNames(conditions)
-  const explicit = parseOrders(listed)
+  const explicit = parseOrders(unchecked)
   const orders = completeOrders(explicit, conditions)
   if (collection.allDescendants && parent !== '') checkGroupBelow(orders, conditionsOf(given))
   return {
@@ -84,23 +84,23 @@ function checkGroupBelow(orders: Order[], conditions: Condition[]): void {
 }
 
 /** An order as it is written: how many there are is judged before their paths. */
-type ListedOrder = Pick<Order, 'direction'> & { field: unknown }
+type UncheckedOrder = Pick<Order, 'direction'> & { field: unknown }
 
-function listedOrders(input: unknown): ListedOrder[] {
+function uncheckedOrders(input: unknown): UncheckedOrder[] {
   return listOf(input).map((item) => {
     const { field, direction } = membersOf(item, ['field', 'direction'])
     return { field, direction: enumName(direction, DIRECTIONS) === 'DESCENDING' ? -1 : 1 }
   })
 }
 
-function parseOrders(listed: ListedOrder[]): Order[] {
+function parseOrders(unchecked: UncheckedOrder[]): Order[] {
   const seen = new Set<string>()
-  return listed.map(({ field, direction }, i) => {
+  return unchecked.map(({ field, direction }, i) => {
     const path = parseFieldReference(field)
     const key = formatFieldPath(path)
     if (seen.has(key)) throw new ApiError(400, `order by clause cannot contain duplicate fields ${key}`)
     seen.add(key)
-    if (key === NAME_FIELD && i < listed.length - 1) throw nothingAfterName()
+    if (key === NAME_FIELD && i < unchecked.length - 1) throw nothingAfterName()
     return { path, key, direction }
   })
 }

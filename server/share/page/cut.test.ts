@@ -14,8 +14,8 @@ const many = (list: (typeof LISTS)[number], n: number) => ({ ...whole, [list]: A
 test.each(LISTS)('of %s as many are listed as a page holds, and one more cuts that list alone', (list) => {
   const full = truncatedLists(many(list, MOST[list]))
   expect(full.cut[list]).toBe(false)
-  const { listed, cut } = truncatedLists(many(list, MOST[list] + 1))
-  expect(listed[list]).toHaveLength(MOST[list])
+  const { shown, cut } = truncatedLists(many(list, MOST[list] + 1))
+  expect(shown[list]).toHaveLength(MOST[list])
   expect(cut).toEqual({ roles: false, children: false, news: false, [list]: true })
 })
 

@@ -18,7 +18,7 @@ import { asStored, readAll } from '../../../src/records/read-all.ts'
 import { writeAll } from '../../../src/records/write-all.ts'
 import { publishedSite } from '../site.ts'
 import { sitePages } from '../site-pages.ts'
-import { type KeptSnapshot, type ListedRecords, readSnapshot, writeSnapshot } from './kept-snapshot.ts'
+import { type KeptSnapshot, type PublicRecords, readSnapshot, writeSnapshot } from './kept-snapshot.ts'
 import { snapshotSource } from './snapshot.ts'
 
 const site = publishedSite('https://www.example.com')
@@ -29,7 +29,7 @@ beforeAll(async () => void (database = await testDatabase()))
 afterAll(() => database.close())
 
 const nobody = () => undefined
-const keptFrom = (records: ListedRecords | null, at: number): KeptSnapshot => {
+const keptFrom = (records: PublicRecords | null, at: number): KeptSnapshot => {
   if (!records) throw new Error('nothing to keep')
   return { ...PLACE, at, ...records }
 }

@@ -5,17 +5,17 @@ import type { Decode } from '../../../src/entities/tree/page.ts'
 import { DIRECTORY_COLLECTIONS, META_PATH, metaOf, shardPath } from '../../../src/directory/shards.ts'
 import { meter } from '../../../src/firebase/meter.ts'
 import { readPublicDocuments } from '../../../src/firebase/public-documents.ts'
-import type { KeptSnapshot, ListedRecords } from './kept-snapshot.ts'
+import type { KeptSnapshot, PublicRecords } from './kept-snapshot.ts'
 import { light, readChanged } from './read-all.ts'
 
-type Ids = Record<keyof ListedRecords, ReadonlySet<string>>
+type Ids = Record<keyof PublicRecords, ReadonlySet<string>>
 
-/** The ids of every public record, as the directory tells them; null while there is none. Throws DataError. */
+/** The ids of every public record, as the directory has them; null while there is none. Throws DataError. */
 async function directoryIds(): Promise<Ids | null> {
   const [stored] = await readPublicDocuments([META_PATH])
   const meta = metaOf(stored?.data)
   if (DIRECTORY_COLLECTIONS.every((name) => meta[name].shards === 0)) return null
-  const idsOf = async (name: keyof ListedRecords) => {
+  const idsOf = async (name: keyof PublicRecords) => {
     const shards = await readPublicDocuments(meta[name].rows.map((_, shard) => shardPath(name, shard)))
     return new Set(shards.flatMap(({ data }) => Object.keys(Object(data.rows) as object)))
   }
@@ -24,25 +24,24 @@ async function directoryIds(): Promise<Ids | null> {
 }
 
 /**
- * Whether the directory tells of exactly these records, so that later on it says which of them are gone. It does not of records
+ * Whether the directory has rows of exactly these records, so that later on it says which of them are gone. It has none of records
  * that were put past the app, or while it is being made. Throws DataError.
  */
-export async function isToldByDirectory(records: ListedRecords): Promise<boolean> {
-  const told = await directoryIds()
+export async function isInDirectory(records: PublicRecords): Promise<boolean> {
+  const ids = await directoryIds()
   return (
-    told !== null &&
+    ids !== null &&
     DIRECTORY_COLLECTIONS.every(
-      (name) =>
-        told[name].size === records[name].length && records[name].every(({ id }) => told[name].has(id)),
+      (name) => ids[name].size === records[name].length && records[name].every(({ id }) => ids[name].has(id)),
     )
   )
 }
 
-/** What was kept, with what has changed since in its place, as far as the directory still tells of it. Null when a record is missing. */
+/** What was kept, with what has changed since in its place, as far as the directory still has it. Null when a record is missing. */
 async function merged<T extends { id: string }>(
   kept: readonly T[],
   ids: ReadonlySet<string>,
-  collection: keyof ListedRecords,
+  collection: keyof PublicRecords,
   decode: Decode<T>,
   since: number,
 ): Promise<T[] | null> {
@@ -54,14 +53,14 @@ async function merged<T extends { id: string }>(
 
 /**
  * Every record that visitors may list, from what an earlier run has kept: only what was changed since is read, and which ones
- * there are is told by the directory, whose documents hold five hundred each. Null when that does not fit together, so that
+ * there are follows from the directory, whose documents hold five hundred each. Null when that does not fit together, so that
  * all of it has to be read. A change that leaves `updatedAt` as it is, by somebody who goes past the app, is not seen.
  * Throws DataError.
  */
 export async function changedRecords(
   { at, projects, players, roles }: KeptSnapshot,
   onRead: (documents: number) => void,
-): Promise<ListedRecords | null> {
+): Promise<PublicRecords | null> {
   const before = meter.snapshot().documentsRead
   const ids = await directoryIds()
   if (!ids) return null

@@ -65,7 +65,7 @@ export function recordsOf({ projects, players, roles, news }: IndexedRecords): O
   ): RecordDetail<T, Other> | null => {
     const record = own.records.get(id)
     if (!record) return null
-    const { listed, cut } = truncatedLists({
+    const { shown, cut } = truncatedLists({
       roles: (own.roles.get(id) ?? []).sort(byId),
       children: (own.children.get(id) ?? []).sort(byName),
       news: own.news.get(id) ?? [],
@@ -73,9 +73,9 @@ export function recordsOf({ projects, players, roles, news }: IndexedRecords): O
     return {
       record,
       parent: own.records.get(record.parentId ?? '') ?? null,
-      ...listed,
-      children: listed.children.sort((a, b) => byText(a.name, b.name)),
-      roles: listed.roles.map((role) => ({ role, other: other(role) ?? null })).sort(namesByOtherEnd),
+      ...shown,
+      children: shown.children.sort((a, b) => byText(a.name, b.name)),
+      roles: shown.roles.map((role) => ({ role, other: other(role) ?? null })).sort(namesByOtherEnd),
       cut,
     }
   }

@@ -8,15 +8,15 @@ import type { Role } from '../../../src/entities/role/fields.ts'
 /** The dot keeps the file out of what Firebase Hosting publishes (firebase.json). */
 const NAME = '.snapshot.json'
 
-/** What was read of the records that visitors may list; articles are not among them. */
-export interface ListedRecords {
+/** The records that visitors may read, as they were read; articles are not among them. */
+export interface PublicRecords {
   projects: Project[]
   players: Player[]
   roles: Role[]
 }
 
 /** The records as a run has read them, for the next one to read only what has changed since. */
-export interface KeptSnapshot extends ListedRecords {
+export interface KeptSnapshot extends PublicRecords {
   /** What decoded them: records that another version has decoded are read again. */
   version: string
   /** Where they were read, as the command names it. */

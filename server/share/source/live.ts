@@ -7,7 +7,7 @@ import { decodeProject } from '../../../src/entities/project/decode.ts'
 import { PROJECT_LIST, type ProjectFilters } from '../../../src/entities/project/list.ts'
 import { readTreePage } from '../../../src/entities/tree/page.ts'
 import { readDocument, readList } from '../../../src/firebase/read.ts'
-import { readListed, readPublished } from './read-all.ts'
+import { readPublic, readPublished } from './read-all.ts'
 import { readDetail } from './read-detail.ts'
 import { refsOf } from './refs.ts'
 import { FEED_LENGTH, type Source } from './source.ts'
@@ -57,8 +57,8 @@ async function newsAbout(end: typeof PROJECT | typeof PLAYER, id: string) {
 
 const refs = async () => [
   ...refsOf('news', await readPublished(Infinity)),
-  ...refsOf('projects', await readListed('projects', decodeProject)),
-  ...refsOf('players', await readListed('players', decodePlayer)),
+  ...refsOf('projects', await readPublic('projects', decodeProject)),
+  ...refsOf('players', await readPublic('players', decodePlayer)),
 ]
 
 const PROJECT = {

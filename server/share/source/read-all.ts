@@ -13,7 +13,7 @@ const BY_CHANGE = [
 ] as const
 
 /** Every record of a collection that visitors may list, by id. `onRead` hears how many there are so far. */
-export const readListed = <T>(
+export const readPublic = <T>(
   collection: keyof typeof PAGE,
   decode: Decode<T>,
   onRead?: (soFar: number) => void,

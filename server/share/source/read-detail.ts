@@ -53,12 +53,12 @@ export async function readDetail<T extends TreeRecord, Other extends { name: str
     readRoles(id, own),
     readPublished(MOST.news + 1, [[own.news, 'array-contains', id]]),
   ])
-  const { listed, cut } = truncatedLists({ children, roles, news })
+  const { shown, cut } = truncatedLists({ children, roles, news })
   return {
     record,
     parent: parent && own.decode(parent.id, parent.data),
-    ...listed,
-    roles: await withOthers(listed.roles, other),
+    ...shown,
+    roles: await withOthers(shown.roles, other),
     cut,
   }
 }

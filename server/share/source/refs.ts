@@ -1,7 +1,7 @@
 import { isPageId, type SharedCollection } from '../../../src/entities/share-page/address.ts'
 import type { PageRef } from './source.ts'
 
-interface Listed {
+interface PageRecord {
   id: string
   updatedAt: number | null
   createdAt: number | null
@@ -9,7 +9,7 @@ interface Listed {
 }
 
 /** The pages that there are of these records: samples have none, nor have ids that no address can hold. */
-export const refsOf = (kind: SharedCollection, records: readonly Listed[]): PageRef[] =>
+export const refsOf = (kind: SharedCollection, records: readonly PageRecord[]): PageRef[] =>
   records.flatMap(({ id, updatedAt, createdAt, sample }) =>
     sample || !isPageId(id) ? [] : [{ kind, id, changed: updatedAt ?? createdAt }],
   )

@@ -3,19 +3,19 @@ import { dynamicFieldQueries } from '../../../src/entities/dynamic-field/queries
 import { decodePlayer } from '../../../src/entities/player/decode.ts'
 import { decodeProject } from '../../../src/entities/project/decode.ts'
 import { decodeRole } from '../../../src/entities/role/decode.ts'
-import { changedRecords, isToldByDirectory } from './changed-records.ts'
-import type { KeptSnapshot, ListedRecords } from './kept-snapshot.ts'
-import { light, readListed, readPublished } from './read-all.ts'
+import { changedRecords, isInDirectory } from './changed-records.ts'
+import type { KeptSnapshot, PublicRecords } from './kept-snapshot.ts'
+import { light, readPublic, readPublished } from './read-all.ts'
 import type { Source } from './source.ts'
 import { recordsOf } from './indexed-records.ts'
 
 type Hear = (what: string) => (soFar: number) => void
 
-async function allRecords(reading: Hear): Promise<ListedRecords> {
+async function allRecords(reading: Hear): Promise<PublicRecords> {
   const [projects, players, roles] = await Promise.all([
-    readListed('projects', (id, raw) => light(decodeProject(id, raw)), reading('projects')),
-    readListed('players', (id, raw) => light(decodePlayer(id, raw)), reading('players')),
-    readListed('roles', decodeRole, reading('roles')),
+    readPublic('projects', (id, raw) => light(decodeProject(id, raw)), reading('projects')),
+    readPublic('players', (id, raw) => light(decodePlayer(id, raw)), reading('players')),
+    readPublic('roles', decodeRole, reading('roles')),
   ])
   return { projects, players, roles }
 }
@@ -29,7 +29,7 @@ async function allRecords(reading: Hear): Promise<ListedRecords> {
 export async function snapshotSource(
   onRead: (documents: number) => void,
   kept: KeptSnapshot | null = null,
-): Promise<Source & { records: ListedRecords | null }> {
+): Promise<Source & { records: PublicRecords | null }> {
   const read: Record<string, number> = {}
   const reading: Hear = (what) => (soFar) => {
     read[what] = soFar
@@ -45,7 +45,7 @@ export async function snapshotSource(
   ])
   return {
     ...recordsOf({ ...records, news: news.map(light) }),
-    records: changed ?? ((await isToldByDirectory(records)) ? records : null),
+    records: changed ?? ((await isInDirectory(records)) ? records : null),
     fields: (kind) => Promise.resolve(kind === 'projects' ? ofProjects : ofPlayers),
   }
 }

@@ -40,10 +40,10 @@ type Found = Record<keyof typeof MOST, readonly unknown[]>
 /** What was found of each, at most one more than a page lists: as much as it lists, and what was left over. */
 export function truncatedLists<T extends Found>(
   found: T,
-): { listed: T; cut: Record<keyof typeof MOST, boolean> } {
+): { shown: T; cut: Record<keyof typeof MOST, boolean> } {
   const { roles, children, news } = found
   return {
-    listed: {
+    shown: {
       ...found,
       roles: roles.slice(0, MOST.roles),
       children: children.slice(0, MOST.children),

@@ -66,7 +66,7 @@ export function UnknownNamesCard({ unknownNames }: { unknownNames: readonly Unkn
               <option value={LEAVE}>Leave it</option>
               <option value={ADD}>Add it to the list</option>
               <optgroup label="Replace it by">
-                {one.listed.map((name) => (
+                {one.listNames.map((name) => (
                   <option key={name} value={REPLACE + name}>
                     {name}
                   </option>

@@ -2,15 +2,15 @@ import { NOUNS } from '../../entities/registry/nouns.ts'
 import {
   type EditedCollection,
   isEdited,
-  isListed,
-  type ListedCollection,
+  isListOnly,
+  type ListOnlyCollection,
   SCREENS,
 } from '../registry/screens.ts'
 
 /** The sidebar has every word in capitals. */
 const inCapitals = (title: string): string => title.replaceAll(/ [a-z]/g, (start) => start.toUpperCase())
 
-const linksTo = (has: (collection: string) => collection is EditedCollection | ListedCollection) =>
+const linksTo = (has: (collection: string) => collection is EditedCollection | ListOnlyCollection) =>
   Object.keys(SCREENS)
     .filter(has)
     .map((collection) => ({ to: SCREENS[collection].path, label: inCapitals(NOUNS[collection].title) }))
@@ -24,7 +24,7 @@ export const NAVIGATION = [
   },
   {
     title: 'Configuration',
-    links: linksTo(isListed),
+    links: linksTo(isListOnly),
   },
   {
     title: 'System',

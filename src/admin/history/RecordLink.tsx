@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isEdited, isListed, SCREENS } from '../registry/screens.ts'
+import { isEdited, isListOnly, SCREENS } from '../registry/screens.ts'
 
 const SETTINGS = { adsense: '/admin/adsense', ai: '/admin/ai-config', rates: '/admin/rates' } as const
 
@@ -9,7 +9,7 @@ function screenOf(collection: string, id: string) {
   if (collection === 'config')
     return Object.hasOwn(SETTINGS, id) ? SETTINGS[id as keyof typeof SETTINGS] : null
   if (collection === 'admins') return '/admin/users'
-  return isListed(collection) ? SCREENS[collection].path : null
+  return isListOnly(collection) ? SCREENS[collection].path : null
 }
 
 /** A record's name, leading to where it is edited; plain where it has no place of its own. */

@@ -27,11 +27,11 @@ type WithScreen<S> = {
 /** The collections whose records have a grid, and a form each, below "/admin/" and their own name. */
 export type EditedCollection = WithScreen<{ form: string }>
 /** The collections whose records are lines of one screen. */
-export type ListedCollection = Exclude<WithScreen<Screen>, EditedCollection>
+export type ListOnlyCollection = Exclude<WithScreen<Screen>, EditedCollection>
 
 export const isEdited = (collection: string): collection is EditedCollection =>
   'form' in (SCREENS[collection as RecordCollection] ?? {})
-export const isListed = (collection: string): collection is ListedCollection =>
+export const isListOnly = (collection: string): collection is ListOnlyCollection =>
   'path' in (SCREENS[collection as RecordCollection] ?? {}) && !isEdited(collection)
 
 /** In the order in which people are shown them. */

@@ -18,8 +18,8 @@ interface Measured {
   statuses: Uint8Array
 }
 
-/** So many values of one filter are told, those with the most records and those with the largest sums. */
-const MOST_TOLD = 200
+/** So many values of one filter are in an answer, those with the most records and those with the largest sums. */
+const MOST_VALUES = 200
 
 const KINDS = PROJECT_STATUSES.length + 1
 
@@ -56,9 +56,9 @@ function rowsOf(values: readonly string[], sums: Sums): BreakdownRow[] {
     .map((value, code) => ({ value, ...sums.row(code) }))
     .filter(({ n }) => total(n) > 0)
     .sort((a, b) => total(b.n) - total(a.n) || (a.value < b.value ? -1 : 1))
-  if (rows.length <= MOST_TOLD) return rows
-  const largest = new Set(rows.toSorted((a, b) => total(b.sum) - total(a.sum)).slice(0, MOST_TOLD))
-  return rows.filter((row, at) => at < MOST_TOLD || largest.has(row))
+  if (rows.length <= MOST_VALUES) return rows
+  const largest = new Set(rows.toSorted((a, b) => total(b.sum) - total(a.sum)).slice(0, MOST_VALUES))
+  return rows.filter((row, at) => at < MOST_VALUES || largest.has(row))
 }
 
 function ofTexts({ values, codes }: Coded, measured: Measured): BreakdownRow[] {

@@ -1,10 +1,10 @@
-import type { ListedCollection } from './question.ts'
+import type { ListCollection } from './question.ts'
 import { linkLists, type LinkLists, type Links, linksOf } from './roles.ts'
 import { type Loaded, type Table, tableOf } from './table.ts'
 
 /** Everything that is in the browser, as one state: what is loaded anew makes another. */
 export interface Data {
-  tables: Readonly<Record<ListedCollection, Table>>
+  tables: Readonly<Record<ListCollection, Table>>
   links: Links
   linkLists: LinkLists
 }

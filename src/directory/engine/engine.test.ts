@@ -5,7 +5,7 @@ import { PROJECT_STATUSES } from '../../entities/project/fields.ts'
 import type { PlayerRow, ProjectRow } from '../rows.ts'
 import { Engine } from './engine.ts'
 import { foundBy, testsOf, usdOf } from './plain.fixture.ts'
-import type { ListedCollection, PageQuestion } from './question.ts'
+import type { ListCollection, PageQuestion } from './question.ts'
 import { PER_USD, randomFilters, randomRecords, randomSearch, type Records } from './records.fixture.ts'
 
 type Row = ProjectRow & PlayerRow
@@ -43,7 +43,7 @@ function questions(
   const random = new Random(seed)
   for (let n = 0; n < QUESTIONS; n++) {
     const at = random.pick(sets)
-    const collection: ListedCollection = random.pick(['projects', 'projects', 'players'])
+    const collection: ListCollection = random.pick(['projects', 'projects', 'players'])
     ask(
       at,
       {

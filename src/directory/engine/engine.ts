@@ -13,7 +13,7 @@ import type {
   FacetsAnswer,
   Hit,
   ListAnswer,
-  ListedCollection,
+  ListCollection,
   PageQuestion,
   PlayerTotals,
   Points,
@@ -28,7 +28,7 @@ import { type Titled, type Worth, worthOf } from './search/worth.ts'
 import { DEFINITIONS, type Loaded } from './table.ts'
 import { playerTotals, rolesOf } from './totals.ts'
 
-const LISTED = ['projects', 'players'] as const satisfies ListedCollection[]
+const LIST_COLLECTIONS = ['projects', 'players'] as const satisfies ListCollection[]
 
 /** Makes the index of one collection in parts; `whole` makes what is left of it. */
 class LateIndex {
@@ -57,12 +57,12 @@ class LateIndex {
 /** Answers every question about the records that were loaded, exactly. Knows no browser. */
 export class Engine {
   readonly #data: Data
-  readonly #indexes: Record<ListedCollection, LateIndex>
+  readonly #indexes: Record<ListCollection, LateIndex>
   readonly #found = new Latest<Found | null>(16)
   readonly #matching = new Latest<Matching>(12)
   readonly #orders = new Latest<Uint32Array>(20)
   /** Sorts whose orders have not been made in idle time yet. */
-  readonly #unsorted = LISTED.flatMap((collection) =>
+  readonly #unsorted = LIST_COLLECTIONS.flatMap((collection) =>
     Object.keys(DEFINITIONS[collection].sorts).map((sort) => ({ collection, sort })),
   )
   #perUsd: Question['perUsd'] = {}
@@ -82,7 +82,7 @@ export class Engine {
   }
 
   /** How many records of each collection there are. */
-  get sizes(): Record<ListedCollection, number> {
+  get sizes(): Record<ListCollection, number> {
     const { projects, players } = this.#data.tables
     return { projects: projects.size, players: players.size }
   }
@@ -131,7 +131,7 @@ export class Engine {
   }
 
   /** The best answers of all these collections, the best first. */
-  search(query: string, limit: number, collections: readonly ListedCollection[]): Hit[] {
+  search(query: string, limit: number, collections: readonly ListCollection[]): Hit[] {
     const hits = collections.flatMap((collection) => {
       const found = this.#find(collection, query)
       if (!found) return []
@@ -153,7 +153,7 @@ export class Engine {
   }
 
   /** These records, in this order; without those that are not here. */
-  rows(collection: ListedCollection, ids: readonly string[]): Row[] {
+  rows(collection: ListCollection, ids: readonly string[]): Row[] {
     const table = this.#data.tables[collection]
     return ids.flatMap((id) => {
       const at = table.at(id)
@@ -162,7 +162,7 @@ export class Engine {
   }
 
   /** What is part of these records, by the ids of these, by name. */
-  children(collection: ListedCollection, ids: readonly string[]): Record<string, Row[]> {
+  children(collection: ListCollection, ids: readonly string[]): Record<string, Row[]> {
     const table = this.#data.tables[collection]
     return childrenOf(
       this.#data,
@@ -183,7 +183,7 @@ export class Engine {
     )
   }
 
-  roles(collection: ListedCollection, ids: readonly string[]): RoleOf[] {
+  roles(collection: ListCollection, ids: readonly string[]): RoleOf[] {
     return rolesOf(this.#data, collection, ids)
   }
 
@@ -191,7 +191,7 @@ export class Engine {
     return playerTotals(this.#data, id)
   }
 
-  #find(collection: ListedCollection, query: string): Found | null {
+  #find(collection: ListCollection, query: string): Found | null {
     return this.#found.get(JSON.stringify([collection, query]), () => {
       const { starts } = this.#data.links[collection === 'projects' ? 'byProject' : 'byPlayer']
       const roles = (at: number) => (starts[at + 1] ?? 0) - (starts[at] ?? 0)
@@ -215,7 +215,7 @@ export class Engine {
   }
 
   /** Amounts by the rates of the last question. */
-  #orderOf(collection: ListedCollection, sort: string, dir: Direction): Uint32Array {
+  #orderOf(collection: ListCollection, sort: string, dir: Direction): Uint32Array {
     const perUsd = this.#perUsd
     const rates = isByAmount(collection, sort) ? perUsd : null
     return this.#orders.get(JSON.stringify([collection, sort, dir, rates]), () =>

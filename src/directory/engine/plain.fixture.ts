@@ -163,12 +163,12 @@ function isNear(typed: string, word: string): boolean {
   return false
 }
 
-interface Sought {
+interface Searchable {
   words: string[]
   names: string[]
 }
 
-const soughtOf = (row: Row): Sought => ({
+const searchableOf = (row: Row): Searchable => ({
   words: [
     row.name,
     row.localName,
@@ -190,7 +190,7 @@ function abbreviates(typed: string, name: string): boolean {
   )
 }
 
-const isClose = (typed: string, { words, names }: Sought): boolean =>
+const isClose = (typed: string, { words, names }: Searchable): boolean =>
   words.some(
     (word) =>
       word.startsWith(typed) || singular(word) === singular(typed) || singular(word).startsWith(typed),
@@ -202,11 +202,11 @@ export function foundBy(rows: readonly Row[], query: string): Set<string> | null
   const telling = all.filter((word) => !SMALL.has(word))
   const wanted = [...new Set(telling.length > 0 ? telling : all)]
   if (wanted.length === 0) return null
-  const sought = rows.map((row) => ({ id: row.id, ...soughtOf(row) }))
-  const isUnknown = (typed: string) => !sought.some((one) => isClose(typed, one))
+  const searchable = rows.map((row) => ({ id: row.id, ...searchableOf(row) }))
+  const isUnknown = (typed: string) => !searchable.some((one) => isClose(typed, one))
   const unknown = wanted.filter(isUnknown)
   const find = (isMistaken: (typed: string) => boolean) =>
-    sought.filter((one) =>
+    searchable.filter((one) =>
       wanted.every(
         (typed) =>
           isClose(typed, one) || (isMistaken(typed) && one.words.some((word) => isNear(typed, word))),

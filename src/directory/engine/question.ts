@@ -1,6 +1,6 @@
 import type { DirectoryCollection, PlayerRow, ProjectRow } from '../rows.ts'
 
-export type ListedCollection = Exclude<DirectoryCollection, 'roles'>
+export type ListCollection = Exclude<DirectoryCollection, 'roles'>
 export type Row = ProjectRow | PlayerRow
 
 /** The filters of a list's address as its definition parses them; whatever is no filter is ignored. */
@@ -8,7 +8,7 @@ type Filters = Readonly<Record<string, string | readonly string[]>>
 
 /** What is asked about one list. */
 export interface Question {
-  collection: ListedCollection
+  collection: ListCollection
   /**
    * `sort` left out or '' stands for the usual order, by relevance while searching. Besides what the list's definition
    * names: owner, role, company (id or `roleName:id`), from and to (USD), field (`name:value`, `name:>=5`,
@@ -55,7 +55,7 @@ export interface Counted {
 export type FacetsAnswer = Record<string, Counted[]>
 
 export interface Hit {
-  collection: ListedCollection
+  collection: ListCollection
   row: Row
   score: number
   marks: Marks

@@ -13,7 +13,7 @@ import {
 import { type Coded, type CodedLists, Coder, ListsMaker, recoded } from './coded.ts'
 import { type CustomColumn, CustomColumns } from './custom.ts'
 import { codePointOrder, positionsIn } from './order.ts'
-import type { ListedCollection, Row } from './question.ts'
+import type { ListCollection, Row } from './question.ts'
 
 /** The rows of one collection as they came: the id of each, and its text. */
 export interface RowTexts {
@@ -22,7 +22,7 @@ export interface RowTexts {
 }
 export type Loaded = Record<DirectoryCollection, RowTexts>
 
-export const DEFINITIONS: Record<ListedCollection, ListDefinition> = {
+export const DEFINITIONS: Record<ListCollection, ListDefinition> = {
   projects: PROJECT_LIST.definition,
   players: PLAYER_LIST.definition,
 }
@@ -33,7 +33,7 @@ const ELSEWHERE = -2
 
 /** One collection in columns: what record `at` holds stands at `at` in each of them. */
 export interface Table {
-  collection: ListedCollection
+  collection: ListCollection
   size: number
   ids: readonly string[]
   /** The position of a record; undefined when it is not here. */
@@ -80,7 +80,7 @@ const answering = <T>(
 const asItStands = (text: string): string => text
 
 /** What is made of the rows one by one, from their texts as they stand: making records of them would take thrice as long. */
-function columnsOf(collection: ListedCollection, size: number, wanted: readonly string[]) {
+function columnsOf(collection: ListCollection, size: number, wanted: readonly string[]) {
   const isList = (field: string) => LISTS.includes(field)
   const isPlain = (field: string) => PLAIN.includes(field)
   const isNumber = (field: string) => NUMBERS.includes(field)
@@ -118,13 +118,13 @@ function columnsOf(collection: ListedCollection, size: number, wanted: readonly 
   }
 }
 
-function readable(collection: ListedCollection, { ids, texts }: RowTexts): RowTexts {
+function readable(collection: ListCollection, { ids, texts }: RowTexts): RowTexts {
   const isReadable = ids.map((id, at) => decodeRow(collection, id, texts[at]) !== null)
   return { ids: ids.filter((_, at) => isReadable[at]), texts: texts.filter((_, at) => isReadable[at]) }
 }
 
 /** The columns of a list follow from its definition; what a filter asks for can be asked by the name of its field, too. */
-export function tableOf(collection: ListedCollection, loaded: RowTexts): Table {
+export function tableOf(collection: ListCollection, loaded: RowTexts): Table {
   const { anyOf, years, contains, sorts } = DEFINITIONS[collection]
   const { ids, texts } = loaded
   const size = ids.length

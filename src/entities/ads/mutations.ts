@@ -40,8 +40,8 @@ export interface SaveAds {
 export async function saveAdSettings({ draft, base }: SaveAds): Promise<AdSettings> {
   const settings = settingsOfDraft(checked(AdsDraft, draft), base.rev)
   const { rev, ...fields } = settings
-  const { rev: _rev, ...opened } = base
-  const changed = changedFields(plainMap(opened), plainMap(fields))
+  const { rev: _rev, ...loaded } = base
+  const changed = changedFields(plainMap(loaded), plainMap(fields))
   if (changed.length === 0) return base
   await saveSettings({
     path: 'config/adsense',

@@ -15,8 +15,8 @@ const KEYS_AT_ONCE = 200
 /** A row of a record that nobody has changed since says when it was made by another clock, s. */
 const CLOCKS_DIFFER = 15 * 60
 
-/** Whether two rows tell the same of a record. */
-function tellsTheSame(collection: DirectoryCollection, is: unknown, should: string): boolean {
+/** Whether two rows say the same of a record. */
+function isSameRow(collection: DirectoryCollection, is: unknown, should: string): boolean {
   if (is === should) return true
   const [a, b] = [decodeRow(collection, '', is), decodeRow(collection, '', should)]
   if (!a || !b || !('createdAt' in a) || !('createdAt' in b)) return false
@@ -79,7 +79,7 @@ function inCollection(
     const [is, should] = [rowsIn(directory.get(path)), wanted.get(path) ?? new Map<string, string>()]
     const wrong = [...new Set([...is.keys(), ...should.keys()])].flatMap((id) => {
       const [has, wants] = [is.get(id), should.get(id)]
-      if (wants !== undefined && tellsTheSame(collection, has, wants)) return []
+      if (wants !== undefined && isSameRow(collection, has, wants)) return []
       if (wants === undefined && adopted.get(id) === shard) return []
       const about = titles.get(id) ?? { collection, id, title: id, field: '', is: '', should: '' }
       rows.push({

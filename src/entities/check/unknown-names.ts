@@ -20,7 +20,7 @@ export interface UnknownName {
   /** The first of the records. */
   examples: Example[]
   /** What stands on the list. */
-  listed: string[]
+  listNames: string[]
   /** The listed name that differs in nothing but capitals, marks and spaces. */
   alike: string | null
 }
@@ -45,16 +45,16 @@ const uses = (dataset: Dataset, list: LookupCollection): { name: string; example
 /** Sectors, player types and event types of records that stand on no list. */
 function unknownNamesIn(dataset: Dataset): UnknownName[] {
   return LOOKUP_COLLECTIONS.flatMap((list) => {
-    const listed = dataset[list].map(({ record }) => record.name)
-    const known = new Set(listed)
-    const byFold = new Map(listed.map((name) => [fold(name).trim(), name]))
+    const listNames = dataset[list].map(({ record }) => record.name)
+    const known = new Set(listNames)
+    const byFold = new Map(listNames.map((name) => [fold(name).trim(), name]))
     const found = new Map<string, UnknownName>()
     for (const { name, example } of uses(dataset, list)) {
       if (known.has(name)) continue
       const one = found.get(name)
       if (!one) {
         const alike = byFold.get(fold(name).trim()) ?? null
-        found.set(name, { list, name, n: 1, examples: [example], listed, alike })
+        found.set(name, { list, name, n: 1, examples: [example], listNames, alike })
         continue
       }
       one.n += 1

@@ -82,12 +82,12 @@ async function arrived(
 /** The name is kept on editing; a new one that exists already for the same entity type is refused. */
 export async function saveDynamicField({
   draft,
-  base: opened,
+  base: loaded,
   sent,
 }: SaveDynamicField): Promise<DynamicField> {
-  const id = opened?.id ?? fieldId(draft.entityType, fieldName(draft.name))
+  const id = loaded?.id ?? fieldId(draft.entityType, fieldName(draft.name))
   const all = await definitions()
-  const base = opened ?? (sent ? await arrived(all, id, sent) : null)
+  const base = loaded ?? (sent ? await arrived(all, id, sent) : null)
   const clean = checked(
     DynamicFieldDraft,
     base ? { ...draft, name: base.name, entityType: base.entityType } : draft,

@@ -60,10 +60,10 @@ export function numberOf(value: string, asked: QuantityOptions): number | null {
 export const crossFieldCheck = <F extends string>(
   fields: readonly F[],
   holds: (draft: Record<F, string>) => boolean,
-  told: { error: string | ((issue: { input?: unknown }) => string); path: string[] },
+  issue: { error: string | ((issue: { input?: unknown }) => string); path: string[] },
 ) =>
   z.refine<Record<F, string>>(holds, {
-    ...told,
+    ...issue,
     when: ({ value }) =>
       fields.every((field) => typeof (value as Partial<Record<F, unknown>>)[field] === 'string'),
   })

@@ -40,8 +40,8 @@ interface FromLookup {
   list?: LookupCollection
 }
 
-interface KindOf<Told, Value> {
-  options: Told
+interface KindOf<Options, Value> {
+  options: Options
   value: Value
 }
 

@@ -5,7 +5,7 @@ import type { AnyFilters } from './list.ts'
 import type { Batch } from './matching.ts'
 
 /** The collections whose public lists and searches the directory answers. */
-export type Listed = 'projects' | 'players'
+export type ListCollection = 'projects' | 'players'
 
 /** How many records each value of a filter would leave, while the other filters hold; those that lead nowhere are left out. */
 export interface ExactFacets {
@@ -25,7 +25,7 @@ export interface Marked {
 
 /** What a search has found: a record, or an article. */
 export interface Found {
-  kind: Listed | 'news'
+  kind: ListCollection | 'news'
   id: string
   name: Marked
   localName: Marked
@@ -45,7 +45,7 @@ export interface SearchAnswer {
   /** Projects and players, the best first. */
   found: Found[]
   /** How many there are of each kind. */
-  totals: Record<Listed, number>
+  totals: Record<ListCollection, number>
 }
 
 /** Where the records of a list are that have coordinates: one place in each column for each of them. */
@@ -69,32 +69,36 @@ export interface Involvement {
 
 /** What answers the public lists instead of Firestore, exactly, once it is in the browser. All throw DataError. */
 export interface ListSource {
-  page(collection: Listed, filters: AnyFilters, offset: number): Promise<TreePage<TreeRecord>>
-  facets(collection: Listed, filters: AnyFilters): Promise<ExactFacets>
+  page(collection: ListCollection, filters: AnyFilters, offset: number): Promise<TreePage<TreeRecord>>
+  facets(collection: ListCollection, filters: AnyFilters): Promise<ExactFacets>
   /** The values of these dynamic fields, by name, as `facets` counts values. */
-  fields(collection: Listed, filters: AnyFilters, names: readonly string[]): Promise<ExactFacets['counts']>
-  count(collection: Listed, filters: AnyFilters): Promise<Count>
+  fields(
+    collection: ListCollection,
+    filters: AnyFilters,
+    names: readonly string[],
+  ): Promise<ExactFacets['counts']>
+  count(collection: ListCollection, filters: AnyFilters): Promise<Count>
   /** How many of them came after `since` (epoch ms). */
-  added(collection: Listed, filters: AnyFilters, since: number): Promise<Count>
+  added(collection: ListCollection, filters: AnyFilters, since: number): Promise<Count>
   /** The best of these kinds, of both unless told. */
-  search(q: string, limit: number, kinds?: readonly Listed[]): Promise<SearchAnswer>
+  search(q: string, limit: number, kinds?: readonly ListCollection[]): Promise<SearchAnswer>
   /** What articles are worth among them, in their order. */
   worth(q: string, articles: readonly { title: string; about: string }[]): Promise<Worth[]>
   /** The ids of all of them, in the order of the list. */
-  ids(collection: Listed, filters: AnyFilters): Promise<string[]>
+  ids(collection: ListCollection, filters: AnyFilters): Promise<string[]>
   /** These records, brief; without those that are not in the directory. */
-  records(collection: Listed, ids: readonly string[]): Promise<TreeRecord[]>
+  records(collection: ListCollection, ids: readonly string[]): Promise<TreeRecord[]>
   /** All that is part of these records, brief, by name for each of them. */
-  children(collection: Listed, parents: readonly string[]): Promise<TreeRecord[]>
+  children(collection: ListCollection, parents: readonly string[]): Promise<TreeRecord[]>
   /** The ids of the players with exactly these names, by name; of namesakes the one with the last id. */
   playersNamed(names: readonly string[]): Promise<Record<string, string>>
-  points(collection: Listed, filters: AnyFilters): Promise<MapPoints>
+  points(collection: ListCollection, filters: AnyFilters): Promise<MapPoints>
   /** Projects; amounts in US dollars, or with `currency` only those stated in it. */
   breakdown(filters: AnyFilters, currency: string | null): Promise<Breakdown>
   /** Null of a player that is not there. */
   involvement(player: string): Promise<Involvement | null>
   /** All of them as they are stored, in the order of the list, each with its `roles`. */
-  matching(collection: Listed, filters: AnyFilters): AsyncIterable<Batch<TreeRecord>>
+  matching(collection: ListCollection, filters: AnyFilters): AsyncIterable<Batch<TreeRecord>>
 }
 
 /** Brings the source; `announce` is called as soon as it answers. */

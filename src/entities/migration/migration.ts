@@ -85,7 +85,7 @@ export function legacyChanges(stored: StoredByCollection): Change[] {
   })
 }
 
-/** A row in the directory for the records in today's shape that have none: they are older than it. */
+/** A row in the directory for the records in today’s shape that have none: they are older than the directory. */
 function placements(stored: StoredByCollection): Change[] {
   return RECORD_COLLECTIONS.flatMap((collection) => {
     const entity = entityOf(collection)
@@ -94,8 +94,8 @@ function placements(stored: StoredByCollection): Change[] {
     return (stored[collection] ?? []).flatMap((one) => {
       const record = entity.decode(one.id, one.data)
       const fields = entity.fieldsOf(record)
-      const isTold = isLegacy(one) || inDirectory(record).shard !== null || row(fields, 0) === null
-      return isTold ? [] : [placement(entity, record, fields)]
+      const needsNoRow = isLegacy(one) || inDirectory(record).shard !== null || row(fields, 0) === null
+      return needsNoRow ? [] : [placement(entity, record, fields)]
     })
   })
 }

@@ -11,7 +11,7 @@ export async function writePresence(open: readonly string[]): Promise<void> {
   const staff = await currentStaff()
   if (!staff) throw new SignedOutError()
   const path = `presence/${staff.uid}`
-  const told = open.filter(({ length }) => length <= LONGEST_OPEN).slice(0, MOST_OPEN)
-  const fields = { email: staff.email.toLowerCase(), open: told, at: now() }
-  await commitWrites([told.length === 0 ? { type: 'delete', path } : { type: 'set', path, fields }])
+  const announced = open.filter(({ length }) => length <= LONGEST_OPEN).slice(0, MOST_OPEN)
+  const fields = { email: staff.email.toLowerCase(), open: announced, at: now() }
+  await commitWrites([announced.length === 0 ? { type: 'delete', path } : { type: 'set', path, fields }])
 }

@@ -6,24 +6,24 @@ import { keyFor } from '../record/keys.ts'
 import { PUBLIC_QUERY } from '../record/stale-time.ts'
 import { TIMELINE } from './fields.ts'
 
-type Told = string | number | null
-type ToldField = (typeof TIMELINE)[number][number]
+type TimelineValue = string | number | null
+type TimelineField = (typeof TIMELINE)[number][number]
 
 /** One operation: what it changed, before and after. */
 export interface TimelineEntry {
   id: string
   /** Epoch ms. */
   at: number
-  changes: Partial<Record<ToldField, readonly [before: Told, after: Told]>>
+  changes: Partial<Record<TimelineField, readonly [before: TimelineValue, after: TimelineValue]>>
 }
 
 const FIELDS = TIMELINE.flat()
 
-const isTold = (value: unknown): value is Told =>
+const isTimelineValue = (value: unknown): value is TimelineValue =>
   value === null || typeof value === 'string' || typeof value === 'number'
 
-const isPair = (value: unknown): value is [Told, Told] =>
-  Array.isArray(value) && value.length === 2 && value.every(isTold)
+const isPair = (value: unknown): value is [TimelineValue, TimelineValue] =>
+  Array.isArray(value) && value.length === 2 && value.every(isTimelineValue)
 
 /** The newest first; what cannot be read is left out. */
 export function timelineOf(data: Record<string, unknown> | undefined): TimelineEntry[] {

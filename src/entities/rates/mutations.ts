@@ -12,9 +12,9 @@ export interface SaveRates {
 }
 
 /** Resolves to `base` itself when nothing differs and nothing is written. Throws InvalidError, ConflictError, RefusedError, DataError. */
-export async function saveRates({ draft, base: { rev, ...opened }, base }: SaveRates): Promise<Rates> {
+export async function saveRates({ draft, base: { rev, ...loaded }, base }: SaveRates): Promise<Rates> {
   const fields = ratesOfDraft(checked(RatesDraft, draft))
-  const changed = changedFields(plainMap(opened), plainMap(fields))
+  const changed = changedFields(plainMap(loaded), plainMap(fields))
   // The pegs hold before anybody saves them; saving them as they are says that somebody has looked.
   if (changed.length === 0 && rev > 0) return base
   await saveSettings({ path: 'config/rates', rev, fields, changed: rev > 0 ? changed : Object.keys(fields) })

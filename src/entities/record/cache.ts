@@ -72,9 +72,9 @@ export const cacheStored = (
 async function refreshDetails(client: QueryClient, collection: string, id: string): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey }) => {
-      const said = keyParts(queryKey)
-      const isPatched = said.asked === 'all' || (said.asked === 'one' && said.id === id)
-      return said.asked === 'detail' || said.of === 'changesets' || (said.of === collection && !isPatched)
+      const parts = keyParts(queryKey)
+      const isPatched = parts.asked === 'all' || (parts.asked === 'one' && parts.id === id)
+      return parts.asked === 'detail' || parts.of === 'changesets' || (parts.of === collection && !isPatched)
     },
   })
 }

@@ -40,18 +40,18 @@ const referring = ({ from, field, isList }: Reference, ids: readonly string[]) =
 
 /** The records that name one of the ids, as refs by id. Staff only. */
 export const findReferences: FindReferences = async (collection, ids) => {
-  const users = new Map<string, string[]>()
+  const referrers = new Map<string, string[]>()
   for (const reference of referencesTo(collection)) {
     const { from, field, isList } = reference
-    for (const { id: user, data } of await referring(reference, ids)) {
+    for (const { id: referrer, data } of await referring(reference, ids)) {
       const named: unknown[] = isList ? texts(data, field) : [data[field]]
       for (const id of named) {
         if (typeof id === 'string' && ids.includes(id))
-          users.set(id, [...(users.get(id) ?? []), `${from}/${user}`])
+          referrers.set(id, [...(referrers.get(id) ?? []), `${from}/${referrer}`])
       }
     }
   }
-  return users
+  return referrers
 }
 
 /** How many records name one, by their collection, and how many are part of it: what a delete would touch. */

@@ -9,7 +9,13 @@ import type { Project } from '../project/fields.ts'
 import { keyFor } from '../record/keys.ts'
 import { STALE_TIME } from '../record/stale-time.ts'
 import { oneSearch } from '../list/filters.ts'
-import { type Listed, listSource, type SearchAnswer, sourceWithin, type Worth } from '../list/source.ts'
+import {
+  type ListCollection,
+  listSource,
+  type SearchAnswer,
+  sourceWithin,
+  type Worth,
+} from '../list/source.ts'
 import type { News } from '../news/fields.ts'
 import { readTreePage, type TreePage } from '../tree/page.ts'
 
@@ -30,7 +36,7 @@ const NOTHING: SearchAnswer = { found: [], totals: { projects: 0, players: 0 } }
 /** One search over all that is public, the first few of each kind; news have a query of their own. Throws DataError. */
 export const searchQueries = {
   /** Projects and players together unless one kind is named, the best first; null while the directory takes its time. */
-  ranked: (q: string, limit: number, kind?: Listed) =>
+  ranked: (q: string, limit: number, kind?: ListCollection) =>
     queryOptions<SearchAnswer | null>({
       queryKey: keyFor('search', 'ranked', q, limit, kind),
       queryFn: async () =>

@@ -3,7 +3,7 @@ import { type Count, countAdded } from '../list/count.ts'
 import { inUsualOrder } from '../list/facets.ts'
 import type { AnyFilters, List } from '../list/list.ts'
 import { RECORDS_A_PAGE } from '../list/first-page.ts'
-import { type ExactFacets, listSource, type Listed, wantSource } from '../list/source.ts'
+import { type ExactFacets, listSource, type ListCollection, wantSource } from '../list/source.ts'
 import { keyFor } from '../record/keys.ts'
 import { STALE_TIME, PUBLIC_QUERY } from '../record/stale-time.ts'
 import {
@@ -37,7 +37,7 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
   count,
 }: Tree<T, F, C>) {
   const { plan, isBeyond } = list
-  const collection = list.definition.collection as Listed
+  const collection = list.definition.collection as ListCollection
   /** A list goes on where it began; only what Firestore cannot answer waits for the directory. */
   async function page(filters: F, from: PageStart | null): Promise<TreePage<T>> {
     if (from !== null && !('offset' in from)) return readTreePage(plan(filters), decode, RECORDS_A_PAGE, from)

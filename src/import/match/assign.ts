@@ -2,7 +2,7 @@ import type { Column, HeadedTable } from '../columns.ts'
 import { contentScore, sampleOf } from './content-score.ts'
 import { type Heading, headingOf } from './heading.ts'
 import { isAddress } from '../read/link.ts'
-import { nameScore, soughtOf, type Sought } from './name-score.ts'
+import { nameScore, fieldNames, type FieldNames } from './name-score.ts'
 
 /** Below this a person has to say it. */
 const LIKELY = 0.6
@@ -31,28 +31,28 @@ function meansOperation(headings: readonly Heading[]): boolean {
 }
 const STARTS = headingOf('start year')
 
-function soughtIn(columns: readonly Column[], headings: readonly Heading[]): Map<Column, Sought> {
+function fieldNamesIn(columns: readonly Column[], headings: readonly Heading[]): Map<Column, FieldNames> {
   const operates = meansOperation(headings)
   return new Map(
     columns.map((column) => {
-      const sought = soughtOf(column.name, [column.label, ...column.aliases])
-      if (!operates) return [column, sought]
-      const called = sought.called.filter(
+      const names = fieldNames(column.name, [column.label, ...column.aliases])
+      if (!operates) return [column, names]
+      const called = names.called.filter(
         ({ joined }) => column.name !== 'startDate' || joined !== STARTS.joined,
       )
-      return [column, { ...sought, called: column.name === 'completionDate' ? [...called, STARTS] : called }]
+      return [column, { ...names, called: column.name === 'completionDate' ? [...called, STARTS] : called }]
     }),
   )
 }
 
 function candidates(table: HeadedTable, columns: readonly Column[], targets: readonly string[]): Candidate[] {
-  const sought = soughtIn(columns, table.headings)
+  const names = fieldNamesIn(columns, table.headings)
   return table.headings.flatMap((heading, at) => {
     if (targets[at] !== '' || heading.joined === '') return []
     const values = sampleOf(table.rows, at)
     const led = sampleOf(table.rows, at, true)
     const scored = columns.flatMap((column): Candidate[] => {
-      const called = sought.get(column)
+      const called = names.get(column)
       const name = called ? nameScore(heading, called) : 0
       if (name < 0.3) return []
       const content = contentScore(column, isAddress(column) ? led : values)
@@ -97,8 +97,8 @@ export function assignColumns(table: HeadedTable, columns: readonly Column[], ta
     if (targets[at] === '' && complement(table, targets.indexOf(column.name), at)) targets[at] = column.name
   }
   for (const column of columns) {
-    const isSought = column.required && (column.name === 'country' || column.kind === 'text')
-    if (!isSought || targets.includes(column.name)) continue
+    const isGuessable = column.required && (column.name === 'country' || column.kind === 'text')
+    if (!isGuessable || targets.includes(column.name)) continue
     const at = byContent(table, column, targets)
     if (at !== -1) targets[at] = column.name
   }

@@ -1,12 +1,12 @@
 import { type Heading, headingOf } from './heading.ts'
 
 /** A field as it is looked for: everything it may be called, most plainly first. */
-export interface Sought {
+export interface FieldNames {
   name: string
   called: readonly Heading[]
 }
 
-export const soughtOf = (name: string, called: readonly string[]): Sought => ({
+export const fieldNames = (name: string, called: readonly string[]): FieldNames => ({
   name,
   called: [name, ...called].map(headingOf),
 })
@@ -55,5 +55,5 @@ function likeness(heading: Heading, called: Heading): number {
 }
 
 /** As `likeness`, of the likeliest of a field's names; of two that fit as well, the one named earlier counts more. */
-export const nameScore = (heading: Heading, { called }: Sought): number =>
+export const nameScore = (heading: Heading, { called }: FieldNames): number =>
   called.reduce((best, each, at) => Math.max(best, likeness(heading, each) - Math.min(at, 60) * 0.002), 0)

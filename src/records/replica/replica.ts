@@ -18,8 +18,8 @@ export interface ReplicaListener {
   onProgress: (collection: string, progress: Progress | null) => void
 }
 
-/** Other tabs are told of so many changesets; of more they read themselves. */
-const TOLD = 100
+/** So many changesets are announced to other tabs; more they read themselves. */
+const MOST_ANNOUNCED = 100
 /** Collections that are opened together are brought up to date together, ms. */
 const TOGETHER = 50
 /** So long what has changed is gathered before it is written to the device, ms. */
@@ -164,10 +164,11 @@ export class Replica {
     const touched = new Map<CollectionState, Touched[]>()
     const seen = new Set<string>()
     let newest: Mark | null = null
-    let told: FeedItem[] | null = []
+    let announced: FeedItem[] | null = []
     for await (const items of feedPages(since)) {
       for (const item of items) seen.add((newest = markOf(item)).id)
-      told = told && told.length + items.length <= TOLD ? [...told, ...items] : null
+      announced =
+        announced && announced.length + items.length <= MOST_ANNOUNCED ? [...announced, ...items] : null
       for (const state of whole)
         touched.set(state, [...(touched.get(state) ?? []), ...(await state.held.take(items))])
     }
@@ -181,7 +182,7 @@ export class Replica {
       this.#show(state, [...(touched.get(state) ?? []), ...settled])
     }
     this.#writeSoon()
-    this.#tabs?.send({ kind: 'read', since, newest, items: told })
+    this.#tabs?.send({ kind: 'read', since, newest, items: announced })
   }
 
   /** The trail does not go back as far as what is held: it is too old, or the database was put back. All is read anew. */

@@ -1,4 +1,4 @@
-import type { Listed } from '../../entities/list/source.ts'
+import type { ListCollection } from '../../entities/list/source.ts'
 import { decodePlayer } from '../../entities/player/decode.ts'
 import { decodeProject } from '../../entities/project/decode.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
@@ -15,7 +15,11 @@ interface Around {
 }
 
 /** A row as the lists know records: brief, because most of its description and some of its fields are not there. */
-export function recordOf(collection: Listed, row: Row, { parentName, childCount }: Around): TreeRecord {
+export function recordOf(
+  collection: ListCollection,
+  row: Row,
+  { parentName, childCount }: Around,
+): TreeRecord {
   const { excerpt, createdAt, cut: _, ...fields } = row
   const raw = {
     ...fields,

@@ -1,4 +1,4 @@
-import type { Listed } from '../../entities/list/source.ts'
+import type { ListCollection } from '../../entities/list/source.ts'
 import type { Directory } from '../../directory/directory.ts'
 
 /** One role as a list that is taken away tells it. */
@@ -12,7 +12,7 @@ interface RoleGiven {
 /** The records with their roles, in the order of what these lead to. */
 export async function withRoles<T extends { id: string }>(
   directory: Directory,
-  collection: Listed,
+  collection: ListCollection,
   records: readonly T[],
 ): Promise<(T & { roles: RoleGiven[] })[]> {
   const found = await directory.roles(

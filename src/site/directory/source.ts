@@ -1,7 +1,7 @@
 import { stored } from '../../entities/list/matching.ts'
 import { RECORDS_A_PAGE } from '../../entities/list/first-page.ts'
 import type { AnyFilters } from '../../entities/list/list.ts'
-import type { Listed, ListSource, SearchAnswer } from '../../entities/list/source.ts'
+import type { ListCollection, ListSource, SearchAnswer } from '../../entities/list/source.ts'
 import { locationText } from '../../entities/location/location.ts'
 import { decodePlayer } from '../../entities/player/decode.ts'
 import { decodeProject } from '../../entities/project/decode.ts'
@@ -54,19 +54,19 @@ const foundOf = ({ collection, row, marks, score }: Hit): SearchAnswer['found'][
 
 /** The public lists as the directory answers them; amounts are compared by these rates. */
 export function directorySource(directory: Directory, perUsd: PerUsd): ListSource {
-  const question = (collection: Listed, filters: object): Question => ({
+  const question = (collection: ListCollection, filters: object): Question => ({
     collection,
     filters: companyInRole(filters as Question['filters']),
     perUsd,
   })
 
-  async function parentNames(collection: Listed, rows: readonly Row[]): Promise<Map<string, string>> {
+  async function parentNames(collection: ListCollection, rows: readonly Row[]): Promise<Map<string, string>> {
     const ids = [...new Set(rows.flatMap(({ parentId }) => parentId ?? []))]
     const parents = ids.length === 0 ? [] : await directory.rows(collection, ids)
     return new Map(parents.map(({ id, name }) => [id, name]))
   }
 
-  async function page(collection: Listed, filters: AnyFilters, offset: number) {
+  async function page(collection: ListCollection, filters: AnyFilters, offset: number) {
     const answer = await directory.list({
       ...question(collection, filters),
       offset,
@@ -95,7 +95,7 @@ export function directorySource(directory: Directory, perUsd: PerUsd): ListSourc
     }
   }
 
-  const count = async (collection: Listed, filters: object) => {
+  const count = async (collection: ListCollection, filters: object) => {
     const { total } = await directory.list({ ...question(collection, filters), offset: 0, limit: 0 })
     return { n: total, exact: true }
   }

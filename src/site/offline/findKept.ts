@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { NOT_STATED } from '../../entities/list/filters.ts'
 import type { AnyFilters, List } from '../../entities/list/list.ts'
-import { type Listed, type ListSource, sourceWithin } from '../../entities/list/source.ts'
+import { type ListCollection, type ListSource, sourceWithin } from '../../entities/list/source.ts'
 import { PLAYER_LIST } from '../../entities/player/list.ts'
 import { LATEST } from '../../entities/project/latest.ts'
 import { PROJECT_LIST } from '../../entities/project/list.ts'
@@ -13,13 +13,14 @@ type Kept = { data: unknown; at: number } | undefined
 /** A directory that is on this device is there in this time, ms; one that has to be asked for does not come. */
 const PATIENCE = 2_000
 
-const LISTS: Record<Listed, Pick<List, 'defaults'> & { definition: { counted: readonly string[] } }> = {
-  projects: PROJECT_LIST,
-  players: PLAYER_LIST,
-}
+const LISTS: Record<ListCollection, Pick<List, 'defaults'> & { definition: { counted: readonly string[] } }> =
+  {
+    projects: PROJECT_LIST,
+    players: PLAYER_LIST,
+  }
 
 /** The counters of a list, as far as single filters go: which of them come together the directory tells better itself. */
-async function facetsOf(source: ListSource, of: Listed): Promise<object> {
+async function facetsOf(source: ListSource, of: ListCollection): Promise<object> {
   const { defaults, definition } = LISTS[of]
   const [{ total, counts }, { total: roots = 0 }] = await Promise.all([
     source.facets(of, defaults),
@@ -36,20 +37,21 @@ async function facetsOf(source: ListSource, of: Listed): Promise<object> {
 }
 
 /** How the directory answers what can be asked of it, in the form of the query's own answer. */
-const ANSWERS: Partial<Record<string, (source: ListSource, of: Listed, about: unknown) => Promise<unknown>>> =
-  {
-    one: async (source, of, id) => (await source.records(of, [String(id)]))[0],
-    list: async (source, of, filters) => ({
-      pages: [await source.page(of, filters as AnyFilters, 0)],
-      pageParams: [null],
-    }),
-    children: (source, of, parents) => source.children(of, [parents].flat() as string[]),
-    facets: facetsOf,
-    recent: async (source, of) => {
-      const newest = await source.ids(of, { ...LISTS[of].defaults, sort: 'createdDate', dir: 'desc' })
-      return source.records(of, newest.slice(0, LATEST))
-    },
-  }
+const ANSWERS: Partial<
+  Record<string, (source: ListSource, of: ListCollection, about: unknown) => Promise<unknown>>
+> = {
+  one: async (source, of, id) => (await source.records(of, [String(id)]))[0],
+  list: async (source, of, filters) => ({
+    pages: [await source.page(of, filters as AnyFilters, 0)],
+    pageParams: [null],
+  }),
+  children: (source, of, parents) => source.children(of, [parents].flat() as string[]),
+  facets: facetsOf,
+  recent: async (source, of) => {
+    const newest = await source.ids(of, { ...LISTS[of].defaults, sort: 'createdDate', dir: 'desc' })
+    return source.records(of, newest.slice(0, LATEST))
+  },
+}
 
 /**
  * A record that was never opened with its parts, a list that was never shown, what the front page says of all of them: as

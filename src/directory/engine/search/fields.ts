@@ -1,4 +1,4 @@
-import type { ListedCollection } from '../question.ts'
+import type { ListCollection } from '../question.ts'
 
 interface SearchedField {
   field: string
@@ -8,7 +8,7 @@ interface SearchedField {
 }
 
 /** What is searched, the weightiest first: a word counts where it weighs most. */
-export const SEARCHED: Record<ListedCollection, readonly SearchedField[]> = {
+export const SEARCHED: Record<ListCollection, readonly SearchedField[]> = {
   projects: [
     { field: 'name', weight: 10, initials: true },
     { field: 'localName', weight: 8 },

@@ -25,15 +25,15 @@ const union = (a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): 
 }
 
 /** A word of a search with the words of records that answer it. */
-interface Sought {
+interface SearchWord {
   typed: string
   close: ReadonlyMap<number, number>
   isMistaken: boolean
 }
 
-function together(index: SearchIndex, sought: readonly Sought[]): Float32Array {
+function together(index: SearchIndex, searchWords: readonly SearchWord[]): Float32Array {
   let total: Float32Array = new Float32Array(index.size)
-  sought.forEach(({ typed, close, isMistaken }, nth) => {
+  searchWords.forEach(({ typed, close, isMistaken }, nth) => {
     const gained = gains(index, isMistaken ? union(close, nearWords(index, typed)) : close, typed)
     if (nth === 0) total = gained
     else
@@ -98,19 +98,19 @@ export function find(
 ): Found | null {
   const words = wantedWords(query)
   if (words.length === 0) return null
-  const sought = words.map((typed): Sought => {
+  const searchWords = words.map((typed): SearchWord => {
     const close = closeWords(index, typed)
     return { typed, close, isMistaken: close.size === 0 && !index.initials.has(typed) }
   })
-  let scores = together(index, sought)
-  if (sought.some(({ isMistaken }) => !isMistaken) && scores.every((score) => score === 0)) {
-    for (const one of sought) one.isMistaken = true
-    scores = together(index, sought)
+  let scores = together(index, searchWords)
+  if (searchWords.some(({ isMistaken }) => !isMistaken) && scores.every((score) => score === 0)) {
+    for (const one of searchWords) one.isMistaken = true
+    scores = together(index, searchWords)
   }
   const named = nameGain(index, query)
   for (let position = 0; position < scores.length; position++) {
     const score = scores[position] ?? 0
     if (score > 0) scores[position] = score + named(position) + prominence(position)
   }
-  return { scores, words: sought.map(({ typed, isMistaken }) => ({ typed, isMistaken })) }
+  return { scores, words: searchWords.map(({ typed, isMistaken }) => ({ typed, isMistaken })) }
 }
