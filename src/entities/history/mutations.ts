@@ -21,7 +21,7 @@ const SORTS: Sorts = {
 export async function restoreRecord(path: string, opId: string, label: string): Promise<boolean> {
   const isWritten = await restoreVersion(path, opId, SORTS, label)
   const [collection = '', id = ''] = path.split('/')
-  if (traitsOf(collection).tree) await alignChildren(collection, id)
+  if (traitsOf(collection).tree) await alignChildren(collection, [id])
   return isWritten
 }
 

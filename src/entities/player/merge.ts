@@ -1,3 +1,4 @@
+import { readMany } from '../../firebase/read.ts'
 import { type Change, creation, edit, removal } from '../../records/change.ts'
 import { sharedEndsTogether } from '../../records/batch.ts'
 import { currentOf } from '../../records/diagnose.ts'
@@ -90,11 +91,11 @@ async function movedRoles(survivorId: string, ids: readonly string[]) {
   const all = (await findReferencing('roles', 'playerId', 'in', [survivorId, ...ids])).map((row) =>
     roleEntity.decode(row.id, row.data),
   )
-  const projects = new Set(
-    (await currentOf([...new Set(all.map(({ projectId }) => `projects/${projectId}`))])).flatMap((stored) =>
-      stored ? [stored.id] : [],
-    ),
+  const named = await readMany(
+    'projects',
+    all.map(({ projectId }) => projectId),
   )
+  const projects = new Set(named.map(({ id: projectId }) => projectId))
   const had = new Set(all.filter(({ playerId }) => playerId === survivorId).map(roleKey))
   const made: Change[] = []
   const removed: Change[] = []

@@ -41,9 +41,12 @@ const referring = ({ from, field, isList }: Reference, ids: readonly string[]) =
 /** The records that name one of the ids, as refs by id. Staff only. */
 export const findReferences: FindReferences = async (collection, ids) => {
   const referrers = new Map<string, string[]>()
-  for (const reference of referencesTo(collection)) {
+  const found = await Promise.all(
+    referencesTo(collection).map(async (reference) => ({ reference, rows: await referring(reference, ids) })),
+  )
+  for (const { reference, rows } of found) {
     const { from, field, isList } = reference
-    for (const { id: referrer, data } of await referring(reference, ids)) {
+    for (const { id: referrer, data } of rows) {
       const named: unknown[] = isList ? texts(data, field) : [data[field]]
       for (const id of named) {
         if (typeof id === 'string' && ids.includes(id))

@@ -1,4 +1,4 @@
-import { readList, readDocument } from '../../firebase/read.ts'
+import { readList, readDocument, readMany } from '../../firebase/read.ts'
 import { commitWrites, type Write } from '../../firebase/write.ts'
 import { text } from '../../records/decoding.ts'
 import { InvalidError } from '../../records/error.ts'
@@ -40,34 +40,34 @@ export async function renamedChildren(
   return children.map(({ path }): Write => ({ type: 'update', path, fields: { parentName: name } }))
 }
 
-/** The children carry the name that their parent has now: for after an undo, which knows nothing of them. */
-export async function alignChildren(collection: string, id: string): Promise<void> {
-  const parent = await readDocument(`${collection}/${id}`)
-  if (!parent) return
-  const parentName = text(parent.data, 'name')
-  const children = await readList({ collection, where: [['parentId', '==', id]], limit: FOLLOWING })
-  const wrong = children.filter(({ data }) => data.parentName !== parentName)
-  if (wrong.length > 0)
-    await commitWrites(wrong.map(({ path }) => ({ type: 'update', path, fields: { parentName } })))
+/**
+ * The children carry the names that their parents have now: for after an undo, which knows nothing of them. Few of many
+ * have any, so the parents are read when their children are found.
+ */
+export async function alignChildren(collection: string, ids: readonly string[]): Promise<void> {
+  const children = (await findReferencing(collection, 'parentId', 'in', ids)).map(({ id, data }) => ({
+    path: `${collection}/${id}`,
+    parentId: text(data, 'parentId'),
+    parentName: data.parentName,
+  }))
+  const parents = await readMany(collection, [...new Set(children.map(({ parentId }) => parentId))])
+  const names = new Map(parents.map(({ id, data }) => [id, text(data, 'name')]))
+  const writes = children.flatMap(({ path, parentId, parentName: was }): Write[] => {
+    const parentName = names.get(parentId)
+    return parentName === undefined || parentName === was
+      ? []
+      : [{ type: 'update', path, fields: { parentName } }]
+  })
+  for (let at = 0; at < writes.length; at += FOLLOWING) await commitWrites(writes.slice(at, at + FOLLOWING))
 }
 
-/**
- * After changes: the children of every record that they have renamed carry its new name. Of several, few have any: which of
- * them do is asked first, thirty at a time.
- */
+/** After changes: the children of every record that they have renamed carry its new name. */
 export async function alignRenamed(changes: readonly Change[]): Promise<void> {
   const renamed = changes.filter(
     ({ traits, before, after }) => traits.tree && before && after && before.name !== after.name,
   )
   for (const collection of new Set(renamed.map((change) => change.collection))) {
     const ids = renamed.flatMap((change) => (change.collection === collection ? [change.id] : []))
-    for (const id of ids.length > 1 ? await parentsAmong(collection, ids) : ids)
-      await alignChildren(collection, id)
+    await alignChildren(collection, ids)
   }
-}
-
-async function parentsAmong(collection: string, ids: readonly string[]): Promise<string[]> {
-  const children = await findReferencing(collection, 'parentId', 'in', ids)
-  const named = new Set(children.map(({ data }) => data.parentId))
-  return ids.filter((id) => named.has(id))
 }

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { meddle, requests } from '../../../tests/support/network.ts'
+import { readMany } from '../../firebase/read.ts'
+import { edit } from '../../records/change.ts'
+import { parentsFirst } from '../../records/batch.ts'
+import { writeAll } from '../../records/write-all.ts'
+import { decodeProject } from '../project/decode.ts'
+import { draftOf, fieldsOf } from '../project/draft.ts'
+import { projectEntity } from '../project/entity.ts'
+import { projectImport } from '../project/import.ts'
+import { findReferencing } from '../record/referencing.ts'
+import { alignRenamed } from './parent.ts'
+
+// Children carry the name of their parent: what it costs that they do, when many parents are called otherwise.
+
+const PARENTS = Array.from({ length: 40 }, (_, n) => `dam${n}`)
+const CHILDREN = PARENTS.map((id) => `${id}-unit`)
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  const draft = { ...draftOf(), country: 'Oman' }
+  const items = PARENTS.flatMap((id) => [
+    { id, draft: { ...draft, name: id } },
+    { id: `${id}-unit`, draft: { ...draft, name: 'Unit', parentId: id } },
+  ])
+  const changes = projectImport.changes(items, new Map())
+  await writeAll(parentsFirst(changes), { kind: 'import', label: 'dams.csv' })
+}, 60_000)
+afterAll(() => database.close())
+
+const parentNames = async () =>
+  (await readMany('projects', CHILDREN)).map(({ data }) => String(data.parentName)).toSorted()
+
+/** As a replacement of a word in many names leaves them. */
+async function rename(nameOf: (id: string) => string) {
+  const stored = await readMany('projects', PARENTS)
+  const changes = stored.flatMap(({ id, data }) => {
+    const project = decodeProject(id, data)
+    const fields = fieldsOf(project)
+    return edit(projectEntity, project, fields, { ...fields, name: nameOf(id) }) ?? []
+  })
+  await writeAll(changes, { kind: 'bulk', label: 'Replaced' })
+  return changes
+}
+
+test('the children of many renamed parents follow in one question for thirty of them and one commit for all', async () => {
+  const changes = await rename((id) => `New ${id}`)
+  const asked = requests(/:(runQuery|batchGet|commit)/)
+  await alignRenamed(changes)
+  const verbs = asked.map(({ url }) => /:(\w+)/.exec(url.slice(url.lastIndexOf('/')))?.[1])
+  expect(verbs).toEqual(['runQuery', 'runQuery', 'runQuery', 'runQuery', 'commit'])
+  expect(await parentNames()).toEqual(PARENTS.map((id) => `New ${id}`).toSorted())
+})
+
+test('children whose parent is called the same stay as they are', async () => {
+  const changes = await rename((id) => `Newer ${id}`)
+  await alignRenamed(changes)
+  const asked = requests(/:commit/)
+  await alignRenamed(changes)
+  expect(asked).toEqual([])
+})
+
+test('what names many records is asked for at once, not thirty by thirty', async () => {
+  const asked = requests(/:runQuery/)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  meddle((url) => (url.includes(':runQuery') ? held : undefined))
+  const finding = findReferencing('projects', 'parentId', 'in', [...PARENTS, ...CHILDREN])
+  await expect.poll(() => asked.length).toBe(3)
+  release()
+  expect((await finding).map(({ id }) => id).toSorted()).toEqual(CHILDREN.toSorted())
+})
