@@ -11,15 +11,17 @@ const MOST_BY_ITSELF = 20_000
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const shardOf = ({ path, data }: Stored): Shard => ({
-  path,
-  lastChange: textOf(data.lastChange),
-  rows: Object.fromEntries(
-    Object.entries(Object(data.rows) as Record<string, unknown>).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  ),
-})
+function shardOf({ path, data }: Stored): Shard {
+  const rows = Object.entries(Object(data.rows) as Record<string, unknown>).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return {
+    path,
+    lastChange: textOf(data.lastChange),
+    ids: rows.map(([id]) => id),
+    texts: rows.map(([, text]) => text),
+  }
+}
 
 /** The documents of the directory, as they were read last. */
 export class Shards {
@@ -65,10 +67,10 @@ export class Shards {
   rows(): Loaded {
     const of = (collection: DirectoryCollection): RowTexts => {
       const start = shardPath(collection, 0).slice(0, -1)
+      const own = [...this.#shards.values()].filter(({ path }) => path.startsWith(start))
       const rows = new Map<string, string>()
-      for (const path of [...this.#shards.keys()].sort())
-        if (path.startsWith(start))
-          for (const [id, row] of Object.entries(this.#shards.get(path)?.rows ?? {})) rows.set(id, row)
+      for (const { ids, texts } of own.sort((a, b) => (a.path < b.path ? -1 : 1)))
+        ids.forEach((id, at) => rows.set(id, texts[at] ?? ''))
       return { ids: [...rows.keys()], texts: [...rows.values()] }
     }
     return { projects: of('projects'), players: of('players'), roles: of('roles') }

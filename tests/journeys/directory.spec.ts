@@ -165,6 +165,44 @@ test('a visit that filters, searches and opens records reads little', async ({ p
   expect(read).toBeLessThanOrEqual(60)
 })
 
+test('what an earlier version kept on the device makes way for what is read anew', async ({ page }) => {
+  await page.goto(`${site.origin}/robots.txt`)
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const request = indexedDB.open('ppx-directory', 1)
+        request.addEventListener('upgradeneeded', () => {
+          const store = request.result.createObjectStore('shards', { keyPath: 'path' })
+          store.put({ path: 'directory/projects-0', lastChange: 'x', rows: { a: 'A row' } })
+        })
+        request.addEventListener('success', () => {
+          request.result.close()
+          done()
+        })
+      }),
+  )
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '#/projects?country=Qatar')
+  await unfold(page, 'Role')
+  await expect(page.getByRole('checkbox', { name: /^Owner/ })).toBeVisible()
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise<Record<string, number>>((done) => {
+          const request = indexedDB.open('ppx-directory')
+          request.addEventListener('success', () => {
+            const all = request.result.transaction('shards').objectStore('shards').getAll()
+            all.addEventListener('success', () => {
+              request.result.close()
+              const shards = all.result as { path: string; ids?: string[] }[]
+              done(Object.fromEntries(shards.map(({ path, ids }) => [path, ids?.length ?? 0])))
+            })
+          })
+        }),
+    )
+  await expect.poll(async () => (await kept())['directory/projects-0'] ?? 0).toBeGreaterThan(20)
+})
+
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
 
