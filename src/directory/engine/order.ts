@@ -27,9 +27,13 @@ const MOST_LETTERS = 6
 /** How each UTF-16 unit comes among those that the texts begin with, from 1, in the order of code points; how many there are. */
 function unitRanks(texts: readonly string[]): { ranks: Uint16Array; n: number } {
   const ranks = new Uint16Array(0x10000)
+  const units: number[] = []
   for (const text of texts)
-    for (let at = 0; at < MOST_LETTERS && at < text.length; at++) ranks[text.charCodeAt(at)] = 1
-  const units = Array.from(ranks.keys()).filter((unit) => ranks[unit] === 1)
+    for (let at = 0; at < MOST_LETTERS && at < text.length; at++) {
+      const unit = text.charCodeAt(at)
+      if (ranks[unit] === 0) units.push(unit)
+      ranks[unit] = 1
+    }
   units.sort((a, b) => Number(isSurrogate(a)) - Number(isSurrogate(b)) || a - b)
   units.forEach((unit, position) => (ranks[unit] = position + 1))
   return { ranks, n: units.length }
