@@ -78,9 +78,9 @@ export function livePages(
   }
 
   /** The page that an address of this record means, as it is written or in small letters; null when there is none. */
-  async function addressOf({ kind, id }: SharedRecord, asked: string): Promise<string | null> {
+  async function addressOf({ collection, id }: SharedRecord, asked: string): Promise<string | null> {
     for (const one of new Set([id, id.toLowerCase()])) {
-      const path = sharePath(kind, one)
+      const path = sharePath(collection, one)
       if (path !== asked && (await pages.text(path)) !== null) return path
     }
     return null

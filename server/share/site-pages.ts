@@ -43,17 +43,17 @@ export interface SitePages {
 
 /** Samples came with the empty database and are no news to anybody. */
 async function sharePage(
-  kind: SharedCollection,
+  collection: SharedCollection,
   id: string,
   source: Source,
   site: PublishedSite,
 ): Promise<string | null> {
-  if (kind === 'news') {
+  if (collection === 'news') {
     const detail = await source.news(id)
     return detail && !detail.news.sample ? newsPage(detail, site) : null
   }
-  const fields = source.fields(kind)
-  if (kind === 'projects') {
+  const fields = source.fields(collection)
+  if (collection === 'projects') {
     const detail = await source.project(id)
     return detail && !detail.record.sample ? projectPage(detail, await fields, site) : null
   }
@@ -78,12 +78,12 @@ async function feed(
   return write(name, items, site)
 }
 
-async function cardOf(kind: SharedCollection, id: string, source: Source): Promise<Card | null> {
-  if (kind === 'news') {
+async function cardOf(collection: SharedCollection, id: string, source: Source): Promise<Card | null> {
+  if (collection === 'news') {
     const news = (await source.news(id))?.news
     return news && !news.sample && !hasPicture(news.imagePath, news.imageUrl) ? newsCard(news) : null
   }
-  if (kind === 'projects') {
+  if (collection === 'projects') {
     const detail = await source.project(id)
     return detail && !detail.record.sample ? projectCard(detail.record, totalOf(detail)) : null
   }
@@ -93,7 +93,7 @@ async function cardOf(kind: SharedCollection, id: string, source: Source): Promi
 
 const hasPicture = (...places: string[]): boolean => places.some((place) => place !== '')
 
-const kindOf = (text: string) => SHARED_COLLECTIONS.find((kind) => kind === text)
+const collectionOf = (text: string) => SHARED_COLLECTIONS.find((collection) => collection === text)
 const feedOf = (text: string): FeedName => (text === 'news' ? 'news' : 'projects')
 
 /** One piece of code for both: `npm start` asks it path by path, `npm run publish-pages` for all paths. */
@@ -114,20 +114,20 @@ export function sitePages(source: Source, site: PublishedSite): SitePages {
       if (SITEMAP.test(path)) return sitemaps(await source.refs(), site).get(path) ?? null
       const [, feedName, format] = FEED.exec(path) ?? []
       if (feedName && format) return feed(feedOf(feedName), format, query, source, site)
-      const [, kindText = '', id = ''] = PAGE.exec(path) ?? []
-      const kind = kindOf(kindText)
-      return kind && isPageId(id) ? sharePage(kind, id, source, site) : null
+      const [, segment = '', id = ''] = PAGE.exec(path) ?? []
+      const collection = collectionOf(segment)
+      return collection && isPageId(id) ? sharePage(collection, id, source, site) : null
     },
     async picture(path) {
-      const [, kindText = '', id = ''] = PICTURE.exec(path) ?? []
-      const kind = kindOf(kindText)
-      const card = kind && isPageId(id) ? await cardOf(kind, id, source) : null
+      const [, segment = '', id = ''] = PICTURE.exec(path) ?? []
+      const collection = collectionOf(segment)
+      const card = collection && isPageId(id) ? await cardOf(collection, id, source) : null
       return card && cardSvg(card, site.product)
     },
     async paths() {
       const refs = await source.refs()
       return [
-        ...refs.flatMap(({ kind, id }) => [sharePath(kind, id), picturePath(kind, id)]),
+        ...refs.flatMap(({ collection, id }) => [sharePath(collection, id), picturePath(collection, id)]),
         ...Object.values(FEEDS).flatMap(({ path }) => [`${path}.xml`, `${path}.json`]),
         LATEST_PAGE,
         ...sitemaps(refs, site).keys(),

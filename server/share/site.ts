@@ -16,25 +16,26 @@ export const publishedSite = (url: string): PublishedSite => ({
   contactEmail: configuration.contactEmail,
 })
 
-export const shareAddress = (site: PublishedSite, kind: SharedCollection, id: string): string =>
-  `${site.url}/${sharePath(kind, id)}`
+export const shareAddress = (site: PublishedSite, collection: SharedCollection, id: string): string =>
+  `${site.url}/${sharePath(collection, id)}`
 
-export const appAddress = (site: PublishedSite, kind: SharedCollection, id: string): string =>
-  `${site.url}/${appFragment(kind, id)}`
+export const appAddress = (site: PublishedSite, collection: SharedCollection, id: string): string =>
+  `${site.url}/${appFragment(collection, id)}`
 
 /** The address of a record's picture as people reach it, or ''. */
 export const pictureOf = (site: PublishedSite, path: string, url: string): string =>
   pictureAddress(path, url, configuration.onGoogle ? null : site.url)
 
 /** Where the picture that is drawn of a record stands: `share/projects/abc.png`. */
-export const picturePath = (kind: SharedCollection, id: string): string => `share/${kind}/${id}.png`
+export const picturePath = (collection: SharedCollection, id: string): string =>
+  `share/${collection}/${id}.png`
 
 /** The address of that picture; another one after each change, because messengers keep what they have seen. */
 export const cardAddress = (
   site: PublishedSite,
-  kind: SharedCollection,
+  collection: SharedCollection,
   { id, rev }: { id: string; rev: number },
-): string => `${site.url}/${picturePath(kind, id)}?v=${rev}`
+): string => `${site.url}/${picturePath(collection, id)}?v=${rev}`
 
 /** The feeds by what they tell of; each stands as RSS (.xml) and as JSON Feed (.json). */
 export const FEEDS = {

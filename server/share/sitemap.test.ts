@@ -4,7 +4,7 @@ import { robots, sitemaps } from './sitemap.ts'
 
 const site = publishedSite('https://www.example.com/')
 const refs = Array.from({ length: 5 }, (_, n) => ({
-  kind: 'projects' as const,
+  collection: 'projects' as const,
   id: `p${n}`,
   changed: n === 0 ? 0 : null,
 }))
@@ -31,7 +31,11 @@ test('more than fit into one file stand in several, which the first one names', 
 })
 
 test('a page that comes or goes makes one of the files another, until there is no room in it', () => {
-  const many = Array.from({ length: 300 }, (_, n) => ({ kind: 'projects' as const, id: `p${n}`, changed: n }))
+  const many = Array.from({ length: 300 }, (_, n) => ({
+    collection: 'projects' as const,
+    id: `p${n}`,
+    changed: n,
+  }))
   const before = sitemaps(many, site, 100)
   expect(before.size).toBe(5)
   for (const [at, kept] of many.entries()) {

@@ -40,7 +40,7 @@ function partsOf(entries: readonly Entry[], most: number): Entry[][] {
 export function sitemaps(refs: readonly PageRef[], site: PublishedSite, most = MOST): Map<string, string> {
   const entries: Entry[] = [
     { address: `${site.url}/`, changed: null },
-    ...refs.map(({ kind, id, changed }) => ({ address: shareAddress(site, kind, id), changed })),
+    ...refs.map(({ collection, id, changed }) => ({ address: shareAddress(site, collection, id), changed })),
   ]
   if (entries.length <= most) return new Map([['sitemap.xml', fileOf(entries)]])
   const parts = partsOf(entries, most).map((part, at) => ({ path: `sitemap-${at + 1}.xml`, entries: part }))

@@ -39,7 +39,7 @@ const escaped = (path: string): string =>
  */
 export function tidied(path: string): string {
   const shared = sharedRecord(path)
-  if (shared) return appFragment(shared.kind, shared.id).slice(1)
+  if (shared) return appFragment(shared.collection, shared.id).slice(1)
   const [, pathname = '', search = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
   const [, name = '', ids = '', rest = ''] = SCREEN_PATH.exec(decoded(pathname)) ?? []
   // Ids are of letters, digits, hyphens and underscores, so that any other sign ends one. A slash in one is no step.

@@ -3,7 +3,7 @@ import { fileName } from './fileName.ts'
 
 test('a file is named after what it holds', () => {
   const at = new Date(Date.UTC(2026, 10, 21, 23))
-  const named = (filters: string[]) => fileName({ product: 'PPX', kind: 'projects', filters, at }, 'csv')
+  const named = (filters: string[]) => fileName({ product: 'PPX', noun: 'projects', filters, at }, 'csv')
   expect(named([])).toBe('ppx-projects-2026-11-21.csv')
   expect(named(['Türkiye', 'Oil & Gas', 'قطر', '../../x'])).toBe(
     'ppx-projects-turkiye-oil-gas-قطر-x-2026-11-21.csv',

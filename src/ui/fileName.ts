@@ -8,9 +8,9 @@ const plainWord = (text: string): string =>
 
 /** `ppx-projects-qatar-energy-2026-11-21.csv`: what it holds, what it was narrowed to and when. */
 export function fileName(
-  about: { product: string; kind: string; filters: readonly string[]; at: Date },
+  about: { product: string; noun: string; filters: readonly string[]; at: Date },
   extension: string,
 ): string {
-  const words = [about.product, about.kind, ...about.filters].map(plainWord).filter((word) => word !== '')
+  const words = [about.product, about.noun, ...about.filters].map(plainWord).filter((word) => word !== '')
   return `${words.join('-').slice(0, 80).replace(/-+$/, '')}-${about.at.toISOString().slice(0, 10)}.${extension}`
 }

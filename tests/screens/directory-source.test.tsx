@@ -187,7 +187,7 @@ test('a list is taken away in its order, as it is stored, with roles and compani
 
 test('what is called otherwise says which of its owners is the answer', async () => {
   const { found } = await source.search('public investment fund', 8)
-  expect(found[0]).toMatchObject({ kind: 'players', name: { text: 'Public Investment Fund' } })
+  expect(found[0]).toMatchObject({ collection: 'players', name: { text: 'Public Investment Fund' } })
   const neom = found.find(({ id }) => id === 'neom')
   expect(neom?.facts).toEqual(['Urban Development', 'Tabuk Province, Saudi Arabia', 'Public Investment Fund'])
 })

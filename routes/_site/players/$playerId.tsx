@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_site/players/$playerId')({
   // It is always waited for, and has nothing on screen to keep.
   pendingMs: 50,
   pendingComponent: () => <ScreenSkeleton label={RECORD_LABELS.players.loading} />,
-  errorComponent: (failure) => <RecordFailure {...failure} kind="players" />,
+  errorComponent: (failure) => <RecordFailure {...failure} collection="players" />,
   component: PlayerPage,
 })
 

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_site/projects/$projectId')({
   // It is always waited for, and has nothing on screen to keep.
   pendingMs: 50,
   pendingComponent: () => <ScreenSkeleton label={RECORD_LABELS.projects.loading} />,
-  errorComponent: (failure) => <RecordFailure {...failure} kind="projects" />,
+  errorComponent: (failure) => <RecordFailure {...failure} collection="projects" />,
   component: ProjectPage,
 })
 

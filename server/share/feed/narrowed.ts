@@ -74,15 +74,15 @@ async function newProjects(
 }
 
 async function newsAbout(params: URLSearchParams, source: Source, site: PublishedSite): Promise<Feed | null> {
-  for (const [key, kind] of Object.entries(NEWS_ABOUT)) {
+  for (const [key, collection] of Object.entries(NEWS_ABOUT)) {
     const id = params.get(key) ?? ''
-    const found = isPageId(id) ? await source.newsAbout?.(kind, id) : null
+    const found = isPageId(id) ? await source.newsAbout?.(collection, id) : null
     if (found)
       return {
         heading: {
           title: `News about ${found.name}`,
-          page: appAddress(site, kind, id),
-          query: newsAboutQuery(kind, id),
+          page: appAddress(site, collection, id),
+          query: newsAboutQuery(collection, id),
         },
         items: found.news.map((news) => newsItem(news, site)),
       }

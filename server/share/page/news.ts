@@ -8,11 +8,11 @@ import { documentOf } from './document.ts'
 import { anyDirection, heading, pageLink, timeOf, webLink } from './parts.ts'
 import { newsData } from './structured.ts'
 
-const related = (kind: keyof typeof ARTICLE_SUBJECTS, records: readonly Named[]): Html | false =>
+const related = (collection: keyof typeof ARTICLE_SUBJECTS, records: readonly Named[]): Html | false =>
   records.length > 0 &&
-  html`<h2>${ARTICLE_SUBJECTS[kind]}</h2>
+  html`<h2>${ARTICLE_SUBJECTS[collection]}</h2>
     <ul>
-      ${records.map(({ id, name }) => html`<li>${pageLink(kind, id, name)}</li>`)}
+      ${records.map(({ id, name }) => html`<li>${pageLink(collection, id, name)}</li>`)}
     </ul>`
 
 function body({ news, projects, players }: NewsDetail, picture: string): Html {

@@ -17,9 +17,9 @@ export const anyDirection = (text: string): Html => html`<bdi>${text}</bdi>`
 export const heading = (name: string): Html => html`<h1>${anyDirection(titleOf(name))}</h1>`
 
 /** The name of a record with the link to its page; a record that no address can name stays plain text. */
-export function pageLink(kind: SharedCollection, id: string, name: string): Html {
+export function pageLink(collection: SharedCollection, id: string, name: string): Html {
   const shown = anyDirection(titleOf(name))
-  return isPageId(id) ? html`<a href="/${sharePath(kind, id)}">${shown}</a>` : shown
+  return isPageId(id) ? html`<a href="/${sharePath(collection, id)}">${shown}</a>` : shown
 }
 
 /** What a record is called where it stands, under its name. */

@@ -41,11 +41,12 @@ function placeOf(record: {
 }
 
 const named =
-  (type: string, kind: SharedCollection, site: PublishedSite) => (record: { id: string; name: string }) =>
+  (type: string, collection: SharedCollection, site: PublishedSite) =>
+  (record: { id: string; name: string }) =>
     filled({
       '@type': type,
       name: record.name,
-      url: isPageId(record.id) ? shareAddress(site, kind, record.id) : null,
+      url: isPageId(record.id) ? shareAddress(site, collection, record.id) : null,
     })
 
 const pageAbout = (page: Page, site: PublishedSite, mainEntity: Data): Data =>

@@ -89,13 +89,13 @@ export function liveSource(): Source {
     project: (id) => once(['project', id], () => readDetail(id, PROJECT, PLAYER)),
     player: (id) => once(['player', id], () => readDetail(id, PLAYER, PROJECT)),
     news: (id) => orNull(once(['news', id], () => readArticle(client, id))),
-    fields: (kind) => client.fetchQuery({ ...dynamicFieldQueries.shown(kind), staleTime: 0 }),
+    fields: (collection) => client.fetchQuery({ ...dynamicFieldQueries.shown(collection), staleTime: 0 }),
     latestNews: () => once(['news'], () => readPublished(FEED_LENGTH)),
     latestProjects: () => once(['projects'], latestProjects),
     matchingProjects: (filters) =>
       once(['projects', JSON.stringify(filters)], () => matchingProjects(filters)),
-    newsAbout: (kind, id) =>
-      once(['newsAbout', kind, id], () => newsAbout(kind === 'projects' ? PROJECT : PLAYER, id)),
+    newsAbout: (collection, id) =>
+      once(['newsAbout', collection, id], () => newsAbout(collection === 'projects' ? PROJECT : PLAYER, id)),
     refs: () =>
       client.fetchQuery({ queryKey: ['refs'], queryFn: refs, staleTime: REFS_FRESH, gcTime: REFS_FRESH }),
   }

@@ -9,7 +9,7 @@ interface PageRecord {
 }
 
 /** The pages that there are of these records: samples have none, nor have ids that no address can hold. */
-export const refsOf = (kind: SharedCollection, records: readonly PageRecord[]): PageRef[] =>
+export const refsOf = (collection: SharedCollection, records: readonly PageRecord[]): PageRef[] =>
   records.flatMap(({ id, updatedAt, createdAt, sample }) =>
-    sample || !isPageId(id) ? [] : [{ kind, id, changed: updatedAt ?? createdAt }],
+    sample || !isPageId(id) ? [] : [{ collection, id, changed: updatedAt ?? createdAt }],
   )

@@ -46,6 +46,6 @@ export async function snapshotSource(
   return {
     ...recordsOf({ ...records, news: news.map(light) }),
     records: changed ?? ((await isInDirectory(records)) ? records : null),
-    fields: (kind) => Promise.resolve(kind === 'projects' ? ofProjects : ofPlayers),
+    fields: (collection) => Promise.resolve(collection === 'projects' ? ofProjects : ofPlayers),
   }
 }

@@ -9,7 +9,7 @@ import type { SharedCollection } from '../../../src/entities/share-page/address.
 
 /** A page that there is. */
 export interface PageRef {
-  kind: SharedCollection
+  collection: SharedCollection
   id: string
   /** When the record was changed last, epoch ms. */
   changed: number | null
@@ -68,14 +68,14 @@ export interface Source {
   project(id: string): Promise<ProjectDetail | null>
   player(id: string): Promise<PlayerDetail | null>
   news(id: string): Promise<NewsDetail | null>
-  fields(kind: 'projects' | 'players'): Promise<PublicField[]>
+  fields(collection: 'projects' | 'players'): Promise<PublicField[]>
   /** The newest first, at most FEED_LENGTH. */
   latestNews(): Promise<News[]>
   latestProjects(): Promise<Project[]>
   /** As latestProjects, of those that the filters of their list let through; a source that can be asked. */
   matchingProjects?(filters: ProjectFilters): Promise<Project[]>
   /** The newest articles about a record, with its name; null when there is no such record. A source that can be asked. */
-  newsAbout?(kind: 'projects' | 'players', id: string): Promise<{ name: string; news: News[] } | null>
-  /** Every page, by kind and id. */
+  newsAbout?(collection: 'projects' | 'players', id: string): Promise<{ name: string; news: News[] } | null>
+  /** Every page, by collection and id. */
   refs(): Promise<PageRef[]>
 }

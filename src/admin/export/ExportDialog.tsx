@@ -59,7 +59,7 @@ export function ExportDialog<R extends object>({
     message: (file) => {
       if (!file) return { tone: 'info', text: 'Stopped. Nothing was saved.' }
       const name = fileName(
-        { product: site.product, kind: nouns.many, filters: [], at: new Date() },
+        { product: site.product, noun: nouns.many, filters: [], at: new Date() },
         FORMATS[format].extension,
       )
       saveFile(name, file.content)

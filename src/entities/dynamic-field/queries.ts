@@ -7,11 +7,11 @@ import type { PublicField } from './schema.ts'
 
 export const dynamicFieldQueries = {
   /** The fields of projects or of players, one document. */
-  shown: (kind: 'projects' | 'players') =>
+  shown: (collection: 'projects' | 'players') =>
     queryOptions<PublicField[]>({
-      queryKey: keyFor('dynamicFieldsConfig', kind),
+      queryKey: keyFor('dynamicFieldsConfig', collection),
       queryFn: async () =>
-        decodePublicFields((await readDocument(`dynamicFieldsConfig/${kind}`))?.data ?? {}),
+        decodePublicFields((await readDocument(`dynamicFieldsConfig/${collection}`))?.data ?? {}),
       ...PUBLIC_QUERY,
       staleTime: STALE_TIME.lookups,
     }),

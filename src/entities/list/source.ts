@@ -25,7 +25,7 @@ export interface Marked {
 
 /** What a search has found: a record, or an article. */
 export interface Found {
-  kind: ListCollection | 'news'
+  collection: ListCollection | 'news'
   id: string
   name: Marked
   localName: Marked
@@ -80,8 +80,8 @@ export interface ListSource {
   count(collection: ListCollection, filters: AnyFilters): Promise<Count>
   /** How many of them came after `since` (epoch ms). */
   added(collection: ListCollection, filters: AnyFilters, since: number): Promise<Count>
-  /** The best of these kinds, of both unless told. */
-  search(q: string, limit: number, kinds?: readonly ListCollection[]): Promise<SearchAnswer>
+  /** The best of these collections, of both unless told. */
+  search(q: string, limit: number, collections?: readonly ListCollection[]): Promise<SearchAnswer>
   /** What articles are worth among them, in their order. */
   worth(q: string, articles: readonly { title: string; about: string }[]): Promise<Worth[]>
   /** The ids of all of them, in the order of the list. */

@@ -36,13 +36,13 @@ const NOTHING: SearchAnswer = { found: [], totals: { projects: 0, players: 0 } }
 /** One search over all that is public, the first few of each kind; news have a query of their own. Throws DataError. */
 export const searchQueries = {
   /** Projects and players together unless one kind is named, the best first; null while the directory takes its time. */
-  ranked: (q: string, limit: number, kind?: ListCollection) =>
+  ranked: (q: string, limit: number, collection?: ListCollection) =>
     queryOptions<SearchAnswer | null>({
-      queryKey: keyFor('search', 'ranked', q, limit, kind),
+      queryKey: keyFor('search', 'ranked', q, limit, collection),
       queryFn: async () =>
         oneSearch(q) === ''
           ? NOTHING
-          : ((await (await sourceWithin(PATIENCE_MS))?.search(q, limit, kind && [kind])) ?? null),
+          : ((await (await sourceWithin(PATIENCE_MS))?.search(q, limit, collection && [collection])) ?? null),
       staleTime: STALE_TIME.public,
       // What was found for a letter less stands until this is found.
       placeholderData: (previous) => previous,

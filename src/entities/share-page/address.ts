@@ -3,7 +3,7 @@ export const SHARED_COLLECTIONS = ['news', 'projects', 'players'] as const
 export type SharedCollection = (typeof SHARED_COLLECTIONS)[number]
 
 export interface SharedRecord {
-  kind: SharedCollection
+  collection: SharedCollection
   id: string
 }
 
@@ -11,11 +11,12 @@ export interface SharedRecord {
 export const isPageId = (id: string): boolean => /^[A-Za-z0-9_-]{1,128}$/.test(id)
 
 /** Where a record's share page stands below the site's address: `share/projects/abc.html`. */
-export const sharePath = (kind: SharedCollection, id: string): string => `share/${kind}/${id}.html`
+export const sharePath = (collection: SharedCollection, id: string): string =>
+  `share/${collection}/${id}.html`
 
 /** Where the app shows the record: `#/projects/abc`. */
-export const appFragment = (kind: SharedCollection, id: string): string =>
-  kind === 'news' ? `#/news?item=${id}` : `#/${kind}/${id}`
+export const appFragment = (collection: SharedCollection, id: string): string =>
+  collection === 'news' ? `#/news?item=${id}` : `#/${collection}/${id}`
 
 const SHARED = new RegExp(
   String.raw`^/*share/+(${SHARED_COLLECTIONS.join('|')})/+([\w-]{1,128})(?![\w-])`,
@@ -50,6 +51,6 @@ export function publishedFile(path: string): string | null {
  */
 export function sharedRecord(path: string): SharedRecord | null {
   const [, name = '', id = ''] = SHARED.exec(path) ?? []
-  const kind = SHARED_COLLECTIONS.find((one) => one === name.toLowerCase())
-  return kind && id !== '' ? { kind, id } : null
+  const collection = SHARED_COLLECTIONS.find((one) => one === name.toLowerCase())
+  return collection && id !== '' ? { collection, id } : null
 }

@@ -157,7 +157,7 @@ function Head({ id, project, error }: { id: string; project: Project | undefined
   if (!project) return <span className={`skeleton ${styles.waiting}`} />
   return (
     <>
-      <RecordLink kind="projects" id={project.id} className={styles.name}>
+      <RecordLink collection="projects" id={project.id} className={styles.name}>
         {project.name}
       </RecordLink>
       <StatusTag status={project.status} />

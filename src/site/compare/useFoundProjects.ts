@@ -4,7 +4,7 @@ import { locationText } from '../../entities/location/location.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import { isSearchable, RANKED_AT_ONCE, searchQueries } from '../../entities/search/queries.ts'
 
-export type FoundProject = Omit<Found, 'kind' | 'score'>
+export type FoundProject = Omit<Found, 'collection' | 'score'>
 
 /** As what is ranked; which words were found in it nobody has told. */
 const unranked = (project: Project): FoundProject => ({

@@ -43,7 +43,7 @@ function ownersFound(row: Row, { owners: marked = [] }: Marks): string[] {
 }
 
 const foundOf = ({ collection, row, marks, score }: Hit): SearchAnswer['found'][number] => ({
-  kind: collection,
+  collection,
   id: row.id,
   name: { text: row.name, marks: marks.name ?? [] },
   localName: { text: row.localName, marks: marks.localName ?? [] },
@@ -116,9 +116,9 @@ export function directorySource(directory: Directory, perUsd: PerUsd): ListSourc
       n: await directory.added(question(collection, filters), since),
       exact: true,
     }),
-    search: async (q, limit, kinds = ['projects', 'players']) => {
+    search: async (q, limit, collections = ['projects', 'players']) => {
       const [hits, projects, players] = await Promise.all([
-        directory.search(q, limit, kinds),
+        directory.search(q, limit, collections),
         count('projects', { q }),
         count('players', { q }),
       ])

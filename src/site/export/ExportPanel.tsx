@@ -13,7 +13,7 @@ import { useCollect } from './useCollect.ts'
 
 /** Copies the link of a list, or reads all of it into a file or onto paper. */
 export function ExportPanel({ source }: { source: ExportSource }) {
-  const { words, total, filters } = source
+  const { nouns, total, filters } = source
   const { state, start, stop } = useCollect(source)
   const [printed, setPrinted] = useState<ExportedList | null>(null)
   const busy = state.phase === 'reading'
@@ -44,18 +44,18 @@ export function ExportPanel({ source }: { source: ExportSource }) {
         </button>
       </div>
       <p className="hint">
-        {total === null ? `All ${words.many}` : counted(total, words.one, words.many)}
+        {total === null ? `All ${nouns.many}` : counted(total, nouns.one, nouns.many)}
         {filters.length > 0 && ' that match the filters'}, with their sources. {site.product} is free; name
         the source of each record where you use it.
       </p>
-      {source.kind === 'projects' && (
+      {source.collection === 'projects' && (
         <FollowFeed
           feed="projects"
           query={filters.length > 0 ? searchOf(window.location.hash) : ''}
           what="new projects of this list"
         />
       )}
-      {source.kind === 'news' && <FollowFeed feed="news" query="" what="the news" />}
+      {source.collection === 'news' && <FollowFeed feed="news" query="" what="the news" />}
       {busy && (
         <div className={styles.progress}>
           <progress aria-label="Reading" value={state.soFar} max={Math.max(total ?? 0, state.soFar, 1)} />
@@ -68,7 +68,7 @@ export function ExportPanel({ source }: { source: ExportSource }) {
           </button>
         </div>
       )}
-      <output>{state.phase === 'done' && state.words}</output>
+      <output>{state.phase === 'done' && state.message}</output>
       {state.phase === 'failed' && (
         <p className="field-error" role="alert">
           Error: {state.message}
@@ -82,8 +82,8 @@ export function ExportPanel({ source }: { source: ExportSource }) {
 /** The filters of the list as its address has them; the feed reads the same ones. */
 const searchOf = (hash: string): string => /\?.*/s.exec(hash)?.[0] ?? ''
 
-function amount({ records, cut, notes }: ExportedList, { words }: ExportSource): string {
-  const all = counted(records.length, words.one, words.many)
+function amount({ records, cut, notes }: ExportedList, { nouns }: ExportSource): string {
+  const all = counted(records.length, nouns.one, nouns.many)
   const some = cut ? `the first ${all}; there are more` : all
   const said = notes.map((note) => LIST_NOTES[note].replace(/\.$/, '')).join('; ')
   return said === '' || cut ? some : `${some} (${said})`

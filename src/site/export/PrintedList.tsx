@@ -21,7 +21,7 @@ interface PrintedListProps {
 const idOf = ({ id }: Exported): string => String(id)
 
 /** What stands in a row, by its column; a page of paper is wide enough for these. */
-const ROWS: Record<ExportSource['kind'], (record: Exported) => Record<string, string | null>> = {
+const ROWS: Record<ExportSource['collection'], (record: Exported) => Record<string, string | null>> = {
   projects: (record) => {
     const project = decodeProject(idOf(record), record)
     return { Name: project.name, ...projectRow(project) }
@@ -39,8 +39,8 @@ const ROWS: Record<ExportSource['kind'], (record: Exported) => Record<string, st
 
 /** The whole list as a table that only paper sees; prints when it stands and goes when that is done. */
 export function PrintedList({ source, taken, onDone }: PrintedListProps) {
-  const { kind, words, filters } = source
-  const rows = taken.records.map((record) => ({ id: idOf(record), facts: ROWS[kind](record) }))
+  const { collection, nouns, filters } = source
+  const rows = taken.records.map((record) => ({ id: idOf(record), facts: ROWS[collection](record) }))
   const done = useRef(onDone)
   useEffect(() => {
     done.current = onDone
@@ -59,7 +59,7 @@ export function PrintedList({ source, taken, onDone }: PrintedListProps) {
   return createPortal(
     <div className={styles.paper}>
       <h1>
-        {site.product}: {counted(taken.records.length, words.one, words.many)}
+        {site.product}: {counted(taken.records.length, nouns.one, nouns.many)}
       </h1>
       <p>
         {filters.map(({ label, value }) => `${label}: ${value}`).join(' · ')}

@@ -39,24 +39,24 @@ const FIRST: Record<SharedCollection, readonly string[]> = {
   ),
 }
 
-const isLeftOut = (kind: SharedCollection, name: string): boolean =>
-  LEFT_OUT.has(name) || LEFT_OUT.has(`${name}:${kind}`)
+const isLeftOut = (collection: SharedCollection, name: string): boolean =>
+  LEFT_OUT.has(name) || LEFT_OUT.has(`${name}:${collection}`)
 
 /** Pictures are no part of a table; dynamic fields have columns of their own. */
 const NO_COLUMN = new Set<string>(['file', 'pictureLink', 'customValues', 'derived'])
 
 /** Every field that people type and visitors see, whether or not it has its place among the first. */
-function columnsOf(kind: SharedCollection): string[] {
-  const others = Object.entries(TABLES[kind]).flatMap(([name, field]) =>
-    NO_COLUMN.has(field.kind) || isLeftOut(kind, name) ? [] : [name],
+function columnsOf(collection: SharedCollection): string[] {
+  const others = Object.entries(TABLES[collection]).flatMap(([name, field]) =>
+    NO_COLUMN.has(field.kind) || isLeftOut(collection, name) ? [] : [name],
   )
-  return [...new Set(['id', ...FIRST[kind], ...others, 'createdAt', 'updatedAt', 'page'])]
+  return [...new Set(['id', ...FIRST[collection], ...others, 'createdAt', 'updatedAt', 'page'])]
 }
 
 /** The record as JSON holds it. `page` is the address of its share page. */
-export function exported(kind: SharedCollection, record: Named, page: string): Exported {
+export function exported(collection: SharedCollection, record: Named, page: string): Exported {
   const fields = Object.entries(record)
-    .filter(([name]) => !isLeftOut(kind, name))
+    .filter(([name]) => !isLeftOut(collection, name))
     .map(([name, value]: [string, unknown]) => [
       name,
       MOMENTS.has(name) && typeof value === 'number' ? new Date(value).toISOString() : value,
@@ -94,11 +94,11 @@ const headingOf = (name: string, columns: readonly string[]): string =>
   columns.some((column) => column.toLowerCase() === name.toLowerCase()) ? `customFields.${name}` : name
 
 /** The records as rows under the names of their fields; each custom field that one of them has is a column. */
-export function tableOf(kind: SharedCollection, records: readonly Exported[]): CsvCell[][] {
+export function tableOf(collection: SharedCollection, records: readonly Exported[]): CsvCell[][] {
   const custom = [...new Set(records.flatMap((record) => Object.keys(customOf(record))))].sort()
-  const columns = columnsOf(kind)
+  const columns = columnsOf(collection)
   const roles = records.some((record) => 'roles' in record)
-    ? ['roles', kind === 'projects' ? 'companies' : 'projects']
+    ? ['roles', collection === 'projects' ? 'companies' : 'projects']
     : []
   const headings = [...columns, ...roles]
   const rows = records.map((record) => {

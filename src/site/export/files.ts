@@ -11,16 +11,16 @@ export interface ExportedList extends Collected<Exported> {
   at: number
 }
 
-const nameOf = ({ kind, filters }: ExportSource, { at }: ExportedList, extension: string): string =>
+const nameOf = ({ collection, filters }: ExportSource, { at }: ExportedList, extension: string): string =>
   fileName(
-    { product: site.product, kind, filters: filters.map(({ value }) => value), at: new Date(at) },
+    { product: site.product, noun: collection, filters: filters.map(({ value }) => value), at: new Date(at) },
     extension,
   )
 
 export const csvFile = (source: ExportSource, taken: ExportedList) => ({
   name: nameOf(source, taken, 'csv'),
   type: 'text/csv;charset=utf-8',
-  text: csvText(tableOf(source.kind, taken.records)),
+  text: csvText(tableOf(source.collection, taken.records)),
 })
 
 /** The records with where they come from: `{ source, address, exportedAt, filters, complete, records }`. */
@@ -34,7 +34,7 @@ export const jsonFile = (source: ExportSource, taken: ExportedList) => ({
       exportedAt: new Date(taken.at).toISOString(),
       filters: source.filters.map(({ label, value }) => ({ label, value })),
       complete: !taken.cut,
-      [source.kind]: taken.records,
+      [source.collection]: taken.records,
     },
     null,
     1,

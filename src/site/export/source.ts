@@ -3,9 +3,9 @@ import type { SharedCollection } from '../../entities/share-page/address.ts'
 
 /** A list on screen that can be taken away whole. */
 export interface ExportSource {
-  kind: SharedCollection
+  collection: SharedCollection
   /** `{ one: 'project', many: 'projects' }` */
-  words: { one: string; many: string }
+  nouns: { one: string; many: string }
   /** What the list is narrowed to: `{ label: 'Country', value: 'Qatar' }`. */
   filters: readonly { label: string; value: string }[]
   /** How many there are; null while that is not known. */

@@ -9,11 +9,11 @@ import type { ExportSource } from './source.ts'
 type State =
   | { phase: 'idle' }
   | { phase: 'reading'; soFar: number }
-  | { phase: 'done'; words: string }
+  | { phase: 'done'; message: string }
   | { phase: 'failed'; message: string }
 
-const pageOf = (kind: ExportSource['kind'], id: string): string =>
-  new URL(import.meta.env.BASE_URL + sharePath(kind, id), window.location.origin).href
+const pageOf = (collection: ExportSource['collection'], id: string): string =>
+  new URL(import.meta.env.BASE_URL + sharePath(collection, id), window.location.origin).href
 
 /** Reads a whole list for one purpose at a time, with the chance to stop. */
 export function useCollect(source: ExportSource) {
@@ -33,9 +33,9 @@ export function useCollect(source: ExportSource) {
       })
       if (stop.signal.aborted || taken === null) return
       const records = taken.records.map((record) =>
-        exported(source.kind, record, pageOf(source.kind, record.id)),
+        exported(source.collection, record, pageOf(source.collection, record.id)),
       )
-      setState({ phase: 'done', words: use({ ...taken, records, at: Date.now() }) })
+      setState({ phase: 'done', message: use({ ...taken, records, at: Date.now() }) })
     } catch (error) {
       if (!stop.signal.aborted) setState({ phase: 'failed', message: errorText(error) })
     }
@@ -45,7 +45,7 @@ export function useCollect(source: ExportSource) {
     start: (use: (taken: ExportedList) => string) => void start(use),
     stop: () => {
       running.current?.abort()
-      setState({ phase: 'done', words: 'Stopped. Nothing was saved.' })
+      setState({ phase: 'done', message: 'Stopped. Nothing was saved.' })
     },
   }
 }

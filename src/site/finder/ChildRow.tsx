@@ -37,7 +37,7 @@ export function ChildRow<T extends TreeRecord, F extends FinderFilters, C extend
   const known = [within, ...facts, parts].filter((fact) => fact !== '' && fact !== null && fact !== false)
   return (
     <li className={styles.row} data-selected={selected}>
-      <RecordLink kind={finder.kind} id={record.id} from="list" className={styles.title}>
+      <RecordLink collection={finder.collection} id={record.id} from="list" className={styles.title}>
         {record.name}
       </RecordLink>
       <SummaryButton name={record.name} className={styles.summary} isOpen={selected} onPress={onSelect} />

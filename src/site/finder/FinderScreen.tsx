@@ -56,11 +56,14 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
   view = 'list',
   dropped,
 }: FinderScreenProps<T, F, C>) {
-  const { kind, queries, nouns, title } = finder
+  const { collection, queries, nouns, title } = finder
   const change = useFilterChange<F>()
   const beside = useMediaQuery('(min-width: 75em)')
   const { data: facets, error: lost } = useQuery(queries.facets())
-  const fields = useQuery({ ...dynamicFieldQueries.shown(kind), enabled: filters.field.length > 0 }).data
+  const fields = useQuery({
+    ...dynamicFieldQueries.shown(collection),
+    enabled: filters.field.length > 0,
+  }).data
   const { data: exact } = useQuery(queries.exact(filters))
   const active = activeFilters(finder, filters, fields, exact?.names)
   const narrowed = active.length > 0
@@ -111,8 +114,8 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
               <div className={styles.tools}>
                 <ListActions
                   source={{
-                    kind,
-                    words: nouns,
+                    collection,
+                    nouns,
                     filters: active.map(({ label, value }) => ({ label, value })),
                     total: narrowed ? (matches?.exact ? matches.n : null) : (facets?.total ?? null),
                     read: async function* () {
@@ -135,7 +138,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
                       </button>
                     ),
                 )}
-                {kind === 'projects' && (
+                {collection === 'projects' && (
                   // As the address would have it: the first paint does not know what the usual order is.
                   <Link
                     to="/insights"
@@ -147,7 +150,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
               </div>
             }
           />
-          {(narrowed || hasSavedFilters(kind)) && (
+          {(narrowed || hasSavedFilters(collection)) && (
             <Suspense fallback={<div className={styles.saved} />}>
               <SavedFilters finder={finder} name={active.map(({ value }) => value).join(', ')} />
             </Suspense>
@@ -173,7 +176,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
           )}
         </ResultsBoundary>
       }
-      sidebar={<SidebarAd placement={`${kind}-sidebar`} />}
+      sidebar={<SidebarAd placement={`${collection}-sidebar`} />}
       aside={
         beside && view === 'list' ? (
           <Suspense>

@@ -29,7 +29,7 @@ function Item<T extends TreeRecord, F extends FinderFilters, C extends FinderTot
   props: GroupItemProps<T, F, C>,
 ) {
   const { finder, group, expected, selected, opened, onSelect, summaryInside } = props
-  const { kind, nouns } = finder
+  const { collection, nouns } = finder
   const { parent, parentId, parentName, children } = group
   /** What a card needs to open its summary and to close it. */
   const opening = (record: T) => {
@@ -53,7 +53,7 @@ function Item<T extends TreeRecord, F extends FinderFilters, C extends FinderTot
       ) : (
         <p className={styles.absent}>
           Part of{' '}
-          <RecordLink kind={kind} id={parentId}>
+          <RecordLink collection={collection} id={parentId}>
             {parentName || `another ${nouns.one}`}
           </RecordLink>
         </p>

@@ -117,7 +117,7 @@ interface RowsProps<T extends TreeRecord, F extends FinderFilters, C extends Fin
 
 /** A record and, once they are asked for, its parts; parts whose parent is not in the list say what they are part of. */
 function GroupRows<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
-  finder: { kind, nouns },
+  finder: { collection, nouns },
   group: { parent, parentId, parentName, children },
   columns,
 }: RowsProps<T, F, C>) {
@@ -125,7 +125,7 @@ function GroupRows<T extends TreeRecord, F extends FinderFilters, C extends Find
   const row = (record: T, more: ReactNode) => (
     <tr key={record.id} data-below={(parent && record !== parent) || undefined}>
       <th scope="row">
-        <RecordLink kind={kind} id={record.id} from="list">
+        <RecordLink collection={collection} id={record.id} from="list">
           {record.name}
         </RecordLink>{' '}
         <NewTag since={record.createdAt} />
@@ -144,7 +144,7 @@ function GroupRows<T extends TreeRecord, F extends FinderFilters, C extends Find
         child,
         <span className={styles.within}>
           part of{' '}
-          <RecordLink kind={kind} id={parentId}>
+          <RecordLink collection={collection} id={parentId}>
             {parentName || `another ${nouns.one}`}
           </RecordLink>
         </span>,

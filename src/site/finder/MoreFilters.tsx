@@ -21,13 +21,13 @@ const OFFERING = new Set<FieldType>(['boolean', 'select'])
 
 /** The fields that staff defined, as filters. Their definitions are read when the panel is opened, not before. */
 export function MoreFilters<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
-  finder: { kind, queries },
+  finder: { collection, queries },
   filters,
   onChange,
 }: MoreFiltersProps<T, F, C>) {
   const [chosen, choose] = useAtOnce(filters.field, onChange)
   const [open, setOpen] = useState(chosen.length > 0)
-  const { data: fields, error } = useQuery({ ...dynamicFieldQueries.shown(kind), enabled: open })
+  const { data: fields, error } = useQuery({ ...dynamicFieldQueries.shown(collection), enabled: open })
   const counted = (fields ?? []).flatMap(({ name, type }) => (OFFERING.has(type) ? [name] : []))
   const { data: counts } = useQuery({ ...queries.fields(filters, counted), enabled: counted.length > 0 })
 

@@ -29,7 +29,7 @@ export function RecordCard<T extends TreeRecord, F extends FinderFilters, C exte
   return (
     <div className={styles.card} data-selected={selected}>
       <h3 className={styles.title}>
-        <RecordLink kind={finder.kind} id={record.id} from="list">
+        <RecordLink collection={finder.collection} id={record.id} from="list">
           {record.name}
         </RecordLink>
       </h3>

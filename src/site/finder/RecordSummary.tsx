@@ -85,7 +85,7 @@ export function RecordSummary<T extends TreeRecord, F extends FinderFilters, C e
         </p>
       )}
       <div className={styles.actions}>
-        <RecordLink kind={finder.kind} id={record.id} from="list" className="button">
+        <RecordLink collection={finder.collection} id={record.id} from="list" className="button">
           Open {finder.nouns.one}
         </RecordLink>
         {close}

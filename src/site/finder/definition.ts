@@ -76,7 +76,7 @@ export interface TableProps<
 
 /** A kind of record whose public list can be filtered: all that projects and players differ in. */
 export interface Finder<T extends TreeRecord, Filters extends FinderFilters, Facets extends FinderTotals> {
-  kind: 'projects' | 'players'
+  collection: 'projects' | 'players'
   title: string
   /** `{ one: 'project', many: 'projects', below: 'sub-projects', oneBelow: 'sub-project' }` */
   nouns: { one: string; many: string; below: string; oneBelow: string }

@@ -12,11 +12,11 @@ import { parentsOf } from './useChildren.ts'
  */
 async function leaveOutUnknownFields(
   client: QueryClient,
-  kind: 'projects' | 'players',
+  collection: 'projects' | 'players',
   field: string[],
 ): Promise<void> {
   if (field.length === 0) return
-  const fields = await client.ensureQueryData(dynamicFieldQueries.shown(kind)).catch(() => null)
+  const fields = await client.ensureQueryData(dynamicFieldQueries.shown(collection)).catch(() => null)
   if (!fields) return
   const known = field.filter((pair) => fields.some(({ name }) => pair.startsWith(`${name}:`)))
   if (known.length === field.length) return
@@ -29,12 +29,12 @@ async function leaveOutUnknownFields(
  */
 export async function loadFinder<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   client: QueryClient,
-  { kind, queries }: Finder<T, F, C>,
+  { collection, queries }: Finder<T, F, C>,
   filters: F,
   { pages = 1, __TSR_key: key }: HistoryState & { __TSR_key?: string },
 ): Promise<void> {
   void client.prefetchQuery(queries.facets())
-  await leaveOutUnknownFields(client, kind, filters.field)
+  await leaveOutUnknownFields(client, collection, filters.field)
   const { queryKey } = queries.list(filters)
   const gone = client.getQueryData(queryKey) === undefined
   const list = client.prefetchInfiniteQuery({ ...queries.list(filters), pages })

@@ -33,7 +33,7 @@ function inkOf(): Ink {
 export function savePicture(picture: Picture, as: 'csv' | 'svg'): void {
   const about = {
     product: site.product,
-    kind: 'projects' as const,
+    noun: 'projects',
     filters: [picture.title, picture.about],
     at: new Date(),
   }

@@ -21,9 +21,9 @@ export function MapView<T extends TreeRecord, F extends FinderFilters, C extends
   const change = useFilterChange<F>()
   const put = (filters: FilterChange<F>, list = false) =>
     change(list ? ({ ...filters, view: 'list', peek: '' } as FilterChange<F>) : filters)
-  const Kind = (finder.kind === 'projects' ? ProjectMap : PlayerMap) as ComponentType<object>
+  const MapOfCollection = (finder.collection === 'projects' ? ProjectMap : PlayerMap) as ComponentType<object>
   return (
-    <Kind
+    <MapOfCollection
       {...{ finder, filters, peek, onChange: put, onList: (filters: FilterChange<F>) => put(filters, true) }}
     />
   )

@@ -36,7 +36,7 @@ export function RecordCard<T extends TreeRecord, F extends FinderFilters, C exte
   return (
     <MapCard label={`Summary of ${record.name}`} focused={focused} onClose={onClose}>
       <h2 className={styles.title}>
-        <RecordLink kind={finder.kind} id={record.id} from="list">
+        <RecordLink collection={finder.collection} id={record.id} from="list">
           {record.name}
         </RecordLink>
       </h2>

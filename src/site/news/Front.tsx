@@ -75,7 +75,7 @@ function Directory() {
             {latest.map((project) => (
               <li key={project.id}>
                 <h3>
-                  <RecordLink kind="projects" id={project.id}>
+                  <RecordLink collection="projects" id={project.id}>
                     {project.name}
                   </RecordLink>
                 </h3>

@@ -52,8 +52,8 @@ export function NewsArticle({ id, path }: { id: string; path: '/' | '/news' }) {
         >
           All news
         </Link>
-        <ShareRecord kind="news" id={id} name={headline} />
-        <EditLink kind="news" id={id} />
+        <ShareRecord collection="news" id={id} name={headline} />
+        <EditLink collection="news" id={id} />
       </div>
       <ArticleText
         news={news}

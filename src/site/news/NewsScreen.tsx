@@ -29,8 +29,8 @@ interface NewsScreenProps {
 
 /** What is taken away: all of the feed as it is narrowed. */
 const exportOf = (filters: NewsFilters): ExportSource => ({
-  kind: 'news',
-  words: { one: 'article', many: 'articles' },
+  collection: 'news',
+  nouns: { one: 'article', many: 'articles' },
   filters: Object.entries(filters).flatMap(([name, values]) =>
     [values].flat().flatMap((value) => (value === '' ? [] : [{ label: name, value }])),
   ),

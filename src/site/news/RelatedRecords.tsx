@@ -18,21 +18,21 @@ interface RelatedRecordsProps {
 /** The projects and players an article is about. */
 export function RelatedRecords({ of, about }: RelatedRecordsProps) {
   const lists = [
-    { kind: 'projects', n: of.relatedProjects.length, names: about?.projects },
-    { kind: 'players', n: of.relatedPlayers.length, names: about?.players },
+    { collection: 'projects', n: of.relatedProjects.length, names: about?.projects },
+    { collection: 'players', n: of.relatedPlayers.length, names: about?.players },
   ] as const
   const shown = lists.filter(({ n, names }) => (names ? names.length : n) > 0)
   if (shown.length === 0) return null
   return (
     <aside className={styles.related} aria-label="About">
-      {shown.map(({ kind, n, names }) => (
-        <div key={kind}>
-          <h3>{ARTICLE_SUBJECTS[kind]}</h3>
+      {shown.map(({ collection, n, names }) => (
+        <div key={collection}>
+          <h3>{ARTICLE_SUBJECTS[collection]}</h3>
           <ul aria-busy={names === undefined}>
             {names
               ? names.map(({ id, name }) => (
                   <li key={id}>
-                    <RecordLink kind={kind} id={id}>
+                    <RecordLink collection={collection} id={id}>
                       {name}
                     </RecordLink>
                   </li>

@@ -125,7 +125,7 @@ function Partners({ partners }: Pick<KnownInvolvement, 'partners'>) {
         items={partners.slice(0, MOST).map(({ id, name, n }) => ({
           id,
           label: (
-            <RecordLink kind="players" id={id}>
+            <RecordLink collection="players" id={id}>
               {name}
             </RecordLink>
           ),

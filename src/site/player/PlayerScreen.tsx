@@ -52,7 +52,7 @@ export function PlayerScreen({ player, tab, onTab, sort = '', dir = 'asc' }: Pla
   const waiting = <Leads leads={[{ label: 'Projects', value: roleCount ?? '…', note: '…' }, ...WAITING]} />
   return (
     <RecordScreen
-      kind="players"
+      collection="players"
       record={player}
       tags={null}
       logo={pictureAddress(player.logoPath, player.logoUrl)}
@@ -75,11 +75,11 @@ export function PlayerScreen({ player, tab, onTab, sort = '', dir = 'asc' }: Pla
           label: 'Overview',
           panel: (
             <RecordOverview
-              kind="players"
+              collection="players"
               record={player}
               below={
                 <WhenSeen>
-                  <LatestNews kind="players" id={id} query={news} empty={NO_NEWS} />
+                  <LatestNews collection="players" id={id} query={news} empty={NO_NEWS} />
                 </WhenSeen>
               }
             >

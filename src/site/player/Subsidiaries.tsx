@@ -10,7 +10,7 @@ const COLUMNS: Column<Player>[] = [
   {
     label: 'Name',
     cell: ({ id, name }) => (
-      <RecordLink kind="players" id={id}>
+      <RecordLink collection="players" id={id}>
         {name}
       </RecordLink>
     ),

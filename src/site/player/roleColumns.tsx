@@ -15,7 +15,7 @@ export const ROLE_COLUMNS: (Column<Taken> & { sort?: RoleSort })[] = [
     sort: 'name',
     cell: ({ project }) =>
       project ? (
-        <RecordLink kind="projects" id={project.id}>
+        <RecordLink collection="projects" id={project.id}>
           {project.name}
         </RecordLink>
       ) : (

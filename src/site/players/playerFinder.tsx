@@ -17,7 +17,7 @@ const { facets, facet } = facetsOf(PLAYER_LIST)
 const website = ({ website: href }: Player) => (href === '' ? null : <SafeLink href={href} />)
 
 export const PLAYER_FINDER: Finder<Player, PlayerFilters, PlayerFacets> = {
-  kind: 'players',
+  collection: 'players',
   title: 'Players',
   nouns: { one: 'player', many: 'players', below: 'subsidiaries', oneBelow: 'subsidiary' },
   loading: 'Loading players...',

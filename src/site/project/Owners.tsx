@@ -17,7 +17,7 @@ export function Owners({ owners }: { owners: string[] }) {
             {owner}
           </Link>
         ) : (
-          <RecordLink kind="players" id={id}>
+          <RecordLink collection="players" id={id}>
             {owner}
           </RecordLink>
         )}

@@ -51,7 +51,7 @@ function Names({ players }: Pick<SameRole<Player>, 'players'>) {
       {players.slice(0, MOST).map(({ player, sharePercent }, index) => (
         <Fragment key={player.id}>
           {index > 0 && ', '}
-          <RecordLink kind="players" id={player.id}>
+          <RecordLink collection="players" id={player.id}>
             {player.name}
           </RecordLink>
           {sharePercent !== null && ` (${sharePercent} %)`}

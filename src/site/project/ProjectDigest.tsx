@@ -19,7 +19,7 @@ export function ProjectDigest({ id, roles, news, noPlayers, noNews }: ProjectDig
   return (
     <>
       <PlayersByRole query={roles} empty={noPlayers} />
-      <LatestNews kind="projects" id={id} query={news} empty={noNews} />
+      <LatestNews collection="projects" id={id} query={news} empty={noNews} />
     </>
   )
 }

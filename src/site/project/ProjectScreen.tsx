@@ -52,7 +52,7 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
   const hasParts = children.data ? parts.length > 0 : project.childCount > 0
   return (
     <RecordScreen
-      kind="projects"
+      collection="projects"
       record={project}
       tags={null}
       leads={<Leads leads={projectLeads(project, total, children.isLoading && hasParts)} />}
@@ -71,7 +71,7 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
           label: 'Overview',
           panel: (
             <RecordOverview
-              kind="projects"
+              collection="projects"
               record={project}
               source={<ProjectSource project={project} />}
               below={

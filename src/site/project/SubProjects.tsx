@@ -12,7 +12,7 @@ const COLUMNS: Column<Project>[] = [
   {
     label: 'Name',
     cell: ({ id, name }) => (
-      <RecordLink kind="projects" id={id}>
+      <RecordLink collection="projects" id={id}>
         {name}
       </RecordLink>
     ),

@@ -23,7 +23,7 @@ export function TotalCapexSum({ parent, total }: { parent: Project; total: Total
               {project.id === parent.id ? (
                 'This project'
               ) : (
-                <RecordLink kind="projects" id={project.id}>
+                <RecordLink collection="projects" id={project.id}>
                   {project.name}
                 </RecordLink>
               )}

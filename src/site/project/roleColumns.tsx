@@ -11,7 +11,7 @@ export const ROLE_COLUMNS: Column<RoleOf<Player>>[] = [
     label: 'Player',
     cell: ({ other }) =>
       other ? (
-        <RecordLink kind="players" id={other.id}>
+        <RecordLink collection="players" id={other.id}>
           {other.name}
         </RecordLink>
       ) : (

@@ -39,7 +39,7 @@ const Tags = ({ project }: { project: Project }) => (
 )
 
 export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
-  kind: 'projects',
+  collection: 'projects',
   title: 'Projects',
   nouns: { one: 'project', many: 'projects', below: 'sub-projects', oneBelow: 'sub-project' },
   loading: 'Loading projects...',

@@ -11,14 +11,14 @@ import styles from './Section.module.css'
 type Value = string | number | boolean
 
 interface AdditionalInformationProps {
-  kind: 'projects' | 'players'
+  collection: 'projects' | 'players'
   values: Record<string, Value>
 }
 
 /** The fields that staff defined, under the labels they gave them, in their order. */
-export function AdditionalInformation({ kind, values }: AdditionalInformationProps) {
+export function AdditionalInformation({ collection, values }: AdditionalInformationProps) {
   const filled = Object.values(values).some((value) => value !== '')
-  const { data: fields = [] } = useQuery({ ...dynamicFieldQueries.shown(kind), enabled: filled })
+  const { data: fields = [] } = useQuery({ ...dynamicFieldQueries.shown(collection), enabled: filled })
   if (!filled) return null
   const facts = shownFields(values, fields).map(({ label, value, type }): Fact => [label, shown(value, type)])
   return (

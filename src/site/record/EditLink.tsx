@@ -1,18 +1,18 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 
 interface EditLinkProps {
-  kind: 'projects' | 'players' | 'news'
+  collection: 'projects' | 'players' | 'news'
   id: string
 }
 
 /** For staff who signed in on this browser: the way to the record's form. Whether they may is decided there. */
-export function EditLink({ kind, id }: EditLinkProps) {
+export function EditLink({ collection, id }: EditLinkProps) {
   const { history } = useRouter()
   const marked = useRouteContext({ from: '__root__', select: ({ session }) => session.hint() })
   if (!marked) return null
   // A plain link: the back office is another document with a stricter policy.
   return (
-    <a href={history.createHref(`/admin/${kind}/edit/${id}`)} className="button-quiet" data-print="no">
+    <a href={history.createHref(`/admin/${collection}/edit/${id}`)} className="button-quiet" data-print="no">
       Edit
     </a>
   )

@@ -13,7 +13,7 @@ import type { PagedTabQuery } from './tabQuery.ts'
 const MOST = 3
 
 interface LatestNewsProps {
-  kind: RecordPageCollection
+  collection: RecordPageCollection
   id: string
   query: PagedTabQuery<NewsPage>
   /** What is said when there are none. */
@@ -21,7 +21,7 @@ interface LatestNewsProps {
 }
 
 /** The newest headlines about a record, and the feed of those to come. */
-export function LatestNews({ kind, id, query, empty }: LatestNewsProps) {
+export function LatestNews({ collection, id, query, empty }: LatestNewsProps) {
   const news = query.data?.pages.flatMap((page) => page.news)
   return (
     <section className={styles.section}>
@@ -50,7 +50,7 @@ export function LatestNews({ kind, id, query, empty }: LatestNewsProps) {
           </Link>
         </p>
       )}
-      <FollowFeed feed="news" query={newsAboutQuery(kind, id)} what="news about it" />
+      <FollowFeed feed="news" query={newsAboutQuery(collection, id)} what="news about it" />
     </section>
   )
 }

@@ -6,22 +6,22 @@ import { RecordLink } from './RecordLink.tsx'
 import styles from './RecordHeader.module.css'
 
 interface PartOfProps {
-  kind: RecordPageCollection
+  collection: RecordPageCollection
   parentId: string
   /** As the record carries it; shown until the parent itself has come. */
   parentName: string
 }
 
 /** The link to the record that this one is part of; nothing when that one is gone. */
-export function PartOf({ kind, parentId, parentName }: PartOfProps) {
-  const project = useQuery({ ...projectQueries.one(parentId), enabled: kind === 'projects' })
-  const player = useQuery({ ...playerQueries.one(parentId), enabled: kind === 'players' })
-  const parent = kind === 'projects' ? project : player
+export function PartOf({ collection, parentId, parentName }: PartOfProps) {
+  const project = useQuery({ ...projectQueries.one(parentId), enabled: collection === 'projects' })
+  const player = useQuery({ ...playerQueries.one(parentId), enabled: collection === 'players' })
+  const parent = collection === 'projects' ? project : player
   if (parent.error?.name === 'NotFoundError') return null
   return (
     <p className={styles.partOf}>
       Part of{' '}
-      <RecordLink kind={kind} id={parentId}>
+      <RecordLink collection={collection} id={parentId}>
         {(parent.data?.name ?? parentName) || '…'}
       </RecordLink>
     </p>

@@ -7,17 +7,17 @@ import styles from '../NotFound.module.css'
 import { RECORD_LABELS, type RecordPageCollection } from './recordLabels.ts'
 
 interface RecordFailureProps extends Pick<ErrorComponentProps, 'error'> {
-  kind: RecordPageCollection
+  collection: RecordPageCollection
 }
 
 /** A record that is missing names the way back to its list; any other failure can be tried again. */
-export function RecordFailure({ error, kind }: RecordFailureProps) {
+export function RecordFailure({ error, collection }: RecordFailureProps) {
   const router = useRouter()
   if (!(error instanceof NotFoundError)) {
     return (
       <div className={`${styles.notFound} ${styles.inRecord}`}>
         <ScreenState is="trouble" />
-        <PageTitle title={kind === 'projects' ? 'Project' : 'Player'} />
+        <PageTitle title={collection === 'projects' ? 'Project' : 'Player'} />
         {/* The record is read before its screen is drawn: drawing that again would not ask again. */}
         <Failure error={error} reset={() => void router.invalidate()} />
       </div>
@@ -29,7 +29,7 @@ export function RecordFailure({ error, kind }: RecordFailureProps) {
       <PageTitle title={error.message} />
       <p>It may have been removed, or the link may be incomplete.</p>
       <p>
-        <Link to={RECORD_LABELS[kind].path}>{RECORD_LABELS[kind].list}</Link>
+        <Link to={RECORD_LABELS[collection].path}>{RECORD_LABELS[collection].list}</Link>
       </p>
     </div>
   )

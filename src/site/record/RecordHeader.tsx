@@ -12,37 +12,37 @@ import styles from './RecordHeader.module.css'
 import { SampleTag } from './SampleTag.tsx'
 
 interface RecordHeaderProps {
-  kind: RecordPageCollection
+  collection: RecordPageCollection
   record: TreeRecord & { sample: boolean; localName: string }
   tags: ReactNode
   /** The address of its logo, or ''. */
   logo: string
 }
 
-export function RecordHeader({ kind, record, tags, logo }: RecordHeaderProps) {
-  const back = useBackToList(RECORD_LABELS[kind].path)
+export function RecordHeader({ collection, record, tags, logo }: RecordHeaderProps) {
+  const back = useBackToList(RECORD_LABELS[collection].path)
   return (
     <header className={styles.header}>
       <div className={styles.above}>
         <a className="back-link" {...back}>
-          {RECORD_LABELS[kind].list}
+          {RECORD_LABELS[collection].list}
         </a>
-        {kind === 'projects' && (
+        {collection === 'projects' && (
           <Link to="/compare" search={{ projects: [record.id] }}>
             Compare
           </Link>
         )}
-        <ShareRecord kind={kind} id={record.id} name={record.name} />
+        <ShareRecord collection={collection} id={record.id} name={record.name} />
       </div>
       {record.parentId !== null && (
-        <PartOf kind={kind} parentId={record.parentId} parentName={record.parentName ?? ''} />
+        <PartOf collection={collection} parentId={record.parentId} parentName={record.parentName ?? ''} />
       )}
       <div className={styles.title}>
         {logo !== '' && <img src={logo} alt="" className={styles.logo} />}
         <PageTitle title={record.name === '' ? NAMELESS : record.name} />
         {tags}
         <SampleTag sample={record.sample} />
-        <EditLink kind={kind} id={record.id} />
+        <EditLink collection={collection} id={record.id} />
       </div>
       {record.localName !== '' && (
         <p className={styles.localName} dir="auto">

@@ -6,7 +6,7 @@ import { isPlainClick, listOriginFor } from './backToList.ts'
 export const NAMELESS = 'Without a name'
 
 interface RecordLinkProps {
-  kind: 'projects' | 'players'
+  collection: 'projects' | 'players'
   id: string
   /**
    * Where the link stands: from a list the record's way back leads to that list, from a record to the list that the
@@ -21,7 +21,7 @@ interface RecordLinkProps {
  * A link to a project or player. It takes no part in what the router tells its own links at every change of the address:
  * a list has dozens of them, and on a cheap phone that took longer than the change itself.
  */
-export function RecordLink({ kind, id, from = 'record', className, children }: RecordLinkProps) {
+export function RecordLink({ collection, id, from = 'record', className, children }: RecordLinkProps) {
   const router = useRouter()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return
@@ -30,14 +30,14 @@ export function RecordLink({ kind, id, from = 'record', className, children }: R
     link.dataset.followed = ''
     const state = listOriginFor(from, router.state.location)
     void (
-      kind === 'projects'
+      collection === 'projects'
         ? router.navigate({ to: '/projects/$projectId', params: { projectId: id }, state })
         : router.navigate({ to: '/players/$playerId', params: { playerId: id }, state })
     ).finally(() => delete link.dataset.followed)
   }
   return (
     <a
-      href={router.history.createHref(`/${kind}/${encodeURIComponent(id)}`)}
+      href={router.history.createHref(`/${collection}/${encodeURIComponent(id)}`)}
       className={className}
       onClick={follow}
     >

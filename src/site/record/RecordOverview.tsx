@@ -5,7 +5,7 @@ import { RecordNote } from './RecordNote.tsx'
 import styles from './Section.module.css'
 
 interface RecordOverviewProps {
-  kind: RecordPageCollection
+  collection: RecordPageCollection
   record: {
     name: string
     description: string
@@ -19,7 +19,7 @@ interface RecordOverviewProps {
 }
 
 /** The first tab of a record: what it is, in its own words and in those of the fields that staff defined. */
-export function RecordOverview({ kind, record, source, children, below }: RecordOverviewProps) {
+export function RecordOverview({ collection, record, source, children, below }: RecordOverviewProps) {
   const { name, description, customFields, updatedAt } = record
   return (
     <div className={styles.overview}>
@@ -32,7 +32,7 @@ export function RecordOverview({ kind, record, source, children, below }: Record
         </section>
       )}
       {children}
-      <AdditionalInformation kind={kind} values={customFields} />
+      <AdditionalInformation collection={collection} values={customFields} />
       {below}
       <RecordNote name={name} updatedAt={updatedAt} source={source} />
     </div>

@@ -7,7 +7,7 @@ import { RECORD_LABELS, type RecordPageCollection } from './recordLabels.ts'
 import { RecordHeader } from './RecordHeader.tsx'
 
 interface RecordScreenProps {
-  kind: RecordPageCollection
+  collection: RecordPageCollection
   record: TreeRecord & { sample: boolean; localName: string }
   tags: ReactNode
   /** The address of its logo, or ''. */
@@ -26,7 +26,7 @@ interface RecordScreenProps {
 
 /** One record: its facts, and in tabs what belongs to it and what was written about it. */
 export function RecordScreen({
-  kind,
+  collection,
   record,
   tags,
   logo = '',
@@ -40,11 +40,11 @@ export function RecordScreen({
   return (
     <article>
       <ScreenState is="content" />
-      <RecordHeader kind={kind} record={record} tags={tags} logo={logo} />
+      <RecordHeader collection={collection} record={record} tags={tags} logo={logo} />
       {leads}
       <FactList facts={Object.entries(facts)} wide={wide} />
       <Tabs
-        label={RECORD_LABELS[kind].about}
+        label={RECORD_LABELS[collection].about}
         tabs={tabs.filter((one) => one !== false)}
         selected={tab}
         onSelect={onTab}

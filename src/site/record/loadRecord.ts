@@ -24,7 +24,7 @@ export type RecordReads<T extends TreeRecord, Other extends { name: string }> = 
  */
 async function redirectToLowerCase<T extends TreeRecord>(
   client: QueryClient,
-  kind: RecordPageCollection,
+  collection: RecordPageCollection,
   queries: Pick<RecordReads<T, { name: string }>, 'one'>,
   id: string,
   missing: unknown,
@@ -33,7 +33,7 @@ async function redirectToLowerCase<T extends TreeRecord>(
   if (meant === id || !(missing instanceof NotFoundError)) throw missing
   await client.ensureQueryData(queries.one(meant))
   const instead = { replace: true, search: (search: object) => search }
-  throw kind === 'projects'
+  throw collection === 'projects'
     ? redirect({ to: '/projects/$projectId', params: { projectId: meant }, ...instead })
     : redirect({ to: '/players/$playerId', params: { playerId: meant }, ...instead })
 }
@@ -44,20 +44,20 @@ async function redirectToLowerCase<T extends TreeRecord>(
  */
 export async function loadRecord<T extends TreeRecord, Other extends { name: string }>(
   client: QueryClient,
-  kind: RecordPageCollection,
+  collection: RecordPageCollection,
   queries: RecordReads<T, Other>,
   id: string,
 ): Promise<void> {
   // Anything else in the address can be no id, and must not become a path into the database.
-  if (!/^[A-Za-z0-9_-]{1,128}$/.test(id)) throw new NotFoundError(RECORD_LABELS[kind].missing)
+  if (!/^[A-Za-z0-9_-]{1,128}$/.test(id)) throw new NotFoundError(RECORD_LABELS[collection].missing)
   const one = queries.one(id)
   const missing = recentlyNotFound(client.getQueryState(one.queryKey))
-  if (missing) return redirectToLowerCase(client, kind, queries, id, missing)
+  if (missing) return redirectToLowerCase(client, collection, queries, id, missing)
   const roles = client.prefetchInfiniteQuery(queries.roles(id))
   const news = client.prefetchInfiniteQuery(queries.news(id))
   const record = await client
     .ensureQueryData(one)
-    .catch((error: unknown) => redirectToLowerCase(client, kind, queries, id, error))
+    .catch((error: unknown) => redirectToLowerCase(client, collection, queries, id, error))
   if (firstScreen() !== 'reopened') return
   const children =
     record.childCount > 0 ? client.prefetchQuery(queries.children([id], record.childCount)) : null

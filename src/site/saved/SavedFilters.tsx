@@ -19,7 +19,7 @@ export function SavedFilters<T extends TreeRecord, F extends FinderFilters, C ex
   finder,
   name,
 }: SavedFiltersProps<T, F, C>) {
-  const path: SavedFilter['path'] = `/${finder.kind}`
+  const path: SavedFilter['path'] = `/${finder.collection}`
   const router = useRouter()
   const address = useRouterState({ select: ({ location }) => location.searchStr.replace(/^\?/, '') })
   const [refused, setRefused] = useState(false)

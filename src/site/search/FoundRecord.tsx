@@ -21,4 +21,4 @@ export function FoundName({ of: { name, localName } }: { of: Pick<Found, 'name' 
 }
 
 /** What it is and where or when: `Project · Transport · Riyadh, Saudi Arabia`. */
-export const foundFacts = ({ kind, facts }: Found): string => [KINDS[kind], ...facts].join(' · ')
+export const foundFacts = ({ collection, facts }: Found): string => [KINDS[collection], ...facts].join(' · ')

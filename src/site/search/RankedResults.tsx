@@ -14,12 +14,12 @@ export function RankedResults({ q, answer: { found, totals } }: { q: string; ans
       <ResultGroup title="Best matches" shown={found.length > 0}>
         {found.map((one) => (
           <li key={one.id}>
-            {one.kind === 'news' ? (
+            {one.collection === 'news' ? (
               <Link to="/news" search={{ item: one.id }}>
                 <FoundName of={one} />
               </Link>
             ) : (
-              <RecordLink kind={one.kind} id={one.id}>
+              <RecordLink collection={one.collection} id={one.id}>
                 <FoundName of={one} />
               </RecordLink>
             )}

@@ -58,7 +58,7 @@ export function Suggestions({ id, q, active, onChosen }: SuggestionsProps) {
         {ranked &&
           group('Best matches', [
             ...ranked.found.map((one) => {
-              const { kind, id: recordId } = one
+              const { collection, id: recordId } = one
               const own = option(recordId)
               const words = (
                 <>
@@ -66,13 +66,13 @@ export function Suggestions({ id, q, active, onChosen }: SuggestionsProps) {
                   <small>{foundFacts(one)}</small>
                 </>
               )
-              if (kind === 'news')
+              if (collection === 'news')
                 return (
                   <Link key={recordId} to="/news" search={{ item: recordId }} {...own}>
                     {words}
                   </Link>
                 )
-              return kind === 'projects' ? (
+              return collection === 'projects' ? (
                 <Link key={recordId} to="/projects/$projectId" params={{ projectId: recordId }} {...own}>
                   {words}
                 </Link>

@@ -12,7 +12,7 @@ export function UnrankedResults({ q, found }: { q: string; found: ReturnType<typ
       <ResultGroup title="Projects" shown={projects.length > 0}>
         {projects.map((project) => (
           <li key={project.id}>
-            <RecordLink kind="projects" id={project.id}>
+            <RecordLink collection="projects" id={project.id}>
               {project.name}
             </RecordLink>
             <p className="hint">{[locationText(project), project.sector].filter(Boolean).join(' · ')}</p>
@@ -27,7 +27,7 @@ export function UnrankedResults({ q, found }: { q: string; found: ReturnType<typ
       <ResultGroup title="Players" shown={players.length > 0}>
         {players.map((player) => (
           <li key={player.id}>
-            <RecordLink kind="players" id={player.id}>
+            <RecordLink collection="players" id={player.id}>
               {player.name}
             </RecordLink>
             <p className="hint">{[player.type, locationText(player)].filter(Boolean).join(' · ')}</p>

@@ -8,7 +8,7 @@ import { dayIn } from '../../ui/format.ts'
 import { useDebouncedValue } from './useDebouncedValue.ts'
 
 const foundOf = ({ id, headline, publishDate }: News, { score, marks }: Worth): Found => ({
-  kind: 'news',
+  collection: 'news',
   id,
   name: { text: headline, marks },
   localName: { text: '', marks: [] },
