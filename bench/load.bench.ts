@@ -16,13 +16,13 @@ import { editorsOf, fillFolder } from './load/folder.ts'
 import { Times } from './load/times.ts'
 import { visitor } from './load/visitors.ts'
 import { recordVisits } from './load/visits.ts'
+import { countFrom } from '../tests/support/count.ts'
 import { memoryOf, processorTimeOf } from './server-process.ts'
 
-const numberOf = (name: string, usual: number): number => Number(process.env[name] ?? usual)
-const PROJECTS = numberOf('PROJECTS', 100_000)
-const EDITORS = numberOf('EDITORS', 50)
-const VISITORS = numberOf('VISITORS', 500)
-const MINUTES = numberOf('MINUTES', 10)
+const PROJECTS = countFrom('PROJECTS', 100_000)
+const EDITORS = countFrom('EDITORS', 50)
+const VISITORS = countFrom('VISITORS', 500)
+const MINUTES = countFrom('MINUTES', 10)
 const VISITS = 15
 /** Of what the delay of this process is counted in. */
 const RESOLUTION_MS = 10

@@ -3,6 +3,7 @@ import { UnreadableFile } from './file/failure.ts'
 import type { Table, TableRow } from './file/table.ts'
 import { headerAt, notesBelow, type Vocabulary } from './match/header.ts'
 import { type Heading, headingOf } from './match/heading.ts'
+import { withoutSharedPrefix } from './match/name-score.ts'
 import { proposeMapping } from './match/propose.ts'
 import { type Mapping, readingOf } from './mapping.ts'
 import type { Reader } from './read/reading.ts'
@@ -85,7 +86,7 @@ export function headedTable(
   const width = cells.filter((cell) => cell.trim() !== '').length
   const notes = notesBelow(body, width)
   return {
-    headings: cells.map(headingOf),
+    headings: withoutSharedPrefix(cells.map(headingOf)),
     headerLine: header?.line ?? 0,
     rows: notes > 0 ? body.slice(0, -notes) : body,
     above: rows.slice(0, Math.max(0, at)),

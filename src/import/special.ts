@@ -35,7 +35,8 @@ export const PART_COLUMNS: readonly Column[] = [
 
 /** Columns of project tables that name players, by the role they have there; the owner is a field of the project itself. */
 export const ROLE_COLUMNS: readonly Column[] = Object.entries({
-  Operator: 'operator, operated by, operating company, exploitant, operador, betreiber, المشغل',
+  Operator:
+    'operator, operator or applicant, operated by, operating company, exploitant, operador, betreiber, المشغل',
   Contractor:
     'contractor, main contractor, epc contractor, epc, builder, built by, constructor, supplier, prime contractor, awardee, awarded to, winning bidder, vendor, contractor name, auftragnehmer, generalunternehmer, entreprise, titulaire, attributaire, contratista, yüklenici, müteahhit, المقاول, المقاول الرئيسي, اسم المقاول',
   Developer: 'developer, developed by, promoteur, promotor, المطور',

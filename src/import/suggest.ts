@@ -3,18 +3,52 @@ import { headedTable, missingColumns, vocabularyOf } from './columns.ts'
 import type { ImportedCollection } from './definition.ts'
 import { IMPORT_DEFINITIONS } from './definitions.ts'
 import type { Table } from './file/table.ts'
+import { headingOf } from './match/heading.ts'
 import { proposeMapping } from './match/propose.ts'
+import { KEY } from './special.ts'
 
-/** What a table most likely lists: the kind of record of which it fills the most fields, and all that are needed. */
+/** What rows are called in the names of their tables and of the columns that name or number them: "project_id", "Site Name". */
+const SUBJECTS: Readonly<Record<ImportedCollection, ReadonlySet<string>>> = {
+  projects: words(
+    'project projects plant plants station stations facility facilities terminal terminals pipeline pipelines mine mines dam dams site sites scheme schemes programme program works asset assets port ports airport airports road roads bridge bridges infrastructure planta central obra obras projet projets proyecto proyectos projekt projekte proje مشروع مشاريع المشروع المشاريع',
+  ),
+  players: words(
+    'player players company companies contractor contractors client clients supplier suppliers vendor vendors consultant consultants developer developers organisation organisations organization organizations firm firms customer customers agency agencies empresa empresas entreprise entreprises firma firmen شركة شركات الشركة الشركات',
+  ),
+  news: words('news article articles press headline headlines story stories أخبار'),
+  events: words(
+    'event events conference conferences exhibition exhibitions expo venue venues فعالية فعاليات',
+  ),
+  roles: words('role roles participation participations participants'),
+}
+const OF_A_COLUMN = 4
+const OF_THE_FILE = 2.5
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '))
+}
+
+/** What a table most likely lists: the kind of record of which it fills the most fields, and all that are needed, and that its columns or its file are called after. */
 export function suggestedCollection(table: Table, fileName: string): ImportedCollection {
+  const file = headingOf(fileName.replace(/\.\w+$/, '')).words
   const scores = CONTENT_COLLECTIONS.map((name) => {
-    const { columns } = IMPORT_DEFINITIONS[name]
+    const { columns, identity } = IMPORT_DEFINITIONS[name]
     const headed = headedTable(table, vocabularyOf(columns))
     const mapping = proposeMapping(headed, columns, [], fileName)
     const filled = new Set(mapping.targets.filter((target) => target !== '' && !target.startsWith('$'))).size
     const fields = columns.filter((column) => !column.name.startsWith('$')).length
-    // Many fields filled, and few of them left: three of four say more than three of thirty.
-    return filled - missingColumns(columns, mapping).length * 2 + filled / fields
+    const about = [identity[0], 'id', KEY].flatMap(
+      (target) => headed.headings[mapping.targets.indexOf(target ?? '')]?.words ?? [],
+    )
+    const isAbout = (named: readonly string[]) => named.some((word) => SUBJECTS[name].has(word))
+    return (
+      // Many fields filled, and few of them left: three of four say more than three of thirty.
+      filled -
+      missingColumns(columns, mapping).length * 2 +
+      filled / fields +
+      (isAbout(about) ? OF_A_COLUMN : 0) +
+      (isAbout(file) ? OF_THE_FILE : 0)
+    )
   })
   return CONTENT_COLLECTIONS[scores.indexOf(Math.max(...scores))] ?? 'projects'
 }

@@ -7,7 +7,7 @@ export const PLAYER_HEADINGS: Headings<typeof PLAYER> = {
   name: `player name, company, company name, organisation, organization, organisation name, organization name, entity, entity name, firm, full name, legal name, supplier, contractor, agency, nom, raison sociale, entreprise, société, nombre, empresa, firma, şirket, اسم الشركة, الاسم, الشركة, اسم الجهة, الجهة`,
   localName: `name in local language, arabic name, native name, name local, الاسم بالعربية, name ar`,
   type: `player type, company type, organisation type, organization type, entity type, category, kind, type d entreprise, النوع, نوع الشركة`,
-  country: `country name, headquarters country, hq country, country of registration, registration country, nationality, country area, pays, país, ülke, الدولة, البلد, الجنسية`,
+  country: `country name, country code, iso country code, iso code, iso3, iso2, headquarters country, hq country, country of registration, registration country, nationality, country area, pays, país, ülke, الدولة, البلد, الجنسية`,
   city: `town, headquarters, hq, location, head office, municipality, ville, siège, ciudad, şehir, المدينة, المقر`,
   website: `web site, url, web page, homepage, link, site web, الموقع الإلكتروني`,
   description: `about, profile, summary, activity, activities, notes, overview, الوصف, نبذة`,

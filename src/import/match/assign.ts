@@ -9,6 +9,11 @@ const LIKELY = 0.6
 /** A heading means the field it fits best, or one nearly as good. */
 const NEARLY = 0.8
 const COUNTRIES = 0.8
+/** A country's codes are as likely codes of something else, unless the heading speaks of countries. */
+const HINT = 0.3
+/** What differs from row to row as a name does, and is none. */
+const NO_NAME =
+  /^(?:id|ids|code|number|numero|num|no|nr|ref|reference|key|permit|permiso|licence|license|registration|address|street|adresse|direccion|contact|person|ceo|manager|email|mail|phone|tel|fax|url|link|website|date|notes|note|comment|comments|remarks|description|coordinates|geometry|geom|geojson|tags|keywords)$/
 
 interface Candidate {
   at: number
@@ -46,7 +51,11 @@ function fieldNamesIn(columns: readonly Column[], headings: readonly Heading[]):
 }
 
 function candidates(table: HeadedTable, columns: readonly Column[], targets: readonly string[]): Candidate[] {
-  const names = fieldNamesIn(columns, table.headings)
+  // An id of ours is called so and not otherwise: the id of a facility is a number of the source.
+  const names = fieldNamesIn(
+    columns.filter(({ name }) => name !== 'id'),
+    table.headings,
+  )
   return table.headings.flatMap((heading, at) => {
     if (targets[at] !== '' || heading.joined === '') return []
     const values = sampleOf(table.rows, at)
@@ -72,19 +81,45 @@ function complement(table: HeadedTable, a: number, b: number): boolean {
   return filled > 0 && both <= filled * 0.05
 }
 
-/** The position whose values are what the field holds, whatever it is called. */
-function byContent(table: HeadedTable, column: Column, targets: readonly string[]): number {
-  const free = table.headings.flatMap((_, at) => (targets[at] === '' ? [at] : []))
-  const scored = free.map((at) => {
-    const values = sampleOf(table.rows, at)
-    if (values.length < Math.max(3, Math.min(5, table.rows.length * 0.2))) return 0
-    if (column.name === 'country') return contentScore(column, values) >= COUNTRIES ? 1 : 0
-    // A name is a short text, and another one in every row.
+/** The best of the columns that are still free, by a score above one half; -1 for none. Columns that say too little are left out. */
+function bestFree(
+  table: HeadedTable,
+  targets: readonly string[],
+  scoreOf: (values: readonly string[], heading: Heading) => number,
+): number {
+  const scores = table.headings.map((heading, at) => {
+    const values = targets[at] === '' ? sampleOf(table.rows, at) : []
+    const enough = Math.max(3, Math.min(5, table.rows.length * 0.2))
+    return values.length < enough ? 0 : scoreOf(values, heading)
+  })
+  const best = Math.max(0, ...scores)
+  return best > 0.5 ? scores.indexOf(best) : -1
+}
+
+/** The position of the column that holds countries, whatever it is called. */
+function countryByContent(table: HeadedTable, column: Column, targets: readonly string[]): number {
+  const names = fieldNames(column.name, [column.label, ...column.aliases])
+  return bestFree(table, targets, (values, heading) => {
+    if (contentScore(column, values) < COUNTRIES) return 0
+    const isNamed = values.filter((value) => /\p{L}{4}/u.test(value)).length > values.length / 2
+    return isNamed || nameScore(heading, names) >= HINT ? 1 : 0
+  })
+}
+
+/** The position of the column that names the rows: short texts, another one in every row. */
+function nameByContent(table: HeadedTable, column: Column, targets: readonly string[]): number {
+  return bestFree(table, targets, (values, { words }) => {
+    if (words.some((word) => NO_NAME.test(word))) return 0
     const short = values.filter((value) => value.length >= 3 && value.length <= 150).length / values.length
     return contentScore(column, values) >= 0.8 && short > 0.9 ? new Set(values).size / values.length : 0
   })
-  const best = Math.max(0, ...scored)
-  return best > 0.5 ? (free[scored.indexOf(best)] ?? -1) : -1
+}
+
+/** The column that names a record; null for a record that has no name of its own, as a role has none. */
+function namingColumn(columns: readonly Column[]): Column | null {
+  const needed = columns.filter(({ required }) => required)
+  if (needed.some(({ kind }) => kind === 'reference')) return null
+  return needed.find(({ kind }) => kind === 'text') ?? null
 }
 
 /** Gives columns that are still free to fields: the likeliest first, each field one, or several that complement each other. */
@@ -96,10 +131,14 @@ export function assignColumns(table: HeadedTable, columns: readonly Column[], ta
   for (const { at, column } of found) {
     if (targets[at] === '' && complement(table, targets.indexOf(column.name), at)) targets[at] = column.name
   }
-  for (const column of columns) {
-    const isGuessable = column.required && (column.name === 'country' || column.kind === 'text')
-    if (!isGuessable || targets.includes(column.name)) continue
-    const at = byContent(table, column, targets)
-    if (at !== -1) targets[at] = column.name
+  const country = columns.find(({ name, required }) => name === 'country' && required)
+  if (country && !targets.includes(country.name)) {
+    const at = countryByContent(table, country, targets)
+    if (at !== -1) targets[at] = country.name
+  }
+  const naming = namingColumn(columns)
+  if (naming && !targets.includes(naming.name)) {
+    const at = nameByContent(table, naming, targets)
+    if (at !== -1) targets[at] = naming.name
   }
 }

@@ -2,8 +2,11 @@ import { currencyNamed } from '../../values/currency.ts'
 import type { Column, HeadedTable } from '../columns.ts'
 import { amountUnit } from '../mapping.ts'
 import { countryIn } from '../read/country.ts'
+import { nameScore, fieldNames } from './name-score.ts'
 
 const SILENT = 0.5
+/** From here on a heading is one of an amount. */
+const LIKELY = 0.6
 
 /** The share of the rows in which a column says nothing. */
 function silence({ rows }: HeadedTable, at: number): number {
@@ -20,6 +23,18 @@ function currencyAbove({ above }: HeadedTable): string | null {
       .map(currencyNamed)
       .find(Boolean) ?? null
   )
+}
+
+/** The currency of the other amounts of a table, where they name one and the same: "contract_value_aed" beside "total_cost". */
+function currencyBeside({ headings }: HeadedTable, columns: readonly Column[]): string | null {
+  const amounts = columns
+    .filter(({ kind }) => kind === 'amount')
+    .map(({ name, label, aliases }) => fieldNames(name, [label, ...aliases]))
+  const named = headings.flatMap((heading) =>
+    amounts.some((names) => nameScore(heading, names) >= LIKELY) ? (amountUnit(heading).currency ?? []) : [],
+  )
+  const [only] = new Set(named)
+  return new Set(named).size === 1 ? (only ?? null) : null
 }
 
 /** What holds for every row: the country that the file is called after, the currency that stands above the table. */
@@ -44,7 +59,8 @@ export function constantsOf(
   const heading = table.headings[amount]
   const currency = columns.find(({ kind }) => kind === 'currency')?.name
   if (heading && currency !== undefined && !targets.includes(currency)) {
-    const code = amountUnit(heading, table.above).currency ?? currencyAbove(table)
+    const code =
+      amountUnit(heading, table.above).currency ?? currencyAbove(table) ?? currencyBeside(table, columns)
     if (code !== null) constants[currency] = code
   }
   return constants

@@ -13,11 +13,14 @@ const CLOSED: ReadonlySet<FieldKind | undefined> = new Set([
 
 const isWordy = (text: string) => /\p{L}{2}/u.test(text) && !/^https?:/i.test(text)
 
+const isPhone = (text: string) => text.replaceAll(/\D/g, '').length >= 5
+
 /** The share of the values that the field understands, from 0 to 1; 1 for a column without any. */
 export function contentScore(column: Column, values: readonly string[]): number {
   if (values.length === 0) return 1
   const share = (isRight: (value: string) => boolean) => values.filter(isRight).length / values.length
   if (column.name === 'country') return share(isCountry)
+  if (column.name === 'phone') return share(isPhone)
   if (CLOSED.has(column.kind)) return share((value) => column.read(value).unreadable === undefined)
   if (column.kind === 'text' || column.kind === 'longText') return Math.min(1, share(isWordy) * 1.2)
   return 1

@@ -1,7 +1,6 @@
 import type { Column, HeadedTable } from '../columns.ts'
 import { KEY, GROUP } from '../special.ts'
 
-const LOOKED_AT = 3000
 const ID_WORDS = new Set([
   'id',
   'ids',
@@ -25,41 +24,71 @@ const OF_OTHERS = new Set(
 
 interface Ids {
   at: number
+  /** In so many rows. */
+  filled: number
   isUnique: boolean
   isOwn: boolean
 }
 
 /** Columns that number the rows, or what the rows are parts of, as the source does. */
 function idsIn({ headings, rows }: HeadedTable, targets: readonly string[]): Ids[] {
-  const some = rows.slice(0, LOOKED_AT)
   return headings.flatMap(({ words, joined }, at) => {
     const isId =
       ID_WORDS.has(words.at(-1) ?? '') ||
       (words.length === 1 && /(?:project|unit|plant|terminal|row|record)id$/.test(joined))
     if (!isId || (targets[at] ?? '') !== '') return []
-    const values = some.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean)
-    if (values.length < some.length * 0.9 || values.length === 0) return []
+    const values = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean)
+    if (values.length < rows.length * 0.9 || values.length === 0) return []
     const distinct = new Set(values).size
     return [
-      { at, isUnique: distinct > values.length * 0.995, isOwn: !words.some((word) => OF_OTHERS.has(word)) },
+      {
+        at,
+        filled: values.length,
+        isUnique: distinct > values.length * 0.995,
+        isOwn: !words.some((word) => OF_OTHERS.has(word)),
+      },
     ]
   })
 }
 
-/** The number by which the source knows a row again, and the one that rows of the same whole share. */
-export function idTargets(table: HeadedTable, columns: readonly Column[], targets: string[]): void {
-  const can = (name: string) => columns.some((column) => column.name === name) && !targets.includes(name)
+const canTake = (columns: readonly Column[], targets: readonly string[], name: string): boolean =>
+  columns.some((column) => column.name === name) && !targets.includes(name)
+
+/** The number by which the source knows a row again. */
+export function keyTarget(table: HeadedTable, columns: readonly Column[], targets: string[]): void {
   // An id of small numbers is the source's own; ours would be taken for another record's.
   const own = targets.indexOf('id')
-  if (own !== -1 && can(KEY)) {
-    const values = table.rows.slice(0, LOOKED_AT).map(({ cells }) => cells[own]?.trim() ?? '')
+  if (own !== -1 && canTake(columns, targets, KEY)) {
+    const values = table.rows.map(({ cells }) => cells[own]?.trim() ?? '')
     if (values.length > 0 && values.filter((value) => /^\d{0,18}$/.test(value)).length > values.length / 2)
       targets[own] = KEY
   }
-  if (targets.includes('id')) return
-  const ids = idsIn(table, targets)
-  const first = ids.find(({ isUnique, isOwn }) => isUnique && isOwn)
-  if (first && can(KEY)) targets[first.at] = KEY
-  const shared = ids.find(({ isUnique }) => !isUnique)
-  if (shared && can(GROUP)) targets[shared.at] = GROUP
+  if (targets.includes('id') || !canTake(columns, targets, KEY)) return
+  const [key] = idsIn(table, targets)
+    .filter(({ isUnique, isOwn }) => isUnique && isOwn)
+    .sort((a, b) => b.filled - a.filled)
+  if (key) targets[key.at] = KEY
+}
+
+/** The number that rows of the same whole share: where it comes again, the name does too. */
+export function groupTarget(table: HeadedTable, columns: readonly Column[], targets: string[]): void {
+  const name = targets.indexOf('name')
+  if (targets.includes('id') || name === -1 || !canTake(columns, targets, GROUP)) return
+  const group = idsIn(table, targets).find(({ at, isUnique }) => !isUnique && isSharedBy(table, at, name))
+  if (group) targets[group.at] = GROUP
+}
+
+/** Whether rows that share a number mostly share a name as well, as units of a plant do and plants of an owner do not. */
+function isSharedBy({ rows }: HeadedTable, number: number, name: number): boolean {
+  const names = new Map<string, Set<string>>()
+  let repeated = 0
+  for (const { cells } of rows) {
+    const value = cells[number]?.trim() ?? ''
+    if (value === '') continue
+    const known = names.get(value)
+    if (known) repeated += 1
+    names.set(value, (known ?? new Set<string>()).add(cells[name]?.trim() ?? ''))
+  }
+  const distinct = [...names.values()].reduce((sum, { size }) => sum + size, 0)
+  return repeated > 0 && distinct - names.size <= repeated / 2
 }

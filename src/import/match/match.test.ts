@@ -11,8 +11,12 @@ const tableOf = (rows: readonly (readonly string[])[]) => ({
   faults: [],
 })
 
-function proposed(rows: readonly (readonly string[])[], fileName = '') {
-  const { columns } = IMPORT_DEFINITIONS.projects
+function proposed(
+  rows: readonly (readonly string[])[],
+  fileName = '',
+  collection: 'projects' | 'players' | 'roles' = 'projects',
+) {
+  const { columns } = IMPORT_DEFINITIONS[collection]
   const headed = headedTable(tableOf(rows), vocabularyOf(columns))
   return { ...proposeMapping(headed, columns, [], fileName), headed }
 }
@@ -53,6 +57,12 @@ describe('a heading is known', () => {
     ['tender/value/amount', 'capexAmount'],
     ['contracts/0/period/startDate', 'startDate'],
     ['Proje Tutarı', 'capexAmount'],
+    ['contract_value_aed', 'capexAmount'],
+    ['Development Status', 'status'],
+    ['Operator (or Applicant)', '$role:Operator'],
+    ['Utility Name', 'owner'],
+    ['Fecha Operación', 'completionDate'],
+    ['Project Desc.', 'description'],
   ])('%s as %s', (heading, target) => {
     expect(targetsOf(heading)).toEqual([target])
   })
@@ -87,6 +97,52 @@ describe('what stands in a column counts', () => {
     expect(proposed(rows).targets).toEqual(['name', '', 'country'])
   })
 
+  test('codes are those of countries only under a heading that speaks of countries', () => {
+    const rows = (heading: string) => [
+      ['name', heading, 'note'],
+      ...['ST', 'CC', 'GT', 'DE', 'AE'].map((code, n) => [`Plant ${n}`, code, '']),
+    ]
+    expect(proposed(rows('technology')).targets[1]).toBe('')
+    expect(proposed(rows('country of site')).targets[1]).toBe('country')
+    expect(proposed(rows('iso3')).targets[1]).toBe('country')
+  })
+
+  test('a name is not looked for among addresses, people and numbers, nor the type of a company anywhere', () => {
+    const rows = [
+      ['client_id', 'contact_person', 'address', 'permit no', 'called'],
+      ...['North', 'South', 'East', 'West', 'Middle'].map((name, n) => [
+        `CL-${n}`,
+        `Person ${name}`,
+        `${name} Street`,
+        `PERMIT-${n}`,
+        `${name} Contracting`,
+      ]),
+    ]
+    expect(proposed(rows, '', 'players').targets).toEqual(['$key', '', '', '', 'name'])
+  })
+
+  test('the words that most headings begin with say nothing', () => {
+    const rows = [
+      ['Firm', 'ff_city', 'ff_country', 'ff_url', 'ff_phone'],
+      ...[1, 2, 3, 4, 5].map((n) => [
+        `Firm ${n}`,
+        'Muscat',
+        'Oman',
+        `https://${n}.example`,
+        `+968 2412 345${n}`,
+      ]),
+    ]
+    expect(proposed(rows, '', 'players').targets).toEqual(['name', 'city', 'country', 'website', 'phone'])
+  })
+
+  test('dates under what a work has become are when it did', () => {
+    const rows = [
+      ['name', 'country', 'Under Construction', 'Operational'],
+      ['A', 'Oman', '01/05/2006', '01/05/2007'],
+    ]
+    expect(proposed(rows).targets.slice(2)).toEqual(['startDate', 'completionDate'])
+  })
+
   test('a column called as a status is, that holds numbers, is none', () => {
     const rows = [
       ['name', 'country', 'project status'],
@@ -114,6 +170,35 @@ describe('what stands in a column counts', () => {
     ]
     expect(proposed(rows).targets.slice(0, 2)).toEqual(['$key', '$group'])
   })
+
+  test('the number of an owner is not that of a whole, and that of a facility is not ours', () => {
+    const rows = [
+      ['report id', 'FacilityID', 'client_id', 'name', 'country'],
+      ['r1', '5', 'c1', 'A', 'Oman'],
+      ['r2', '5', 'c1', 'A', 'Oman'],
+      ['r3', '6', 'c1', 'B', 'Oman'],
+      ['r4', '7', 'c2', 'C', 'Oman'],
+      ['r5', '8', 'c2', 'D', 'Oman'],
+    ]
+    expect(proposed(rows).targets.slice(0, 3)).toEqual(['$key', '$group', ''])
+    expect(proposed(rows.map((cells) => cells.toSpliced(1, 1))).targets[1]).toBe('')
+  })
+
+  test('what somebody did in a project is not guessed from where it stands', () => {
+    const rows = [
+      ['project', 'company', 'seat'],
+      ...['North', 'South', 'East', 'West'].map((name) => [name, `${name} Contracting`, `${name} Street`]),
+    ]
+    expect(proposed(rows, '', 'roles').targets).toEqual(['projectId', 'playerId', ''])
+  })
+
+  test('of two numbers the one that every row has', () => {
+    const rows = [
+      ['old ref', 'ref', 'name', 'country'],
+      ...Array.from({ length: 20 }, (_, n) => [n < 18 ? `o${n}` : '', `${n}`, `Line ${n}`, 'Oman']),
+    ]
+    expect(proposed(rows).targets.slice(0, 2)).toEqual(['', '$key'])
+  })
 })
 
 test('titles above, remarks below and blank columns are no part of the table', () => {
@@ -134,6 +219,16 @@ test('the country of a file without one is taken from its name, the currency fro
     country: 'Saudi Arabia',
     capexCurrency: 'USD',
   })
+})
+
+test('a currency is taken from other amounts of the table, where they agree', () => {
+  const rows = (...headings: string[]) => [
+    ['name', 'total cost', ...headings],
+    ['A', '5', ...headings.map(() => '6')],
+  ]
+  expect(proposed(rows('contract_value_aed')).constants).toEqual({ capexCurrency: 'AED' })
+  expect(proposed(rows('contract_value_aed', 'budget_usd')).constants).toEqual({})
+  expect(proposed(rows('all')).constants).toEqual({})
 })
 
 test.each([
@@ -173,4 +268,20 @@ test('what a table lists is suggested', () => {
   expect(suggest('Company name', 'Type', 'Country', 'Email', 'Phone')).toBe('players')
   expect(suggest('Project name', 'Country', 'Sector', 'Status', 'Owner')).toBe('projects')
   expect(suggest('Event', 'Start date', 'End date', 'Venue city', 'Country')).toBe('events')
+})
+
+test.each<[string, string[], string]>([
+  [
+    'projects',
+    ['project_id', 'project_name', 'project_type', 'location', 'start_date', 'end_date', 'description'],
+    '',
+  ],
+  ['projects', ['Site Name', 'Technology Type', 'Address', 'Post Code'], 'Public_Database.csv'],
+  ['projects', ['id', 'coordinates', 'name'], 'ports.csv'],
+  ['players', ['contractor_id', 'company_name', 'specialty', 'contact_person', 'email', 'status'], ''],
+  ['players', ['id', 'name', 'status', 'website'], 'Approved_Suppliers_2025.xlsx'],
+  ['events', ['name', 'date', 'place'], 'conferences 2026.csv'],
+])('%s are suggested for %j of “%s”', (collection, headings, fileName) => {
+  const rows = [headings, headings.map(() => '')]
+  expect(suggestedCollection(tableOf(rows), fileName)).toBe(collection)
 })

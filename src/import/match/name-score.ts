@@ -1,3 +1,4 @@
+import { isCurrency } from '../../values/currency.ts'
 import { type Heading, headingOf } from './heading.ts'
 
 /** A field as it is looked for: everything it may be called, most plainly first. */
@@ -13,10 +14,25 @@ export const fieldNames = (name: string, called: readonly string[]): FieldNames 
 
 /** What a table is about, said again in its headings: "Plant name" is the name. */
 const SUBJECTS = new Set(
-  'project projects plant plants power station facility terminal pipeline mine field asset scheme programme program operation operating operational dam port road work works unit gem wiki the of main primary official current latest total estimated planned expected actual company player organisation organization entity event article news production commercial overall proposed revised original board first est target forecast scheduled period voraussichtliche geplante planlanan tahmini'.split(
+  'project projects plant plants power station facility terminal pipeline mine field asset scheme programme program operation operating operational development dam port road work works unit gem wiki the of main primary official current latest total estimated planned expected actual company player organisation organization entity event article news production commercial overall proposed revised original board first est target forecast scheduled period voraussichtliche geplante planlanan tahmini'.split(
     ' ',
   ),
 )
+/**
+ * Headings without a word that most of them begin with, as columns of one table of a database do: "ff_city", "ff_country".
+ * What the table is about stays: the name of a unit is another than a name.
+ */
+export function withoutSharedPrefix(headings: readonly Heading[]): Heading[] {
+  const firsts = headings.flatMap(({ words: [first, ...rest] }) => (first && rest.length > 0 ? [first] : []))
+  const isShared = (word: string) => firsts.filter((each) => each === word).length > headings.length / 2
+  const prefix = firsts.find(isShared) ?? ''
+  if (prefix === '' || firsts.length < 4 || SUBJECTS.has(prefix)) return [...headings]
+  return headings.map((heading) => {
+    const [first, ...words] = heading.words
+    return first === prefix && words.length > 0 ? { ...heading, words, joined: words.join('') } : heading
+  })
+}
+
 /** What may follow a name without making another of it: "Country 1", "name (en)", "Owner name". */
 const QUALIFIERS = new Set(
   '1 2 3 en eng english long name names full official code text s area script wgs 84 deg degrees decimal dd y x usd list description type prevue previsionnelle prevu estime'.split(
@@ -44,7 +60,7 @@ function likeness(heading: Heading, called: Heading): number {
   }
   if (startsWith(words, called.words)) {
     const after = words.slice(called.words.length)
-    if (!after.every((word) => QUALIFIERS.has(word))) return 0.3
+    if (!after.every((word) => QUALIFIERS.has(word) || isCurrency(word.toUpperCase()))) return 0.3
     return after.some((word) => OTHER_THING.has(word)) ? 0.55 : 0.75
   }
   if (words.length === 1 && called.joined.length > 3 && heading.joined.endsWith(called.joined)) {

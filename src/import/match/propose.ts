@@ -3,7 +3,7 @@ import type { Mapping } from '../mapping.ts'
 import { assignColumns } from './assign.ts'
 import { constantsOf } from './constants.ts'
 import { customTargets } from './custom-targets.ts'
-import { idTargets } from './id-targets.ts'
+import { groupTarget, keyTarget } from './id-targets.ts'
 
 /**
  * What the columns of a table most likely are: by what their headings are called, held against what stands in them.
@@ -23,8 +23,9 @@ export function proposeMapping(
     if (name !== '' && own.indexOf(name) === at) targets[at] = name
   })
   customTargets(table, custom, targets)
-  idTargets(table, columns, targets)
+  keyTarget(table, columns, targets)
   assignColumns(table, columns, targets)
+  groupTarget(table, columns, targets)
   return { targets, constants: constantsOf(table, columns, targets, fileName), words: {} }
 }
 
