@@ -17,7 +17,7 @@ import { parseUrl } from '../../src/values/parse-url.ts'
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
 
 /** What answers of local-firebase get as well, unless they say it themselves; the rest is for pages. */
-const FOR_EVERYTHING = new Set(['Strict-Transport-Security', 'X-Content-Type-Options', 'Referrer-Policy'])
+const FOR_EVERY_ANSWER = new Set(['Strict-Transport-Security', 'X-Content-Type-Options', 'Referrer-Policy'])
 
 /**
  * A person who types localhost gets the one address that the site is known by: a sign-in belongs to an address, and
@@ -86,7 +86,7 @@ export function requestHandler(
       return true
     }
     for (const [name, value] of Object.entries(headersOf('/')))
-      if (FOR_EVERYTHING.has(name)) res.setHeader(name, value)
+      if (FOR_EVERY_ANSWER.has(name)) res.setHeader(name, value)
     if (await firebase?.local.handle(req, res)) return true
     if (!(await servePages?.(req, res))) await serveSite(req, res)
     return true

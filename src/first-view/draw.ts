@@ -7,11 +7,11 @@ const SVG = 'http://www.w3.org/2000/svg'
 const NAMES: Record<string, string> = { className: 'class', htmlFor: 'for' }
 
 /** Attributes whose "false" is written out; any other attribute is left out then. */
-const TELLS_FALSE = /^(aria-|data-|spellCheck$)/
+const EXPLICIT_FALSE = /^(aria-|data-|spellCheck$)/
 
 function setAttribute(element: globalThis.Element, name: string, value: unknown): void {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return
-  if (typeof value === 'boolean' && !TELLS_FALSE.test(name)) {
+  if (typeof value === 'boolean' && !EXPLICIT_FALSE.test(name)) {
     if (value) element.setAttribute(name.toLowerCase(), '')
     return
   }

@@ -18,7 +18,7 @@ export function AccountMenu({
   const [anchor, setAnchor] = useState<Element | null>(null)
   // Pressing the button closes the open menu before the click arrives, which would open it again.
   const wasOpen = useRef(false)
-  const doing = (action: () => void) => () => {
+  const closing = (action: () => void) => () => {
     setAnchor(null)
     action()
   }
@@ -47,16 +47,16 @@ export function AccountMenu({
             </p>
             <ThemeSwitch />
             <div className={styles.actions}>
-              <button type="button" className="menu-entry" onClick={doing(onPassword)}>
+              <button type="button" className="menu-entry" onClick={closing(onPassword)}>
                 Change password
               </button>
-              <button type="button" className="menu-entry" onClick={doing(onShortcuts)}>
+              <button type="button" className="menu-entry" onClick={closing(onShortcuts)}>
                 Keyboard shortcuts
               </button>
               <a className="menu-entry" href={import.meta.env.BASE_URL} target="_blank" rel="noopener">
                 Public site<span className="visually-hidden"> (opens a new tab)</span>
               </a>
-              <button type="button" className="menu-entry" onClick={doing(onSignOut)}>
+              <button type="button" className="menu-entry" onClick={closing(onSignOut)}>
                 Logout
               </button>
             </div>

@@ -82,7 +82,7 @@ export function projectNamed(name: string, projects: readonly Project[]): Projec
   return near.length === 1 ? (near[0] ?? null) : null
 }
 
-const placed = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ')
+const joinedTexts = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ')
 
 /** Known projects are related to the article; of others a new project is begun, which the person completes. */
 export function projectSuggestions(
@@ -99,7 +99,7 @@ export function projectSuggestions(
       return {
         id: `new ${name}`,
         label: `${name}: not among the projects`,
-        text: placed(city, country, sector, owner),
+        text: joinedTexts(city, country, sector, owner),
         present: '',
         isTaken: false,
         acceptLabel: 'Add as a new project',
@@ -112,7 +112,7 @@ export function projectSuggestions(
     return {
       id: known.id,
       label: known.name,
-      text: placed(known.city, known.country),
+      text: joinedTexts(known.city, known.country),
       present: '',
       isTaken: related().includes(known.id),
       acceptLabel: 'Relate to the article',

@@ -96,7 +96,7 @@ export function BulkDialog<R extends Stamp, D>({
       {!isRunning && isLarge && !isStopped && (
         <TypedCount n={n} verb={verb} onChange={(isRight) => setConfirmed(isRight ? n : null)} />
       )}
-      {progress && isRunning && <OperationProgress label={action.doing} progress={progress} />}
+      {progress && isRunning && <OperationProgress label={action.progressLabel} progress={progress} />}
       {isStopped && (
         <output className="notice" data-tone="warn">
           Stopped after {counted(result.written, ...nouns)}.
@@ -130,7 +130,7 @@ export function BulkDialog<R extends Stamp, D>({
           }
           onClick={start}
         >
-          {isRunning ? `${action.doing}...` : isLeft ? 'Go on' : action.label}
+          {isRunning ? `${action.progressLabel}...` : isLeft ? 'Go on' : action.label}
         </button>
       </DialogButtons>
     </Dialog>

@@ -9,7 +9,7 @@ export interface BulkAction<R> {
   /** The question, "Publish 3 articles?". */
   question: (n: string) => string
   /** While it runs, "Publishing". */
-  doing: string
+  progressLabel: string
   /** Afterwards, "Published". */
   done: string
   kind: ChangesetKind

@@ -7,7 +7,7 @@ export const bulkDelete = <R extends Stamp, D>({ removals }: Resource<R, D>): Bu
   id: 'delete',
   label: 'Delete',
   question: (n) => `Are you sure you want to delete ${n}?`,
-  doing: 'Deleting',
+  progressLabel: 'Deleting',
   done: 'Deleted',
   kind: 'delete',
   isDestructive: true,

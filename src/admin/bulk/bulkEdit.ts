@@ -20,7 +20,7 @@ export function bulkEdit<R extends Stamp, D>(
     id: BULK_EDIT,
     label: `Set ${label}`,
     question: (n) => `${label} of ${n}: ${shown}?`,
-    doing: 'Writing',
+    progressLabel: 'Writing',
     done: `${label}: ${shown}`,
     kind: 'bulk',
     labels: Object.fromEntries(labels),

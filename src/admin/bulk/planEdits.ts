@@ -19,14 +19,14 @@ export interface EditContext<R extends Stamp, D> {
 export interface RecordPlan {
   /** Null when nothing is to be written. */
   change: Change | null
-  /** By the place of the edit among all. */
+  /** By the index of the edit among all. */
   verdicts: ReadonlyMap<number, CellVerdict>
 }
 
 export interface PlannedEdits<R> {
   verdicts: CellVerdict[]
   changes: Change[]
-  /** Of the record at a path: what it was planned on, and the places of its edits that are to be written. */
+  /** Of the record at a path: what it was planned on, and the indexes of its edits that are to be written. */
   cellsAt: (path: string) => { base: R; cells: readonly number[] }
   /** Judges some edits of one record again, upon what somebody else has saved meanwhile. */
   again: (base: R, cells: readonly number[]) => RecordPlan
@@ -110,17 +110,17 @@ export function planEdits<R extends Stamp, D>(
     let known: Record<string, string> | null = null
     for (;;) {
       const { draft, touched, refused } = typed(base, steps)
-      for (const [name, told] of Object.entries(problemsOf(schema, draft))) {
+      for (const [name, problem] of Object.entries(problemsOf(schema, draft))) {
         known ??= problemsOf(schema, draftOf(base))
-        if (known[name] === told) continue
+        if (known[name] === problem) continue
         const own = steps.filter(({ cell }) => touched.get(cell)?.includes(name))
         // A check across fields may be told at another one: whatever was changed has a part in it.
         const all = steps.filter(({ cell }) => (touched.get(cell)?.length ?? 0) > 0)
-        for (const { cell } of own.length > 0 ? own : all) if (!refused.has(cell)) refused.set(cell, told)
+        for (const { cell } of own.length > 0 ? own : all) if (!refused.has(cell)) refused.set(cell, problem)
       }
       if (refused.size === 0) {
         const change = editTo(editing, base, draft)
-        tell(base, change, steps, touched, verdicts)
+        addVerdicts(base, change, steps, touched, verdicts)
         // An older document would be rewritten in any case.
         const isNeeded = steps.some(({ cell }) => (touchedBy.get(cell)?.length ?? 0) > 0)
         return { change: isNeeded ? change : null, verdicts }
@@ -130,7 +130,7 @@ export function planEdits<R extends Stamp, D>(
     }
   }
 
-  function tell(
+  function addVerdicts(
     base: R,
     change: Change | null,
     steps: readonly Step<R, D>[],

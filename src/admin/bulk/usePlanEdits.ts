@@ -60,7 +60,7 @@ export function usePlanEdits<R extends Stamp, D>(
     })
     const label = editsLabel(kind, cells, ids.length, nouns)
 
-    function tell(
+    function announce(
       group: string,
       changes: readonly Change[],
       { written, rejected, stopped }: EditsOutcome,
@@ -102,7 +102,7 @@ export function usePlanEdits<R extends Stamp, D>(
             const all = { ...outcome, rejected: [...outcome.rejected, ...refused] }
             // A record that could not be written is another one by now.
             if (outcome.rejected.length > 0) void refreshCollections(client, changes)
-            tell(group, changes, all)
+            announce(group, changes, all)
             return all
           } finally {
             void refreshAround(client, new Set([collection]))

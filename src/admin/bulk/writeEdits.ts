@@ -40,7 +40,7 @@ class Collisions {
     this.#byPath.set(path, own)
   }
 
-  async told(): Promise<RejectedEdit[]> {
+  async rejections(): Promise<RejectedEdit[]> {
     const asked = await Promise.all(
       [...this.#byPath].map(async ([path, { cells, lastChange }], at) => {
         const item = at < ASKED ? await lastOf(path, lastChange).catch(() => null) : null
@@ -121,5 +121,5 @@ export async function writeEdits<R extends Stamp, D>(
     if (written === 0) throw error
     reject(waiting, error instanceof SignedOutError ? SIGNED_OUT : NOT_REACHED)
   }
-  return { written, rejected: [...rejected, ...(await collisions.told())], stopped }
+  return { written, rejected: [...rejected, ...(await collisions.rejections())], stopped }
 }

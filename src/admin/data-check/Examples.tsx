@@ -7,7 +7,7 @@ import styles from './check.module.css'
 
 const FIRST = 5
 
-/** The first places of a finding, each leading to its record. */
+/** The first examples of a finding, each leading to its record. */
 export function Examples({ id, examples, n }: { id: CheckId; examples: readonly Example[]; n: number }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? examples : examples.slice(0, FIRST)
@@ -16,7 +16,7 @@ export function Examples({ id, examples, n }: { id: CheckId; examples: readonly 
       <ul className={styles.samples}>
         {shown.map((example) => (
           <li key={`${example.collection}/${example.id} ${example.field} ${example.title} ${example.is}`}>
-            <Place id={id} example={example} />
+            <Subject id={id} example={example} />
           </li>
         ))}
       </ul>
@@ -32,7 +32,7 @@ export function Examples({ id, examples, n }: { id: CheckId; examples: readonly 
   )
 }
 
-function Place({
+function Subject({
   id,
   example: { collection, id: record, title, field, is, should },
 }: {

@@ -20,7 +20,7 @@ export function FieldList({
 }) {
   const id = useId()
   const list = useRef<HTMLOListElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const order = useOrder(
     list,
     fields.map((field) => field.id),
@@ -29,10 +29,10 @@ export function FieldList({
   const byId = new Map(fields.map((field) => [field.id, field]))
   const shown = order.ids.flatMap((each) => byId.get(each) ?? [])
   const step = (field: DynamicField, by: number) => {
-    const place = order.ids.indexOf(field.id) + by
-    if (place < 0 || place >= shown.length) return
+    const position = order.ids.indexOf(field.id) + by
+    if (position < 0 || position >= shown.length) return
     order.step(field.id, by)
-    setSaid(`${field.label}: place ${place + 1} of ${shown.length}`)
+    setAnnouncement(`${field.label}: place ${position + 1} of ${shown.length}`)
   }
   if (fields.length === 0) return <p className="muted">No fields yet. Add the first one using the form.</p>
   return (
@@ -41,7 +41,7 @@ export function FieldList({
         Drag a row by its handle, or move it with the arrow keys, to change the order everywhere.
       </p>
       <p className="visually-hidden" aria-live="assertive">
-        {said}
+        {announcement}
       </p>
       <ol ref={list} className={styles.rows}>
         {shown.map((field) => (

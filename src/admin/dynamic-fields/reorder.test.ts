@@ -8,8 +8,8 @@ test.each([
   ['b', -1, 'bac'],
   ['b', 1, 'abc'],
   ['x', 0, 'abc'],
-])('%s moved to %i gives %s', (id, place, expected) => {
-  expect(reordered(['a', 'b', 'c'], id, place).join('')).toBe(expected)
+])('%s moved to %i gives %s', (id, index, expected) => {
+  expect(reordered(['a', 'b', 'c'], id, index).join('')).toBe(expected)
 })
 
 test('a row dragged past the middle of another takes its place', () => {

@@ -1,7 +1,7 @@
-/** The list with one of its entries at another place (kept inside the list); the same list when nothing moves. */
-export function reordered(ids: readonly string[], id: string, place: number): readonly string[] {
+/** The list with one of its entries at another index (kept inside the list); the same list when nothing moves. */
+export function reordered(ids: readonly string[], id: string, index: number): readonly string[] {
   const from = ids.indexOf(id)
-  const to = Math.min(ids.length - 1, Math.max(0, place))
+  const to = Math.min(ids.length - 1, Math.max(0, index))
   if (from === -1 || from === to) return ids
   return ids.toSpliced(from, 1).toSpliced(to, 0, id)
 }

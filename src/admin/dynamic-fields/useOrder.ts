@@ -60,11 +60,11 @@ export function useOrder(
       const others = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
         .filter((row) => row.dataset.row !== dragged)
         .map((row) => row.getBoundingClientRect())
-      const place = dropIndex(
+      const index = dropIndex(
         clientY,
         others.map(({ top, height }) => top + height / 2),
       )
-      setOwn(reordered(latest.current.ids, dragged, place))
+      setOwn(reordered(latest.current.ids, dragged, index))
     }
     const onEnd = () => {
       setDragged(null)

@@ -19,7 +19,7 @@ export function DraftForm<D extends object>({
   isUnsaved = false,
   isValid = true,
   isLeaving,
-  tellsChanges = false,
+  countsChanges = false,
   head,
   foot,
   children,
@@ -35,7 +35,7 @@ export function DraftForm<D extends object>({
   /** It is being left on purpose. */
   isLeaving?: RefObject<boolean>
   /** What somebody else has changed is told beside a draft that comes back. */
-  tellsChanges?: boolean
+  countsChanges?: boolean
   head?: ReactNode
   /** What went wrong, and the buttons; one whose value is "next" is for saving and going on. */
   foot: ReactNode
@@ -74,7 +74,7 @@ export function DraftForm<D extends object>({
       {isRestored && (
         <p className="notice" data-tone="warn">
           What you typed before and did not save is back.{' '}
-          {tellsChanges && changed.length > 0 && (
+          {countsChanges && changed.length > 0 && (
             <>
               Somebody else has changed meanwhile: {changed.map(editor.labelOf).join(', ')}. Yours is
               shown.{' '}

@@ -46,7 +46,7 @@ export function EditorFrame<O extends FormRecord, D extends object>({
     <DraftForm
       {...{ editor, form, element, isUnsaved, isLeaving }}
       label={isNew ? messages.add : `Edit ${title}`}
-      tellsChanges
+      countsChanges
       head={
         <div className={styles.head}>
           <h2 tabIndex={-1}>{isNew ? messages.add : messages.edit}</h2>

@@ -39,7 +39,7 @@ export function useCellEdit<R extends Stamp, D>(
   const notify = useNotify()
   const { collection, messages } = resource
 
-  function tell(column: ResourceColumn<R, D>, saved: R): void {
+  function announce(column: ResourceColumn<R, D>, saved: R): void {
     const { label, editor } = column
     const value = editor?.text(saved) ?? ''
     const shown = editor?.references
@@ -71,7 +71,7 @@ export function useCellEdit<R extends Stamp, D>(
     const save = async (base: R): Promise<R> => {
       const draft = put(resource.editing.draftOf(base), text)
       const saved = await new MutationObserver(client, resource.save()).mutate({ id: record.id, draft, base })
-      if (saved.rev !== base.rev) tell(column, saved)
+      if (saved.rev !== base.rev) announce(column, saved)
       return saved
     }
     const saveBesideTheirs = (base: R): Promise<R> =>

@@ -57,14 +57,14 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
   const [isRefusedAsGone, setRefusedAsGone] = useState(false)
   const isLeaving = useRef(false)
   const labelOf = (field: string) => labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field
-  const { tellSaved, stored } = useSavedToast({ ...options, id, labelOf })
+  const { announceSaved, stored } = useSavedToast({ ...options, id, labelOf })
 
   async function follow({ saved, from, lost, meta, formApi }: SavedDraft<O, null, D>): Promise<void> {
     const again = (draft: D) => new MutationObserver(client, options.save).mutate({ id, draft, base: saved })
     const done = afterSave ? await afterSave(saved, again) : saved
     if (!done) return
     if (done !== saved) editor.become(done, formApi, draftOf(saved))
-    tellSaved(done, from, done.op ?? lost?.record.lastChange ?? null, () => formApi.state.isDefaultValue)
+    announceSaved(done, from, done.op ?? lost?.record.lastChange ?? null, () => formApi.state.isDefaultValue)
     if (!loaded && !formApi.state.isDefaultValue) {
       // What was typed while a new record was being added belongs to that record, whose form comes next.
       keepDraft(formNameOf(id), id, draftOf(done), formApi.state.values)

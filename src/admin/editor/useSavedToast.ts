@@ -45,7 +45,7 @@ export function useSavedToast<O extends FormRecord>({
    * `from` is what the form was made on, null for a new record; `op` the operation that saved it, null when nothing
    * differed and nothing was written.
    */
-  function tellSaved(saved: O, from: O | null, op: string | null, isAsSaved: () => boolean): void {
+  function announceSaved(saved: O, from: O | null, op: string | null, isAsSaved: () => boolean): void {
     const title = titleOf(saved)
     if (op === null) return notify({ tone: 'info', text: nothingChanged(title) })
     const label = from
@@ -65,5 +65,5 @@ export function useSavedToast<O extends FormRecord>({
     })
   }
 
-  return { tellSaved, stored }
+  return { announceSaved, stored }
 }

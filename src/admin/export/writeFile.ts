@@ -12,7 +12,7 @@ export interface WrittenFile {
 }
 
 /** So many rows between two words about how far it is. */
-const TOLD = 500
+const ROWS_BETWEEN_PROGRESS = 500
 
 /**
  * Writes records into a file, in slices of a few milliseconds, so that the page goes on answering. Null when it was
@@ -30,9 +30,9 @@ export async function writeFile<R>(
     columns.map(({ heading }) => heading),
   )
   const total = records.length
-  for (let done = 0; done < total; done += TOLD) {
+  for (let done = 0; done < total; done += ROWS_BETWEEN_PROGRESS) {
     onProgress({ done, total })
-    await inSlices(records.slice(done, done + TOLD), (record) =>
+    await inSlices(records.slice(done, done + ROWS_BETWEEN_PROGRESS), (record) =>
       writer.row(columns.map(({ value }) => value(record))),
     )
     if (signal.aborted) return null

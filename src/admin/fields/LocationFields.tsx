@@ -3,13 +3,13 @@ import { nameListCheck } from '../../ui/form/NameListField.tsx'
 import { useCountryList } from './nameLists.ts'
 import styles from './location.module.css'
 
-const NO_PLACE = { city: '', country: '' }
+const NO_LOCATION = { city: '', country: '' }
 
 /** Where a record is, which the specification calls its location. Those in use and the countries of the world are suggested. */
 export const LocationFields = withFieldGroup({
-  defaultValues: NO_PLACE,
-  props: { labels: NO_PLACE, records: [] as readonly { country: string }[], isCountryRequired: false },
-  render: function PlaceFields({ group, labels, records, isCountryRequired }) {
+  defaultValues: NO_LOCATION,
+  props: { labels: NO_LOCATION, records: [] as readonly { country: string }[], isCountryRequired: false },
+  render: function LocationInputs({ group, labels, records, isCountryRequired }) {
     const countries = useCountryList(records)
     return (
       <fieldset className={styles.location}>

@@ -22,7 +22,7 @@ export function OperationCard({
   /** The record whose history this is, "projects/abc"; left out in the history of everything. */
   record?: string | undefined
 }) {
-  const { items, entries, untold } = operation
+  const { items, entries, undescribed } = operation
   const id = useId()
   const [newest] = items
   const [only, ...others] = entries
@@ -64,7 +64,7 @@ export function OperationCard({
           {isOpen && <ChangedRecords entries={entries} />}
         </details>
       )}
-      {untold.length > 0 && <UndescribedRefs paths={untold} />}
+      {undescribed.length > 0 && <UndescribedRefs paths={undescribed} />}
       {undo.refusal.length > 0 && (
         <div className="notice" data-tone="error" role="alert">
           <p>Not undone, nothing was changed.</p>

@@ -83,13 +83,13 @@ export function fieldChanges({ collection, before, after }: Entry, words: NamesA
   const isSecret = traitsOf(collection).secret
   const [was, is] = [spread(before ?? {}), spread(after ?? {})]
   const order = Object.keys(recordLabels(collection).labels)
-  const place = (field: string) => {
+  const positionOf = (field: string) => {
     const at = order.indexOf(field.split('.')[0] ?? '')
     return at === -1 ? order.length : at
   }
   return Object.keys({ ...was, ...is })
     .filter((field) => !DERIVED.has(field))
-    .sort((a, b) => place(a) - place(b))
+    .sort((a, b) => positionOf(a) - positionOf(b))
     .flatMap((field): FieldChange[] => {
       const label = labelOf(collection, field, words)
       if (isSecret) return [{ field, label, before: before && KEPT_SECRET, after: after && KEPT_SECRET }]

@@ -69,8 +69,8 @@ test.each<[string[], Partial<HistoryItem>]>([
   [['projects/y'], { refs: ['projects/x', 'projects/y'], changes: [entry('projects', 'x')] }],
   [['facets/projects'], { refs: ['facets/projects'], changes: [] }],
   [['projects/x'], { refs: ['projects/x'], changes: [] }],
-])('of %o it is said that they were written and nothing is told of them', (untold, given) => {
-  expect(operationsOf([item('x', given)])[0]?.untold).toEqual(untold)
+])('of %o it is said that they were written and nothing is told of them', (undescribed, given) => {
+  expect(operationsOf([item('x', given)])[0]?.undescribed).toEqual(undescribed)
 })
 
 test.each([

@@ -13,7 +13,7 @@ export interface Operation {
   /** What was done to each record, in the order it was done. */
   entries: Entry[]
   /** Paths of documents that were written and of which nothing is told, such as counts that were put right. */
-  untold: string[]
+  undescribed: string[]
 }
 
 /** The batches of one group as one operation, where its newest batch stands. */
@@ -25,7 +25,7 @@ export function operationsOf(items: readonly HistoryItem[]): Operation[] {
   }
   return [...byId].map(([id, own]) => {
     const entries = own.toReversed().flatMap(({ changes }) => changes)
-    return { id, items: own, entries, untold: undescribedRefs(own, entries) }
+    return { id, items: own, entries, undescribed: undescribedRefs(own, entries) }
   })
 }
 

@@ -4,8 +4,9 @@ import styles from './entrance.module.css'
 
 /** What somebody who registered alone can do: hand the id of the account to a colleague, who lets it in. */
 export function NotApproved({ uid }: { uid: string }) {
-  const [said, setSaid] = useState('')
-  const copy = async () => setSaid((await copyText(uid)) ? 'The id is copied.' : 'Select the id and copy it.')
+  const [status, setStatus] = useState('')
+  const copy = async () =>
+    setStatus((await copyText(uid)) ? 'The id is copied.' : 'Select the id and copy it.')
   return (
     <div className={styles.unapproved}>
       <p className="hint">
@@ -21,7 +22,7 @@ export function NotApproved({ uid }: { uid: string }) {
         </button>
       </p>
       <p aria-live="polite" className="hint">
-        {said}
+        {status}
       </p>
     </div>
   )

@@ -10,11 +10,11 @@ import { NEWS_COLUMNS, NEWS_SORT } from './columns.tsx'
 import { NEWS_LABELS } from './labels.ts'
 import { NEWS_MESSAGES } from './messages.ts'
 
-const setting = (edit: ColumnEdit, label: string, doing: string, done: string): BulkAction<News> => ({
+const setting = (edit: ColumnEdit, label: string, progressLabel: string, done: string): BulkAction<News> => ({
   id: `${edit.columnId}:${edit.text}`,
   label,
   question: (n) => `${label} ${n}?`,
-  doing,
+  progressLabel,
   done,
   kind: 'bulk',
   labels: NEWS_LABELS,

@@ -36,8 +36,8 @@ export async function ownStep(client: QueryClient, asked: UndoKind, passed: Set<
       passed.add(operationId(item))
     } catch (error) {
       if (error instanceof SignedOutError) throw error
-      const isTold = error instanceof ConflictError
-      const why = isTold ? await whoChangedSince(error.conflicts, self) : reason(error)
+      const isConflict = error instanceof ConflictError
+      const why = isConflict ? await whoChangedSince(error.conflicts, self) : reason(error)
       return { state: 'refused', id: operationId(item), words, why }
     }
   }

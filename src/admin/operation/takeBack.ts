@@ -4,7 +4,7 @@ import type { UndoKind } from '../../records/undo.ts'
 import { dismissToast, showToast, updateToast } from '../../ui/toast/toasts.ts'
 import { undoOperation, type UndoResult } from './undoOperation.ts'
 
-const DOING: Record<UndoKind, string> = { undo: 'Undoing', redo: 'Doing again' }
+const PROGRESS_LABELS: Record<UndoKind, string> = { undo: 'Undoing', redo: 'Doing again' }
 
 /**
  * Takes an operation back; one of several batches says in the corner how far it is, and can be stopped between two of
@@ -21,7 +21,7 @@ export async function takeBack(
   if (!item.group) return undoOperation(client, item, { signal, onProgress: () => undefined }, kind)
   const toast = showToast({
     tone: 'info',
-    text: `${DOING[kind]}: ${words}`,
+    text: `${PROGRESS_LABELS[kind]}: ${words}`,
     isBusy: true,
     action: {
       label: 'Stop',

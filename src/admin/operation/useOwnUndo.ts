@@ -30,12 +30,12 @@ export function useOwnUndo(): (asked: UndoKind) => void {
       await cellsWritten()
       return ownStep(client, asked, passed.current)
     },
-    onSuccess: (step, asked) => tell(step, asked),
+    onSuccess: (step, asked) => announce(step, asked),
     onError: (error, asked) =>
       void showToast({ tone: 'error', text: `${WORDS[asked].not}: ${reason(error)}` }),
   })
 
-  function tell(step: OwnStep, asked: UndoKind): void {
+  function announce(step: OwnStep, asked: UndoKind): void {
     const words = WORDS[asked]
     if (step.state === 'nothing') return void showToast({ tone: 'info', text: words.none })
     if (step.state === 'refused') {

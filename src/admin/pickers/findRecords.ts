@@ -20,7 +20,7 @@ function foldedName(record: Named): string {
   return name
 }
 
-const placeOf = ({ city, country }: Named) => [city, country].filter(Boolean).join(', ')
+const locationOf = ({ city, country }: Named) => [city, country].filter(Boolean).join(', ')
 
 /**
  * The records whose name holds every word typed, those that begin with the words first; with nothing typed the ones
@@ -48,7 +48,7 @@ export function findRecords<R extends Named>(
     .map(({ record, rank }) => ({
       id: record.id,
       label: record.name,
-      detail: rank < 0 ? ['Used lately', placeOf(record)].filter(Boolean).join(' · ') : placeOf(record),
+      detail: rank < 0 ? ['Used lately', locationOf(record)].filter(Boolean).join(' · ') : locationOf(record),
     }))
 }
 
@@ -61,4 +61,4 @@ export const similarRecords = <R extends Named>(
   records
     .filter((record) => isSimilarName(record.name, typed) && accepts(record))
     .slice(0, MAX_OPTIONS)
-    .map((record) => ({ id: record.id, label: record.name, detail: placeOf(record) }))
+    .map((record) => ({ id: record.id, label: record.name, detail: locationOf(record) }))

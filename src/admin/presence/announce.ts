@@ -11,7 +11,7 @@ const WINDOW = crypto.randomUUID()
 
 let open: string | null = null
 /** The server may hold a document of this person. */
-let isTold = false
+let isAnnounced = false
 let lastSign = -Infinity
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -28,8 +28,8 @@ async function sign(): Promise<void> {
   if (!isSeen()) return
   noteOpen(WINDOW, open)
   const paths = openPaths(open)
-  if (paths.length === 0 && !isTold) return
-  isTold = paths.length > 0
+  if (paths.length === 0 && !isAnnounced) return
+  isAnnounced = paths.length > 0
   lastSign = performance.now()
   // What is not told now is told with the next sign.
   await writePresence(paths).catch(() => undefined)
@@ -51,8 +51,8 @@ export async function announceLeaving(): Promise<void> {
   clearTimeout(timer)
   open = null
   noteOpen(WINDOW, null)
-  if (!isTold) return
-  isTold = false
+  if (!isAnnounced) return
+  isAnnounced = false
   const patience = new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))
   await Promise.race([writePresence([]).catch(() => undefined), patience])
 }

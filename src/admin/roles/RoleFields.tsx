@@ -31,11 +31,11 @@ export const RoleFields = withFieldGroup({
   defaultValues: NO_ROWS,
   props: { ends: NO_ENDS, saved: [] as readonly string[] },
   render: function RoleFields({ group, ends, saved }) {
-    const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+    const [openRows, setOpenRows] = useState<ReadonlySet<string>>(new Set())
     const [typed, setTyped] = useState('')
     const [areAllShown, setAllShown] = useState(false)
     const toggle = useCallback((id: string, isOpen: boolean) => {
-      setOpened((before) => {
+      setOpenRows((before) => {
         const after = new Set(before)
         if (isOpen) after.add(id)
         else after.delete(id)
@@ -60,7 +60,7 @@ export const RoleFields = withFieldGroup({
               index,
               summary: summaryOf(row, ends),
               // After a refused save what has to be mended is in sight.
-              isOpen: opened.has(row.id) || (isAsked && !isValid(row)),
+              isOpen: openRows.has(row.id) || (isAsked && !isValid(row)),
             }))
             .filter(({ summary, isOpen }) => isOpen || typed === '' || isFound(summary, typed))
           const listed = areAllShown ? found : found.filter(({ isOpen }, at) => isOpen || at < AT_ONCE)
@@ -83,15 +83,15 @@ export const RoleFields = withFieldGroup({
                 />
               )}
               {listed.map(({ row, index, summary, isOpen }) => {
-                const place = `roles[${index}]` as const
+                const fieldPath = `roles[${index}]` as const
                 return (
                   <RoleItem key={row.id} id={row.id} summary={summary} isOpen={isOpen} onToggle={toggle}>
                     {isOpen && (
                       <>
                         <RoleInputs
-                          key={place}
+                          key={fieldPath}
                           form={group}
-                          fields={place}
+                          fields={fieldPath}
                           ends={ends}
                           savedEnd={saved.includes(row.id) ? row[other] : null}
                         />

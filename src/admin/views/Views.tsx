@@ -5,7 +5,7 @@ import { viewQueries } from '../../entities/view/queries.ts'
 import type { View } from '../../entities/view/schema.ts'
 import { newId } from '../../records/digest.ts'
 import { copyText } from '../../ui/copyText.ts'
-import type { MenuPlace } from '../../ui/grid/cell-menu/Menu.tsx'
+import type { MenuPosition } from '../../ui/grid/cell-menu/Menu.tsx'
 import type { HistoryStep } from '../../ui/grid/useView.ts'
 import type { GridSearch } from '../../ui/gridSearch.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
@@ -22,7 +22,7 @@ const DeleteView = lazy(() => import('./DeleteView.tsx').then((module) => ({ def
 
 const NONE: readonly View[] = []
 
-const under = (button: Element): MenuPlace => {
+const under = (button: Element): MenuPosition => {
   const { left, right, bottom } = button.getBoundingClientRect()
   return { x: getComputedStyle(button).direction === 'rtl' ? right : left, y: bottom + 4 }
 }
@@ -37,7 +37,7 @@ export function Views({
   search: GridSearch
   onView: (search: GridSearch, step: HistoryStep) => void
 }) {
-  const [place, setPlace] = useState<MenuPlace | null>(null)
+  const [position, setPosition] = useState<MenuPosition | null>(null)
   const [isAsked, setAsked] = useState(false)
   const [naming, setNaming] = useState<View | null>(null)
   const [deleting, setDeleting] = useState<View | null>(null)
@@ -62,7 +62,7 @@ export function Views({
         ? { tone: 'ok', text: 'The link to what is shown was copied' }
         : { tone: 'error', text: 'The browser did not allow to copy; the link stands in the address bar' },
     )
-  const close = () => setPlace(null)
+  const close = () => setPosition(null)
   return (
     <>
       <button
@@ -70,10 +70,10 @@ export function Views({
         className={`button-quiet ${styles.button}`}
         data-named={current !== null || undefined}
         aria-haspopup="menu"
-        aria-expanded={place !== null}
+        aria-expanded={position !== null}
         onClick={({ currentTarget }) => {
           setAsked(true)
-          setPlace(under(currentTarget))
+          setPosition(under(currentTarget))
         }}
       >
         <span className={styles.name}>
@@ -88,11 +88,11 @@ export function Views({
         </span>
         {isChanged && <span className={styles.changed}>changed</span>}
       </button>
-      {place && (
+      {position && (
         <Suspense>
           <Menu
             label="Views"
-            place={place}
+            position={position}
             onClose={close}
             groups={viewGroups(
               { views, current, isChanged, isPlain: shown === '' && search.view === undefined },

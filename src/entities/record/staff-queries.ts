@@ -11,7 +11,7 @@ export const everyRecord = <T>(collection: string, decode: Decode<T>) =>
   queryOptions<T[]>({
     queryKey: keyFor(collection, 'all'),
     queryFn: ({ client }) => heldRecords<T>(client, collection) ?? readAll({ collection }, decode),
-    staleTime: STALE_TIME.everything,
+    staleTime: STALE_TIME.allRecords,
     // Records that have not changed are the same objects; comparing two lists place by place would copy all behind a new one.
     structuralSharing: false,
   })

@@ -4,7 +4,7 @@ export const STALE_TIME = {
   lookups: 15 * 60_000,
   staff: 15_000,
   /** Whole collections: thousands of reads. Saves patch them in place, so only others' changes wait. */
-  everything: 5 * 60_000,
+  allRecords: 5 * 60_000,
 } as const
 
 /** For visitors' reads, which may be kept on the device. What does not say so is not: nobody forgets it to the open. */

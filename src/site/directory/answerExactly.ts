@@ -27,7 +27,7 @@ function firstPage({ queryKey, state }: Query): TreePage<TreeRecord> | undefined
 }
 
 /** What a record's page was told by the directory: its parts, and which of its owners are players. */
-function isTold({ queryKey, state }: Query): boolean {
+function isFromDirectory({ queryKey, state }: Query): boolean {
   const { of, asked } = keyParts(queryKey)
   if (asked === 'named') return of === 'players'
   return asked === 'children' && (state.data as TreeRecord[] | undefined)?.[0]?.brief === true
@@ -57,6 +57,6 @@ export function answerExactly(client: QueryClient): void {
 /** The directory has become another: whatever it answered is asked again. */
 export function answerAnew(client: QueryClient): void {
   void client.invalidateQueries({
-    predicate: (query) => isNumber(query) || isTold(query) || firstPage(query)?.total !== undefined,
+    predicate: (query) => isNumber(query) || isFromDirectory(query) || firstPage(query)?.total !== undefined,
   })
 }

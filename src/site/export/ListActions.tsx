@@ -6,11 +6,11 @@ const ExportPanel = lazy(async () => ({ default: (await import('./ExportPanel.ts
 
 /** What can be done with the whole list; its parts arrive when it is opened. */
 export function ListActions({ source }: { source: ExportSource }) {
-  const [opened, setOpened] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   return (
-    <details className={`disclosure ${styles.actions}`} onToggle={() => setOpened(true)}>
+    <details className={`disclosure ${styles.actions}`} onToggle={() => setWasOpened(true)}>
       <summary>Share and export</summary>
-      {opened && (
+      {wasOpened && (
         <Suspense fallback={<p className={`skeleton ${styles.waiting}`}>Copy link</p>}>
           <ExportPanel source={source} />
         </Suspense>

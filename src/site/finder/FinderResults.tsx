@@ -38,7 +38,7 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
   const { finder, filters, fields, stale, peek, summaryInside } = props
   const { pages, records, groups, children, next } = useListPages(finder, filters)
   const change = useFilterChange<F>()
-  const [selected, select, opened] = useAtOnce(peek, usePeekChange())
+  const [selected, select, painted] = useAtOnce(peek, usePeekChange())
   const results = useRef<HTMLDivElement>(null)
   useMarkedWords(results, pages)
   const notes = pages.at(-1)?.notes ?? []
@@ -48,8 +48,8 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
   // A link may open the summary of a record that is on no card here: another page's, another filter's, or nobody's.
   const isElsewhere =
     summaryInside &&
-    opened !== '' &&
-    !groups.some((group) => holds(group, opened)) &&
+    painted !== '' &&
+    !groups.some((group) => holds(group, painted)) &&
     !groups.some(({ key, parent }) => pages[0]?.roots && parent?.childCount && !children[key])
 
   if (groups.length === 0) {
@@ -81,9 +81,9 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
       {isElsewhere && (
         <Suspense>
           <RecordSummary
-            key={opened}
+            key={painted}
             finder={finder}
-            id={opened}
+            id={painted}
             known={undefined}
             inCard={false}
             onClose={() => select('')}
@@ -99,7 +99,7 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
             expected={(pages[0]?.roots && !children[group.key] && group.parent?.childCount) || 0}
             // A card hears only of what concerns itself: with the others a press would draw the whole list anew.
             selected={holds(group, selected) ? selected : ''}
-            opened={holds(group, opened) ? opened : ''}
+            painted={holds(group, painted) ? painted : ''}
             onSelect={select}
             summaryInside={summaryInside}
           />

@@ -19,7 +19,7 @@ interface GroupItemProps<T extends TreeRecord, F extends FinderFilters, C extend
   /** The record of this group that is marked as open, or ''. */
   selected: string
   /** The one whose summary is drawn: the mark has been painted. */
-  opened: string
+  painted: string
   onSelect: (id: string) => void
   /** Whether the summary opens inside its card; else it stands beside the list. */
   summaryInside: boolean
@@ -28,7 +28,7 @@ interface GroupItemProps<T extends TreeRecord, F extends FinderFilters, C extend
 function Item<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   props: GroupItemProps<T, F, C>,
 ) {
-  const { finder, group, expected, selected, opened, onSelect, summaryInside } = props
+  const { finder, group, expected, selected, painted, onSelect, summaryInside } = props
   const { collection, nouns } = finder
   const { parent, parentId, parentName, children } = group
   /** What a card needs to open its summary and to close it. */
@@ -39,7 +39,7 @@ function Item<T extends TreeRecord, F extends FinderFilters, C extends FinderTot
       record,
       selected: isOpen,
       onSelect: () => onSelect(isOpen ? '' : record.id),
-      summary: isOpen && opened === record.id && summaryInside && (
+      summary: isOpen && painted === record.id && summaryInside && (
         <Suspense fallback={<div className={`skeleton ${styles.opening}`} />}>
           <RecordSummary finder={finder} id={record.id} known={record} inCard onClose={() => onSelect('')} />
         </Suspense>
@@ -77,7 +77,7 @@ export const GroupItem = memo(
     before.finder === now.finder &&
     before.expected === now.expected &&
     before.selected === now.selected &&
-    before.opened === now.opened &&
+    before.painted === now.painted &&
     before.onSelect === now.onSelect &&
     before.summaryInside === now.summaryInside &&
     isSameGroup(before.group, now.group),

@@ -26,7 +26,7 @@ export function LoadMore({ label, shown, more, loading, error, onMore }: LoadMor
   )
   const [asked, setAsked] = useState(false)
   /** What is read out; null until the button has been pressed. */
-  const [said, setSaid] = useState<string | null>(null)
+  const [announcement, setAnnouncement] = useState<string | null>(null)
   const waiting = loading || asked
   const last = !more && !error
   // Whoever pressed the button goes on with the first of what it showed, unless the focus has gone elsewhere since.
@@ -34,15 +34,15 @@ export function LoadMore({ label, shown, more, loading, error, onMore }: LoadMor
     if (waiting || !pressed.current || shown <= pressed.current.shown) return
     const { button, list, links, shown: before } = pressed.current
     pressed.current = null
-    setSaid(`${count(shown - before)} more shown, ${count(shown)} in all.`)
+    setAnnouncement(`${count(shown - before)} more shown, ${count(shown)} in all.`)
     const { activeElement } = document
     if (activeElement === document.body || activeElement === button)
       linksOf(list)?.[links]?.focus({ preventScroll: true })
   }, [waiting, shown])
-  if (last && said === null) return null
+  if (last && announcement === null) return null
   return (
     <div className={last ? undefined : styles.more}>
-      {said !== null && <output className="visually-hidden">{said}</output>}
+      {announcement !== null && <output className="visually-hidden">{announcement}</output>}
       {error && (
         <p className="notice" data-tone="error" role="alert">
           Error: {errorText(error)}
@@ -59,7 +59,7 @@ export function LoadMore({ label, shown, more, loading, error, onMore }: LoadMor
             const list = currentTarget.parentElement?.parentElement
             pressed.current = { button: currentTarget, list, links: linksOf(list)?.length ?? 0, shown }
             setAsked(true)
-            setSaid('')
+            setAnnouncement('')
             // To ask Firestore takes a phone longer than a frame.
             afterPaint(() => {
               onMore()

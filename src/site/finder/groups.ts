@@ -35,16 +35,16 @@ function topOf<T extends Member>(record: T, onScreen: ReadonlyMap<string, T>): T
 /** Children in the order they came, each followed by its own children. */
 function inOrder<T extends Member>(children: readonly T[]): T[] {
   const ids = new Set(children.map(({ id }) => id))
-  const placed = new Set<string>()
+  const added = new Set<string>()
   const ordered: T[] = []
-  const place = (record: T) => {
-    if (placed.has(record.id)) return
-    placed.add(record.id)
+  const add = (record: T) => {
+    if (added.has(record.id)) return
+    added.add(record.id)
     ordered.push(record)
-    for (const child of children) if (child.parentId === record.id) place(child)
+    for (const child of children) if (child.parentId === record.id) add(child)
   }
-  for (const child of children) if (child.parentId === null || !ids.has(child.parentId)) place(child)
-  children.forEach(place)
+  for (const child of children) if (child.parentId === null || !ids.has(child.parentId)) add(child)
+  children.forEach(add)
   return ordered
 }
 

@@ -4,7 +4,7 @@ import { Columns } from '../../ui/chart/Columns.tsx'
 import { ticksOf } from '../../ui/chart/parts.ts'
 import { Chart } from './Chart.tsx'
 import { DataTable } from './DataTable.tsx'
-import { listOf, NOT_STATED_TEXT, placeOf, sizeOf, sizeText, yearsOf } from './figures.ts'
+import { listOf, NOT_STATED_TEXT, timePosition, sizeOf, sizeText, yearsOf } from './figures.ts'
 import { aboutText, type Scope, tableOf } from './scope.ts'
 import { KINDS, partsOf } from './statuses.ts'
 
@@ -39,7 +39,7 @@ export function YearChart({ rows, scope }: { rows: readonly BreakdownRow[]; scop
   const undated = rows.find(({ value }) => value === '')
   const notStated = undated ? sizeOf(undated, measure) : 0
   const lines = ticksOf(most).map((at) => ({ at, text: sizeText(at, measure) }))
-  const now = placeOf(today(), years)
+  const now = timePosition(today(), years)
   const figures = rows.toSorted((a, b) => (a.value < b.value ? 1 : -1))
   return (
     <Chart

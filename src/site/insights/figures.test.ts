@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BreakdownRow } from '../../entities/list/breakdown.ts'
 import { PROJECT_LIST } from '../../entities/project/list.ts'
-import { barsOf, currenciesOf, listOf, placeOf, sizeOf, sizeText, yearsOf } from './figures.ts'
+import { barsOf, currenciesOf, listOf, timePosition, sizeOf, sizeText, yearsOf } from './figures.ts'
 import { oneMeasure } from './measure.ts'
 
 const row = (value: string, n: number, sum = 0): BreakdownRow => ({ value, n: [0, n], sum: [0, sum] })
@@ -73,7 +73,7 @@ test('years stand without gaps, and what is long ago is summed up', () => {
 
 test('today lies among the years where it does, and nowhere else', () => {
   const { years } = yearsOf([row('2024', 1), row('2027', 1)])
-  expect(placeOf(new Date('2026-07-02T12:00:00Z'), years)).toBeCloseTo(2.5, 2)
-  expect(placeOf(new Date('2023-12-31T00:00:00Z'), years)).toBeUndefined()
-  expect(placeOf(new Date('2028-01-02T00:00:00Z'), years)).toBeUndefined()
+  expect(timePosition(new Date('2026-07-02T12:00:00Z'), years)).toBeCloseTo(2.5, 2)
+  expect(timePosition(new Date('2023-12-31T00:00:00Z'), years)).toBeUndefined()
+  expect(timePosition(new Date('2028-01-02T00:00:00Z'), years)).toBeUndefined()
 })

@@ -83,7 +83,7 @@ export function yearsOf(rows: readonly BreakdownRow[]): Years {
 }
 
 /** Where a moment stands among the columns of years: 3.5 is the middle of the fourth; undefined outside of them. */
-export function placeOf(now: Date, years: readonly BreakdownRow[]): number | undefined {
+export function timePosition(now: Date, years: readonly BreakdownRow[]): number | undefined {
   const [year, first] = [now.getUTCFullYear(), Number(years[0]?.value)]
   const [begin, end] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)]
   const at = year - first + (now.getTime() - begin) / (end - begin)

@@ -4,7 +4,7 @@ import styles from './Locator.module.css'
 
 /** Coordinates as text, and a button that copies them: `24.0293, 54.3973`. */
 export function CopyCoordinates({ text }: { text: string }) {
-  const [said, say] = useState('')
+  const [status, setStatus] = useState('')
   return (
     <span className={styles.coordinates}>
       <bdi className="figures">{text}</bdi>
@@ -12,11 +12,11 @@ export function CopyCoordinates({ text }: { text: string }) {
         type="button"
         className="button-link"
         aria-label="Copy the coordinates"
-        onClick={() => void copyText(text).then((copied) => say(copied ? 'Copied' : 'Not copied'))}
+        onClick={() => void copyText(text).then((copied) => setStatus(copied ? 'Copied' : 'Not copied'))}
       >
         Copy
       </button>
-      <output className="hint">{said}</output>
+      <output className="hint">{status}</output>
     </span>
   )
 }

@@ -16,7 +16,7 @@ interface DirectoryMapProps {
   /** The id of what is selected, or ''. */
   selected: string
   area: Bounds | null
-  /** Indexes of what was pressed: one, or several at one place; none beside every mark. */
+  /** Indexes of what was pressed: one, or several at one spot; none beside every mark. */
   onSelect: (indexes: readonly number[]) => void
   /** What shows everything. */
   onHome: () => void
@@ -26,10 +26,10 @@ interface DirectoryMapProps {
   children?: ReactNode
 }
 
-/** Places nearer to one another than this are one, as a part of the world's width. */
+/** Positions nearer to one another than this are one, as a part of the world's width. */
 const SAME = 1e-7
 
-/** A map to be moved and pressed; a bubble that is pressed opens until its marks part or are at one place. */
+/** A map to be moved and pressed; a bubble that is pressed opens until its marks part or are at one spot. */
 export function DirectoryMap(props: DirectoryMapProps) {
   const { label, camera, points, selected, area, onSelect, onHome, tools, children } = props
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -38,8 +38,8 @@ export function DirectoryMap(props: DirectoryMapProps) {
   function press(cluster: Cluster | null) {
     const members = [...(cluster?.members ?? [])]
     const span = spanOf(points, members)
-    const isOnePlace = span !== null && Math.hypot(span[1].x - span[0].x, span[1].y - span[0].y) < SAME
-    if (span === null || members.length === 1 || isOnePlace || camera.view.zoom >= MOST_ZOOM)
+    const isOneSpot = span !== null && Math.hypot(span[1].x - span[0].x, span[1].y - span[0].y) < SAME
+    if (span === null || members.length === 1 || isOneSpot || camera.view.zoom >= MOST_ZOOM)
       return onSelect(members)
     const near = fitted(span, camera.size, { margin: 70, most: MOST_ZOOM })
     // Always nearer, or a press might seem to do nothing.

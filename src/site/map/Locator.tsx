@@ -39,12 +39,12 @@ export function Locator({ project }: LocatorProps) {
   )
   useMapCanvas(canvas, { camera, points, selected: id, area: null })
   const text = coordinatesText({ latitude, longitude }) ?? ''
-  const place = locationText(project)
+  const location = locationText(project)
   return (
     <figure className={styles.locator}>
       <div className={mapStyles.frame}>
         <canvas ref={canvas} className={`${mapStyles.canvas} ${styles.still}`}>
-          {`Map: ${text}${place === '' ? '' : `, ${place}`}`}
+          {`Map: ${text}${location === '' ? '' : `, ${location}`}`}
         </canvas>
         <div className={mapStyles.zoom}>
           <ZoomButton camera={camera} label="Zoom in" by={1} least={2} most={NEAREST} />

@@ -10,8 +10,8 @@ import { DirectoryMap } from './DirectoryMap.tsx'
 import { InSight } from './InSight.tsx'
 import { countInSight } from './inSight.ts'
 import { MapLayout } from './MapLayout.tsx'
-import { placeOfCountry } from './countries.ts'
-import { PlaceCard } from './PlaceCard.tsx'
+import { positionOfCountry } from './countries.ts'
+import { SpotCard } from './SpotCard.tsx'
 import { countryPoints } from './countryPoints.ts'
 import { useFitting } from './useFitting.ts'
 import { useMapCamera } from './useMapCamera.ts'
@@ -25,7 +25,7 @@ interface PlayerMapProps {
   onList: (change: Partial<PlayerFilters>) => void
 }
 
-/** The players of a list in the middle of their countries: no finer place is known of them. */
+/** The players of a list in the middle of their countries: no finer position is known of them. */
 export function PlayerMap({ finder, filters, onList }: PlayerMapProps) {
   const { queries, nouns } = finder
   const { data: exact } = useQuery(queries.exact(filters))
@@ -38,18 +38,15 @@ export function PlayerMap({ finder, filters, onList }: PlayerMapProps) {
     if (counts) return { counts, narrowed: true }
     return facets && finder.facets.find(({ key }) => key === 'country')?.counts?.(facets, filters)
   }, [exact, facets, finder, filters])
-  const placed = useMemo(
-    () => countryPoints(answer?.counts ?? [], filters.country),
-    [answer, filters.country],
-  )
-  const { points, countries, without } = placed
+  const onMap = useMemo(() => countryPoints(answer?.counts ?? [], filters.country), [answer, filters.country])
+  const { points, countries, without } = onMap
   const { camera, isNew, sized } = useMapCamera()
   const home = useFitting({ camera, isNew, sized, points: answer && points, area: null, selected: '' })
   const settled = useSettledView(camera, answer !== undefined)
   const inSight = countries.filter(({ name }) => {
-    const place = settled && placeOfCountry(name)
-    if (!place) return false
-    const { left, top } = pixelOf(settled.view, settled.size, place)
+    const position = settled && positionOfCountry(name)
+    if (!position) return false
+    const { left, top } = pixelOf(settled.view, settled.size, position)
     return left >= 0 && top >= 0 && left <= settled.size.width && top <= settled.size.height
   })
   const n = settled && countInSight(points, settled.view, settled.size)
@@ -68,7 +65,7 @@ export function PlayerMap({ finder, filters, onList }: PlayerMapProps) {
           onHome={home}
         >
           {chosen && (
-            <PlaceCard
+            <SpotCard
               key={chosen.name}
               title={`${chosen.name}: ${counted(chosen.n, nouns.one, nouns.many)}`}
               focused

@@ -16,14 +16,14 @@ import { Legend } from './Legend.tsx'
 import { MapLayout } from './MapLayout.tsx'
 import styles from './MapView.module.css'
 import { type Bounds, latitudeOf, longitudeOf } from './mercator.ts'
-import { PlaceCard } from './PlaceCard.tsx'
-import { withoutArea } from './places.ts'
+import { SpotCard } from './SpotCard.tsx'
+import { withoutArea } from './locations.ts'
 import { RecordCard } from './RecordCard.tsx'
 import { areaText, boundsAround, recordsWithin } from './recordsWithin.ts'
 import { StatusShape } from './StatusShape.tsx'
 import { useFitting } from './useFitting.ts'
 import { useMapCamera } from './useMapCamera.ts'
-import { usePlaces } from './usePlaces.ts'
+import { useLocations } from './useLocations.ts'
 import { useSettledView } from './useSettledView.ts'
 import { boundsIn, boundsOf, boundsText } from './viewport.ts'
 
@@ -46,7 +46,7 @@ const entryOf = (project: Project): Entry => ({
   note: [locationText(project), project.status].filter(Boolean).join(' · '),
 })
 
-/** Several projects at one place, by how many they are. */
+/** Several projects at one spot, by how many they are. */
 interface Spot {
   bounds: Bounds
   n: number
@@ -56,8 +56,8 @@ interface Spot {
 export function ProjectMap({ finder, filters, peek, onChange }: ProjectMapProps) {
   const { queries, nouns } = finder
   const area = boundsIn(filters.bounds)
-  const { data: places, error, refetch, isPlaceholderData } = usePlaces(finder, filters)
-  const points = places?.points
+  const { data: locations, error, refetch, isPlaceholderData } = useLocations(finder, filters)
+  const points = locations?.points
   const { camera, isNew, sized } = useMapCamera()
   const home = useFitting({
     camera,
@@ -69,7 +69,7 @@ export function ProjectMap({ finder, filters, peek, onChange }: ProjectMapProps)
   })
   const settled = useSettledView(camera, points !== undefined)
   const [spot, setSpot] = useState<Spot | null>(null)
-  const [opened, setOpened] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const changePeek = usePeekChange()
 
   const seen = settled && boundsOf(settled.view, settled.size)
@@ -80,10 +80,10 @@ export function ProjectMap({ finder, filters, peek, onChange }: ProjectMapProps)
       'in-sight',
       around,
       bounds && areaText(bounds),
-      places?.first === null,
+      locations?.first === null,
     ),
-    queryFn: () => (places && bounds ? recordsWithin(finder, around, bounds, places, LISTED) : []),
-    enabled: places !== undefined && bounds !== null,
+    queryFn: () => (locations && bounds ? recordsWithin(finder, around, bounds, locations, LISTED) : []),
+    enabled: locations !== undefined && bounds !== null,
   })
   const inSight = useQuery({ ...listed(seen), placeholderData: (previous) => previous })
   const atSpot = useQuery(listed(spot?.bounds ?? null))
@@ -91,7 +91,7 @@ export function ProjectMap({ finder, filters, peek, onChange }: ProjectMapProps)
   const known = [...(inSight.data ?? []), ...(atSpot.data ?? [])].find(({ id }) => id === peek)
 
   function select(id: string) {
-    setOpened(true)
+    setWasOpened(true)
     if (id !== '') setSpot(null)
     if (id !== '' || peek !== '') changePeek(id)
   }
@@ -108,11 +108,11 @@ export function ProjectMap({ finder, filters, peek, onChange }: ProjectMapProps)
   }
   const searched = seen ? boundsText(seen, settled.view.zoom) : ''
   const isWhole = points !== undefined && n === points.ids.length
-  const without = places?.without ?? 0
-  const part = places?.first ?? null
+  const without = locations?.without ?? 0
+  const part = locations?.first ?? null
   return (
     <MapLayout
-      state={places ? 'content' : error ? 'trouble' : undefined}
+      state={locations ? 'content' : error ? 'trouble' : undefined}
       map={
         <DirectoryMap
           label={`Map of ${nouns.many}`}
@@ -143,15 +143,15 @@ export function ProjectMap({ finder, filters, peek, onChange }: ProjectMapProps)
               finder={finder}
               id={peek}
               known={known}
-              focused={opened}
+              focused={wasOpened}
               onClose={() => select('')}
             />
           )}
           {peek === '' && spot && (
-            <PlaceCard
+            <SpotCard
               key={areaText(spot.bounds)}
               title={`${counted(spot.n, nouns.one, nouns.many)} at this place`}
-              focused={opened}
+              focused={wasOpened}
               onClose={() => setSpot(null)}
               onList={() => onChange({ bounds: areaText(spot.bounds) }, true)}
             >
@@ -161,13 +161,13 @@ export function ProjectMap({ finder, filters, peek, onChange }: ProjectMapProps)
                 selected=""
                 onSelect={select}
               />
-            </PlaceCard>
+            </SpotCard>
           )}
         </DirectoryMap>
       }
       legend={<Legend />}
       notes={[
-        !places && !error && 'Looking for places…',
+        !locations && !error && 'Looking for places…',
         without > 0 && `${count(without)} without a place on the map`,
         part !== null &&
           !part.all &&

@@ -1,4 +1,4 @@
-import { keptOnWorld, type Size, type Viewport } from './viewport.ts'
+import { clampedToWorld, type Size, type Viewport } from './viewport.ts'
 
 /** How long a flight to another view takes, ms. */
 const FLIGHT = 280
@@ -32,7 +32,7 @@ export class Camera {
 
   resize(size: Size): void {
     this.size = size
-    this.#put(keptOnWorld(this.view, size))
+    this.#put(clampedToWorld(this.view, size))
   }
 
   /** Looks elsewhere at once. */
@@ -52,13 +52,13 @@ export class Camera {
       const done = eased(part)
       const between = (a: number, b: number) => a + (b - a) * done
       const zoom = between(from.zoom, to.zoom)
-      // The middle moves as the zoom does, so that a place that both views show stays where it is.
+      // The middle moves as the zoom does, so that a position that both views show stays where it is.
       const [width, toWidth, now_] = [2 ** -from.zoom, 2 ** -to.zoom, 2 ** -zoom]
       const way = Math.abs(width - toWidth) < 1e-12 ? done : (width - now_) / (width - toWidth)
       this.#flight = part < 1 ? requestAnimationFrame(step) : 0
       this.#put(
         part < 1
-          ? keptOnWorld(
+          ? clampedToWorld(
               { x: from.x + (to.x - from.x) * way, y: from.y + (to.y - from.y) * way, zoom },
               this.size,
             )

@@ -1,7 +1,7 @@
-import { type Place, xOf, yOf } from './mercator.ts'
+import { type MapPosition, xOf, yOf } from './mercator.ts'
 import { worldSize } from './viewport.ts'
 
-/** Places to be drawn, side by side; `status` is the place of a status in PROJECT_STATUSES plus one, 0 for none. */
+/** Positions to be drawn, side by side; `status` is the index of a status in PROJECT_STATUSES plus one, 0 for none. */
 export interface Points {
   ids: readonly string[]
   x: Float64Array
@@ -12,7 +12,7 @@ export interface Points {
 /** How many kinds of marks there are: statuses, none, and what has none by its nature. */
 const STATUS_KINDS = 7
 
-/** The place of what has no status by its nature, after those of the statuses. */
+/** The index of what has no status by its nature, after those of the statuses. */
 export const NO_PROJECT = 6
 
 /** Points on the world's square from degrees. */
@@ -31,10 +31,10 @@ export function pointsOf(at: {
 }
 
 /** Points that would lie on one another, or one alone. */
-export interface Cluster extends Place {
+export interface Cluster extends MapPosition {
   /** Indexes of its points. */
   members: Uint32Array
-  /** How many of them have each status, by its place. */
+  /** How many of them have each status, by its index. */
   statuses: Uint32Array
 }
 
@@ -153,7 +153,7 @@ export function clustersAt({ x, y, status }: Points, zoom: number): Cluster[] {
 }
 
 /** The smallest part of the world that holds the points, north-west corner first; null without points. */
-export function spanOf({ x, y }: Points, members?: Iterable<number>): [Place, Place] | null {
+export function spanOf({ x, y }: Points, members?: Iterable<number>): [MapPosition, MapPosition] | null {
   const from = { x: Infinity, y: Infinity }
   const to = { x: -Infinity, y: -Infinity }
   for (const index of members ?? x.keys()) {

@@ -1,5 +1,5 @@
 import { plainly } from '../../fold.ts'
-import type { Place } from './mercator.ts'
+import type { MapPosition } from './mercator.ts'
 import { worldOutlines } from './outlines.ts'
 
 /** What directories call countries, beside the name that the map writes; companies often come with the formal one. */
@@ -27,17 +27,18 @@ const ALSO: Record<string, string> = {
   'Cote d’Ivoire': "Côte d'Ivoire",
 }
 
-let places: Map<string, Place> | undefined
+let positions: Map<string, MapPosition> | undefined
 
-function known(): Map<string, Place> {
-  const found = new Map<string, Place>()
+function known(): Map<string, MapPosition> {
+  const found = new Map<string, MapPosition>()
   for (const { name, x, y } of worldOutlines().countries) if (name !== '') found.set(plainly(name), { x, y })
   for (const [also, name] of Object.entries(ALSO)) {
-    const place = found.get(plainly(name))
-    if (place) found.set(plainly(also), place)
+    const position = found.get(plainly(name))
+    if (position) found.set(plainly(also), position)
   }
   return found
 }
 
 /** Where the name of a country stands on the map; null for what is no country, or none that is drawn. */
-export const placeOfCountry = (name: string): Place | null => (places ??= known()).get(plainly(name)) ?? null
+export const positionOfCountry = (name: string): MapPosition | null =>
+  (positions ??= known()).get(plainly(name)) ?? null

@@ -1,7 +1,7 @@
 import type { FacetAnswer } from '../../entities/list/facets.ts'
 import { NOT_STATED } from '../../entities/list/filters.ts'
 import { NO_PROJECT, type Points } from './clusters.ts'
-import { placeOfCountry } from './countries.ts'
+import { positionOfCountry } from './countries.ts'
 
 interface CountryCount {
   name: string
@@ -24,13 +24,13 @@ export function countryPoints(counts: FacetAnswer['counts'], chosen: readonly st
       ? [{ name: value, n }]
       : [],
   )
-  const placed = wanted.flatMap((country) => {
-    const place = placeOfCountry(country.name)
-    return place ? [{ ...country, place }] : []
+  const located = wanted.flatMap((country) => {
+    const position = positionOfCountry(country.name)
+    return position ? [{ ...country, position }] : []
   })
-  const ids = placed.flatMap(({ name, n }) => Array.from({ length: n }, () => name))
-  const each = (of: (place: { x: number; y: number }) => number) =>
-    Float64Array.from(placed.flatMap(({ place, n }) => Array.from({ length: n }, () => of(place))))
+  const ids = located.flatMap(({ name, n }) => Array.from({ length: n }, () => name))
+  const each = (of: (position: { x: number; y: number }) => number) =>
+    Float64Array.from(located.flatMap(({ position, n }) => Array.from({ length: n }, () => of(position))))
   const all = wanted.reduce((sum, { n }) => sum + n, 0)
   return {
     points: {
@@ -39,7 +39,7 @@ export function countryPoints(counts: FacetAnswer['counts'], chosen: readonly st
       y: each(({ y }) => y),
       status: new Uint8Array(ids.length).fill(NO_PROJECT),
     },
-    countries: placed.map(({ name, n }) => ({ name, n })).sort((a, b) => b.n - a.n),
+    countries: located.map(({ name, n }) => ({ name, n })).sort((a, b) => b.n - a.n),
     without: all - ids.length,
   }
 }

@@ -1,5 +1,5 @@
-/** A place on the map: the world is a square from 0 to 1, north-west first (spherical Mercator, as web maps have it). */
-export interface Place {
+/** A position on the map: the world is a square from 0 to 1, north-west first (spherical Mercator, as web maps have it). */
+export interface MapPosition {
   x: number
   y: number
 }

@@ -1,10 +1,10 @@
 import { OUTLINES, type PackedOutlines } from 'virtual:map-outlines'
-import { type Place, xOf, yOf } from './mercator.ts'
+import { type MapPosition, xOf, yOf } from './mercator.ts'
 
 /** A line on the map: x, y, x, y …, of the world's square. */
 export type Line = Float64Array
 
-interface Country extends Place {
+interface Country extends MapPosition {
   /** '' where no list of countries names it. */
   name: string
   /** How far its line is from where its name stands. */

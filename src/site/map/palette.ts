@@ -1,7 +1,7 @@
 import { PROJECT_STATUSES } from '../../entities/project/fields.ts'
 import { NO_STATUS_MARK, PLAIN_MARK, STATUS_MARKS, type StatusMark } from '../../display/statusMarks.ts'
 
-/** How each kind is drawn, by its place: none stated, then PROJECT_STATUSES, then what has no status by its nature. */
+/** How each kind is drawn, by its index: none stated, then PROJECT_STATUSES, then what has no status by its nature. */
 export const MARKS: readonly StatusMark[] = [
   NO_STATUS_MARK,
   ...PROJECT_STATUSES.map((status) => STATUS_MARKS[status]),

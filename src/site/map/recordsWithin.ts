@@ -2,12 +2,12 @@ import { listSource } from '../../entities/list/source.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from '../finder/definition.ts'
 import type { Bounds } from './mercator.ts'
-import type { Places } from './places.ts'
+import type { Locations } from './locations.ts'
 
-/** Degrees around a place that is asked about alone: less than its coordinates are precise to. */
+/** Degrees around a position that is asked about alone: less than its coordinates are precise to. */
 const AROUND = 0.00002
 
-/** What holds one place and nothing beside it. */
+/** What holds one position and nothing beside it. */
 export const boundsAround = (longitude: number, latitude: number): Bounds => [
   longitude - AROUND,
   latitude - AROUND,
@@ -24,7 +24,7 @@ export async function recordsWithin<T extends TreeRecord, F extends FinderFilter
   { queries }: Finder<T, F, C>,
   filters: F,
   bounds: Bounds,
-  { first }: Places<T>,
+  { first }: Locations<T>,
   most: number,
 ): Promise<T[]> {
   const source = listSource()

@@ -1,12 +1,12 @@
 import { type Line, type Outlines, worldOutlines } from './outlines.ts'
-import type { Place } from './mercator.ts'
+import type { MapPosition } from './mercator.ts'
 import { worldSize } from './viewport.ts'
 
 /** A line with the box around it, of the world's square. */
 export interface Shape {
   line: Line
-  from: Place
-  to: Place
+  from: MapPosition
+  to: MapPosition
 }
 
 /** Outlines as fine as a zoom can show. */

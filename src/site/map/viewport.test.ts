@@ -6,12 +6,12 @@ import {
   boundsText,
   cornersOf,
   fitted,
-  keptOnWorld,
+  clampedToWorld,
   LEAST_ZOOM,
   MOST_ZOOM,
   panned,
   pixelOf,
-  placeAt,
+  positionAt,
   zoomedAt,
 } from './viewport.ts'
 
@@ -33,8 +33,8 @@ test('degrees come back from the square, poles and edges included', () => {
 describe('a view', () => {
   test('has its middle in the middle, and every pixel is one place', () => {
     expect(pixelOf(VIEW, SIZE, DUBAI)).toEqual({ left: 300, top: 200 })
-    const place = placeAt(VIEW, SIZE, { left: 17, top: 311 })
-    const { left, top } = pixelOf(VIEW, SIZE, place)
+    const position = positionAt(VIEW, SIZE, { left: 17, top: 311 })
+    const { left, top } = pixelOf(VIEW, SIZE, position)
     expect([left, top].map(Math.round)).toEqual([17, 311])
   })
 
@@ -42,13 +42,13 @@ describe('a view', () => {
     const { left, top } = pixelOf(panned(VIEW, SIZE, 30, -10), SIZE, DUBAI)
     expect([left, top].map(Math.round)).toEqual([330, 190])
     const edge = panned(VIEW, SIZE, 1e9, 1e9)
-    expect(placeAt(edge, SIZE, { left: 0, top: 0 }).x).toBeCloseTo(0, 9)
-    expect(placeAt(edge, SIZE, { left: 0, top: 0 }).y).toBeCloseTo(0, 9)
+    expect(positionAt(edge, SIZE, { left: 0, top: 0 }).x).toBeCloseTo(0, 9)
+    expect(positionAt(edge, SIZE, { left: 0, top: 0 }).y).toBeCloseTo(0, 9)
   })
 
   test('zooms around what is under the pointer, within the zooms there are', () => {
     const at = { left: 90, top: 333 }
-    const under = placeAt(VIEW, SIZE, at)
+    const under = positionAt(VIEW, SIZE, at)
     const nearer = zoomedAt(VIEW, SIZE, 8.5, at)
     expect(nearer.zoom).toBe(8.5)
     expect(pixelOf(nearer, SIZE, under).left).toBeCloseTo(90, 6)
@@ -58,7 +58,7 @@ describe('a view', () => {
   })
 
   test('wider than the world keeps the world in its middle', () => {
-    expect(keptOnWorld({ x: 0.9, y: 0.9, zoom: 1 }, { width: 2000, height: 1500 })).toEqual({
+    expect(clampedToWorld({ x: 0.9, y: 0.9, zoom: 1 }, { width: 2000, height: 1500 })).toEqual({
       x: 0.5,
       y: 0.5,
       zoom: 1,

@@ -1,7 +1,7 @@
-import { type Bounds, latitudeOf, longitudeOf, type Place, xOf, yOf } from './mercator.ts'
+import { type Bounds, latitudeOf, longitudeOf, type MapPosition, xOf, yOf } from './mercator.ts'
 
 /** What of the world is on screen: its middle, and the zoom, by one more for each doubling. */
-export interface Viewport extends Place {
+export interface Viewport extends MapPosition {
   zoom: number
 }
 
@@ -30,19 +30,23 @@ const between = (value: number, least: number, most: number): number =>
   least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value))
 
 /** The same view moved and zoomed as little as keeps it on the world and within the zooms there are. */
-export function keptOnWorld({ x, y, zoom }: Viewport, { width, height }: Size): Viewport {
+export function clampedToWorld({ x, y, zoom }: Viewport, { width, height }: Size): Viewport {
   const kept = between(zoom, LEAST_ZOOM, MOST_ZOOM)
   const scale = worldSize(kept)
   const [halfX, halfY] = [width / 2 / scale, height / 2 / scale]
   return { x: between(x, halfX, 1 - halfX), y: between(y, halfY, 1 - halfY), zoom: kept }
 }
 
-export function pixelOf({ x, y, zoom }: Viewport, { width, height }: Size, place: Place): Pixel {
+export function pixelOf({ x, y, zoom }: Viewport, { width, height }: Size, position: MapPosition): Pixel {
   const scale = worldSize(zoom)
-  return { left: (place.x - x) * scale + width / 2, top: (place.y - y) * scale + height / 2 }
+  return { left: (position.x - x) * scale + width / 2, top: (position.y - y) * scale + height / 2 }
 }
 
-export function placeAt({ x, y, zoom }: Viewport, { width, height }: Size, { left, top }: Pixel): Place {
+export function positionAt(
+  { x, y, zoom }: Viewport,
+  { width, height }: Size,
+  { left, top }: Pixel,
+): MapPosition {
   const scale = worldSize(zoom)
   return { x: x + (left - width / 2) / scale, y: y + (top - height / 2) / scale }
 }
@@ -50,14 +54,14 @@ export function placeAt({ x, y, zoom }: Viewport, { width, height }: Size, { lef
 /** The view after a finger has moved the map so many pixels to the right and down. */
 export function panned(view: Viewport, size: Size, right: number, down: number): Viewport {
   const scale = worldSize(view.zoom)
-  return keptOnWorld({ ...view, x: view.x - right / scale, y: view.y - down / scale }, size)
+  return clampedToWorld({ ...view, x: view.x - right / scale, y: view.y - down / scale }, size)
 }
 
 /** The view at another zoom, with what is under `at` staying there. */
 export function zoomedAt(view: Viewport, size: Size, zoom: number, at: Pixel): Viewport {
-  const fixed = placeAt(view, size, at)
+  const fixed = positionAt(view, size, at)
   const scale = worldSize(between(zoom, LEAST_ZOOM, MOST_ZOOM))
-  return keptOnWorld(
+  return clampedToWorld(
     {
       x: fixed.x - (at.left - size.width / 2) / scale,
       y: fixed.y - (at.top - size.height / 2) / scale,
@@ -67,9 +71,9 @@ export function zoomedAt(view: Viewport, size: Size, zoom: number, at: Pixel): V
   )
 }
 
-/** The whole of a part of the world, with some pixels around it; one place alone is shown with what lies around. */
+/** The whole of a part of the world, with some pixels around it; one position alone is shown with what lies around. */
 export function fitted(
-  [from, to]: readonly [Place, Place],
+  [from, to]: readonly [MapPosition, MapPosition],
   size: Size,
   { margin = 40, most = 9 }: { margin?: number; most?: number } = {},
 ): Viewport {
@@ -80,19 +84,19 @@ export function fitted(
     room(size.width, Math.abs(to.x - from.x)),
     room(size.height, Math.abs(to.y - from.y)),
   )
-  return keptOnWorld({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, zoom }, size)
+  return clampedToWorld({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, zoom }, size)
 }
 
 /** The corners of bounds, north-west first. */
-export const cornersOf = ([west, south, east, north]: Bounds): [Place, Place] => [
+export const cornersOf = ([west, south, east, north]: Bounds): [MapPosition, MapPosition] => [
   { x: xOf(west), y: yOf(north) },
   { x: xOf(east), y: yOf(south) },
 ]
 
 /** What is in view, degrees; no more than the world. */
 export function boundsOf(view: Viewport, size: Size): Bounds {
-  const from = placeAt(view, size, { left: 0, top: 0 })
-  const to = placeAt(view, size, { left: size.width, top: size.height })
+  const from = positionAt(view, size, { left: 0, top: 0 })
+  const to = positionAt(view, size, { left: size.width, top: size.height })
   const on = (part: number) => between(part, 0, 1)
   return [longitudeOf(on(from.x)), latitudeOf(on(to.y)), longitudeOf(on(to.x)), latitudeOf(on(from.y))]
 }

@@ -99,15 +99,15 @@ function Directory() {
 
 /** The map of all projects, once it is looked at; its place is kept. */
 function WhereTheyAre({ countries }: { countries: FacetAnswer['counts'] | undefined }) {
-  const place = useRef<HTMLAnchorElement>(null)
-  const seen = useSeen(place)
+  const element = useRef<HTMLAnchorElement>(null)
+  const seen = useSeen(element)
   return (
     <section aria-labelledby="on-the-map">
       <h2 id="on-the-map" className={styles.heading}>
         Where they are
       </h2>
       <Link
-        ref={place}
+        ref={element}
         to="/projects"
         search={{ view: 'map' }}
         className={styles.map}

@@ -11,7 +11,7 @@ const KEPT = [
 ]
 
 /** Everything of this address: settings, answers, and the site as kept by the service worker. */
-async function forgetEverything(): Promise<void> {
+async function forgetStoredData(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
   await clearStoredAnswers()
@@ -27,7 +27,7 @@ type Progress = 'asked' | 'done' | 'failed'
 export function StoredData() {
   const [progress, setProgress] = useState<Progress>()
   function forget() {
-    forgetEverything().then(
+    forgetStoredData().then(
       () => setProgress('done'),
       () => setProgress('failed'),
     )

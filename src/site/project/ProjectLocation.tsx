@@ -24,14 +24,14 @@ const isLocated = (project: Project): project is Located =>
 
 /** Where a project is, if anybody knows: its coordinates, and on a map once that is looked at. The map's place is kept. */
 export function ProjectLocation({ project }: { project: Project }) {
-  const place = useRef<HTMLDivElement>(null)
-  const seen = useSeen(place)
+  const element = useRef<HTMLDivElement>(null)
+  const seen = useSeen(element)
   if (!isLocated(project)) return null
   const text = <Coordinates project={project} />
   return (
     <section className={styles.section}>
       <h2>On the map</h2>
-      <div ref={place} className={styles.map}>
+      <div ref={element} className={styles.map}>
         {seen ? (
           <Suspense fallback={text}>
             <Locator project={project} />

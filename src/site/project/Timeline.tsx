@@ -7,7 +7,7 @@ import { PanelState } from '../record/PanelState.tsx'
 import styles from './Timeline.module.css'
 
 type Changes = TimelineEntry['changes']
-interface Told {
+interface ShownChange {
   label: string
   before: string | null
   after: string | null
@@ -17,13 +17,19 @@ const texts = <T,>(
   label: string,
   pair: readonly [T, T] | undefined,
   textOf: (value: T) => string | null,
-): Told[] => (pair ? [{ label, before: textOf(pair[0]), after: textOf(pair[1]) }] : [])
+): ShownChange[] => (pair ? [{ label, before: textOf(pair[0]), after: textOf(pair[1]) }] : [])
 
 const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 const date = (value: unknown) => partialDate(word(value))
 
 /** What one operation changed, as people read it. */
-function toldOf({ status, capexAmount, capexCurrency, startDate, completionDate }: Changes): Told[] {
+function shownChanges({
+  status,
+  capexAmount,
+  capexCurrency,
+  startDate,
+  completionDate,
+}: Changes): ShownChange[] {
   const amount = (at: 0 | 1) => {
     const [value, currency] = [capexAmount?.[at], capexCurrency?.[at]]
     return money(typeof value === 'number' ? value : null, word(currency))
@@ -41,15 +47,15 @@ export function Timeline({ project }: { project: Project }) {
   // Of a record that is as it was made nothing is told: to read that would cost as much as to read what is told.
   const isChanged = project.rev > 1
   const query = useQuery({ ...timelineQuery(project.id), enabled: isChanged })
-  const told = isChanged ? query.data : []
-  if (!told) return <PanelState error={query.error} retry={() => void query.refetch()} />
+  const entries = isChanged ? query.data : []
+  if (!entries) return <PanelState error={query.error} retry={() => void query.refetch()} />
   return (
     <ol className={styles.timeline} aria-label="What changed">
-      {told.map(({ id, at, changes }) => (
+      {entries.map(({ id, at, changes }) => (
         <li key={id}>
           <Day at={at} className="hint" />
           <ul>
-            {toldOf(changes).map(({ label, before, after }) => (
+            {shownChanges(changes).map(({ label, before, after }) => (
               <li key={label}>
                 {label}: <bdi>{before ?? 'not stated'}</bdi>{' '}
                 <span aria-hidden="true" className={styles.arrow}>

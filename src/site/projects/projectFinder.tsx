@@ -71,11 +71,11 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
   }),
   Table: ProjectTable,
   child: (project, parent) => {
-    const place = locationText(project)
+    const location = locationText(project)
     return {
       tags: <StatusTag status={project.status} />,
       facts: [
-        parent && locationText(parent) === place ? '' : place,
+        parent && locationText(parent) === location ? '' : location,
         project.capexAmount !== null && <Capex key="capex" project={project} />,
         projectYears(project),
       ],

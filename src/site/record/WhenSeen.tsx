@@ -4,10 +4,10 @@ import { useSeen } from './useSeen.ts'
 
 /** The end of an overview, loaded once it comes into sight: the first view does not pay for it. Its room is kept. */
 export function WhenSeen({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  const seen = useSeen(place)
+  const element = useRef<HTMLDivElement>(null)
+  const seen = useSeen(element)
   return (
-    <div ref={place} className={styles.digest}>
+    <div ref={element} className={styles.digest}>
       {seen && <Suspense>{children}</Suspense>}
     </div>
   )

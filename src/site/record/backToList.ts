@@ -35,9 +35,9 @@ export const isPlainClick = (event: MouseEvent): boolean =>
  */
 export function useBackToList(fallback: string) {
   const router = useRouter()
-  const place = useRouterState({ select: ({ location }) => location.state.list, structuralSharing: true })
+  const list = useRouterState({ select: ({ location }) => location.state.list, structuralSharing: true })
   const here = useRouterState({ select: ({ location }) => location.state.__TSR_index })
-  const known = place?.href.split('?')[0] === fallback ? place : undefined
+  const known = list?.href.split('?')[0] === fallback ? list : undefined
   return {
     href: router.history.createHref(known?.href ?? fallback),
     onClick: (event: MouseEvent) => {

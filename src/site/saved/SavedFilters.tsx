@@ -23,7 +23,7 @@ export function SavedFilters<T extends TreeRecord, F extends FinderFilters, C ex
   const router = useRouter()
   const address = useRouterState({ select: ({ location }) => location.searchStr.replace(/^\?/, '') })
   const [refused, setRefused] = useState(false)
-  const [opened, setOpened] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const all = useSavedFilters()
   const own = all.filter((one) => one.path === path)
   // The selected card and the like are no part of the filters.
@@ -49,7 +49,7 @@ export function SavedFilters<T extends TreeRecord, F extends FinderFilters, C ex
         </button>
       )}
       {own.length > 0 && (
-        <details className={styles.list} onToggle={() => setOpened(true)}>
+        <details className={styles.list} onToggle={() => setWasOpened(true)}>
           <summary>Saved filters ({own.length})</summary>
           <ul>
             {own.map((one) => (
@@ -57,7 +57,7 @@ export function SavedFilters<T extends TreeRecord, F extends FinderFilters, C ex
                 <a href={router.history.createHref(`${path}?${one.search}`)}>
                   <bdi>{one.name}</bdi>
                 </a>
-                {opened && <Added finder={finder} search={one.search} />}
+                {wasOpened && <Added finder={finder} search={one.search} />}
                 <button
                   type="button"
                   className="button-link"

@@ -31,10 +31,10 @@ export function useFoundArticles(q: string, brief: boolean) {
   return {
     news,
     isPending: isSearchable(q) && (settled !== q || news.isPending),
-    isPlacing: worth.isLoading,
+    isScoring: worth.isLoading,
     articles: pages.flatMap((page) => page.news),
     rest: pages.slice(1).flatMap((page) => page.news),
-    placed:
+    scored:
       first.length === 0
         ? []
         : worth.data?.flatMap((one, at) => {

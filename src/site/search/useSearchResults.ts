@@ -32,23 +32,23 @@ export function useSearchResults(q: string, { limit, brief, isChoosing = false }
   const isRanked = answer !== null
   const isOnItsWay = ranked.isLoading
   const unranked = useUnranked(q, enabled && !isRanked && !isOnItsWay)
-  const { news, placed, rest, ...found } = useFoundArticles(q, brief)
+  const { news, scored, rest, ...found } = useFoundArticles(q, brief)
   const { projects, players } = unranked
   const records = answer ? answer.found.length : projects.length + players.length
-  const isPlaced = !found.isPending && placed !== undefined
+  const isScored = !found.isPending && scored !== undefined
   // Whoever was about to choose when the news came finds them below.
   const [heldFor, setHeldFor] = useState('')
-  if (isChoosing && isRanked && !isPlaced && heldFor !== q) setHeldFor(q)
-  const isTogether = isRanked && isPlaced && heldFor !== q
-  const shown = brief ? [...(placed ?? [])].sort(byScore).slice(0, SUGGESTED) : (placed ?? [])
+  if (isChoosing && isRanked && !isScored && heldFor !== q) setHeldFor(q)
+  const isTogether = isRanked && isScored && heldFor !== q
+  const shown = brief ? [...(scored ?? [])].sort(byScore).slice(0, SUGGESTED) : (scored ?? [])
   const isWaiting = isRanked
     ? brief
       ? records === 0 && found.isPending
-      : (found.isPending || found.isPlacing) && news.error === null
+      : (found.isPending || found.isScoring) && news.error === null
     : unranked.loading || found.isPending
   const loading = q !== '' && (isOnItsWay || isWaiting)
-  // What has not been given its place yet must not stand in another one for a moment.
-  const isOnTheMove = found.isPending || (isRanked && found.isPlacing && heldFor !== q)
+  // What has no score yet must not stand in another one for a moment.
+  const isOnTheMove = found.isPending || (isRanked && found.isScoring && heldFor !== q)
   const articles = loading || isOnTheMove ? [] : isTogether ? rest : found.articles
   return {
     enabled: enabled || isRanked,

@@ -29,9 +29,9 @@ const TARGET = 24
 /** Where there is no room for all of it, what is looked at stands here in what is seen of it. */
 const LOOKED_AT = 0.75
 
-/** Scrolls to a place in a chart: 1 is its end. */
-function lookAt(view: HTMLElement, place: number): void {
-  const left = place * view.scrollWidth - LOOKED_AT * view.clientWidth
+/** Scrolls to a position in a chart: 1 is its end. */
+function lookAt(view: HTMLElement, position: number): void {
+  const left = position * view.scrollWidth - LOOKED_AT * view.clientWidth
   view.scrollLeft = getComputedStyle(view).direction === 'rtl' ? -left : left
 }
 

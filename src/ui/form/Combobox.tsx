@@ -4,7 +4,7 @@ import type { ControlProps } from './FieldShell.tsx'
 import { CREATE, pickerOptions, type PickSource } from './pickerOptions.ts'
 import styles from './pick.module.css'
 
-const CLOSED = { picks: [], preselected: -1, said: null }
+const CLOSED = { picks: [], preselected: -1, note: null }
 
 /** Finds a record by typing (WAI-ARIA combobox with a list). */
 export function Combobox({
@@ -32,7 +32,7 @@ export function Combobox({
   const [chosen, setChosen] = useState<number | null>(null)
   const [isEmptied, setEmptied] = useState(false)
   const isOpen = typed !== null
-  const { picks: offered, preselected, said } = isOpen ? pickerOptions(source, typed) : CLOSED
+  const { picks: offered, preselected, note } = isOpen ? pickerOptions(source, typed) : CLOSED
   const active = chosen ?? preselected
   const panel = useRef<HTMLDivElement>(null)
   // What is offered opens in sight, and the arrows keep it there.
@@ -98,9 +98,9 @@ export function Combobox({
       />
       {isOpen && (
         <div ref={panel} className={styles.picks}>
-          {said !== null && (
+          {note !== null && (
             <p className={`hint ${styles.pickOption}`} role="status">
-              {said}
+              {note}
             </p>
           )}
           <div id={list} role="listbox" aria-label={label}>

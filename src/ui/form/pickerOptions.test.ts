@@ -15,7 +15,7 @@ test('while its collection is loading a picker says so, and offers nothing that 
   expect(pickerOptions({ ...source, state: 'loading' }, 'barakah')).toEqual({
     picks: [],
     preselected: -1,
-    said: 'Loading…',
+    note: 'Loading…',
   })
   expect(pickerOptions({ ...source, state: 'failed' }, 'barakah').picks).toEqual([])
 })
@@ -27,23 +27,23 @@ test('what is found comes first and is preselected, something new comes last', (
 })
 
 test('nothing is preselected when only a name that may be meant was found', () => {
-  expect(pickerOptions(source, ' Barakha ')).toMatchObject({ preselected: -1, said: 'Perhaps you mean' })
+  expect(pickerOptions(source, ' Barakha ')).toMatchObject({ preselected: -1, note: 'Perhaps you mean' })
   expect(ids(source, 'Barakha')).toEqual([...NAMES, CREATE])
 })
 
 test('something new is preselected when nothing is like it, and nothing is when it cannot be made', () => {
   expect(pickerOptions(source, 'Duqm')).toMatchObject({ preselected: 0, picks: [{ id: CREATE }] })
   const { create: _, ...closed } = source
-  expect(pickerOptions(closed, 'Duqm')).toEqual({ picks: [], preselected: -1, said: 'Nothing found' })
+  expect(pickerOptions(closed, 'Duqm')).toEqual({ picks: [], preselected: -1, note: 'Nothing found' })
 })
 
 test('what may be meant is not offered beside what was found, nor before anything is typed', () => {
   const eager = { ...source, near: () => picks(['Barakah Port']) }
   expect(ids(eager, 'barakah')).toEqual([...NAMES, CREATE])
-  expect(pickerOptions(eager, 'barakah')).toMatchObject({ preselected: 0, said: null })
+  expect(pickerOptions(eager, 'barakah')).toMatchObject({ preselected: 0, note: null })
   expect(pickerOptions({ ...eager, find: () => [] }, ' ')).toEqual({
     picks: [],
     preselected: -1,
-    said: 'Nothing found',
+    note: 'Nothing found',
   })
 })

@@ -25,7 +25,7 @@ export const CREATE = ' create'
 export interface PickerOptions {
   picks: readonly PickOption[]
   preselected: number
-  said: string | null
+  note: string | null
 }
 
 const UNKNOWN = { loading: 'Loading…', failed: 'The list could not be read.' } as const
@@ -35,7 +35,7 @@ const UNKNOWN = { loading: 'Loading…', failed: 'The list could not be read.' }
  * and never preselected beside one that may be.
  */
 export function pickerOptions({ state, find, near, create }: PickSource, typed: string): PickerOptions {
-  if (state) return { picks: [], preselected: -1, said: UNKNOWN[state] }
+  if (state) return { picks: [], preselected: -1, note: UNKNOWN[state] }
   const wanted = typed.trim()
   const found = find(typed)
   const alike = found.length === 0 && wanted !== '' ? (near?.(wanted) ?? []) : []
@@ -44,6 +44,6 @@ export function pickerOptions({ state, find, near, create }: PickSource, typed: 
   return {
     picks,
     preselected: alike.length > 0 || picks.length === 0 ? -1 : 0,
-    said: alike.length > 0 ? 'Perhaps you mean' : picks.length === 0 ? 'Nothing found' : null,
+    note: alike.length > 0 ? 'Perhaps you mean' : picks.length === 0 ? 'Nothing found' : null,
   }
 }

@@ -20,7 +20,7 @@ export function CellLayers<T extends object>(props: CellMenuProps<T>) {
       <output className="visually-hidden">{rangeStatus(range.rect, range.picks)}</output>
       <output className="visually-hidden">{props.columns.said}</output>
       <Suspense>
-        {menu.place && <CellMenu {...props} place={menu.place} />}
+        {menu.position && <CellMenu {...props} position={menu.position} />}
         {changes.asked && (
           <ChangesDialog
             asked={changes.asked}

@@ -1,7 +1,7 @@
 const GAP = 4
 
 /** Puts a panel under its anchor, above it where that has no room, or else as near as the window allows. */
-function place(panel: HTMLElement, anchor: Element): void {
+function position(panel: HTMLElement, anchor: Element): void {
   const at = anchor.getBoundingClientRect()
   const { width, height } = panel.getBoundingClientRect()
   const rtl = getComputedStyle(panel).direction === 'rtl'
@@ -18,7 +18,7 @@ function place(panel: HTMLElement, anchor: Element): void {
  */
 export function followAnchor(panel: HTMLElement, anchor: Element): () => void {
   panel.showPopover()
-  const follow = () => place(panel, anchor)
+  const follow = () => position(panel, anchor)
   follow()
   const grown = new ResizeObserver(follow)
   grown.observe(panel)

@@ -6,7 +6,7 @@ import type { GridCells } from '../useGridCells.ts'
 import type { GridModel } from '../useGrid.ts'
 import type { GridView } from '../view.ts'
 import { cellItems, headingItems, rowItems, valueItems } from './items.ts'
-import { Menu, type MenuPlace } from './Menu.tsx'
+import { Menu, type MenuPosition } from './Menu.tsx'
 
 export interface CellMenuProps<T> {
   grid: GridModel<T>
@@ -21,7 +21,7 @@ export interface CellMenuProps<T> {
 
 /** The menu of the cells that are selected, of the row they stand in, or of a heading. */
 export function CellMenu<T extends object>({
-  place,
+  position,
   grid,
   cells,
   props,
@@ -29,7 +29,7 @@ export function CellMenu<T extends object>({
   onView,
   columns,
   onMore,
-}: CellMenuProps<T> & { place: MenuPlace }) {
+}: CellMenuProps<T> & { position: MenuPosition }) {
   const { focus, range, commands, menu } = cells
   const column = grid.placed[focus.place.column]?.column ?? null
   const record = grid.recordAt(focus.place.row)
@@ -38,7 +38,7 @@ export function CellMenu<T extends object>({
     const { id } = column
     return headingItems(column, onView, {
       selectCells: () => range.selectColumns(focus.place.column, focus.place.column),
-      place: columnItems(id, columns),
+      columnItems: columnItems(id, columns),
       onReplace: props.onEdits ? () => cells.setReplacing(true) : null,
       onMore: () => onMore(id),
     })
@@ -70,7 +70,7 @@ export function CellMenu<T extends object>({
   return (
     <Menu
       label={isHeading ? `Column ${column?.label ?? ''}` : 'Cells and row'}
-      place={place}
+      position={position}
       groups={isHeading ? heading() : row()}
       onClose={menu.close}
     />

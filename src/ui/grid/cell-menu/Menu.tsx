@@ -15,7 +15,7 @@ export interface MenuItem {
   does: (() => void) | { href: string }
 }
 
-export interface MenuPlace {
+export interface MenuPosition {
   /** In CSS pixels of the window. */
   x: number
   y: number
@@ -23,7 +23,7 @@ export interface MenuPlace {
 
 const EDGE = 4
 
-function put(panel: HTMLElement, { x, y }: MenuPlace): void {
+function put(panel: HTMLElement, { x, y }: MenuPosition): void {
   panel.showPopover()
   const { width, height } = panel.getBoundingClientRect()
   const isRtl = getComputedStyle(panel).direction === 'rtl'
@@ -38,18 +38,18 @@ function put(panel: HTMLElement, { x, y }: MenuPlace): void {
  */
 export function Menu({
   label,
-  place,
+  position,
   groups,
   onClose,
 }: {
   label: string
-  place: MenuPlace
+  position: MenuPosition
   groups: readonly (readonly MenuItem[])[]
   onClose: () => void
 }) {
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
-  const { x, y } = place
+  const { x, y } = position
   useLayoutEffect(() => {
     const element = panel.current
     if (!element) return

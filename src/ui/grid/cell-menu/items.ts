@@ -120,8 +120,8 @@ export const rowItems = <T>(
 
 export interface HeadingActions {
   selectCells: () => void
-  /** About its place and width. */
-  place: readonly MenuItem[]
+  /** About its position and width. */
+  columnItems: readonly MenuItem[]
   onReplace: (() => void) | null
   /** Everything else about the column: its filter. */
   onMore: () => void
@@ -131,7 +131,7 @@ export interface HeadingActions {
 export const headingItems = (
   column: GridColumn<never>,
   onView: (change: Partial<GridView>) => void,
-  { selectCells, place, onReplace, onMore }: HeadingActions,
+  { selectCells, columnItems, onReplace, onMore }: HeadingActions,
 ): MenuItem[][] => [
   sortItems(column, onView),
   [
@@ -139,5 +139,5 @@ export const headingItems = (
     item('select', 'Select the cells of the column', selectCells, 'Mod+Space'),
     ...(onReplace ? [item('replace', 'Find and replace…', onReplace, 'Mod+H')] : []),
   ],
-  [...place],
+  [...columnItems],
 ]

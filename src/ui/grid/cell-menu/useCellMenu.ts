@@ -4,18 +4,18 @@ import { isWithin } from '../selection/range.ts'
 import type { RangeSelection } from '../selection/useCellRange.ts'
 import type { GridFocus } from '../useFocus.ts'
 import type { GridModel } from '../useGrid.ts'
-import type { MenuPlace } from './Menu.tsx'
+import type { MenuPosition } from './Menu.tsx'
 
 export interface CellMenuState {
   /** Where the menu of the cell with the focus is open. */
-  place: MenuPlace | null
+  position: MenuPosition | null
   /** Opens it under a cell. */
   openUnder: (cell: Element) => void
   onContextMenu: (event: MouseEvent<HTMLElement>) => void
   close: () => void
 }
 
-const under = (cell: Element): MenuPlace => {
+const under = (cell: Element): MenuPosition => {
   const { left, right, bottom } = cell.getBoundingClientRect()
   return { x: getComputedStyle(cell).direction === 'rtl' ? right : left, y: bottom }
 }
@@ -26,10 +26,10 @@ export function useCellMenu<T>(
   focus: GridFocus,
   range: RangeSelection,
 ): CellMenuState {
-  const [place, setPlace] = useState<MenuPlace | null>(null)
+  const [position, setPosition] = useState<MenuPosition | null>(null)
   return {
-    place,
-    openUnder: (cell) => setPlace(under(cell)),
+    position,
+    openUnder: (cell) => setPosition(under(cell)),
     onContextMenu: (event) => {
       const target = event.target as HTMLElement
       const cell = target.closest<HTMLElement>('[data-column]')
@@ -47,8 +47,8 @@ export function useCellMenu<T>(
       else focus.mark({ rowId: row?.dataset.row ?? null, columnId })
       cell.focus({ preventScroll: true })
       const isMouse = event.clientX !== 0 || event.clientY !== 0
-      setPlace(isMouse ? { x: event.clientX, y: event.clientY } : under(cell))
+      setPosition(isMouse ? { x: event.clientX, y: event.clientY } : under(cell))
     },
-    close: () => setPlace(null),
+    close: () => setPosition(null),
   }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { MapCard } from './MapCard.tsx'
 import styles from './MapView.module.css'
 
-interface PlaceCardProps {
+interface SpotCardProps {
   /** `7 projects at this place` */
   title: string
   focused: boolean
@@ -12,8 +12,8 @@ interface PlaceCardProps {
   children?: ReactNode
 }
 
-/** Several records at one place, above the map. */
-export function PlaceCard({ title, focused, onClose, onList, children }: PlaceCardProps) {
+/** Several records at one spot, above the map. */
+export function SpotCard({ title, focused, onClose, onList, children }: SpotCardProps) {
   return (
     <MapCard label={title} focused={focused} onClose={onClose}>
       <h2 className={styles.title}>{title}</h2>

@@ -6,9 +6,9 @@ import type { Finder, FinderFilters, FinderTotals } from '../finder/definition.t
 import { type Points, pointsOf } from './clusters.ts'
 
 /** Where the records of a list are, as far as that is known. */
-export interface Places<T> {
+export interface Locations<T> {
   points: Points
-  /** How many records have no place. */
+  /** How many records have no coordinates. */
   without: number
   /** The records themselves while the directory has not come: the first of them, and whether that is all there are. */
   first: { records: T[]; all: boolean } | null
@@ -29,13 +29,13 @@ interface Located {
 export const withoutArea = <F extends FinderFilters>(filters: F): F =>
   'bounds' in filters ? { ...filters, bounds: '' } : filters
 
-const placesOf = ({ without, ...at }: MapPoints) => ({ points: pointsOf(at), without, first: null })
+const locationsOf = ({ without, ...at }: MapPoints) => ({ points: pointsOf(at), without, first: null })
 
 /** The first 300 or so records of a list, and where they are. Throws DataError. */
-async function firstPlaces<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
+async function firstLocations<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   { queries }: Finder<T, F, C>,
   filters: F,
-): Promise<Places<T>> {
+): Promise<Locations<T>> {
   let records: T[] = []
   let batches = 0
   for await (const batch of matching(queries.plan(filters), queries.decode)) {
@@ -62,15 +62,15 @@ async function firstPlaces<T extends TreeRecord, F extends FinderFilters, C exte
  * Where everything is that a list matches, its area left aside: from the directory, and where that does not come in
  * time, of the first records. Throws DataError.
  */
-export async function readPlaces<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
+export async function readLocations<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   finder: Finder<T, F, C>,
   filters: F,
-): Promise<Places<T>> {
+): Promise<Locations<T>> {
   const wanted = withoutArea(filters)
   const { collection, isBeyond } = finder.queries
   const coming: Promise<ListSource | null> = wantSource()
   const source =
     listSource() ??
     (await (isBeyond(wanted) ? coming : Promise.race([coming.catch(() => null), wait(PATIENCE)])))
-  return source ? placesOf(await source.points(collection, wanted)) : firstPlaces(finder, wanted)
+  return source ? locationsOf(await source.points(collection, wanted)) : firstLocations(finder, wanted)
 }
