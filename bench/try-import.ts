@@ -18,7 +18,7 @@ function trySheet(importer: Importer, file: string, sheet: number, about: string
   const look = importer.look(sheet, collection)
   const missing = importer.missing(look.mapping)
   const mapped = look.mapping.targets.flatMap((target, at) =>
-    target === '' ? [] : [`${look.columns[at]?.heading ?? ''} → ${target}`],
+    target === '' ? [] : [`${look.columns.find((column) => column.at === at)?.heading ?? ''} → ${target}`],
   )
   const constants = Object.entries(look.mapping.constants).map(([name, value]) => `${name} = ${value}`)
   say(

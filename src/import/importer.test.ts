@@ -21,6 +21,16 @@ test('everything that an importer answers can be handed over from a worker', () 
     expect(structuredClone(answer)).toEqual(answer)
 })
 
+test('columns without a heading that hold nothing are not asked about, and the others keep their positions', () => {
+  const { columns, mapping } = planned(',name,,country,\n,A,x,Oman,\n,B,,Oman,\n')
+  expect(columns.map(({ at, heading }) => [at, heading])).toEqual([
+    [1, 'name'],
+    [2, ''],
+    [3, 'country'],
+  ])
+  expect(mapping.targets).toEqual(['', 'name', '', 'country', ''])
+})
+
 test('what is named is written before what names it: lists, players, projects, roles', () => {
   const { importer } = planned('name,country,sector,owner\nA,Oman,Power,B\n')
   const total = importer.begin(['create'])

@@ -51,6 +51,7 @@ export interface Look {
   notes: number
   /** The first rows as they stand in the file, to choose the header from. */
   top: readonly { line: number; cells: readonly string[] }[]
+  /** Those that have a heading or hold anything. */
   columns: readonly FileColumn[]
   mapping: Mapping
 }
@@ -167,11 +168,10 @@ export class Importer {
       rows: headed.rows.length + found.table.faults.length,
       notes: headed.notes.length,
       top: found.table.rows.slice(0, TOP),
-      columns: headed.headings.map(({ text }, at) => ({
-        at,
-        heading: text,
-        samples: [...new Set(sampleOf(headed.rows, at))].slice(0, SAMPLES),
-      })),
+      columns: headed.headings.flatMap(({ text }, at): FileColumn[] => {
+        const samples = [...new Set(sampleOf(headed.rows, at))].slice(0, SAMPLES)
+        return text === '' && samples.length === 0 ? [] : [{ at, heading: text, samples }]
+      }),
       mapping: proposeMapping(headed, this.#columns(), custom, named),
     }
   }

@@ -10,7 +10,11 @@ type Column = GridColumn<CheckedRow>
 const valueOf = (row: CheckedRow, name: string) => row.values[name] ?? ''
 
 /** The columns of a dry run: the verdict and why, then what would stand in the fields that the file fills. */
-export function checkColumns({ collection, mapping, look }: Opened): readonly Column[] {
+export function checkColumns({
+  collection,
+  mapping,
+  look,
+}: Pick<Opened, 'collection' | 'mapping' | 'look'>): readonly Column[] {
   const { columns, identity } = IMPORT_DEFINITIONS[collection]
   const title = identity[0] ?? 'name'
   const filled = columns.filter(
@@ -20,7 +24,9 @@ export function checkColumns({ collection, mapping, look }: Opened): readonly Co
       (mapping.targets.includes(name) || mapping.constants[name] !== undefined),
   )
   const custom = mapping.targets.flatMap((target, at) =>
-    target.startsWith('custom:') ? [{ name: target, label: look.columns[at]?.heading ?? target }] : [],
+    target.startsWith('custom:')
+      ? [{ name: target, label: look.columns.find((column) => column.at === at)?.heading ?? target }]
+      : [],
   )
   const fields = [...filled, ...custom].map(({ name, label }): Column => {
     const options = optionsOf(collection, name)
