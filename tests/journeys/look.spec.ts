@@ -62,6 +62,19 @@ test.describe('a phone', () => {
     expect(await topOf(link)).toBeGreaterThanOrEqual(await bottomOf(search))
   })
 
+  test('keeps the names of a list readable while the rest of its table is scrolled', async ({ page }) => {
+    await open(page, '#/projects?view=table')
+    const name = page.getByRole('row').nth(1).getByRole('link')
+    await expect(name).toBeVisible()
+    const isCovered = await name.evaluate((link) => {
+      link.closest('section')!.scrollLeft = 180
+      const [letter] = link.getClientRects()
+      const spots = Array.from({ length: 20 }, (_, n) => letter!.left + (letter!.width * (n + 0.5)) / 20)
+      return spots.some((x) => !link.contains(document.elementFromPoint(x, letter!.top + letter!.height / 2)))
+    })
+    expect(isCovered).toBe(false)
+  })
+
   test('shows many rows of a table in two lines each', async ({ page }) => {
     await open(page, '#/projects/neom?tab=subprojects')
     const rows = page.getByRole('tabpanel').locator('tbody tr')
