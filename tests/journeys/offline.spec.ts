@@ -90,7 +90,10 @@ test.describe('without a connection', () => {
     await expect(h1(page)).toHaveText('Doha Metro')
     await expect(page.getByRole('main')).toContainText('USD 36bn')
     await expect(note(page)).toBeVisible()
-    // What is part of it, too.
+    // Who takes part in it and what is part of it, too.
+    await page.getByRole('tab', { name: /^Players/ }).click()
+    const players = page.getByRole('table', { name: 'Players in this project' })
+    await expect(players.getByRole('link', { name: 'Qatar Rail' })).toBeVisible()
     await page.getByRole('tab', { name: /^Sub-Projects/ }).click()
     await expect(page.getByRole('table', { name: 'Sub-projects' }).getByRole('link').first()).toBeVisible()
     // Lists that were never shown it answers, too.

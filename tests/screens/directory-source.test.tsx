@@ -14,6 +14,8 @@ import { PROJECT_LIST, type ProjectFilters } from '../../src/entities/project/li
 import { ownersAsPlayers } from '../../src/entities/project/owners-as-players.ts'
 import { projectQueries } from '../../src/entities/project/queries.ts'
 import { PEGS } from '../../src/entities/rates/schema.ts'
+import type { End, RoleOf } from '../../src/entities/role/of-end.ts'
+import { readRoles } from '../../src/entities/role/read-roles.ts'
 import { childrenOf, type TreeRecord } from '../../src/entities/tree/page.ts'
 import { loadDirectory } from '../../src/site/directory/load.ts'
 import { directorySource } from '../../src/site/directory/source.ts'
@@ -32,6 +34,12 @@ const projects = (filters: Partial<ProjectFilters> = {}): ProjectFilters => ({
   ...PROJECT_LIST.defaults,
   ...filters,
 })
+
+const PLAYERS: End<TreeRecord & { name: string }> = {
+  collection: 'players',
+  id: 'playerId',
+  decode: decodePlayer,
+}
 
 const allOf = (collection: ListCollection): AnyFilters =>
   (collection === 'projects' ? PROJECT_LIST : PLAYER_LIST).defaults
@@ -118,6 +126,16 @@ describe('what the page of a record asks for', () => {
       expect(await source.children(collection, ['none'])).toEqual([])
     },
   )
+
+  test('who takes part in a project, as Firestore has it but for what is not in the directory', async () => {
+    const stored = await readRoles('projectId', 'doha-metro-gold-line', PLAYERS, null)
+    expect(new Set(stored.roles.map(({ other }) => other?.name)).size).toBe(2)
+    const known = await source.roles('doha-metro-gold-line')
+    const shown = ({ role, other }: RoleOf<TreeRecord>) => [role.id, role.roleName, other?.id, other?.name]
+    expect(known.roles.map(shown)).toEqual(stored.roles.map(shown))
+    expect(known.next).toBe(null)
+    expect(await source.roles('none')).toEqual({ roles: [], next: null })
+  })
 
   test('which of its owners are players, as Firestore has it', async () => {
     const pages = await source.page('projects', projects({ q: 'saudi' }), 0)

@@ -1,3 +1,4 @@
+import type { RolePage } from '../role/of-end.ts'
 import type { TreePage, TreeRecord } from '../tree/page.ts'
 import type { Breakdown } from './breakdown.ts'
 import type { Count } from './count.ts'
@@ -95,6 +96,8 @@ export interface ListSource {
   points(collection: ListCollection, filters: AnyFilters): Promise<MapPoints>
   /** Projects; amounts in US dollars, or with `currency` only those stated in it. */
   breakdown(filters: AnyFilters, currency: string | null): Promise<Breakdown>
+  /** Who takes part in a project, brief; of the roles no more is known than their names. */
+  roles(project: string): Promise<RolePage<TreeRecord>>
   /** Null of a player that is not there. */
   involvement(player: string): Promise<Involvement | null>
   /** All of them as they are stored, in the order of the list, each with its `roles`. */

@@ -6,6 +6,8 @@ import { locationText } from '../../entities/location/location.ts'
 import { decodePlayer } from '../../entities/player/decode.ts'
 import { decodeProject } from '../../entities/project/decode.ts'
 import type { PerUsd } from '../../entities/rates/schema.ts'
+import { decodeRole } from '../../entities/role/decode.ts'
+import { namesByOtherEnd } from '../../entities/role/of-end.ts'
 import { fold } from '../../fold.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { Hit, Marks, Question, Row } from '../../directory/engine/question.ts'
@@ -125,6 +127,22 @@ export function directorySource(directory: Directory, perUsd: PerUsd): ListSourc
       return { found: hits.map(foundOf), totals: { projects: projects.n, players: players.n } }
     },
     worth: (q, articles) => directory.worth(q, articles),
+    async roles(project) {
+      const roles = await directory.roles('projects', [project])
+      const rows = await directory.rows('players', [...new Set(roles.map(({ playerId }) => playerId))])
+      const players = new Map(
+        rows.map((row) => [row.id, recordOf('players', row, { parentName: '', childCount: 0 })]),
+      )
+      return {
+        roles: roles
+          .map(({ id, roleName, projectId, playerId }) => ({
+            role: decodeRole(id, { roleName, projectId, playerId }),
+            other: players.get(playerId) ?? null,
+          }))
+          .sort(namesByOtherEnd),
+        next: null,
+      }
+    },
     async involvement(player) {
       const totals = await directory.player(player)
       if (!totals) return null

@@ -21,6 +21,7 @@ const source = {
     Promise.resolve(of === 'projects' && ids.includes(ROW.id) ? [ROW] : []),
   children: (of: string, parents: string[]) =>
     Promise.resolve(of === 'projects' && parents.includes('whole') ? [ROW] : []),
+  roles: (project: string) => Promise.resolve({ roles: [{ of: project }], next: null }),
   facets: () =>
     Promise.resolve({
       total: 7,
@@ -88,6 +89,15 @@ test('the parts of a record that was never opened are those of the directory', a
   expect(answered).toHaveBeenCalledWith({ data: [ROW], at: READ_AT })
 })
 
+test('who takes part in a project that was never opened is who the directory names', async () => {
+  const { answer, answered } = await find(async () => source, ['roles', 'shown', 'projectId', 'p1'])
+  await answer
+  expect(answered).toHaveBeenCalledWith({
+    data: { pages: [{ roles: [{ of: 'p1' }], next: null }], pageParams: [null] },
+    at: READ_AT,
+  })
+})
+
 test('what the front page counts is counted by the directory, as the counters tell it', async () => {
   const { answer, answered } = await find(async () => source, ['projects', 'facets'])
   await answer
@@ -137,6 +147,8 @@ test('a directory that is refused is nothing kept', async () => {
 test.each([
   ['nothing was ever kept', ['projects', 'one', 'p1'], undefined],
   ['the directory holds no such thing', ['news', 'one', 'n1'], READ_AT],
+  ['the roles of a player are read', ['roles', 'shown', 'playerId', 'p1'], READ_AT],
+  ['how many roles there are is asked for', ['roles', 'count', 'projectId', 'p1'], READ_AT],
   ['news are listed', ['news', 'list', {}], READ_AT],
   ['something else of the record is asked for', ['projects', 'timeline', 'p1'], READ_AT],
 ])('the directory is not asked where %s', async (_why, key, lastAt) => {

@@ -53,19 +53,30 @@ const ANSWERS: Partial<
   },
 }
 
+/** What to ask of the directory for a query; undefined where it does not know. */
+function questionOf(key: QueryKey): ((source: ListSource) => Promise<unknown>) | undefined {
+  const { of, asked = '', id } = keyParts(key)
+  // What a player does it tells by itself.
+  if (of === 'roles')
+    return asked === 'shown' && id === 'projectId'
+      ? async (source) => ({ pages: [await source.roles(String(key[3]))], pageParams: [null] })
+      : undefined
+  const answer = ANSWERS[asked]
+  return answer && (of === 'projects' || of === 'players') ? (source) => answer(source, of, id) : undefined
+}
+
 /**
- * A record that was never opened with its parts, a list that was never shown, what the front page says of all of them: as
- * far as the directory on this device knows it, and as old as the last answer at most.
+ * A record that was never opened with its parts and who takes part in it, a list that was never shown, what the front page
+ * says of all of them: as far as the directory on this device knows it, and as old as the last answer at most.
  */
 async function askDirectory(key: QueryKey): Promise<Kept> {
-  const { of, asked = '', id } = keyParts(key)
-  const answer = ANSWERS[asked]
-  if (!answer || (of !== 'projects' && of !== 'players')) return undefined
+  const question = questionOf(key)
+  if (!question) return undefined
   const at = await lastStoredAt()
   // Where nothing was kept no directory is: whoever is here for the first time is told at once.
   if (at === undefined) return undefined
   const source = await sourceWithin(PATIENCE)
-  const data = source && (await answer(source, of, id))
+  const data = source && (await question(source))
   return data ? { data, at } : undefined
 }
 
