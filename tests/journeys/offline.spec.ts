@@ -136,6 +136,8 @@ test.describe('without a connection', () => {
       await context.setOffline(true)
       await open(page, '#/')
       await expect(page.getByText('News need a connection: none are kept on this device.')).toBeVisible()
+      // Of a timeline that is not there nothing can be selected.
+      await expect(page.getByText('Select a news item from the timeline')).toBeHidden()
       const main = page.getByRole('main')
       await expect(main.getByRole('link', { name: /^\d+ Projects$/ })).toBeVisible()
       await expect(main.getByRole('link', { name: /^\d+ Players$/ })).toBeVisible()
@@ -147,6 +149,9 @@ test.describe('without a connection', () => {
       await context.setOffline(false)
       await expect(page.locator('main li h3').first()).toBeVisible()
       await expect(page.getByText('News need a connection')).toHaveCount(0)
+      await expect(page.getByText('Select a news item from the timeline')).toBeVisible({
+        visible: device === 'desk',
+      })
     })
 
   test('nothing of the back office is stored, neither its files nor what staff read', async ({ page }) => {
