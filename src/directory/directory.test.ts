@@ -5,7 +5,7 @@ import { connect } from '../firebase/connection.ts'
 import { meter } from '../firebase/meter.ts'
 import { type Directory, openDirectory } from './directory.ts'
 import { Shards } from './load.ts'
-import { encodeRow, ROW_FORMAT } from './rows.ts'
+import { encodeRow, FORMER_FORMAT, ROW_FORMAT } from './rows.ts'
 import { DirectoryService } from './service.ts'
 import type { FromWorker, ToWorker } from './wire.ts'
 
@@ -22,10 +22,10 @@ function writeShard(name: string, rows: Record<string, string>, lastChange: stri
   database.server.write(`directory/${name}`, fieldsOf({ rows, lastChange }))
 }
 
-function writeMeta(projects: Record<string, number>): void {
+function writeMeta(projects: Record<string, number>, format = ROW_FORMAT): void {
   database.server.write(
     'directory/meta',
-    fieldsOf({ format: ROW_FORMAT, projects: { rows: projects }, players: {}, roles: {}, lastChange: 'x' }),
+    fieldsOf({ format, projects: { rows: projects }, players: {}, roles: {}, lastChange: 'x' }),
   )
 }
 
@@ -130,6 +130,19 @@ describe('the directory', () => {
     const usual = openDirectory()
     await usual.loadByItself()
     expect(usual.ready).toBe(true)
+  })
+
+  test('reads the rows of an older data folder beside those that were written since', async () => {
+    const blanks = Array.from({ length: 11 }, () => '')
+    const former = [FORMER_FORMAT, '', 'Dam', '', 'Egypt', ...blanks, 9, '', ''].join('\u001f')
+    writeShard('projects-1', { c: project('Canal'), d: former }, 'former')
+    for (const format of [FORMER_FORMAT, ROW_FORMAT]) {
+      writeMeta({ 0: 2, 1: 2 }, format)
+      const directory = openDirectory()
+      await directory.load()
+      expect(await names(directory)).toEqual(['Airport', 'Bridge', 'Canal', 'Dam'])
+      expect(await directory.rows('projects', ['d'])).toMatchObject([{ country: 'Egypt', createdAt: 9 }])
+    }
   })
 
   test('skips rows that it cannot read', async () => {

@@ -1,4 +1,5 @@
 import type { RowTexts } from './engine/table.ts'
+import { ROW_FORMAT } from './rows.ts'
 
 /**
  * One document of the directory as it was read last, kept on the device: ids and texts side by side, because an object of
@@ -13,8 +14,8 @@ export interface Shard extends RowTexts {
 
 const DATABASE = 'ppx-directory'
 const STORE = 'shards'
-/** One more whenever something else is kept: what was kept before is of no use, and everything is read anew. */
-const VERSION = 2
+/** Each format of rows is a version, for which everything is read anew; one more since ids and texts stand side by side. */
+const VERSION = ROW_FORMAT + 1
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@ import { DataError } from '../firebase/error.ts'
 import { readPublicDocuments } from '../firebase/public-documents.ts'
 import type { Stored } from '../firebase/query.ts'
 import type { Loaded, RowTexts } from './engine/table.ts'
+import { currentRow } from './former.ts'
 import { keepShards, keptShards, type Shard } from './kept.ts'
 import { DIRECTORY_COLLECTIONS, META_PATH, metaOf, shardPath } from './shards.ts'
 import type { DirectoryCollection } from './rows.ts'
@@ -11,15 +12,20 @@ const MOST_BY_ITSELF = 20_000
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+/** projects, of directory/projects-0 */
+const collectionOf = (path: string) =>
+  path.slice(path.indexOf('/') + 1, path.lastIndexOf('-')) as DirectoryCollection
+
 function shardOf({ path, data }: Stored): Shard {
   const rows = Object.entries(Object(data.rows) as Record<string, unknown>).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
+  const collection = collectionOf(path)
   return {
     path,
     lastChange: textOf(data.lastChange),
     ids: rows.map(([id]) => id),
-    texts: rows.map(([, text]) => text),
+    texts: rows.map(([, text]) => currentRow(collection, text)),
   }
 }
 
@@ -66,8 +72,7 @@ export class Shards {
   /** All rows, each once, even when one stands in two documents while records move. */
   rows(): Loaded {
     const of = (collection: DirectoryCollection): RowTexts => {
-      const start = shardPath(collection, 0).slice(0, -1)
-      const own = [...this.#shards.values()].filter(({ path }) => path.startsWith(start))
+      const own = [...this.#shards.values()].filter(({ path }) => collectionOf(path) === collection)
       const rows = new Map<string, string>()
       for (const { ids, texts } of own.sort((a, b) => (a.path < b.path ? -1 : 1)))
         ids.forEach((id, at) => rows.set(id, texts[at] ?? ''))

@@ -3,12 +3,16 @@ import type { ProjectStatus } from '../entities/project/fields.ts'
 import type { Fields, FieldValue } from '../records/fields.ts'
 
 /*
- * The directory: every public record in one line of text. Fields stand in the order of the tables below, joined by
- * U+001F; the number of the format comes first, then the mark of a row that was cut. The key of a row is the record's id.
+ * The directory: every public record in one line of text. Fields stand in the order of the tables below, joined by `|`,
+ * without the blank ones at the end; the number of the format comes first, then the mark of a row that was cut. The key
+ * of a row is the record's id.
  */
 
-/** Rows of another format are not read. A field that is added at the end of a table needs no other: see FIRST_FIELDS. */
-export const ROW_FORMAT = 1
+/** A field that is added at the end of a table needs no other format: in rows without it, it is blank. */
+export const ROW_FORMAT = 2
+
+/** The format before. Visitors read its rows, too (`former.ts`); whatever is written is of today's. */
+export const FORMER_FORMAT = 1
 
 /** The longest row, in bytes of UTF-8. */
 export const ROW_BYTES = 1_500
@@ -75,17 +79,22 @@ export interface Rows {
 }
 export type DirectoryCollection = keyof Rows
 
-const [FIELD, ITEM, ESCAPE] = ['\u001f', '\u001e', '\u001d']
-const MARKS = /[\u001d-\u001f]/g // oxlint-disable-line no-control-regex
-const ESCAPED = /\u001d([def])/g // oxlint-disable-line no-control-regex
+// Characters that JSON has as one byte: control characters take six, and a row has eighteen marks.
+const [FIELD, ITEM, ESCAPE] = ['|', ';', '~']
+const BLANK_END = /\|+$/
+const MARKS = /[|;~]/g
+const ESCAPED = /~([bst])/g
+const LETTERS: Readonly<Record<string, string>> = { [FIELD]: 'b', [ITEM]: 's', [ESCAPE]: 't' }
+const LETTER_MARKS = Object.fromEntries(Object.entries(LETTERS).map(([mark, letter]) => [letter, mark]))
 
-const escaped = (text: string): string =>
-  text.replace(MARKS, (mark) => ESCAPE + mark.charCodeAt(0).toString(16).slice(1))
+/** A text as it stands in a row. */
+export const escaped = (text: string): string => text.replace(MARKS, (mark) => ESCAPE + LETTERS[mark])
 
 const unescaped = (text: string): string =>
-  text.includes(ESCAPE)
-    ? text.replace(ESCAPED, (_, digit: string) => String.fromCharCode(Number.parseInt(`1${digit}`, 16)))
-    : text
+  text.includes(ESCAPE) ? text.replace(ESCAPED, (_, letter: string) => LETTER_MARKS[letter] ?? '') : text
+
+/** Texts as they stand in a row, without blank ones. */
+export const listed = (texts: readonly string[]): string => texts.map(escaped).filter(Boolean).join(ITEM)
 
 const sorted = (value: FieldValue | undefined): Fields =>
   Object.fromEntries(Object.entries(Object(value ?? {}) as Fields).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -111,21 +120,29 @@ const NUMBER: Codec<number | null> = {
 
 /** Texts that are not blank. */
 const LIST: Codec<string[]> = {
-  write: (value) => (Array.isArray(value) ? value.map(TEXT.write).filter(Boolean).join(ITEM) : ''),
+  write: (value) => (Array.isArray(value) ? listed(value.filter((text) => typeof text === 'string')) : ''),
   read: (text) => (text === '' ? [] : text.split(ITEM).map(unescaped)),
 }
 
 const CUSTOM: Codec<CustomValues> = {
-  // JSON escapes the marks by itself. Sorted, as the database keeps no order of keys.
+  // Sorted, as the database keeps no order of keys.
   write: (value) => {
     const text = JSON.stringify(sorted(value))
-    return text === '{}' ? '' : text
+    return text === '{}' ? '' : escaped(text)
   },
-  read: (text) => (text === '' ? {} : (JSON.parse(text) as CustomValues)),
+  read: (text) => (text === '' ? {} : (JSON.parse(unescaped(text)) as CustomValues)),
 }
 
 const STATUS = OPTIONAL as Codec<ProjectStatus | null>
-const SECONDS: Codec<number> = { write: NUMBER.write, read: finite }
+
+/** To the base of 36: six digits, of which neighbours share more than of ten. */
+export const SECONDS: Codec<number> = {
+  write: (value) => (typeof value === 'number' && Number.isFinite(value) ? value.toString(36) : ''),
+  read: (text) => {
+    if (!/^-?[0-9a-z]+$/.test(text)) throw new SyntaxError('Not a number of seconds')
+    return Number.parseInt(text, 36)
+  },
+}
 
 function finite(text: string): number {
   const value = Number(text)
@@ -135,45 +152,45 @@ function finite(text: string): number {
 
 type Codecs<R> = { [Name in Exclude<keyof R, 'id' | 'cut'>]-?: Codec<R[Name]> }
 
-/** What the rows of each collection hold, in this order. */
+/**
+ * What the rows of each collection hold, in this order. What is often the same as in the row before, or follows from its
+ * neighbour, stands side by side, where compression finds it as one: see decision 130 before moving any.
+ */
 export const ROW_FIELDS: { [C in DirectoryCollection]: Codecs<Rows[C]> } = {
   projects: {
+    createdAt: SECONDS,
     name: TEXT,
-    localName: TEXT,
+    excerpt: TEXT,
+    parentId: OPTIONAL,
     country: TEXT,
-    city: TEXT,
+    owners: LIST,
     sector: TEXT,
     status: STATUS,
-    owners: LIST,
-    capexAmount: NUMBER,
-    capexCurrency: OPTIONAL,
     startDate: OPTIONAL,
     completionDate: OPTIONAL,
+    capexAmount: NUMBER,
+    capexCurrency: OPTIONAL,
     latitude: NUMBER,
     longitude: NUMBER,
-    parentId: OPTIONAL,
-    createdAt: SECONDS,
-    excerpt: TEXT,
+    city: TEXT,
+    localName: TEXT,
     customFields: CUSTOM,
   },
   players: {
-    name: TEXT,
-    localName: TEXT,
-    type: TEXT,
-    country: TEXT,
-    city: TEXT,
-    sectors: LIST,
-    parentId: OPTIONAL,
-    website: TEXT,
     createdAt: SECONDS,
+    name: TEXT,
     excerpt: TEXT,
+    parentId: OPTIONAL,
+    country: TEXT,
+    type: TEXT,
+    sectors: LIST,
+    city: TEXT,
+    website: TEXT,
+    localName: TEXT,
     customFields: CUSTOM,
   },
   roles: { projectId: TEXT, playerId: TEXT, roleName: TEXT },
 }
-
-/** So many fields the tables had at first. Rows that were written before a later one came are read with that blank. */
-export const FIRST_FIELDS: Record<DirectoryCollection, number> = { projects: 17, players: 11, roles: 3 }
 
 /** The fields of a collection with their codecs, whichever it is. */
 const fieldsIn = (collection: DirectoryCollection): [string, Codec<unknown>][] =>
@@ -223,12 +240,21 @@ const CUTS: Record<DirectoryCollection, [field: string, shorten: Shorten][]> = {
   roles: [['roleName', halved]],
 }
 
+/** The mark of a row that was cut. */
+const CUT = 'c'
+
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
+
+/** The row of fields as they stand in it, in the order of ROW_FIELDS. */
+export const rowOfTexts = (texts: readonly string[], cut: boolean): string =>
+  [ROW_FORMAT, cut ? CUT : '', ...texts].join(FIELD).replace(BLANK_END, '')
 
 /** The row of these values, or null when it is too long. */
 function joined(collection: DirectoryCollection, values: Fields, cut: boolean): string | null {
-  const texts = fieldsIn(collection).map(([name, { write }]) => write(values[name]))
-  const row = [ROW_FORMAT, cut ? 'c' : '', ...texts].join(FIELD)
+  const row = rowOfTexts(
+    fieldsIn(collection).map(([name, { write }]) => write(values[name])),
+    cut,
+  )
   // No character takes more than three bytes a unit.
   return row.length * 3 <= ROW_BYTES || bytesOf(row) <= ROW_BYTES ? row : null
 }
@@ -267,9 +293,9 @@ const BEFORE = 2
 /** The fields of a row as they stand in it, the first at 2, in the order of ROW_FIELDS; null when it is of another format. */
 export function splitRow(collection: DirectoryCollection, row: unknown): string[] | null {
   const texts = typeof row === 'string' ? row.split(FIELD) : []
-  const n = texts.length - BEFORE
-  if (texts[0] !== FORMAT || n < FIRST_FIELDS[collection] || n > FIELDS[collection].length) return null
-  while (texts.length < FIELDS[collection].length + BEFORE) texts.push('')
+  const length = FIELDS[collection].length + BEFORE
+  if (texts[0] !== FORMAT || texts.length > length) return null
+  while (texts.length < length) texts.push('')
   return texts
 }
 
@@ -285,6 +311,11 @@ export const isEscaped = (row: string): boolean => row.includes(ESCAPE)
 export const textInRow = unescaped
 /** What it has of several texts. */
 export const listInRow = LIST.read
+/** What it has of a number, NaN when that is blank; throws of a damaged one. */
+export function numberInRow(collection: DirectoryCollection, field: string): (text: string) => number {
+  const codec = FIELDS[collection].find(([name]) => name === field)?.[1]
+  return (text) => Number(codec?.read(text) ?? Number.NaN)
+}
 
 /** The record that a row tells of; null when it is of another format or damaged. */
 export function decodeRow<C extends DirectoryCollection>(
@@ -296,7 +327,7 @@ export function decodeRow<C extends DirectoryCollection>(
   if (!texts) return null
   const fields = FIELDS[collection]
   try {
-    const values: Record<string, unknown> = texts[1] === 'c' ? { id, cut: true } : { id }
+    const values: Record<string, unknown> = texts[1] === CUT ? { id, cut: true } : { id }
     for (let at = 0; at < fields.length; at++) {
       const field = fields[at]
       if (field) values[field[0]] = field[1].read(texts[at + BEFORE] ?? '')

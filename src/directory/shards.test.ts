@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeRow, ROW_BYTES, ROW_FORMAT } from './rows.ts'
+import { encodeRow, FORMER_FORMAT, ROW_BYTES, ROW_FORMAT } from './rows.ts'
 import { metaOf, SHARD_ROWS, spreadOf } from './shards.ts'
 
 const NOTHING = { total: 0, shards: 0, rows: [] }
@@ -16,6 +16,11 @@ test('the counts of the shards are read whatever is missing or damaged', () => {
     players: NOTHING,
     roles: NOTHING,
   })
+})
+
+test('a directory of the format before is read, too', () => {
+  const data = { format: FORMER_FORMAT, projects: { rows: { '0': 5 } } }
+  expect(metaOf(data)).toEqual(spreadOf(data))
 })
 
 test('there are no rows before the directory was written, nor of another format', () => {

@@ -1,4 +1,4 @@
-import { type DirectoryCollection, ROW_FORMAT } from './rows.ts'
+import { type DirectoryCollection, FORMER_FORMAT, ROW_FORMAT } from './rows.ts'
 
 /*
  * Where the rows are: documents directory/{collection}-{n}, each { rows: { [recordId]: row }, lastChange }, filled up one
@@ -56,7 +56,7 @@ export const spreadOf = (data: Record<string, unknown> | null | undefined): Dire
 
 /**
  * What the document directory/meta says, once the directory tells of every record: `{ format, projects: { rows: { [shard]: n } }, …, lastChange }`. Everything is 0
- * before, or when its rows are of another format.
+ * before, or when there may be rows that cannot be read here.
  */
 export const metaOf = (data: Record<string, unknown> | null | undefined): DirectoryMeta =>
-  spreadOf(data?.format === ROW_FORMAT ? data : null)
+  spreadOf(data?.format === ROW_FORMAT || data?.format === FORMER_FORMAT ? data : null)

@@ -50,8 +50,7 @@ export const CONTRACTOR: readonly Edit[] = [
   },
   {
     file: 'src/directory/rows.ts',
-    after:
-      '    longitude: NUMBER,\n    parentId: OPTIONAL,\n    createdAt: SECONDS,\n    excerpt: TEXT,\n    customFields: CUSTOM,\n',
+    after: '    longitude: NUMBER,\n    city: TEXT,\n    localName: TEXT,\n    customFields: CUSTOM,\n',
     add: '    contractor: TEXT,\n',
   },
   {

@@ -45,11 +45,12 @@ function decoded(collection: DirectoryCollection, { ids, texts }: RowTexts): unk
 export function randomRecords(random: Random, size: number): Records {
   const words = (most: number) => random.some(1, most, () => random.pick(WORDS)).join(' ')
   const date = () => random.pick([null, '2027', '2030', '2030-04', '1998-12-31', '2031-11'])
-  const id = (kind: string, at: number) => random.pick([`${kind}${at}`, `${kind}:${at}`, `${at}-${kind}`])
+  const id = (kind: string, at: number) =>
+    random.pick([`${kind}${at}`, `${kind}:${at}`, `${at}-${kind}`, `${kind}|${at}~`])
   const custom = (): Fields =>
     random.chance(0.5)
       ? {
-          floors: random.pick([3, 12, 12.5, '12', 'twelve']),
+          floors: random.pick([3, 12, 12.5, '12', 'twelve', 'one|two;~']),
           opened: random.pick(['2029', '2030-04', '']),
           tunnel: random.chance(0.5),
         }
@@ -136,6 +137,7 @@ export function randomFilters(random: Random, { players }: Records): Record<stri
         random.some(1, 3, () =>
           random.pick([
             'floors:12',
+            'floors:one|two;~',
             'floors:3',
             'floors:>=5',
             'floors:<=12',

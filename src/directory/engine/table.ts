@@ -5,8 +5,9 @@ import {
   decodeRow,
   type DirectoryCollection,
   isEscaped,
-  listInRow,
   indexInRow,
+  listInRow,
+  numberInRow,
   splitRow,
   textInRow,
 } from '../rows.ts'
@@ -89,7 +90,9 @@ function columnsOf(collection: ListCollection, size: number, wanted: readonly st
     .filter(({ index }) => index >= 0)
   const of = <T>(isWanted: (field: string) => boolean, make: () => T) =>
     present.filter(({ field }) => isWanted(field)).map((one) => Object.assign(one, { column: make() }))
-  const numbers = of(isNumber, () => new Float64Array(size))
+  const numbers = of(isNumber, () => new Float64Array(size)).map((one) =>
+    Object.assign(one, { numberIn: numberInRow(collection, one.field) }),
+  )
   const plain = of(isPlain, (): string[] => [])
   const lists = of(isList, () => new ListsMaker(size))
   const texts = of(
@@ -101,12 +104,7 @@ function columnsOf(collection: ListCollection, size: number, wanted: readonly st
   return {
     /** `read` makes a text of what stands in the row. Throws of what is damaged. */
     add(at: number, row: readonly string[], read: (text: string) => string): void {
-      for (const { index, column } of numbers) {
-        const text = row[index] ?? ''
-        const number = text === '' ? Number.NaN : Number(text)
-        if (text !== '' && !Number.isFinite(number)) throw new SyntaxError('Not a number')
-        column[at] = number
-      }
+      for (const { index, column, numberIn } of numbers) column[at] = numberIn(row[index] ?? '')
       for (const { index, column } of plain) column.push(read(row[index] ?? ''))
       for (const { index, column } of texts) column.codes[at] = column.coder.code(read(row[index] ?? ''))
       for (const { index, column } of lists) column.add(listInRow(row[index] ?? ''))
@@ -143,9 +141,10 @@ export function tableOf(collection: ListCollection, loaded: RowTexts): Table {
     for (let at = 0; at < size; at++) {
       const row = splitRow(collection, texts[at])
       if (!row) throw new SyntaxError('Not a row of this format')
-      columns.add(at, row, isEscaped(texts[at] ?? '') ? textInRow : asItStands)
-      custom.add(at, row[customIndex] ?? '')
-      const parent = textInRow(row[parentIndex] ?? '')
+      const read = isEscaped(texts[at] ?? '') ? textInRow : asItStands
+      columns.add(at, row, read)
+      custom.add(at, read(row[customIndex] ?? ''))
+      const parent = read(row[parentIndex] ?? '')
       parents[at] = parent === '' ? ROOT : (positions.get(parent) ?? ELSEWHERE)
     }
   } catch (cause) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { FORMER_FORMAT, ROW_FORMAT } from '../../directory/rows.ts'
 import { directoryFaults } from '../../../tests/support/directory.ts'
 import { fieldsOf, type Plain } from '../../../tests/support/plain-fields.ts'
 import { addRole, savePlayer, saveProject } from '../../../tests/support/records.ts'
@@ -175,7 +176,7 @@ test('rows that are missing, out of date, damaged or of nothing equal the record
     other: 'damaged',
   })
   await spoilRows('projects-7', { whole: rows.whole })
-  await spoil('directory/meta', { format: 1, projects: { rows: { '0': 2, '7': 1 } } })
+  await spoil('directory/meta', { format: ROW_FORMAT, projects: { rows: { '0': 2, '7': 1 } } })
   const { examples } = found(await runCheck(), 'rows')
   const told = examples.map(({ id, is }) => [id, is])
   expect(told).toEqual(
@@ -193,6 +194,25 @@ test('rows that are missing, out of date, damaged or of nothing equal the record
   expect((await historyPage({ collection: 'directory' })).items).toMatchObject([
     { kind: 'bulk', byEmail: `first@${site.emailDomain}`, changes: [] },
   ])
+})
+
+test('rows of the format before, and a directory that says so, are of the present one afterwards', async () => {
+  const [meta, shard] = [await readDocument('directory/meta'), await readDocument('directory/roles-0')]
+  const former = [FORMER_FORMAT, '', 'whole', 'company', 'Owner'].join('\u001f')
+  await spoilRows('roles-0', { kept: former })
+  await spoil('directory/meta', { format: FORMER_FORMAT })
+  const { examples } = found(await runCheck(), 'rows')
+  expect(examples.map(({ id, title, is }) => [id, title, is])).toEqual([
+    ['kept', expect.any(String), 'out of date'],
+    ['meta', 'of an earlier format', ''],
+  ])
+  await repaired('rows')
+  expect(await directoryFaults()).toEqual([])
+  expect((await readDocument('directory/meta'))?.data).toMatchObject({
+    ...meta?.data,
+    lastChange: expect.any(String),
+  })
+  expect((await readDocument('directory/roles-0'))?.data.rows).toEqual(shard?.data.rows)
 })
 
 test('records that the directory does not know get their place, whoever made them', async () => {

@@ -1,4 +1,4 @@
-import { decodeRow, type DirectoryCollection, ROW_FORMAT } from '../../directory/rows.ts'
+import { decodeRow, type DirectoryCollection, FORMER_FORMAT, ROW_FORMAT } from '../../directory/rows.ts'
 import { DIRECTORY_COLLECTIONS, META_PATH, spreadOf, shardPath } from '../../directory/shards.ts'
 import { add, gone } from '../../firebase/write.ts'
 import type { Published } from '../../records/assemble.ts'
@@ -136,12 +136,12 @@ export function directoryFindings({ directory, ...dataset }: Dataset): (Finding 
   const collections = { projects: of('projects'), players: of('players'), roles: of('roles') }
   const all = Object.values(collections)
   const { examples, counts } = countsOf(collections, directory.get(META_PATH))
-  const isWhole = directory.get(META_PATH)?.format === ROW_FORMAT
-  if (!isWhole && all.some(({ wanted, changes }) => wanted.size + changes.length > 0))
+  const format = directory.get(META_PATH)?.format
+  if (format !== ROW_FORMAT && all.some(({ wanted, changes }) => wanted.size + changes.length > 0))
     examples.push({
       collection: 'directory',
       id: 'meta',
-      title: 'not whole yet',
+      title: format === FORMER_FORMAT ? 'of an earlier format' : 'not whole yet',
       field: '',
       is: '',
       should: '',
