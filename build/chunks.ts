@@ -83,7 +83,7 @@ const GROUPS: Record<string, Test> = {
     routesOf('list'),
     at(
       'src/site/finder/loadFinder.ts',
-      'src/site/finder/FinderPage.tsx',
+      'src/site/finder/useFinderAddress.ts',
       'src/site/finder/normaliseFilterValues.ts',
     ),
   ),

@@ -1,8 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { oneId, oneView, reading } from '../../../src/entities/list/filters.ts'
 import { PLAYER_LIST } from '../../../src/entities/player/list.ts'
-import { FinderPage } from '../../../src/site/finder/FinderPage.tsx'
+import { FinderScreen } from '../../../src/site/finder/FinderScreen.tsx'
 import { loadFinder } from '../../../src/site/finder/loadFinder.ts'
+import { useFinderAddress } from '../../../src/site/finder/useFinderAddress.ts'
 import { PLAYER_FINDER } from '../../../src/site/players/playerFinder.tsx'
 
 export const Route = createFileRoute('/_site/players/')({
@@ -20,5 +21,6 @@ export const Route = createFileRoute('/_site/players/')({
 function PlayersPage() {
   const { filters } = Route.useLoaderDeps()
   const { peek, view } = Route.useSearch()
-  return <FinderPage finder={PLAYER_FINDER} filters={filters} peek={peek} view={view} />
+  const dropped = useFinderAddress(PLAYER_FINDER, filters)
+  return <FinderScreen finder={PLAYER_FINDER} filters={filters} peek={peek} view={view} dropped={dropped} />
 }

@@ -1,8 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { oneId, oneView, reading } from '../../../src/entities/list/filters.ts'
 import { PROJECT_LIST } from '../../../src/entities/project/list.ts'
-import { FinderPage } from '../../../src/site/finder/FinderPage.tsx'
+import { FinderScreen } from '../../../src/site/finder/FinderScreen.tsx'
 import { loadFinder } from '../../../src/site/finder/loadFinder.ts'
+import { useFinderAddress } from '../../../src/site/finder/useFinderAddress.ts'
 import { PROJECT_FINDER } from '../../../src/site/projects/projectFinder.tsx'
 
 export const Route = createFileRoute('/_site/projects/')({
@@ -20,5 +21,6 @@ export const Route = createFileRoute('/_site/projects/')({
 function ProjectsPage() {
   const { filters } = Route.useLoaderDeps()
   const { peek, view } = Route.useSearch()
-  return <FinderPage finder={PROJECT_FINDER} filters={filters} peek={peek} view={view} />
+  const dropped = useFinderAddress(PROJECT_FINDER, filters)
+  return <FinderScreen finder={PROJECT_FINDER} filters={filters} peek={peek} view={view} dropped={dropped} />
 }
