@@ -25,6 +25,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/ui',
     'src/config.ts',
     'src/fold.ts',
+    'src/slices.ts',
   ],
   'src/entities': [
     'src/values',
@@ -41,12 +42,13 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/values',
     'src/firebase',
     'src/fold.ts',
+    'src/slices.ts',
     'src/directory/rows.ts',
     'src/directory/shards.ts',
   ],
   // Only how its rows are written is known below it.
   'src/directory': ['src/values', 'src/entities', 'src/records', 'src/firebase', 'src/fold.ts'],
-  'src/ui': ['src/values', 'src/fold.ts', 'src/afterPaint.ts', 'src/page.ts'],
+  'src/ui': ['src/values', 'src/fold.ts', 'src/afterPaint.ts', 'src/page.ts', 'src/slices.ts'],
   // The stand-ins of the first view take the place of libraries, and so know what those would.
   'src/first-view': [
     'src/site',
@@ -63,6 +65,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/config.ts': [],
   'src/fold.ts': [],
   'src/afterPaint.ts': [],
+  'src/slices.ts': [],
   // What the page and its scripts tell each other.
   'src/page.ts': [],
   'local-firebase': [],

@@ -7,10 +7,24 @@ import { writeAll } from '../../src/records/write-all.ts'
 // What comes when it is needed comes before the test: a busy machine takes long to make it.
 import '../../src/admin/bulk/BulkDialog.tsx'
 import '../../src/admin/bulk/EditField.tsx'
+import '../../src/ui/grid/changes/ChangesDialog.tsx'
+import '../../src/ui/grid/replace/ReplaceDialog.tsx'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { meddle } from '../support/network.ts'
+import { meddle, requests } from '../support/network.ts'
 import { open } from '../support/screen.tsx'
-import { choose, dialog, press, row, said, says, undo, user, write } from '../support/user-actions.ts'
+import {
+  cell,
+  choose,
+  dialog,
+  field,
+  press,
+  row,
+  said,
+  says,
+  undo,
+  user,
+  write,
+} from '../support/user-actions.ts'
 
 // One field of every project that matches: previewed, stopped, gone on with after a reload, taken back as one.
 
@@ -98,6 +112,49 @@ test('one field of all that match is set in batches, goes on after a reload, and
   expect(await active()).toBe(5)
   await show()
   expect(document.querySelector('dialog[open]')).toBeNull()
+}, 120_000)
+
+test('a word replaced in many names is shown, stopped, gone on with, and undone as one', async () => {
+  await show()
+  await user.click(cell(TOP, 'name'))
+  await user.keyboard('{Escape}')
+  cell(TOP, 'name').focus()
+  await user.keyboard('{Control>}h{/Control}')
+  const asked = await dialog('Find and replace')
+  await write('Find', 'Dam', asked)
+  await write('Replace with', 'Weir', asked)
+  // Without waiting until all has been looked at.
+  await user.type(await field('Find', asked), '{Enter}')
+  await says(`${SIZE} changed`)
+  const preview = await dialog(`Replace in ${SIZE} cells?`)
+  expect(said(preview)).toContain(`${TOP}Name${TOP}Weir ${SIZE - 1}`)
+
+  let commits = 0
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const heal = meddle((url) => (url.includes(':commit') && ++commits === 2 ? held : undefined))
+  await press(`Replace ${SIZE} cells`, preview)
+  await press('Stop', preview)
+  expect(within(preview).getByRole<HTMLButtonElement>('button', { name: 'Stop' }).disabled).toBe(true)
+  release()
+  await says(/Stopped: \d+ cells are still to be written\./)
+  heal()
+  const weirs = () => readCount({ collection: 'projects', where: [['name', '>=', 'Weir']] })
+  const written = await weirs()
+  expect(written).toBeGreaterThan(0)
+  expect(written).toBeLessThan(SIZE)
+  expect(said(preview)).toContain(`${written} cells written`)
+  expect(said(preview)).toContain(`Stopped: ${SIZE - written} cells`)
+
+  const sent = requests(/:commit/)
+  await press('Go on', preview)
+  await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
+  expect(await weirs()).toBe(SIZE)
+  const projects = sent.flatMap(({ body }) => body.match(/documents\/projects\/p\d+(?=")/g) ?? [])
+  expect(new Set(projects).size).toBe(SIZE - written)
+  await undo(`Saved: Replaced in ${SIZE} cells of ${SIZE} projects: Name`)
+  await says(`Undone: Replaced in ${SIZE} cells`)
+  expect(await weirs()).toBe(0)
 }, 120_000)
 
 test('what a field cannot hold is refused before anything is asked about', async () => {

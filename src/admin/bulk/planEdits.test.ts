@@ -18,7 +18,7 @@ import { writeAll } from '../../records/write-all.ts'
 import type { CellTextEdit } from '../../ui/grid/edits.ts'
 import { NEWS_COLUMNS } from '../news/columns.tsx'
 import { projectColumns } from '../projects/columns.tsx'
-import { planEdits } from './planEdits.ts'
+import { planEdits, planEditsInSlices } from './planEdits.ts'
 import { writeEdits } from './writeEdits.ts'
 
 let database: TestDatabase
@@ -155,6 +155,23 @@ test('only what is edited is written, with what follows from it; what was wrong 
   )
   expect(names).toEqual(['name', 'searchTokens'])
   expect(change?.after?.searchTokens).toContain('two')
+})
+
+test('thousands of edits are judged alike, with room for others in between', async () => {
+  const edits = Array.from({ length: 2_000 }, (_, n): CellTextEdit<Project> => ({
+    record: decodeProject(`p${n}`, { name: `Barakah ${n}`, country: 'Oman', rev: 1 }),
+    columnId: 'status',
+    text: n % 2 === 0 ? 'Active' : 'nonsense',
+  }))
+  const context = { editing: projectEditing, columns: COLUMNS, records: edits.map(({ record }) => record) }
+  let turns = 0
+  const others = setInterval(() => (turns += 1))
+  const sliced = await planEditsInSlices<Project, typeof draft>(context, edits)
+  clearInterval(others)
+  const atOnce = planEdits<Project, typeof draft>(context, edits)
+  expect(sliced.verdicts).toEqual(atOnce.verdicts)
+  expect(sliced.changes.map(({ id }) => id)).toEqual(atOnce.changes.map(({ id }) => id))
+  expect(turns).toBeGreaterThan(0)
 })
 
 test('an older document that no edit changes is not rewritten', () => {

@@ -4,6 +4,7 @@ import { recordAfter } from '../../entities/record/save.ts'
 import { type Change, pathOf } from '../../records/change.ts'
 import { InvalidError } from '../../records/error.ts'
 import { type Fields, isSame, type FieldValue, type Stamp } from '../../records/fields.ts'
+import { inSlices } from '../../slices.ts'
 import type { CellTextEdit, CellVerdict } from '../../ui/grid/edits.ts'
 import type { ResourceColumn } from '../editor/resource.ts'
 import { type CellReading, cellReader } from './readCell.ts'
@@ -62,9 +63,39 @@ function shownIn<R, D>({ column }: Step<R, D>, record: R): string {
  * one cell the later counts.
  */
 export function planEdits<R extends Stamp, D>(
-  { editing, columns, records }: EditContext<R, D>,
+  context: EditContext<R, D>,
   edits: readonly CellTextEdit<R>[],
 ): PlannedEdits<R> {
+  const { records, judgeRecord, planned } = judging(context, edits)
+  for (const record of records) judgeRecord(record)
+  return planned()
+}
+
+/** The same with room for input between the records: thousands take longer than a page may stand still. */
+export async function planEditsInSlices<R extends Stamp, D>(
+  context: EditContext<R, D>,
+  edits: readonly CellTextEdit<R>[],
+): Promise<PlannedEdits<R>> {
+  const { records, judgeRecord, planned } = judging(context, edits)
+  await inSlices(records, judgeRecord)
+  return planned()
+}
+
+/** The edits of one record. */
+interface OfRecord<R> {
+  base: R
+  cells: readonly number[]
+}
+
+/** What is judged one record after the other, and what it comes to when all are. */
+function judging<R extends Stamp, D>(
+  { editing, columns, records }: EditContext<R, D>,
+  edits: readonly CellTextEdit<R>[],
+): {
+  records: Iterable<OfRecord<R>>
+  judgeRecord: (edited: OfRecord<R>) => void
+  planned: () => PlannedEdits<R>
+} {
   const { entity, schema, draftOf } = editing
   const byId = new Map(columns.map((column) => [column.id, column]))
   const readers = new Map<string, (text: string) => CellReading>()
@@ -160,29 +191,30 @@ export function planEdits<R extends Stamp, D>(
     byRecord.set(edit.record.id, own)
   }
   const judged = new Map<number, CellVerdict>()
-  const planned = new Map<string, { base: R; cells: readonly number[] }>()
+  const written = new Map<string, OfRecord<R>>()
   const changes: Change[] = []
-  for (const { base, cells } of byRecord.values()) {
+  const judgeRecord = ({ base, cells }: OfRecord<R>) => {
     const { change, verdicts } = judge(base, cells)
     for (const [cell, verdict] of verdicts) judged.set(cell, verdict)
-    if (!change) continue
+    if (!change) return
     changes.push(change)
-    planned.set(pathOf(change), {
+    written.set(pathOf(change), {
       base,
       cells: cells.filter((cell) => (touchedBy.get(cell)?.length ?? 0) > 0),
     })
   }
-  return {
+  const planned = (): PlannedEdits<R> => ({
     verdicts: edits.map(
       (edit) => judged.get(last.get(cellKey(edit)) ?? -1) ?? { state: 'invalid', reason: NOT_EDITED },
     ),
     changes,
     cellsAt: (path) => {
-      const own = planned.get(path)
+      const own = written.get(path)
       if (!own) throw new Error(`${path} is not among the edits`)
       return own
     },
     again: judge,
     fieldsOfCell: (cell) => touchedBy.get(cell) ?? [],
-  }
+  })
+  return { records: byRecord.values(), judgeRecord, planned }
 }

@@ -4,13 +4,16 @@ import type { Change } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { counted } from '../../ui/format.ts'
-import type { EditsOutcome, PlanEdits } from '../../ui/grid/edits.ts'
+import type { CellTextEdit, EditPlan, EditsKind, EditsOutcome, PlanEdits } from '../../ui/grid/edits.ts'
 import type { Resource, ResourceColumn } from '../editor/resource.ts'
 import type { Turns } from '../operation/turns.ts'
 import { useNotify } from '../operation/useUndo.ts'
 import { editsLabel, type WrittenCell } from './editsLabel.ts'
-import { planEdits } from './planEdits.ts'
+import { planEdits, planEditsInSlices, type PlannedEdits } from './planEdits.ts'
 import { writeEdits } from './writeEdits.ts'
+
+/** So many edits are judged within a frame. */
+const IN_A_FRAME = 100
 
 /**
  * Edits of many cells of a grid: pasted, cleared, filled, replaced. They are judged as the form judges them, written as
@@ -27,8 +30,10 @@ export function usePlanEdits<R extends Stamp, D>(
   const { editing, collection, messages, titleOf } = resource
   const nouns = [messages.one, messages.many] as const
 
-  return (edits, kind) => {
-    const planned = planEdits({ editing, columns, records }, edits)
+  function planOf(edits: readonly CellTextEdit<R>[], kind: EditsKind, planned: PlannedEdits<R>): EditPlan {
+    const group = newId()
+    /** What this plan has written itself, before it was stopped. */
+    const done = new Map<string, R>()
     // What is being written is shown already: a text that the record held before it is a change.
     const verdicts = planned.verdicts.map((verdict, at) =>
       verdict.state === 'same' && turns.isBusy(edits[at]?.record.id ?? '')
@@ -38,15 +43,15 @@ export function usePlanEdits<R extends Stamp, D>(
     const isWritten = (at: number) => verdicts[at]?.state === 'new' || verdicts[at]?.state === 'changed'
     const ids = [...new Set(edits.flatMap(({ record }, at) => (isWritten(at) ? record.id : [])))]
     /** Planned upon what this editor's earlier writes have left, with what that makes impossible. */
-    const upon = (newest: ReadonlyMap<string, R>) => {
+    const upon = async (newest: ReadonlyMap<string, R>) => {
       const later = edits.map((edit) => {
         const { record } = edit
-        const before = newest.get(record.id)
+        const before = newest.get(record.id) ?? done.get(record.id)
         return before && before.rev > record.rev ? { ...edit, record: before } : edit
       })
       const plan = later.every((edit, at) => edit === edits[at])
         ? planned
-        : planEdits({ editing, columns, records }, later)
+        : await planEditsInSlices({ editing, columns, records }, later)
       const refused = plan.verdicts.flatMap((verdict, index) =>
         verdict.state === 'invalid' && isWritten(index) ? { index, reason: verdict.reason } : [],
       )
@@ -60,11 +65,7 @@ export function usePlanEdits<R extends Stamp, D>(
     })
     const label = editsLabel(kind, cells, ids.length, nouns)
 
-    function announce(
-      group: string,
-      changes: readonly Change[],
-      { written, rejected, stopped }: EditsOutcome,
-    ): void {
+    function announce(changes: readonly Change[], { written, rejected, stopped }: EditsOutcome): void {
       const [first] = changes
       if (!first || written === 0) return
       const left =
@@ -85,8 +86,7 @@ export function usePlanEdits<R extends Stamp, D>(
       verdicts,
       write: (watch) =>
         turns.take(ids, async (newest) => {
-          const group = newId()
-          const { plan, refused } = upon(newest)
+          const { plan, refused } = await upon(newest)
           const { changes } = plan
           try {
             const outcome = await writeEdits(editing, plan, {
@@ -94,7 +94,10 @@ export function usePlanEdits<R extends Stamp, D>(
               label,
               group,
               onSaved: (saved) => {
-                for (const record of saved) newest.set(record.id, record)
+                for (const record of saved) {
+                  newest.set(record.id, record)
+                  done.set(record.id, record)
+                }
                 cacheBatch(client, collection, saved)
               },
               ...watch,
@@ -102,12 +105,19 @@ export function usePlanEdits<R extends Stamp, D>(
             const all = { ...outcome, rejected: [...outcome.rejected, ...refused] }
             // A record that could not be written is another one by now.
             if (outcome.rejected.length > 0) void refreshCollections(client, changes)
-            announce(group, changes, all)
+            announce(changes, all)
             return all
           } finally {
             void refreshAround(client, new Set([collection]))
           }
         }),
     }
+  }
+
+  return (edits, kind) => {
+    const context = { editing, columns, records }
+    return edits.length > IN_A_FRAME
+      ? planEditsInSlices(context, edits).then((planned) => planOf(edits, kind, planned))
+      : planOf(edits, kind, planEdits(context, edits))
   }
 }

@@ -1,5 +1,5 @@
 import type { ExportColumn } from '../../entities/export/columns.ts'
-import { inSlices } from '../../records/slices.ts'
+import { inSlices } from '../../slices.ts'
 import type { Watch } from '../../records/write-all.ts'
 import type { Format } from './formats.ts'
 

@@ -3,7 +3,7 @@ import type { ReplicaCollection } from './collection.ts'
 import type { Chunk } from './rows.ts'
 import type { Disk, Kept, KeptChunk } from './disk.ts'
 import { SortedRows } from './rows.ts'
-import { inSlices } from '../slices.ts'
+import { inSlices } from '../../slices.ts'
 import type { ReplicaSource } from './source.ts'
 import { Watermark } from './watermark.ts'
 

@@ -8,6 +8,9 @@ const CellMenu = lazy(() =>
 const ChangesDialog = lazy(() =>
   import('./changes/ChangesDialog.tsx').then((module) => ({ default: module.ChangesDialog })),
 ) as typeof import('./changes/ChangesDialog.tsx').ChangesDialog
+const JudgingDialog = lazy(() =>
+  import('./changes/ChangesDialog.tsx').then((module) => ({ default: module.JudgingDialog })),
+)
 const ReplaceDialog = lazy(() =>
   import('./replace/ReplaceDialog.tsx').then((module) => ({ default: module.ReplaceDialog })),
 ) as typeof import('./replace/ReplaceDialog.tsx').ReplaceDialog
@@ -21,6 +24,7 @@ export function CellLayers<T extends object>(props: CellMenuProps<T>) {
       <output className="visually-hidden">{props.columns.said}</output>
       <Suspense>
         {menu.position && <CellMenu {...props} position={menu.position} />}
+        {changes.judging && <JudgingDialog judging={changes.judging} onClose={changes.cancel} />}
         {changes.asked && (
           <ChangesDialog
             asked={changes.asked}

@@ -40,7 +40,11 @@ export const placedAt = <T>(
     : []
 
 /** All that a cell holds, as a text that can be put into another cell of its column. */
-export function exactAt<T>(grid: GridModel<T>, row: number, column: number): string {
+export function exactAt<T>(
+  grid: Pick<GridModel<T>, 'recordAt' | 'placed'>,
+  row: number,
+  column: number,
+): string {
   const record = grid.recordAt(row)
   const at = grid.placed[column]?.column
   return record && at ? exactText(at, record) : ''

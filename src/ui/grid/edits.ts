@@ -43,7 +43,8 @@ export interface EditPlan {
   verdicts: readonly CellVerdict[]
   /**
    * Writes every edit that is new or changed, as one group with one Undo, which it offers itself; several edits of one
-   * record are one change. Rejects only when nothing can be written at all (signed out, no connection).
+   * record are one change. Rejects only when nothing can be written at all (signed out, no connection). After it was
+   * stopped it goes on with what is left, and counts that alone.
    */
   write: (watch: EditsWatch) => Promise<EditsOutcome>
 }
@@ -51,6 +52,9 @@ export interface EditPlan {
 /**
  * Judges edits by what the fields themselves take: the same parsers, checks and messages as the form. A choice is
  * understood by its value or its label, whatever its case; a name that is on no list is invalid, never added. Of two
- * edits of one cell the later counts. Nothing is written yet.
+ * edits of one cell the later counts. Nothing is written yet. A promise is given for more than are judged in a moment.
  */
-export type PlanEdits<T> = (edits: readonly CellTextEdit<T>[], kind: EditsKind) => EditPlan
+export type PlanEdits<T> = (
+  edits: readonly CellTextEdit<T>[],
+  kind: EditsKind,
+) => EditPlan | Promise<EditPlan>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { copyText } from '../../copyText.ts'
 import { Dialog, DialogButtons } from '../../dialog/Dialog.tsx'
 import { errorText } from '../../errorText.ts'
@@ -6,7 +6,7 @@ import { count, counted } from '../../format.ts'
 import { showToast } from '../../toast/toasts.ts'
 import { tabbed } from '../clipboard/tabbed.ts'
 import type { GridColumn } from '../column.ts'
-import type { EditsKind, EditsOutcome } from '../edits.ts'
+import type { EditsKind, EditsOutcome, RejectedEdit } from '../edits.ts'
 import {
   type AskedChanges,
   changeLines,
@@ -16,11 +16,13 @@ import {
   withRejections,
   writable,
 } from './judged.ts'
+import type { Judging } from './useChanges.ts'
 import styles from './changes.module.css'
 
 /** Lines that are drawn; the counts are of all of them. */
 const LISTED = 300
 
+/** How each kind is asked about, and what its button does. */
 const WORDS: Record<EditsKind, { question: (cells: string) => string; action: string }> = {
   paste: { question: (cells) => `Paste into ${cells}?`, action: 'Paste' },
   cut: { question: (cells) => `Cut ${cells}?`, action: 'Cut' },
@@ -39,6 +41,17 @@ const STATES: Record<CellState, { label: string; tone: string }> = {
 
 const cells = (n: number) => counted(n, 'cell', 'cells')
 
+/** What came of a plan that was stopped and gone on with: the later word on a cell counts. */
+const together = (first: EditsOutcome | null, then: EditsOutcome): EditsOutcome => ({
+  written: (first?.written ?? 0) + then.written,
+  stopped: then.stopped,
+  rejected: [
+    ...new Map([...(first?.rejected ?? []), ...then.rejected].map((one) => [one.index, one])).values(),
+  ],
+})
+
+const NONE: readonly RejectedEdit[] = []
+
 /** What was not written, as a table to be put right elsewhere. */
 const leftOut = (lines: readonly ChangeLine[]): string =>
   tabbed([
@@ -47,6 +60,20 @@ const leftOut = (lines: readonly ChangeLine[]): string =>
       reason === null ? [] : [[title, label, after, reason]],
     ),
   ])
+
+/** Stands where the preview will, while thousands of cells are judged. */
+export function JudgingDialog({ judging: { kind, n }, onClose }: { judging: Judging; onClose: () => void }) {
+  return (
+    <Dialog title={WORDS[kind].question(cells(n))} isWide onClose={onClose}>
+      <output className="muted">Looking at what this changes…</output>
+      <DialogButtons>
+        <button type="button" className="button-quiet" data-autofocus onClick={onClose}>
+          Cancel
+        </button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
 
 /** Shows what becomes of each cell before anything is written, and afterwards what could not be. */
 export function ChangesDialog<T>({
@@ -64,33 +91,45 @@ export function ChangesDialog<T>({
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const [outcome, setOutcome] = useState<EditsOutcome | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const stopping = useRef<AbortController | null>(null)
-  // As the cells were when it was asked: afterwards the records hold what is written.
-  const [frozen] = useState(() => changeLines(asked, columns))
-  const lines = withRejections(frozen, outcome)
-  const counts = countsOf(lines)
-  const { question, action } = WORDS[asked.kind]
+  const [stop, setStop] = useState<AbortController | null>(null)
+  const [isStopping, setStopping] = useState(false)
+  const { edits, plan, kind, note } = asked
+  const rejected = outcome?.rejected ?? NONE
+  const judged = useMemo(() => withRejections(plan.verdicts, rejected), [plan, rejected])
+  const counts = useMemo(() => countsOf(judged), [judged])
+  const positions = useMemo(
+    () => judged.flatMap(({ state }, position) => (shown === null || state === shown ? position : [])),
+    [judged, shown],
+  )
+  // The edits hold the records as they were when it was asked: afterwards others hold what is written.
+  const listed = changeLines(edits, judged, columns, positions.slice(0, LISTED))
+  const { question, action } = WORDS[kind]
   const writing = writable(counts)
-  const isBusy = progress !== null && outcome === null && error === null
-  const listed = shown === null ? lines : lines.filter(({ state }) => state === shown)
+  const isBusy = stop !== null
   const excluded = counts.invalid + counts.rejected
+  const isLeft = outcome === null || outcome.stopped
+  const left = writing - (outcome?.written ?? 0)
 
   async function write(): Promise<void> {
-    setProgress({ done: 0, total: writing })
+    const stopping = new AbortController()
+    setProgress({ done: 0, total: left })
     setError(null)
-    stopping.current = new AbortController()
+    setStop(stopping)
+    setStopping(false)
     onBegin()
     try {
-      const result = await asked.plan.write({ onProgress: setProgress, signal: stopping.current.signal })
+      const result = together(outcome, await plan.write({ onProgress: setProgress, signal: stopping.signal }))
       if (counts.invalid === 0 && result.rejected.length === 0 && !result.stopped) return onClose()
       setOutcome(result)
       setShown(result.rejected.length > 0 ? 'rejected' : counts.invalid > 0 ? 'invalid' : null)
     } catch (failure) {
       setError(errorText(failure))
+    } finally {
+      setStop(null)
     }
   }
   const onCopy = async () => {
-    const isCopied = await copyText(leftOut(lines))
+    const isCopied = await copyText(leftOut(changeLines(edits, judged, columns)))
     showToast(
       isCopied
         ? { tone: 'ok', text: `Copied: ${cells(excluded)} that cannot be written` }
@@ -100,13 +139,15 @@ export function ChangesDialog<T>({
 
   return (
     <Dialog
-      title={outcome ? `${cells(outcome.written)} written` : question(cells(lines.length))}
+      title={outcome ? `${cells(outcome.written)} written` : question(cells(edits.length))}
       isBusy={isBusy}
       isWide
       onClose={onClose}
     >
-      {asked.note !== null && <p>{asked.note}</p>}
-      {outcome?.stopped && <p>Stopped before all was written. What is written can be undone.</p>}
+      {note !== null && <p>{note}</p>}
+      {outcome?.stopped && !isBusy && (
+        <p>Stopped: {cells(left)} are still to be written. What is written can be undone.</p>
+      )}
       <fieldset className={styles.counts}>
         <legend className="visually-hidden">Show only</legend>
         {(Object.keys(STATES) as CellState[]).map((state) =>
@@ -136,7 +177,7 @@ export function ChangesDialog<T>({
             </tr>
           </thead>
           <tbody>
-            {listed.slice(0, LISTED).map((line, index) => (
+            {listed.map((line, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the list is frozen
               <tr key={index} data-state={line.state}>
                 <th scope="row" dir="auto">
@@ -153,9 +194,9 @@ export function ChangesDialog<T>({
             ))}
           </tbody>
         </table>
-        {listed.length > LISTED && <p className="muted">and {count(listed.length - LISTED)} more</p>}
+        {positions.length > LISTED && <p className="muted">and {count(positions.length - LISTED)} more</p>}
       </section>
-      {isBusy && (
+      {isBusy && progress && (
         <div className={styles.progress}>
           <progress max={progress.total} value={progress.done} aria-label="Writing" />
           <output className="figures">
@@ -175,7 +216,15 @@ export function ChangesDialog<T>({
           </button>
         )}
         {isBusy ? (
-          <button type="button" className="button-quiet" onClick={() => stopping.current?.abort()}>
+          <button
+            type="button"
+            className="button-quiet"
+            disabled={isStopping}
+            onClick={() => {
+              setStopping(true)
+              stop.abort()
+            }}
+          >
             Stop
           </button>
         ) : (
@@ -183,15 +232,15 @@ export function ChangesDialog<T>({
             {outcome ? 'Close' : 'Cancel'}
           </button>
         )}
-        {!outcome && (
+        {isLeft && (
           <button
             type="button"
-            className={asked.kind === 'clear' ? 'button-danger' : 'button'}
+            className={kind === 'clear' ? 'button-danger' : 'button'}
             data-autofocus
-            disabled={isBusy || writing === 0}
+            disabled={isBusy || left === 0}
             onClick={() => void write()}
           >
-            {isBusy ? 'Writing...' : `${action} ${cells(writing)}`}
+            {isBusy ? 'Writing...' : outcome ? 'Go on' : `${action} ${cells(left)}`}
           </button>
         )}
       </DialogButtons>

@@ -25,7 +25,7 @@ const edits = [
   { record, columnId: 'name', text: '' },
   { record, columnId: 'city', text: '' },
 ]
-const lines = changeLines({ edits, plan }, columns)
+const lines = changeLines(edits, plan.verdicts, columns)
 
 test('each cell is told by its row and column, as it is and as it will be shown, or why it cannot be', () => {
   expect(lines.slice(0, 2)).toEqual([
@@ -34,9 +34,13 @@ test('each cell is told by its row and column, as it is and as it will be shown,
   ]) // prettier-ignore
 })
 
+test('of many cells only those that are looked at are told', () => {
+  expect(changeLines(edits, plan.verdicts, columns, [1])).toEqual(lines.slice(1, 2))
+})
+
 test('only what is new or changed counts as to be written, and no longer what was rejected', () => {
   expect(writable(countsOf(lines))).toBe(1)
-  const after = withRejections(lines, { written: 0, stopped: false, rejected: [{ index: 0, reason: 'Changed by Sara' }] }) // prettier-ignore
+  const after = changeLines(edits, withRejections(plan.verdicts, [{ index: 0, reason: 'Changed by Sara' }]), columns) // prettier-ignore
   expect(countsOf(after)).toEqual({ new: 0, changed: 0, same: 1, invalid: 1, rejected: 1 })
   expect(after[0]?.reason).toBe('Changed by Sara')
 })

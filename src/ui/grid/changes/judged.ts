@@ -1,5 +1,5 @@
 import { drawnText, textOf, type GridColumn } from '../column.ts'
-import type { CellTextEdit, EditPlan, EditsKind, EditsOutcome } from '../edits.ts'
+import type { CellTextEdit, CellVerdict, EditPlan, EditsKind, RejectedEdit } from '../edits.ts'
 
 /** What is known of one cell of a plan; `rejected` only after it was written. */
 export type CellState = 'new' | 'changed' | 'same' | 'invalid' | 'rejected'
@@ -27,38 +27,48 @@ export interface ChangeLine {
   reason: string | null
 }
 
-/** The cells of a plan line by line, as they are and as they would become. */
+/** What became of one edit, before it was written or after. */
+export type Judged = CellVerdict | { state: 'rejected'; shown: string; reason: string }
+
+/** The verdicts after a write: what could not be written says why. */
+export function withRejections(
+  verdicts: readonly CellVerdict[],
+  rejected: readonly RejectedEdit[],
+): readonly Judged[] {
+  const all: Judged[] = [...verdicts]
+  for (const { index, reason } of rejected) {
+    const verdict = verdicts[index]
+    if (verdict && verdict.state !== 'invalid')
+      all[index] = { state: 'rejected', shown: verdict.shown, reason }
+  }
+  return all
+}
+
+/**
+ * Cells line by line, as they are and as they would become; of tens of thousands only those at the `positions` that are looked
+ * at.
+ */
 export function changeLines<T>(
-  { edits, plan }: Pick<AskedChanges<T>, 'edits' | 'plan'>,
+  edits: readonly CellTextEdit<T>[],
+  judged: readonly Judged[],
   columns: readonly GridColumn<T>[],
+  positions: readonly number[] = [...edits.keys()],
 ): ChangeLine[] {
   const byId = new Map(columns.map((column) => [column.id, column]))
   const title = columns.find(({ isTitle }) => isTitle)
-  return edits.map(({ record, columnId, text }, index) => {
-    const column = byId.get(columnId)
-    const verdict = plan.verdicts[index]
+  return positions.flatMap((position): ChangeLine | [] => {
+    const [edit, one] = [edits[position], judged[position]]
+    if (!edit || !one) return []
+    const column = byId.get(edit.columnId)
     return {
-      title: title ? textOf(title, record) : '',
-      label: column?.label ?? columnId,
-      before: column ? drawnText(column, record) : '',
-      after: verdict && verdict.state !== 'invalid' ? verdict.shown : text,
-      state: verdict?.state ?? 'invalid',
-      reason: verdict?.state === 'invalid' ? verdict.reason : null,
+      title: title ? textOf(title, edit.record) : '',
+      label: column?.label ?? edit.columnId,
+      before: column ? drawnText(column, edit.record) : '',
+      after: one.state === 'invalid' ? edit.text : one.shown,
+      state: one.state,
+      reason: 'reason' in one ? one.reason : null,
     }
   })
-}
-
-/** The lines after a write: what could not be written says why. */
-export function withRejections(
-  lines: readonly ChangeLine[],
-  outcome: EditsOutcome | null,
-): readonly ChangeLine[] {
-  const all = [...lines]
-  for (const { index, reason } of outcome?.rejected ?? []) {
-    const line = lines[index]
-    if (line) all[index] = { ...line, state: 'rejected', reason }
-  }
-  return all
 }
 
 export type Counts = Record<CellState, number>

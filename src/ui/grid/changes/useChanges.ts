@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorText } from '../../errorText.ts'
 import { showToast } from '../../toast/toasts.ts'
-import type { CellTextEdit, EditsKind } from '../edits.ts'
+import type { CellTextEdit, EditPlan, EditsKind } from '../edits.ts'
 import type { GridProps } from '../props.ts'
 import type { CellEdits } from '../useCellEdits.ts'
 import { type GridModel, orderedIds } from '../useGrid.ts'
@@ -11,13 +11,24 @@ import { type AskedChanges, countsOf, writable } from './judged.ts'
 /** So many cells may be changed without being shown first, where all are valid; one Undo takes them back. */
 const WITHOUT_ASKING = 100
 
+/** Cells that are being judged. */
+export interface Judging {
+  kind: EditsKind
+  /** How many there are. */
+  n: number
+}
+
 export interface Changes<T> {
   /** Judges edits and writes them: at once when there is nothing to be seen, otherwise when the preview is confirmed. */
   ask: (edits: readonly CellTextEdit<T>[], about: { kind: EditsKind; note?: string | null }) => void
   /** What is shown before it is written. */
   asked: AskedChanges<T> | null
+  /** What is still being judged, where that takes a moment. */
+  judging: Judging | null
   /** Keeps the rows where they are while they change. */
   begin: () => void
+  /** Gives up what is being judged. */
+  cancel: () => void
   close: () => void
 }
 
@@ -29,6 +40,9 @@ export function useChanges<T extends object>(
   { onEdits, onEdit, recordId }: Pick<GridProps<T>, 'onEdits' | 'onEdit' | 'recordId'>,
 ): Changes<T> {
   const [asked, setAsked] = useState<AskedChanges<T> | null>(null)
+  const [judging, setJudging] = useState<Judging | null>(null)
+  /** What is being judged now: what was cancelled, or asked for before, has no answer. */
+  const pending = useRef<Promise<EditPlan> | null>(null)
   const holdFor = ({ edits: [first] }: Pick<AskedChanges<T>, 'edits'>) => {
     if (first) hold.begin(orderedIds(grid), recordId(first.record))
   }
@@ -59,6 +73,28 @@ export function useChanges<T extends object>(
     }
   }
 
+  /** True when it was this that was waited for. */
+  const isOver = (judged: Promise<EditPlan> | null): boolean => {
+    if (judged === null || judged !== pending.current) return false
+    pending.current = null
+    setJudging(null)
+    return true
+  }
+
+  async function askLater(
+    judged: Promise<EditPlan>,
+    { edits: list, kind, note }: Omit<AskedChanges<T>, 'plan'>,
+  ): Promise<void> {
+    pending.current = judged
+    setJudging({ kind, n: list.length })
+    try {
+      const plan = await judged
+      if (isOver(judged)) decide({ edits: list, plan, kind, note })
+    } catch (error) {
+      if (isOver(judged)) showToast({ tone: 'error', text: `Nothing was saved. ${errorText(error)}` })
+    }
+  }
+
   function ask(
     list: readonly CellTextEdit<T>[],
     { kind, note = null }: { kind: EditsKind; note?: string | null },
@@ -70,7 +106,16 @@ export function useChanges<T extends object>(
       else showToast({ tone: 'warn', text: 'In this list cells are changed one at a time.' })
       return
     }
-    const asking = { edits: list, plan: onEdits(list, kind), kind, note }
+    const plan = onEdits(list, kind)
+    if (plan instanceof Promise) void askLater(plan, { edits: list, kind, note })
+    else decide({ edits: list, plan, kind, note })
+  }
+
+  /** Writes what is judged at once when there is nothing to be seen, otherwise shows it. */
+  function decide(asking: AskedChanges<T>): void {
+    const { edits: list, kind, note } = asking
+    const [only] = list
+    if (!only) return
     const counts = countsOf(asking.plan.verdicts)
     const verdict = asking.plan.verdicts[0]
     if (list.length === 1 && note === null && verdict?.state === 'invalid') {
@@ -91,5 +136,13 @@ export function useChanges<T extends object>(
     } else setAsked(asking)
   }
 
-  return { ask, asked, begin: () => asked && holdFor(asked), close: () => setAsked(null) }
+  return {
+    ask,
+    asked,
+    judging,
+    begin: () => asked && holdFor(asked),
+    // A dialog that goes because the next one comes says that it was closed, too.
+    cancel: () => void isOver(pending.current),
+    close: () => setAsked(null),
+  }
 }

@@ -1,4 +1,5 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { inSlices } from '../../../slices.ts'
 import { Dialog, DialogButtons } from '../../dialog/Dialog.tsx'
 import { count } from '../../format.ts'
 import { editsOf, exactAt, MOST_CELLS } from '../cellTexts.ts'
@@ -33,18 +34,55 @@ function scopesOf<T>(grid: GridModel<T>, { range, focus }: Pick<GridCells<T>, 'r
   ]
 }
 
-/** The cells that hold what is looked for, with their new text; one more than are allowed at most. */
-function found<T>(grid: GridModel<T>, { top, bottom, first, last }: Rect, asked: Replacing): PlacedText[] {
+/** What is read of a grid to look for a text in it. */
+type Searched<T> = Pick<GridModel<T>, 'recordAt' | 'placed'>
+
+/**
+ * The cells that hold what is looked for, with their new text; one more than are allowed at most. Row by row with room for
+ * input: a list may have a million cells. Null when something else is looked for by then.
+ */
+async function found<T>(
+  grid: Searched<T>,
+  { top, bottom, first, last }: Rect,
+  asked: Replacing,
+  { signal }: { signal: AbortSignal },
+): Promise<PlacedText[] | null> {
   const cells: PlacedText[] = []
   if (!isAsked(asked)) return cells
   const replace = replacer(asked)
-  for (let row = top; row <= bottom; row++)
+  const rows = function* () {
+    for (let row = top; row <= bottom && cells.length <= MOST_CELLS && !signal.aborted; row++) yield row
+  }
+  await inSlices(rows(), (row) => {
     for (let column = first; column <= last; column++) {
       if (!grid.placed[column]?.column?.editor) continue
       const text = replace(exactAt(grid, row, column))
-      if (text !== null && cells.push({ row, column, text }) > MOST_CELLS) return cells
+      if (text !== null) cells.push({ row, column, text })
     }
-  return cells
+  })
+  return signal.aborted ? null : cells
+}
+
+/** Looks while somebody types; what was found is null until all has been looked at. */
+function useFound<T>(grid: GridModel<T>, rect: Rect | undefined, asked: Replacing) {
+  const { recordAt, placed } = grid
+  const [known, setKnown] = useState<{ asked: Replacing; hits: readonly PlacedText[] } | null>(null)
+  const search = useRef<Promise<PlacedText[] | null>>(Promise.resolve(null))
+  useEffect(() => {
+    const stop = new AbortController()
+    search.current = rect ? found({ recordAt, placed }, rect, asked, stop) : Promise.resolve([])
+    void search.current.then((hits) => hits && setKnown({ asked, hits }))
+    return () => stop.abort()
+  }, [recordAt, placed, rect, asked])
+  /** All that is found; the list may become another one meanwhile. */
+  const whenFound = async () => {
+    for (;;) {
+      const { current } = search
+      const cells = await current
+      if (current === search.current) return cells
+    }
+  }
+  return { hits: known?.asked === asked ? known.hits : null, whenFound }
 }
 
 /** Looks for a text in cells and shows what becomes of them when another stands in its place. */
@@ -62,18 +100,22 @@ export function ReplaceDialog<T extends object>({
   const [asked, setAsked] = useState<Replacing>({ find: '', to: '', isWhole: false, isCaseKept: false })
   const change = (part: Partial<Replacing>) => setAsked((now) => ({ ...now, ...part }))
   const rect = scopes.find(({ id }) => id === scopeId)?.rect
-  const settled = useDeferredValue(asked)
-  const hits = useMemo(() => (rect ? found(grid, rect, settled) : []), [grid, rect, settled])
-  const isTooMuch = hits.length > MOST_CELLS
+  const { hits, whenFound } = useFound(grid, rect, asked)
+  const isTooMuch = hits !== null && hits.length > MOST_CELLS
+  /** Enter may come before all has been looked at. */
+  const show = async () => {
+    const cellsFound = await whenFound()
+    if (!cellsFound || cellsFound.length === 0 || cellsFound.length > MOST_CELLS) return
+    onClose()
+    cells.changes.ask(editsOf(grid, cellsFound), { kind: 'replace' })
+  }
   return (
     <Dialog title="Find and replace" onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (hits.length === 0 || isTooMuch) return
-          onClose()
-          cells.changes.ask(editsOf(grid, hits), { kind: 'replace' })
+          void show()
         }}
       >
         <label className="field">
@@ -122,17 +164,23 @@ export function ReplaceDialog<T extends object>({
         <output className="hint">
           {!isAsked(asked)
             ? ''
-            : isTooMuch
-              ? `More than ${count(MOST_CELLS)} cells hold it: look in fewer.`
-              : hits.length === 0
-                ? 'No cell holds it.'
-                : `${count(hits.length)} ${hits.length === 1 ? 'cell holds' : 'cells hold'} it. Nothing is written before you have seen it.`}
+            : hits === null
+              ? 'Looking…'
+              : isTooMuch
+                ? `More than ${count(MOST_CELLS)} cells hold it: look in fewer.`
+                : hits.length === 0
+                  ? 'No cell holds it.'
+                  : `${count(hits.length)} ${hits.length === 1 ? 'cell holds' : 'cells hold'} it. Nothing is written before you have seen it.`}
         </output>
         <DialogButtons>
           <button type="button" className="button-quiet" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="button" disabled={hits.length === 0 || isTooMuch}>
+          <button
+            type="submit"
+            className="button"
+            disabled={!isAsked(asked) || hits?.length === 0 || isTooMuch}
+          >
             Show what changes
           </button>
         </DialogButtons>
