@@ -78,7 +78,7 @@ export const CHECK_MESSAGES: Record<CheckId, CheckMessages> = {
   rows: {
     title: 'Rows of the directory',
     about:
-      'Visitors filter, count and search by a directory that holds a line of every project, player and role. These lines are missing, out of date or of records that are gone.',
+      'Visitors filter, count and search by a directory that holds a line of every project, player and role. These lines are missing, out of date, of an earlier format or of records that are gone.',
     repair: 'Put right',
     does: 'The lines are written anew. They follow from the records, so there is nothing to undo. A record that the directory does not tell of yet gets its place there.',
   },
