@@ -256,6 +256,30 @@ test('Ctrl Z takes back what was typed last, although it is still being written'
   await waitFor(async () => expect(await texts('end', 0, 1)).toEqual(before))
 })
 
+test('a date that was refused because of another one is taken once that one is put right', async () => {
+  await open('#/admin/events')
+  await waitFor(async () => expect(await held(0)).toBeDefined())
+  const { startDate, endDate } = (await held(0)) ?? {}
+  await user.click(await cell(0, 'start'))
+  await user.keyboard('2070{Enter}')
+  await says('The end date is before the start date')
+  expect((await held(0))?.startDate).toBe(startDate)
+  await user.click(await cell(0, 'end'))
+  await user.keyboard('2069{Enter}')
+  await waitFor(async () => expect((await held(0))?.endDate).toBe('2069'))
+  // Judged again, and still not right.
+  await waitFor(() => expect(document.querySelector('[data-status=saving]')).toBeNull())
+  expect((await cell(0, 'start')).dataset.status).toBe('failed')
+  await user.click(await cell(0, 'end'))
+  await user.keyboard('2071{Enter}')
+  await waitFor(async () => expect(await held(0)).toMatchObject({ startDate: '2070', endDate: '2071' }))
+  await waitFor(() => expect(document.querySelector('[data-status=failed]')).toBeNull())
+  expect(await texts('start', 0)).toEqual(['2070'])
+  await user.click(await cell(0, 'start'))
+  paste([startDate, endDate].join('\t'))
+  await waitFor(async () => expect(await held(0)).toMatchObject({ startDate, endDate }))
+})
+
 test('one value is pasted without a question, and one that is not understood says why in its cell', async () => {
   await open('#/admin/events')
   await user.click(await cell(2, 'end'))

@@ -4,9 +4,10 @@ import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import { NotFoundError } from '../../entities/record/error.ts'
 import { cacheStored } from '../../entities/record/cache.ts'
 import { newId } from '../../records/digest.ts'
-import { ConflictError } from '../../records/error.ts'
+import { ConflictError, InvalidError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { type CellEditor, textOf } from '../../ui/grid/column.ts'
+import type { CellFailure } from '../../ui/grid/edits.ts'
 import { useNotify } from '../operation/useUndo.ts'
 import { cellChangeSummary } from './changeSummary.ts'
 import type { Resource, ResourceColumn } from './resource.ts'
@@ -34,7 +35,7 @@ export function useCellEdit<R extends Stamp, D>(
   resource: Resource<R, D>,
   columns: readonly ResourceColumn<R, D>[],
   turns: Turns<R>,
-): (record: R, columnId: string, text: string, isNew?: boolean) => Promise<string | null> {
+): (record: R, columnId: string, text: string, isNew?: boolean) => Promise<CellFailure | null> {
   const client = useQueryClient()
   const notify = useNotify()
   const { collection, messages } = resource
@@ -67,7 +68,7 @@ export function useCellEdit<R extends Stamp, D>(
   return async (record, columnId, text, isNew = false) => {
     const column = columns.find(({ id }) => id === columnId)
     const { put, editor, list } = column ?? {}
-    if (!column || !put || !editor) return 'This cell cannot be edited.'
+    if (!column || !put || !editor) return { message: 'This cell cannot be edited.', isInvalid: false }
     const save = async (base: R): Promise<R> => {
       const draft = put(resource.editing.draftOf(base), text)
       const saved = await new MutationObserver(client, resource.save()).mutate({ id: record.id, draft, base })
@@ -89,9 +90,11 @@ export function useCellEdit<R extends Stamp, D>(
       })
       return null
     } catch (error) {
-      if (error instanceof CellConflict)
-        return `Somebody else changed this cell. Open the ${messages.one} to compare.`
-      return saveMessage(error, messages)
+      const message =
+        error instanceof CellConflict
+          ? `Somebody else changed this cell. Open the ${messages.one} to compare.`
+          : saveMessage(error, messages)
+      return { message, isInvalid: error instanceof InvalidError }
     }
   }
 }

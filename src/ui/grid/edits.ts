@@ -5,6 +5,13 @@ export interface CellTextEdit<T> {
   text: string
 }
 
+/** Why a cell was not saved. */
+export interface CellFailure {
+  message: string
+  /** The record's own checks refuse it as the record is: changed in another cell it may be accepted. */
+  isInvalid: boolean
+}
+
 /** Where a group of edits comes from; it names the group in the history and in its Undo. */
 export type EditsKind = 'paste' | 'cut' | 'clear' | 'fill' | 'replace'
 

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import type { GridSearch } from '../gridSearch.ts'
 import type { GridColumn } from './column.ts'
-import type { PlanEdits } from './edits.ts'
+import type { CellFailure, PlanEdits } from './edits.ts'
 import type { SortKey } from './sort.ts'
 import type { HistoryStep } from './useView.ts'
 
@@ -49,7 +49,7 @@ export interface GridProps<T> {
    * Saves one cell; resolves to a message when it could not. Without it no cell can be edited. `isNew`: the text is a
    * name that is on no list yet and is meant to be put there.
    */
-  onEdit?: (record: T, columnId: string, text: string, isNew: boolean) => Promise<string | null>
+  onEdit?: (record: T, columnId: string, text: string, isNew: boolean) => Promise<CellFailure | string | null>
   /** Judges and writes many cells at once: paste, fill, clear, replace. Without it cells are edited one by one. */
   onEdits?: PlanEdits<T>
   actions?: (record: T) => ReactNode

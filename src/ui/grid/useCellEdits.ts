@@ -1,6 +1,7 @@
-import { createContext, useState } from 'react'
+import { createContext, useEffect, useState } from 'react'
 import type { Choice } from './choices.ts'
 import { textOf } from './column.ts'
+import type { CellFailure } from './edits.ts'
 import type { GridProps } from './props.ts'
 import type { GridFocus } from './useFocus.ts'
 import { type GridModel, orderedIds } from './useGrid.ts'
@@ -23,7 +24,12 @@ export interface CellStatus {
   /** How the text is shown meanwhile, where that is another one: the name of a record for its id. */
   shown?: string
   message: string
+  /** What it was refused upon by the record's own checks; null where it failed otherwise. */
+  refusedUpon?: object | null
 }
+
+/** As much of a status as is said at once of several cells. */
+type SaidStatus = Pick<CellStatus, 'state' | 'message' | 'refusedUpon'>
 
 export interface Editing {
   recordId: string
@@ -41,10 +47,7 @@ export interface MarkedCell {
   shown?: string
 }
 
-type MarkCells = <C extends MarkedCell>(
-  cells: readonly C[],
-  statusOf: (cell: C) => Pick<CellStatus, 'state' | 'message'> | null,
-) => void
+type MarkCells = <C extends MarkedCell>(cells: readonly C[], statusOf: (cell: C) => SaidStatus | null) => void
 
 /** Statuses by record and column, so that a row sees only its own and others need not render. */
 export type CellStatuses = Readonly<Record<string, Readonly<Record<string, CellStatus>>>>
@@ -81,7 +84,15 @@ export const CellEditsContext = createContext<CellEdits | null>(null)
 
 const SAVED_SHOWN_MS = 2_000
 
-type Mark = MarkedCell & { status: Pick<CellStatus, 'state' | 'message'> | null }
+/** What is said of a cell when its save is over. */
+function outcomeOf(record: object, failure: CellFailure | string | null): SaidStatus {
+  if (failure === null) return { state: 'saved', message: 'Saved' }
+  const { message, isInvalid } =
+    typeof failure === 'string' ? { message: failure, isInvalid: false } : failure
+  return { state: 'failed', message, refusedUpon: isInvalid ? record : null }
+}
+
+type Mark = MarkedCell & { status: SaidStatus | null }
 
 /** The statuses with those of other cells beside them, or only in place of the same texts; null takes one away. */
 function withMarks(old: CellStatuses, marks: readonly Mark[], onlySame: boolean): CellStatuses {
@@ -125,10 +136,8 @@ export function useCellEdits<T extends object>(
     const cell = { recordId: idOf(record), columnId, text, shown }
     hold.begin(orderedIds(grid), cell.recordId)
     mark([cell], () => ({ state: 'saving', message: 'Saving' }))
-    void onEdit?.(record, columnId, text, isNew).then((message) =>
-      settle([cell], () =>
-        message === null ? { state: 'saved', message: 'Saved' } : { state: 'failed', message },
-      ),
+    void onEdit?.(record, columnId, text, isNew).then((failure) =>
+      settle([cell], () => outcomeOf(record, failure)),
     )
   }
   const leave = (key: LeaveKey) => {
@@ -159,6 +168,18 @@ export function useCellEdits<T extends object>(
       if (record) save(record, columnId, text, false, shown)
     }
   }
+  // What was refused because of another cell is tried again once that one is put right; not where the cell itself is
+  // another one by now.
+  useEffect(() => {
+    for (const { recordId, columnId, text, shown } of failed) {
+      const before = statuses[recordId]?.[columnId]?.refusedUpon as T | null | undefined
+      const record = before && records.find((one) => idOf(one) === recordId)
+      const editor = columnOf(columnId)?.editor
+      if (!record || record === before || !editor) continue
+      if (editor.text(record) === editor.text(before)) save(record, columnId, text, false, shown)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- only another record is a reason
+  }, [records])
   const editedRecord = () => grid.recordAt(grid.positionOf(editing?.recordId ?? null))
   const columnOf = (columnId: string | undefined) => columns.find(({ id }) => id === columnId)
   return {

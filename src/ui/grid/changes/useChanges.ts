@@ -122,6 +122,7 @@ export function useChanges<T extends object>(
       edits.mark([{ recordId: recordId(only.record), columnId: only.columnId, text: only.text }], () => ({
         state: 'failed',
         message: verdict.reason,
+        refusedUpon: only.record,
       }))
     } else if (counts.invalid === 0 && writable(counts) === 0) {
       showToast({ tone: 'info', text: `Nothing changes: ${list.length === 1 ? 'the cell holds' : 'the cells hold'} this already. ${note ?? ''}`.trim() }) // prettier-ignore
