@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chooser } from '../http/chooser.fixture.ts'
 import { startAuth, type AuthServer } from './test-server.ts'
 
 let server: AuthServer
@@ -9,17 +9,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => server.close())
-
-/** The same choices for the same seed, so that a failure can be repeated. */
-function chooser(seed: string): <T>(choices: readonly T[]) => T {
-  let count = 0
-  return <T>(choices: readonly T[]) => {
-    const digest = createHash('sha256')
-      .update(`${seed}/${(count += 1)}`)
-      .digest()
-    return choices[digest.readUInt32BE() % choices.length] as T
-  }
-}
 
 const METHODS = [
   'signUp',

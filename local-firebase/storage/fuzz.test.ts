@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chooser } from '../http/chooser.fixture.ts'
 import { BUCKET, startStorage, type StorageServer } from './test-server.ts'
 
 let server: StorageServer
@@ -13,17 +13,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => server.close())
-
-/** The same choices for the same seed, so that a failure can be repeated. */
-function chooser(seed: string): <T>(choices: readonly T[]) => T {
-  let count = 0
-  return <T>(choices: readonly T[]) => {
-    const digest = createHash('sha256')
-      .update(`${seed}/${(count += 1)}`)
-      .digest()
-    return choices[digest.readUInt32BE() % choices.length] as T
-  }
-}
 
 const NAMES = [
   'a.png',

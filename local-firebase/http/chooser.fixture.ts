@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+
+/** What random requests are made by: the same choices for the same seed, so that a failure can be repeated. */
+export function chooser(seed: string): <T>(choices: readonly T[]) => T {
+  let count = 0
+  return <T>(choices: readonly T[]) => {
+    const digest = createHash('sha256')
+      .update(`${seed}/${(count += 1)}`)
+      .digest()
+    return choices[digest.readUInt32BE() % choices.length] as T
+  }
+}
