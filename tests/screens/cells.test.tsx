@@ -176,6 +176,47 @@ test('Ctrl and a press pick cells one by one: they are filled, copied, pasted in
   expect(selected()).toBe(0)
 })
 
+test('Shift F8 picks cells one by one while the focus goes up and down, until it leaves the column', async () => {
+  await open('#/admin/events')
+  const before = await texts('end', 0, 1, 2, 3, 4)
+  await user.click(await cell(0, 'end'))
+  await user.keyboard('{Shift>}{F8}{/Shift}{ArrowDown}{ArrowDown}')
+  await says('1 cell selected')
+  expect((await cell(0, 'end')).dataset.range).toBe('top bottom start end')
+  expect(document.activeElement).toBe(await cell(2, 'end'))
+  await user.keyboard('{Shift>}{F8}{/Shift}{ArrowDown}{Shift>}{F8}{/Shift}')
+  await says('3 cells selected')
+  await user.keyboard('{Shift>}{F8}{/Shift}')
+  await says('2 cells selected')
+  expect(document.activeElement).toBe(await cell(3, 'end'))
+  expect(clipped()['text/plain']?.split('\n')).toHaveLength(2)
+
+  // Typed beside the picked ones, it is for that cell as well.
+  await user.keyboard('{ArrowDown}2047{Control>}{Enter}{/Control}')
+  const all = ['2047', before[1], '2047', before[3], '2047']
+  await waitFor(async () => expect(await texts('end', 0, 1, 2, 3, 4)).toEqual(all))
+  expect(selected()).toBe(2)
+  await waitFor(async () => expect((await held(4))?.endDate).toBe('2047'))
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect(await texts('end', 0, 1, 2, 3, 4)).toEqual(before))
+
+  // A range is gone on with.
+  await user.click(await cell(0, 'end'))
+  await user.keyboard('{Shift>}{ArrowDown}{F8}{/Shift}{ArrowDown}{ArrowDown}{Shift>}{F8}{/Shift}')
+  await says('3 cells selected')
+
+  // A step aside, a plain press and Esc let all of them go.
+  await user.keyboard('{ArrowLeft}')
+  expect(selected()).toBe(0)
+  for (const leave of [async () => user.click(await cell(3, 'end')), () => user.keyboard('{Escape}')]) {
+    await user.click(await cell(0, 'end'))
+    await user.keyboard('{Shift>}{F8}{/Shift}{ArrowDown}{Shift>}{F8}{/Shift}')
+    expect(selected()).toBe(2)
+    await leave()
+    expect(selected()).toBe(0)
+  }
+})
+
 test('Ctrl Enter gives what was typed to every cell of a range, and Esc leaves the range as it was', async () => {
   await open('#/admin/events')
   const before = await texts('end', 0, 1, 2)

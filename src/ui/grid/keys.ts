@@ -14,6 +14,10 @@ export const GRID_KEYS = {
     keys: ['Shift+ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowRight', 'Mod+Shift+ArrowDown'],
   },
   column: { does: 'Select the cells of the column', keys: ['Mod+Space'] },
+  pick: {
+    does: 'Pick the cell beside others of its column, or let it go; up and down leave the picked ones',
+    keys: ['Shift+F8'],
+  },
   all: { does: 'Select every cell; again, every row', keys: ['Mod+A'] },
   edit: { does: 'Edit the cell; writing replaces it', keys: ['Enter', 'F2'] },
   editTicked: {

@@ -128,9 +128,12 @@ export function useCellCommands<T extends object>(
       askFor('fill', { ...target, first: from + 1 }, (row) => exactAt(grid, row, from))
     },
     fillSelected: ({ recordId, columnId, text }) => {
-      if (selected && cellsIn(selected) > 1) return askFor('fill', selected, () => text)
-      const given = { all: grid.all, selection: { ...grid.selection, [recordId]: true as const } }
-      const filled = selectedRecords(given, records, idOf)
+      // What is typed beside the picked cells is meant for its own cell, too.
+      const isBeside = picks && !picks.ids.has(recordId)
+      const given = isBeside ? { ...picks, rows: [...picks.rows, grid.positionOf(recordId)] } : selected
+      if (given && cellsIn(given) > 1) return askFor('fill', given, () => text)
+      const ticked = { all: grid.all, selection: { ...grid.selection, [recordId]: true as const } }
+      const filled = selectedRecords(ticked, records, idOf)
       if (filled.length > MOST_CELLS) return say(TOO_MANY)
       changes.ask(
         filled.map((record) => ({ record, columnId, text })),

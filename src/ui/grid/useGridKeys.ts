@@ -85,6 +85,7 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     const isRange = range.rect !== null || range.picks !== null
     if (isPressed(event, GRID_KEYS.all)) selectAll()
     else if (isPressed(event, GRID_KEYS.column) && column) range.selectColumns(place.column, place.column)
+    else if (isPressed(event, GRID_KEYS.pick) && column) range.pickHere()
     else if (isPressed(event, GRID_KEYS.select) && props.isSelectable && rowId !== undefined)
       rows.toggle(rowId, isPressed(event, GRID_KEYS.selectRange))
     else if (isPressed(event, GRID_KEYS.clear) && (isRange || !rows.isEmpty))

@@ -31,6 +31,8 @@ export interface RangeSelection {
   drag: (from: Position, to: Position) => void
   /** Picks a cell beside those that are selected in its column, or takes it out again. */
   pick: (at: Position) => void
+  /** The same for the cell with the focus, which then goes from cell to cell of the column while the picked ones stay. */
+  pickHere: () => void
   /** The focus goes to another one of the selected cells, which stay selected. */
   carry: (to: Position) => void
   /** Selects the cells of rows, by default of all, from one column to another; the focus stays where it is. */
@@ -43,6 +45,8 @@ interface Held {
   range: CellRange | null
   /** The rows of the picked cells, whose column is that of the focus. */
   picked: ReadonlySet<string>
+  /** The column in which the focus goes about while cells are picked by a key; null by a mouse. */
+  roams: string | null
   /** Where the focus was: a range is over when it moves on without it. */
   focus: ActiveCell
 }
@@ -54,8 +58,9 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
   const [kept, setKept] = useState<Held | null>(null)
   const { active, place } = focus
   const held =
-    kept?.focus.rowId === active.rowId &&
-    kept.focus.columnId === active.columnId &&
+    kept !== null &&
+    (kept.roams === active.columnId ||
+      (kept.focus.rowId === active.rowId && kept.focus.columnId === active.columnId)) &&
     (!kept.range || isStanding(grid, kept.range))
       ? kept
       : null
@@ -64,10 +69,13 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
   const ends = columnEnds(grid.placed)
   const { positionOf, idAt } = grid
   const picked = held?.picked ?? NONE
+  const isRoaming = held !== null && held.roams !== null
   const picks = useMemo(() => {
     const rows = [...picked].map(positionOf).filter((row) => row !== -1)
-    return rows.length > 1 ? { column: place.column, rows: rows.sort((a, b) => a - b), ids: picked } : null
-  }, [picked, positionOf, place.column])
+    return rows.length > (isRoaming ? 0 : 1)
+      ? { column: place.column, rows: rows.sort((a, b) => a - b), ids: picked }
+      : null
+  }, [picked, positionOf, place.column, isRoaming])
 
   const put = (from: Position, to: Position, focusing: 'go' | 'mark' | 'stay') => {
     if (!ends || grid.count === 0) return
@@ -79,7 +87,7 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     const head = cornerAt(grid, within(to))
     if (!anchor || !head) return
     const at = focusing === 'stay' ? active : { rowId: head.rowId, columnId: head.columnId }
-    setKept({ range: { anchor, head }, picked: NONE, focus: at })
+    setKept({ range: { anchor, head }, picked: NONE, roams: null, focus: at })
     if (focusing === 'go') focus.go(head)
     else if (focusing === 'mark') focus.mark(at)
   }
@@ -89,6 +97,14 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     const { top, bottom, first, last } = rect ?? rectAt(place)
     if (first !== column || last !== column || top < 0) return []
     return Array.from({ length: bottom - top + 1 }, (_, row) => idAt(top + row) ?? '')
+  }
+  const pickHere = () => {
+    const corner = cornerAt(grid, place)
+    if (!corner) return
+    const next = new Set(rowsOf(place.column))
+    // The first press keeps what is selected; the focus goes about from then on.
+    if (!isRoaming || !next.delete(corner.rowId)) next.add(corner.rowId)
+    setKept({ range: null, picked: next, roams: next.size > 0 ? active.columnId : null, focus: active })
   }
   const pick = (at: Position) => {
     const corner = cornerAt(grid, at)
@@ -102,10 +118,10 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
         columnId,
       }
       focus.mark(rest)
-      return setKept({ range: null, picked: next, focus: rest })
+      return setKept({ range: null, picked: next, roams: null, focus: rest })
     }
     next.add(rowId)
-    setKept({ range: null, picked: next, focus: { rowId, columnId } })
+    setKept({ range: null, picked: next, roams: null, focus: { rowId, columnId } })
     focus.go(corner)
   }
   const target = rect ?? (cornerAt(grid, place) && rectAt(place))
@@ -113,6 +129,7 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     rect,
     picks,
     pick,
+    pickHere,
     carry: (to) => {
       const corner = cornerAt(grid, to)
       if (!corner) return
