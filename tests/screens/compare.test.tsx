@@ -28,6 +28,10 @@ test('projects stand side by side, are added by name and taken away, and the add
   await user.click(await screen.findByRole('button', { name: /^Doha Metro \P{L}*مترو الدوحة/u }))
   await waitFor(async () => expect(await heads()).toEqual(['Doha Metro', 'Riyadh Metro']))
   expect(address()).toContain('projects=doha-metro&projects=riyadh-metro')
+  // Each is also called by its local name.
+  expect(within(screen.getByRole('table')).getByText('مترو الدوحة').closest('th')?.textContent).toMatch(
+    /^Doha Metro/,
+  )
   expect(rowOf('Location')).toEqual(['Doha, Qatar', 'Riyadh, Saudi Arabia'])
   expect(rowOf('Sector')).toEqual(['Transport', 'Transport'])
   expect(screen.queryByRole('rowheader', { name: 'Coordinates' })).toBeNull()

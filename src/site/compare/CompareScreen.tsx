@@ -160,6 +160,11 @@ function Head({ id, project, error }: { id: string; project: Project | undefined
       <RecordLink collection="projects" id={project.id} className={styles.name}>
         {project.name}
       </RecordLink>
+      {project.localName !== '' && (
+        <p className={styles.local}>
+          <bdi>{project.localName}</bdi>
+        </p>
+      )}
       <StatusTag status={project.status} />
     </>
   )
