@@ -65,6 +65,8 @@ export function totalsOf(taken: readonly Taken[], perUsd: PerUsd): Totals {
     statuses: tally(projects.map(({ status }) => status ?? '')),
     years: yearsOf(projects),
     worth:
-      amounts.length === 0 ? null : { usd: amounts.reduce((sum, usd) => sum + usd, 0), of: amounts.length },
+      amounts.length === 0
+        ? null
+        : { usd: Math.round(amounts.reduce((sum, usd) => sum + usd, 0)), of: amounts.length },
   }
 }
