@@ -21,7 +21,7 @@ export function CellLayers<T extends object>(props: CellMenuProps<T>) {
   return (
     <>
       <output className="visually-hidden">{rangeStatus(range.rect, range.picks)}</output>
-      <output className="visually-hidden">{props.columns.said}</output>
+      <output className="visually-hidden">{props.columns.announcement}</output>
       <Suspense>
         {menu.position && <CellMenu {...props} position={menu.position} />}
         {changes.judging && <JudgingDialog judging={changes.judging} onClose={changes.cancel} />}

@@ -30,12 +30,12 @@ export function ColumnChooser<T>({
   onDensity: (density: GridPreferences['density']) => void
   onClose: () => void
 }) {
-  const [sought, setSought] = useState('')
+  const [typed, setTyped] = useState('')
   const inOrder = [
     ...shown.flatMap((id) => columns.find((column) => column.id === id) ?? []),
     ...columns.filter((column) => !shown.includes(column.id)),
   ]
-  const listed = inOrder.filter(({ label }) => fold(label).includes(fold(sought)))
+  const listed = inOrder.filter(({ label }) => fold(label).includes(fold(typed)))
   const move = (id: string, by: number) =>
     onColumns(columnPut(shown, id, shown[shown.indexOf(id) + by] ?? id))
   return (
@@ -46,11 +46,11 @@ export function ColumnChooser<T>({
           className="input"
           aria-label="Find a column"
           placeholder="Find a column"
-          value={sought}
-          onChange={(event) => setSought(event.target.value)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <output className={listed.length > 0 ? 'visually-hidden' : 'hint'}>
-          {listed.length > 0 ? `${listed.length} columns` : `No column is called “${sought}”`}
+          {listed.length > 0 ? `${listed.length} columns` : `No column is called “${typed}”`}
         </output>
         <fieldset className={styles.columns}>
           <legend className="visually-hidden">Columns</legend>

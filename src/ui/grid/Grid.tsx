@@ -71,7 +71,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
     isSelectable: props.isSelectable ?? false,
     rowHeight,
   })
-  const { total, placed, recordAt, lines } = grid
+  const { total, layout, recordAt, lines } = grid
   const [menu, setMenu] = useState<{ columnId: string; anchor: Element } | null>(null)
   const find = useRef<HTMLInputElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -118,7 +118,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
   )
   const status = statusOf(grid.matching, records.length, selected, selected - selectedHere)
   const { rect, picks } = cells.range
-  const summary = useMemo(() => summaryOf({ recordAt, placed }, rect, picks), [recordAt, placed, rect, picks])
+  const summary = useMemo(() => summaryOf({ recordAt, layout }, rect, picks), [recordAt, layout, rect, picks])
   const edited = hold.held?.edited ?? null
   const moved =
     edited !== null && edits.statuses[edited] === undefined
@@ -145,21 +145,21 @@ export function Grid<T extends object>(props: GridProps<T>) {
         tabIndex={-1}
         aria-label={label}
         aria-rowcount={lines.count + 1}
-        aria-colcount={placed.length}
+        aria-colcount={layout.length}
         aria-multiselectable="true"
         className={isCards ? `${styles.scroller} ${cardStyles.cards}` : styles.scroller}
         data-cards={isCards || undefined}
         data-keeps-actions={props.onOpen === undefined || undefined}
         style={
           {
-            ...(isCards ? cardTracks(density) : gridTracks(placed, props.onOpen === undefined)),
+            ...(isCards ? cardTracks(density) : gridTracks(layout, props.onOpen === undefined)),
             '--row': `${rowHeight}px`,
           } as CSSProperties
         }
         {...cells.handlers}
       >
         <GridHeader
-          placed={placed}
+          layout={layout}
           view={view}
           activeColumn={focus.active.rowId === null ? focus.active.columnId : null}
           selectionState={selected === 0 ? 'none' : selectedHere >= total ? 'all' : 'some'}
@@ -173,7 +173,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
           props={props}
           header={HEADER}
           active={focus.active}
-          activeIndex={focus.place.row}
+          activeIndex={focus.position.row}
           edits={edits}
           find={view.find}
           moved={moved === null || edited === null ? null : { id: edited, words: moved }}

@@ -60,7 +60,7 @@ export function GridBody<T extends object>({
   const rows = useVirtualRows(layer, lines, header)
   const activeLine = activeIndex < 0 || grid.count === 0 ? -1 : lines.of(activeIndex)
   const isOutside = activeLine < rows.first || activeLine >= rows.last
-  const shown = useMemo(() => new Set(grid.placed.map(({ id }) => id)), [grid.placed])
+  const shown = useMemo(() => new Set(grid.layout.map(({ id }) => id)), [grid.layout])
   const ownRow = edits.editing?.recordId ?? (isOutside ? active.rowId : null)
   return (
     <CellEditsContext value={edits}>
@@ -96,7 +96,7 @@ export function GridBody<T extends object>({
                   recordId={id}
                   line={line}
                   start={lines.topOf(line)}
-                  placed={grid.placed}
+                  layout={grid.layout}
                   activeColumn={active.rowId === id ? active.columnId : null}
                   isSelectable={props.isSelectable ?? false}
                   isSelected={grid.selection[id] === true}

@@ -57,7 +57,7 @@ export function GridFooter({
           </>
         )}
       </output>
-      <output className={styles.said}>
+      <output className={styles.announcement}>
         {notice}
         {moved !== null && (
           <>

@@ -9,7 +9,7 @@ import styles from './grid.module.css'
 
 /** The header row: it sorts, opens the column menu, resizes, moves columns, and selects all rows that are shown. */
 export function GridHeader<T>({
-  placed,
+  layout,
   view,
   activeColumn,
   selectionState,
@@ -17,7 +17,7 @@ export function GridHeader<T>({
   commands,
   onMenu,
 }: {
-  placed: readonly LaidOutColumn<T>[]
+  layout: readonly LaidOutColumn<T>[]
   view: GridView
   activeColumn: string | null
   selectionState: 'none' | 'some' | 'all'
@@ -26,13 +26,13 @@ export function GridHeader<T>({
   commands: ColumnCommands
   onMenu: (columnId: string, anchor: Element) => void
 }) {
-  const { drag, handlers } = useColumnDrag(placed, commands.put)
-  const from = placed.findIndex(({ id }) => id === drag?.id)
-  const reached = isStrip && activeColumn === null ? placed.find(({ column }) => column)?.id : undefined
+  const { drag, handlers } = useColumnDrag(layout, commands.put)
+  const from = layout.findIndex(({ id }) => id === drag?.id)
+  const reached = isStrip && activeColumn === null ? layout.find(({ column }) => column)?.id : undefined
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={styles.headRow} {...handlers}>
-        {placed.map(({ id, column, width, pinned, offset, isEdge }, position) => {
+        {layout.map(({ id, column, width, pinned, offset, isEdge }, position) => {
           const level = view.sort.findIndex((key) => key.id === id)
           const key = view.sort[level]
           return (

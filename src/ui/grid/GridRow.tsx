@@ -13,17 +13,17 @@ import action from './rowAction.module.css'
 export interface GridRowProps<T> {
   record: T
   recordId: string
-  /** Its place among the lines shown, from 0. */
+  /** Its position among the lines shown, from 0. */
   line: number
   start: number
-  placed: readonly LaidOutColumn<T>[]
+  layout: readonly LaidOutColumn<T>[]
   activeColumn: string | null
   isSelectable: boolean
   isSelected: boolean
   isOpen: boolean
   editing: Editing | null
   statuses: Readonly<Record<string, CellStatus>> | undefined
-  /** The places of the first and last selected cell, and whether the range begins or ends with this row. */
+  /** The positions of the first and last selected cell, and whether the range begins or ends with this row. */
   rangeFirst: number | undefined
   rangeLast: number | undefined
   isRangeTop: boolean | undefined
@@ -87,7 +87,7 @@ const isHandle = (edges: string | undefined, hasRange: boolean, isActive: boolea
   hasRange ? /bottom.*end/.test(edges ?? '') : isActive
 
 function Row<T>(props: GridRowProps<T>) {
-  const { record, recordId, line, placed, activeColumn, editing, statuses, actions } = props
+  const { record, recordId, line, layout, activeColumn, editing, statuses, actions } = props
   const { rangeFirst: first, rangeLast: last, isRangeTop, isRangeBottom } = props
   const range = first === undefined || last === undefined ? null : { first, last, isTop: isRangeTop === true, isBottom: isRangeBottom === true } // prettier-ignore
   return (
@@ -103,7 +103,7 @@ function Row<T>(props: GridRowProps<T>) {
       className={styles.row}
       style={{ transform: `translateY(${props.start}px)` }}
     >
-      {placed.map(({ id, column, pinned, offset, isEdge }, position) => {
+      {layout.map(({ id, column, pinned, offset, isEdge }, position) => {
         const status = statuses?.[id]
         const edges = column ? edgesOf(range, position) : undefined
         return (
@@ -206,7 +206,7 @@ function Row<T>(props: GridRowProps<T>) {
               <span
                 className={styles.refusal}
                 data-below={line < 2 || undefined}
-                data-late={position > 1 && position >= placed.length / 2 ? '' : undefined}
+                data-late={position > 1 && position >= layout.length / 2 ? '' : undefined}
                 role="alert"
               >
                 {status.message}

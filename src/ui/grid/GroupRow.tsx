@@ -35,7 +35,7 @@ export function GroupRow<T>({
       className={styles.group}
       style={{ blockSize: HEADING, transform: `translateY(${group.top}px)` }}
     >
-      <div role="gridcell" aria-colindex={1} aria-colspan={grid.placed.length} className={styles.cell}>
+      <div role="gridcell" aria-colindex={1} aria-colspan={grid.layout.length} className={styles.cell}>
         <button
           type="button"
           className={styles.fold}

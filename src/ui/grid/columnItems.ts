@@ -7,7 +7,7 @@ export interface ColumnItem {
   does: () => void
 }
 
-/** The commands about the groups, the place and the width of a column, as far as they lead anywhere. */
+/** The commands about the groups, the position and the width of a column, as far as they lead anywhere. */
 export function columnItems(id: string, commands: ColumnCommands): ColumnItem[] {
   const { hide } = commands
   const step = (name: string, label: string, by: 1 | -1): ColumnItem[] =>

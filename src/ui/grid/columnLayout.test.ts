@@ -27,13 +27,13 @@ test('chosen columns come in their order, pinned ones before the others', () => 
 })
 
 test('pinned columns stick one after the other, at the width the person gave them', () => {
-  const placed = layoutColumns(
+  const layout = layoutColumns(
     columns,
     null,
     { pinned: ['name', 'city'], pinnedEnd: [], widths: { name: 200 } },
     own,
   )
-  expect(placed.map(({ pinned, offset }) => [pinned, offset])).toEqual([
+  expect(layout.map(({ pinned, offset }) => [pinned, offset])).toEqual([
     ['start', 0],
     ['start', 44],
     ['start', 244],
@@ -42,8 +42,8 @@ test('pinned columns stick one after the other, at the width the person gave the
 })
 
 test('columns pinned to the end stand before the actions and stick beside them', () => {
-  const placed = layoutColumns(columns, null, { pinned: [], pinnedEnd: ['name'], widths: {} }, own)
-  expect(placed.map(({ id, pinned, offset, isEdge }) => [id, pinned, offset, isEdge])).toEqual([
+  const layout = layoutColumns(columns, null, { pinned: [], pinnedEnd: ['name'], widths: {} }, own)
+  expect(layout.map(({ id, pinned, offset, isEdge }) => [id, pinned, offset, isEdge])).toEqual([
     [SELECT, 'start', 0, true],
     ['city', null, 0, false],
     ['name', 'end', 148, true],

@@ -10,7 +10,7 @@ const SELECT_WIDTH = 44
 /** What a title keeps of its width in the narrowest window. */
 const LEAST_TITLE = 120
 
-/** A visible column with its place: width in CSS pixels, and the offset where it sticks when pinned. */
+/** A visible column with its layout: width in CSS pixels, and the offset where it sticks when pinned. */
 export interface LaidOutColumn<T> {
   id: string
   column: GridColumn<T> | null
@@ -53,7 +53,7 @@ export function layoutColumns<T>(
   const ownWidths: Record<string, number> = { [SELECT]: SELECT_WIDTH, [ACTIONS]: own.actions ?? 0 }
   const widthOf = (id: string) => widths[id] ?? byId.get(id)?.width ?? ownWidths[id] ?? DEFAULT_WIDTHS
   const sum = (ids: readonly string[]) => ids.reduce((total, id) => total + widthOf(id), 0)
-  const place = (
+  const laidOut = (
     id: string,
     at: LaidOutColumn<T>['pinned'],
     offset: number,
@@ -73,28 +73,28 @@ export function layoutColumns<T>(
     }
   }
   return [
-    ...start.map((id, at) => place(id, 'start', sum(start.slice(0, at)), at === start.length - 1)),
-    ...rest.map((id) => place(id, null, 0, false)),
-    ...end.map((id, at) => place(id, 'end', sum(end.slice(at + 1)), at === 0)),
+    ...start.map((id, at) => laidOut(id, 'start', sum(start.slice(0, at)), at === start.length - 1)),
+    ...rest.map((id) => laidOut(id, null, 0, false)),
+    ...end.map((id, at) => laidOut(id, 'end', sum(end.slice(at + 1)), at === 0)),
   ]
 }
 
 /** The columns' widths for CSS, inside an element whose width `cqi` measures. */
 export function gridTracks<T>(
-  placed: readonly LaidOutColumn<T>[],
+  layout: readonly LaidOutColumn<T>[],
   keepsActions: boolean,
 ): Record<string, string> {
   const widthOf = (wanted: (column: LaidOutColumn<T>) => boolean) =>
-    placed.reduce((sum, column) => sum + (wanted(column) ? column.width : 0), 0)
+    layout.reduce((sum, column) => sum + (wanted(column) ? column.width : 0), 0)
   const actions = widthOf(({ pinned }) => pinned === 'end')
   const beside = widthOf(({ id }) => id === SELECT) + (keepsActions ? actions : 0)
   const track = ({ width, yields }: LaidOutColumn<T>) =>
     yields ? `clamp(${LEAST_TITLE}px, 100cqi - ${beside}px, ${width}px)` : `${width}px`
   return {
-    '--columns': placed
+    '--columns': layout
       .map((column) => (column.stretches ? `minmax(${track(column)}, 1fr)` : track(column)))
       .join(' '),
-    '--total': `calc(${placed.map(track).join(' + ')})`,
+    '--total': `calc(${layout.map(track).join(' + ')})`,
     '--pinned-start': `${widthOf(({ pinned }) => pinned === 'start')}px`,
     '--pinned-end': `${actions}px`,
   }

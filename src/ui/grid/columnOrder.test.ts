@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnBeside, columnPut, movableWith } from './columnOrder.ts'
 
-const PLACED = [
+const LAYOUT = [
   { id: '$select', pinned: 'start' },
   { id: 'name', pinned: 'start' },
   { id: 'city', pinned: null },
@@ -19,10 +19,10 @@ test('a column takes the place of the one it is dropped on, before or after the 
 })
 
 test('a column stays on its side of the pins, and never among the grid’s own columns', () => {
-  expect(movableWith(PLACED, 'value')).toEqual(['city', 'value', 'status'])
-  expect(movableWith(PLACED, 'name')).toEqual(['name'])
-  expect(columnBeside(PLACED, 'value', 1)).toBe('status')
-  expect(columnBeside(PLACED, 'status', 1)).toBeNull()
-  expect(columnBeside(PLACED, 'city', -1)).toBeNull()
-  expect(columnBeside(PLACED, '$actions', -1)).toBeNull()
+  expect(movableWith(LAYOUT, 'value')).toEqual(['city', 'value', 'status'])
+  expect(movableWith(LAYOUT, 'name')).toEqual(['name'])
+  expect(columnBeside(LAYOUT, 'value', 1)).toBe('status')
+  expect(columnBeside(LAYOUT, 'status', 1)).toBeNull()
+  expect(columnBeside(LAYOUT, 'city', -1)).toBeNull()
+  expect(columnBeside(LAYOUT, '$actions', -1)).toBeNull()
 })

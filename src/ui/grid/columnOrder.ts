@@ -1,18 +1,18 @@
 import { ACTIONS, type LaidOutColumn, SELECT } from './columnLayout.ts'
 
-type Placed = Pick<LaidOutColumn<never>, 'id' | 'pinned'>
+type LaidOut = Pick<LaidOutColumn<never>, 'id' | 'pinned'>
 
 /** The columns that a column can change places with, from start to end: those on its side of the pins. */
-export function movableWith(placed: readonly Placed[], id: string): string[] {
-  const own = placed.find((column) => column.id === id)
-  return placed
+export function movableWith(layout: readonly LaidOut[], id: string): string[] {
+  const own = layout.find((column) => column.id === id)
+  return layout
     .filter((column) => column.pinned === own?.pinned && column.id !== SELECT && column.id !== ACTIONS)
     .map((column) => column.id)
 }
 
 /** The column beside a column, where it can be moved to; null at the edge of its side. */
-export function columnBeside(placed: readonly Placed[], id: string, by: 1 | -1): string | null {
-  const ids = movableWith(placed, id)
+export function columnBeside(layout: readonly LaidOut[], id: string, by: 1 | -1): string | null {
+  const ids = movableWith(layout, id)
   const at = ids.indexOf(id)
   return at === -1 ? null : (ids[at + by] ?? null)
 }

@@ -25,7 +25,7 @@ export type CellVerdict =
 
 /** An edit that was valid when it was planned and could not be written: somebody else changed the cell, or it was refused. */
 export interface RejectedEdit {
-  /** Its place among the edits that were planned. */
+  /** Its index among the edits that were planned. */
   index: number
   reason: string
 }

@@ -5,7 +5,7 @@ export const HEADING = 40
 export interface Group {
   /** The value as text; '' for blank. */
   key: string
-  /** Places among all rows that match, the end exclusive. */
+  /** Positions among all rows that match, the end exclusive. */
   start: number
   end: number
   isOpen: boolean

@@ -1,4 +1,4 @@
-/** A place in the grid: row -1 is the header, columns count from the first visible one. */
+/** A position in the grid: row -1 is the header, columns count from the first visible one. */
 export interface Position {
   row: number
   column: number

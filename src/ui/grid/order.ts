@@ -22,7 +22,7 @@ export function displacement<T>(
   position: number,
 ): string | null {
   const order = orderOf(prepared, view)
-  const place = order.findIndex((index) => isRecord(prepared.rows[index]!))
-  if (place === -1) return 'no longer matches'
-  return place === position ? null : `moves to row ${place + 1}`
+  const newIndex = order.findIndex((index) => isRecord(prepared.rows[index]!))
+  if (newIndex === -1) return 'no longer matches'
+  return newIndex === position ? null : `moves to row ${newIndex + 1}`
 }

@@ -30,7 +30,7 @@ const dams: Dam[] = [
 ]
 const grid = {
   recordAt: (position: number) => dams[position],
-  placed: layoutColumns(
+  layout: layoutColumns(
     columns,
     null,
     { pinned: [], pinnedEnd: [], widths: {} },

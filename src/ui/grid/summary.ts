@@ -14,8 +14,8 @@ export interface Total<T> {
 }
 
 /** The totals of the cells in a rectangle, column by column, the unit that occurs most first; blank cells count for nothing. */
-function totalsIn<T>(grid: Pick<GridModel<T>, 'recordAt' | 'placed'>, rect: Rect): Total<T>[] {
-  return columnsIn(grid.placed, rect).flatMap((column) => {
+function totalsIn<T>(grid: Pick<GridModel<T>, 'recordAt' | 'layout'>, rect: Rect): Total<T>[] {
+  return columnsIn(grid.layout, rect).flatMap((column) => {
     if (column.kind !== 'number') return []
     return totalsOf(column, rect.top, rect.bottom + 1, grid.recordAt)
   })
@@ -55,23 +55,23 @@ type Span = Pick<Group, 'key' | 'start' | 'end'>
  */
 export function groupTotals<T>({
   all,
-  placed,
-}: Pick<GridModel<T>, 'all' | 'placed'>): (group: Span) => readonly string[] {
+  layout,
+}: Pick<GridModel<T>, 'all' | 'layout'>): (group: Span) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   return ({ key, start, end }) => {
     let totals = known.get(key)
-    if (totals === undefined) known.set(key, (totals = sumsOf(all, placed, start, end)))
+    if (totals === undefined) known.set(key, (totals = sumsOf(all, layout, start, end)))
     return totals
   }
 }
 
 const sumsOf = <T>(
   all: GridModel<T>['all'],
-  placed: GridModel<T>['placed'],
+  layout: GridModel<T>['layout'],
   start: number,
   end: number,
 ): string[] =>
-  placed.flatMap(({ column }) => {
+  layout.flatMap(({ column }) => {
     // Numbers without a unit, such as coordinates, are not added up by themselves.
     if (column?.kind !== 'number' || !column.unit) return []
     const totals = totalsOf(column, start, end, (row) => all[row]?.original)
@@ -90,14 +90,14 @@ function totalText<T>(total: Total<T>, isNamed: boolean): string {
 
 /** What stands under the rows of selected cells: the totals of each column and unit, or nothing without numbers. */
 export function summaryOf<T>(
-  grid: Pick<GridModel<T>, 'recordAt' | 'placed'>,
+  grid: Pick<GridModel<T>, 'recordAt' | 'layout'>,
   rect: Rect | null,
   picks: Picks | null = null,
 ): string[] {
   if (picks) {
     const { column, rows } = picks
     // The picked rows as a grid of their own.
-    const own = { placed: grid.placed, recordAt: (row: number) => grid.recordAt(rows[row] ?? -1) }
+    const own = { layout: grid.layout, recordAt: (row: number) => grid.recordAt(rows[row] ?? -1) }
     return summaryOf(own, { top: 0, bottom: rows.length - 1, first: column, last: column })
   }
   if (!rect || (rect.top === rect.bottom && rect.first === rect.last)) return []

@@ -1,9 +1,9 @@
 import { showToast } from '../toast/toasts.ts'
-import { editsOf, exactAt, MOST_CELLS, placedAt, placedIn } from './cellTexts.ts'
+import { editsOf, exactAt, MOST_CELLS, textsAt, textsIn } from './cellTexts.ts'
 import type { Changes } from './changes/useChanges.ts'
 import { copied, copiedCells, plainText } from './clipboard/copy.ts'
 import { beyondNote, type Clip, pastedBlock } from './clipboard/pasted.ts'
-import { type PlacedText, spread } from './clipboard/spread.ts'
+import { type CellText, spread } from './clipboard/spread.ts'
 import { htmlTable } from './clipboard/table.ts'
 import { cellsIn, columnEnds, isPicked, type Selected } from './selection/range.ts'
 import type { RangeSelection } from './selection/useCellRange.ts'
@@ -42,11 +42,9 @@ export function useCellCommands<T extends object>(
   { records, recordId: idOf }: Pick<GridProps<T>, 'records' | 'recordId'>,
 ): CellCommands {
   const { selected, target, picks, drag } = range
-  const ends = columnEnds(grid.placed)
+  const ends = columnEnds(grid.layout)
   const askFor = (kind: EditsKind, where: Selected, textAt: (row: number, column: number) => string) => {
-    const cells: PlacedText[] = isPicked(where)
-      ? placedAt(grid, where, textAt)
-      : placedIn(grid, where, textAt)
+    const cells: CellText[] = isPicked(where) ? textsAt(grid, where, textAt) : textsIn(grid, where, textAt)
     if (cells.length > 0) changes.ask(editsOf(grid, cells), { kind })
     else if (cellsIn(where) > MOST_CELLS) say(TOO_MANY)
     else say('These cells cannot be edited.')

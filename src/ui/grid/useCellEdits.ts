@@ -143,12 +143,12 @@ export function useCellEdits<T extends object>(
   const leave = (key: LeaveKey) => {
     setEditing(null)
     if (key === 'blur') return
-    const { row, column } = focus.place
+    const { row, column } = focus.position
     const down = key === 'Enter' || key === 'CtrlEnter' ? 1 : 0
     const on = key === 'Tab' ? 1 : key === 'ShiftTab' ? -1 : 0
     focus.go({
       row: Math.min(row + down, grid.count - 1),
-      column: Math.min(Math.max(column + on, 0), grid.placed.length - 1),
+      column: Math.min(Math.max(column + on, 0), grid.layout.length - 1),
     })
   }
   /** Who leaves a cell as it is gives up what was refused in it. */

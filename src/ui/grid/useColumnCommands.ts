@@ -11,7 +11,7 @@ import { type GridView, isGroupable } from './view.ts'
 export interface ColumnCommands {
   /** Puts a column where another one stands. */
   put: (id: string, target: string) => void
-  /** Moves a column by one place towards the end (1) or the start (-1); where it cannot go, says so. */
+  /** Moves a column by one position towards the end (1) or the start (-1); where it cannot go, says so. */
   step: (id: string, by: 1 | -1) => void
   canStep: (id: string, by: 1 | -1) => boolean
   /** Gives a column a width, in CSS pixels. */
@@ -25,7 +25,7 @@ export interface ColumnCommands {
   /** Hides a column; null for the last one. */
   hide: ((id: string) => void) | null
   /** What has just been done, for who does not see it. */
-  said: string
+  announcement: string
 }
 
 /** The commands on the columns of a grid; order and choice go to the view, widths and pins to the preferences. */
@@ -46,9 +46,9 @@ export function useColumnCommands<T extends object>({
   onPreferences: (change: Partial<GridPreferences>) => void
   scroller: RefObject<HTMLElement | null>
 }): ColumnCommands {
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const [moved, setMoved] = useState<{ id: string } | null>(null)
-  // A heading that changes its place in the document loses the focus on the way.
+  // A heading that changes its position in the document loses the focus on the way.
   useLayoutEffect(() => {
     const at = moved && `[data-header][data-column="${CSS.escape(moved.id)}"]`
     const heading = at && scroller.current?.querySelector<HTMLElement>(at)
@@ -56,17 +56,17 @@ export function useColumnCommands<T extends object>({
     heading.focus({ preventScroll: true })
     heading.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [moved, scroller])
-  const { placed } = grid
+  const { layout } = grid
   const { pinned, widths } = preferences
   const shown = shownColumns(props.columns, view.columns)
   const columnOf = (id: string) => props.columns.find((column) => column.id === id)
   const put = (id: string, target: string) => {
     const order = columnPut(shown, id, target)
-    const mates = movableWith(placed, id)
-    const place = order.filter((other) => mates.includes(other)).indexOf(id) + 1
+    const mates = movableWith(layout, id)
+    const position = order.filter((other) => mates.includes(other)).indexOf(id) + 1
     onView({ columns: order })
     setMoved({ id })
-    say(`${columnOf(id)?.label ?? ''} is column ${place} of ${mates.length}`)
+    announce(`${columnOf(id)?.label ?? ''} is column ${position} of ${mates.length}`)
   }
   const resize = (id: string, width: number) =>
     onPreferences({
@@ -75,11 +75,11 @@ export function useColumnCommands<T extends object>({
   return {
     put,
     step: (id, by) => {
-      const target = columnBeside(placed, id, by)
+      const target = columnBeside(layout, id, by)
       if (target !== null) put(id, target)
-      else say(`${columnOf(id)?.label ?? ''} is the ${by === 1 ? 'last' : 'first'} column already`)
+      else announce(`${columnOf(id)?.label ?? ''} is the ${by === 1 ? 'last' : 'first'} column already`)
     },
-    canStep: (id, by) => columnBeside(placed, id, by) !== null,
+    canStep: (id, by) => columnBeside(layout, id, by) !== null,
     resize,
     fit: (id) => {
       const column = columnOf(id)
@@ -96,6 +96,6 @@ export function useColumnCommands<T extends object>({
       toggle: (id) => onView({ group: view.group === id ? null : id }),
     },
     hide: shown.length > 1 ? (id) => onView({ columns: shown.filter((other) => other !== id) }) : null,
-    said,
+    announcement,
   }
 }

@@ -5,7 +5,7 @@ import type { LaidOutColumn } from './columnLayout.ts'
 /** A press becomes a drag after so many pixels; before, it sorts. */
 const THRESHOLD = 6
 
-/** A column that is being dragged, and the one whose place it would take. */
+/** A column that is being dragged, and the one whose position it would take. */
 export interface ColumnDrag {
   id: string
   target: string | null
@@ -18,11 +18,11 @@ const headingAt = (event: PointerEvent): HTMLElement | null => {
 }
 
 /**
- * Drags a heading to another place, with a mouse or a pen: a finger scrolls the grid, and has the menu of the heading.
+ * Drags a heading to another position, with a mouse or a pen: a finger scrolls the grid, and has the menu of the heading.
  * Escape leaves the heading where it was. The listeners stand on the row of headings.
  */
 export function useColumnDrag<T>(
-  placed: readonly LaidOutColumn<T>[],
+  layout: readonly LaidOutColumn<T>[],
   onPut: (id: string, target: string) => void,
 ) {
   const pressed = useRef<{ id: string; x: number } | null>(null)
@@ -34,7 +34,7 @@ export function useColumnDrag<T>(
     const id = target.closest<HTMLElement>('[data-header]')?.dataset.column
     hasDragged.current = false
     if (event.button !== 0 || event.pointerType === 'touch' || target.closest('button, input')) return
-    if (id !== undefined && movableWith(placed, id).includes(id)) pressed.current = { id, x: event.clientX }
+    if (id !== undefined && movableWith(layout, id).includes(id)) pressed.current = { id, x: event.clientX }
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const begun = pressed.current
@@ -43,8 +43,8 @@ export function useColumnDrag<T>(
     hasDragged.current = true
     const heading = headingAt(event)
     const over = heading?.dataset.column
-    const mates = movableWith(placed, begun.id)
-    // What is partly out of sight comes into it, so that every place can be reached.
+    const mates = movableWith(layout, begun.id)
+    // What is partly out of sight comes into it, so that every position can be reached.
     if (over !== undefined && mates.includes(over))
       heading?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     const target = over !== undefined && over !== begun.id && mates.includes(over) ? over : null

@@ -10,13 +10,13 @@ export interface ActiveCell {
 
 export interface GridFocus {
   active: ActiveCell
-  place: Position
+  position: Position
   /** Makes a cell the active one and gives it the focus. */
-  go: (place: Position) => void
+  go: (position: Position) => void
   /** Makes a cell the active one without moving the focus. */
   mark: (active: ActiveCell) => void
   focusRecord: (recordId: string) => void
-  /** Gives a cell the focus, or its place once its row and column are shown. */
+  /** Gives a cell the focus, or its position once its row and column are shown. */
   focusCell: (recordId: string, columnId: string) => void
 }
 
@@ -27,19 +27,19 @@ function cellOf(scroller: HTMLElement | null, { rowId, columnId }: ActiveCell): 
 
 /** Roving focus over virtual rows: the active cell is remembered by record, so that it survives sorting. */
 export function useFocus<T>(grid: GridModel<T>, scroller: RefObject<HTMLElement | null>): GridFocus {
-  const { placed } = grid
+  const { layout } = grid
   const [kept, setKept] = useState<ActiveCell | null>(null)
   const [request, setRequest] = useState<ActiveCell | null>(null)
   const first =
-    (placed.find(({ column }) => column?.isTitle) ?? placed.find(({ column }) => column))?.id ?? ''
+    (layout.find(({ column }) => column?.isTitle) ?? layout.find(({ column }) => column))?.id ?? ''
   const index = grid.positionOf(kept?.rowId ?? null)
   const isGone = kept === null || (kept.rowId !== null && index === -1)
   const rowId = isGone ? (grid.idAt(0) ?? null) : kept.rowId
   const column = Math.max(
     0,
-    placed.findIndex(({ id }) => id === (kept?.columnId ?? first)),
+    layout.findIndex(({ id }) => id === (kept?.columnId ?? first)),
   )
-  const columnId = placed[column]?.id ?? first
+  const columnId = layout[column]?.id ?? first
   const active = useMemo(() => ({ rowId, columnId }), [rowId, columnId])
 
   useLayoutEffect(() => {
@@ -67,8 +67,9 @@ export function useFocus<T>(grid: GridModel<T>, scroller: RefObject<HTMLElement 
   )
   return {
     active,
-    place: { row: rowId === null ? -1 : isGone ? 0 : index, column },
-    go: (place) => ask({ rowId: grid.idAt(place.row) ?? null, columnId: placed[place.column]?.id ?? first }),
+    position: { row: rowId === null ? -1 : isGone ? 0 : index, column },
+    go: (position) =>
+      ask({ rowId: grid.idAt(position.row) ?? null, columnId: layout[position.column]?.id ?? first }),
     mark: setKept,
     focusRecord,
     focusCell: (recordId, columnId) => ask({ rowId: recordId, columnId }),

@@ -33,7 +33,7 @@ export interface GridModel<T> {
   totalsOf: (group: Group) => readonly string[]
   /** Folds a group away or opens it, by its key. */
   toggleGroup: (key: string) => void
-  placed: readonly LaidOutColumn<T>[]
+  layout: readonly LaidOutColumn<T>[]
   prepared: Prepared<T>
   selection: Selection
   setSelection: (selection: Selection) => void
@@ -66,7 +66,7 @@ const NOTHING: Selection = {}
 const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
 const never = globalThis.cancelIdleCallback ?? clearTimeout
 
-/** The table behind a grid: sorted, filtered and found as the view says, columns placed as the person likes them. */
+/** The table behind a grid: sorted, filtered and found as the view says, columns laid out as the person likes them. */
 export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
   const { records, recordId, columns, view, preferences, held, actions, isSelectable, rowHeight } = options
   const [selection, setSelection] = useState<Selection>(NOTHING)
@@ -129,23 +129,23 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     [positions, rowsById],
   )
   const visible = table.getVisibleLeafColumns()
-  const placed = useMemo(() => {
+  const layout = useMemo(() => {
     const shown = visible.map(({ id }) => id)
     return layoutColumns(columns, shown, preferences, { isSelectable, actions })
   }, [columns, visible, preferences, isSelectable, actions])
 
   const rowsOf = all as readonly { id: string; original: object }[] as readonly { id: string; original: T }[]
-  const totalsOf = useMemo(() => groupTotals({ all: rowsOf, placed }), [rowsOf, placed])
+  const totalsOf = useMemo(() => groupTotals({ all: rowsOf, layout }), [rowsOf, layout])
 
   // What sorting and finding will need is worked out while nobody waits for it.
   useEffect(() => {
-    const todo = [...placed.flatMap(({ column }) => (column ? [() => prepared.ranks(column.id)] : [])), prepared.haystacks] // prettier-ignore
+    const todo = [...layout.flatMap(({ column }) => (column ? [() => prepared.ranks(column.id)] : [])), prepared.haystacks] // prettier-ignore
     let handle = later(function work() {
       todo.shift()?.()
       if (todo.length > 0) handle = later(work)
     })
     return () => never(handle)
-  }, [prepared, placed])
+  }, [prepared, layout])
 
   return {
     count: rows.length,
@@ -163,7 +163,7 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
       if (!keys.delete(key)) keys.add(key)
       setKept({ column: view.group, keys })
     },
-    placed,
+    layout,
     prepared,
     selection,
     setSelection,
@@ -178,7 +178,7 @@ export function orderedIds<T>(grid: Pick<GridModel<T>, 'all'>): string[] {
 /** What a grid shows: its records in their order, those of folded groups among them, and its columns from start to end. */
 export const shownOf = <T>(grid: GridModel<T>): { records: T[]; columns: GridColumn<T>[] } => ({
   records: grid.all.map(({ original }) => original),
-  columns: grid.placed.flatMap(({ column }) => column ?? []),
+  columns: grid.layout.flatMap(({ column }) => column ?? []),
 })
 
 /** The selected records that still exist: in the order they are shown, then what the filters leave out as it came. */

@@ -70,10 +70,10 @@ export function useGridCells<T extends object>(options: Options<T>): GridCells<T
   const drag = useCellDrag(scroller, grid.lines)
   const fill = useFill(grid, range, changes, drag)
   const [isReplacing, setReplacing] = useState(false)
-  const { place } = focus
-  const record = grid.recordAt(place.row)
-  const recordId = grid.idAt(place.row)
-  const column = grid.placed[place.column]?.column ?? null
+  const { position } = focus
+  const record = grid.recordAt(position.row)
+  const recordId = grid.idAt(position.row)
+  const column = grid.layout[position.column]?.column ?? null
   const canEdit = props.onEdit !== undefined && column?.editor !== undefined
 
   const edit = (typed: string | null) => {

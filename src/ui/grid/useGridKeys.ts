@@ -46,18 +46,18 @@ type Pressed = KeyboardEvent['nativeEvent']
 /** The keys of a grid, after the grid pattern of the WAI-ARIA Authoring Practices and Excel's habits. */
 export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
   const { grid, focus, range, rows, commands, view, onView, canEdit, edit, scroller, props } = options
-  const { count, placed, lines } = grid
-  const { active, place } = focus
-  const record = grid.recordAt(place.row)
-  const rowId = grid.idAt(place.row)
-  const column = placed[place.column]?.column ?? null
+  const { count, layout, lines } = grid
+  const { active, position } = focus
+  const record = grid.recordAt(position.row)
+  const rowId = grid.idAt(position.row)
+  const column = layout[position.column]?.column ?? null
 
   function onHeaderKey(event: Pressed, cell: Element): boolean {
     const { columns } = options
     const towards = (event.key === 'ArrowRight') === (getComputedStyle(cell).direction !== 'rtl') ? 1 : -1
     if (column && isPressed(event, GRID_KEYS.menu)) options.onMenu({ columnId: column.id, anchor: cell })
     else if (column && isPressed(event, GRID_KEYS.width))
-      columns.resize(column.id, placed[place.column]!.width + towards * RESIZE_STEP)
+      columns.resize(column.id, layout[position.column]!.width + towards * RESIZE_STEP)
     else if (column && isPressed(event, GRID_KEYS.moveColumn)) columns.step(column.id, towards)
     else return onPress(event)
     return true
@@ -73,7 +73,7 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
 
   /** Every cell; when all are selected already, every row. */
   function selectAll(): void {
-    const ends = columnEnds(placed)
+    const ends = columnEnds(layout)
     const { rect } = range
     const isAll = ends && rect?.bottom === count - 1 && rect.top === 0 && rect.first === ends[0] && rect.last === ends[1] // prettier-ignore
     if (ends && !isAll && active.columnId !== SELECT) range.selectColumns(...ends)
@@ -84,7 +84,8 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
   function onSelectKey(event: Pressed): boolean {
     const isRange = range.rect !== null || range.picks !== null
     if (isPressed(event, GRID_KEYS.all)) selectAll()
-    else if (isPressed(event, GRID_KEYS.column) && column) range.selectColumns(place.column, place.column)
+    else if (isPressed(event, GRID_KEYS.column) && column)
+      range.selectColumns(position.column, position.column)
     else if (isPressed(event, GRID_KEYS.pick) && column) range.pickHere()
     else if (isPressed(event, GRID_KEYS.select) && props.isSelectable && rowId !== undefined)
       rows.toggle(rowId, isPressed(event, GRID_KEYS.selectRange))
@@ -122,7 +123,7 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     const room = (scroller.current?.clientHeight ?? 0) - options.header
     const page = Math.max(1, Math.floor(room / options.rowHeight) - 1)
     const isExtending = event.shiftKey && range.target !== null
-    const next = nextPosition(isExtending ? range.head : place, event, { rows: count, columns: placed.length, page }, rtl) // prettier-ignore
+    const next = nextPosition(isExtending ? range.head : position, event, { rows: count, columns: layout.length, page }, rtl) // prettier-ignore
     if (!next) return false
     if (isExtending) range.extend(next, 'go')
     else focus.go(next)
@@ -136,7 +137,7 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
   function goToLine(line: number): void {
     if (line >= lines.count) return
     const at = line < 0 ? { position: -1 } : lines.at(line)
-    if ('position' in at) return focus.go({ row: at.position, column: place.column })
+    if ('position' in at) return focus.go({ row: at.position, column: position.column })
     const button = heading(at.group.key)
     button?.focus({ preventScroll: true })
     button?.closest('[data-group]')?.scrollIntoView({ block: 'nearest' })
@@ -147,7 +148,7 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     if (lines.groups.length === 0 || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey)
       return false
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const from = place.row < 0 ? -1 : lines.of(place.row)
+    const from = position.row < 0 ? -1 : lines.of(position.row)
     const line = from + by
     const at = by !== 0 && line >= 0 && line < lines.count && lines.at(line)
     if (!at || !('group' in at) || !heading(at.group.key)) return false

@@ -52,7 +52,7 @@ export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
     // The menu is for all of the selected cells: the focus goes along with it, not with the press.
     if (event.button === 2 && at && isWithin(range.selected, at)) return event.preventDefault()
     const from = event.button === 0 ? at : null
-    if (!from || !grid.placed[from.column]?.column) return
+    if (!from || !grid.layout[from.column]?.column) return
     // A browser would select the text in between.
     if (event.shiftKey || isPicking(event)) return event.preventDefault()
     drag(from, {
@@ -72,12 +72,12 @@ export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
     if (!cell || columnId === undefined) return
     const recordId = cell.closest<HTMLElement>('[data-row]')?.dataset.row ?? null
     const at = event.shiftKey ? pressedCell(event, grid) : null
-    if (at && grid.placed[at.column]?.column) {
+    if (at && grid.layout[at.column]?.column) {
       event.preventDefault()
       return range.extend(at, 'go')
     }
     const picked = isPicking(event) ? pressedCell(event, grid) : null
-    if (picked && grid.placed[picked.column]?.column) return range.pick(picked)
+    if (picked && grid.layout[picked.column]?.column) return range.pick(picked)
     const isAgain = recordId === focus.active.rowId && columnId === focus.active.columnId
     if (isAgain) range.collapse()
     focus.mark({ rowId: recordId, columnId })
@@ -106,7 +106,7 @@ export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
     if (!target.closest('[data-row] [data-column]') || options.isEditing) return
     if (target.closest('button, select, input')) return
     if (canEdit) return edit(null)
-    const record = grid.recordAt(focus.place.row)
+    const record = grid.recordAt(focus.position.row)
     if (record) props.onOpen?.(record)
   }
 

@@ -5,7 +5,7 @@ import type { Lines } from './groups.ts'
 /** Rows drawn beyond the edges: those that the next turn of the wheel or an arrow key asks for. */
 const OVERSCAN = 2
 
-/** Lines by their place from 0. */
+/** Lines by their index from 0. */
 export interface RowWindow {
   first: number
   /** Exclusive. */

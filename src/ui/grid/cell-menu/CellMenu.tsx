@@ -31,13 +31,13 @@ export function CellMenu<T extends object>({
   onMore,
 }: CellMenuProps<T> & { position: MenuPosition }) {
   const { focus, range, commands, menu } = cells
-  const column = grid.placed[focus.place.column]?.column ?? null
-  const record = grid.recordAt(focus.place.row)
+  const column = grid.layout[focus.position.column]?.column ?? null
+  const record = grid.recordAt(focus.position.row)
   const heading = () => {
     if (!column) return []
     const { id } = column
     return headingItems(column, onView, {
-      selectCells: () => range.selectColumns(focus.place.column, focus.place.column),
+      selectCells: () => range.selectColumns(focus.position.column, focus.position.column),
       columnItems: columnItems(id, columns),
       onReplace: props.onEdits ? () => cells.setReplacing(true) : null,
       onMore: () => onMore(id),

@@ -42,7 +42,7 @@ const grid = (selection: Record<string, true>): GridModel<Tower> => ({
   recordAt: (position) => towers[position],
   idAt: (position) => towers[position]?.id,
   positionOf: () => 0,
-  placed: layoutColumns(
+  layout: layoutColumns(
     columns,
     null,
     { pinned: [], pinnedEnd: [], widths: {} },

@@ -31,7 +31,7 @@ const heading = ({ label }: GridColumn<never>): CopiedCell => ({ plain: label, e
 export function copiedCells<T>(grid: GridModel<T>, selected: Selected, hasHeadings: boolean): Copied {
   const isEach = isPicked(selected)
   const ends = isEach ? { first: selected.column, last: selected.column } : selected
-  const columns = columnsIn(grid.placed, ends)
+  const columns = columnsIn(grid.layout, ends)
   const cells: CopiedCell[][] = hasHeadings ? [columns.map(heading)] : []
   const rows = isEach ? selected.rows.length : selected.bottom - selected.top + 1
   for (let at = 0; at < rows; at++) {
@@ -43,7 +43,7 @@ export function copiedCells<T>(grid: GridModel<T>, selected: Selected, hasHeadin
 
 /** The rows with a tick and the names of their columns; null without any. */
 function copiedRows<T>(grid: GridModel<T>): Copied | null {
-  const columns = grid.placed.flatMap(({ column }) => column ?? [])
+  const columns = grid.layout.flatMap(({ column }) => column ?? [])
   const cells: CopiedCell[][] = []
   for (let row = 0; row < grid.count; row++) {
     const record = grid.recordAt(row)

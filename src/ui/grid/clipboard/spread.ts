@@ -1,16 +1,16 @@
 import { cellsIn, type Rect } from '../selection/range.ts'
 import type { Block } from './tabbed.ts'
 
-/** A text for the cell at a place. */
-export interface PlacedText {
+/** A text for the cell at a position. */
+export interface CellText {
   row: number
   column: number
   text: string
 }
 
 export interface Spread {
-  cells: PlacedText[]
-  /** The places that they take. */
+  cells: CellText[]
+  /** The cells that they take. */
   rect: Rect
   /** How many rows and columns of the block would be beyond the end of the grid; their cells are left out. */
   beyond: { rows: number; columns: number }
@@ -19,7 +19,7 @@ export interface Spread {
 /** Whether a block fills a side of the range by being repeated, rather than standing at its beginning. */
 const isMultiple = (room: number, size: number) => room > size && room % size === 0
 
-/** The places that a block takes, without regard to the end of the grid. */
+/** The cells that a block takes, without regard to the end of the grid. */
 function room({ top, bottom, first, last }: Rect, [height, width]: readonly [number, number]): Rect {
   const [rows, columns] = [bottom - top + 1, last - first + 1]
   const [down, on] = [isMultiple(rows, height), isMultiple(columns, width)]
@@ -52,7 +52,7 @@ export function spread(
     last: Math.min(full.last, end.columns - 1),
   }
   if (cellsIn(rect) > most) return null
-  const cells: PlacedText[] = []
+  const cells: CellText[] = []
   for (let row = rect.top; row <= rect.bottom; row++)
     for (let column = rect.first; column <= rect.last; column++)
       cells.push({

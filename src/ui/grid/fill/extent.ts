@@ -9,7 +9,7 @@ export interface Extent {
   way: FillWay
 }
 
-/** How far a range is filled when its handle is dragged to a place: along one side only. Null inside the range. */
+/** How far a range is filled when its handle is dragged to a position: along one side only. Null inside the range. */
 export function extentTo(source: Rect, { row, column }: Position): Extent | null {
   const beyond: Record<FillWay, number> = {
     down: row - source.bottom,

@@ -14,7 +14,7 @@ const column = (index: number, kind: 'text' | 'date') => ({
 const grid = {
   count: 10,
   recordAt: (row: number) => rows[row - 4],
-  placed: [column(0, 'text'), column(1, 'date')],
+  layout: [column(0, 'text'), column(1, 'date')],
 } as unknown as GridModel<string[]>
 const source = { top: 4, bottom: 5, first: 0, last: 1 }
 const filled = (to: { row: number; column: number }, isCopied = false) => {

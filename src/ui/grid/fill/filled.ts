@@ -1,4 +1,4 @@
-import type { PlacedText } from '../clipboard/spread.ts'
+import type { CellText } from '../clipboard/spread.ts'
 import { exactAt } from '../cellTexts.ts'
 import type { Rect } from '../selection/range.ts'
 import type { GridModel } from '../useGrid.ts'
@@ -14,7 +14,7 @@ export function filledTexts<T>(
   source: Rect,
   { rect, way }: Extent,
   isCopied: boolean,
-): PlacedText[] {
+): CellText[] {
   const isDown = way === 'down' || way === 'up'
   const isBack = way === 'up' || way === 'left'
   const rows = between(source.top, source.bottom)
@@ -25,12 +25,12 @@ export function filledTexts<T>(
     right: between(source.last + 1, rect.last),
     left: between(rect.first, source.first - 1).reverse(),
   }[way]
-  const inOrder = (places: number[]) => (isBack ? places.toReversed() : places)
+  const inOrder = (positions: number[]) => (isBack ? positions.toReversed() : positions)
   return (isDown ? columns : rows).flatMap((line) => {
     const texts = inOrder(isDown ? rows : columns).map((at) =>
       isDown ? exactAt(grid, at, line) : exactAt(grid, line, at),
     )
-    const kind = grid.placed[isDown ? line : source.first]?.column?.kind ?? 'text'
+    const kind = grid.layout[isDown ? line : source.first]?.column?.kind ?? 'text'
     const next = continued(texts, kind, goal.length, isCopied, isBack ? -1 : 1)
     return goal.map((at, index) => ({
       row: isDown ? at : line,

@@ -25,7 +25,7 @@ export function useFill<T extends object>(
 ): Fill {
   const [rect, setRect] = useState<Rect | null>(null)
   const source = range.target
-  const ends = columnEnds(grid.placed)
+  const ends = columnEnds(grid.layout)
   const begin = () => {
     if (!source || !ends) return
     let extent: Extent | null = null

@@ -3,7 +3,7 @@ import { inSlices } from '../../../slices.ts'
 import { Dialog, DialogButtons } from '../../dialog/Dialog.tsx'
 import { count } from '../../format.ts'
 import { editsOf, exactAt, MOST_CELLS } from '../cellTexts.ts'
-import type { PlacedText } from '../clipboard/spread.ts'
+import type { CellText } from '../clipboard/spread.ts'
 import { cellsIn, columnEnds, type Rect } from '../selection/range.ts'
 import type { GridCells } from '../useGridCells.ts'
 import type { GridModel } from '../useGrid.ts'
@@ -18,11 +18,11 @@ interface Scope {
 
 /** Where it can be looked for: the selected cells, the column of the focus, everything that is shown. */
 function scopesOf<T>(grid: GridModel<T>, { range, focus }: Pick<GridCells<T>, 'range' | 'focus'>): Scope[] {
-  const ends = columnEnds(grid.placed)
+  const ends = columnEnds(grid.layout)
   if (!ends) return []
   const rows = { top: 0, bottom: grid.count - 1 }
-  const at = focus.place.column
-  const column = grid.placed[at]?.column
+  const at = focus.position.column
+  const column = grid.layout[at]?.column
   return [
     ...(range.rect && cellsIn(range.rect) > 1
       ? [{ id: 'range', label: 'The selected cells', rect: range.rect }]
@@ -35,7 +35,7 @@ function scopesOf<T>(grid: GridModel<T>, { range, focus }: Pick<GridCells<T>, 'r
 }
 
 /** What is read of a grid to look for a text in it. */
-type Searched<T> = Pick<GridModel<T>, 'recordAt' | 'placed'>
+type Searched<T> = Pick<GridModel<T>, 'recordAt' | 'layout'>
 
 /**
  * The cells that hold what is looked for, with their new text; one more than are allowed at most. Row by row with room for
@@ -46,8 +46,8 @@ async function found<T>(
   { top, bottom, first, last }: Rect,
   asked: Replacing,
   { signal }: { signal: AbortSignal },
-): Promise<PlacedText[] | null> {
-  const cells: PlacedText[] = []
+): Promise<CellText[] | null> {
+  const cells: CellText[] = []
   if (!isAsked(asked)) return cells
   const replace = replacer(asked)
   const rows = function* () {
@@ -55,7 +55,7 @@ async function found<T>(
   }
   await inSlices(rows(), (row) => {
     for (let column = first; column <= last; column++) {
-      if (!grid.placed[column]?.column?.editor) continue
+      if (!grid.layout[column]?.column?.editor) continue
       const text = replace(exactAt(grid, row, column))
       if (text !== null) cells.push({ row, column, text })
     }
@@ -65,15 +65,15 @@ async function found<T>(
 
 /** Looks while somebody types; what was found is null until all has been looked at. */
 function useFound<T>(grid: GridModel<T>, rect: Rect | undefined, asked: Replacing) {
-  const { recordAt, placed } = grid
-  const [known, setKnown] = useState<{ asked: Replacing; hits: readonly PlacedText[] } | null>(null)
-  const search = useRef<Promise<PlacedText[] | null>>(Promise.resolve(null))
+  const { recordAt, layout } = grid
+  const [known, setKnown] = useState<{ asked: Replacing; hits: readonly CellText[] } | null>(null)
+  const search = useRef<Promise<CellText[] | null>>(Promise.resolve(null))
   useEffect(() => {
     const stop = new AbortController()
-    search.current = rect ? found({ recordAt, placed }, rect, asked, stop) : Promise.resolve([])
+    search.current = rect ? found({ recordAt, layout }, rect, asked, stop) : Promise.resolve([])
     void search.current.then((hits) => hits && setKnown({ asked, hits }))
     return () => stop.abort()
-  }, [recordAt, placed, rect, asked])
+  }, [recordAt, layout, rect, asked])
   /** All that is found; the list may become another one meanwhile. */
   const whenFound = async () => {
     for (;;) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsIn, edgesOf, isStanding, rangeStatus, rectOf, rowRange } from './range.ts'
+import { cellsIn, edgesOf, isUnmoved, rangeStatus, rectOf, rowRange } from './range.ts'
 
 const corner = (row: number, column: number) => ({ row, column, rowId: `r${row}`, columnId: `c${column}` })
 const range = { anchor: corner(8, 1), head: corner(2, 3) }
@@ -11,11 +11,11 @@ test('a range is the same rectangle from whichever corner it was begun', () => {
 })
 
 test('a range is over when other rows or columns come to its corners', () => {
-  const placed = Array.from({ length: 5 }, (_, index) => ({ id: `c${index}` })) as never
-  const grid = { count: 10, idAt: (row: number) => `r${row}`, placed }
-  expect(isStanding(grid, range)).toBe(true)
-  expect(isStanding({ ...grid, idAt: (row) => `r${row + 1}` }, range)).toBe(false)
-  expect(isStanding({ ...grid, placed: [] }, range)).toBe(false)
+  const layout = Array.from({ length: 5 }, (_, index) => ({ id: `c${index}` })) as never
+  const grid = { count: 10, idAt: (row: number) => `r${row}`, layout }
+  expect(isUnmoved(grid, range)).toBe(true)
+  expect(isUnmoved({ ...grid, idAt: (row) => `r${row + 1}` }, range)).toBe(false)
+  expect(isUnmoved({ ...grid, layout: [] }, range)).toBe(false)
 })
 
 test('its outline runs along its own edges only', () => {

@@ -4,7 +4,7 @@ import type { LaidOutColumn } from '../columnLayout.ts'
 import type { Position } from '../keyboard.ts'
 import type { GridModel } from '../useGrid.ts'
 
-/** A corner of a range, by its place and by what stood there: when other rows or columns come, the range is over. */
+/** A corner of a range, by its position and by what stood there: when other rows or columns come, the range is over. */
 export interface Corner extends Position {
   rowId: string
   columnId: string
@@ -16,7 +16,7 @@ export interface CellRange {
   head: Corner
 }
 
-/** The places of a range, both ends included. */
+/** The positions of a range, both ends included. */
 export interface Rect {
   top: number
   bottom: number
@@ -51,30 +51,30 @@ export const rectOf = ({ anchor, head }: CellRange): Rect => ({
   last: Math.max(anchor.column, head.column),
 })
 
-type Cells<T> = Pick<GridModel<T>, 'count' | 'idAt' | 'placed'>
+type Cells<T> = Pick<GridModel<T>, 'count' | 'idAt' | 'layout'>
 
-/** The corner at a place; null where there is no cell of a record. */
-export function cornerAt<T>({ idAt, placed }: Cells<T>, { row, column }: Position): Corner | null {
+/** The corner at a position; null where there is no cell of a record. */
+export function cornerAt<T>({ idAt, layout }: Cells<T>, { row, column }: Position): Corner | null {
   const rowId = row < 0 ? undefined : idAt(row)
-  const at = placed[column]
+  const at = layout[column]
   return rowId === undefined || !at?.column ? null : { row, column, rowId, columnId: at.id }
 }
 
 /** Whether both corners are still where they were. */
-export const isStanding = <T>({ idAt, placed }: Cells<T>, { anchor, head }: CellRange): boolean =>
-  [anchor, head].every((at) => idAt(at.row) === at.rowId && placed[at.column]?.id === at.columnId)
+export const isUnmoved = <T>({ idAt, layout }: Cells<T>, { anchor, head }: CellRange): boolean =>
+  [anchor, head].every((at) => idAt(at.row) === at.rowId && layout[at.column]?.id === at.columnId)
 
-/** The places of the first and the last column of records, leaving out those of the grid itself; null without any. */
-export function columnEnds<T>(placed: readonly LaidOutColumn<T>[]): [first: number, last: number] | null {
-  const first = placed.findIndex(({ column }) => column !== null)
-  return first === -1 ? null : [first, placed.findLastIndex(({ column }) => column !== null)]
+/** The positions of the first and the last column of records, leaving out those of the grid itself; null without any. */
+export function columnEnds<T>(layout: readonly LaidOutColumn<T>[]): [first: number, last: number] | null {
+  const first = layout.findIndex(({ column }) => column !== null)
+  return first === -1 ? null : [first, layout.findLastIndex(({ column }) => column !== null)]
 }
 
 /** The columns of a rectangle. */
 export const columnsIn = <T>(
-  placed: readonly LaidOutColumn<T>[],
+  layout: readonly LaidOutColumn<T>[],
   { first, last }: Pick<Rect, 'first' | 'last'>,
-): GridColumn<T>[] => placed.slice(Math.max(0, first), last + 1).flatMap(({ column }) => column ?? [])
+): GridColumn<T>[] => layout.slice(Math.max(0, first), last + 1).flatMap(({ column }) => column ?? [])
 
 /** How many cells there are. */
 export const cellsIn = (cells: Selected): number =>

@@ -105,7 +105,7 @@ export function useCellDrag(scroller: RefObject<HTMLElement | null>, lines: Line
   }
 }
 
-/** The place of the cell that a mouse event is about; null for the header and for what has a use of its own. */
+/** The position of the cell that a mouse event is about; null for the header and for what has a use of its own. */
 export function pressedCell<T>(
   event: MouseEvent<HTMLElement>,
   { positionOf }: Pick<GridModel<T>, 'positionOf'>,

@@ -6,7 +6,7 @@ import {
   type CellRange,
   columnEnds,
   cornerAt,
-  isStanding,
+  isUnmoved,
   type Picks,
   type Rect,
   type Selected,
@@ -25,9 +25,9 @@ export interface RangeSelection {
   selected: Selected | null
   /** Where the range is extended from. */
   head: Position
-  /** Extends the range to a place; the focus goes along, or, while a button is held, only the mark of it. */
+  /** Extends the range to a position; the focus goes along, or, while a button is held, only the mark of it. */
   extend: (to: Position, focusing: 'go' | 'mark') => void
-  /** Begins a range at a place and extends it to another, as a mouse does. */
+  /** Begins a range at a position and extends it to another, as a mouse does. */
   drag: (from: Position, to: Position) => void
   /** Picks a cell beside those that are selected in its column, or takes it out again. */
   pick: (at: Position) => void
@@ -56,26 +56,26 @@ const NONE: ReadonlySet<string> = new Set()
 /** The range of cells, two corners whatever it holds, or the cells that were picked one by one. */
 export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSelection {
   const [kept, setKept] = useState<Held | null>(null)
-  const { active, place } = focus
+  const { active, position } = focus
   const held =
     kept !== null &&
     (kept.roams === active.columnId ||
       (kept.focus.rowId === active.rowId && kept.focus.columnId === active.columnId)) &&
-    (!kept.range || isStanding(grid, kept.range))
+    (!kept.range || isUnmoved(grid, kept.range))
       ? kept
       : null
   const range = held?.range ?? null
   const rect = useMemo(() => range && rectOf(range), [range])
-  const ends = columnEnds(grid.placed)
+  const ends = columnEnds(grid.layout)
   const { positionOf, idAt } = grid
   const picked = held?.picked ?? NONE
   const isRoaming = held !== null && held.roams !== null
   const picks = useMemo(() => {
     const rows = [...picked].map(positionOf).filter((row) => row !== -1)
     return rows.length > (isRoaming ? 0 : 1)
-      ? { column: place.column, rows: rows.sort((a, b) => a - b), ids: picked }
+      ? { column: position.column, rows: rows.sort((a, b) => a - b), ids: picked }
       : null
-  }, [picked, positionOf, place.column, isRoaming])
+  }, [picked, positionOf, position.column, isRoaming])
 
   const put = (from: Position, to: Position, focusing: 'go' | 'mark' | 'stay') => {
     if (!ends || grid.count === 0) return
@@ -93,15 +93,15 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
   }
   /** The rows of a column that are selected already, the last one being that of the focus. */
   const rowsOf = (column: number): string[] => {
-    if (picked.size > 0) return column === place.column ? [...picked] : []
-    const { top, bottom, first, last } = rect ?? rectAt(place)
+    if (picked.size > 0) return column === position.column ? [...picked] : []
+    const { top, bottom, first, last } = rect ?? rectAt(position)
     if (first !== column || last !== column || top < 0) return []
     return Array.from({ length: bottom - top + 1 }, (_, row) => idAt(top + row) ?? '')
   }
   const pickHere = () => {
-    const corner = cornerAt(grid, place)
+    const corner = cornerAt(grid, position)
     if (!corner) return
-    const next = new Set(rowsOf(place.column))
+    const next = new Set(rowsOf(position.column))
     // The first press keeps what is selected; the focus goes about from then on.
     if (!isRoaming || !next.delete(corner.rowId)) next.add(corner.rowId)
     setKept({ range: null, picked: next, roams: next.size > 0 ? active.columnId : null, focus: active })
@@ -124,7 +124,7 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     setKept({ range: null, picked: next, roams: null, focus: { rowId, columnId } })
     focus.go(corner)
   }
-  const target = rect ?? (cornerAt(grid, place) && rectAt(place))
+  const target = rect ?? (cornerAt(grid, position) && rectAt(position))
   return {
     rect,
     picks,
@@ -139,8 +139,8 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     },
     target,
     selected: picks ?? target,
-    head: range?.head ?? place,
-    extend: (to, focusing) => put(range?.anchor ?? place, to, focusing),
+    head: range?.head ?? position,
+    extend: (to, focusing) => put(range?.anchor ?? position, to, focusing),
     drag: (from, to) => put(from, to, 'mark'),
     selectColumns: (first, last) =>
       put({ row: 0, column: first }, { row: grid.count - 1, column: last }, 'stay'),
