@@ -176,6 +176,21 @@ test('Ctrl and a press pick cells one by one: they are filled, copied, pasted in
   expect(selected()).toBe(0)
 })
 
+test('Ctrl D gives the first of the picked cells to the others', async () => {
+  await open('#/admin/events')
+  const before = await texts('end', 0, 1, 2, 3)
+  await user.click(await cell(0, 'end'))
+  await user.keyboard('2048{Enter}')
+  await waitFor(async () => expect((await held(0))?.endDate).toBe('2048'))
+  await user.click(await cell(0, 'end'))
+  await pick('end', 2, 3)
+  await user.keyboard('{Control>}d{/Control}')
+  await waitFor(async () =>
+    expect(await texts('end', 0, 1, 2, 3)).toEqual(['2048', before[1], '2048', '2048']),
+  )
+  await waitFor(async () => expect((await held(3))?.endDate).toBe('2048'))
+})
+
 test('Shift F8 picks cells one by one while the focus goes up and down, until it leaves the column', async () => {
   await open('#/admin/events')
   const before = await texts('end', 0, 1, 2, 3, 4)
