@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { mapOutlines } from './build/map-outlines.ts'
 
 /**
@@ -18,6 +19,18 @@ export const ALONE = [
   'src/site/offline/findKept.test.ts',
 ]
 
+/**
+ * The projects one after the other, large files first in each: a process that files share ends as soon as the next file in the
+ * queue is another project's, and by size alone they are mixed.
+ */
+class ByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const bySize = await super.sort(files)
+    const names = [...new Set(this.ctx.projects.map(({ name }) => name))]
+    return names.flatMap((name) => bySize.filter(({ project }) => project.name === name))
+  }
+}
+
 // Pure logic beside the code and whatever needs local-firebase; journeys in a real browser run with Playwright.
 export default defineConfig({
   plugins: [mapOutlines()],
@@ -27,6 +40,7 @@ export default defineConfig({
     testTimeout: 30_000,
     // As of the journeys: what passes at the second try is marked "retry x1" in the list, to be looked into.
     retry: process.env['CI'] ? 1 : 0,
+    sequence: { sequencer: ByProject },
     // Hooks start servers; on a busy machine that takes its time.
     hookTimeout: 60_000,
     // What has been transformed once is not transformed again at the next run.
