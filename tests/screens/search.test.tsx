@@ -31,3 +31,18 @@ for (const last of ['projects', 'players', 'news'])
       'News',
     ])
   })
+
+test('more news are offered with what was found, and not above it before that has come', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  meddle((_url, body) => (body.includes('"collectionId":"projects"') ? held : undefined))
+  const asked = requests(/:runQuery/)
+  await open('#/search?q=fi')
+  await waitFor(() => expect(asked.filter(({ status }) => status === 200).length).toBeGreaterThan(1))
+  // Time to draw what has come.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(screen.queryByRole('button', { name: 'Show more news' })).toBeNull()
+  answer()
+  await screen.findByRole('button', { name: 'Show more news' })
+  expect(screen.getByRole('heading', { level: 2, name: 'News' })).toBeTruthy()
+})

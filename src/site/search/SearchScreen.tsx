@@ -61,7 +61,7 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
       <LoadMore
         label="Show more news"
         shown={articles.length}
-        more={enabled && news.hasNextPage}
+        more={enabled && !loading && news.hasNextPage}
         loading={news.isFetchingNextPage}
         error={news.isFetchNextPageError ? news.error : null}
         onMore={() => void news.fetchNextPage()}
