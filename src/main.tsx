@@ -56,7 +56,7 @@ function begin(top: HTMLElement, routes?: Routes): Started['router'] {
     router.subscribe('onResolved', ({ toLocation }) => {
       if (toLocation.pathname.startsWith('/admin')) window.location.reload()
     })
-  provideSource(async () => (await import('./site/directory/load.ts')).loadDirectory(queryClient))
+  provideSource(async () => (await import('./site/directory/load.ts')).loadDirectory(queryClient, router))
   hydrateQueries(queryClient)
   const stop = router.subscribe('onRendered', () => {
     stop()

@@ -17,6 +17,7 @@ import { PEGS } from '../../src/entities/rates/schema.ts'
 import type { End, RoleOf } from '../../src/entities/role/of-end.ts'
 import { readRoles } from '../../src/entities/role/read-roles.ts'
 import { childrenOf, type TreeRecord } from '../../src/entities/tree/page.ts'
+import { startRouter } from '../../src/router.ts'
 import { loadDirectory } from '../../src/site/directory/load.ts'
 import { directorySource } from '../../src/site/directory/source.ts'
 import { requests } from '../support/network.ts'
@@ -219,7 +220,7 @@ test('a search tells how many there are of each kind', async () => {
 
 test('a directory that has come already is not asked for anew by whoever wants it', async () => {
   const asked = requests(/:batchGet/)
-  const { source: wanted } = await loadDirectory(new QueryClient())
+  const { source: wanted } = await loadDirectory(new QueryClient(), startRouter().router)
   expect(asked.filter(({ body }) => body.includes('/directory/'))).toEqual([])
   expect(await wanted.count('projects', projects())).toEqual(await source.count('projects', projects()))
 })

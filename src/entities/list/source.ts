@@ -111,7 +111,6 @@ let isProvided: (load: Load) => void
 const provided = new Promise<Load>((resolve) => (isProvided = resolve))
 let arriving: Promise<ListSource> | undefined
 let arrived: ListSource | undefined
-const expecting = new Set<() => void>()
 
 /** Tells how the source is brought into the browser when somebody wants it: the entities know nothing of it. */
 export const provideSource = (load: Load): void => isProvided(load)
@@ -126,7 +125,6 @@ export function wantSource(): Promise<ListSource> {
     .then(({ source, announce }) => {
       arrived = source
       announce()
-      for (const listener of expecting) listener()
       return source
     })
     .catch((error: unknown) => {
@@ -134,12 +132,6 @@ export function wantSource(): Promise<ListSource> {
       throw error
     })
   return arriving
-}
-
-/** Calls back when the source comes, for what was shown without it; never where it is there already. */
-export function onArrival(listener: () => void): () => void {
-  expecting.add(listener)
-  return () => void expecting.delete(listener)
 }
 
 /** The source if it comes within so many ms; what is shown without it would be moved when it comes. */

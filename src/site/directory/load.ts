@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
 import { directory } from '../../directory/directory.ts'
 import { rateQueries } from '../../entities/rates/queries.ts'
 import { DEFAULT_RATES } from '../../entities/rates/schema.ts'
@@ -6,7 +7,7 @@ import { answerAnew, answerExactly } from './answerExactly.ts'
 import { directorySource } from './source.ts'
 
 /** Brings the directory into the browser, as the source of the lists. Throws DataError. */
-export async function loadDirectory(client: QueryClient) {
+export async function loadDirectory(client: QueryClient, router: AnyRouter) {
   const [{ perUsd }] = await Promise.all([
     // Without rates amounts are compared by the pegs.
     client.ensureQueryData(rateQueries.shown()).catch(() => DEFAULT_RATES),
@@ -18,6 +19,8 @@ export async function loadDirectory(client: QueryClient) {
     announce: () => {
       answerExactly(client)
       directory.subscribe(() => answerAnew(client))
+      // A record that nobody answered for may be known to this device, and the directory come after it was waited for.
+      if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate()
     },
   }
 }

@@ -1,6 +1,4 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { onArrival } from '../../entities/list/source.ts'
 import { NotFoundError } from '../../entities/record/error.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
@@ -12,11 +10,9 @@ interface RecordFailureProps extends Pick<ErrorComponentProps, 'error'> {
   collection: RecordPageCollection
 }
 
-/** A record that is missing names the way back to its list; any other failure can be tried again, and is when the directory comes. */
+/** A record that is missing names the way back to its list; any other failure can be tried again. */
 export function RecordFailure({ error, collection }: RecordFailureProps) {
   const router = useRouter()
-  // What this device knows of it may come after nobody waited for it any more.
-  useEffect(() => onArrival(() => void router.invalidate()), [router])
   if (!(error instanceof NotFoundError)) {
     return (
       <div className={`${styles.notFound} ${styles.inRecord}`}>
