@@ -83,14 +83,13 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
       globalFilter: view.find,
       columnOrder: [...shown],
       columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
-      columnPinning: { start: [...preferences.pinned], end: [...preferences.pinnedEnd] },
     }
-  }, [columns, view, preferences])
+  }, [columns, view])
   const table = useAppTable<object>({
     data: records,
     columns: definitions,
     getRowId: (record) => recordId(record as T),
-    state: { ...state, rowSelection: selection },
+    state,
     meta: { prepared: prepared as unknown as Prepared<object>, held, group: view.group === null ? null : (state.sorting[0] ?? null), isAny: view.isAny }, // prettier-ignore
   })
   const { rows: all } = table.getRowModel()
