@@ -1,7 +1,7 @@
 // Finds a Chromium for the browser tests, or gets one. In order: CHROME_PATH, a headless shell on the PATH (a journey
 // costs half as much there as in the whole browser), in CI the distribution's headless shell, any Chromium on the PATH,
 // Playwright's own, and, as root on Debian, the distribution's package.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -24,11 +24,18 @@ function isRoot() {
   return typeof process.getuid === 'function' && process.getuid() === 0
 }
 
+/** Runs a command to its end, whatever that is: what was to come of it is looked for afterwards. */
+const attempt = (command, args, options = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
+    child.on('error', resolve).on('close', resolve)
+  })
+
 /** Installs a package where that is possible: as root on Debian. */
-function installPackage(name) {
+async function installPackage(name) {
   if (!isRoot() || !existsSync('/usr/bin/apt-get')) return
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'inherit' })
+  await attempt('apt-get', ['update', '-qq'])
+  await attempt('apt-get', ['install', '-y', '-qq', name])
 }
 
 /**
@@ -38,15 +45,15 @@ function installPackage(name) {
  */
 export async function findBrowser() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH
-  if (process.env.CI && !onPath([SHELL])) installPackage(SHELL)
+  if (process.env.CI && !onPath([SHELL])) await installPackage(SHELL)
   const found = onPath([SHELL]) ?? onPath(NAMES) ?? (await playwrights())
   if (found) return found
   console.log('No Chromium found: installing one…')
   const withDeps = isRoot() ? ['--with-deps'] : []
-  spawnSync('npx', ['playwright', 'install', ...withDeps, 'chromium'], { stdio: 'inherit', timeout: 600_000 })
+  await attempt('npx', ['playwright', 'install', ...withDeps, 'chromium'], { timeout: 600_000 })
   const installed = await playwrights()
   if (installed) return installed
-  installPackage('chromium')
+  await installPackage('chromium')
   const packaged = onPath(NAMES)
   if (packaged) return packaged
   throw new Error(
