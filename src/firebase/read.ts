@@ -42,8 +42,8 @@ export async function readList(list: ListQuery): Promise<Stored[]> {
 /** Firestore's limit on the values of one `in` filter. */
 const AT_ONCE = 30
 
-/** False for what Firestore takes for no id: nothing, a path, `.`, `..` and what it keeps for itself. */
-export const isId = (id: string): boolean => !/^(?:\.{1,2}|__.*__)?$|\//.test(id)
+/** False for what Firestore takes for no id: nothing, a path, NUL, `.`, `..` and what it keeps for itself. */
+export const isId = (id: string): boolean => !/^(?:\.{1,2}|__.*__)?$|[/\0]/.test(id) // oxlint-disable-line no-control-regex
 
 /** The documents with these ids, thirty a request; missing ones are left out, repeats read once. Throws DataError. */
 export async function readMany(name: string, ids: readonly string[]): Promise<Stored[]> {

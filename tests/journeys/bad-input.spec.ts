@@ -80,6 +80,20 @@ test('whatever a record holds is shown safely, and what is gone says so', async 
   expect(errors).toEqual([])
 })
 
+for (const [screen, field] of [
+  ['search', 'Search projects, players and news'],
+  ['compare', 'Find a project'],
+] as const)
+  test(`a word without end that is looked for does not widen the screen of ${screen}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 700 })
+    await openAfresh(page, `${site.origin}/#/${screen}`)
+    const input = page.getByRole('main').getByLabel(field)
+    await input.fill('x'.repeat(10_000))
+    await expect(page.getByText(/^Nothing (else )?matches “x+”\.$/)).toBeVisible()
+    expect((await input.inputValue()).length).toBe(200)
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+  })
+
 test('a right-to-left name keeps its own direction among left-to-right text', async ({ page }) => {
   await page.goto(`${site.origin}/#/projects/bad-arabic`)
   const heading = page.getByRole('heading', { level: 1 })

@@ -90,6 +90,10 @@ test('a project that is gone says so, and a fifth is not asked for', async () =>
   await says('Project not found: none')
   await press('Remove none')
   await waitFor(() => expect(address()).toMatch(/projects=doha-metro$/))
+  // What the database would refuse to look for is no other case.
+  await open('#/compare?projects=%00&projects=doha-metro')
+  await says('Project not found')
+  expect(text()).not.toContain('Error:')
   await open('#/compare?projects=a&projects=b&projects=c&projects=d&projects=e')
   await says('Project not found: d')
   expect(screen.queryByRole('searchbox', { name: 'Add another project' })).toBeNull()

@@ -11,7 +11,7 @@ export type Reads<T> = (value: unknown) => T
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Longer texts are none that somebody typed, and longer than any stored value: the database refuses to look for some. */
-const LONGEST = 200
+export const LONGEST_TEXT = 200
 
 function textsUpTo(longest: number, value: unknown): string[] {
   const values: unknown[] = Array.isArray(value) ? value : [value]
@@ -19,7 +19,7 @@ function textsUpTo(longest: number, value: unknown): string[] {
 }
 
 /** Several values of one filter; a single one may come without a list. Whatever else is in the address is ignored. */
-export const severalValues: Reads<string[]> = (value) => textsUpTo(LONGEST, value)
+export const severalValues: Reads<string[]> = (value) => textsUpTo(LONGEST_TEXT, value)
 
 /** What a filter holds for records that do not state the value; nothing is named like this. */
 export const NOT_STATED = 'not-stated'
@@ -46,7 +46,7 @@ export const isFieldRange = (entry: string): boolean => /^\w+:[<>]=/.test(entry)
 export const fieldValues: Reads<string[]> = (value) => {
   const byStart = new Map<string, string>()
   // The value, the name and what stands between them.
-  for (const entry of textsUpTo(LONGEST + 67, value)) {
+  for (const entry of textsUpTo(LONGEST_TEXT + 67, value)) {
     const start = FIELD.exec(entry)?.[1]
     if (start !== undefined && !byStart.has(start)) byStart.set(start, entry)
   }
@@ -63,7 +63,7 @@ export const oneAmount: Reads<string> = (value) => {
 export const oneArea: Reads<string> = (value) =>
   isText(value) && /^(-?\d{1,3}(\.\d{1,6})?(,(?!$)|$)){4}$/.test(value) ? value : ''
 
-export const oneText: Reads<string> = (value) => (isText(value) && value.length <= LONGEST ? value : '')
+export const oneText: Reads<string> = (value) => (isText(value) && value.length <= LONGEST_TEXT ? value : '')
 
 /** What is searched for; signs without a letter or a digit would be found in nothing, or in everything. */
 export const oneSearch: Reads<string> = (value) =>

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import styles from './Compare.module.css'
 import { FoundProjects } from './FoundProjects.tsx'
+import { LONGEST_TEXT } from '../../entities/list/filters.ts'
 
 /** Finds a project by its name and puts it beside the others. */
 export function AddProject({
@@ -25,6 +26,7 @@ export function AddProject({
         type="search"
         className="input"
         autoComplete="off"
+        maxLength={LONGEST_TEXT}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { LONGEST_TEXT } from '../../entities/list/filters.ts'
 
 interface DebouncedInputProps {
   id: string
@@ -54,7 +55,7 @@ export function DebouncedInput({
       aria-invalid={invalid !== undefined}
       aria-describedby={invalid}
       step={type === 'number' ? 'any' : undefined}
-      maxLength={200}
+      maxLength={LONGEST_TEXT}
       autoComplete="off"
       value={typed}
       onChange={(event) => {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { oneSearch } from '../../entities/list/filters.ts'
+import { LONGEST_TEXT, oneSearch } from '../../entities/list/filters.ts'
 import { listSource, wantSource } from '../../entities/list/source.ts'
 import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { lazily } from '../../ui/lazily.ts'
@@ -111,7 +111,7 @@ export function HeaderSearch() {
             enterKeyHint="search"
             autoComplete="off"
             spellCheck={false}
-            maxLength={200}
+            maxLength={LONGEST_TEXT}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value)
