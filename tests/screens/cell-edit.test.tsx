@@ -69,7 +69,7 @@ test.each([
   ['end', '31/12/26', 'Write the year with four digits'],
 ])('the cell %s refuses “%s” in words and keeps what it held', async (column, text, why) => {
   const project = await open()
-  expect(await edit(project, column, text)).toBe(why)
+  expect(await edit(project, column, text)).toEqual({ message: why, isInvalid: true })
   expect((await readDocument(`projects/${project.id}`))?.data).toMatchObject({ rev: 1 })
 })
 
@@ -87,8 +87,10 @@ test('a name that is added on purpose is put on its list first', async () => {
 
 test('what a cell cannot hold is refused in the words of the form', async () => {
   const project = await open()
-  expect(await edit(project, 'end', 'soon')).toBe('Use a date such as 2029, 2029-04 or 2029-04-30')
-  expect(await edit(project, 'name', ' ')).toBe('Enter a name')
+  expect(await edit(project, 'end', 'soon')).toMatchObject({
+    message: 'Use a date such as 2029, 2029-04 or 2029-04-30',
+  })
+  expect(await edit(project, 'name', ' ')).toMatchObject({ message: 'Enter a name' })
 })
 
 test('a colleague’s change of other fields stays beside the cell', async () => {
@@ -101,9 +103,10 @@ test('a colleague’s change of other fields stays beside the cell', async () =>
 test('the same cell changed by a colleague is never overwritten', async () => {
   const project = await open()
   await byColleague(project, { city: 'Duqm' })
-  expect(await edit(project, 'city', 'Salalah')).toBe(
-    'Somebody else changed this cell. Open the project to compare.',
-  )
+  expect(await edit(project, 'city', 'Salalah')).toEqual({
+    message: 'Somebody else changed this cell. Open the project to compare.',
+    isInvalid: false,
+  })
 })
 
 test('who edits faster than the server answers is not taken for a colleague', async () => {
@@ -121,7 +124,7 @@ test('who edits faster than the server answers is not taken for a colleague', as
     null,
     null,
     null,
-    'Use a date such as 2029, 2029-04 or 2029-04-30',
+    { message: 'Use a date such as 2029, 2029-04 or 2029-04-30', isInvalid: true },
     null,
   ])
   expect(stored(project.id)).toMatchObject({ city: 'Nizwa', status: 'Active', rev: 5 })
@@ -134,7 +137,8 @@ test('a colleague’s change between two quick edits of a cell is still never ov
   const mine = stored(project.id)
   if (!mine) throw new Error('not stored')
   await byColleague(mine, { city: 'Duqm' })
-  expect(await grid(mine, 'city', 'Sur')).toBe(
-    'Somebody else changed this cell. Open the project to compare.',
-  )
+  expect(await grid(mine, 'city', 'Sur')).toEqual({
+    message: 'Somebody else changed this cell. Open the project to compare.',
+    isInvalid: false,
+  })
 })

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { provideSource, wantSource } from '../../src/entities/list/source.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { provideSource } from '../../src/entities/list/source.ts'
 import { loadDirectory } from '../../src/site/directory/load.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
@@ -9,20 +9,33 @@ import { expectFailures, open } from '../support/screen.tsx'
 import { says } from '../support/user-actions.ts'
 
 let database: TestDatabase
-beforeAll(async () => {
-  database = await demoDatabase()
-})
+beforeAll(async () => (database = await demoDatabase()))
 beforeEach(() => database.asVisitor())
 afterAll(() => database.close())
+
+let started: Awaited<ReturnType<typeof open>>
+let come = () => {}
+const bring = vi.fn(async () => {
+  await new Promise<void>((resolve) => (come = resolve))
+  return loadDirectory(started.queryClient, started.router)
+})
+
+test('a search in a list asks for the directory, a list alone does not', async () => {
+  provideSource(bring)
+  await open('#/projects')
+  await says('Doha Metro')
+  expect(bring).not.toHaveBeenCalled()
+  await open('#/projects?q=doha')
+  await waitFor(() => expect(bring).toHaveBeenCalled())
+})
 
 test('a record that nobody answered for is asked for again when the directory comes', async () => {
   expectFailures()
   const comeBack = lose(/documents/)
-  const { router, queryClient } = await open('#/projects/doha-metro')
+  started = await open('#/projects/doha-metro')
   await says('Error: ')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Project')
   comeBack()
-  provideSource(() => loadDirectory(queryClient, router))
-  await wantSource()
+  come()
   await screen.findByRole('heading', { level: 1, name: 'Doha Metro' })
 })
