@@ -44,7 +44,7 @@ export function ChildRow<T extends TreeRecord, F extends FinderFilters, C extend
       <p className={styles.facts}>
         <NewTag since={record.createdAt} />
         {tags}
-        <FactLine facts={known} cut />
+        <FactLine facts={known} />
       </p>
       {summary}
     </li>

@@ -35,7 +35,7 @@ export function RecordCard<T extends TreeRecord, F extends FinderFilters, C exte
       </h3>
       <p className={styles.facts}>
         <NewTag since={record.createdAt} />
-        {tags} <FactLine facts={known} cut />
+        {tags} <FactLine facts={known} />
       </p>
       {amount !== null && amount !== false && <bdi className={styles.amount}>{amount}</bdi>}
       <SummaryButton name={record.name} className={styles.summary} isOpen={selected} onPress={onSelect} />
