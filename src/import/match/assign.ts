@@ -2,10 +2,8 @@ import type { Column, HeadedTable } from '../columns.ts'
 import { contentScore, sampleOf } from './content-score.ts'
 import { type Heading, headingOf } from './heading.ts'
 import { isAddress } from '../read/link.ts'
-import { nameScore, fieldNames, type FieldNames } from './name-score.ts'
+import { nameScore, fieldNames, LIKELY, type FieldNames } from './name-score.ts'
 
-/** Below this a person has to say it. */
-const LIKELY = 0.6
 /** A heading means the field it fits best, or one nearly as good. */
 const NEARLY = 0.8
 const COUNTRIES = 0.8
@@ -40,7 +38,7 @@ function fieldNamesIn(columns: readonly Column[], headings: readonly Heading[]):
   const operates = meansOperation(headings)
   return new Map(
     columns.map((column) => {
-      const names = fieldNames(column.name, [column.label, ...column.aliases])
+      const names = fieldNames(column)
       if (!operates) return [column, names]
       const called = names.called.filter(
         ({ joined }) => column.name !== 'startDate' || joined !== STARTS.joined,
@@ -98,7 +96,7 @@ function bestFree(
 
 /** The position of the column that holds countries, whatever it is called. */
 function countryByContent(table: HeadedTable, column: Column, targets: readonly string[]): number {
-  const names = fieldNames(column.name, [column.label, ...column.aliases])
+  const names = fieldNames(column)
   return bestFree(table, targets, (values, heading) => {
     if (contentScore(column, values) < COUNTRIES) return 0
     const isNamed = values.filter((value) => /\p{L}{4}/u.test(value)).length > values.length / 2

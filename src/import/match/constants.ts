@@ -2,11 +2,9 @@ import { currencyNamed } from '../../values/currency.ts'
 import type { Column, HeadedTable } from '../columns.ts'
 import { amountUnit } from '../mapping.ts'
 import { countryIn } from '../read/country.ts'
-import { nameScore, fieldNames } from './name-score.ts'
+import { nameScore, fieldNames, LIKELY } from './name-score.ts'
 
 const SILENT = 0.5
-/** From here on a heading is one of an amount. */
-const LIKELY = 0.6
 
 /** The share of the rows in which a column says nothing. */
 function silence({ rows }: HeadedTable, at: number): number {
@@ -27,14 +25,16 @@ function currencyAbove({ above }: HeadedTable): string | null {
 
 /** The currency of the other amounts of a table, where they name one and the same: "contract_value_aed" beside "total_cost". */
 function currencyBeside({ headings }: HeadedTable, columns: readonly Column[]): string | null {
-  const amounts = columns
-    .filter(({ kind }) => kind === 'amount')
-    .map(({ name, label, aliases }) => fieldNames(name, [label, ...aliases]))
-  const named = headings.flatMap((heading) =>
-    amounts.some((names) => nameScore(heading, names) >= LIKELY) ? (amountUnit(heading).currency ?? []) : [],
+  const amounts = columns.filter(({ kind }) => kind === 'amount').map(fieldNames)
+  const named = new Set(
+    headings.flatMap((heading) =>
+      amounts.some((names) => nameScore(heading, names) >= LIKELY)
+        ? (amountUnit(heading).currency ?? [])
+        : [],
+    ),
   )
-  const [only] = new Set(named)
-  return new Set(named).size === 1 ? (only ?? null) : null
+  const [only = null] = named
+  return named.size === 1 ? only : null
 }
 
 /** What holds for every row: the country that the file is called after, the currency that stands above the table. */

@@ -1,4 +1,5 @@
 import { isCurrency } from '../../values/currency.ts'
+import type { Column } from '../columns.ts'
 import { type Heading, headingOf } from './heading.ts'
 
 /** A field as it is looked for: everything it may be called, most plainly first. */
@@ -7,10 +8,17 @@ export interface FieldNames {
   called: readonly Heading[]
 }
 
-export const fieldNames = (name: string, called: readonly string[]): FieldNames => ({
+export const fieldNames = ({
   name,
-  called: [name, ...called].map(headingOf),
+  label,
+  aliases,
+}: Pick<Column, 'name' | 'label' | 'aliases'>): FieldNames => ({
+  name,
+  called: [name, label, ...aliases].map(headingOf),
 })
+
+/** From this likeness on a heading means the field; below it a person has to say it. */
+export const LIKELY = 0.6
 
 /** What a table is about, said again in its headings: "Plant name" is the name. */
 const SUBJECTS = new Set(
