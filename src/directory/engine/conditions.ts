@@ -63,8 +63,7 @@ export const numberOf = (text: string | undefined): number =>
   text === undefined || text.trim() === '' ? Number.NaN : Number(text)
 
 /** Null when neither end is a number. */
-export function between(numbers: Float64Array, from: number, to: number): Pass | null {
-  if (Number.isNaN(from) && Number.isNaN(to)) return null
+export function between(numbers: Float64Array, from: number, to: number): Pass {
   const [least, most] = [Number.isNaN(from) ? -Infinity : from, Number.isNaN(to) ? Infinity : to]
   const pass = new Uint8Array(numbers.length)
   for (let at = 0; at < pass.length; at++) {

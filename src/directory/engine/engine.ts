@@ -69,8 +69,11 @@ export class Engine {
 
   constructor(loaded: Loaded) {
     this.#data = dataOf(loaded)
-    const { projects, players } = this.#data.tables
-    this.#indexes = { projects: new LateIndex(indexOf(projects)), players: new LateIndex(indexOf(players)) }
+    const { tables, links } = this.#data
+    this.#indexes = {
+      projects: new LateIndex(indexOf(tables.projects, links.byProject)),
+      players: new LateIndex(indexOf(tables.players, links.byPlayer)),
+    }
   }
 
   /** Makes a part of what searches and sorts will need; false when all is made. */
@@ -137,8 +140,7 @@ export class Engine {
       if (!found) return []
       const { byName, row } = this.#data.tables[collection]
       const { scores } = found
-      const answers = byName.filter((at) => (scores[at] ?? 0) > 0)
-      const best = Array.from(bestFirst(answers, (at) => scores[at] ?? 0).subarray(0, limit))
+      const best = Array.from(bestFirst(byName, (at) => scores[at] ?? 0).subarray(0, limit))
       return best.map((at): Hit => {
         const own = row(at)
         return { collection, row: own, score: scores[at] ?? 0, marks: marksOf(own, found.words) }
@@ -192,11 +194,9 @@ export class Engine {
   }
 
   #find(collection: ListCollection, query: string): Found | null {
-    return this.#found.get(JSON.stringify([collection, query]), () => {
-      const { starts } = this.#data.links[collection === 'projects' ? 'byProject' : 'byPlayer']
-      const roles = (at: number) => (starts[at + 1] ?? 0) - (starts[at] ?? 0)
-      return find(this.#indexes[collection].whole(), query, (at) => Math.min(7, Math.log2(1 + roles(at))))
-    })
+    return this.#found.get(JSON.stringify([collection, query]), () =>
+      find(this.#indexes[collection].whole(), query),
+    )
   }
 
   #match(question: Question): Matching {

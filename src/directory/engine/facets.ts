@@ -159,17 +159,20 @@ export function facetsOf(
   const { collection, filters } = question
   const table = data.tables[collection]
   const lists: Readonly<Record<string, CodedLists>> = { ...table.lists, ...data.linkLists[collection] }
+  // Most filters offered are not chosen: what matches is the same for all of these.
+  const matched = without(matching, '')
+  const leftFor = (name: string) => (matching.choices.includes(name) ? without(matching, name) : matched)
   return Object.fromEntries(
     of.flatMap((name): [string, Counted[]][] => {
       const field = after(name, 'field:')
       const roleName = after(name, 'company:')
       const [texts, list] = [table.texts[name], lists[name]]
-      if (field !== null) return [[name, fieldValues(data, question, field, without(matching, name))]]
+      if (field !== null) return [[name, fieldValues(data, question, field, leftFor(name))]]
       if (name === 'company' || roleName !== null)
         return collection === 'projects'
-          ? [[name, companies(data, without(matching, 'company'), roleName, chosen(filters.company), most)]]
+          ? [[name, companies(data, leftFor('company'), roleName, chosen(filters.company), most)]]
           : []
-      const left = without(matching, name)
+      const left = leftFor(name)
       if (texts) return [[name, counted(texts.values, countTexts(texts, left), chosen(filters[name]), most)]]
       return list ? [[name, counted(list.values, countLists(list, left), chosen(filters[name]), most)]] : []
     }),

@@ -46,10 +46,10 @@ function ranked(
   { fails }: Matching,
   scores: Float32Array,
 ): Uint32Array {
-  const shown = tables[collection].byName.filter((at) => fails[at] === 0)
-  const most = shown.reduce((best, at) => Math.max(best, scores[at] ?? 0), 0)
   // To a thousandth: what remains beyond is how the sums were rounded.
-  return bestFirst(shown, (at) => -Math.round((most - (scores[at] ?? 0)) * 1000))
+  return bestFirst(tables[collection].byName, (at) =>
+    fails[at] === 0 ? Math.round((scores[at] ?? 0) * 1000) : 0,
+  )
 }
 
 /** What a list shows in its order, `orderOf` where it does not come by relevance. */
@@ -97,7 +97,8 @@ export function pageOf(
   const grouped = matching.choices.length === 0
   const shown: number[] = []
   let [total, roots, position] = [0, 0, 0]
-  for (const at of order) {
+  for (let nth = 0; nth < order.length; nth++) {
+    const at = order[nth] ?? 0
     if (matching.fails[at] !== 0) continue
     const isRoot = parents[at] === ROOT
     total++

@@ -54,7 +54,7 @@ function remembered(data: Data, name: string, compute: () => Pass): Pass {
   return known.get(name, compute)
 }
 
-function choicesOf(data: Data, question: Question): [name: string, pass: Pass][] {
+function choicesOf(data: Data, question: Question): [name: string, pass: Pass | Float32Array][] {
   const { collection, filters, perUsd } = question
   const table = data.tables[collection]
   const found = ofColumns(data, question).map(([name, compute]): [string, Pass] => [
@@ -65,8 +65,8 @@ function choicesOf(data: Data, question: Question): [name: string, pass: Pass][]
   if (companies.length > 0)
     found.push(['company', ofCompanies(data.links, data.tables.players, table.size, companies)])
   const [from, to] = [numberOf(oneOfThem(filters, 'from')), numberOf(oneOfThem(filters, 'to'))]
-  const amounts = collection === 'projects' ? between(dollars(table, perUsd), from, to) : null
-  if (amounts) found.push(['amount', amounts])
+  const isByAmount = collection === 'projects' && [from, to].some((bound) => !Number.isNaN(bound))
+  if (isByAmount) found.push(['amount', between(dollars(table, perUsd), from, to)])
   const bounds = boundsOf(oneOfThem(filters, 'bounds'))
   if (bounds) found.push(['bounds', within(table, bounds)])
   return [...found, ...ofFields(table, chosen(filters.field))]
@@ -76,11 +76,8 @@ function choicesOf(data: Data, question: Question): [name: string, pass: Pass][]
 export function matchingOf(data: Data, question: Question, found: Found | null): Matching {
   const choices = choicesOf(data, question)
   const { size } = data.tables[question.collection]
-  if (found) {
-    const pass = new Uint8Array(size)
-    for (let at = 0; at < size; at++) pass[at] = Number((found.scores[at] ?? 0) > 0)
-    choices.push(['q', pass])
-  }
+  // What was not found is worth 0, which keeps it out.
+  if (found) choices.push(['q', found.scores])
   const fails = new Uint8Array(size)
   const by = new Uint8Array(size)
   choices.forEach(([, pass], choice) => {

@@ -48,3 +48,9 @@ test('what is worth most comes first, equals as they came', () => {
   const plain = Array.from(positions).sort((a, b) => worth(b) - worth(a))
   expect(Array.from(bestFirst(positions, worth))).toEqual(plain)
 })
+
+test('what is worth nothing is no answer', () => {
+  const positions = Uint32Array.from([4, 0, 3, 1, 2])
+  expect(Array.from(bestFirst(positions, (at) => at % 3))).toEqual([2, 4, 1])
+  expect(bestFirst(positions, () => 0)).toHaveLength(0)
+})

@@ -1,4 +1,4 @@
-import { type Coded, inverted } from './coded.ts'
+import type { Coded } from './coded.ts'
 
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xe000
 
@@ -136,19 +136,38 @@ export function orderBy(
   return order
 }
 
-/** Positions that come in the order of names, by what each is worth: the most first, equals as they came. Few worths differ. */
+/**
+ * Positions that come in the order of names, by what each is worth: the most first, equals as they came, without those that
+ * are worth 0. Few worths differ, so they are counted.
+ */
 export function bestFirst(positions: Uint32Array, worthOf: (at: number) => number): Uint32Array {
   const codes = new Map<number, number>()
-  const codeAt = positions.map((at) => {
-    const worth = worthOf(at)
-    const known = codes.get(worth)
-    if (known !== undefined) return known
-    codes.set(worth, codes.size)
-    return codes.size - 1
-  })
-  const rank = new Uint32Array(codes.size)
-  const worths = Float64Array.from(codes.keys()).sort().reverse()
-  worths.forEach((worth, position) => (rank[codes.get(worth) ?? 0] = position))
-  const sorted = inverted(codes.size, positions.length, (position) => rank[codeAt[position] ?? 0] ?? 0)
-  return sorted.positions.map((position) => positions[position] ?? 0)
+  const counts: number[] = []
+  const codeAt = new Int32Array(positions.length)
+  for (let nth = 0; nth < positions.length; nth++) {
+    const worth = worthOf(positions[nth] ?? 0)
+    let code = worth === 0 ? -1 : codes.get(worth)
+    if (code === undefined) {
+      code = counts.push(0) - 1
+      codes.set(worth, code)
+    }
+    codeAt[nth] = code
+    if (code >= 0) counts[code] = (counts[code] ?? 0) + 1
+  }
+  const next = new Uint32Array(counts.length)
+  let shown = 0
+  for (const worth of Float64Array.from(codes.keys()).sort().reverse()) {
+    const code = codes.get(worth) ?? 0
+    next[code] = shown
+    shown += counts[code] ?? 0
+  }
+  const best = new Uint32Array(shown)
+  for (let nth = 0; nth < positions.length; nth++) {
+    const code = codeAt[nth] ?? -1
+    if (code < 0) continue
+    const at = next[code] ?? 0
+    best[at] = positions[nth] ?? 0
+    next[code] = at + 1
+  }
+  return best
 }

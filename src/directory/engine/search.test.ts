@@ -96,21 +96,21 @@ describe('a search finds what a person means, first', () => {
   })
 
   test('and of two that hold a name the one that does the most', () => {
-    const roles = ['The Line', 'NEOM', 'Doha Metro', 'Riyadh Metro'].map((projectId, at) => ({
+    const [gulf, saudi] = ['Aramco Gulf Oil Company', 'Saudi Aramco'] as const
+    const roles = [saudi, saudi, saudi, saudi, gulf].map((playerId, at) => ({
       name: String(at),
-      projectId,
-      playerId: 'Saudi Aramco',
+      projectId: PROJECTS[at]?.name ?? '',
+      playerId,
       roleName: 'Owner',
     }))
     const known = new Engine({
       projects: rows('projects', PROJECTS),
-      players: rows('players', [player('Aramco Gulf Oil Company', 'Company'), ...PLAYERS]),
+      players: rows('players', [player(gulf, 'Company'), ...PLAYERS]),
       roles: rows('roles', roles),
     })
     const names = (query: string) => known.search(query, 2, ['players']).map(({ row }) => row.id)
-    for (const query of ['aramco', 'aramc', 'aramko'])
-      expect(names(query)).toEqual(['Saudi Aramco', 'Aramco Gulf Oil Company'])
-    expect(names('aramco gulf')[0]).toBe('Aramco Gulf Oil Company')
+    for (const query of ['aramco', 'aramc', 'aramko']) expect(names(query)).toEqual([saudi, gulf])
+    expect(names('aramco gulf')[0]).toBe(gulf)
   })
 
   test('in its list under the same filters, by relevance or by the sort that was chosen', () => {

@@ -29,9 +29,11 @@ export interface SearchIndex {
   postings: Inverted
   /** By first letters: `text × fields + field` of whatever has them. */
   initials: ReadonlyMap<string, readonly number[]>
-  /** By a record's position: the stems of its name, each after a space. */
+  /** By a record's position: its name as a phrase. */
   nameKeys: readonly string[]
   localKeys: readonly string[]
+  /** By a record's position: what settles who comes first among equals; below 8. */
+  prominence: Float32Array
 }
 
 const holdersOf = ({ values, codes }: Coded): Inverted =>
@@ -52,14 +54,20 @@ function fieldOf({ plain, texts, lists }: Table, field: string, weight: number):
   return { weight, texts: plain[field] ?? [], holders: null }
 }
 
-/** The words of a text as the phrase that names are compared by: stems, each after a space. */
-export const phraseOf = (words: readonly string[]): string => words.map((word) => ` ${stem(word)}`).join('')
+/** The words of a text as the phrase that names are compared by: stems between spaces. */
+export const phraseOf = (words: readonly string[]): string => ['', ...words.map(stem), ''].join(' ')
+
+/** Whoever has many roles is the likelier to be meant. */
+const prominenceOf = (size: number, roles: Inverted | undefined): Float32Array =>
+  Float32Array.from({ length: size }, (_, at) =>
+    roles ? Math.min(7, Math.log2(1 + (roles.starts[at + 1] ?? 0) - (roles.starts[at] ?? 0))) : 0,
+  )
 
 /** So many texts are taken apart before others get their turn. */
 const TEXTS_AT_ONCE = 1_000
 
-/** Takes its time in parts, so that questions are answered in between. */
-export function* indexOf(table: Table): Generator<undefined, SearchIndex> {
+/** Takes its time in parts, so that questions are answered in between. `roles` by record, where there are any. */
+export function* indexOf(table: Table, roles?: Inverted): Generator<undefined, SearchIndex> {
   const searched = SEARCHED[table.collection]
   const fields = searched.map(({ field, weight }) => fieldOf(table, field, weight))
   const codes = new Map<string, number>()
@@ -118,6 +126,7 @@ export function* indexOf(table: Table): Generator<undefined, SearchIndex> {
     initials,
     nameKeys: phrases.get('name') ?? [],
     localKeys: phrases.get('localName') ?? [],
+    prominence: prominenceOf(table.size, roles),
   }
 }
 

@@ -45,10 +45,10 @@ function together(index: SearchIndex, searchWords: readonly SearchWord[]): Float
   return total
 }
 
-/** In a phrase each word stands after a space. */
+/** In a phrase each word stands before a space. */
 function wordsIn(phrase: string): number {
   let n = 0
-  for (let at = phrase.indexOf(' '); at >= 0; at = phrase.indexOf(' ', at + 1)) n++
+  for (let at = phrase.indexOf(' ', 1); at >= 0; at = phrase.indexOf(' ', at + 1)) n++
   return n
 }
 
@@ -56,20 +56,17 @@ function wordsIn(phrase: string): number {
 function nameGain(index: SearchIndex, query: string): (position: number) => number {
   const words = wordsOf(query)
   const last = words.at(-1) ?? ''
-  const whole = phraseOf(words)
-  const begun = `${phraseOf(words.slice(0, -1))} ${last}`
-  const wholeAndMore = `${whole} `
   // Whoever types "hospital" means one, although hospitality begins with it; "hospit" may become either.
-  const isIn = (key: string) => key.endsWith(whole) || key.includes(wholeAndMore)
   const isBegun = !isKey(index, stem(last))
+  const begun = phraseOf(words.slice(0, -1)) + last
+  const wanted = isBegun ? begun : phraseOf(words)
+  // Of one letter or two it says nothing that a name has a word beginning with them.
+  const isTelling = begun.length > 3
   const abbreviated = new Set(isCapitals(query.trim()) ? holdersOfInitials(index, words[0] ?? '') : [])
   const gain = (key: string) => {
-    if (key === '') return 0
-    if (key === whole) return NAMED
-    const begins = key.startsWith(wholeAndMore) || (isBegun && key.startsWith(begun))
-    // Of one letter or two it says nothing that a name has a word beginning with them.
-    const isHeld = begins || (begun.length > 3 && (isIn(key) || (isBegun && key.includes(begun))))
-    if (!isHeld) return 0
+    if (key === wanted) return NAMED
+    const begins = key.startsWith(wanted)
+    if (!begins && !(isTelling && key.includes(wanted))) return 0
     return HOLDS + (begins ? BEGINS : 0) + (WHOLE * words.length) / wordsIn(key)
   }
   return (position) =>
@@ -89,13 +86,8 @@ const holdersOfInitials = ({ initials, fields }: SearchIndex, letters: string): 
 /**
  * The records that hold every word of a search, by its beginning or its stem; null when there is nothing to look for. A
  * word that no record holds is taken for a mistake, and every word is when no record holds them all.
- * `prominence` settles who comes first among equals; below 8.
  */
-export function find(
-  index: SearchIndex,
-  query: string,
-  prominence: (position: number) => number,
-): Found | null {
+export function find(index: SearchIndex, query: string): Found | null {
   const words = wantedWords(query)
   if (words.length === 0) return null
   const searchWords = words.map((typed): SearchWord => {
@@ -110,7 +102,7 @@ export function find(
   const named = nameGain(index, query)
   for (let position = 0; position < scores.length; position++) {
     const score = scores[position] ?? 0
-    if (score > 0) scores[position] = score + named(position) + prominence(position)
+    if (score > 0) scores[position] = score + named(position) + (index.prominence[position] ?? 0)
   }
   return { scores, words: searchWords.map(({ typed, isMistaken }) => ({ typed, isMistaken })) }
 }

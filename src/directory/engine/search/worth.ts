@@ -25,7 +25,7 @@ export function worthOf(query: string, titled: readonly Titled[]): Worth[] {
     ids: texts.map((_, at) => String(at)),
     texts: texts.map((text) => text ?? ''),
   })
-  const found = find(wholeIndex(table), query, () => 0)
+  const found = find(wholeIndex(table), query)
   return titled.map((_, at) => ({
     score: found?.scores[at] ?? 0,
     marks: found ? (marksOf(table.row(at), found.words).name ?? []) : [],
