@@ -31,7 +31,10 @@ const FAULTS: Record<string, (route: Route) => Promise<void> | undefined> = {
 /** What the directory alone answers is in tests/screens/insights.test.tsx and public-accessibility.spec.ts. */
 const SCREENS = READING.filter((screen) => !isOfDirectory(screen))
 
-/** What is lost or cut off on every other screen is in tests/screens/faults.test.tsx, with what the database refuses. */
+/**
+ * What is lost or cut off on every other screen is in tests/screens/faults.test.tsx, with what the database refuses, what another
+ * try brings and what waits for an answer. An answer that never comes is given up by the browser, so each is here.
+ */
 const SOME = SCREENS.filter(({ name }) => ['projects', 'compare', 'search'].includes(name))
 
 const main = (page: Page) => page.getByRole('main')
@@ -76,9 +79,12 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
   })
 }
 
-test('another try, when the fault is over, brings every screen', async ({ context, page }) => {
+test('another try, when the fault is over, brings the screen and keeps the focus in it', async ({
+  context,
+  page,
+}) => {
   await installClock(context)
-  for (const { name, link, shows } of SCREENS) {
+  for (const { name, link, shows } of SOME) {
     await context.route(DATA, refuse(500, 'INTERNAL'))
     await open(page, link)
     const again = main(page).getByRole('button', { name: 'Try again' }).filter({ visible: true })
@@ -101,11 +107,8 @@ test('another try, when the fault is over, brings every screen', async ({ contex
   }
 })
 
-test('while its answers are on their way every screen shows where they will be', async ({
-  context,
-  page,
-}) => {
-  for (const { name, link, shows } of SCREENS) {
+test('while its answers are on their way a screen shows where they will be', async ({ context, page }) => {
+  for (const { name, link, shows } of SOME) {
     let answer = () => {}
     const late = new Promise<void>((resolve) => (answer = resolve))
     await context.route(DATA, (route) => late.then(() => route.continue()))

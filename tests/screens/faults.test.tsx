@@ -19,6 +19,14 @@ const again = () => main().queryAllByRole('button', { name: 'Try again' })
 /** What stands where something is still to come. */
 const waiting = () => [...screen.getByRole('main').querySelectorAll('.skeleton')]
 
+/** The same, and the words of a search, which has no size beforehand. */
+const onItsWay = () => [
+  ...waiting(),
+  ...main()
+    .queryAllByRole('status')
+    .filter(({ textContent }) => textContent.includes('Searching')),
+]
+
 /** Nine seconds are waited for an answer; the rest is for a slow machine. */
 const SOON = 15_000
 
@@ -36,6 +44,18 @@ const FAULTS: readonly [fault: string, fate: () => Fate][] = [
 
 /** What the directory alone answers is in insights.test.tsx; this DOM has no layout, so the journeys look at maps. */
 const LISTED = READING.filter((screen) => !isOfDirectory(screen))
+
+for (const { name, link, shows } of LISTED)
+  test(`${name}: while its answers are on their way it shows where they will be`, async () => {
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => (answer = resolve))
+    meddle((url) => (url.includes(DATA) ? late : undefined))
+    await open(link)
+    await waitFor(() => expect(onItsWay()).not.toHaveLength(0))
+    answer()
+    await waitFor(() => expect(text()).toContain(shows))
+    await waitFor(() => expect(onItsWay()).toHaveLength(0))
+  })
 
 for (const [fault, fate] of FAULTS)
   for (const { name, link, shows } of LISTED)
@@ -55,6 +75,8 @@ for (const [fault, fate] of FAULTS)
         const left = again().length
         await press('Try again', again()[0]!.parentElement!)
         await waitFor(() => expect(again().length).toBeLessThan(left))
+        // Whoever pressed it by keyboard goes on from there, not from the top of the page.
+        expect(screen.getByRole('main').contains(document.activeElement)).toBe(true)
       }
       // To a visitor an article that is refused is one that is not published.
       const comes = fault.includes('403') && name === 'article' ? 'Article not found' : shows
