@@ -5,7 +5,7 @@ import { randomId } from '../random.ts'
 
 const KEPT_MS = 30 * 24 * 3_600_000
 
-const WORDS: Record<CodeKind, { subject: string; text: string; mode: string }> = {
+const MAIL_TEXTS: Record<CodeKind, { subject: string; text: string; mode: string }> = {
   PASSWORD_RESET: {
     subject: 'Reset your password',
     text: 'Open this link to choose a new password. It works once, within an hour.',
@@ -24,7 +24,7 @@ const WORDS: Record<CodeKind, { subject: string; text: string; mode: string }> =
 }
 
 export const MODES: Record<string, CodeKind> = Object.fromEntries(
-  Object.entries(WORDS).map(([kind, { mode }]) => [mode, kind as CodeKind]),
+  Object.entries(MAIL_TEXTS).map(([kind, { mode }]) => [mode, kind as CodeKind]),
 )
 
 /** What the old address is told; these mails have no link, so that they open nothing. */
@@ -65,7 +65,7 @@ export type SendMail = (mail: LinkMail | Notice) => void
 /** The address of the page where a code is used. */
 export function linkOf(publicUrl: string, { kind, code, continueUrl, apiKey }: Omit<LinkMail, 'to'>): string {
   const link = new URL('/__/auth/action', publicUrl)
-  link.searchParams.set('mode', WORDS[kind].mode)
+  link.searchParams.set('mode', MAIL_TEXTS[kind].mode)
   link.searchParams.set('oobCode', code)
   link.searchParams.set('apiKey', apiKey)
   if (continueUrl !== undefined) link.searchParams.set('continueUrl', continueUrl)
@@ -78,7 +78,7 @@ function wordsOf(mail: LinkMail | Notice, publicUrl: string) {
     const { subject, text } = NOTICES[mail.kind]
     return { subject, name: mail.kind.toLowerCase().replaceAll('_', '-'), lines: [text(mail.newEmail)] }
   }
-  const { subject, text, mode } = WORDS[mail.kind]
+  const { subject, text, mode } = MAIL_TEXTS[mail.kind]
   const link = linkOf(publicUrl, mail)
   const lines = [text, '', link, '', 'If you did not ask for this, ignore this mail.']
   return { subject, name: mode, lines, link }

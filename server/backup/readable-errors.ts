@@ -1,7 +1,7 @@
 import { FolderError, troubleOf } from '../../local-firebase/store/failure.ts'
 import { CommandFailure } from '../command/failure.ts'
 
-const WORDS: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   EACCES: 'This user may not read or write there',
   EROFS: 'Nothing can be written there',
   ENOENT: 'There is no such folder',
@@ -21,7 +21,7 @@ export async function withReadableErrors<T>(
     if (error instanceof FolderError) throw new CommandFailure(error.message)
     if (troubleOf(error)?.kind === 'full') throw new CommandFailure('The disk is full. Nothing was changed.')
     const { code = '', path } = error as NodeJS.ErrnoException
-    const message = WORDS[code]
+    const message = MESSAGES[code]
     throw message === undefined
       ? error
       : new CommandFailure(`${message}: ${path ?? 'unknown'}. Nothing was changed.`)

@@ -6,7 +6,7 @@ import type { Staff } from '../../src/firebase/session.ts'
 import { CommandFailure } from './failure.ts'
 import type { Access } from './access.ts'
 
-const WORDS: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   'auth/invalid-credential': 'wrong e-mail address or password',
   'auth/wrong-password': 'wrong e-mail address or password',
   'auth/user-not-found': 'wrong e-mail address or password',
@@ -45,7 +45,7 @@ export async function signInTo({ url, email, password }: Access): Promise<Staff>
     return await signIn(email, secret)
   } catch (error) {
     const code = error instanceof AuthError ? error.code : ''
-    const message = WORDS[code] ?? (error instanceof Error ? error.message : String(error))
+    const message = MESSAGES[code] ?? (error instanceof Error ? error.message : String(error))
     throw new CommandFailure(`Cannot sign in to ${url} as ${email}: ${message.replace(/[.?]$/, '')}.`)
   }
 }

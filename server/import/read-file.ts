@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { type OpenedFile, type OpenOptions, openFile } from '../../src/import/file/open.ts'
 import { CommandFailure } from '../command/failure.ts'
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return 'there is no such file'
   if (code === 'EACCES' || code === 'EPERM') return 'permission denied'
@@ -19,7 +19,7 @@ export async function openPath(path: string, options: OpenOptions = {}): Promise
     return openFile(await readFile(path), options)
   } catch (error) {
     if (error instanceof Error && 'code' in error)
-      throw new CommandFailure(`Cannot read ${path}: ${wordsOf(error)}.`)
+      throw new CommandFailure(`Cannot read ${path}: ${messageOf(error)}.`)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { findLegacy } from '../../src/entities/migration/migration.ts'
-import { declareWhole } from '../../src/entities/migration/whole.ts'
+import { declareComplete } from '../../src/entities/migration/declare-complete.ts'
 import { newId } from '../../src/records/digest.ts'
 import { progressOn, type Screen } from '../command/progress.ts'
 import { writeInParts } from '../command/write-in-parts.ts'
@@ -52,7 +52,7 @@ export async function migrate(screen: Screen, signal: AbortSignal): Promise<Migr
     }
     const records = rejected.filter(({ path }) => !collectionOf(path).endsWith('/private'))
     const hasConflicts = records.some(({ reason }) => reason === 'conflict')
-    if (!stopped && !hasConflicts) await declareWhole()
+    if (!stopped && !hasConflicts) await declareComplete()
     if (stopped || round === ROUNDS || !hasConflicts) {
       return { read, rewritten, added, rejected: records, stopped }
     }

@@ -144,10 +144,10 @@ function failureText(
   }
   if (answer.status === 401)
     return 'The token in GOOGLE_ACCESS_TOKEN is not good any more; it is for an hour. Get another one and run it again.'
-  return `${host}${pathname} of ${project} answers ${answer.status}: ${wordsOf(answer.body)}`
+  return `${host}${pathname} of ${project} answers ${answer.status}: ${messageOf(answer.body)}`
 }
 
-function wordsOf(body: Buffer): string {
+function messageOf(body: Buffer): string {
   try {
     const { error } = JSON.parse(body.toString()) as { error?: { message?: string } }
     if (error?.message) return error.message

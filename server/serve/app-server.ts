@@ -25,7 +25,7 @@ export interface AppServer {
   close(): Promise<void>
 }
 
-const WORDS: Record<string, (settings: Settings) => string> = {
+const MESSAGES: Record<string, (settings: Settings) => string> = {
   EADDRINUSE: ({ host, port }) =>
     `Port ${port} on ${host} is already in use. Stop what is running there, or set PORT to another number.`,
   EACCES: ({ port }) => `This user may not listen on port ${port}. Set PORT to a number above 1023.`,
@@ -46,7 +46,7 @@ async function listenOn(
     })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const message = WORDS[code]?.(settings)
+    const message = MESSAGES[code]?.(settings)
     throw message === undefined ? error : new StartError(message)
   }
 }

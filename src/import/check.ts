@@ -71,7 +71,7 @@ function knownRoles({ records }: Existing): Map<string, string> {
 
 /**
  * Rows as this site has exported them, of records that have not changed since, which leave the owner as it is: who has no role by
- * now, because the whole has it or somebody took it away, gets none.
+ * now, because the parent has it or somebody took it away, gets none.
  */
 function asExported({ items, rows }: Plan, { table, existing }: CheckInput, stored?: Stored): Set<string> {
   const at = table.headings.indexOf(UPDATED)

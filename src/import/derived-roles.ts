@@ -33,7 +33,7 @@ export function namesAndShares(cell: string): NamedShare[] {
   )
 }
 
-interface Held {
+interface PlayerRole {
   projectId: string
   line: number
   role: string
@@ -50,18 +50,22 @@ function roleColumns({ columns }: Matched): { at: number; role: string; name: st
 }
 
 /**
- * Who has which role in which project; what a whole says of all of its parts is said of it alone, and what was exported says
- * nothing new of owners.
+ * Who has which role in which project. A role that all units of a made parent have is given to the parent alone; rows that
+ * were exported from here have their owners already.
  */
-function held(rows: readonly IdentifiedRow[], matched: Matched, exported: ReadonlySet<string>): Held[] {
+function rolesIn(
+  rows: readonly IdentifiedRow[],
+  matched: Matched,
+  exported: ReadonlySet<string>,
+): PlayerRole[] {
   const columns = roleColumns(matched)
-  const wholes = new Map(rows.flatMap((row) => (row.isWhole ? [[row.id, row] as const] : [])))
+  const parents = new Map(rows.flatMap((row) => (row.isMadeParent ? [[row.id, row] as const] : [])))
   return rows.flatMap((row) =>
     columns.flatMap(({ at, role, name }) => {
-      const whole = wholes.get(row.values.get('parentId') ?? '')
-      const isOfWhole = (whole?.values.get(name) ?? '') !== ''
-      const isShared = !row.isWhole || (row.values.get(name) ?? '') !== ''
-      if (isOfWhole || !isShared || (name === 'owner' && exported.has(row.id))) return []
+      const parent = parents.get(row.values.get('parentId') ?? '')
+      const isOfParent = (parent?.values.get(name) ?? '') !== ''
+      const isShared = !row.isMadeParent || (row.values.get(name) ?? '') !== ''
+      if (isOfParent || !isShared || (name === 'owner' && exported.has(row.id))) return []
       return namesAndShares(row.cells[at] ?? '').map((player) => ({
         projectId: row.id,
         line: row.line,
@@ -108,7 +112,7 @@ export function derivedTables(
   playerNamed: (name: string, country: string) => readonly string[],
   findings: Findings,
 ): DerivedTables {
-  const all = held(rows, matched, exported)
+  const all = rolesIn(rows, matched, exported)
   const known = new Map<string, string>()
   const fresh = new Map<string, readonly [number, string]>()
   for (const { player, country, line } of all) {

@@ -52,13 +52,13 @@ function idsFromContent(
 /** Rows without an id that are the only ones of a name which one record has: they are that record. */
 function idsByName(
   made: ReadonlyMap<Row, string>,
-  wholes: readonly Row[],
+  madeParents: readonly Row[],
   { exists, named }: Identities,
   findings: Findings,
 ): Map<Row, string> {
   const found = new Map<Row, string>()
   if (!named) return found
-  const ids = [...made, ...wholes.map((row) => [row, row.values.get('id') ?? ''] as const)]
+  const ids = [...made, ...madeParents.map((row) => [row, row.values.get('id') ?? ''] as const)]
   const uses = new Map<string, number>()
   for (const [row, id] of ids) {
     if (exists(id)) continue
@@ -92,12 +92,12 @@ export function identify(
   )
   const byName = idsByName(
     made,
-    rows.filter(({ isWhole }) => isWhole),
+    rows.filter(({ isMadeParent }) => isMadeParent),
     known,
     findings,
   )
   const moved = new Map(
-    [...byName].flatMap(([row, id]) => (row.isWhole ? [[row.values.get('id'), id] as const] : [])),
+    [...byName].flatMap(([row, id]) => (row.isMadeParent ? [[row.values.get('id'), id] as const] : [])),
   )
   return rows.flatMap((row) => {
     const id = byName.get(row) ?? made.get(row) ?? row.values.get('id') ?? ''

@@ -17,7 +17,7 @@ test('everything that an importer answers can be handed over from a worker', () 
   )
   const answers = [checked, columns, mapping, importer.words(mapping), importer.newFields(mapping)]
   const total = importer.begin(['create', 'update'])
-  for (const answer of [...answers, importer.rows(0, 10), importer.part(0, total)])
+  for (const answer of [...answers, importer.rows(0, 10), importer.changesFrom(0, total)])
     expect(structuredClone(answer)).toEqual(answer)
 })
 
@@ -34,7 +34,7 @@ test('columns without a heading that hold nothing are not asked about, and the o
 test('what is named is written before what names it: lists, players, projects, roles', () => {
   const { importer } = planned('name,country,sector,owner\nA,Oman,Power,B\n')
   const total = importer.begin(['create'])
-  const collections = importer.part(0, total).map(({ collection }) => collection)
+  const collections = importer.changesFrom(0, total).map(({ collection }) => collection)
   expect([...new Set(collections)]).toEqual(['sectors', 'playerTypes', 'players', 'projects', 'roles'])
 })
 
@@ -42,7 +42,7 @@ test('what is named is written before what names it: lists, players, projects, r
 function first(table: string): Record<string, unknown> {
   const { importer } = planned(table)
   const total = importer.begin(['create'])
-  const change = importer.part(0, total).find(({ collection }) => collection === 'projects')
+  const change = importer.changesFrom(0, total).find(({ collection }) => collection === 'projects')
   return (change as unknown as { after: Record<string, unknown> }).after
 }
 

@@ -242,8 +242,8 @@ export class Importer {
     return this.#written.length
   }
 
-  /** A part of what is written, in the order in which it has to be. */
-  part(from: number, count: number): PlainChange[] {
+  /** So many of the planned changes, in the order in which they have to be written. */
+  changesFrom(from: number, count: number): PlainChange[] {
     return this.#written.slice(from, from + count).map(withoutTraits)
   }
 

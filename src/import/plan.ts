@@ -8,11 +8,11 @@ import { resolveReferences, type Known } from './references.ts'
 import { readRows } from './rows.ts'
 import { GROUP, UNIT } from './special.ts'
 import type { RowFault } from './file/table.ts'
-import { withWholes } from './wholes.ts'
+import { withParents } from './made-parents.ts'
 
 /** What a person decides about the rows of a file. */
 export interface PlanOptions {
-  /** Rows that repeat a record become parts of it; otherwise each row is a record. */
+  /** Rows that repeat a record become its children; otherwise each row is a record. */
   hasParts: boolean
   /** A row without an id is the record of its name, where there is one. */
   isFoundByName: boolean
@@ -48,10 +48,10 @@ export function plan(
 ): Plan {
   const read = readRows(matched, faults, findings)
   const { named } = ground.known
-  // Without a column that tells parts apart, two rows of one name are two records.
-  const hasPartColumn = [...matched.columns.values()].some(({ name }) => name === UNIT || name === GROUP)
+  // Without a column of units, two rows of one name are two records.
+  const hasUnitColumn = [...matched.columns.values()].some(({ name }) => name === UNIT || name === GROUP)
   const rows = identify(
-    hasParts && hasPartColumn ? withWholes(read, definition) : read,
+    hasParts && hasUnitColumn ? withParents(read, definition) : read,
     definition,
     findings,
     {

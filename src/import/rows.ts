@@ -19,8 +19,8 @@ export interface Row {
   raw: ReadonlyMap<string, string>
   /** The row as it stands in the file, to tell it from others. */
   cells: readonly string[]
-  /** Made of several rows that are parts of it. */
-  isWhole?: true
+  /** A parent that was made of the rows of its units. */
+  isMadeParent?: true
 }
 
 /** Reads every cell of every row; what cannot be read is found, never fatal. */

@@ -4,9 +4,9 @@ import { readLine } from './read/text.ts'
 
 /** The number of a row in its source: the same number is the same record, whatever else changes. */
 export const KEY = '$key'
-/** The number of the whole that several rows are parts of. */
+/** The number of the parent whose units several rows are. */
 export const GROUP = '$group'
-/** What tells the parts of a whole apart: "Unit 2". */
+/** Which unit of its parent a row is: "Unit 2". */
 export const UNIT = '$unit'
 /** A column of players, as the role that they have: "$role:Operator". */
 export const ROLE = '$role:'
@@ -24,7 +24,7 @@ export const KEY_COLUMN = special(
   'source id, reference number, project number, record id, ocid, proje no',
 )
 
-export const PART_COLUMNS: readonly Column[] = [
+export const UNIT_COLUMNS: readonly Column[] = [
   special(
     UNIT,
     'Unit or phase',

@@ -19,7 +19,7 @@ export interface CheckedRow {
   /** By the names of fields, as they would be typed. */
   values: Readonly<Record<string, string>>
   /** Made of several rows, and so not edited here. */
-  isWhole: boolean
+  isMadeParent: boolean
 }
 
 const asText = (value: unknown): string => {
@@ -85,22 +85,22 @@ export function checkedRows(
   const warned = byLine(findings.warnings)
   const checked = rows.map((row): CheckedRow => {
     const item = taken.get(row.id)
-    const { id, line, isWhole = false } = row
+    const { id, line, isMadeParent = false } = row
     if (!item) return { ...refusedRow(row, sentence(refused.get(line) ?? [], labelOf)), id }
     const [verdict, what] = verdictOf(changed.get(id), labelOf)
     const notes = sentence(warned.get(line) ?? [], labelOf)
     const values = textsOf(item.draft, (item.draft.customFields ?? {}) as Draft)
-    return { id, line, verdict, reason: [what, notes].filter(Boolean).join(' · '), values, isWhole }
+    return { id, line, verdict, reason: [what, notes].filter(Boolean).join(' · '), values, isMadeParent }
   })
   const seen = new Set(rows.map(({ line }) => line))
   for (const [line, why] of refused) {
     if (!seen.has(line)) checked.push(refusedRow({ line, values: new Map() }, sentence(why, labelOf)))
   }
-  return checked.sort((a, b) => a.line - b.line || Number(b.isWhole) - Number(a.isWhole))
+  return checked.sort((a, b) => a.line - b.line || Number(b.isMadeParent) - Number(a.isMadeParent))
 }
 
 const refusedRow = (
-  { line, values, isWhole = false }: Pick<IdentifiedRow, 'line' | 'values'> & { isWhole?: boolean },
+  { line, values, isMadeParent = false }: Pick<IdentifiedRow, 'line' | 'values'> & { isMadeParent?: boolean },
   reason: string,
 ): CheckedRow => ({
   id: `line-${line}`,
@@ -108,5 +108,5 @@ const refusedRow = (
   verdict: 'refused',
   reason,
   values: Object.fromEntries(values),
-  isWhole,
+  isMadeParent,
 })

@@ -31,7 +31,7 @@ export type Derive = (collection: string, id: string, fields: Fields) => Fields
 /** How many children of a record are taken away by what is undone with it. */
 export type Leaving = Map<string, number>
 
-const holds = (fields: Fields, values: Fields): boolean =>
+const hasValues = (fields: Fields, values: Fields): boolean =>
   Object.entries(values).every(([name, value]) => isSame(fields[name], value))
 
 const without = (fields: Fields, names: ReadonlySet<string>): Fields =>
@@ -79,14 +79,14 @@ export function inverseOf(
     // A parent that has children by now stays: taking it away would leave them without one.
     const left = Number(now.data.childCount) - (leaving.get(path) ?? 0)
     // What is kept apart goes with the new record that it belongs to: the history does not know what it held.
-    const isSameStill = traits.secret || holds(fields, without(after, derivedIn(fields)))
+    const isSameStill = traits.secret || hasValues(fields, without(after, derivedIn(fields)))
     const isUntouched = isSameStill && !(traits.tree && left > 0)
     return isUntouched ? removal(target, stamp, fields) : { path, theirs: now }
   }
   const derived = derivedIn(fields)
   const [was, is] = [without(before, derived), without(after, derived)]
-  if (holds(fields, was)) return null
-  if (!holds(fields, is)) return { path, theirs: now }
+  if (hasValues(fields, was)) return null
+  if (!hasValues(fields, is)) return { path, theirs: now }
   const parentName = 'parentId' in was ? { parentName: before.parentName ?? null } : {}
   return edit(
     target,

@@ -11,7 +11,7 @@ interface YearConditions {
   steps: { where: Filter[]; orderBy: Order[] }[]
   /** True when years lie between the chosen ones, so that the steps find too much. */
   gaps: boolean
-  holds: (row: Record<string, unknown>) => boolean
+  matches: (row: Record<string, unknown>) => boolean
 }
 
 /**
@@ -38,6 +38,6 @@ export function yearConditions(field: string, years: readonly string[]): YearCon
   return {
     steps,
     gaps: last - first >= stated.length,
-    holds: (row) => years.includes(yearOf(row[field])),
+    matches: (row) => years.includes(yearOf(row[field])),
   }
 }

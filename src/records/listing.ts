@@ -118,9 +118,9 @@ function splitConditions(wanted: ListRequest, tokens: string[]) {
     }
   }
   // One array-contains a query: a chosen value goes before the search.
-  const held = Object.entries(wanted.contains).filter(([, value]) => value !== '')
-  const [first] = held
-  for (const [field, value] of held.slice(1)) local.push((row) => listOf(row[field]).includes(value))
+  const contains = Object.entries(wanted.contains).filter(([, value]) => value !== '')
+  const [first] = contains
+  for (const [field, value] of contains.slice(1)) local.push((row) => listOf(row[field]).includes(value))
   if (first) server.push([first[0], 'array-contains', first[1]])
   // No index joins words with dynamic fields.
   const [rarest] = first || custom.length > 0 ? [] : tokens
@@ -154,7 +154,7 @@ export function planOf(listing: Listing, wanted: ListRequest): Plan {
   const years = dates !== undefined && wanted.years.length > 0 ? yearConditions(dates, wanted.years) : null
   // What is sorted here can be sorted by anything, and is asked for without the years; no index joins words with dates.
   const dated = sorted && !searched && years !== null
-  if (years && (!dated || years.gaps)) local.push(years.holds)
+  if (years && (!dated || years.gaps)) local.push(years.matches)
   const fallback = sorted && searched && !listing.searchSorts.includes(wanted.sort)
   const sort = fallback ? (listing.searchSorts[0] ?? wanted.sort) : wanted.sort
   const dir = fallback ? 'asc' : wanted.dir

@@ -21,8 +21,8 @@ export class UndoStack<T extends StackItem> {
   }
 
   /** Whether nothing older can make a difference to what is asked. */
-  isKnown(asked: 'undo' | 'redo'): boolean {
-    return asked === 'undo' ? this.undo !== null : this.redo !== null || !this.#isRedoOpen
+  isKnown(direction: 'undo' | 'redo'): boolean {
+    return direction === 'undo' ? this.undo !== null : this.redo !== null || !this.#isRedoOpen
   }
 
   /** The next older operation; of a long one its newest batch says all. */
@@ -51,7 +51,7 @@ const A_PAGE = 10
  */
 export async function nextStep(
   uid: string,
-  asked: 'undo' | 'redo',
+  direction: 'undo' | 'redo',
   isOffered: (item: HistoryItem) => boolean,
   passed: ReadonlySet<string> = new Set(),
 ): Promise<HistoryItem | null> {
@@ -61,10 +61,10 @@ export async function nextStep(
     const items: HistoryItem[] = await historyBy(uid, before, A_PAGE)
     for (const item of items) {
       if (isOffered(item)) stack.add(item)
-      if (stack.isKnown(asked)) return stack[asked]
+      if (stack.isKnown(direction)) return stack[direction]
     }
     const last = items.at(-1)
-    if (!last || items.length < A_PAGE) return stack[asked]
+    if (!last || items.length < A_PAGE) return stack[direction]
     before = last.group === null ? last.at : ((await startOf(last.group)) ?? last.at)
   }
 }

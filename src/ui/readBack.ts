@@ -3,8 +3,8 @@ import { type QuantityOptions, readQuantity } from '../values/quantity.ts'
 import { decimal, money, partialDate } from './format.ts'
 
 /** What a typed number means, as it is printed everywhere, or why it is refused; "AED 1.2bn" is "AED 1,200,000,000". */
-export function numberReadBack(text: string, asked?: QuantityOptions): string {
-  const reading = readQuantity(text, asked)
+export function numberReadBack(text: string, options?: QuantityOptions): string {
+  const reading = readQuantity(text, options)
   if ('refused' in reading) return reading.refused
   const { value, currency } = reading.value
   return (currency === null ? null : money(value, currency, 'full')) ?? decimal(value)

@@ -15,11 +15,11 @@ export function useAtOnce<Value>(
   given: Value,
   pass: (value: Value) => void = nothing,
 ): [shown: Value, choose: (value: Value) => void, painted: Value] {
-  const [known, setKnown] = useState(given)
+  const [last, setLast] = useState(given)
   const [shown, setShown] = useState(given)
   const [painted, setPainted] = useState(given)
-  if (JSON.stringify(given) !== JSON.stringify(known)) {
-    setKnown(given)
+  if (JSON.stringify(given) !== JSON.stringify(last)) {
+    setLast(given)
     setShown(given)
     setPainted(given)
   }

@@ -18,7 +18,7 @@ import { playerResource } from '../../src/admin/players/resource.ts'
 import { projectColumns } from '../../src/admin/projects/columns.tsx'
 import { projectResource } from '../../src/admin/projects/resource.ts'
 import type { Resource, ResourceColumn } from '../../src/admin/editor/resource.ts'
-import { Turns } from '../../src/admin/operation/turns.ts'
+import { RecordQueue } from '../../src/admin/operation/recordQueue.ts'
 import { useCellEdit } from '../../src/admin/editor/useCellEdit.ts'
 
 let database: TestDatabase
@@ -33,7 +33,7 @@ function editing<R extends Stamp, D>(desk: Resource<R, D>, columns: readonly Res
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const turns = new Turns<R>()
+  const turns = new RecordQueue<R>()
   return renderHook(() => useCellEdit(desk, columns, turns), { wrapper }).result.current
 }
 const edit = (project: Project, columnId: string, text: string) =>

@@ -2,7 +2,7 @@ import type { AdPlacement, AdUnit } from '../../entities/ads/schema.ts'
 import styles from './adsense.module.css'
 import { AD_PAGES, type AdPage, slotState } from './pages.ts'
 
-const WORDS = { ad: 'ad', placeholder: 'no unit', off: 'off' } as const
+const LABELS = { ad: 'ad', placeholder: 'no unit', off: 'off' } as const
 
 /** Small drawings of the public pages: where each placement sits, and whether anything is shown there. */
 export function PlacementPreview({ units }: { units: Record<AdPlacement, AdUnit> }) {
@@ -47,7 +47,7 @@ function Slot({ placement, units }: { placement: AdPlacement; units: Record<AdPl
   return (
     <button type="button" className={styles.slot} data-state={state} onClick={go}>
       {placement}
-      <span>{by === placement ? WORDS[state] : `uses ${by}`}</span>
+      <span>{by === placement ? LABELS[state] : `uses ${by}`}</span>
     </button>
   )
 }

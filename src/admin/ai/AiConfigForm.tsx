@@ -116,14 +116,14 @@ export function AiConfigForm({ settings }: { settings: AiSettings }) {
 /** Settings that are allowed and lead to nothing. */
 function Missing({ draft, hasKey }: { draft: AiDraft; hasKey: boolean }) {
   const some = AI_FEATURES.some((name) => draft.features[name].enabled)
-  const words = !draft.enabled
+  const statusText = !draft.enabled
     ? some && 'The features stay hidden until the AI features are enabled.'
     : !hasKey
       ? 'The features stay hidden until a key is saved.'
       : !some && 'Enable at least one of the features below.'
-  return words ? (
+  return statusText ? (
     <p className="notice" data-tone="warn">
-      {words}
+      {statusText}
     </p>
   ) : null
 }

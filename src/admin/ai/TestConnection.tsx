@@ -5,13 +5,13 @@ import { useOperation } from '../operation/useOperation.ts'
 import { chat } from './chat.ts'
 import { aiMessage } from './error.ts'
 
-const WORDS = { system: 'You answer with one word.', user: 'Say OK.' }
+const PROMPT = { system: 'You answer with one word.', user: 'Say OK.' }
 
 /** Asks the service for one word with the saved key and model. */
 export function TestConnection({ settings: { model } }: { settings: AiSettings }) {
   const test = useOperation({
     run: async ({ signal }) => {
-      const request = { baseUrl: site.aiBaseUrl, model, maxTokens: 16, temperature: 0, ...WORDS }
+      const request = { baseUrl: site.aiBaseUrl, model, maxTokens: 16, temperature: 0, ...PROMPT }
       return chat({ ...request, key: await readAiKey() }, { signal })
     },
   })

@@ -6,7 +6,7 @@ import type { Stamp } from '../../records/fields.ts'
 import { counted } from '../../ui/format.ts'
 import type { CellTextEdit, EditPlan, EditsKind, EditsOutcome, PlanEdits } from '../../ui/grid/edits.ts'
 import type { Resource, ResourceColumn } from '../editor/resource.ts'
-import type { Turns } from '../operation/turns.ts'
+import type { RecordQueue } from '../operation/recordQueue.ts'
 import { useNotify } from '../operation/useUndo.ts'
 import { editsLabel, type WrittenCell } from './editsLabel.ts'
 import { planEdits, planEditsInSlices, type PlannedEdits } from './planEdits.ts'
@@ -23,7 +23,7 @@ export function usePlanEdits<R extends Stamp, D>(
   resource: Resource<R, D>,
   columns: readonly ResourceColumn<R, D>[],
   records: readonly R[],
-  turns: Turns<R>,
+  turns: RecordQueue<R>,
 ): PlanEdits<R> {
   const client = useQueryClient()
   const notify = useNotify()

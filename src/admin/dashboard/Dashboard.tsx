@@ -53,18 +53,18 @@ export function Dashboard({ email, news, projects, players }: DashboardProps) {
       <PagesNotice />
       <SampleRecords />
       <ul className={styles.cards}>
-        {EDITED.map((kind) => (
-          <li key={kind} className="card">
-            <h2 className={styles.cardTitle}>{NOUNS[kind].title}</h2>
-            <Total kind={kind} />
+        {EDITED.map((collection) => (
+          <li key={collection} className="card">
+            <h2 className={styles.cardTitle}>{NOUNS[collection].title}</h2>
+            <Total collection={collection} />
             <p className={styles.cardLinks}>
-              <Link to={SCREENS[kind].path}>
-                Manage <span className="visually-hidden">{NOUNS[kind].title}</span>
+              <Link to={SCREENS[collection].path}>
+                Manage <span className="visually-hidden">{NOUNS[collection].title}</span>
               </Link>
               {/* The lists below have this link for their own kind. */}
-              {!RECENT.has(kind) && (
-                <Link to={`${SCREENS[kind].path}/new`}>
-                  Add New <span className="visually-hidden">{NOUNS[kind].one}</span>
+              {!RECENT.has(collection) && (
+                <Link to={`${SCREENS[collection].path}/new`}>
+                  Add New <span className="visually-hidden">{NOUNS[collection].one}</span>
                 </Link>
               )}
             </p>
@@ -148,8 +148,8 @@ export function Dashboard({ email, news, projects, players }: DashboardProps) {
 
 const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ')
 
-function Total({ kind }: { kind: EditedCollection }) {
-  const total = useQuery(staffQueries(kind, entityOf(kind).decode).total())
+function Total({ collection }: { collection: EditedCollection }) {
+  const total = useQuery(staffQueries(collection, entityOf(collection).decode).total())
   if (total.error) return <p className="field-error">Could not be counted. {reason(total.error)}</p>
   if (total.data === undefined) return <p className={`skeleton ${styles.total}`}>0,000</p>
   return <p className={`figures ${styles.total}`}>{count(total.data)}</p>

@@ -15,7 +15,7 @@ import { Views } from '../views/Views.tsx'
 import { type Resource, ResourceContext } from './resource.ts'
 import { RowActions } from './RowActions.tsx'
 import { SplitScreen } from './SplitScreen.tsx'
-import { Turns } from '../operation/turns.ts'
+import { RecordQueue } from '../operation/recordQueue.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useCellEdit } from './useCellEdit.ts'
 import { useRowCommands } from './useRowCommands.ts'
@@ -53,12 +53,12 @@ export function RecordScreen<R extends Stamp, D>({
   const grid = useRef<GridHandle<R>>(null)
   const records = query.data
   const columns = useResourceColumns(resource, records)
-  const [turns] = useState(() => new Turns<R>())
+  const [turns] = useState(() => new RecordQueue<R>())
   const onEdit = useCellEdit(resource, columns, turns)
   const onEdits = usePlanEdits(resource, columns, records ?? NONE, turns)
   const commands = useRowCommands(resource, setDeleting)
   const undoing = usePendingUndos(resource.collection)
-  const { marks, words } = useMarks(resource.collection, records, titleOf)
+  const { marks, text } = useMarks(resource.collection, records, titleOf)
   const present = usePresence(resource.collection, openId, records !== undefined)
   const screen = useMemo(
     () => ({
@@ -140,7 +140,7 @@ export function RecordScreen<R extends Stamp, D>({
               notice={
                 undoing.length > 0
                   ? `Undoing: ${undoing.join('; ')}. What comes back is shown once all of it is there.`
-                  : words
+                  : text
               }
               marks={marks}
               present={present}

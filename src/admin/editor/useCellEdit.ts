@@ -12,7 +12,7 @@ import { useNotify } from '../operation/useUndo.ts'
 import { cellChangeSummary } from './changeSummary.ts'
 import type { Resource, ResourceColumn } from './resource.ts'
 import { saveMessage } from './saving.ts'
-import type { Turns } from '../operation/turns.ts'
+import type { RecordQueue } from '../operation/recordQueue.ts'
 
 const addTo = (client: QueryClient, list: LookupCollection, name: string) =>
   new MutationObserver(client, lookupMutations(list).add()).mutate({ id: newId(), name })
@@ -34,7 +34,7 @@ class CellConflict extends Error {}
 export function useCellEdit<R extends Stamp, D>(
   resource: Resource<R, D>,
   columns: readonly ResourceColumn<R, D>[],
-  turns: Turns<R>,
+  turns: RecordQueue<R>,
 ): (record: R, columnId: string, text: string, isNew?: boolean) => Promise<CellFailure | null> {
   const client = useQueryClient()
   const notify = useNotify()

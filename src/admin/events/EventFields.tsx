@@ -45,7 +45,7 @@ export const EventFields = withForm({
           labels={LABELS}
         />
         <form.AppField name="relatedPlayers">
-          {() => <RecordPick kind="players" many label={LABELS.relatedPlayers} source={players} />}
+          {() => <RecordPick collection="players" many label={LABELS.relatedPlayers} source={players} />}
         </form.AppField>
       </div>
     )

@@ -176,7 +176,7 @@ test('into an empty database every project comes as it was', async () => {
   ) // prettier-ignore
   const { importer } = checked(await everyField('csv', PROJECT, projects), 'projects', {})
   const total = importer.begin(['create'])
-  const made = importer.part(0, total).filter(({ collection }) => collection === 'projects')
+  const made = importer.changesFrom(0, total).filter(({ collection }) => collection === 'projects')
   expect(made.map(({ after }) => after)).toEqual(projects.map((project) => projectEntity.fieldsOf(project)))
 })
 

@@ -53,19 +53,24 @@ export function HeaderTools({ email, onSignOut }: { email: string; onSignOut: ()
   const work: CommandGroup = {
     title: 'Your work',
     commands: [
-      { id: 'undo', label: 'Undo', words: 'take back revert', run: () => takeBack('undo') },
-      { id: 'redo', label: 'Redo', words: 'do again', run: () => takeBack('redo') },
+      { id: 'undo', label: 'Undo', keywords: 'take back revert', run: () => takeBack('undo') },
+      { id: 'redo', label: 'Redo', keywords: 'do again', run: () => takeBack('redo') },
     ],
   }
   const account: CommandGroup = {
     title: 'Account',
     commands: [
       { id: 'password', label: 'Change password', run: show('password') },
-      { id: 'shortcuts', label: 'Keyboard shortcuts', words: 'help keys', run: show('shortcuts') },
-      { id: 'light', label: 'Light theme', words: 'colour appearance', run: () => chooseTheme('light') },
-      { id: 'dark', label: 'Dark theme', words: 'colour appearance', run: () => chooseTheme('dark') },
-      { id: 'system', label: 'System theme', words: 'colour appearance', run: () => chooseTheme('system') },
-      { id: 'logout', label: 'Logout', detail: email, words: 'sign out leave', run: onSignOut },
+      { id: 'shortcuts', label: 'Keyboard shortcuts', keywords: 'help keys', run: show('shortcuts') },
+      { id: 'light', label: 'Light theme', keywords: 'colour appearance', run: () => chooseTheme('light') },
+      { id: 'dark', label: 'Dark theme', keywords: 'colour appearance', run: () => chooseTheme('dark') },
+      {
+        id: 'system',
+        label: 'System theme',
+        keywords: 'colour appearance',
+        run: () => chooseTheme('system'),
+      },
+      { id: 'logout', label: 'Logout', detail: email, keywords: 'sign out leave', run: onSignOut },
     ],
   }
   return (

@@ -75,7 +75,7 @@ export function CheckStep({
           onSearch={setSearch}
           defaultSort={SORT}
           onEdit={(row, column, text) =>
-            row.isWhole
+            row.isMadeParent
               ? Promise.resolve('Made of several rows: put its parts right.')
               : state.edit(row.line, column, text)
           }

@@ -25,7 +25,7 @@ export function WriteStep({
   collection: ImportedCollection
   onAgain: () => void
 }) {
-  const { progress, isRunning, isStopping, result, error, asked } = writing
+  const { progress, isRunning, isStopping, result, error, input } = writing
   const undo = useUndo()
   const first = result?.first
   return (
@@ -61,8 +61,8 @@ export function WriteStep({
             {isStopping ? 'Stopping after this batch…' : 'Stop'}
           </button>
         )}
-        {!isRunning && asked && (error || result?.stopped) && (
-          <button type="button" className="button" onClick={() => writing.startAgain(asked)}>
+        {!isRunning && input && (error || result?.stopped) && (
+          <button type="button" className="button" onClick={() => writing.startAgain(input)}>
             Go on
           </button>
         )}
@@ -73,7 +73,7 @@ export function WriteStep({
             onClick={
               undo({
                 ref: first,
-                label: asked?.label ?? 'the import',
+                label: input?.label ?? 'the import',
                 isOperation: ({ group }) => group === result.group,
               }).onAction
             }

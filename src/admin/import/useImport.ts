@@ -73,36 +73,36 @@ export function useImport(initial: ImportedCollection | null) {
   }
 
   async function lookAt(
-    asked: ImportHost,
+    host: ImportHost,
     base: Pick<Opened, 'file' | 'source' | 'open'>,
     sheet: number,
     collection: ImportedCollection,
     headerAt?: number,
   ): Promise<void> {
-    const look = await asked.ask('look', sheet, collection, headerAt)
+    const look = await host.ask('look', sheet, collection, headerAt)
     edits.current = []
     setResult(null)
     const last = await lastChoices(client, collection, look)
     const { mapping, options, kept } = last ?? { ...proposedChoices(collection, look), kept: null }
-    setOpened({ ...base, sheet, collection, look, mapping, options, kept, ...(await about(asked, mapping)) })
+    setOpened({ ...base, sheet, collection, look, mapping, options, kept, ...(await about(host, mapping)) })
   }
 
-  const about = async (asked: ImportHost, mapping: Mapping) => ({
-    words: await asked.ask('words', mapping),
-    missing: await asked.ask('missing', mapping),
+  const about = async (host: ImportHost, mapping: Mapping) => ({
+    words: await host.ask('words', mapping),
+    missing: await host.ask('missing', mapping),
   })
 
-  async function readRows(asked: ImportHost, checked: Checked): Promise<CheckedRow[]> {
+  async function readRows(host: ImportHost, checked: Checked): Promise<CheckedRow[]> {
     const rows: CheckedRow[] = []
     for (let from = 0; from < checked.rows; from += ROWS_AT_ONCE)
-      rows.push(...(await asked.ask('rows', from, ROWS_AT_ONCE)))
+      rows.push(...(await host.ask('rows', from, ROWS_AT_ONCE)))
     return rows
   }
 
-  async function checkWith(asked: ImportHost, request: CheckRequest): Promise<CheckedImport> {
-    const checked = await asked.ask('check', request)
-    const fields = await asked.ask('newFields', request.mapping)
-    const now = { checked, rows: await readRows(asked, checked), fields }
+  async function checkWith(host: ImportHost, request: CheckRequest): Promise<CheckedImport> {
+    const checked = await host.ask('check', request)
+    const fields = await host.ask('newFields', request.mapping)
+    const now = { checked, rows: await readRows(host, checked), fields }
     setResult(now)
     return now
   }
@@ -121,19 +121,19 @@ export function useImport(initial: ImportedCollection | null) {
     host: importer,
     edits: () => edits.current,
     open: (source: Source, open: OpenOptions = {}) =>
-      during('Reading the file', async (asked) => {
+      during('Reading the file', async (host) => {
         setOpened(null)
         setResult(null)
-        const file = await asked.ask('open', source.content, source.name, initial ?? 'projects', open)
+        const file = await host.ask('open', source.content, source.name, initial ?? 'projects', open)
         const sheet = file.sheets[0]?.at ?? 0
-        const collection = initial ?? (await asked.ask('suggest', sheet))
-        await lookAt(asked, { file, source, open }, sheet, collection)
+        const collection = initial ?? (await host.ask('suggest', sheet))
+        await lookAt(host, { file, source, open }, sheet, collection)
       }),
     lookAgain: (change: { sheet?: number; collection?: ImportedCollection; headerAt?: number }) =>
       opened &&
-      during('Looking at the table', (asked) =>
+      during('Looking at the table', (host) =>
         lookAt(
-          asked,
+          host,
           opened,
           change.sheet ?? opened.sheet,
           change.collection ?? opened.collection,
@@ -142,9 +142,9 @@ export function useImport(initial: ImportedCollection | null) {
       ),
     map: (mapping: Mapping) =>
       opened &&
-      during('Reading the columns', async (asked) => {
+      during('Reading the columns', async (host) => {
         setResult(null)
-        setOpened({ ...opened, mapping, ...(await about(asked, mapping)) })
+        setOpened({ ...opened, mapping, ...(await about(host, mapping)) })
       }),
     choose: (options: Partial<Opened['options']>) => {
       setResult(null)
@@ -152,24 +152,24 @@ export function useImport(initial: ImportedCollection | null) {
     },
     check: () =>
       opened &&
-      during('Checking every row against the database', async (asked) => {
-        await handOver(client, asked, opened.collection)
-        await checkWith(asked, requestOf(opened))
+      during('Checking every row against the database', async (host) => {
+        await handOver(client, host, opened.collection)
+        await checkWith(host, requestOf(opened))
       }),
     edit: async (line: number, field: string, text: string): Promise<string | null> => {
       if (!opened) return 'No file is open.'
       edits.current.push([line, field, text])
-      const asked = await importer()
-      await asked.ask('edit', line, field, text)
-      await checkWith(asked, requestOf(opened))
+      const host = await importer()
+      await host.ask('edit', line, field, text)
+      await checkWith(host, requestOf(opened))
       return null
     },
     /** Takes what the program proposes instead of what was chosen last time. */
     startAnew: () =>
       opened &&
-      during('Reading the columns', async (asked) => {
+      during('Reading the columns', async (host) => {
         const { mapping, options } = proposedChoices(opened.collection, opened.look)
-        setOpened({ ...opened, mapping, options, kept: null, ...(await about(asked, mapping)) })
+        setOpened({ ...opened, mapping, options, kept: null, ...(await about(host, mapping)) })
       }),
     /** Goes back to the columns. */
     uncheck: () => setResult(null),
@@ -180,11 +180,11 @@ export function useImport(initial: ImportedCollection | null) {
     },
     /** Brings an import that was begun back to where it can be written. */
     reopen: (kept: UnfinishedImport) =>
-      during('Reading the file again', async (asked) => {
+      during('Reading the file again', async (host) => {
         const { collection } = kept.request
-        const file = await asked.ask('open', kept.content, kept.fileName, collection, kept.open)
-        const look = await asked.ask('look', kept.sheet, collection, kept.headerAt)
-        for (const edit of kept.edits) await asked.ask('edit', ...edit)
+        const file = await host.ask('open', kept.content, kept.fileName, collection, kept.open)
+        const look = await host.ask('look', kept.sheet, collection, kept.headerAt)
+        for (const edit of kept.edits) await host.ask('edit', ...edit)
         edits.current = [...kept.edits]
         const source = { name: kept.fileName, content: kept.content }
         const { mapping, options } = kept.request
@@ -201,8 +201,8 @@ export function useImport(initial: ImportedCollection | null) {
           missing: [],
           kept: null,
         })
-        await handOver(client, asked, collection)
-        return checkWith(asked, kept.request)
+        await handOver(client, host, collection)
+        return checkWith(host, kept.request)
       }),
   }
 }

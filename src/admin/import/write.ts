@@ -33,22 +33,22 @@ async function makeFields(fields: readonly FieldToMake[]): Promise<void> {
   }
 }
 
-/** Writes what was planned, part by part, as one operation. A batch that is refused loses only the records at fault. */
+/** Writes the planned changes, so many at a time, as one operation. A batch that is refused loses only the records at fault. */
 export async function writeImport(
   { host, verdicts, label, group, fields }: ImportToWrite,
   { signal, onProgress }: Watch,
 ): Promise<Written> {
   await makeFields(fields)
   const total = await host.ask('begin', verdicts)
-  const whole: Written = { group, written: 0, rejected: [], stopped: false, first: null }
-  let next = host.ask('part', 0, AT_ONCE)
-  for (let from = 0; from < total && !whole.stopped; from += AT_ONCE) {
+  const outcome: Written = { group, written: 0, rejected: [], stopped: false, first: null }
+  let next = host.ask('changesFrom', 0, AT_ONCE)
+  for (let from = 0; from < total && !outcome.stopped; from += AT_ONCE) {
     const changes = (await next).map((change) =>
       Object.assign(change, { traits: traitsOf(change.collection) }),
     )
-    next = host.ask('part', from + AT_ONCE, AT_ONCE)
-    const done = whole.written + whole.rejected.length
-    const part = await writeAll(changes, {
+    next = host.ask('changesFrom', from + AT_ONCE, AT_ONCE)
+    const done = outcome.written + outcome.rejected.length
+    const written = await writeAll(changes, {
       kind: 'import',
       label,
       group,
@@ -57,12 +57,12 @@ export async function writeImport(
       ...IMPORT_BATCHES,
       onProgress: (progress) => onProgress({ done: done + progress.done, total }),
     })
-    const refused = new Set(part.rejected.map(({ path }) => path))
+    const refused = new Set(written.rejected.map(({ path }) => path))
     const first = changes.map(pathOf).find((path) => !refused.has(path) && !path.includes('/private/'))
-    whole.first ??= part.written > 0 ? (first ?? null) : null
-    whole.written += part.written
-    whole.rejected.push(...part.rejected)
-    whole.stopped = part.stopped
+    outcome.first ??= written.written > 0 ? (first ?? null) : null
+    outcome.written += written.written
+    outcome.rejected.push(...written.rejected)
+    outcome.stopped = written.stopped
   }
-  return whole
+  return outcome
 }

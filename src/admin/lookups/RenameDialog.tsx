@@ -96,7 +96,7 @@ export function RenameDialog({
         <div className={styles.ask}>
           <p aria-live="polite">
             {phase === 'spreading'
-              ? progressInWords(progress)
+              ? progressText(progress)
               : `Not every record has the new name yet: some still say “${rest?.from}”.`}
           </p>
           {phase === 'spreading' && (
@@ -138,7 +138,7 @@ export function RenameDialog({
   )
 }
 
-const progressInWords = (progress: { done: number; total: number } | null): string =>
+const progressText = (progress: { done: number; total: number } | null): string =>
   progress === null
     ? 'Looking for the records…'
     : `${count(progress.done)} of ${count(progress.total)} records updated`

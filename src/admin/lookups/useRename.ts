@@ -44,7 +44,7 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
     message: (outcome, following) => (isWhole(outcome) ? messageOf(following, outcome.written) : null),
     onDone: (outcome) => isWhole(outcome) && onDone(),
   })
-  const rest = spread.asked ?? pending
+  const rest = spread.input ?? pending
   const left = spread.result?.rejected.length ?? 0
 
   async function start(lookup: Lookup, typed: string, withRecords: boolean): Promise<void> {

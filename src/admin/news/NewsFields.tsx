@@ -80,10 +80,10 @@ export const NewsFields = withForm({
           )}
         </form.AppField>
         <form.AppField name="relatedProjects">
-          {() => <RecordPick kind="projects" many label={LABELS.relatedProjects} source={projects} />}
+          {() => <RecordPick collection="projects" many label={LABELS.relatedProjects} source={projects} />}
         </form.AppField>
         <form.AppField name="relatedPlayers">
-          {() => <RecordPick kind="players" many label={LABELS.relatedPlayers} source={players} />}
+          {() => <RecordPick collection="players" many label={LABELS.relatedPlayers} source={players} />}
         </form.AppField>
         <h3 className={styles.section}>Where it comes from</h3>
         <form.AppField name="source">

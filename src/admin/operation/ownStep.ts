@@ -3,7 +3,7 @@ import { nextOwn, ownId } from '../../entities/history/own.ts'
 import { ConflictError, SignedOutError } from '../../records/error.ts'
 import { operationId, type UndoKind } from '../../records/undo.ts'
 import { reason } from '../reason.ts'
-import { operationWords } from './operationWords.ts'
+import { operationText } from './operationText.ts'
 import { takeBack } from './takeBack.ts'
 import type { UndoResult } from './undoOperation.ts'
 import { whoChangedSince } from './whoChangedSince.ts'
@@ -11,9 +11,9 @@ import { whoChangedSince } from './whoChangedSince.ts'
 /** What a press of Undo or Redo came to. */
 export type OwnStep =
   | { state: 'nothing' }
-  | { state: 'done'; words: string; result: UndoResult; why: string }
+  | { state: 'done'; text: string; result: UndoResult; why: string }
   /** Nothing was written; the next press may pass over the operation. */
-  | { state: 'refused'; id: string; words: string; why: string }
+  | { state: 'refused'; id: string; text: string; why: string }
 
 /** Operations that colleagues have taken back already are passed over without a word; after so many something is odd. */
 const MOST_PASSED = 20
@@ -23,22 +23,26 @@ const MOST_PASSED = 20
  * `passed` holds the operations that are not to be looked at again, and takes those that were undone already. Throws
  * SignedOutError, DataError.
  */
-export async function ownStep(client: QueryClient, asked: UndoKind, passed: Set<string>): Promise<OwnStep> {
+export async function ownStep(
+  client: QueryClient,
+  direction: UndoKind,
+  passed: Set<string>,
+): Promise<OwnStep> {
   const self = await ownId()
   for (let looked = 0; looked < MOST_PASSED; looked++) {
-    const item = await nextOwn(asked, passed)
+    const item = await nextOwn(direction, passed)
     if (!item) return { state: 'nothing' }
-    const words = operationWords(item, asked)
+    const text = operationText(item, direction)
     try {
-      const result = await takeBack(client, item, words, asked)
+      const result = await takeBack(client, item, text, direction)
       const why = await whoChangedSince(result.left, self)
-      if (result.written > 0 || result.isStopped || why !== '') return { state: 'done', words, result, why }
+      if (result.written > 0 || result.isStopped || why !== '') return { state: 'done', text, result, why }
       passed.add(operationId(item))
     } catch (error) {
       if (error instanceof SignedOutError) throw error
       const isConflict = error instanceof ConflictError
       const why = isConflict ? await whoChangedSince(error.conflicts, self) : reason(error)
-      return { state: 'refused', id: operationId(item), words, why }
+      return { state: 'refused', id: operationId(item), text, why }
     }
   }
   return { state: 'nothing' }

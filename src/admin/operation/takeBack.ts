@@ -13,7 +13,7 @@ const PROGRESS_LABELS: Record<UndoKind, string> = { undo: 'Undoing', redo: 'Doin
 export async function takeBack(
   client: QueryClient,
   item: HistoryItem,
-  words: string,
+  text: string,
   kind: UndoKind = 'undo',
 ): Promise<UndoResult> {
   const controller = new AbortController()
@@ -21,13 +21,13 @@ export async function takeBack(
   if (!item.group) return undoOperation(client, item, { signal, onProgress: () => undefined }, kind)
   const toast = showToast({
     tone: 'info',
-    text: `${PROGRESS_LABELS[kind]}: ${words}`,
+    text: `${PROGRESS_LABELS[kind]}: ${text}`,
     isBusy: true,
     action: {
       label: 'Stop',
       onAction: () => {
         controller.abort()
-        updateToast(toast, { text: `Stopping: ${words}` })
+        updateToast(toast, { text: `Stopping: ${text}` })
       },
     },
   })

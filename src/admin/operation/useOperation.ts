@@ -4,13 +4,13 @@ import type { Progress, Watch } from '../../records/write-all.ts'
 import { type Message, useNotify } from './useUndo.ts'
 
 interface Options<R, A, P> {
-  run: (watch: Watch<P>, asked: A) => Promise<R>
+  run: (watch: Watch<P>, input: A) => Promise<R>
   /** Brings up to date what it touched, finished or not. */
-  refresh?: (client: QueryClient, asked: A) => unknown
+  refresh?: (client: QueryClient, input: A) => unknown
   /** What it has come to; null when the screen says so itself. */
-  message?: (result: R, asked: A) => Message | null
+  message?: (result: R, input: A) => Message | null
   /** What the screen does next. */
-  onDone?: (result: R, asked: A) => void
+  onDone?: (result: R, input: A) => void
 }
 
 /**
@@ -28,19 +28,19 @@ export function useOperation<R, A = void, P = Progress>({ run, refresh, message,
   const [progress, setProgress] = useState<P | null>(null)
   const [isStopping, setStopping] = useState(false)
   useEffect(() => () => running.current?.abort(), [])
-  const { mutate, reset, ...state } = useMutation<R, Error, { asked: A; own: AbortController }>({
+  const { mutate, reset, ...state } = useMutation<R, Error, { input: A; own: AbortController }>({
     networkMode: 'always',
-    mutationFn: async ({ asked, own }) => {
+    mutationFn: async ({ input, own }) => {
       const onProgress = (next: P) => own === running.current && setProgress(() => next)
       try {
-        return await run({ signal: own.signal, onProgress }, asked)
+        return await run({ signal: own.signal, onProgress }, input)
       } finally {
-        await refresh?.(client, asked)
+        await refresh?.(client, input)
         if (own === running.current) running.current = null
       }
     },
-    onSuccess: (result, { asked }) => {
-      const said = message?.(result, asked)
+    onSuccess: (result, { input }) => {
+      const said = message?.(result, input)
       if (said) notify(said)
     },
   })
@@ -57,10 +57,10 @@ export function useOperation<R, A = void, P = Progress>({ run, refresh, message,
     result: state.data ?? null,
     error: state.error,
     /** What was asked for last, to be asked for again. */
-    asked: state.variables?.asked ?? null,
-    start: (asked: A) => {
+    input: state.variables?.input ?? null,
+    start: (input: A) => {
       if (!running.current)
-        mutate({ asked, own: begin() }, { onSuccess: (result) => onDone?.(result, asked) })
+        mutate({ input, own: begin() }, { onSuccess: (result) => onDone?.(result, input) })
     },
     /** Between two batches; what has come so far is the result. */
     stop: () => {

@@ -10,7 +10,7 @@ export interface Command {
   /** Shown after the label, and found by as well. */
   detail?: string
   /** Other words people look for it by; never shown. */
-  words?: string
+  keywords?: string
   run: () => void
 }
 
@@ -24,7 +24,7 @@ const NEW = Object.keys(SCREENS)
   .map((collection) => ({
     to: `${SCREENS[collection].path}/new` as const,
     label: `New ${NOUNS[collection].one}`,
-    words: `add create ${SCREENS[collection].form}`,
+    keywords: `add create ${SCREENS[collection].form}`,
   }))
 
 export type CommandAddress =
@@ -39,7 +39,7 @@ export function addressCommands(go: (to: CommandAddress) => void): CommandGroup[
       id: to,
       label,
       ...(title && { detail: title }),
-      words: 'go to open screen',
+      keywords: 'go to open screen',
       run: () => go(to),
     })),
   )
@@ -47,7 +47,7 @@ export function addressCommands(go: (to: CommandAddress) => void): CommandGroup[
     { title: 'Screens', commands: screens },
     {
       title: 'New record',
-      commands: NEW.map(({ to, label, words }) => ({ id: to, label, words, run: () => go(to) })),
+      commands: NEW.map(({ to, label, keywords }) => ({ id: to, label, keywords, run: () => go(to) })),
     },
   ]
 }
@@ -55,11 +55,11 @@ export function addressCommands(go: (to: CommandAddress) => void): CommandGroup[
 /** The commands that hold every word typed, those that begin with the words first; groups without any are left out. */
 export function findCommands(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
   const wanted = fold(typed.trim())
-  const words = wanted.split(/\s+/)
+  const terms = wanted.split(/\s+/)
   return groups.flatMap(({ title, commands }) => {
-    const found = commands.filter(({ label, detail = '', words: others = '' }) => {
+    const found = commands.filter(({ label, detail = '', keywords: others = '' }) => {
       const text = fold(`${label} ${detail} ${others}`)
-      return words.every((word) => text.includes(word))
+      return terms.every((word) => text.includes(word))
     })
     const isFirst = ({ label }: Command) => fold(label).startsWith(wanted)
     const ranked = [...found.filter(isFirst), ...found.filter((command) => !isFirst(command))]

@@ -15,15 +15,15 @@ interface Creating {
 
 /** Picks one record, or several, and makes a missing one on the spot. */
 export function RecordPick({
-  kind,
+  collection,
   source,
   many = false,
   ...shell
-}: FieldProps & { kind: PickableCollection; source: PickSource; many?: boolean }) {
+}: FieldProps & { collection: PickableCollection; source: PickSource; many?: boolean }) {
   const [creating, setCreating] = useState<Creating | null>(null)
   const Field = many ? PickManyField : PickField
-  const Quick = kind === 'projects' ? QuickProject : QuickPlayer
-  const one = kind === 'projects' ? 'project' : 'player'
+  const Quick = collection === 'projects' ? QuickProject : QuickPlayer
+  const one = collection === 'projects' ? 'project' : 'player'
   return (
     <>
       <Field

@@ -80,7 +80,7 @@ export const PlayerFields = withForm({
         <form.AppField name="parentId">
           {() => (
             <RecordPick
-              kind="players"
+              collection="players"
               label={LABELS.parentId}
               hint="The player this one is a part of"
               source={parents}

@@ -59,12 +59,12 @@ export async function announceLeaving(): Promise<void> {
 
 /** Whoever comes back to the window is there again. Returns the way to stop. */
 export function watchWindow(): () => void {
-  const turn = () => isSeen() && open !== null && plan()
+  const onVisibility = () => isSeen() && open !== null && plan()
   const leave = () => noteOpen(WINDOW, null)
-  document.addEventListener('visibilitychange', turn)
+  document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('pagehide', leave)
   return () => {
-    document.removeEventListener('visibilitychange', turn)
+    document.removeEventListener('visibilitychange', onVisibility)
     window.removeEventListener('pagehide', leave)
   }
 }

@@ -107,7 +107,7 @@ export const ProjectFields = withForm({
         <form.AppField name="parentId">
           {() => (
             <RecordPick
-              kind="projects"
+              collection="projects"
               label={LABELS.parentId}
               hint="The project this one is a part of"
               source={parents}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { byOthers, joinedMarks, markWords } from './marks.ts'
+import { byOthers, joinedMarks, marksText } from './marks.ts'
 
 const titles: Record<string, string> = { a: 'Red Sea', b: 'Metro' }
 const words = (...marks: [string, string][]) =>
-  markWords(new Map(marks.map(([id, who]) => [id, { who, before: null }])), (id) => titles[id] ?? null)
+  marksText(new Map(marks.map(([id, who]) => [id, { who, before: null }])), (id) => titles[id] ?? null)
 
 test.each([
   [[], false],

@@ -63,7 +63,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What is said of what colleagues have just done; false when it is nothing. `titles`: null of a record that is gone. */
-export function markWords(marks: Marks, titleOf: (id: string) => string | null): string | false {
+export function marksText(marks: Marks, titleOf: (id: string) => string | null): string | false {
   const [first] = marks
   if (!first) return false
   const people = new Set([...marks.values()].map(({ who }) => who))
@@ -78,13 +78,13 @@ export function useMarks<R extends Stamp>(
   collection: string,
   records: readonly R[] | undefined,
   titleOf: (record: R) => string,
-): { marks: Marks<R>; words: string | false } {
+): { marks: Marks<R>; text: string | false } {
   const marks = useSyncExternalStore(subscribe, () => marked.get(collection) ?? NONE) as Marks<R>
   return useMemo(() => {
-    const words = markWords(marks, (id) => {
+    const text = marksText(marks, (id) => {
       const record = records?.find((one) => one.id === id)
       return record ? titleOf(record) : null
     })
-    return { marks: marks.size > MOST_MARKED ? NONE : marks, words }
+    return { marks: marks.size > MOST_MARKED ? NONE : marks, text }
   }, [marks, records, titleOf])
 }

@@ -44,9 +44,9 @@ function later(act: () => void): () => void {
 
 /** Perhaps there is no other moment before the page is closed. */
 function onHidden(act: () => void): () => void {
-  const turn = () => document.visibilityState === 'hidden' && act()
-  document.addEventListener('visibilitychange', turn)
-  return () => document.removeEventListener('visibilitychange', turn)
+  const onVisibility = () => document.visibilityState === 'hidden' && act()
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => document.removeEventListener('visibilitychange', onVisibility)
 }
 
 /** What somebody has left on the device of a collection, read before it was known who is there. */

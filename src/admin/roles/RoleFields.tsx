@@ -42,7 +42,7 @@ export const RoleFields = withFieldGroup({
         return after
       })
     }, [])
-    const { field: other, kind, one } = otherEnd(ends)
+    const { field: other, collection, one } = otherEnd(ends)
     const add = () => {
       const row: RoleRow = { ...draftOf(), [ends.own]: ends.id, id: newId() }
       toggle(row.id, true)
@@ -67,10 +67,10 @@ export const RoleFields = withFieldGroup({
           return (
             <section className={styles.roles} aria-label="Roles">
               <h3 className={formStyles.section}>
-                {kind === 'players' ? 'Players' : 'Projects'}{' '}
+                {collection === 'players' ? 'Players' : 'Projects'}{' '}
                 {rows.length > 0 && <span className="figures">({count(rows.length)})</span>}
               </h3>
-              {rows.length === 0 && <p className="hint">No {kind} associated yet.</p>}
+              {rows.length === 0 && <p className="hint">No {collection} associated yet.</p>}
               {rows.length > MANY && (
                 <input
                   type="search"

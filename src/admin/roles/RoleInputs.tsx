@@ -37,21 +37,21 @@ export const RoleInputs = withFieldGroup({
   defaultValues: NO_ROW,
   props: {} as { ends: RoleEnds; savedEnd: string | null },
   render: function RoleInputs({ group, ends, savedEnd }) {
-    const { field: other, kind, one } = otherEnd(ends)
+    const { field: other, collection, one } = otherEnd(ends)
     return (
       <div className={formStyles.fields}>
         {savedEnd !== null ? (
           <p className={styles.end}>
-            <a href={`#/admin/${kind}/edit/${savedEnd}`}>{ends.source.labelOf(savedEnd)}</a>
+            <a href={`#/admin/${collection}/edit/${savedEnd}`}>{ends.source.labelOf(savedEnd)}</a>
             <span className="hint"> A role keeps its {one}: remove it and add another one instead.</span>
           </p>
         ) : (
           <group.AppField name={other}>
             {() => (
               <RecordPick
-                kind={kind}
+                collection={collection}
                 source={ends.source}
-                label={kind === 'players' ? LABELS.playerId : LABELS.projectId}
+                label={collection === 'players' ? LABELS.playerId : LABELS.projectId}
                 isRequired
               />
             )}

@@ -13,8 +13,8 @@ export interface RoleEnds {
 /** What stands at the other end of the roles of a record. */
 export const otherEnd = ({ own }: RoleEnds) =>
   own === 'projectId'
-    ? ({ field: 'playerId', kind: 'players', one: 'player' } as const)
-    : ({ field: 'projectId', kind: 'projects', one: 'project' } as const)
+    ? ({ field: 'playerId', collection: 'players', one: 'player' } as const)
+    : ({ field: 'projectId', collection: 'projects', one: 'project' } as const)
 
 /** A role in one line: "Operator · Riyadh Metro · 2014 – 2029". */
 export function summaryOf(row: RoleRow, ends: RoleEnds): string {

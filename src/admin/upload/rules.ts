@@ -1,6 +1,6 @@
 /** What a picture of one kind of record may be; sizes equal to those of storage.rules. */
 export interface PictureRules {
-  kind: 'players' | 'news'
+  collection: 'players' | 'news'
   /** "logo", "image". */
   noun: string
   maxBytes: number
@@ -11,7 +11,7 @@ export interface PictureRules {
 }
 
 export const LOGO: PictureRules = {
-  kind: 'players',
+  collection: 'players',
   noun: 'logo',
   maxBytes: 2 * 1024 * 1024,
   longest: 1_000,
@@ -19,7 +19,7 @@ export const LOGO: PictureRules = {
 }
 
 export const NEWS_IMAGE: PictureRules = {
-  kind: 'news',
+  collection: 'news',
   noun: 'image',
   maxBytes: 5 * 1024 * 1024,
   longest: 2_400,

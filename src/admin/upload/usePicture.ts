@@ -26,12 +26,12 @@ export function usePicture(rules: PictureRules) {
   const patience = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   /** Counts what was chosen: a slower picture that was chosen before does not take the place of this one. */
-  const turn = useRef(0)
+  const latestRun = useRef(0)
 
   useEffect(
     () => () => {
       clearTimeout(patience.current)
-      turn.current += 1
+      latestRun.current += 1
     },
     [],
   )
@@ -39,7 +39,7 @@ export function usePicture(rules: PictureRules) {
   useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address])
 
   const drop = () => {
-    turn.current += 1
+    latestRun.current += 1
     setPreparing(false)
     setPicked(null)
     setMessage(null)
@@ -48,8 +48,8 @@ export function usePicture(rules: PictureRules) {
 
   async function choose(file: (Blob & { name?: string }) | null): Promise<void> {
     if (!file) return
-    const own = (turn.current += 1)
-    const isLatest = () => own === turn.current
+    const own = (latestRun.current += 1)
+    const isLatest = () => own === latestRun.current
     setPreparing(true)
     setMessage(null)
     try {
@@ -85,7 +85,7 @@ export function usePicture(rules: PictureRules) {
     try {
       if (arrived.current === null) {
         moved(0)
-        task.current = uploadPicture(rules.kind, saved.record.id, picked.file, moved)
+        task.current = uploadPicture(rules.collection, saved.record.id, picked.file, moved)
         arrived.current = await task.current.done
       }
     } catch (error) {

@@ -1,6 +1,6 @@
 import { NOT_STATED } from '../../entities/list/filters.ts'
 import type { Coded, CodedLists } from './coded.ts'
-import { askedFields, holds } from './custom.ts'
+import { fieldConditions, matches } from './custom.ts'
 import type { Links } from './roles.ts'
 import type { Question } from './question.ts'
 import type { Table } from './table.ts'
@@ -19,14 +19,14 @@ function codesOf(values: readonly string[], wanted: readonly string[]): Uint8Arr
   )
 }
 
-export function holdsText({ values, codes }: Coded, wanted: readonly string[]): Pass {
+export function hasText({ values, codes }: Coded, wanted: readonly string[]): Pass {
   const isWanted = codesOf(values, wanted)
   const pass = new Uint8Array(codes.length)
   for (let at = 0; at < pass.length; at++) pass[at] = isWanted[codes[at] ?? 0] ?? 0
   return pass
 }
 
-export function holdsOneOf({ values, starts, codes }: CodedLists, wanted: readonly string[]): Pass {
+export function hasOneOf({ values, starts, codes }: CodedLists, wanted: readonly string[]): Pass {
   const isWanted = codesOf(values, wanted)
   const pass = new Uint8Array(starts.length - 1)
   for (let at = 0; at < pass.length; at++) {
@@ -96,12 +96,12 @@ export function within(
 
 /** What fields that staff defined leave, each by its name as `field:name`. */
 export function ofFields({ custom, size }: Table, entries: readonly string[]): [name: string, pass: Pass][] {
-  return [...askedFields(entries)].map(([name, asked]) => {
+  return [...fieldConditions(entries)].map(([name, condition]) => {
     const pass = new Uint8Array(size)
     const column = custom.get(name)
     column?.positions.forEach((at, position) => {
       const value = column.values[position]
-      if (value !== undefined) pass[at] = Number(holds(value, asked))
+      if (value !== undefined) pass[at] = Number(matches(value, condition))
     })
     return [`field:${name}`, pass]
   })

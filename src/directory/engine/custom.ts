@@ -26,24 +26,24 @@ export class CustomColumns {
 
 const ENTRY = /^([^:]+):(<=|>=)?(.+)$/s
 
-/** What is asked of one field: one of the values, and all of the ends of a range. */
-interface Asked {
+/** The condition on one field: one of the values, and every end of a range. */
+interface FieldCondition {
   values: string[]
   least: string[]
   most: string[]
 }
 
 /** By the name of the field, from entries such as `phase:2`, `floors:>=5`, `opened:<=2030`. */
-export function askedFields(entries: readonly string[]): Map<string, Asked> {
-  const asked = new Map<string, Asked>()
+export function fieldConditions(entries: readonly string[]): Map<string, FieldCondition> {
+  const conditions = new Map<string, FieldCondition>()
   for (const entry of entries) {
     const [, name, end, value] = ENTRY.exec(entry) ?? []
     if (name === undefined || value === undefined) continue
-    const known = asked.get(name) ?? { values: [], least: [], most: [] }
-    asked.set(name, known)
+    const known = conditions.get(name) ?? { values: [], least: [], most: [] }
+    conditions.set(name, known)
     known[end === '>=' ? 'least' : end === '<=' ? 'most' : 'values'].push(value)
   }
-  return asked
+  return conditions
 }
 
 const numberIn = (value: Value): number =>
@@ -70,7 +70,7 @@ function isAtMost(value: Value, most: string): boolean {
 const isSame = (value: Value, typed: string): boolean =>
   typeof value === 'number' ? typed.trim() !== '' && value === Number(typed) : String(value) === typed
 
-export const holds = (value: Value, { values, least, most }: Asked): boolean =>
+export const matches = (value: Value, { values, least, most }: FieldCondition): boolean =>
   (values.length === 0 || values.some((typed) => isSame(value, typed))) &&
   least.every((end) => isAtLeast(value, end)) &&
   most.every((end) => isAtMost(value, end))

@@ -10,9 +10,9 @@ import { bestFirst } from './order.ts'
 import { pointsOf } from './points.ts'
 import type {
   Counted,
-  FacetsAnswer,
+  FacetsResult,
   Hit,
-  ListAnswer,
+  ListResult,
   ListCollection,
   PageQuestion,
   PlayerTotals,
@@ -90,7 +90,7 @@ export class Engine {
     return { projects: projects.size, players: players.size }
   }
 
-  list(question: PageQuestion): ListAnswer {
+  list(question: PageQuestion): ListResult {
     const matching = this.#match(question)
     return pageOf(this.#data, question, matching, this.#inOrder(question, matching))
   }
@@ -105,7 +105,7 @@ export class Engine {
   }
 
   /** `of` names the filters; the usual ones unless it does. */
-  facets(question: Question, of: readonly string[] = usualFacets(question.collection)): FacetsAnswer {
+  facets(question: Question, of: readonly string[] = usualFacets(question.collection)): FacetsResult {
     return facetsOf(this.#data, question, this.#match(question), of)
   }
 

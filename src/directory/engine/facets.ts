@@ -3,10 +3,10 @@ import { NOT_STATED } from '../../entities/list/filters.ts'
 import type { Coded, CodedLists } from './coded.ts'
 import { positionsIn } from './order.ts'
 import { chosen } from './conditions.ts'
-import { askedFields } from './custom.ts'
+import { fieldConditions } from './custom.ts'
 import type { Data } from './data.ts'
 import type { Matching } from './matching.ts'
-import type { Counted, FacetsAnswer, Question } from './question.ts'
+import type { Counted, FacetsResult, Question } from './question.ts'
 import { DEFINITIONS } from './table.ts'
 
 /** 1 at each record that everything but this choice leaves. */
@@ -130,7 +130,7 @@ function fieldValues(
     const value = String(column.values[position])
     if (left[at] === 1) n.set(value, (n.get(value) ?? 0) + 1)
   })
-  for (const value of askedFields(chosen(filters.field)).get(name)?.values ?? [])
+  for (const value of fieldConditions(chosen(filters.field)).get(name)?.values ?? [])
     if (!n.has(value)) n.set(value, 0)
   return [...n].map(([value, count]) => ({ value, n: count })).sort(mostFirst)
 }
@@ -155,7 +155,7 @@ export function facetsOf(
   matching: Matching,
   of: readonly string[],
   most: number = MOST_OFFERED,
-): FacetsAnswer {
+): FacetsResult {
   const { collection, filters } = question
   const table = data.tables[collection]
   const lists: Readonly<Record<string, CodedLists>> = { ...table.lists, ...data.linkLists[collection] }

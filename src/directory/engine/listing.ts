@@ -4,7 +4,7 @@ import { oneOfThem } from './conditions.ts'
 import type { Data } from './data.ts'
 import type { Matching } from './matching.ts'
 import { bestFirst, numberRanks, orderBy, textRanks } from './order.ts'
-import type { ListAnswer, PageQuestion, Question, Row } from './question.ts'
+import type { ListResult, PageQuestion, Question, Row } from './question.ts'
 import { marksOf } from './search/marks.ts'
 import { DEFINITIONS, ROOT } from './table.ts'
 
@@ -91,7 +91,7 @@ export function pageOf(
   question: PageQuestion,
   matching: Matching,
   order: Uint32Array,
-): ListAnswer {
+): ListResult {
   const { collection, offset, limit } = question
   const { parents, row } = data.tables[collection]
   const grouped = matching.choices.length === 0

@@ -2,8 +2,8 @@ import {
   between,
   boundsOf,
   chosen,
-  holdsOneOf,
-  holdsText,
+  hasOneOf,
+  hasText,
   numberOf,
   ofCompanies,
   ofFields,
@@ -40,8 +40,8 @@ function ofColumns({ tables, linkLists }: Data, { collection, filters }: Questio
       ? (lists as Record<string, (typeof table.lists)[string] | undefined>)[name]
       : undefined
     if (wanted.length === 0) return []
-    if (column) return [[name, () => holdsText(column, wanted)]]
-    return list ? [[name, () => holdsOneOf(list, wanted)]] : []
+    if (column) return [[name, () => hasText(column, wanted)]]
+    return list ? [[name, () => hasOneOf(list, wanted)]] : []
   })
 }
 

@@ -30,7 +30,7 @@ export type Mark = readonly [from: number, to: number]
 /** By the field of the row. */
 export type Marks = Partial<Record<string, readonly Mark[]>>
 
-export interface ListAnswer {
+export interface ListResult {
   rows: Row[]
   /** Everything that matches, parts of others included. */
   total: number
@@ -52,7 +52,7 @@ export interface Counted {
 }
 
 /** By filter: what can be chosen beside everything else that is, the most frequent first; a chosen value stays with 0. */
-export type FacetsAnswer = Record<string, Counted[]>
+export type FacetsResult = Record<string, Counted[]>
 
 export interface Hit {
   collection: ListCollection

@@ -44,12 +44,12 @@ export const momentText = z
   .check(z.refine((value) => value === '' || !Number.isNaN(Date.parse(value)), 'Use a date and time'))
 
 /** A number as people write it, within the limits of the field. */
-export const numberText = (asked: QuantityOptions) => parsable((value) => readQuantity(value, asked))
+export const numberText = (options: QuantityOptions) => parsable((value) => readQuantity(value, options))
 
 /** The number that a text which has passed its check stands for; null for a blank one. */
-export function numberOf(value: string, asked: QuantityOptions): number | null {
+export function numberOf(value: string, options: QuantityOptions): number | null {
   if (value.trim() === '') return null
-  const reading = readQuantity(value, asked)
+  const reading = readQuantity(value, options)
   return 'value' in reading ? reading.value.value : null
 }
 

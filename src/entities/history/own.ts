@@ -18,7 +18,7 @@ export async function ownId(): Promise<string> {
  * DataError.
  */
 export const nextOwn = async (
-  asked: UndoKind,
+  direction: UndoKind,
   passed: ReadonlySet<string> = new Set(),
 ): Promise<HistoryItem | null> =>
-  nextStep(await ownId(), asked, ({ kind, changes }) => isUndoable(kind, changes), passed)
+  nextStep(await ownId(), direction, ({ kind, changes }) => isUndoable(kind, changes), passed)

@@ -16,7 +16,7 @@ export type FacetsOf<D extends ListDefinition> = {
   Record<keyof D['pairs'], Record<string, unknown>>
 
 /** The counters as a filter shows them. */
-export interface FacetAnswer {
+export interface FacetResult {
   /** `n` is null when the counters know the value alone. */
   counts: readonly { value: string; n: number | null }[]
   /** False: the numbers are of all records, whatever else the list is narrowed by. */
@@ -72,7 +72,7 @@ export function facetOf<F extends AnyFilters, D extends ListDefinition>(
   facets: FacetsOf<D>,
   filters: F,
   filter: D['counted'][number],
-): FacetAnswer {
+): FacetResult {
   const counts = countsOf(facets, filter)
   const [other, ...others] = narrowing(filters).filter((name) => name !== filter)
   if (other === undefined) return { counts, narrowed: true }

@@ -42,7 +42,7 @@ export interface Worth {
   marks: Marked['marks']
 }
 
-export interface SearchAnswer {
+export interface SearchResult {
   /** Projects and players, the best first. */
   found: Found[]
   /** How many there are of each kind. */
@@ -82,7 +82,7 @@ export interface ListSource {
   /** How many of them came after `since` (epoch ms). */
   added(collection: ListCollection, filters: AnyFilters, since: number): Promise<Count>
   /** The best of these collections, of both unless told. */
-  search(q: string, limit: number, collections?: readonly ListCollection[]): Promise<SearchAnswer>
+  search(q: string, limit: number, collections?: readonly ListCollection[]): Promise<SearchResult>
   /** What articles are worth among them, in their order. */
   worth(q: string, articles: readonly { title: string; about: string }[]): Promise<Worth[]>
   /** The ids of all of them, in the order of the list. */

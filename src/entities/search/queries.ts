@@ -12,7 +12,7 @@ import { oneSearch } from '../list/filters.ts'
 import {
   type ListCollection,
   listSource,
-  type SearchAnswer,
+  type SearchResult,
   sourceWithin,
   type Worth,
 } from '../list/source.ts'
@@ -31,13 +31,13 @@ const PATIENCE_MS = 1_000
 /** Whether there is a word in it that anything could be found by. */
 export const isSearchable = (q: string): boolean => wantedTokens(q).length > 0
 
-const NOTHING: SearchAnswer = { found: [], totals: { projects: 0, players: 0 } }
+const NOTHING: SearchResult = { found: [], totals: { projects: 0, players: 0 } }
 
 /** One search over all that is public, the first few of each kind; news have a query of their own. Throws DataError. */
 export const searchQueries = {
   /** Projects and players together unless one kind is named, the best first; null while the directory takes its time. */
   ranked: (q: string, limit: number, collection?: ListCollection) =>
-    queryOptions<SearchAnswer | null>({
+    queryOptions<SearchResult | null>({
       queryKey: keyFor('search', 'ranked', q, limit, collection),
       queryFn: async () =>
         oneSearch(q) === ''

@@ -30,7 +30,7 @@ interface Ids {
   isOwn: boolean
 }
 
-/** Columns that number the rows, or what the rows are parts of, as the source does. */
+/** Columns that number the rows, or their parents, as the source does. */
 function idsIn({ headings, rows }: HeadedTable, targets: readonly string[]): Ids[] {
   return headings.flatMap(({ words, joined }, at) => {
     const isId =
@@ -70,7 +70,7 @@ export function keyTarget(table: HeadedTable, columns: readonly Column[], target
   if (key) targets[key.at] = KEY
 }
 
-/** The number that rows of the same whole share: where it comes again, the name does too. */
+/** The number that rows of the same parent share: where it comes again, the name does too. */
 export function groupTarget(table: HeadedTable, columns: readonly Column[], targets: string[]): void {
   const name = targets.indexOf('name')
   if (targets.includes('id') || name === -1 || !canTake(columns, targets, GROUP)) return

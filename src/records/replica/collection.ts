@@ -23,7 +23,7 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
   rows = new SortedRows<T>()
   watermark = new Watermark(null)
   /** Every record is there; before that they are there up to `cursor`. */
-  isWhole = false
+  isComplete = false
   cursor: string | null = null
   /** The trail still holds the changeset up to which this is known. */
   isProven = false
@@ -41,7 +41,7 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
   reset(): void {
     this.rows = new SortedRows<T>()
     this.watermark = new Watermark(null)
-    this.isWhole = false
+    this.isComplete = false
     this.isProven = false
     this.cursor = null
     this.#unknown.clear()

@@ -39,7 +39,7 @@ export async function firstLoad<T extends Stamp>(
     next?.catch(() => undefined)
     await held.adopt(page)
     if (last) held.cursor = last.id
-    held.isWhole = next === null
+    held.isComplete = next === null
     if (next && total === 0) total = await readCount({ collection }).catch(() => 0)
     const done = held.rows.all().length
     onProgress({ done, total: Math.max(total, done) })

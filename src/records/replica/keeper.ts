@@ -37,13 +37,13 @@ export function takeUp<T extends Stamp>(held: ReplicaCollection<T>, found: Found
   held.rows = SortedRows.of(chunks)
   held.watermark = new Watermark(kept.newest, kept.settled)
   held.cursor = kept.cursor
-  held.isWhole = kept.isWhole
+  held.isComplete = kept.isWhole
   held.checkedAt = kept.checkedAt
   held.isProven = kept.newest === null
   return true
 }
 
-const aboutOf = ({ source, isWhole, cursor, watermark, checkedAt }: ReplicaCollection): Kept => ({
+const aboutOf = ({ source, isComplete: isWhole, cursor, watermark, checkedAt }: ReplicaCollection): Kept => ({
   collection: source.collection,
   format: source.format,
   isWhole,

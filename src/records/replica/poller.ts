@@ -12,7 +12,7 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
  * for whoever reads: the next time comes all the same. Returns the way to stop.
  */
 export function keepPolling(poll: () => Promise<void>, tabs: Tabs | null): () => void {
-  let turn: AbortController | null = null
+  let polling: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastSign = performance.now()
   let lastPoll = -Infinity
@@ -28,33 +28,33 @@ export function keepPolling(poll: () => Promise<void>, tabs: Tabs | null): () =>
   }
   function begin(): void {
     const own = new AbortController()
-    turn = own
+    polling = own
     const start = () => void read(own.signal)
     if (!tabs) return start()
     void tabs.claim('polling', own.signal, start).then((isOwn) => isOwn && start())
   }
   function end(): void {
     clearTimeout(timer)
-    turn?.abort()
-    turn = null
+    polling?.abort()
+    polling = null
   }
-  const turnTo = () => (document.visibilityState === 'visible' ? turn || begin() : end())
+  const onVisibility = () => (document.visibilityState === 'visible' ? polling || begin() : end())
   function sign(): void {
     const wasIdle = isIdle()
     lastSign = performance.now()
     // Whoever comes back finds what happened meanwhile.
-    if (wasIdle && turn && lastSign - lastPoll > BETWEEN.working) {
+    if (wasIdle && polling && lastSign - lastPoll > BETWEEN.working) {
       end()
       begin()
     }
   }
 
-  document.addEventListener('visibilitychange', turnTo)
+  document.addEventListener('visibilitychange', onVisibility)
   for (const name of SIGNS) document.addEventListener(name, sign, { passive: true })
-  turnTo()
+  onVisibility()
   return () => {
     end()
-    document.removeEventListener('visibilitychange', turnTo)
+    document.removeEventListener('visibilitychange', onVisibility)
     for (const name of SIGNS) document.removeEventListener(name, sign)
   }
 }

@@ -98,8 +98,8 @@ export class Replica {
     const { held } = state
     const { collection } = held.source
     const disk = await this.#disk
-    if (disk && !state.keeper && !held.isWhole) await this.#takeUp(state, disk)
-    if (held.isWhole) return
+    if (disk && !state.keeper && !held.isComplete) await this.#takeUp(state, disk)
+    if (held.isComplete) return
     try {
       await firstLoad(held, {
         onProgress: (progress) => this.#listener.onProgress(collection, progress),
@@ -133,7 +133,7 @@ export class Replica {
     })
     const isKept = await take()
     if (isOwn) state.keeper = new Keeper(held, disk, !isKept)
-    else if (!held.isWhole) {
+    else if (!held.isComplete) {
       await ready
       await take()
     }
@@ -156,10 +156,10 @@ export class Replica {
   }
 
   async #read(): Promise<void> {
-    const whole = this.#whole()
-    if (whole.length === 0 || this.#end.signal.aborted) return
+    const complete = this.#complete()
+    if (complete.length === 0 || this.#end.signal.aborted) return
     const now = performance.now()
-    const starts = whole.map(({ held }) => held.watermark.start(now))
+    const starts = complete.map(({ held }) => held.watermark.start(now))
     const since = starts.reduce((a, b) => (a === null || b === null ? null : Math.min(a, b)))
     const touched = new Map<CollectionState, Touched[]>()
     const seen = new Set<string>()
@@ -169,10 +169,10 @@ export class Replica {
       for (const item of items) seen.add((newest = markOf(item)).id)
       announced =
         announced && announced.length + items.length <= MOST_ANNOUNCED ? [...announced, ...items] : null
-      for (const state of whole)
+      for (const state of complete)
         touched.set(state, [...(touched.get(state) ?? []), ...(await state.held.take(items))])
     }
-    for (const state of whole) {
+    for (const state of complete) {
       const { watermark } = state.held
       const proof = watermark.settled ?? watermark.newest
       state.held.isProven ||= proof === null || seen.has(proof.id)
@@ -201,7 +201,7 @@ export class Replica {
    * that writes it does. Throws DataError.
    */
   async check(): Promise<void> {
-    for (const state of this.#whole()) {
+    for (const state of this.#complete()) {
       if (!state.keeper || (await isTrusted(state.held))) continue
       // Perhaps it has only just been changed.
       await this.poll()
@@ -214,11 +214,11 @@ export class Replica {
 
   /** What this tab, or another one of this browser, has just written: shown before the trail tells it. */
   async written(item: FeedItem, isFromHere = true): Promise<void> {
-    const whole = this.#whole()
-    for (const state of whole) this.#show(state, await state.held.take([item]))
+    const complete = this.#complete()
+    for (const state of complete) this.#show(state, await state.held.take([item]))
     if (isFromHere) this.#tabs?.send({ kind: 'written', item })
     this.#writeSoon()
-    void Promise.all(whole.map(async (state) => this.#show(state, await state.held.settle()))).catch(
+    void Promise.all(complete.map(async (state) => this.#show(state, await state.held.settle()))).catch(
       // What could not be read now is read with the trail.
       () => undefined,
     )
@@ -228,7 +228,7 @@ export class Replica {
     if (message.kind === 'written') return this.written(message.item, false)
     if (message.kind !== 'read') return
     const now = performance.now()
-    for (const state of this.#whole()) {
+    for (const state of this.#complete()) {
       const start = state.held.watermark.start(now)
       const isCovered = message.since === null || (start !== null && start >= message.since)
       if (!isCovered || !message.items || !state.held.isProven) return this.#readSoon()
@@ -239,8 +239,8 @@ export class Replica {
     }
   }
 
-  #whole(): CollectionState[] {
-    return [...this.#collections.values()].filter(({ held }) => held.isWhole)
+  #complete(): CollectionState[] {
+    return [...this.#collections.values()].filter(({ held }) => held.isComplete)
   }
 
   #show(state: CollectionState, touched: readonly Touched[]): void {
@@ -266,7 +266,7 @@ export class Replica {
   async flush(): Promise<void> {
     if (this.#writing !== null) clearTimeout(this.#writing)
     this.#writing = null
-    await Promise.all(this.#whole().map((state) => this.#write(state)))
+    await Promise.all(this.#complete().map((state) => this.#write(state)))
   }
 
   async #write(state: CollectionState): Promise<void> {

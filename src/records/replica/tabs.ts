@@ -15,7 +15,7 @@ export interface Tabs {
   send: (message: TabMessage) => void
   listen: (hear: (message: TabMessage) => void) => () => void
   /** Takes what only one tab at a time may have, unless another has it: false then, and `onTurn` is called once it is this one's. */
-  claim: (name: string, signal: AbortSignal, onTurn: () => void) => Promise<boolean>
+  claim: (name: string, signal: AbortSignal, onClaimed: () => void) => Promise<boolean>
   close: () => void
 }
 
@@ -39,7 +39,7 @@ export function browserTabs(uid: string): Tabs | null {
       channel.addEventListener('message', on)
       return () => channel.removeEventListener('message', on)
     },
-    claim: (what, signal, onTurn) =>
+    claim: (what, signal, onClaimed) =>
       new Promise((resolve) => {
         const key = `${name} ${what}`
         void locks.request(key, { ifAvailable: true }, (lock) => {
@@ -48,7 +48,7 @@ export function browserTabs(uid: string): Tabs | null {
           // Whoever gives up waiting does not hold it.
           void locks
             .request(key, { signal }, () => {
-              onTurn()
+              onClaimed()
               return held(signal)
             })
             .catch(() => undefined)

@@ -31,7 +31,7 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
   const fields = useQuery({ ...dynamicFieldQueries.shown('projects'), enabled: ids.length > 0 })
   const projects = answers.flatMap(({ data }) => data ?? [])
   const parents = projects.filter(mayHaveChildren)
-  const parts = useQuery({
+  const children = useQuery({
     ...projectQueries.children(
       parents.map(({ id }) => id),
       parents.reduce((n, { childCount }) => n + childCount, 0),
@@ -41,16 +41,16 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
     placeholderData: keepPreviousData,
   })
   const columns = ids.map((id, at) => ({ id, answer: answers[at], roles: roles[at]?.found ?? [] }))
-  const there = columns.flatMap(({ id, answer, roles: own }): Compared[] => {
+  const there = columns.flatMap(({ id, answer, roles: ownRoles }): Compared[] => {
     if (!answer?.data) return []
-    const children = parts.data?.filter(({ parentId }) => parentId === id) ?? []
-    const total = children.length > 0 ? totalCapex(answer.data, children) : null
-    return [{ project: answer.data, total, roles: own }]
+    const own = children.data?.filter(({ parentId }) => parentId === id) ?? []
+    const total = own.length > 0 ? totalCapex(answer.data, own) : null
+    return [{ project: answer.data, total, roles: ownRoles }]
   })
   // What was read before stands, also when it could not be read again.
   const failed = answers.filter(({ error, data }) => error && !data && !(error instanceof NotFoundError))
   const why = failed[0]?.error
-  const isWhole = ![...answers, ...roles, fields, parts].some(({ isLoading }) => isLoading)
+  const isWhole = ![...answers, ...roles, fields, children].some(({ isLoading }) => isLoading)
   // The first time all rows come at once: one that comes later would move those below it.
   const [hasRows, setHasRows] = useState(false)
   if (isWhole && !hasRows) setHasRows(true)

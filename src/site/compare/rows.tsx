@@ -25,17 +25,17 @@ export interface ComparedRow {
 /** Shown otherwise, or of no use beside another. */
 const LEFT_OUT = new Set(['Website', 'Coordinates'])
 
-type Said = [label: string, cell: ReactNode]
+type LabelledCell = [label: string, cell: ReactNode]
 
-const rolesSaid = ({ roles }: Compared): Said[] => {
+const roleRows = ({ roles }: Compared): LabelledCell[] => {
   const names = new Map<string, string[]>()
   for (const { role, other } of roles)
     if (other) names.set(role.roleName, [...(names.get(role.roleName) ?? []), other.name])
-  return [...names].map(([roleName, players]): Said => [roleName, players.join(', ')])
+  return [...names].map(([roleName, players]): LabelledCell => [roleName, players.join(', ')])
 }
 
 /** The facts of a project, its amounts as short as everywhere. */
-function factsSaid({ project, total }: Compared): Said[] {
+function factRows({ project, total }: Compared): LabelledCell[] {
   const { capexAmount, capexCurrency } = project
   const facts = {
     ...projectFacts(project),
@@ -46,10 +46,10 @@ function factsSaid({ project, total }: Compared): Said[] {
 }
 
 /** What is said of a project, group by group. */
-const groupsOf = (compared: Compared, fields: readonly PublicField[]): Said[][] => [
-  factsSaid(compared),
-  rolesSaid(compared),
-  shownFields(compared.project.customFields, fields).map(({ label, value, type }): Said => [
+const groupsOf = (compared: Compared, fields: readonly PublicField[]): LabelledCell[][] => [
+  factRows(compared),
+  roleRows(compared),
+  shownFields(compared.project.customFields, fields).map(({ label, value, type }): LabelledCell => [
     label,
     fieldText(value, type),
   ]),
@@ -61,7 +61,7 @@ const groupsOf = (compared: Compared, fields: readonly PublicField[]): Said[][] 
  */
 export function comparedRows(compared: readonly Compared[], fields: readonly PublicField[]): ComparedRow[] {
   const groups = compared.map((one) => groupsOf(one, fields))
-  const said = groups.map(
+  const rows = groups.map(
     (one) =>
       new Map(
         one
@@ -74,6 +74,6 @@ export function comparedRows(compared: readonly Compared[], fields: readonly Pub
     groups.flatMap((one) => one[group] ?? []).map(([label]) => label),
   )
   return [...new Set(labels)]
-    .filter((label) => said.some((one) => one.has(label)))
-    .map((label) => ({ label, cells: said.map((one) => one.get(label) ?? null) }))
+    .filter((label) => rows.some((one) => one.has(label)))
+    .map((label) => ({ label, cells: rows.map((one) => one.get(label) ?? null) }))
 }

@@ -1,7 +1,7 @@
 import { stored } from '../../entities/list/matching.ts'
 import { RECORDS_A_PAGE } from '../../entities/list/first-page.ts'
 import type { AnyFilters } from '../../entities/list/list.ts'
-import type { ListCollection, ListSource, SearchAnswer } from '../../entities/list/source.ts'
+import type { ListCollection, ListSource, SearchResult } from '../../entities/list/source.ts'
 import { locationText } from '../../entities/location/location.ts'
 import { decodePlayer } from '../../entities/player/decode.ts'
 import { decodeProject } from '../../entities/project/decode.ts'
@@ -44,7 +44,7 @@ function ownersFound(row: Row, { owners: marked = [] }: Marks): string[] {
   })
 }
 
-const foundOf = ({ collection, row, marks, score }: Hit): SearchAnswer['found'][number] => ({
+const foundOf = ({ collection, row, marks, score }: Hit): SearchResult['found'][number] => ({
   collection,
   id: row.id,
   name: { text: row.name, marks: marks.name ?? [] },

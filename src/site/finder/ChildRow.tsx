@@ -33,8 +33,10 @@ export function ChildRow<T extends TreeRecord, F extends FinderFilters, C extend
   const { oneBelow, below } = finder.nouns
   const within = record.parentId === parentId ? '' : `part of ${record.parentName ?? ''}`
   // Its own parts have no room here; they are on its page.
-  const parts = record.childCount > 0 ? counted(record.childCount, oneBelow, below) : ''
-  const known = [within, ...facts, parts].filter((fact) => fact !== '' && fact !== null && fact !== false)
+  const childrenText = record.childCount > 0 ? counted(record.childCount, oneBelow, below) : ''
+  const known = [within, ...facts, childrenText].filter(
+    (fact) => fact !== '' && fact !== null && fact !== false,
+  )
   return (
     <li className={styles.row} data-selected={selected}>
       <RecordLink collection={finder.collection} id={record.id} from="list" className={styles.title}>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { FacetAnswer } from '../../entities/list/facets.ts'
+import type { FacetResult } from '../../entities/list/facets.ts'
 import { fold } from '../../fold.ts'
 import { count } from '../../ui/format.ts'
 import styles from './FacetFilter.module.css'
@@ -9,7 +9,7 @@ import { useAtOnce } from '../../ui/useAtOnce.ts'
 interface FacetFilterProps {
   label: string
   /** Undefined while the counts are on their way. */
-  answer: FacetAnswer | undefined
+  answer: FacetResult | undefined
   /** How values read that are ids. */
   names?: Partial<Record<string, string>> | undefined
   /** Whether the counts could not be read. */

@@ -9,8 +9,8 @@ interface FieldFilterProps {
   /** How many records each value leads to, where that is known. */
   counts: readonly { value: string; n: number }[] | undefined
   /** What is asked of the field: a value, or ends of a range as ">=5" and "<=9"; none when it does not narrow the list. */
-  asked: string[]
-  onChange: (asked: string[]) => void
+  chosen: string[]
+  onChange: (chosen: string[]) => void
 }
 
 const YES_NO = [
@@ -19,12 +19,12 @@ const YES_NO = [
 ]
 
 /** A filter on a field that staff defined, in the shape of its type: numbers and dates by range, other values as a whole. */
-export function FieldFilter({ field, counts, asked, onChange }: FieldFilterProps) {
+export function FieldFilter({ field, counts, chosen, onChange }: FieldFilterProps) {
   const id = useId()
   const { label, type, options } = field
   if (type === 'number' || type === 'date')
-    return <FieldRange label={label} type={type} asked={asked} onChange={onChange} />
-  const value = asked[0] ?? ''
+    return <FieldRange label={label} type={type} chosen={chosen} onChange={onChange} />
+  const value = chosen[0] ?? ''
   const change = (value: string) => onChange(value === '' ? [] : [value])
   const choices =
     type === 'boolean'

@@ -6,8 +6,8 @@ interface FieldRangeProps {
   label: string
   type: 'number' | 'date'
   /** ">=5" and "<=9"; a bare value is both ends. */
-  asked: string[]
-  onChange: (asked: string[]) => void
+  chosen: string[]
+  onChange: (chosen: string[]) => void
 }
 
 const ENDS = [
@@ -16,10 +16,10 @@ const ENDS = [
 ]
 
 /** A number or a date, from one value to another; dates may be years and months. */
-export function FieldRange({ label, type, asked, onChange }: FieldRangeProps) {
+export function FieldRange({ label, type, chosen, onChange }: FieldRangeProps) {
   const id = useId()
-  const one = asked.find((entry) => !/^[<>]=/.test(entry)) ?? ''
-  const values = ENDS.map(({ sign }) => asked.find((entry) => entry.startsWith(sign))?.slice(2) ?? one)
+  const one = chosen.find((entry) => !/^[<>]=/.test(entry)) ?? ''
+  const values = ENDS.map(({ sign }) => chosen.find((entry) => entry.startsWith(sign))?.slice(2) ?? one)
   const change = (at: number, value: string) =>
     onChange(
       ENDS.flatMap(({ sign }, end) => {

@@ -29,7 +29,7 @@ export function FinderAside<T extends TreeRecord, F extends FinderFilters, C ext
   const changePeek = usePeekChange()
   const client = useQueryClient()
   const pages = client.getQueryData(queries.list(filters).queryKey)?.pages ?? []
-  const known = pages
+  const listed = pages
     .flatMap((page) =>
       page.records.concat(
         ...Object.values(page.children ?? {}),
@@ -46,7 +46,7 @@ export function FinderAside<T extends TreeRecord, F extends FinderFilters, C ext
           key={peek}
           finder={finder}
           id={peek}
-          known={known}
+          listed={listed}
           inCard={false}
           onClose={() => changePeek('')}
         />

@@ -84,7 +84,7 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
             key={painted}
             finder={finder}
             id={painted}
-            known={undefined}
+            listed={undefined}
             inCard={false}
             onClose={() => select('')}
           />

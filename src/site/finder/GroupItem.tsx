@@ -41,7 +41,7 @@ function Item<T extends TreeRecord, F extends FinderFilters, C extends FinderTot
       onSelect: () => onSelect(isOpen ? '' : record.id),
       summary: isOpen && painted === record.id && summaryInside && (
         <Suspense fallback={<div className={`skeleton ${styles.opening}`} />}>
-          <RecordSummary finder={finder} id={record.id} known={record} inCard onClose={() => onSelect('')} />
+          <RecordSummary finder={finder} id={record.id} listed={record} inCard onClose={() => onSelect('')} />
         </Suspense>
       ),
     }

@@ -150,7 +150,7 @@ function GroupRows<T extends TreeRecord, F extends FinderFilters, C extends Find
         </span>,
       ),
     )
-  const parts = counted(children.length, nouns.oneBelow, nouns.below)
+  const childrenText = counted(children.length, nouns.oneBelow, nouns.below)
   return (
     <>
       {row(
@@ -160,10 +160,10 @@ function GroupRows<T extends TreeRecord, F extends FinderFilters, C extends Find
             type="button"
             className="button-link"
             aria-expanded={isOpen}
-            aria-label={`${parts} of ${parent.name}`}
+            aria-label={`${childrenText} of ${parent.name}`}
             onClick={() => setOpen(!isOpen)}
           >
-            {parts}
+            {childrenText}
           </button>
         ),
       )}

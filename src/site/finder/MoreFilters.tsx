@@ -49,7 +49,7 @@ export function MoreFilters<T extends TreeRecord, F extends FinderFilters, C ext
               key={field.name}
               field={field}
               counts={counts?.[field.name]}
-              asked={chosen.flatMap((pair) =>
+              chosen={chosen.flatMap((pair) =>
                 pair.startsWith(`${field.name}:`) ? [pair.slice(field.name.length + 1)] : [],
               )}
               onChange={(asked) => change(field.name, asked)}

@@ -12,7 +12,7 @@ interface RecordSummaryProps<T extends TreeRecord, F extends FinderFilters, C ex
   finder: Finder<T, F, C>
   id: string
   /** The record when the list has it already; else it is read. */
-  known: T | undefined
+  listed: T | undefined
   /** Inside its card the summary repeats neither name nor place. */
   inCard: boolean
   onClose: () => void
@@ -22,16 +22,16 @@ interface RecordSummaryProps<T extends TreeRecord, F extends FinderFilters, C ex
 export function RecordSummary<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
   finder,
   id,
-  known,
+  listed,
   inCard,
   onClose,
 }: RecordSummaryProps<T, F, C>) {
-  const read = useQuery({ ...finder.queries.one(id), enabled: known === undefined || known.brief === true })
+  const read = useQuery({ ...finder.queries.one(id), enabled: listed === undefined || listed.brief === true })
   const isMissing = read.error instanceof NotFoundError
   // Where there is no `NEOM`, `neom` may be meant.
   const meant = id.toLowerCase()
   const other = useQuery({ ...finder.queries.one(meant), enabled: isMissing && meant !== id })
-  const record = (known?.brief ? read.data : undefined) ?? known ?? read.data ?? other.data
+  const record = (listed?.brief ? read.data : undefined) ?? listed ?? read.data ?? other.data
   useEscape(onClose)
   const summary = useRef<HTMLElement>(null)
   const isShown = record !== undefined

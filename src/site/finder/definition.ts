@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { StatusMark } from '../../display/statusMarks.ts'
-import type { FacetAnswer } from '../../entities/list/facets.ts'
+import type { FacetResult } from '../../entities/list/facets.ts'
 import type { View } from '../../entities/list/filters.ts'
 import type { AnyFilters } from '../../entities/list/list.ts'
 import type { recordQueries } from '../../entities/record/queries.ts'
@@ -31,7 +31,7 @@ export interface FacetChoice<Filters, Facets> {
   /** Offered from Z to A instead of by number. */
   downwards?: boolean
   /** As the counters know it; without them only the directory does (entities/list/source.ts). */
-  counts?: (facets: Facets, filters: Filters) => FacetAnswer
+  counts?: (facets: Facets, filters: Filters) => FacetResult
 }
 
 /** A filter from one value to another, in two places of the address, with a form of its own. */

@@ -7,7 +7,7 @@ import { Chart } from './Chart.tsx'
 import { DataTable } from './DataTable.tsx'
 import { barsOf, type Drawn, listOf, sizeOf, sizeText } from './figures.ts'
 import { aboutText, type Scope, tableOf, textOf } from './scope.ts'
-import { KINDS, partsOf } from './statuses.ts'
+import { KINDS, segmentsOf } from './statuses.ts'
 
 interface FacetChartProps {
   title: string
@@ -36,7 +36,7 @@ export function FacetChart({ title, of, rows, scope, filter, unstated = true }: 
     row,
     label: textOf(row),
     figure: sizeText(sizeOf(row, measure), measure),
-    parts: partsOf(row, measure),
+    segments: segmentsOf(row, measure),
   }))
   return (
     <Chart
@@ -55,7 +55,7 @@ export function FacetChart({ title, of, rows, scope, filter, unstated = true }: 
         <p className="muted">No amount is stated that could be drawn.</p>
       ) : (
         <Bars
-          items={shown.map(({ row, label, figure, parts }) => ({
+          items={shown.map(({ row, label, figure, segments }) => ({
             id: row.value,
             label: (
               <Link to="/projects" search={listOf(filters, filter, row.value, measure)}>
@@ -64,7 +64,7 @@ export function FacetChart({ title, of, rows, scope, filter, unstated = true }: 
             ),
             figure,
             size: sizeOf(row, measure),
-            parts,
+            segments,
             mark: filter === 'status' ? (statusMark(row.value) ?? NO_STATUS_MARK) : undefined,
           }))}
         />

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { BreakdownRow } from '../../entities/list/breakdown.ts'
 import { Columns } from '../../ui/chart/Columns.tsx'
-import { ticksOf } from '../../ui/chart/parts.ts'
+import { ticksOf } from '../../ui/chart/segments.ts'
 import { Chart } from './Chart.tsx'
 import { DataTable } from './DataTable.tsx'
 import { listOf, NOT_STATED_TEXT, timePosition, sizeOf, sizeText, yearsOf } from './figures.ts'
 import { aboutText, type Scope, tableOf } from './scope.ts'
-import { KINDS, partsOf } from './statuses.ts'
+import { KINDS, segmentsOf } from './statuses.ts'
 
 const TITLE = 'By year of completion'
 
@@ -29,7 +29,7 @@ export function YearChart({ rows, scope }: { rows: readonly BreakdownRow[]; scop
       size,
       label: row.value,
       figure: sizeText(size, measure),
-      parts: partsOf(row, measure),
+      segments: segmentsOf(row, measure),
       tick: isNamed(Number(row.value), at, years.length) ? row.value : undefined,
     }
   })
@@ -55,11 +55,11 @@ export function YearChart({ rows, scope }: { rows: readonly BreakdownRow[]; scop
       })}
     >
       <Columns
-        columns={columns.map(({ row, size, figure, parts, tick }) => ({
+        columns={columns.map(({ row, size, figure, segments, tick }) => ({
           id: row.value,
           title: `${row.value}: ${figure}`,
           size,
-          parts,
+          segments,
           label: tick,
         }))}
         ticks={lines}

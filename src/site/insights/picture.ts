@@ -1,11 +1,11 @@
-import type { Part } from '../../ui/chart/parts.ts'
+import type { Segment } from '../../ui/chart/segments.ts'
 import type { CsvCell } from '../../ui/csv.ts'
 
 /** One bar, column or row of cells of a picture. */
 export interface Drawing {
   label: string
   figure: string
-  parts: Part[]
+  segments: Segment[]
 }
 
 /** A picture as it leaves the site. */

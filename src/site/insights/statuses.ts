@@ -1,7 +1,7 @@
 import { NO_STATUS_MARK, STATUS_MARKS } from '../../display/statusMarks.ts'
 import type { BreakdownRow } from '../../entities/list/breakdown.ts'
 import { PROJECT_STATUSES } from '../../entities/project/fields.ts'
-import type { Part } from '../../ui/chart/parts.ts'
+import type { Segment } from '../../ui/chart/segments.ts'
 import { NOT_STATED_TEXT, sizesOf } from './figures.ts'
 import { type Measure } from './measure.ts'
 
@@ -12,5 +12,5 @@ export const KINDS = [
 ]
 
 /** A bar by the status of its projects. */
-export const partsOf = (row: BreakdownRow, measure: Measure): Part[] =>
+export const segmentsOf = (row: BreakdownRow, measure: Measure): Segment[] =>
   KINDS.map(({ name, at, mark }) => ({ name, tone: mark.tone, size: sizesOf(row, measure)[at] ?? 0 }))

@@ -40,8 +40,8 @@ test('bars stand one below the other in the colours of their parts, with what th
   const { texts, rects, height } = drawn({
     is: 'bars',
     rows: [
-      { label: 'قطر & Qatar\u0000\ud800', figure: '4', parts: parts(3, 1) },
-      { label: 'Oman', figure: '2', parts: parts(2, 0) },
+      { label: 'قطر & Qatar\u0000\ud800', figure: '4', segments: parts(3, 1) },
+      { label: 'Oman', figure: '2', segments: parts(2, 0) },
     ],
   })
   expect(texts).toEqual([
@@ -67,8 +67,8 @@ test('columns reach to their lines, and today stands between them', () => {
   const shape: Picture['shape'] = {
     is: 'columns',
     columns: [
-      { label: '2025', figure: '4', parts: parts(4), tick: '2025' },
-      { label: '2026', figure: '0', parts: [] },
+      { label: '2025', figure: '4', segments: parts(4), tick: '2025' },
+      { label: '2026', figure: '0', segments: [] },
     ],
     lines: [{ at: 2, text: 'two' }],
     now: 1.5,

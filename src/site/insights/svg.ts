@@ -1,4 +1,4 @@
-import { partsIn } from '../../ui/chart/parts.ts'
+import { segmentsIn } from '../../ui/chart/segments.ts'
 import type { Picture } from './picture.ts'
 
 /** The colours of a picture, as an SVG file takes them. */
@@ -27,7 +27,7 @@ const escaped = (text: string): string =>
 
 const px = (n: number): string => String(Math.round(n * 100) / 100)
 
-interface Words {
+interface TextMark {
   x: number
   y: number
   text: string
@@ -37,7 +37,7 @@ interface Words {
   weight?: number
 }
 
-const words = ({ x, y, text, fill, size = 14, anchor = 'start', weight = 400 }: Words): string =>
+const words = ({ x, y, text, fill, size = 14, anchor = 'start', weight = 400 }: TextMark): string =>
   `<text x="${px(x)}" y="${px(y)}" fill="${fill}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}">${escaped(text)}</text>`
 
 const rect = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
@@ -50,16 +50,16 @@ type Shape<Is> = Extract<Picture['shape'], { is: Is }>
 /** What is drawn below the heading, and how far down it reaches. */
 type Drawn = [marks: string[], bottom: number]
 
-const sizeOf = (parts: readonly { size: number }[]) => parts.reduce((sum, { size }) => sum + size, 0)
+const sizeOf = (segments: readonly { size: number }[]) => segments.reduce((sum, { size }) => sum + size, 0)
 
 function bars({ rows }: Shape<'bars'>, top: number, ink: Ink): Drawn {
-  const most = Math.max(1e-9, ...rows.map(({ parts }) => sizeOf(parts)))
-  const marks = rows.flatMap(({ label, figure, parts }, at) => {
+  const most = Math.max(1e-9, ...rows.map(({ segments }) => sizeOf(segments)))
+  const marks = rows.flatMap(({ label, figure, segments }, at) => {
     const y = top + at * LINE
     return [
       words({ x: MARGIN, y: y + 12, text: label, fill: ink.text }),
       words({ x: WIDTH - MARGIN, y: y + 12, text: figure, fill: ink.text, anchor: 'end' }),
-      ...partsIn(parts, most).map(({ tone, from, share }) =>
+      ...segmentsIn(segments, most).map(({ tone, from, share }) =>
         rect(
           MARGIN + (INNER * from) / 100,
           y + 17,
@@ -76,7 +76,7 @@ function bars({ rows }: Shape<'bars'>, top: number, ink: Ink): Drawn {
 const PLOT = 280
 
 function columns({ columns: all, lines, now }: Shape<'columns'>, top: number, ink: Ink): Drawn {
-  const most = Math.max(1e-9, ...all.map(({ parts }) => sizeOf(parts)))
+  const most = Math.max(1e-9, ...all.map(({ segments }) => sizeOf(segments)))
   const [width, base] = [INNER / Math.max(1, all.length), top + PLOT]
   const marks = [
     ...lines.flatMap(({ at, text }) => {
@@ -86,8 +86,8 @@ function columns({ columns: all, lines, now }: Shape<'columns'>, top: number, in
         words({ x: MARGIN, y: y - 4, text, fill: ink.muted, size: 12 }),
       ]
     }),
-    ...all.flatMap(({ parts, tick }, at) => [
-      ...partsIn(parts, most).map(({ tone, from, share }) =>
+    ...all.flatMap(({ segments, tick }, at) => [
+      ...segmentsIn(segments, most).map(({ tone, from, share }) =>
         rect(
           MARGIN + at * width + 1,
           base - (PLOT * (from + share)) / 100,

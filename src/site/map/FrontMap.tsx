@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { FacetAnswer } from '../../entities/list/facets.ts'
+import type { FacetResult } from '../../entities/list/facets.ts'
 import { Camera } from './camera.ts'
 import { spanOf } from './clusters.ts'
 import { countryPoints } from './countryPoints.ts'
@@ -12,7 +12,7 @@ import { cornersOf, fitted } from './viewport.ts'
 const MARGIN = 28
 
 /** How many projects each country has, as bubbles on a map that is only looked at; what they say is told elsewhere. */
-export function FrontMap({ countries }: { countries: FacetAnswer['counts'] }) {
+export function FrontMap({ countries }: { countries: FacetResult['counts'] }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { points } = useMemo(() => countryPoints(countries, []), [countries])
   const [camera] = useState(

@@ -88,7 +88,7 @@ export function ProjectMap({ finder, filters, peek, onChange }: ProjectMapProps)
   const inSight = useQuery({ ...listed(seen), placeholderData: (previous) => previous })
   const atSpot = useQuery(listed(spot?.bounds ?? null))
   const n = settled && points ? countInSight(points, settled.view, settled.size) : null
-  const known = [...(inSight.data ?? []), ...(atSpot.data ?? [])].find(({ id }) => id === peek)
+  const selected = [...(inSight.data ?? []), ...(atSpot.data ?? [])].find(({ id }) => id === peek)
 
   function select(id: string) {
     setWasOpened(true)
@@ -142,7 +142,7 @@ export function ProjectMap({ finder, filters, peek, onChange }: ProjectMapProps)
               key={peek}
               finder={finder}
               id={peek}
-              known={known}
+              listed={selected}
               focused={wasOpened}
               onClose={() => select('')}
             />

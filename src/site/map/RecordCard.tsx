@@ -10,7 +10,7 @@ interface RecordCardProps<T extends TreeRecord, F extends FinderFilters, C exten
   finder: Finder<T, F, C>
   id: string
   /** The record when it is at hand; else it is read. */
-  known: T | undefined
+  listed: T | undefined
   focused: boolean
   onClose: () => void
 }
@@ -19,12 +19,12 @@ interface RecordCardProps<T extends TreeRecord, F extends FinderFilters, C exten
 export function RecordCard<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
   finder,
   id,
-  known,
+  listed,
   focused,
   onClose,
 }: RecordCardProps<T, F, C>) {
-  const read = useQuery({ ...finder.queries.one(id), enabled: known === undefined })
-  const record = known ?? read.data
+  const read = useQuery({ ...finder.queries.one(id), enabled: listed === undefined })
+  const record = listed ?? read.data
   if (!record)
     return (
       <MapCard label="Summary" focused={focused} onClose={onClose}>
@@ -32,7 +32,7 @@ export function RecordCard<T extends TreeRecord, F extends FinderFilters, C exte
       </MapCard>
     )
   const { when, facts, tags, amount, aside } = finder.card(record)
-  const said = facts.filter((fact) => fact !== '' && fact !== null)
+  const stated = facts.filter((fact) => fact !== '' && fact !== null)
   return (
     <MapCard label={`Summary of ${record.name}`} focused={focused} onClose={onClose}>
       <h2 className={styles.title}>
@@ -40,7 +40,7 @@ export function RecordCard<T extends TreeRecord, F extends FinderFilters, C exte
           {record.name}
         </RecordLink>
       </h2>
-      {said.length > 0 && <p>{said.join(' · ')}</p>}
+      {stated.length > 0 && <p>{stated.join(' · ')}</p>}
       <p className={styles.figures}>
         {tags}
         {amount !== null && <bdi className={styles.amount}>{amount}</bdi>}

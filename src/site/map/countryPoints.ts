@@ -1,4 +1,4 @@
-import type { FacetAnswer } from '../../entities/list/facets.ts'
+import type { FacetResult } from '../../entities/list/facets.ts'
 import { NOT_STATED } from '../../entities/list/filters.ts'
 import { NO_PROJECT, type Points } from './clusters.ts'
 import { positionOfCountry } from './countries.ts'
@@ -18,7 +18,7 @@ export interface CountryPoints {
 }
 
 /** Records on the map from how many each country has; `chosen` countries alone, where there are some. */
-export function countryPoints(counts: FacetAnswer['counts'], chosen: readonly string[]): CountryPoints {
+export function countryPoints(counts: FacetResult['counts'], chosen: readonly string[]): CountryPoints {
   const wanted = counts.flatMap(({ value, n }) =>
     n && (chosen.length === 0 || chosen.includes(value === '' ? NOT_STATED : value))
       ? [{ name: value, n }]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useRef } from 'react'
 import { projectYears } from '../../display/projectDates.ts'
-import type { FacetAnswer } from '../../entities/list/facets.ts'
+import type { FacetResult } from '../../entities/list/facets.ts'
 import { locationText } from '../../entities/location/location.ts'
 import type { NewsFilters } from '../../entities/news/filters.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
@@ -98,7 +98,7 @@ function Directory() {
 }
 
 /** The map of all projects, once it is looked at; its place is kept. */
-function WhereTheyAre({ countries }: { countries: FacetAnswer['counts'] | undefined }) {
+function WhereTheyAre({ countries }: { countries: FacetResult['counts'] | undefined }) {
   const element = useRef<HTMLAnchorElement>(null)
   const seen = useSeen(element)
   return (

@@ -48,7 +48,7 @@ export function PlayerScreen({ player, tab, onTab, sort = '', dir = 'asc' }: Pla
   const roles = useInfiniteQuery(playerQueries.roles(id))
   const { news, newsCount, roleCount } = useTabCounts(playerQueries, id, 'relatedPlayers')
   const { taken, partners } = useInvolvement(id)
-  const parts = children.data?.length ?? player.childCount
+  const childTotal = children.data?.length ?? player.childCount
   const waiting = <Leads leads={[{ label: 'Projects', value: roleCount ?? '…', note: '…' }, ...WAITING]} />
   return (
     <RecordScreen
@@ -99,10 +99,10 @@ export function PlayerScreen({ player, tab, onTab, sort = '', dir = 'asc' }: Pla
             </Suspense>
           ),
         },
-        parts > 0 && {
+        childTotal > 0 && {
           id: 'subsidiaries',
           label: 'Subsidiaries',
-          count: count(parts),
+          count: count(childTotal),
           panel: <Subsidiaries query={children} />,
         },
         {

@@ -46,16 +46,16 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
   })
   const roles = useInfiniteQuery(projectQueries.roles(id))
   const { news, newsCount, roleCount } = useTabCounts(projectQueries, id, 'relatedProjects')
-  const parts = children.data ?? []
-  const total = parts.length > 0 ? totalCapex(project, parts) : null
+  const subProjects = children.data ?? []
+  const total = subProjects.length > 0 ? totalCapex(project, subProjects) : null
   const { Location, Sector, Dates } = projectFacts(project)
-  const hasParts = children.data ? parts.length > 0 : project.childCount > 0
+  const hasChildren = children.data ? subProjects.length > 0 : project.childCount > 0
   return (
     <RecordScreen
       collection="projects"
       record={project}
       tags={null}
-      leads={<Leads leads={projectLeads(project, total, children.isLoading && hasParts)} />}
+      leads={<Leads leads={projectLeads(project, total, children.isLoading && hasChildren)} />}
       facts={{
         Location,
         Sector,
@@ -82,7 +82,7 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
             >
               <ProjectLocation project={project} />
               {total && <TotalCapexSum parent={project} total={total} />}
-              {children.isLoading && hasParts && <TotalCapexPending parent={project} />}
+              {children.isLoading && hasChildren && <TotalCapexPending parent={project} />}
             </RecordOverview>
           ),
         },
@@ -100,10 +100,10 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
             />
           ),
         },
-        hasParts && {
+        hasChildren && {
           id: 'subprojects',
           label: 'Sub-Projects',
-          count: count(children.data ? parts.length : project.childCount),
+          count: count(children.data ? subProjects.length : project.childCount),
           panel: <SubProjects query={children} />,
         },
         {

@@ -6,7 +6,7 @@ import { ShareRecord } from '../share/ShareRecord.tsx'
 import { EditLink } from './EditLink.tsx'
 import { RECORD_LABELS, type RecordPageCollection } from './recordLabels.ts'
 import { useBackToList } from './backToList.ts'
-import { PartOf } from './PartOf.tsx'
+import { ParentLink } from './ParentLink.tsx'
 import { NAMELESS } from './RecordLink.tsx'
 import styles from './RecordHeader.module.css'
 import { SampleTag } from './SampleTag.tsx'
@@ -35,7 +35,7 @@ export function RecordHeader({ collection, record, tags, logo }: RecordHeaderPro
         <ShareRecord collection={collection} id={record.id} name={record.name} />
       </div>
       {record.parentId !== null && (
-        <PartOf collection={collection} parentId={record.parentId} parentName={record.parentName ?? ''} />
+        <ParentLink collection={collection} parentId={record.parentId} parentName={record.parentName ?? ''} />
       )}
       <div className={styles.title}>
         {logo !== '' && <img src={logo} alt="" className={styles.logo} />}

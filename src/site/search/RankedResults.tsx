@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { SearchAnswer } from '../../entities/list/source.ts'
+import type { SearchResult } from '../../entities/list/source.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import { foundFacts, FoundName } from './FoundRecord.tsx'
 import { ResultGroup } from './ResultGroup.tsx'
@@ -8,7 +8,7 @@ import { seeAll } from './seeAll.ts'
 const exactly = (n: number) => ({ n, exact: true })
 
 /** Projects, players and articles in one order, and the ways to all records of each kind. */
-export function RankedResults({ q, answer: { found, totals } }: { q: string; answer: SearchAnswer }) {
+export function RankedResults({ q, answer: { found, totals } }: { q: string; answer: SearchResult }) {
   return (
     <>
       <ResultGroup title="Best matches" shown={found.length > 0}>

@@ -11,7 +11,7 @@ interface ShareButtonProps {
 }
 
 /** How long the button says that it has copied, ms. */
-const SAID_FOR = 3000
+const SHOWN_FOR_MS = 3000
 
 /** Hands an address to the device's share sheet where there is one, else copies it and says so. */
 export function ShareButton({ label, address, title }: ShareButtonProps) {
@@ -20,7 +20,7 @@ export function ShareButton({ label, address, title }: ShareButtonProps) {
 
   useEffect(() => {
     if (copied === 0) return
-    const timer = setTimeout(() => setCopied(0), SAID_FOR)
+    const timer = setTimeout(() => setCopied(0), SHOWN_FOR_MS)
     return () => clearTimeout(timer)
   }, [copied])
 

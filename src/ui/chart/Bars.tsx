@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Mark, type MarkProps } from '../Mark.tsx'
 import styles from './chart.module.css'
-import { partsIn, type Part } from './parts.ts'
+import { segmentsIn, type Segment } from './segments.ts'
 
 export interface BarItem {
   id: string
@@ -12,7 +12,7 @@ export interface BarItem {
   /** The shape and colour of what it is of, where that has one. */
   mark?: MarkProps | undefined
   /** What the bar is made of, from its beginning. */
-  parts?: readonly Part[]
+  segments?: readonly Segment[]
 }
 
 /** One bar a line, each with its label and its figure as text: the picture says nothing that is not written. */
@@ -20,7 +20,7 @@ export function Bars({ items }: { items: readonly BarItem[] }) {
   const most = Math.max(1e-9, ...items.map(({ size }) => size))
   return (
     <ul className={styles.bars}>
-      {items.map(({ id, label, figure, size, mark, parts = [{ name: '', tone: mark?.tone, size }] }) => (
+      {items.map(({ id, label, figure, size, mark, segments = [{ name: '', tone: mark?.tone, size }] }) => (
         <li key={id}>
           {mark ? (
             <span>
@@ -31,7 +31,7 @@ export function Bars({ items }: { items: readonly BarItem[] }) {
           )}
           <span className="figures">{figure}</span>
           <svg className={styles.bar} width="100%" height="8" aria-hidden="true" focusable="false">
-            {partsIn(parts, most).map(({ name, tone, from, share }) => (
+            {segmentsIn(segments, most).map(({ name, tone, from, share }) => (
               <rect
                 key={name}
                 x={`${from}%`}

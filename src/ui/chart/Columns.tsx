@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './chart.module.css'
-import { partsIn, type Part } from './parts.ts'
+import { segmentsIn, type Segment } from './segments.ts'
 
 export interface Column {
   id: string
@@ -8,7 +8,7 @@ export interface Column {
   title: string
   size: number
   /** What it is made of, from the bottom. */
-  parts?: readonly Part[]
+  segments?: readonly Segment[]
   /** What stands below it. */
   label?: string | undefined
 }
@@ -82,10 +82,10 @@ export function Columns({ columns, ticks, line, renderLink }: ColumnsProps) {
   )
 
   function bar(column: Column): ReactNode {
-    const { size, parts = [{ name: '', size }] } = column
+    const { size, segments = [{ name: '', size }] } = column
     const drawn = (
       <svg width="100%" style={{ blockSize: `${(100 * size) / most}%` }} aria-hidden="true" focusable="false">
-        {partsIn(parts, size).map(({ name, tone, from, share }) => (
+        {segmentsIn(segments, size).map(({ name, tone, from, share }) => (
           <rect
             key={name}
             width="100%"

@@ -75,7 +75,7 @@ const hasRefusal = (statuses: GridRowProps<unknown>['statuses']) =>
   statuses !== undefined && Object.values(statuses).some(({ state }) => state === 'failed')
 
 /** What stands in the corner of a cell: what becomes of its edit, or who has changed the row. */
-const saidOf = (status: CellStatus | undefined, mark: string | undefined) =>
+const statusText = (status: CellStatus | undefined, mark: string | undefined) =>
   status ? (status.state === 'failed' ? undefined : status.message) : mark
 
 /** Whether the cell says something else than before somebody changed the record. */
@@ -119,7 +119,7 @@ function Row<T>(props: GridRowProps<T>) {
             data-range={edges}
             data-align={column ? alignmentOf(column.kind) : undefined}
             data-status={status?.state}
-            data-said={saidOf(status, column?.isTitle ? props.mark?.who : undefined)}
+            data-said={statusText(status, column?.isTitle ? props.mark?.who : undefined)}
             data-changed={(column && isChanged(column, record, props.mark)) || undefined}
             data-pinned={pinned ?? undefined}
             data-quiet={(id === ACTIONS && props.hasMenu) || undefined}

@@ -29,7 +29,7 @@ export interface CellStatus {
 }
 
 /** As much of a status as is said at once of several cells. */
-type SaidStatus = Pick<CellStatus, 'state' | 'message' | 'refusedUpon'>
+type SettledStatus = Pick<CellStatus, 'state' | 'message' | 'refusedUpon'>
 
 export interface Editing {
   recordId: string
@@ -47,7 +47,10 @@ export interface MarkedCell {
   shown?: string
 }
 
-type MarkCells = <C extends MarkedCell>(cells: readonly C[], statusOf: (cell: C) => SaidStatus | null) => void
+type MarkCells = <C extends MarkedCell>(
+  cells: readonly C[],
+  statusOf: (cell: C) => SettledStatus | null,
+) => void
 
 /** Statuses by record and column, so that a row sees only its own and others need not render. */
 export type CellStatuses = Readonly<Record<string, Readonly<Record<string, CellStatus>>>>
@@ -85,14 +88,14 @@ export const CellEditsContext = createContext<CellEdits | null>(null)
 const SAVED_SHOWN_MS = 2_000
 
 /** What is said of a cell when its save is over. */
-function outcomeOf(record: object, failure: CellFailure | string | null): SaidStatus {
+function outcomeOf(record: object, failure: CellFailure | string | null): SettledStatus {
   if (failure === null) return { state: 'saved', message: 'Saved' }
   const { message, isInvalid } =
     typeof failure === 'string' ? { message: failure, isInvalid: false } : failure
   return { state: 'failed', message, refusedUpon: isInvalid ? record : null }
 }
 
-type Mark = MarkedCell & { status: SaidStatus | null }
+type Mark = MarkedCell & { status: SettledStatus | null }
 
 /** The statuses with those of other cells beside them, or only in place of the same texts; null takes one away. */
 function withMarks(old: CellStatuses, marks: readonly Mark[], onlySame: boolean): CellStatuses {

@@ -31,7 +31,7 @@ export function useView<T>(options: {
   const { search, columns, fallback } = options
   const fromAddress = useMemo(() => viewOf(search, columns, fallback), [search, columns, fallback])
   const address = keyOf(searchOf(fromAddress, columns, fallback))
-  const [known, setKnown] = useState(address)
+  const [lastAddress, setLastAddress] = useState(address)
   const [ahead, setAhead] = useState<{ view: GridView; expected: string; issued: string[] } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const present = useRef(address)
@@ -47,8 +47,8 @@ export function useView<T>(options: {
   }, [ahead])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  if (address !== known) {
-    setKnown(address)
+  if (address !== lastAddress) {
+    setLastAddress(address)
     if (ahead && (address === ahead.expected || !ahead.issued.includes(address))) setAhead(null)
   }
   const view = ahead?.view ?? fromAddress

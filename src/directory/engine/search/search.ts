@@ -12,7 +12,7 @@ export interface Found {
 const isCapitals = (query: string): boolean => /^\p{Lu}[\p{Lu}\p{N}]{1,7}$/u.test(query)
 
 /** What a name is worth beyond its words: whoever has the name comes first, who is called so for short next. */
-const [NAMED, ABBREVIATED, HOLDS] = [1000, 800, 600]
+const [NAMED, ABBREVIATED, CONTAINED] = [1000, 800, 600]
 /** For a name that begins with what was typed. It is less than what the best known company of the name is worth. */
 const BEGINS = 5
 /** For a name of which nothing is left but what was typed: the less there is besides, the likelier it is meant. */
@@ -67,7 +67,7 @@ function nameGain(index: SearchIndex, query: string): (position: number) => numb
     if (key === wanted) return NAMED
     const begins = key.startsWith(wanted)
     if (!begins && !(isTelling && key.includes(wanted))) return 0
-    return HOLDS + (begins ? BEGINS : 0) + (WHOLE * words.length) / wordsIn(key)
+    return CONTAINED + (begins ? BEGINS : 0) + (WHOLE * words.length) / wordsIn(key)
   }
   return (position) =>
     Math.max(

@@ -8,7 +8,7 @@ import { tabbed } from '../clipboard/tabbed.ts'
 import type { GridColumn } from '../column.ts'
 import type { EditsKind, EditsOutcome, RejectedEdit } from '../edits.ts'
 import {
-  type AskedChanges,
+  type PendingChanges,
   changeLines,
   type ChangeLine,
   type CellState,
@@ -82,7 +82,7 @@ export function ChangesDialog<T>({
   onBegin,
   onClose,
 }: {
-  asked: AskedChanges<T>
+  asked: PendingChanges<T>
   columns: readonly GridColumn<T>[]
   onBegin: () => void
   onClose: () => void

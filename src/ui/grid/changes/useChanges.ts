@@ -6,7 +6,7 @@ import type { GridProps } from '../props.ts'
 import type { CellEdits } from '../useCellEdits.ts'
 import { type GridModel, orderedIds } from '../useGrid.ts'
 import type { Hold } from '../useHeldOrder.ts'
-import { type AskedChanges, countsOf, writable } from './judged.ts'
+import { type PendingChanges, countsOf, writable } from './judged.ts'
 
 /** So many cells may be changed without being shown first, where all are valid; one Undo takes them back. */
 const WITHOUT_ASKING = 100
@@ -22,7 +22,7 @@ export interface Changes<T> {
   /** Judges edits and writes them: at once when there is nothing to be seen, otherwise when the preview is confirmed. */
   ask: (edits: readonly CellTextEdit<T>[], about: { kind: EditsKind; note?: string | null }) => void
   /** What is shown before it is written. */
-  asked: AskedChanges<T> | null
+  asked: PendingChanges<T> | null
   /** What is still being judged, where that takes a moment. */
   judging: Judging | null
   /** Keeps the rows where they are while they change. */
@@ -39,15 +39,15 @@ export function useChanges<T extends object>(
   hold: Hold,
   { onEdits, onEdit, recordId }: Pick<GridProps<T>, 'onEdits' | 'onEdit' | 'recordId'>,
 ): Changes<T> {
-  const [asked, setAsked] = useState<AskedChanges<T> | null>(null)
+  const [asked, setAsked] = useState<PendingChanges<T> | null>(null)
   const [judging, setJudging] = useState<Judging | null>(null)
   /** What is being judged now: what was cancelled, or asked for before, has no answer. */
   const pending = useRef<Promise<EditPlan> | null>(null)
-  const holdFor = ({ edits: [first] }: Pick<AskedChanges<T>, 'edits'>) => {
+  const holdFor = ({ edits: [first] }: Pick<PendingChanges<T>, 'edits'>) => {
     if (first) hold.begin(orderedIds(grid), recordId(first.record))
   }
 
-  async function writeAtOnce(asking: AskedChanges<T>): Promise<void> {
+  async function writeAtOnce(asking: PendingChanges<T>): Promise<void> {
     const cells = asking.edits.flatMap(({ record, columnId, text }, index) => {
       const verdict = asking.plan.verdicts[index]
       const isWritten = verdict?.state === 'new' || verdict?.state === 'changed'
@@ -83,7 +83,7 @@ export function useChanges<T extends object>(
 
   async function askLater(
     judged: Promise<EditPlan>,
-    { edits: list, kind, note }: Omit<AskedChanges<T>, 'plan'>,
+    { edits: list, kind, note }: Omit<PendingChanges<T>, 'plan'>,
   ): Promise<void> {
     pending.current = judged
     setJudging({ kind, n: list.length })
@@ -112,7 +112,7 @@ export function useChanges<T extends object>(
   }
 
   /** Writes what is judged at once when there is nothing to be seen, otherwise shows it. */
-  function decide(asking: AskedChanges<T>): void {
+  function decide(asking: PendingChanges<T>): void {
     const { edits: list, kind, note } = asking
     const [only] = list
     if (!only) return

@@ -1,5 +1,5 @@
-/** A part of a bar or a column. */
-export interface Part {
+/** A segment of a stacked bar or column. */
+export interface Segment {
   /** What it stands for, once in its bar. */
   name: string
   /** The name of a colour of the tokens; without one it has the accent's. */
@@ -7,13 +7,13 @@ export interface Part {
   size: number
 }
 
-/** Where the parts of a bar lie, one after the other, in percent of one that is `most` large; what is nothing is left out. */
-export function partsIn(parts: readonly Part[], most: number) {
+/** Where the segments of a bar lie, one after the other, in percent of one that is `most` large; what is nothing is left out. */
+export function segmentsIn(segments: readonly Segment[], most: number) {
   let sum = 0
-  return parts.flatMap((part) => {
+  return segments.flatMap((segment) => {
     const from = (100 * sum) / most
-    sum += part.size
-    return part.size > 0 ? [{ ...part, from, share: (100 * part.size) / most }] : []
+    sum += segment.size
+    return segment.size > 0 ? [{ ...segment, from, share: (100 * segment.size) / most }] : []
   })
 }
 

@@ -5,7 +5,7 @@ import type { RecordPageCollection } from './recordLabels.ts'
 import { RecordLink } from './RecordLink.tsx'
 import styles from './RecordHeader.module.css'
 
-interface PartOfProps {
+interface ParentLinkProps {
   collection: RecordPageCollection
   parentId: string
   /** As the record carries it; shown until the parent itself has come. */
@@ -13,7 +13,7 @@ interface PartOfProps {
 }
 
 /** The link to the record that this one is part of; nothing when that one is gone. */
-export function PartOf({ collection, parentId, parentName }: PartOfProps) {
+export function ParentLink({ collection, parentId, parentName }: ParentLinkProps) {
   const project = useQuery({ ...projectQueries.one(parentId), enabled: collection === 'projects' })
   const player = useQuery({ ...playerQueries.one(parentId), enabled: collection === 'players' })
   const parent = collection === 'projects' ? project : player

@@ -4,7 +4,7 @@ import { readDocument } from '../../firebase/read.ts'
 import { commit } from '../../records/commit.ts'
 
 /** Says to visitors that the directory tells of every record, which is for the caller to know. Throws DataError. */
-export async function declareWhole(): Promise<void> {
+export async function declareComplete(): Promise<void> {
   const stored = await readDocument(META_PATH)
   // Without any row the first record will say so.
   if (!stored || stored.data.format === ROW_FORMAT) return

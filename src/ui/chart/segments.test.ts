@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsIn, ticksOf } from './parts.ts'
+import { segmentsIn, ticksOf } from './segments.ts'
 
 test.each([
   [1, [0.5, 1]],
@@ -21,7 +21,7 @@ test('parts lie one after the other, and nothing takes no room', () => {
     { name: 'On Hold', size: 0 },
     { name: 'Planning', size: 3 },
   ]
-  expect(partsIn(parts, 8).map(({ name, from, share }) => [name, from, share])).toEqual([
+  expect(segmentsIn(parts, 8).map(({ name, from, share }) => [name, from, share])).toEqual([
     ['Active', 0, 12.5],
     ['Planning', 12.5, 37.5],
   ])

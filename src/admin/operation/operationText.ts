@@ -11,7 +11,7 @@ const NAMED = 3
 /** Names of other records would have to be read; the label of the field says enough. */
 const UNREAD: NamesAndLabels = { nameOf: (_collection, id) => id, customLabel: (_collection, field) => field }
 
-function changeWords(entry: Entry, label: string): string {
+function changeText(entry: Entry, label: string): string {
   const changes = fieldChanges(entry, UNREAD)
   const [only, ...others] = changes
   if (!only) return label
@@ -26,13 +26,13 @@ function changeWords(entry: Entry, label: string): string {
  * What an operation did, for the message that it was taken back: "Barakah – City: Ruwais", "added project Barakah". A
  * redo takes an undo back, and is called by what that undid.
  */
-export function operationWords({ changes, label }: HistoryItem, asked: UndoKind): string {
+export function operationText({ changes, label }: HistoryItem, direction: UndoKind): string {
   const [entry, ...others] = changes
   if (!entry || others.length > 0) return label
   const { before, after } = entry
-  const done = asked === 'redo' ? { ...entry, before: after, after: before } : entry
+  const done = direction === 'redo' ? { ...entry, before: after, after: before } : entry
   const title = label || titleIn(done) || ''
   if (done.before === null) return `added ${recordLabels(done.collection).one} ${title}`
   if (done.after === null) return `deleted ${recordLabels(done.collection).one} ${title}`
-  return changeWords(done, title)
+  return changeText(done, title)
 }

@@ -9,7 +9,7 @@ export const cellsWritten = async (): Promise<void> => void (await Promise.all(u
  * The writes of one editor, of each record one after the other, each upon what the one before it left: an editor who is
  * faster than the server is no colleague.
  */
-export class Turns<R extends Stamp> {
+export class RecordQueue<R extends Stamp> {
   /** What the last write of a record will know of it and of the others that it writes. */
   readonly #last = new Map<string, Promise<ReadonlyMap<string, R>>>()
 
