@@ -2,7 +2,7 @@ import type { Account } from '../../local-firebase/auth/account.ts'
 import { isEmail } from '../../local-firebase/auth/credentials.ts'
 import { firebaseHash, NO_PASSWORD, storedHash, type StoredHash } from '../../local-firebase/auth/password.ts'
 import { CommandFailure } from '../command/failure.ts'
-import { askForJson, type Cloud } from './cloud.ts'
+import { requestJson, type Cloud } from './cloud.ts'
 
 /** An account as Identity Toolkit has it. Times are decimal text: milliseconds, `validSince` seconds. */
 export interface CloudAccount {
@@ -50,7 +50,7 @@ export async function* readAccounts(cloud: Cloud): AsyncGenerator<CloudAccount[]
       maxResults: '500',
       ...(token === '' ? {} : { nextPageToken: token }),
     })
-    const answer = await askForJson<{ users?: CloudAccount[]; nextPageToken?: string }>(
+    const answer = await requestJson<{ users?: CloudAccount[]; nextPageToken?: string }>(
       cloud,
       `${usersOf(cloud)}:batchGet?${query}`,
     )
@@ -63,7 +63,7 @@ export async function* readAccounts(cloud: Cloud): AsyncGenerator<CloudAccount[]
 /** Null when the token may not see it: passwords cannot move then. */
 export async function readHashConfig(cloud: Cloud): Promise<HashConfig | null> {
   try {
-    const { signIn } = await askForJson<{ signIn?: { hashConfig?: HashConfig } }>(
+    const { signIn } = await requestJson<{ signIn?: { hashConfig?: HashConfig } }>(
       cloud,
       `${cloud.hosts.auth}/admin/v2/projects/${cloud.project}/config`,
     )
@@ -136,7 +136,7 @@ export async function writeAccounts(cloud: Cloud, accounts: readonly Account[]):
     else groups.set(algorithm, [account])
   }
   for (const [algorithm, members] of groups) {
-    const { error = [] } = await askForJson<{ error?: { index?: number; message?: string }[] }>(
+    const { error = [] } = await requestJson<{ error?: { index?: number; message?: string }[] }>(
       cloud,
       `${usersOf(cloud)}:batchCreate`,
       { ...(JSON.parse(algorithm) as object), allowOverwrite: true, users: members.map(userOf) },

@@ -13,7 +13,7 @@ export interface Cloud {
   signal: AbortSignal
 }
 
-export interface Answer {
+export interface CloudResponse {
   headers: Record<string, string | string[] | undefined>
   body: Buffer
 }
@@ -78,10 +78,10 @@ export function cloudOf(
  * Asks a service of the project; again, a little later each time, where that may help. Bodies come as they are stored, compressed
  * ones compressed. Throws CommandFailure with Google's words.
  */
-export async function ask(cloud: Cloud, url: string, sent: Sent = {}): Promise<Answer> {
+export async function ask(cloud: Cloud, url: string, sent: Sent = {}): Promise<CloudResponse> {
   for (let attempt = 1; ; attempt++) {
     cloud.signal.throwIfAborted()
-    const answer = await askOnce(cloud, url, sent).catch((error: unknown) => error as Error)
+    const answer = await requestOnce(cloud, url, sent).catch((error: unknown) => error as Error)
     if (!(answer instanceof Error) && answer.status < 400) return answer
     const mayPass = answer instanceof Error || PASSING.has(answer.status)
     if (!mayPass || attempt === TRIES) throw new CommandFailure(failureText(cloud, url, answer))
@@ -90,12 +90,12 @@ export async function ask(cloud: Cloud, url: string, sent: Sent = {}): Promise<A
 }
 
 /** The answer as JSON. */
-export async function askForJson<T>(cloud: Cloud, url: string, body?: object): Promise<T> {
+export async function requestJson<T>(cloud: Cloud, url: string, body?: object): Promise<T> {
   const { body: answer } = await ask(cloud, url, body ? { method: 'POST', body } : {})
   return JSON.parse(answer.toString()) as T
 }
 
-function askOnce(cloud: Cloud, url: string, sent: Sent): Promise<Answer & { status: number }> {
+function requestOnce(cloud: Cloud, url: string, sent: Sent): Promise<CloudResponse & { status: number }> {
   const { method = 'GET', headers, body } = sent
   const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
   const send = url.startsWith('https:') ? overHttps : overHttp
@@ -135,7 +135,7 @@ function askOnce(cloud: Cloud, url: string, sent: Sent): Promise<Answer & { stat
 function failureText(
   { project, signal }: Cloud,
   url: string,
-  answer: Error | (Answer & { status: number }),
+  answer: Error | (CloudResponse & { status: number }),
 ): string {
   const { host, pathname } = new URL(url)
   if (answer instanceof Error) {

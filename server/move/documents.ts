@@ -1,7 +1,7 @@
 import { documentsRoot } from '../../local-firebase/firestore/paths.ts'
 import type { Fields } from '../../local-firebase/wire.ts'
 import { CommandFailure } from '../command/failure.ts'
-import { askForJson, type Cloud, pauseAfter, TRIES } from './cloud.ts'
+import { requestJson, type Cloud, pauseAfter, TRIES } from './cloud.ts'
 
 /** A document as Firestore sends it. */
 export interface CloudDocument {
@@ -34,7 +34,7 @@ export async function* readDocuments(cloud: Cloud, page = PAGE): AsyncGenerator<
   let after: string | null = null
   let readTime: string | undefined
   for (;;) {
-    const answers: QueryAnswer[] = await askForJson(cloud, urlOf(cloud, 'runQuery'), {
+    const answers: QueryAnswer[] = await requestJson(cloud, urlOf(cloud, 'runQuery'), {
       structuredQuery: {
         from: [{ allDescendants: true }],
         orderBy: [{ field: { fieldPath: '__name__' } }],
@@ -75,7 +75,7 @@ interface BatchAnswer {
 export async function writeDocuments(cloud: Cloud, documents: readonly NewDocument[]): Promise<void> {
   let left = documents
   for (let attempt = 1; left.length > 0; attempt++) {
-    const { status = [] } = await askForJson<BatchAnswer>(cloud, urlOf(cloud, 'batchWrite'), {
+    const { status = [] } = await requestJson<BatchAnswer>(cloud, urlOf(cloud, 'batchWrite'), {
       writes: left.map(({ path, fields }) => ({ update: { name: `${rootOf(cloud)}/${path}`, fields } })),
     })
     const codes = left.map((_, i) => status[i]?.code ?? 0)

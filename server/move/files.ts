@@ -3,7 +3,7 @@ import { randomId } from '../../local-firebase/random.ts'
 import { crc32c, crc32cText } from '../../local-firebase/storage/crc32c.ts'
 import type { StoredObject } from '../../local-firebase/storage/stored-object.ts'
 import { CommandFailure } from '../command/failure.ts'
-import { ask, askForJson, type Cloud } from './cloud.ts'
+import { ask, requestJson, type Cloud } from './cloud.ts'
 
 /** An object as Cloud Storage has it (cloud.google.com/storage/docs/json_api/v1/objects#resource). */
 export interface CloudObject {
@@ -37,7 +37,7 @@ export async function listObjects(cloud: Cloud): Promise<CloudObject[]> {
   const found: CloudObject[] = []
   for (let token = ''; ;) {
     const query = token === '' ? '' : `?${new URLSearchParams({ pageToken: token })}`
-    const page = await askForJson<{ items?: CloudObject[]; nextPageToken?: string }>(
+    const page = await requestJson<{ items?: CloudObject[]; nextPageToken?: string }>(
       cloud,
       objectsOf(cloud) + query,
     )

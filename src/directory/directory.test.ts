@@ -87,7 +87,7 @@ describe('the directory', () => {
     writeMeta({ 0: 2, 1: 20_000 })
     const service = new DirectoryService(() => undefined)
     expect(await Promise.all([service.load(true), service.load(false)])).toEqual([false, true])
-    expect(service.answer('list', [everything]).total).toBe(3)
+    expect(service.call('list', [everything]).total).toBe(3)
   })
 
   test('drops a question that has been overtaken', async () => {

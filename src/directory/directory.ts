@@ -2,58 +2,59 @@ import type { Engine } from './engine/engine.ts'
 import { type Host, localHost, workerHost } from './host.ts'
 import type { ListCollection, PageQuestion, Question } from './engine/question.ts'
 import type { Titled } from './engine/search/worth.ts'
-import type { Asked } from './service.ts'
+import type { Method } from './service.ts'
 
-type Answer<M extends Asked> = Promise<ReturnType<Engine[M]>>
+type Result<M extends Method> = Promise<ReturnType<Engine[M]>>
 
 /** The questions of the engine, asked from the page. All throw DataError, or the signal's reason. */
 interface Questions {
-  list(question: PageQuestion, signal?: AbortSignal): Answer<'list'>
-  ids(question: Question, signal?: AbortSignal): Answer<'ids'>
+  list(question: PageQuestion, signal?: AbortSignal): Result<'list'>
+  ids(question: Question, signal?: AbortSignal): Result<'ids'>
   /** `of` names the filters; the usual ones unless it does. */
-  facets(question: Question, of?: readonly string[], signal?: AbortSignal): Answer<'facets'>
+  facets(question: Question, of?: readonly string[], signal?: AbortSignal): Result<'facets'>
   options(
     question: Question,
     filter: string,
     text: string,
     limit: number,
     signal?: AbortSignal,
-  ): Answer<'options'>
-  points(question: Question, signal?: AbortSignal): Answer<'points'>
-  breakdown(question: Question, currency: string | null, signal?: AbortSignal): Answer<'breakdown'>
-  added(question: Question, since: number, signal?: AbortSignal): Answer<'added'>
+  ): Result<'options'>
+  points(question: Question, signal?: AbortSignal): Result<'points'>
+  breakdown(question: Question, currency: string | null, signal?: AbortSignal): Result<'breakdown'>
+  added(question: Question, since: number, signal?: AbortSignal): Result<'added'>
   search(
     text: string,
     limit: number,
     collections: readonly ListCollection[],
     signal?: AbortSignal,
-  ): Answer<'search'>
+  ): Result<'search'>
   /** What these are worth among the answers of `search`, in their order. */
-  worth(text: string, titled: readonly Titled[]): Answer<'worth'>
-  rows(collection: ListCollection, ids: readonly string[]): Answer<'rows'>
-  children(collection: ListCollection, ids: readonly string[]): Answer<'children'>
-  playersNamed(names: readonly string[]): Answer<'playersNamed'>
-  roles(collection: ListCollection, ids: readonly string[]): Answer<'roles'>
-  player(id: string): Answer<'player'>
+  worth(text: string, titled: readonly Titled[]): Result<'worth'>
+  rows(collection: ListCollection, ids: readonly string[]): Result<'rows'>
+  children(collection: ListCollection, ids: readonly string[]): Result<'children'>
+  playersNamed(names: readonly string[]): Result<'playersNamed'>
+  roles(collection: ListCollection, ids: readonly string[]): Result<'roles'>
+  player(id: string): Result<'player'>
 }
 
-type Ask = <M extends Asked>(method: M, args: Parameters<Engine[M]>, signal?: AbortSignal) => Answer<M>
+type Call = <M extends Method>(method: M, args: Parameters<Engine[M]>, signal?: AbortSignal) => Result<M>
 
-const questionsTo = (ask: Ask): Questions => ({
-  list: (question, signal) => ask('list', [question], signal),
-  ids: (question, signal) => ask('ids', [question], signal),
-  facets: (question, of, signal) => ask('facets', of ? [question, of] : [question], signal),
-  options: (question, filter, text, limit, signal) => ask('options', [question, filter, text, limit], signal),
-  points: (question, signal) => ask('points', [question], signal),
-  breakdown: (question, currency, signal) => ask('breakdown', [question, currency], signal),
-  added: (question, since, signal) => ask('added', [question, since], signal),
-  search: (text, limit, collections, signal) => ask('search', [text, limit, collections], signal),
-  worth: (text, titled) => ask('worth', [text, titled]),
-  rows: (collection, ids) => ask('rows', [collection, ids]),
-  children: (collection, ids) => ask('children', [collection, ids]),
-  playersNamed: (names) => ask('playersNamed', [names]),
-  roles: (collection, ids) => ask('roles', [collection, ids]),
-  player: (id) => ask('player', [id]),
+const questionsTo = (call: Call): Questions => ({
+  list: (question, signal) => call('list', [question], signal),
+  ids: (question, signal) => call('ids', [question], signal),
+  facets: (question, of, signal) => call('facets', of ? [question, of] : [question], signal),
+  options: (question, filter, text, limit, signal) =>
+    call('options', [question, filter, text, limit], signal),
+  points: (question, signal) => call('points', [question], signal),
+  breakdown: (question, currency, signal) => call('breakdown', [question, currency], signal),
+  added: (question, since, signal) => call('added', [question, since], signal),
+  search: (text, limit, collections, signal) => call('search', [text, limit, collections], signal),
+  worth: (text, titled) => call('worth', [text, titled]),
+  rows: (collection, ids) => call('rows', [collection, ids]),
+  children: (collection, ids) => call('children', [collection, ids]),
+  playersNamed: (names) => call('playersNamed', [names]),
+  roles: (collection, ids) => call('roles', [collection, ids]),
+  player: (id) => call('player', [id]),
 })
 
 /** The public records in the browser. Nothing of it comes before `load` or `loadByItself` is called. */
@@ -121,13 +122,13 @@ export function openDirectory(open: typeof openHost = openHost): Directory {
     })
   }
 
-  const ask: Ask = async (method, args, signal) => {
+  const call: Call = async (method, args, signal) => {
     const asked = await (host ??= open(newer, broken))
-    return asked.ask(method, args, signal) as Answer<typeof method>
+    return asked.call(method, args, signal) as Result<typeof method>
   }
 
   return {
-    ...questionsTo(ask),
+    ...questionsTo(call),
     load: () => load(false),
     loadByItself: async () => {
       if (!isThrifty()) await load(true).catch(() => undefined)

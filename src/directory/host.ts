@@ -1,14 +1,14 @@
 import { connection } from '../firebase/connection.ts'
 import { DataError } from '../firebase/error.ts'
 import { meter } from '../firebase/meter.ts'
-import type { Asked } from './service.ts'
+import type { Method } from './service.ts'
 import type { FromWorker, ToWorker } from './wire.ts'
 
 /** Where the directory is asked: in a worker, or on the page itself where there are none. */
 export interface Host {
   /** False when it is too much to come by itself. */
   load(byItself: boolean): Promise<boolean>
-  ask(method: Asked, args: readonly unknown[], signal?: AbortSignal): Promise<unknown>
+  call(method: Method, args: readonly unknown[], signal?: AbortSignal): Promise<unknown>
 }
 
 interface Waiting {
@@ -21,8 +21,8 @@ export function workerHost(worker: Worker, newer: () => void, broken: () => void
   const waiting = new Map<number, Waiting>()
   let last = 0
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
-  const tell = (message: ToWorker) => worker.postMessage(message)
-  tell({ type: 'connect', origin: connection().origin })
+  const post = (message: ToWorker) => worker.postMessage(message)
+  post({ type: 'connect', origin: connection().origin })
 
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === 'newer') return newer()
@@ -49,18 +49,18 @@ export function workerHost(worker: Worker, newer: () => void, broken: () => void
         'abort',
         () => {
           if (!waiting.delete(id)) return
-          tell({ type: 'cancel', id })
+          post({ type: 'cancel', id })
           reject(signal.reason)
         },
         { once: true },
       )
-      tell(message(id))
+      post(message(id))
     })
   }
 
   return {
     load: async (byItself) => Boolean(await send((id) => ({ type: 'load', id, byItself }))),
-    ask: (method, args, signal) => send((id) => ({ type: 'ask', id, method, args }), signal),
+    call: (method, args, signal) => send((id) => ({ type: 'ask', id, method, args }), signal),
   }
 }
 
@@ -70,11 +70,11 @@ export async function localHost(newer: () => void): Promise<Host> {
   const service = new DirectoryService(newer)
   return {
     load: (byItself) => service.load(byItself),
-    ask: async (method, args, signal) => {
+    call: async (method, args, signal) => {
       // As with a worker: what is overtaken in the same breath is not computed.
       await Promise.resolve()
       signal?.throwIfAborted()
-      return service.answer(method, args as Parameters<typeof service.answer<Asked>>[1])
+      return service.call(method, args as Parameters<typeof service.call<Method>>[1])
     },
   }
 }

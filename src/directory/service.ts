@@ -3,7 +3,7 @@ import { Engine } from './engine/engine.ts'
 import { Shards } from './load.ts'
 
 /** What can be asked of the engine, by the names of its methods. */
-export type Asked = Exclude<keyof Engine, 'prepare' | 'sizes'>
+export type Method = Exclude<keyof Engine, 'prepare' | 'sizes'>
 
 /** The directory on its side of the wire: in the worker, or where there is none. */
 export class DirectoryService {
@@ -66,10 +66,10 @@ export class DirectoryService {
   }
 
   /** Throws DataError before anything is loaded. */
-  answer<M extends Asked>(method: M, args: Parameters<Engine[M]>): ReturnType<Engine[M]> {
+  call<M extends Method>(method: M, args: Parameters<Engine[M]>): ReturnType<Engine[M]> {
     const engine = this.#engine
     if (!engine) throw new DataError('unavailable', 'the directory is not loaded')
-    const answer = engine[method] as (...given: Parameters<Engine[M]>) => ReturnType<Engine[M]>
-    return answer.apply(engine, args)
+    const call = engine[method] as (...given: Parameters<Engine[M]>) => ReturnType<Engine[M]>
+    return call.apply(engine, args)
   }
 }

@@ -1,12 +1,12 @@
 import type { DataErrorCode } from '../firebase/error.ts'
 import type { Cost } from '../firebase/meter.ts'
-import type { Asked } from './service.ts'
+import type { Method } from './service.ts'
 
 /** What the page tells the worker. */
 export type ToWorker =
   | { type: 'connect'; origin: string | null }
   | { type: 'load'; id: number; byItself: boolean }
-  | { type: 'ask'; id: number; method: Asked; args: readonly unknown[] }
+  | { type: 'ask'; id: number; method: Method; args: readonly unknown[] }
   /** Nobody waits for this answer any more. */
   | { type: 'cancel'; id: number }
 

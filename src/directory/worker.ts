@@ -1,7 +1,7 @@
 import { connect } from '../firebase/connection.ts'
 import { dataError } from '../firebase/error.ts'
 import { type Cost, meter } from '../firebase/meter.ts'
-import { type Asked, DirectoryService } from './service.ts'
+import { type Method, DirectoryService } from './service.ts'
 import type { FromWorker, ToWorker } from './wire.ts'
 
 /** A worker as it sees itself; the types of the page stand in their way. */
@@ -12,8 +12,8 @@ interface Self {
 
 const self = globalThis as unknown as Self
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
-const tell = (message: FromWorker): void => self.postMessage(message)
-const service = new DirectoryService(() => tell({ type: 'newer' }))
+const post = (message: FromWorker): void => self.postMessage(message)
+const service = new DirectoryService(() => post({ type: 'newer' }))
 
 type Question = Extract<ToWorker, { type: 'ask' }>
 
@@ -23,15 +23,15 @@ let isAsked = false
 
 function fail(id: number, cause: unknown): void {
   const { code, message } = dataError(cause)
-  tell({ type: 'failure', id, code, message })
+  post({ type: 'failure', id, code, message })
 }
 
-function answer({ id, method, args }: Question): void {
+function handle({ id, method, args }: Question): void {
   try {
-    tell({
+    post({
       type: 'answer',
       id,
-      value: service.answer(method, args as Parameters<typeof service.answer<Asked>>[1]),
+      value: service.call(method, args as Parameters<typeof service.call<Method>>[1]),
     })
   } catch (cause) {
     fail(id, cause)
@@ -39,23 +39,23 @@ function answer({ id, method, args }: Question): void {
 }
 
 // A turn of its own for each question: what has been overtaken is heard of before it is computed.
-const turns = new MessageChannel()
-const nextTurn = () => turns.port2.postMessage(null)
+const tasks = new MessageChannel()
+const nextTask = () => tasks.port2.postMessage(null)
 
-turns.port1.addEventListener('message', () => {
+tasks.port1.addEventListener('message', () => {
   const [question] = waiting.values()
   if (question) {
     waiting.delete(question.id)
-    answer(question)
+    handle(question)
     isAsked = true
   } else if (!isAsked || !service.prepare()) return
-  nextTurn()
+  nextTask()
 })
-turns.port1.start()
+tasks.port1.start()
 
 async function load({ id, byItself }: Extract<ToWorker, { type: 'load' }>): Promise<void> {
   try {
-    tell({ type: 'answer', id, value: await service.load(byItself) })
+    post({ type: 'answer', id, value: await service.load(byItself) })
   } catch (cause) {
     fail(id, cause)
   }
@@ -66,7 +66,7 @@ meter.subscribe((cost) => {
   const before = reported
   reported = cost
   const more = Object.entries(cost).map(([name, n]) => [name, n - before[name as keyof Cost]] as const)
-  tell({ type: 'cost', more: Object.fromEntries(more) })
+  post({ type: 'cost', more: Object.fromEntries(more) })
 })
 
 self.addEventListener('message', ({ data }) => {
@@ -75,6 +75,6 @@ self.addEventListener('message', ({ data }) => {
   else if (data.type === 'cancel') waiting.delete(data.id)
   else {
     waiting.set(data.id, data)
-    nextTurn()
+    nextTask()
   }
 })

@@ -34,7 +34,7 @@ export function facetCounts(map: unknown): FacetCount[] {
     .sort((a, b) => b.n - a.n || (a.value < b.value ? -1 : 1))
 }
 
-export const wholeCount = (raw: Raw, name: string): number => {
+export const countIn = (raw: Raw, name: string): number => {
   const n = raw[name]
   return typeof n === 'number' ? Math.max(0, n) : 0
 }

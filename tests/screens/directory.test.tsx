@@ -228,7 +228,7 @@ test('what a record was told by a directory that was kept is asked again when a 
     queryClient
       .getQueryCache()
       .findAll()
-      .filter(({ queryKey }) => ['children', 'named'].includes(keyParts(queryKey).asked ?? ''))
+      .filter(({ queryKey }) => ['children', 'named'].includes(keyParts(queryKey).query ?? ''))
   await waitFor(() => expect(told().map(({ state }) => state.dataUpdateCount)).toEqual([1, 1]))
   answerAnew(queryClient)
   await waitFor(() => expect(told().map(({ state }) => state.dataUpdateCount)).toEqual([2, 2]))

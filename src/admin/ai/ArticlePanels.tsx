@@ -62,7 +62,7 @@ export function ProjectsPanel({ settings, target }: PanelProps) {
         createPortal(
           <QuickProject
             name={begun.name}
-            known={begun}
+            prefilled={begun}
             onCancel={() => setBegun(null)}
             onCreated={(projectId) => {
               target.put('relatedProjects', [...target.values().relatedProjects, projectId])

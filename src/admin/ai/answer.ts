@@ -24,10 +24,10 @@ function parsed(text: string): unknown {
 /** What a response that is not OK means; the service's own words come along, without the key. */
 export async function refusal(response: Response, key: string): Promise<AiError> {
   const { status } = response
-  const fault = Fault.safeParse(parsed(await response.text().catch(() => '')))
-  const said = fault.success ? fault.data.error : {}
+  const read = Fault.safeParse(parsed(await response.text().catch(() => '')))
+  const fault = read.success ? read.data.error : {}
   const code: AiErrorCode =
-    said.code === 'insufficient_quota'
+    fault.code === 'insufficient_quota'
       ? 'quota'
       : status === 401 || status === 403
         ? 'key'
@@ -38,7 +38,7 @@ export async function refusal(response: Response, key: string): Promise<AiError>
             : status >= 500
               ? 'server'
               : 'request'
-  return new AiError(code, (said.message ?? '').replaceAll(key, '…').slice(0, 300))
+  return new AiError(code, (fault.message ?? '').replaceAll(key, '…').slice(0, 300))
 }
 
 /** Adds up an answer; `finished` is null until the service says why it stopped. */

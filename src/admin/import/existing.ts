@@ -27,11 +27,11 @@ export async function handOver(
     ),
   )
   const fields = await client.fetchQuery(dynamicFieldStaffQueries.all())
-  await host.ask('know', { lookups: Object.fromEntries(lookups), fields })
+  await host.call('know', { lookups: Object.fromEntries(lookups), fields })
   for (const name of new Set([collection, ...AGAINST])) {
     const records = await client.fetchQuery(staffQueries(name, entityOf(name).decode).all())
     for (let from = 0; from < Math.max(records.length, 1); from += AT_ONCE) {
-      await host.ask('take', name, records.slice(from, from + AT_ONCE), from === 0)
+      await host.call('take', name, records.slice(from, from + AT_ONCE), from === 0)
       await breathe()
     }
   }

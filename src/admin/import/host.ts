@@ -2,14 +2,14 @@ import { UnreadableFile } from '../../import/file/failure.ts'
 import type { Importer } from '../../import/importer.ts'
 import type { FromWorker, Method, ToWorker } from './wire.ts'
 
-type Answer<M extends Method> = Importer[M] extends (...args: infer A) => infer R
+type Call<M extends Method> = Importer[M] extends (...args: infer A) => infer R
   ? { args: A; value: R }
   : never
 
 /** An importer at work somewhere else: the page never waits for it. */
 export interface ImportHost {
   /** Rejects with UnreadableFile where the file is at fault. */
-  ask<M extends Method>(method: M, ...args: Answer<M>['args']): Promise<Answer<M>['value']>
+  call<M extends Method>(method: M, ...args: Call<M>['args']): Promise<Call<M>['value']>
   close: () => void
 }
 
@@ -29,7 +29,7 @@ function workerHost(worker: Worker): ImportHost {
     waiting.clear()
   })
   return {
-    ask: (method, ...args) =>
+    call: (method, ...args) =>
       new Promise((resolve, reject) => {
         const id = ++last
         waiting.set(id, { resolve, reject })
@@ -45,7 +45,7 @@ async function localHost(): Promise<ImportHost> {
   const { Importer: Local } = await import('../../import/importer.ts')
   const importer = new Local()
   return {
-    ask: async (method, ...args) => {
+    call: async (method, ...args) => {
       await Promise.resolve()
       const answer = importer[method] as (...given: readonly unknown[]) => never
       return answer.apply(importer, args)

@@ -79,7 +79,7 @@ export function useImport(initial: ImportedCollection | null) {
     collection: ImportedCollection,
     headerAt?: number,
   ): Promise<void> {
-    const look = await host.ask('look', sheet, collection, headerAt)
+    const look = await host.call('look', sheet, collection, headerAt)
     edits.current = []
     setResult(null)
     const last = await lastChoices(client, collection, look)
@@ -88,20 +88,20 @@ export function useImport(initial: ImportedCollection | null) {
   }
 
   const about = async (host: ImportHost, mapping: Mapping) => ({
-    words: await host.ask('words', mapping),
-    missing: await host.ask('missing', mapping),
+    words: await host.call('words', mapping),
+    missing: await host.call('missing', mapping),
   })
 
   async function readRows(host: ImportHost, checked: Checked): Promise<CheckedRow[]> {
     const rows: CheckedRow[] = []
     for (let from = 0; from < checked.rows; from += ROWS_AT_ONCE)
-      rows.push(...(await host.ask('rows', from, ROWS_AT_ONCE)))
+      rows.push(...(await host.call('rows', from, ROWS_AT_ONCE)))
     return rows
   }
 
   async function checkWith(host: ImportHost, request: CheckRequest): Promise<CheckedImport> {
-    const checked = await host.ask('check', request)
-    const fields = await host.ask('newFields', request.mapping)
+    const checked = await host.call('check', request)
+    const fields = await host.call('newFields', request.mapping)
     const now = { checked, rows: await readRows(host, checked), fields }
     setResult(now)
     return now
@@ -124,9 +124,9 @@ export function useImport(initial: ImportedCollection | null) {
       during('Reading the file', async (host) => {
         setOpened(null)
         setResult(null)
-        const file = await host.ask('open', source.content, source.name, initial ?? 'projects', open)
+        const file = await host.call('open', source.content, source.name, initial ?? 'projects', open)
         const sheet = file.sheets[0]?.at ?? 0
-        const collection = initial ?? (await host.ask('suggest', sheet))
+        const collection = initial ?? (await host.call('suggest', sheet))
         await lookAt(host, { file, source, open }, sheet, collection)
       }),
     lookAgain: (change: { sheet?: number; collection?: ImportedCollection; headerAt?: number }) =>
@@ -160,7 +160,7 @@ export function useImport(initial: ImportedCollection | null) {
       if (!opened) return 'No file is open.'
       edits.current.push([line, field, text])
       const host = await importer()
-      await host.ask('edit', line, field, text)
+      await host.call('edit', line, field, text)
       await checkWith(host, requestOf(opened))
       return null
     },
@@ -182,9 +182,9 @@ export function useImport(initial: ImportedCollection | null) {
     reopen: (kept: UnfinishedImport) =>
       during('Reading the file again', async (host) => {
         const { collection } = kept.request
-        const file = await host.ask('open', kept.content, kept.fileName, collection, kept.open)
-        const look = await host.ask('look', kept.sheet, collection, kept.headerAt)
-        for (const edit of kept.edits) await host.ask('edit', ...edit)
+        const file = await host.call('open', kept.content, kept.fileName, collection, kept.open)
+        const look = await host.call('look', kept.sheet, collection, kept.headerAt)
+        for (const edit of kept.edits) await host.call('edit', ...edit)
         edits.current = [...kept.edits]
         const source = { name: kept.fileName, content: kept.content }
         const { mapping, options } = kept.request

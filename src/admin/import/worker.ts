@@ -10,15 +10,15 @@ interface Self {
 
 const self = globalThis as unknown as Self
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
-const tell = (message: FromWorker): void => self.postMessage(message)
+const post = (message: FromWorker): void => self.postMessage(message)
 const importer = new Importer()
 
 self.addEventListener('message', ({ data: { id, method, args } }) => {
   try {
     const answer = importer[method] as (...given: readonly unknown[]) => unknown
-    tell({ id, value: answer.apply(importer, [...args]) })
+    post({ id, value: answer.apply(importer, [...args]) })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    tell({ id, message, isFile: error instanceof UnreadableFile })
+    post({ id, message, isFile: error instanceof UnreadableFile })
   }
 })

@@ -39,14 +39,14 @@ export async function writeImport(
   { signal, onProgress }: Watch,
 ): Promise<Written> {
   await makeFields(fields)
-  const total = await host.ask('begin', verdicts)
+  const total = await host.call('begin', verdicts)
   const outcome: Written = { group, written: 0, rejected: [], stopped: false, first: null }
-  let next = host.ask('changesFrom', 0, AT_ONCE)
+  let next = host.call('changesFrom', 0, AT_ONCE)
   for (let from = 0; from < total && !outcome.stopped; from += AT_ONCE) {
     const changes = (await next).map((change) =>
       Object.assign(change, { traits: traitsOf(change.collection) }),
     )
-    next = host.ask('changesFrom', from + AT_ONCE, AT_ONCE)
+    next = host.call('changesFrom', from + AT_ONCE, AT_ONCE)
     const done = outcome.written + outcome.rejected.length
     const written = await writeAll(changes, {
       kind: 'import',

@@ -8,7 +8,7 @@ const PROGRESS_LABELS: Record<UndoKind, string> = { undo: 'Undoing', redo: 'Doin
 
 /**
  * Takes an operation back; one of several batches says in the corner how far it is, and can be stopped between two of
- * them. `words` say what it was.
+ * them. `text` says what it was.
  */
 export async function takeBack(
   client: QueryClient,

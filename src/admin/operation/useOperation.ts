@@ -40,8 +40,8 @@ export function useOperation<R, A = void, P = Progress>({ run, refresh, message,
       }
     },
     onSuccess: (result, { input }) => {
-      const said = message?.(result, input)
-      if (said) notify(said)
+      const outcome = message?.(result, input)
+      if (outcome) notify(outcome)
     },
   })
   const begin = () => {

@@ -18,18 +18,18 @@ const NONE: readonly Project[] = []
 /** A new project with what it cannot do without; the rest is filled in on its own screen. */
 export function QuickProject({
   name,
-  known,
+  prefilled,
   onCreated,
   onCancel,
 }: {
   name: string
   /** What else is known of it. */
-  known?: Partial<ProjectDraft> | undefined
+  prefilled?: Partial<ProjectDraft> | undefined
   onCreated: (id: string) => void
   onCancel: () => void
 }) {
   const [id] = useState(newId)
-  const [start] = useState(() => ({ ...draftOf(), ...known, name }))
+  const [start] = useState(() => ({ ...draftOf(), ...prefilled, name }))
   const countries = useCountryList(useQuery(projectStaffQueries.all()).data ?? NONE)
   const save = useMutation(projectMutations.save())
   const form = useAppForm({

@@ -20,7 +20,7 @@ const uidOf = ({ uid }: StaffRecord) => uid
 /** Everybody who has or had access; nobody changes their own standing, so one active admin always stays. */
 export function UsersScreen({ ownUid }: { ownUid: string }) {
   const { data } = useQuery(staffQueries.all())
-  const [asked, setAsked] = useState<StaffRecord | null>(null)
+  const [selected, setSelected] = useState<StaffRecord | null>(null)
   const { mutate: sendReset } = useMutation({
     ...staffMutations.sendReset(),
     onSuccess: (_done, email) => showToast({ tone: 'ok', text: mailedMessage(email) }),
@@ -41,7 +41,7 @@ export function UsersScreen({ ownUid }: { ownUid: string }) {
               Mail<span className="visually-hidden"> a link to choose a password to {user.email}</span>
             </button>
           )}
-          <button type="button" className="button-link" tabIndex={-1} onClick={() => setAsked(user)}>
+          <button type="button" className="button-link" tabIndex={-1} onClick={() => setSelected(user)}>
             {verb}
             <span className="visually-hidden"> {user.email}</span>
           </button>
@@ -66,7 +66,7 @@ export function UsersScreen({ ownUid }: { ownUid: string }) {
         empty="No users found."
         actions={actions}
       />
-      {asked && <SetActive user={asked} onDone={() => setAsked(null)} />}
+      {selected && <SetActive user={selected} onDone={() => setSelected(null)} />}
     </div>
   )
 }

@@ -13,7 +13,7 @@ export interface ExportColumn<R> {
 /** Files are no part of a table; dynamic fields have columns of their own. */
 const NO_COLUMN: ReadonlySet<FieldKind> = new Set(['file', 'customValues'])
 
-type Held = Readonly<Record<string, unknown>>
+type FieldValues = Readonly<Record<string, unknown>>
 
 /** A moment (epoch ms) as a file says it: ISO 8601 in UTC. */
 export const momentText = (at: unknown) => (typeof at === 'number' ? new Date(at).toISOString() : null)
@@ -21,7 +21,8 @@ export const momentText = (at: unknown) => (typeof at === 'number' ? new Date(at
 /** The column that says when a record was changed last. */
 export const UPDATED = 'updatedAt'
 
-const customOf = (record: object): Held => ({ ...Object((record as Held).customFields) }) as Held
+const customOf = (record: object): FieldValues =>
+  ({ ...Object((record as FieldValues).customFields) }) as FieldValues
 
 /** The dynamic fields of which any of the records holds a value, by name. */
 function customNames(records: readonly object[]): string[] {
@@ -35,14 +36,14 @@ function customNames(records: readonly object[]): string[] {
  * fields, with the id before them and the moments of the record behind them. Moments are ISO 8601 in UTC.
  */
 export function fieldColumns<R extends object>(table: FieldTable, records: readonly R[]): ExportColumn<R>[] {
-  const held = (record: R, name: string) => (record as Held)[name] as ExportValue | undefined
+  const fieldValue = (record: R, name: string) => (record as FieldValues)[name] as ExportValue | undefined
   const own = typedFields(table).flatMap(([name, { kind }]): ExportColumn<R>[] => {
     if (NO_COLUMN.has(kind)) return []
     return [
       {
         heading: name,
         value: (record) =>
-          kind === 'moment' ? momentText(held(record, name)) : (held(record, name) ?? null),
+          kind === 'moment' ? momentText(fieldValue(record, name)) : (fieldValue(record, name) ?? null),
       },
     ]
   })
@@ -52,7 +53,12 @@ export function fieldColumns<R extends object>(table: FieldTable, records: reado
   }))
   const stamps = ['createdAt', UPDATED].map((name): ExportColumn<R> => ({
     heading: name,
-    value: (record) => momentText(held(record, name)),
+    value: (record) => momentText(fieldValue(record, name)),
   }))
-  return [{ heading: 'id', value: (record) => held(record, 'id') ?? null }, ...own, ...custom, ...stamps]
+  return [
+    { heading: 'id', value: (record) => fieldValue(record, 'id') ?? null },
+    ...own,
+    ...custom,
+    ...stamps,
+  ]
 }

@@ -1,6 +1,6 @@
 import { readDocument } from '../../firebase/read.ts'
 import type { Raw } from '../../records/decoding.ts'
-import { amounts, type FacetCount, facetCounts, pairCount, wholeCount } from '../../records/facet-count.ts'
+import { amounts, type FacetCount, facetCounts, pairCount, countIn } from '../../records/facet-count.ts'
 import { type Count, countPlan, sumOf } from './count.ts'
 import { storedValues } from './filters.ts'
 import type { AnyFilters, List, ListDefinition } from './list.ts'
@@ -26,8 +26,8 @@ export interface FacetResult {
 /** The counters in a document of them. */
 export function facetsIn<D extends ListDefinition>({ counted, pairs }: D, data: Raw): FacetsOf<D> {
   return {
-    total: wholeCount(data, 'total'),
-    roots: wholeCount(data, 'roots'),
+    total: countIn(data, 'total'),
+    roots: countIn(data, 'roots'),
     capex: amounts(data.capex),
     ...Object.fromEntries(counted.map((filter) => [filter, facetCounts(data[filter])])),
     ...Object.fromEntries(Object.keys(pairs).map((name) => [name, { ...Object(data[name]) }])),

@@ -29,8 +29,8 @@ export const matching = <T>(plan: Plan, decode: Decode<T>): AsyncIterable<Batch<
   pages(async (from: ListCursor | null) => {
     const { rows, next, notes } = await readPage(flat(plan), AT_ONCE, from)
     // Who reads on to the end has missed nothing.
-    const said = notes.filter((note) => note !== 'refined-within-300')
-    return { records: rows.map(({ id, data }) => decode(id, data)), notes: said, next }
+    const shown = notes.filter((note) => note !== 'refined-within-300')
+    return { records: rows.map(({ id, data }) => decode(id, data)), notes: shown, next }
   })
 
 /** The records of these ids as they are stored, in this order, in pages of about 300; what is gone is left out. Throws DataError. */

@@ -10,7 +10,7 @@ import { newsImport } from './import.ts'
 import { newsFilters, type NewsFilters } from './filters.ts'
 import { yearStart } from './list.ts'
 import { newsQueries } from './queries.ts'
-import { wholeFeed } from './read-feed.ts'
+import { allNews } from './read-feed.ts'
 
 let database: TestDatabase
 
@@ -99,7 +99,7 @@ test.each(ASKED)('the feed narrowed by %j is what one would pick by hand, page b
 test('all of a narrowed feed is taken away', async () => {
   const filters = newsFilters.parse({ country: ['Oman'], year: '2021' })
   const found: string[] = []
-  for await (const { records } of wholeFeed(filters)) found.push(...records.map(({ id }) => id))
+  for await (const { records } of allNews(filters)) found.push(...records.map(({ id }) => id))
   expect(found).toEqual(picked(filters))
 })
 

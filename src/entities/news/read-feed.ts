@@ -50,7 +50,7 @@ export async function readFeed(
 }
 
 /** All of a feed, in pages read only when asked for. Throws DataError. */
-export async function* wholeFeed(filters: NewsFilters) {
+export async function* allNews(filters: NewsFilters) {
   const plan = newsPlan(filters, await projectsOf(filters))
   for (let next: NewsCursor | null | undefined; next !== null;) {
     const page = await readPublished(plan.where, next ?? null, { size: AT_ONCE, until: plan.until })

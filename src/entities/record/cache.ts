@@ -46,9 +46,9 @@ export function cacheBatch(
 export async function refreshAround(client: QueryClient, collections: ReadonlySet<string>): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey }) => {
-      const { of, asked } = keyParts(queryKey)
-      const isPatched = asked === 'all' || asked === 'one'
-      return asked === 'detail' || of === 'changesets' || (collections.has(String(of)) && !isPatched)
+      const { of, query } = keyParts(queryKey)
+      const isPatched = query === 'all' || query === 'one'
+      return query === 'detail' || of === 'changesets' || (collections.has(String(of)) && !isPatched)
     },
   })
 }
@@ -73,8 +73,8 @@ async function refreshDetails(client: QueryClient, collection: string, id: strin
   await client.invalidateQueries({
     predicate: ({ queryKey }) => {
       const parts = keyParts(queryKey)
-      const isPatched = parts.asked === 'all' || (parts.asked === 'one' && parts.id === id)
-      return parts.asked === 'detail' || parts.of === 'changesets' || (parts.of === collection && !isPatched)
+      const isPatched = parts.query === 'all' || (parts.query === 'one' && parts.id === id)
+      return parts.query === 'detail' || parts.of === 'changesets' || (parts.of === collection && !isPatched)
     },
   })
 }
@@ -84,8 +84,8 @@ export async function refreshCollections(client: QueryClient, changes: readonly 
   const touched = new Set(changes.map(({ collection }) => collection))
   await client.invalidateQueries({
     predicate: ({ queryKey }) => {
-      const { of, asked } = keyParts(queryKey)
-      return asked === 'detail' || of === 'changesets' || touched.has(String(of))
+      const { of, query } = keyParts(queryKey)
+      return query === 'detail' || of === 'changesets' || touched.has(String(of))
     },
   })
 }

@@ -72,4 +72,4 @@ export type Key = readonly [Collection] | readonly [collection: string, Question
 export const keyFor = <const K extends Key>(...parts: K): K => parts
 
 /** What a key says, for those who choose among the queries that there are. */
-export const keyParts = ([of, asked, id]: QueryKey) => ({ of, asked: asked as Question | undefined, id })
+export const keyParts = ([of, query, id]: QueryKey) => ({ of, query: query as Question | undefined, id })

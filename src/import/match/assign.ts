@@ -72,8 +72,8 @@ function candidates(table: HeadedTable, columns: readonly Column[], targets: rea
 
 /** Two columns of the same thing of which each speaks where the other is silent: terminals beside pipelines. */
 function complement(table: HeadedTable, a: number, b: number): boolean {
-  const said = (position: number) => table.rows.map(({ cells }) => (cells[position]?.trim() ?? '') !== '')
-  const [first, second] = [said(a), said(b)]
+  const isFilled = (position: number) => table.rows.map(({ cells }) => (cells[position]?.trim() ?? '') !== '')
+  const [first, second] = [isFilled(a), isFilled(b)]
   const both = first.filter((is, at) => is && second[at]).length
   const filled = second.filter((is, at) => is && !first[at]).length
   return filled > 0 && both <= filled * 0.05

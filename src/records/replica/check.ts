@@ -15,10 +15,10 @@ export async function isTrusted({ source, rows, checkedAt }: ReplicaCollection):
 }
 
 /** The same but for what follows from other records, which is held as it should be and may be stored otherwise. */
-function isAsStored(held: Stamp, stored: Stamp): boolean {
-  const { childCount, parentName } = held as { childCount?: number; parentName?: string | null }
+function isAsStored(record: Stamp, stored: Stamp): boolean {
+  const { childCount, parentName } = record as { childCount?: number; parentName?: string | null }
   const derived = childCount === undefined ? {} : { childCount, parentName }
-  return JSON.stringify({ ...stored, ...derived }) === JSON.stringify(held)
+  return JSON.stringify({ ...stored, ...derived }) === JSON.stringify(record)
 }
 
 /**
@@ -26,10 +26,10 @@ function isAsStored(held: Stamp, stored: Stamp): boolean {
  * has put past this app, say in Firebase's console. Throws DataError; it begins anew then.
  */
 export async function compare<T extends Stamp>(
-  held: ReplicaCollection<T>,
+  collection: ReplicaCollection<T>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { source } = held
+  const { source } = collection
   const begun = Date.now()
   let cursor: string | null = null
   for (;;) {
@@ -38,17 +38,17 @@ export async function compare<T extends Stamp>(
     const last = page.length === A_PAGE ? page.at(-1)?.id : undefined
     const there = new Set(page.map(({ id }) => id))
     const isInPage = (id: string) => (cursor === null || id > cursor) && (last === undefined || id <= last)
-    for (const { id } of held.rows.all()) if (isInPage(id) && !there.has(id)) held.doubt(id)
-    await held.adopt(
+    for (const { id } of collection.rows.all()) if (isInPage(id) && !there.has(id)) collection.doubt(id)
+    await collection.adopt(
       page.filter(({ id, data }) => {
-        const base = held.rows.get(id)
+        const base = collection.rows.get(id)
         return !base || !isAsStored(base, source.decode(id, data))
       }),
     )
-    await held.settle()
+    await collection.settle()
     if (last === undefined) break
     cursor = last
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
   }
-  held.checkedAt = begun
+  collection.checkedAt = begun
 }

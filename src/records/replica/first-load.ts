@@ -23,12 +23,12 @@ export const pageAfter = (collection: string, cursor: string | null) =>
  * Throws DataError; what has been read by then is held.
  */
 export async function firstLoad<T extends Stamp>(
-  held: ReplicaCollection<T>,
+  data: ReplicaCollection<T>,
   { onProgress, onPage }: { onProgress: (progress: Progress) => void; onPage: () => Promise<void> },
 ): Promise<void> {
-  const { collection } = held.source
-  if (held.cursor === null) held.watermark = new Watermark(await newestMark())
-  let next: Promise<Stored[]> | null = pageAfter(collection, held.cursor)
+  const { collection } = data.source
+  if (data.cursor === null) data.watermark = new Watermark(await newestMark())
+  let next: Promise<Stored[]> | null = pageAfter(collection, data.cursor)
   // Few records are there before they are counted.
   let total = 0
   while (next) {
@@ -37,14 +37,14 @@ export async function firstLoad<T extends Stamp>(
     next = last ? pageAfter(collection, last.id) : null
     // Whoever waits for it hears of its failure then.
     next?.catch(() => undefined)
-    await held.adopt(page)
-    if (last) held.cursor = last.id
-    held.isComplete = next === null
+    await data.adopt(page)
+    if (last) data.cursor = last.id
+    data.isComplete = next === null
     if (next && total === 0) total = await readCount({ collection }).catch(() => 0)
-    const done = held.rows.all().length
+    const done = data.rows.all().length
     onProgress({ done, total: Math.max(total, done) })
     await onPage()
   }
-  held.isProven = true
-  held.checkedAt = Date.now()
+  data.isProven = true
+  data.checkedAt = Date.now()
 }

@@ -31,15 +31,15 @@ const isInOrder = (chunks: readonly Chunk<Stamp>[]): boolean =>
   chunks.every(({ rows }, at) => (rows.at(-1)?.id ?? '') < (chunks[at + 1]?.key ?? '\uffff'))
 
 /** Takes up what was found of a collection; false when nothing was. */
-export function takeUp<T extends Stamp>(held: ReplicaCollection<T>, found: Found<T> | null): boolean {
+export function takeUp<T extends Stamp>(collection: ReplicaCollection<T>, found: Found<T> | null): boolean {
   if (!found) return false
   const { kept, chunks } = found
-  held.rows = SortedRows.of(chunks)
-  held.watermark = new Watermark(kept.newest, kept.settled)
-  held.cursor = kept.cursor
-  held.isComplete = kept.isWhole
-  held.checkedAt = kept.checkedAt
-  held.isProven = kept.newest === null
+  collection.rows = SortedRows.of(chunks)
+  collection.watermark = new Watermark(kept.newest, kept.settled)
+  collection.cursor = kept.cursor
+  collection.isComplete = kept.isWhole
+  collection.checkedAt = kept.checkedAt
+  collection.isProven = kept.newest === null
   return true
 }
 
@@ -55,15 +55,15 @@ const aboutOf = ({ source, isComplete: isWhole, cursor, watermark, checkedAt }: 
 
 /** Writes what has changed of one collection, and whatever is asked for meanwhile after that. */
 export class Keeper {
-  readonly #held: ReplicaCollection
+  readonly #collection: ReplicaCollection
   readonly #disk: Disk
   #isAnew: boolean
   #written = ''
   #writing: Promise<void> = Promise.resolve()
 
   /** `isAnew`: what is on the device is replaced by the first writing. */
-  constructor(held: ReplicaCollection, disk: Disk, isAnew: boolean) {
-    this.#held = held
+  constructor(collection: ReplicaCollection, disk: Disk, isAnew: boolean) {
+    this.#collection = collection
     this.#disk = disk
     this.#isAnew = isAnew
   }
@@ -71,7 +71,7 @@ export class Keeper {
   /** From the next writing on nothing of what was there before is left. */
   replace(): void {
     this.#isAnew = true
-    this.#held.rows.touchAll()
+    this.#collection.rows.touchAll()
   }
 
   /** Rejects when the device fails: what it holds then is older, and consistent. */
@@ -83,15 +83,15 @@ export class Keeper {
 
   async #writeChanged(): Promise<void> {
     // Noted before the records are: what comes in between is read again rather than missed.
-    const kept = aboutOf(this.#held)
+    const kept = aboutOf(this.#collection)
     const isAnew = this.#isAnew
-    const said = JSON.stringify(kept)
-    const changed = this.#held.rows.takeChanged()
-    if (changed.length === 0 && !isAnew && said === this.#written) return
+    const text = JSON.stringify(kept)
+    const changed = this.#collection.rows.takeChanged()
+    if (changed.length === 0 && !isAnew && text === this.#written) return
     const chunks: KeptChunk[] = []
     await inSlices(changed, ({ key, rows }) => chunks.push({ key, text: JSON.stringify(rows) }))
     await this.#disk.write(kept, chunks, isAnew)
-    this.#written = said
+    this.#written = text
     this.#isAnew = false
   }
 }

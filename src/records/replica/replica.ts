@@ -33,7 +33,7 @@ export interface Ahead {
 }
 
 interface CollectionState {
-  held: ReplicaCollection
+  data: ReplicaCollection
   /** Writes it to the device; null while another tab does, or nothing is kept. */
   keeper: Keeper | null
   loading: Promise<void> | null
@@ -82,26 +82,26 @@ export class Replica {
       throw error
     }
     this.#readSoon()
-    state.shown = state.held.current()
+    state.shown = state.data.current()
     return state.shown as readonly unknown[] as readonly T[]
   }
 
   #stateOf(source: ReplicaSource): CollectionState {
     const known = this.#collections.get(source.collection)
     if (known) return known
-    const made = { held: new ReplicaCollection(source), keeper: null, loading: null, shown: null }
+    const made = { data: new ReplicaCollection(source), keeper: null, loading: null, shown: null }
     this.#collections.set(source.collection, made)
     return made
   }
 
   async #load(state: CollectionState): Promise<void> {
-    const { held } = state
-    const { collection } = held.source
+    const { data } = state
+    const { collection } = data.source
     const disk = await this.#disk
-    if (disk && !state.keeper && !held.isComplete) await this.#takeUp(state, disk)
-    if (held.isComplete) return
+    if (disk && !state.keeper && !data.isComplete) await this.#takeUp(state, disk)
+    if (data.isComplete) return
     try {
-      await firstLoad(held, {
+      await firstLoad(data, {
         onProgress: (progress) => this.#listener.onProgress(collection, progress),
         onPage: () => this.#write(state),
       })
@@ -113,27 +113,27 @@ export class Replica {
 
   /** One tab writes a collection to the device; another one waits until it is there, or until that tab is closed. */
   async #takeUp(state: CollectionState, disk: Disk): Promise<void> {
-    const { held } = state
-    const { collection } = held.source
+    const { data } = state
+    const { collection } = data.source
     let isReady = () => {}
     const ready = new Promise<void>((resolve) => (isReady = resolve))
     const stop = this.#tabs?.listen((message) => {
       if (message.kind === 'kept' && message.collection === collection) isReady()
     })
     const take = () =>
-      this.#find(held, disk).then(
-        (found) => takeUp(held, found),
-        () => (held.reset(), false),
+      this.#find(data, disk).then(
+        (found) => takeUp(data, found),
+        () => (data.reset(), false),
       )
     const isOwn = await this.#tabs?.claim(collection, this.#end.signal, () => {
-      state.keeper = new Keeper(held, disk, true)
+      state.keeper = new Keeper(data, disk, true)
       state.keeper.replace()
       isReady()
       this.#writeSoon()
     })
     const isKept = await take()
-    if (isOwn) state.keeper = new Keeper(held, disk, !isKept)
-    else if (!held.isComplete) {
+    if (isOwn) state.keeper = new Keeper(data, disk, !isKept)
+    else if (!data.isComplete) {
       await ready
       await take()
     }
@@ -141,11 +141,11 @@ export class Replica {
   }
 
   /** What the device keeps, which may have been asked for already: once, since other tabs write as well. */
-  async #find(held: ReplicaCollection, disk: Disk): Promise<Found | null> {
-    const { collection } = held.source
+  async #find(data: ReplicaCollection, disk: Disk): Promise<Found | null> {
+    const { collection } = data.source
     const ahead = this.#ahead?.collection === collection ? this.#ahead : null
     if (ahead) this.#ahead = null
-    return (await ahead?.found) ?? findKept(held.source, disk)
+    return (await ahead?.found) ?? findKept(data.source, disk)
   }
 
   /** Reads what has been changed since, and tells of it. Throws DataError; the next reading begins where this one did. */
@@ -159,7 +159,7 @@ export class Replica {
     const complete = this.#complete()
     if (complete.length === 0 || this.#end.signal.aborted) return
     const now = performance.now()
-    const starts = complete.map(({ held }) => held.watermark.start(now))
+    const starts = complete.map(({ data }) => data.watermark.start(now))
     const since = starts.reduce((a, b) => (a === null || b === null ? null : Math.min(a, b)))
     const touched = new Map<CollectionState, Touched[]>()
     const seen = new Set<string>()
@@ -170,15 +170,15 @@ export class Replica {
       announced =
         announced && announced.length + items.length <= MOST_ANNOUNCED ? [...announced, ...items] : null
       for (const state of complete)
-        touched.set(state, [...(touched.get(state) ?? []), ...(await state.held.take(items))])
+        touched.set(state, [...(touched.get(state) ?? []), ...(await state.data.take(items))])
     }
     for (const state of complete) {
-      const { watermark } = state.held
+      const { watermark } = state.data
       const proof = watermark.settled ?? watermark.newest
-      state.held.isProven ||= proof === null || seen.has(proof.id)
-      if (!state.held.isProven) await this.#begin(state)
-      const settled = await state.held.settle()
-      state.held.watermark.saw(newest, now)
+      state.data.isProven ||= proof === null || seen.has(proof.id)
+      if (!state.data.isProven) await this.#begin(state)
+      const settled = await state.data.settle()
+      state.data.watermark.saw(newest, now)
       this.#show(state, [...(touched.get(state) ?? []), ...settled])
     }
     this.#writeSoon()
@@ -187,7 +187,7 @@ export class Replica {
 
   /** The trail does not go back as far as what is held: it is too old, or the database was put back. All is read anew. */
   async #begin(state: CollectionState): Promise<void> {
-    state.held.reset()
+    state.data.reset()
     state.keeper?.replace()
     state.loading = this.#load(state)
     await state.loading.catch((error: unknown) => {
@@ -202,11 +202,11 @@ export class Replica {
    */
   async check(): Promise<void> {
     for (const state of this.#complete()) {
-      if (!state.keeper || (await isTrusted(state.held))) continue
+      if (!state.keeper || (await isTrusted(state.data))) continue
       // Perhaps it has only just been changed.
       await this.poll()
-      if (await isTrusted(state.held)) continue
-      await compare(state.held, this.#end.signal)
+      if (await isTrusted(state.data)) continue
+      await compare(state.data, this.#end.signal)
       this.#show(state, [])
     }
     this.#writeSoon()
@@ -215,10 +215,10 @@ export class Replica {
   /** What this tab, or another one of this browser, has just written: shown before the trail tells it. */
   async written(item: FeedItem, isFromHere = true): Promise<void> {
     const complete = this.#complete()
-    for (const state of complete) this.#show(state, await state.held.take([item]))
+    for (const state of complete) this.#show(state, await state.data.take([item]))
     if (isFromHere) this.#tabs?.send({ kind: 'written', item })
     this.#writeSoon()
-    void Promise.all(complete.map(async (state) => this.#show(state, await state.held.settle()))).catch(
+    void Promise.all(complete.map(async (state) => this.#show(state, await state.data.settle()))).catch(
       // What could not be read now is read with the trail.
       () => undefined,
     )
@@ -229,25 +229,25 @@ export class Replica {
     if (message.kind !== 'read') return
     const now = performance.now()
     for (const state of this.#complete()) {
-      const start = state.held.watermark.start(now)
+      const start = state.data.watermark.start(now)
       const isCovered = message.since === null || (start !== null && start >= message.since)
-      if (!isCovered || !message.items || !state.held.isProven) return this.#readSoon()
-      const touched = await state.held.take(message.items)
-      const settled = await state.held.settle()
-      state.held.watermark.saw(message.newest, now)
+      if (!isCovered || !message.items || !state.data.isProven) return this.#readSoon()
+      const touched = await state.data.take(message.items)
+      const settled = await state.data.settle()
+      state.data.watermark.saw(message.newest, now)
       this.#show(state, [...touched, ...settled])
     }
   }
 
   #complete(): CollectionState[] {
-    return [...this.#collections.values()].filter(({ held }) => held.isComplete)
+    return [...this.#collections.values()].filter(({ data }) => data.isComplete)
   }
 
   #show(state: CollectionState, touched: readonly Touched[]): void {
-    const records = state.held.current()
+    const records = state.data.current()
     if (records === state.shown && touched.length === 0) return
     state.shown = records
-    this.#listener.onRecords(state.held.source.collection, records, touched)
+    this.#listener.onRecords(state.data.source.collection, records, touched)
   }
 
   #readSoon(): void {

@@ -18,9 +18,9 @@ const isListed = (of: unknown): boolean => of === 'projects' || of === 'players'
 
 /** The first page of a public list; undefined of any other query. */
 function firstPage({ queryKey, state }: Query): TreePage<TreeRecord> | undefined {
-  const { of, asked } = keyParts(queryKey)
+  const { of, query } = keyParts(queryKey)
   const data =
-    asked === 'list' && isListed(of)
+    query === 'list' && isListed(of)
       ? (state.data as InfiniteData<TreePage<TreeRecord>> | undefined)
       : undefined
   return data?.pages[0]
@@ -28,14 +28,14 @@ function firstPage({ queryKey, state }: Query): TreePage<TreeRecord> | undefined
 
 /** What a record's page was told by the directory: its parts, and which of its owners are players. */
 function isFromDirectory({ queryKey, state }: Query): boolean {
-  const { of, asked } = keyParts(queryKey)
-  if (asked === 'named') return of === 'players'
-  return asked === 'children' && (state.data as TreeRecord[] | undefined)?.[0]?.brief === true
+  const { of, query } = keyParts(queryKey)
+  if (query === 'named') return of === 'players'
+  return query === 'children' && (state.data as TreeRecord[] | undefined)?.[0]?.brief === true
 }
 
 const isNumber = ({ queryKey }: Query): boolean => {
-  const { of, asked } = keyParts(queryKey)
-  return of === 'search' || (isListed(of) && NUMBERS.has(asked))
+  const { of, query } = keyParts(queryKey)
+  return of === 'search' || (isListed(of) && NUMBERS.has(query))
 }
 
 /** Whether Firestore could only come near what was asked: a search, an order that it has not, matches picked out here. */

@@ -85,6 +85,6 @@ const searchOf = (hash: string): string => /\?.*/s.exec(hash)?.[0] ?? ''
 function amount({ records, cut, notes }: ExportedList, { nouns }: ExportSource): string {
   const all = counted(records.length, nouns.one, nouns.many)
   const some = cut ? `the first ${all}; there are more` : all
-  const said = notes.map((note) => LIST_NOTES[note].replace(/\.$/, '')).join('; ')
-  return said === '' || cut ? some : `${some} (${said})`
+  const notesText = notes.map((note) => LIST_NOTES[note].replace(/\.$/, '')).join('; ')
+  return notesText === '' || cut ? some : `${some} (${notesText})`
 }

@@ -24,10 +24,10 @@ export function LoadMore({ label, shown, more, loading, error, onMore }: LoadMor
   const pressed = useRef<{ button: Element; list: Element | null | undefined; links: number; shown: number }>(
     null,
   )
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   /** What is read out; null until the button has been pressed. */
   const [announcement, setAnnouncement] = useState<string | null>(null)
-  const waiting = loading || asked
+  const waiting = loading || isRequested
   const last = !more && !error
   // Whoever pressed the button goes on with the first of what it showed, unless the focus has gone elsewhere since.
   useEffect(() => {
@@ -58,13 +58,13 @@ export function LoadMore({ label, shown, more, loading, error, onMore }: LoadMor
             if (waiting) return
             const list = currentTarget.parentElement?.parentElement
             pressed.current = { button: currentTarget, list, links: linksOf(list)?.length ?? 0, shown }
-            setAsked(true)
+            setRequested(true)
             setAnnouncement('')
             // To ask Firestore takes a phone longer than a frame.
             afterPaint(() => {
               onMore()
               // The query has given notice by then, and says itself whether the list on screen loads: it may be another.
-              setTimeout(setAsked, 0, false)
+              setTimeout(setRequested, 0, false)
             })
           }}
         >

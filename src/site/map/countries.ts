@@ -29,7 +29,7 @@ const ALSO: Record<string, string> = {
 
 let positions: Map<string, MapPosition> | undefined
 
-function known(): Map<string, MapPosition> {
+function positionsByName(): Map<string, MapPosition> {
   const found = new Map<string, MapPosition>()
   for (const { name, x, y } of worldOutlines().countries) if (name !== '') found.set(plainly(name), { x, y })
   for (const [also, name] of Object.entries(ALSO)) {
@@ -41,4 +41,4 @@ function known(): Map<string, MapPosition> {
 
 /** Where the name of a country stands on the map; null for what is no country, or none that is drawn. */
 export const positionOfCountry = (name: string): MapPosition | null =>
-  (positions ??= known()).get(plainly(name)) ?? null
+  (positions ??= positionsByName()).get(plainly(name)) ?? null

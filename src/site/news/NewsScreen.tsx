@@ -36,8 +36,8 @@ const exportOf = (filters: NewsFilters): ExportSource => ({
   ),
   total: null,
   read: async function* () {
-    const { wholeFeed } = await import('../../entities/news/read-feed.ts')
-    yield* wholeFeed(filters)
+    const { allNews } = await import('../../entities/news/read-feed.ts')
+    yield* allNews(filters)
   },
 })
 

@@ -55,13 +55,13 @@ const ANSWERS: Partial<
 
 /** What to ask of the directory for a query; undefined where it does not know. */
 function questionOf(key: QueryKey): ((source: ListSource) => Promise<unknown>) | undefined {
-  const { of, asked = '', id } = keyParts(key)
+  const { of, query = '', id } = keyParts(key)
   // What a player does it tells by itself.
   if (of === 'roles')
-    return asked === 'shown' && id === 'projectId'
+    return query === 'shown' && id === 'projectId'
       ? async (source) => ({ pages: [await source.roles(String(key[3]))], pageParams: [null] })
       : undefined
-  const answer = ANSWERS[asked]
+  const answer = ANSWERS[query]
   return answer && (of === 'projects' || of === 'players') ? (source) => answer(source, of, id) : undefined
 }
 

@@ -37,9 +37,9 @@ export function useSearchResults(q: string, { limit, brief, isChoosing = false }
   const records = answer ? answer.found.length : projects.length + players.length
   const isScored = !found.isPending && scored !== undefined
   // Whoever was about to choose when the news came finds them below.
-  const [heldFor, setHeldFor] = useState('')
-  if (isChoosing && isRanked && !isScored && heldFor !== q) setHeldFor(q)
-  const isTogether = isRanked && isScored && heldFor !== q
+  const [shownFor, setShownFor] = useState('')
+  if (isChoosing && isRanked && !isScored && shownFor !== q) setShownFor(q)
+  const isTogether = isRanked && isScored && shownFor !== q
   const shown = brief ? [...(scored ?? [])].sort(byScore).slice(0, SUGGESTED) : (scored ?? [])
   const isWaiting = isRanked
     ? brief
@@ -48,7 +48,7 @@ export function useSearchResults(q: string, { limit, brief, isChoosing = false }
     : unranked.loading || found.isPending
   const loading = q !== '' && (isOnItsWay || isWaiting)
   // What has no score yet must not stand in another one for a moment.
-  const isOnTheMove = found.isPending || (isRanked && found.isScoring && heldFor !== q)
+  const isOnTheMove = found.isPending || (isRanked && found.isScoring && shownFor !== q)
   const articles = loading || isOnTheMove ? [] : isTogether ? rest : found.articles
   return {
     enabled: enabled || isRanked,

@@ -52,7 +52,7 @@ function TextInput<T>({
   onCommit: (text: string, key: LeaveKey) => void
   onCancel: () => void
 }) {
-  const said = useId()
+  const messageId = useId()
   const field = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   const [value, setValue] = useState(typed ?? text)
@@ -82,7 +82,7 @@ function TextInput<T>({
       <input
         ref={field}
         aria-label={label}
-        aria-describedby={echo === null ? undefined : said}
+        aria-describedby={echo === null ? undefined : messageId}
         className={styles.editor}
         value={value}
         inputMode={editor.inputMode}
@@ -93,7 +93,7 @@ function TextInput<T>({
       />
       {echo !== null && (
         <CellPanel isPadded>
-          <output id={said}>{echo}</output>
+          <output id={messageId}>{echo}</output>
         </CellPanel>
       )}
     </>

@@ -25,9 +25,9 @@ export function CellLayers<T extends object>(props: CellMenuProps<T>) {
       <Suspense>
         {menu.position && <CellMenu {...props} position={menu.position} />}
         {changes.judging && <JudgingDialog judging={changes.judging} onClose={changes.cancel} />}
-        {changes.asked && (
+        {changes.proposed && (
           <ChangesDialog
-            asked={changes.asked}
+            proposed={changes.proposed}
             columns={props.props.columns}
             onBegin={changes.begin}
             onClose={changes.close}

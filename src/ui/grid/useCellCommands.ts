@@ -43,9 +43,9 @@ export function useCellCommands<T extends object>(
 ): CellCommands {
   const { selected, target, picks, drag } = range
   const ends = columnEnds(grid.layout)
-  const askFor = (kind: EditsKind, where: Selected, textAt: (row: number, column: number) => string) => {
+  const propose = (kind: EditsKind, where: Selected, textAt: (row: number, column: number) => string) => {
     const cells: CellText[] = isPicked(where) ? textsAt(grid, where, textAt) : textsIn(grid, where, textAt)
-    if (cells.length > 0) changes.ask(editsOf(grid, cells), { kind })
+    if (cells.length > 0) changes.propose(editsOf(grid, cells), { kind })
     else if (cellsIn(where) > MOST_CELLS) say(TOO_MANY)
     else say('These cells cannot be edited.')
   }
@@ -75,13 +75,13 @@ export function useCellCommands<T extends object>(
     if (picks && block[0]?.length === 1 && (block.length === 1 || block.length === picks.rows.length)) {
       // One value into each of them, or as many one after the other.
       const turns = new Map(picks.rows.map((row, turn) => [row, turn % block.length]))
-      return askFor('paste', picks, (row) => block[turns.get(row) ?? 0]?.[0] ?? '')
+      return propose('paste', picks, (row) => block[turns.get(row) ?? 0]?.[0] ?? '')
     }
     const found = spread(block, target, { rows: grid.count, columns: ends[1] + 1 }, MOST_CELLS)
     if (!found) return say(TOO_MANY)
     const { top, bottom, first, last } = found.rect
     if (found.cells.length > 1) drag({ row: top, column: first }, { row: bottom, column: last })
-    changes.ask(editsOf(grid, found.cells), { kind: 'paste', note: beyondNote(found.beyond) })
+    changes.propose(editsOf(grid, found.cells), { kind: 'paste', note: beyondNote(found.beyond) })
   }
 
   async function paste(): Promise<void> {
@@ -100,7 +100,7 @@ export function useCellCommands<T extends object>(
   }
 
   const clear = (kind: 'clear' | 'cut' = 'clear') => {
-    if (selected) askFor(kind, selected, () => '')
+    if (selected) propose(kind, selected, () => '')
   }
 
   return {
@@ -113,27 +113,27 @@ export function useCellCommands<T extends object>(
       if (!target) return say(NO_CELL)
       if (picks) {
         const [top = 0, ...rows] = picks.rows
-        return askFor('fill', { ...picks, rows }, (_, column) => exactAt(grid, top, column))
+        return propose('fill', { ...picks, rows }, (_, column) => exactAt(grid, top, column))
       }
       const from = target.top === target.bottom ? target.top - 1 : target.top
       if (from < 0) return say('There is no row above to fill from.')
-      askFor('fill', { ...target, top: from + 1 }, (_, column) => exactAt(grid, from, column))
+      propose('fill', { ...target, top: from + 1 }, (_, column) => exactAt(grid, from, column))
     },
     fillRight: () => {
       if (!target || !ends) return say(NO_CELL)
       const from = target.first === target.last ? target.first - 1 : target.first
       if (from < ends[0]) return say('There is no column before to fill from.')
-      askFor('fill', { ...target, first: from + 1 }, (row) => exactAt(grid, row, from))
+      propose('fill', { ...target, first: from + 1 }, (row) => exactAt(grid, row, from))
     },
     fillSelected: ({ recordId, columnId, text }) => {
       // What is typed beside the picked cells is meant for its own cell, too.
       const isBeside = picks && !picks.ids.has(recordId)
       const given = isBeside ? { ...picks, rows: [...picks.rows, grid.positionOf(recordId)] } : selected
-      if (given && cellsIn(given) > 1) return askFor('fill', given, () => text)
+      if (given && cellsIn(given) > 1) return propose('fill', given, () => text)
       const ticked = { all: grid.all, selection: { ...grid.selection, [recordId]: true as const } }
       const filled = selectedRecords(ticked, records, idOf)
       if (filled.length > MOST_CELLS) return say(TOO_MANY)
-      changes.ask(
+      changes.propose(
         filled.map((record) => ({ record, columnId, text })),
         { kind: 'fill' },
       )

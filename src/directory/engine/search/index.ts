@@ -131,7 +131,7 @@ export function* indexOf(table: Table, roles?: Inverted): Generator<undefined, S
 }
 
 /** The index of a few records, at once. */
-export function wholeIndex(table: Table): SearchIndex {
+export function buildIndex(table: Table): SearchIndex {
   const making = indexOf(table)
   for (;;) {
     const { done, value } = making.next()

@@ -1,7 +1,7 @@
 import { encodeRow } from '../../rows.ts'
 import type { Mark } from '../question.ts'
 import { tableOf } from '../table.ts'
-import { wholeIndex } from './index.ts'
+import { buildIndex } from './index.ts'
 import { marksOf } from './marks.ts'
 import { find } from './search.ts'
 
@@ -25,7 +25,7 @@ export function worthOf(query: string, titled: readonly Titled[]): Worth[] {
     ids: texts.map((_, at) => String(at)),
     texts: texts.map((text) => text ?? ''),
   })
-  const found = find(wholeIndex(table), query)
+  const found = find(buildIndex(table), query)
   return titled.map((_, at) => ({
     score: found?.scores[at] ?? 0,
     marks: found ? (marksOf(table.row(at), found.words).name ?? []) : [],

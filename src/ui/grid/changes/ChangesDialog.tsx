@@ -8,7 +8,7 @@ import { tabbed } from '../clipboard/tabbed.ts'
 import type { GridColumn } from '../column.ts'
 import type { EditsKind, EditsOutcome, RejectedEdit } from '../edits.ts'
 import {
-  type PendingChanges,
+  type ProposedChanges,
   changeLines,
   type ChangeLine,
   type CellState,
@@ -77,12 +77,12 @@ export function JudgingDialog({ judging: { kind, n }, onClose }: { judging: Judg
 
 /** Shows what becomes of each cell before anything is written, and afterwards what could not be. */
 export function ChangesDialog<T>({
-  asked,
+  proposed,
   columns,
   onBegin,
   onClose,
 }: {
-  asked: PendingChanges<T>
+  proposed: ProposedChanges<T>
   columns: readonly GridColumn<T>[]
   onBegin: () => void
   onClose: () => void
@@ -93,7 +93,7 @@ export function ChangesDialog<T>({
   const [error, setError] = useState<string | null>(null)
   const [stop, setStop] = useState<AbortController | null>(null)
   const [isStopping, setStopping] = useState(false)
-  const { edits, plan, kind, note } = asked
+  const { edits, plan, kind, note } = proposed
   const rejected = outcome?.rejected ?? NONE
   const judged = useMemo(() => withRejections(plan.verdicts, rejected), [plan, rejected])
   const counts = useMemo(() => countsOf(judged), [judged])

@@ -5,7 +5,7 @@ import type { CellTextEdit, CellVerdict, EditPlan, EditsKind, RejectedEdit } fro
 export type CellState = 'new' | 'changed' | 'same' | 'invalid' | 'rejected'
 
 /** Cells that are about to be written, frozen while somebody looks at them. */
-export interface PendingChanges<T> {
+export interface ProposedChanges<T> {
   edits: readonly CellTextEdit<T>[]
   plan: EditPlan
   kind: EditsKind

@@ -6,7 +6,7 @@ import type { GridProps } from '../props.ts'
 import type { CellEdits } from '../useCellEdits.ts'
 import { type GridModel, orderedIds } from '../useGrid.ts'
 import type { Hold } from '../useHeldOrder.ts'
-import { type PendingChanges, countsOf, writable } from './judged.ts'
+import { type ProposedChanges, countsOf, writable } from './judged.ts'
 
 /** So many cells may be changed without being shown first, where all are valid; one Undo takes them back. */
 const WITHOUT_ASKING = 100
@@ -20,9 +20,9 @@ export interface Judging {
 
 export interface Changes<T> {
   /** Judges edits and writes them: at once when there is nothing to be seen, otherwise when the preview is confirmed. */
-  ask: (edits: readonly CellTextEdit<T>[], about: { kind: EditsKind; note?: string | null }) => void
+  propose: (edits: readonly CellTextEdit<T>[], about: { kind: EditsKind; note?: string | null }) => void
   /** What is shown before it is written. */
-  asked: PendingChanges<T> | null
+  proposed: ProposedChanges<T> | null
   /** What is still being judged, where that takes a moment. */
   judging: Judging | null
   /** Keeps the rows where they are while they change. */
@@ -39,15 +39,15 @@ export function useChanges<T extends object>(
   hold: Hold,
   { onEdits, onEdit, recordId }: Pick<GridProps<T>, 'onEdits' | 'onEdit' | 'recordId'>,
 ): Changes<T> {
-  const [asked, setAsked] = useState<PendingChanges<T> | null>(null)
+  const [proposed, setProposed] = useState<ProposedChanges<T> | null>(null)
   const [judging, setJudging] = useState<Judging | null>(null)
   /** What is being judged now: what was cancelled, or asked for before, has no answer. */
   const pending = useRef<Promise<EditPlan> | null>(null)
-  const holdFor = ({ edits: [first] }: Pick<PendingChanges<T>, 'edits'>) => {
+  const holdFor = ({ edits: [first] }: Pick<ProposedChanges<T>, 'edits'>) => {
     if (first) hold.begin(orderedIds(grid), recordId(first.record))
   }
 
-  async function writeAtOnce(asking: PendingChanges<T>): Promise<void> {
+  async function writeAtOnce(asking: ProposedChanges<T>): Promise<void> {
     const cells = asking.edits.flatMap(({ record, columnId, text }, index) => {
       const verdict = asking.plan.verdicts[index]
       const isWritten = verdict?.state === 'new' || verdict?.state === 'changed'
@@ -81,9 +81,9 @@ export function useChanges<T extends object>(
     return true
   }
 
-  async function askLater(
+  async function proposeLater(
     judged: Promise<EditPlan>,
-    { edits: list, kind, note }: Omit<PendingChanges<T>, 'plan'>,
+    { edits: list, kind, note }: Omit<ProposedChanges<T>, 'plan'>,
   ): Promise<void> {
     pending.current = judged
     setJudging({ kind, n: list.length })
@@ -95,7 +95,7 @@ export function useChanges<T extends object>(
     }
   }
 
-  function ask(
+  function propose(
     list: readonly CellTextEdit<T>[],
     { kind, note = null }: { kind: EditsKind; note?: string | null },
   ): void {
@@ -107,12 +107,12 @@ export function useChanges<T extends object>(
       return
     }
     const plan = onEdits(list, kind)
-    if (plan instanceof Promise) void askLater(plan, { edits: list, kind, note })
+    if (plan instanceof Promise) void proposeLater(plan, { edits: list, kind, note })
     else decide({ edits: list, plan, kind, note })
   }
 
   /** Writes what is judged at once when there is nothing to be seen, otherwise shows it. */
-  function decide(asking: PendingChanges<T>): void {
+  function decide(asking: ProposedChanges<T>): void {
     const { edits: list, kind, note } = asking
     const [only] = list
     if (!only) return
@@ -134,16 +134,16 @@ export function useChanges<T extends object>(
       writable(counts) <= WITHOUT_ASKING
     ) {
       void writeAtOnce(asking)
-    } else setAsked(asking)
+    } else setProposed(asking)
   }
 
   return {
-    ask,
-    asked,
+    propose,
+    proposed,
     judging,
-    begin: () => asked && holdFor(asked),
+    begin: () => proposed && holdFor(proposed),
     // A dialog that goes because the next one comes says that it was closed, too.
     cancel: () => void isOver(pending.current),
-    close: () => setAsked(null),
+    close: () => setProposed(null),
   }
 }

@@ -47,7 +47,7 @@ export function useFill<T extends object>(
           const { top, bottom, first, last } = extent.rect
           range.drag({ row: top, column: first }, { row: bottom, column: last })
           const texts = filledTexts(grid, source, extent, ctrlKey || metaKey)
-          changes.ask(editsOf(grid, texts), { kind: 'fill' })
+          changes.propose(editsOf(grid, texts), { kind: 'fill' })
         },
       },
     )

@@ -7,7 +7,7 @@ import type { CellText } from '../clipboard/spread.ts'
 import { cellsIn, columnEnds, type Rect } from '../selection/range.ts'
 import type { GridCells } from '../useGridCells.ts'
 import type { GridModel } from '../useGrid.ts'
-import { isAsked, replacer, type Replacing } from './replaced.ts'
+import { hasQuery, replacer, type Replacing } from './replaced.ts'
 import styles from './replace.module.css'
 
 interface Scope {
@@ -48,7 +48,7 @@ async function found<T>(
   { signal }: { signal: AbortSignal },
 ): Promise<CellText[] | null> {
   const cells: CellText[] = []
-  if (!isAsked(asked)) return cells
+  if (!hasQuery(asked)) return cells
   const replace = replacer(asked)
   const rows = function* () {
     for (let row = top; row <= bottom && cells.length <= MOST_CELLS && !signal.aborted; row++) yield row
@@ -107,7 +107,7 @@ export function ReplaceDialog<T extends object>({
     const cellsFound = await whenFound()
     if (!cellsFound || cellsFound.length === 0 || cellsFound.length > MOST_CELLS) return
     onClose()
-    cells.changes.ask(editsOf(grid, cellsFound), { kind: 'replace' })
+    cells.changes.propose(editsOf(grid, cellsFound), { kind: 'replace' })
   }
   return (
     <Dialog title="Find and replace" onClose={onClose}>
@@ -162,7 +162,7 @@ export function ReplaceDialog<T extends object>({
           Same capital letters
         </label>
         <output className="hint">
-          {!isAsked(asked)
+          {!hasQuery(asked)
             ? ''
             : hits === null
               ? 'Looking…'
@@ -179,7 +179,7 @@ export function ReplaceDialog<T extends object>({
           <button
             type="submit"
             className="button"
-            disabled={!isAsked(asked) || hits?.length === 0 || isTooMuch}
+            disabled={!hasQuery(asked) || hits?.length === 0 || isTooMuch}
           >
             Show what changes
           </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAsked, replacer } from './replaced.ts'
+import { hasQuery, replacer } from './replaced.ts'
 
 const asked = { find: 'tower', to: 'Tower', isWhole: false, isCaseKept: false }
 
@@ -17,6 +17,6 @@ test.each([
 })
 
 test('nothing can only be looked for as a whole cell', () => {
-  expect(isAsked({ ...asked, find: '' })).toBe(false)
-  expect(isAsked({ ...asked, find: '', isWhole: true })).toBe(true)
+  expect(hasQuery({ ...asked, find: '' })).toBe(false)
+  expect(hasQuery({ ...asked, find: '', isWhole: true })).toBe(true)
 })

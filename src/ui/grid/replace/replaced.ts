@@ -8,7 +8,7 @@ export interface Replacing {
 }
 
 /** Whether anything is looked for: nothing at all can only be a whole cell, a blank one. */
-export const isAsked = ({ find, isWhole }: Replacing): boolean => find !== '' || isWhole
+export const hasQuery = ({ find, isWhole }: Replacing): boolean => find !== '' || isWhole
 
 /** The text of a cell after the replacement; null when what is looked for is not in it. */
 export function replacer({ find, to, isWhole, isCaseKept }: Replacing): (text: string) => string | null {

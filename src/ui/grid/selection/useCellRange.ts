@@ -41,7 +41,7 @@ export interface RangeSelection {
   collapse: () => void
 }
 
-interface Held {
+interface Kept {
   range: CellRange | null
   /** The rows of the picked cells, whose column is that of the focus. */
   picked: ReadonlySet<string>
@@ -55,7 +55,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** The range of cells, two corners whatever it holds, or the cells that were picked one by one. */
 export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSelection {
-  const [kept, setKept] = useState<Held | null>(null)
+  const [kept, setKept] = useState<Kept | null>(null)
   const { active, position } = focus
   const held =
     kept !== null &&
