@@ -51,21 +51,3 @@ export function pairCount(map: unknown, firsts: readonly string[], seconds: read
   }
   return n
 }
-
-/** How many records have both of two values, and what they are worth by currency. */
-export interface PairCount {
-  first: string
-  second: string
-  n: number
-  capex: Record<string, number>
-}
-
-/** The counts of all pairs of values that some record has. */
-export function pairCounts(map: unknown): PairCount[] {
-  return facetCounts(map).flatMap(({ value, n, capex }) => {
-    const [, first, second] = /^([^|]*)\|(.*)$/s.exec(value) ?? []
-    return first === undefined || second === undefined
-      ? []
-      : [{ first: facetValue(first), second: facetValue(second), n, capex }]
-  })
-}
