@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { IMPORT_DEFINITIONS } from './definitions.ts'
 import { namesAndShares } from './derived-roles.ts'
-import { planRows } from './plan-rows.ts'
+import { planRows } from './plan-rows.fixture.ts'
 
 const { blank } = IMPORT_DEFINITIONS.projects
 const options = { hasParts: true, isFoundByName: true }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { IMPORT_DEFINITIONS } from './definitions.ts'
-import { planRows } from './plan-rows.ts'
+import { planRows } from './plan-rows.fixture.ts'
 
 describe('a row that cannot be taken', () => {
   test('is rejected with its line, its column and the reason, and stops no other', () => {

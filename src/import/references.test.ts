@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { planRows } from './plan-rows.ts'
+import { planRows } from './plan-rows.fixture.ts'
 
 const HEADER = ['id', 'name', 'country', 'parentId'] as const
 

@@ -22,7 +22,7 @@ interface Given {
   fileName?: string
 }
 
-/** For tests: plans rows as they would stand in a file, the header first; the first row is line 1. */
+/** Plans rows as they would stand in a file, the header first; the first row is line 1. */
 export function planRows(name: ImportedCollection, rows: readonly (readonly string[])[], given: Given = {}) {
   const definition = IMPORT_DEFINITIONS[name]
   const custom = [LENGTH, CURRENCY].map(customColumn)
