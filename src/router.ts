@@ -60,7 +60,7 @@ export function startRouter(routes: Routes = routeTree) {
     defaultPendingMinMs: 0,
     defaultErrorComponent: Failure,
   })
-  // The router notes the place that is left before it tells anybody else.
+  // The router notes the address that is left before it notifies its other listeners.
   router.subscribe('onBeforeLoad', () => void (isOnTheWay = true))
   router.subscribe('onResolved', () => void (isOnTheWay = false))
   answerFirst(router)

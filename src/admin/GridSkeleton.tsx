@@ -3,7 +3,7 @@ import styles from './skeleton.module.css'
 
 const ROWS = Array.from({ length: 14 }, (_, index) => index)
 
-/** The shape of a grid while its records are on their way; what is told meanwhile moves nothing. */
+/** The shape of a grid while its records are on their way; a message that comes meanwhile moves nothing. */
 export function GridSkeleton({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div className={styles.skeleton}>

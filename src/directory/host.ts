@@ -16,7 +16,7 @@ interface Waiting {
   reject: (cause: unknown) => void
 }
 
-/** Asks a worker, which is told what nobody waits for any more; `broken` when it answers nothing from now on. */
+/** Calls a worker and cancels calls that nobody waits for any more; `broken` when it answers nothing from now on. */
 export function workerHost(worker: Worker, newer: () => void, broken: () => void): Host {
   const waiting = new Map<number, Waiting>()
   let last = 0

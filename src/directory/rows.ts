@@ -317,7 +317,7 @@ export function numberInRow(collection: DirectoryCollection, field: string): (te
   return (text) => Number(codec?.read(text) ?? Number.NaN)
 }
 
-/** The record that a row tells of; null when it is of another format or damaged. */
+/** The record of a row; null when it is of another format or damaged. */
 export function decodeRow<C extends DirectoryCollection>(
   collection: C,
   id: string,

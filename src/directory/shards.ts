@@ -55,7 +55,7 @@ export const spreadOf = (data: Record<string, unknown> | null | undefined): Dire
   Object.fromEntries(DIRECTORY_COLLECTIONS.map((name) => [name, countsIn(data?.[name])])) as DirectoryMeta
 
 /**
- * What the document directory/meta says, once the directory tells of every record: `{ format, projects: { rows: { [shard]: n } }, …, lastChange }`. Everything is 0
+ * What the document directory/meta says, once every record has a row: `{ format, projects: { rows: { [shard]: n } }, …, lastChange }`. Everything is 0
  * before, or when there may be rows that cannot be read here.
  */
 export const metaOf = (data: Record<string, unknown> | null | undefined): DirectoryMeta =>

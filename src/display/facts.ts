@@ -6,7 +6,7 @@ import { money } from '../ui/format.ts'
 import { projectDates } from './projectDates.ts'
 
 /**
- * What is said of a project: texts by their labels, in this order; what has none is left out. `total` is the sum with its
+ * The facts of a project: texts by their labels, in this order; a fact without a text is left out. `total` is the sum with its
  * sub-projects, where that is known.
  */
 export const projectFacts = (project: Project, total: TotalCapex | null = null) => ({
@@ -20,7 +20,7 @@ export const projectFacts = (project: Project, total: TotalCapex | null = null) 
   Owner: project.owner,
 })
 
-/** What is said of a player, as of a project. */
+/** The facts of a player, as of a project. */
 export const playerFacts = (player: Player) => ({
   Type: player.type,
   Location: locationText(player),

@@ -17,7 +17,7 @@ export function completionVerb(project: Dated, on = today()): 'completed' | 'was
   return project.status === 'Cancelled' || isOverdue(project, on) ? 'was due' : 'due'
 }
 
-/** What is said of a project's dates, each cut to so many characters: 4 leave the year, 10 the day. */
+/** The dates of a project as text, each cut to so many characters: 4 leave the year, 10 the day. */
 function datesOf(project: Dated, on: string, characters: number): string | null {
   const start = project.startDate && project.startDate.slice(0, characters)
   const end = project.completionDate && project.completionDate.slice(0, characters)

@@ -6,7 +6,7 @@ import type { Project } from '../entities/project/fields.ts'
 import { dayIn, money } from '../ui/format.ts'
 import { projectDates } from './projectDates.ts'
 
-/** What is said of a project in one row of a list, beside its name: texts by their labels, shorter than on its page. */
+/** The facts of a project in one row of a list, beside its name: texts by their labels, shorter than on its page. */
 export const projectRow = (project: Project) => ({
   Status: project.status,
   Location: locationText(project),
@@ -16,7 +16,7 @@ export const projectRow = (project: Project) => ({
   Dates: projectDates(project),
 })
 
-/** What is said of a player in one row, as of a project. */
+/** The facts of a player in one row, as of a project. */
 export const playerRow = (player: Player) => ({
   Type: player.type,
   Location: locationText(player),
@@ -24,7 +24,7 @@ export const playerRow = (player: Player) => ({
   'Part of': player.parentName,
 })
 
-/** What is said of an article in one row, as of a project. */
+/** The facts of an article in one row, as of a project. */
 export const articleRow = (news: News) => ({
   Date: news.publishDate === null ? null : dayIn(site.timeZone, news.publishDate).day,
   Summary: news.summary,

@@ -187,7 +187,7 @@ export async function signIn(email: string, password: string): Promise<Staff> {
   return { uid: user.uid, email: addressOf(user) }
 }
 
-/** Other tabs are told at once: the SDK itself lets them know within a second, and not that it was on purpose. */
+/** Other tabs are notified at once: the SDK itself takes up to a second, and does not say that it was on purpose. */
 export async function signOutStaff(): Promise<void> {
   await signOutQuietly()
   announceSignOut()

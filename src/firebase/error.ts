@@ -43,7 +43,7 @@ const CODES: Partial<Record<string, DataErrorCode>> = {
   cancelled: 'unavailable',
 }
 
-/** The Lite SDK knows only HTTP statuses, so a missing index is told from a bad query by its message. */
+/** The Lite SDK knows only HTTP statuses, so a missing index is distinguished from a bad query by its message. */
 export function dataError(cause: unknown): DataError {
   if (cause instanceof DataError) return cause
   const message = cause instanceof Error ? cause.message : String(cause)

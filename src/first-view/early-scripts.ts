@@ -6,7 +6,7 @@ const READY_WAITS = 300
 /** How long they wait in any case, also in browsers that do not tell when a file has come, ms. */
 const LONGEST_WAIT = 2000
 
-/** A part of the application that cannot be fetched is said at once; one that is slow may still come. */
+/** A chunk that cannot be fetched is reported at once; one that is slow may still come. */
 const lost = (): void => void (documentMarks().lost = '')
 
 const run = (src: string): HTMLScriptElement =>

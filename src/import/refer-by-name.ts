@@ -40,7 +40,7 @@ export function referByName(
       findings.convert(item.line, column, 'found by name')
       return only
     }
-    // What looks like an id is told to be missing when references are resolved.
+    // What looks like an id is reported as missing when references are resolved.
     if (only === undefined && /^[A-Za-z0-9_-]{1,128}$/.test(text)) return text
     const why =
       only === undefined

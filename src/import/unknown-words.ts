@@ -2,7 +2,7 @@ import { fold } from '../fold.ts'
 import type { Column, HeadedTable } from './columns.ts'
 import type { Mapping } from './mapping.ts'
 
-/** Words of a column that its field does not know, with how often each stands there. */
+/** Words of a column that its field does not know, with how often each occurs. */
 export interface UnknownWords {
   field: string
   label: string

@@ -56,7 +56,7 @@ const byLine = (findings: readonly Finding[]): Map<number, Finding[]> => {
   return lines
 }
 
-/** Fields that follow from others; a person is told of those they follow from. */
+/** Fields that follow from others; the reason names those they follow from. */
 const DERIVED = new Set(['searchTokens', 'owners', 'parentName'])
 
 function verdictOf(change: Change | undefined, labelOf: (field: string) => string): [Verdict, string] {

@@ -47,7 +47,7 @@ export function withDerived(
 }
 
 /**
- * The change that takes back what an entry of the history tells, upon the record as it is stored now. Null when it is
+ * The inverse of an entry of the history, upon the record as it is stored now. Null when it is
  * undone already; a conflict when somebody has changed the same fields since, or when other records belong to a new one
  * by now. Fields that follow from others are no reason for a conflict and are worked out anew.
  */

@@ -3,7 +3,7 @@ import type { Change } from './change.ts'
 import { changesetOf } from './changeset.ts'
 
 /**
- * Whether a record that stands there was made by this very creation of whoever is signed in, and not changed since:
+ * Whether a record that exists was made by this very creation of whoever is signed in, and not changed since:
  * its answer was lost. `lastChange` is the operation that wrote the record.
  */
 export async function isOwnCreation(change: Change, lastChange: string): Promise<boolean> {

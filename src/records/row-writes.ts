@@ -5,7 +5,7 @@ import { add, gone, type Write } from '../firebase/write.ts'
 import type { Change } from './change.ts'
 import { moment } from './decoding.ts'
 
-/** The row of a record before and after a change; null where the directory does not tell of it. */
+/** The row of a record before and after a change; null where it has no row in the directory. */
 interface RowChange {
   before: string | null
   after: string | null

@@ -29,7 +29,7 @@ export const timelineWrites = (
     return [{ type: 'merge' as const, path: timelinePath(pathOf(change)), fields: { entries } }]
   })
 
-/** What was told of a record goes with it. */
+/** The timeline of a deleted record is deleted with it. */
 export const timelineDeletes = (changes: readonly Change[]): Write[] =>
   changes.flatMap((change) =>
     change.traits.timeline && change.after === null

@@ -15,7 +15,7 @@ export interface Counters {
   owners: string[]
 }
 
-/** The text by which the directory tells of a record, null when it does not; `createdAt` in epoch s. */
+/** The row of a record in the directory, null when it has none; `createdAt` in epoch s. */
 type RowOf = (fields: Fields, createdAt: number) => string | null
 
 /** What the write path has to know about a sort of record; entities say it, this folder knows no noun. */
@@ -23,7 +23,7 @@ export interface RecordTraits {
   counted: ((fields: Fields) => Counters | null) | null
   /** Left out when no record of this sort is in the directory. */
   row?: RowOf
-  /** What visitors are told of when it changes: fields, those together that are read together. Left out for none. */
+  /** The fields whose changes stand in the public timeline, those together that are read together. Left out for none. */
   timeline?: readonly (readonly string[])[]
   /** Carries parentId, parentName and childCount. */
   tree: boolean

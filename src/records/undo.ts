@@ -170,7 +170,7 @@ export const undo = (
 
 /**
  * Takes a long operation back, its last batch first; what is undone already is passed over, so it can be repeated. Records
- * that somebody has changed since stay as they are and are told. Progress counts the records of its batches.
+ * that somebody has changed since stay as they are and are reported. Progress counts the records of its batches.
  */
 export async function undoGroup(
   group: string,

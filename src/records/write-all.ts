@@ -28,7 +28,7 @@ export interface LongOperation extends Partial<Watch> {
   tolerant?: boolean
   /**
    * Makes a change anew upon what somebody else has stored meanwhile (null: the record is gone), so that both stay; null
-   * leaves the record out. Without it a conflict ends the operation, or is told where it is tolerant.
+   * leaves the record out. Without it a conflict ends the operation, or is reported where it is tolerant.
    */
   rebase?: (change: Change, theirs: Stored | null) => Change | null
   /**

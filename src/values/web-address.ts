@@ -10,7 +10,7 @@ const ADDRESS = /^(https?):\/\/([^/?#:]+)(:\d{1,5})?((?:[/?#].*)?)$/i
 /** Labels of letters and digits of any script with a dot between them. */
 const HOST =
   /^(?:[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
-/** No web address begins with two slashes, has one of these in it, or is told apart by what nobody sees. */
+/** No web address begins with two slashes, has one of these in it, or differs only in characters that nobody sees. */
 const REFUSED = /^\/|[\p{Cc}\p{Cf}\p{Cs}]/u
 /** What copying leaves at the ends of an address: white space and invisible characters. */
 const EDGES = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu

@@ -18,7 +18,7 @@ export function KeyField({
 }: {
   saved: Pick<AiSettings, 'hasKey' | 'keyEnd'>
   value: NewKey
-  /** A save was tried: faults are told from now on. */
+  /** A save was tried: faults are shown from now on. */
   isAsked: boolean
   onChange: (key: NewKey) => void
 }) {

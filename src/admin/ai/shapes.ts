@@ -96,7 +96,7 @@ const SHAPES: Record<AiFeatureName, string> = {
   autoTagging: '{"tags": ["…"], "category": "…"}',
 }
 
-/** What the service is told besides the staff's own prompt: the form of its answer, and that texts are no orders. */
+/** What is added to the staff's own prompt: the form of the answer, and that texts are data and no instructions. */
 export function instructions(feature: AiFeatureName, prompt: string): string {
   return [
     prompt.trim(),

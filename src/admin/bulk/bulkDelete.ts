@@ -2,7 +2,7 @@ import type { Stamp } from '../../records/fields.ts'
 import type { Resource } from '../editor/resource.ts'
 import type { BulkAction } from './action.ts'
 
-/** Deleting many records of one kind, with what hangs on them. */
+/** Deletes many records of one collection, with their dependents. */
 export const bulkDelete = <R extends Stamp, D>({ removals }: Resource<R, D>): BulkAction<R> => ({
   id: 'delete',
   label: 'Delete',

@@ -19,7 +19,7 @@ export interface WrittenCell {
   shown: string
 }
 
-/** "Pasted 12 cells of 5 projects: Status, City", of a single cell what stands there: for the history and the message. */
+/** "Pasted 12 cells of 5 projects: Status, City", for a single cell its new value. For the history and the message. */
 export function editsLabel(
   kind: EditsKind,
   cells: readonly WrittenCell[],

@@ -145,7 +145,7 @@ function judging<R extends Stamp, D>(
         known ??= problemsOf(schema, draftOf(base))
         if (known[name] === problem) continue
         const own = steps.filter(({ cell }) => touched.get(cell)?.includes(name))
-        // A check across fields may be told at another one: whatever was changed has a part in it.
+        // A check across fields may report another field than the one that was changed.
         const all = steps.filter(({ cell }) => (touched.get(cell)?.length ?? 0) > 0)
         for (const { cell } of own.length > 0 ? own : all) if (!refused.has(cell)) refused.set(cell, problem)
       }

@@ -17,7 +17,7 @@ const IN_A_FRAME = 100
 
 /**
  * Edits of many cells of a grid: pasted, cleared, filled, replaced. They are judged as the form judges them, written as
- * one operation in batches, and told with one Undo.
+ * one operation in batches, with one message and one Undo.
  */
 export function usePlanEdits<R extends Stamp, D>(
   resource: Resource<R, D>,

@@ -12,7 +12,7 @@ import type { EditsOutcome, EditsWatch, RejectedEdit } from '../../ui/grid/edits
 import { whoAndWhen } from '../editor/whoAndWhen.ts'
 import type { PlannedEdits } from './planEdits.ts'
 
-/** How an operation is called in the history, and whom it tells what was written. */
+/** The label of an operation in the history, and the callbacks for what was written. */
 export interface WritingEdits<R> extends Partial<EditsWatch> {
   kind: ChangesetKind
   label: string
@@ -29,7 +29,7 @@ const SIGNED_OUT = 'Not written: you were signed out.'
 const lastOf = async (path: string, lastChange: string | null): Promise<HistoryItem | null> =>
   lastChange === null ? ((await historyOf(path, 1))[0] ?? null) : operation(lastChange)
 
-/** The records whose cells somebody else has changed meanwhile, and what is told of those cells. */
+/** The records whose cells somebody else has changed meanwhile, and the message for those cells. */
 class Collisions {
   readonly #byPath = new Map<string, { cells: number[]; lastChange: string | null }>()
 
@@ -57,7 +57,7 @@ class Collisions {
 
 /**
  * Writes planned edits as one group. What somebody else has changed in other fields meanwhile stays; a cell that both
- * changed is left to them and told. Resolves with what was not written and why; rejects with what went wrong only when
+ * changed is left to them and reported. Resolves with what was not written and why; rejects with what went wrong only when
  * nothing was written at all.
  */
 export async function writeEdits<R extends Stamp, D>(

@@ -6,7 +6,7 @@ import { useNotify } from '../operation/useUndo.ts'
 import type { Resource } from './resource.ts'
 import { deleteMessage } from './saving.ts'
 
-/** The specification's question, and what hangs on the record. */
+/** The specification's question, and the dependents of the record. */
 export function DeleteRecord<R extends Stamp, D>({
   resource,
   record,

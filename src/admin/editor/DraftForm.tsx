@@ -34,7 +34,7 @@ export function DraftForm<D extends object>({
   isValid?: boolean
   /** It is being left on purpose. */
   isLeaving?: RefObject<boolean>
-  /** What somebody else has changed is told beside a draft that comes back. */
+  /** Beside a draft that was restored: what somebody else has changed meanwhile. */
   countsChanges?: boolean
   head?: ReactNode
   /** What went wrong, and the buttons; one whose value is "next" is for saving and going on. */

@@ -5,7 +5,7 @@ import { shown } from './mergeDrafts.ts'
 const LONGEST_VALUE = 40
 const NAMED = 3
 
-/** "Barakah – City: Ruwais": one field of a record and what stands there now. */
+/** "Barakah – City: Ruwais": one field of a record and its new value. */
 export function cellChangeSummary(title: string, label: string, value: string): string {
   const text = value.trim().replaceAll(/\s+/g, ' ')
   if (text === '') return `${title} – ${label}: (blank)`

@@ -75,7 +75,7 @@ interface Conflict<S, D> {
 
 /**
  * What the form of a draft does besides showing fields, be it of a record or of settings: it saves what was typed on
- * top of what was read, tells its own lost save from a colleague's, merges, and keeps what was typed. `S` is what is
+ * top of what was read, distinguishes its own lost save from a colleague's, merges, and keeps what was typed. `S` is what is
  * saved, `N` what stands for none yet. A form that has been left meanwhile is not heard of any more.
  */
 export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) {

@@ -123,7 +123,7 @@ export function OperationCard({
   )
 }
 
-/** The rules make a changeset name what is written with it; what it tells of that is up to whoever wrote it. */
+/** The rules make a changeset name every document that is written with it; its texts are up to whoever wrote it. */
 const UndescribedRefs = ({ paths }: { paths: readonly string[] }) => (
   <p className="muted">
     Also written, and nothing told of it: <bdi>{paths.slice(0, 20).join(', ')}</bdi>

@@ -15,7 +15,7 @@ export interface FieldChange {
   after: string | null
 }
 
-/** What a change is told with. */
+/** What a change is described with. */
 export interface NamesAndLabels {
   /** The name of the record with this id; its id when nobody knows it. */
   nameOf: (collection: string, id: string) => string
@@ -23,7 +23,7 @@ export interface NamesAndLabels {
   customLabel: (collection: string, field: string) => string
 }
 
-/** Follows from other fields, so that it would be told twice. */
+/** Derived from other fields: the change would be listed twice. */
 const DERIVED = new Set(['searchTokens', 'parentName', 'owners', 'createdAt', 'sample'])
 
 const DATES = new Set(['startDate', 'endDate', 'completionDate'])

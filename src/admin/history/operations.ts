@@ -5,14 +5,14 @@ import { counted } from '../../ui/format.ts'
 import { recordLabels } from './recordLabels.ts'
 import type { HistoryKind } from '../../entities/history/search.ts'
 
-/** What a person did at one go: one changeset, or all batches of a long operation that are on the screen. */
+/** An operation of one person: one changeset, or all batches of a long operation that are on the screen. */
 export interface Operation {
   id: string
   /** The newest of them first. */
   items: HistoryItem[]
   /** What was done to each record, in the order it was done. */
   entries: Entry[]
-  /** Paths of documents that were written and of which nothing is told, such as counts that were put right. */
+  /** Paths of documents that were written and whose changes are not listed, such as counts that were put right. */
   undescribed: string[]
 }
 
@@ -32,7 +32,7 @@ export function operationsOf(items: readonly HistoryItem[]): Operation[] {
 /** What visitors read of records follows from them, so beside entries it goes without saying. */
 const FOLLOWS = /^(facets|directory|dynamicFieldsConfig|adSenseConfig)\/|\/public\//
 
-/** Everything that a changeset names was written with it (the rules see to that), also what it tells nothing of. */
+/** Everything that a changeset names was written with it (the rules see to that), also where it lists no change. */
 function undescribedRefs(items: readonly HistoryItem[], entries: readonly Entry[]): string[] {
   const described = new Set(entries.map(({ collection, id }) => `${collection}/${id}`))
   const refs = new Set(items.flatMap((item) => item.refs))

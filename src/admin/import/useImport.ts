@@ -58,7 +58,7 @@ export function useImport(initial: ImportedCollection | null) {
   useEffect(() => () => void host.current?.then(({ close }) => close()), [])
   const importer = () => (host.current ??= openImporter())
 
-  /** One thing at a time; what goes wrong is said, and leaves what there was. */
+  /** One step at a time; a failure is shown and leaves the state as it was. */
   async function during<T>(what: string, work: (host: ImportHost) => Promise<T>): Promise<T | null> {
     setBusy(what)
     setProblem(null)

@@ -6,7 +6,7 @@ import { EmailInput } from './EmailInput.tsx'
 import { forgotError, forgotMessage, RESET_MAIL_SENT } from './forgot.ts'
 import { formText } from './formText.ts'
 
-/** Asks for a mail to choose a new password. What it answers never tells whether there is such an account. */
+/** Asks for a mail to choose a new password. The message is the same whether or not there is such an account. */
 export function ForgotPassword({
   email: typed,
   onEmail,

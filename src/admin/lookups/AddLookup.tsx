@@ -14,7 +14,7 @@ export function AddLookup({ collection }: { collection: LookupCollection }) {
   const notify = useNotify()
   const { one } = NOUNS[collection]
   const submit = async () => {
-    // What failed is told by the mutation itself.
+    // The mutation itself shows the error.
     const saved = await add.mutateAsync({ id: line.id, name: line.typed }).catch(() => null)
     if (!saved) return
     line.next()

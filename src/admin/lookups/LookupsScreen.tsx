@@ -24,7 +24,7 @@ const DeleteLookup = lazy(() =>
 const SORT = [{ id: 'name', desc: false }]
 const idOf = ({ id }: Lookup) => id
 
-/** A renaming that is being asked about; `answer` tells the cell it was typed into. */
+/** A renaming that waits for confirmation; `answer` goes to the cell it was typed into. */
 interface Renaming {
   lookup: Lookup
   typed: string

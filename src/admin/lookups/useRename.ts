@@ -49,7 +49,7 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
 
   async function start(lookup: Lookup, typed: string, withRecords: boolean): Promise<void> {
     const following = { id: lookup.id, from: lookup.name, to: typed.trim(), group: newId() }
-    // What failed is told by the mutation itself.
+    // The mutation itself shows the error.
     const isRenamed = await rename.mutateAsync({ lookup, to: following.to, group: following.group }).then(
       () => true,
       () => false,

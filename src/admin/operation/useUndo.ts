@@ -79,7 +79,7 @@ export function useUndo(): (undoing: UndoRequest) => NonNullable<Toast['action']
   return (undoing) => ({ label: 'Undo', onAction: () => undo.mutate(undoing) })
 }
 
-/** What is said of something that was done, and how it is taken back where it can be. */
+/** The message after an operation, with Undo where it can be undone. */
 export interface Message extends Pick<Toast, 'tone' | 'text'> {
   undo?: UndoRequest | false | undefined
 }

@@ -2,9 +2,9 @@ import { writePresence } from '../../entities/presence/mutations.ts'
 import { SIGN_EVERY_MS } from '../../entities/presence/schema.ts'
 import { noteOpen, openPaths } from './openWindows.ts'
 
-/** Who only leafs through records is not told to have opened each of them, ms. */
+/** A record counts as opened after so long: paging through records announces none of them. ms */
 const AFTER_MS = 1_000
-/** So long a logout waits for colleagues to be told, ms. */
+/** So long a logout waits until colleagues are notified, ms. */
 const FAREWELL_MS = 1_000
 
 const WINDOW = crypto.randomUUID()
@@ -31,14 +31,14 @@ async function sign(): Promise<void> {
   if (paths.length === 0 && !isAnnounced) return
   isAnnounced = paths.length > 0
   lastSign = performance.now()
-  // What is not told now is told with the next sign.
+  // What is not announced now is announced with the next heartbeat.
   await writePresence(paths).catch(() => undefined)
   if (open !== null) plan()
 }
 
 /**
- * What colleagues are told that this window shows, "projects/abc"; null when it is no record. Told at most every 30 s, and
- * again while somebody looks at it.
+ * The record that this window shows, "projects/abc", as colleagues see it; null when it is none. Announced at
+ * most every 30 s, and again while somebody looks at it.
  */
 export function announceOpen(path: string | null): void {
   if (path === open) return
@@ -46,7 +46,7 @@ export function announceOpen(path: string | null): void {
   plan()
 }
 
-/** Before a logout: nobody is told any more that one is there. It fails and lasts for nobody. */
+/** Before a logout: ends the announcement. It never fails, and never takes long. */
 export async function announceLeaving(): Promise<void> {
   clearTimeout(timer)
   open = null

@@ -62,7 +62,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What is said of what colleagues have just done; false when it is nothing. `titles`: null of a record that is gone. */
+/** The message about what colleagues have just changed; false when there is none. `titles`: null of a record that is gone. */
 export function marksText(marks: Marks, titleOf: (id: string) => string | null): string | false {
   const [first] = marks
   if (!first) return false

@@ -22,7 +22,7 @@ interface Session {
 
 let session: Session | null = null
 
-/** Whoever shows the records is told; what shows one of them in another way is asked again when it is shown next. */
+/** Puts new records into the lists that show them; details of single records are read again when they are shown next. */
 const listenerOf = (client: QueryClient, uid: string): ReplicaListener => ({
   onProgress: noteLoading,
   onRecords: (name, records, touched) => {

@@ -21,7 +21,7 @@ function clear(store: () => Storage): void {
   }
 }
 
-/** After a logout: nothing in the browser's storage tells who worked here, nor on which records. */
+/** After a logout: nothing in the browser's storage shows who worked here, nor on which records. */
 export function forgetDevice(): void {
   dropDrafts()
   clear(() => localStorage)

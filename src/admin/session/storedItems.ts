@@ -11,7 +11,7 @@ export interface StoredItem {
 
 /**
  * Everything that is kept in the browser. What is not marked to stay goes with a logout: it names a person or a record.
- * Drafts go with their own person only (draftStorage.ts); what a browser was told to remember stays.
+ * Drafts go with their own person only (draftStorage.ts); what somebody asked the browser to remember stays.
  */
 export const STORED_ITEMS: readonly StoredItem[] = [
   { key: 'theme', holds: 'the colour theme', by: 'src/ui/theme/theme.ts', stays: true },

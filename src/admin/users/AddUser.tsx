@@ -25,7 +25,7 @@ export function AddUser() {
     if (email.trim() === '') return
     // Another address must not be given the account of the one before.
     const uid = half && add.variables?.email === email ? { uid: half.uid } : {}
-    // What failed is told by the mutation itself.
+    // The mutation itself shows the error.
     const added = await add.mutateAsync({ email, ...uid }).catch(() => null)
     if (!added) return
     setEmail('')

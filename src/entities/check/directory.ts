@@ -129,7 +129,7 @@ function countsOf(
 
 /**
  * The directory compared with the records, both ways: rows that are missing, out of date or of no record, and their
- * counts. A record without a row gets one by a change of its own. Rows that had to be cut are only told.
+ * counts. A record without a row gets one by a change of its own. Rows that had to be cut are only reported.
  */
 export function directoryFindings({ directory, ...dataset }: Dataset): (Finding | null)[] {
   const of = (collection: DirectoryCollection) => inCollection(collection, dataset[collection], directory)

@@ -65,7 +65,7 @@ const picturesOf = (id: string, raw: Raw): Example[] =>
     ]
   })
 
-/** The pictures of records that were deleted, by path; nobody may list a folder, so the history tells of them. */
+/** The pictures of records that were deleted, by path; nobody may list a folder, so they are found in the history. */
 async function deletedPictures(now: number): Promise<Map<string, Example>> {
   const found = new Map<string, Example>()
   for (const where of deletions(now)) {

@@ -202,7 +202,7 @@ export function derivedFinding(dataset: Dataset): Finding | null {
   return finding('derived', examples, { changes })
 }
 
-/** An end before its beginning: nobody knows which of the two is wrong, so it is only told. */
+/** An end before its beginning: nobody knows which of the two is wrong, so it is only reported. */
 export const dateFinding = (dataset: Dataset): Finding | null =>
   finding(
     'dates',
@@ -221,7 +221,7 @@ export const dateFinding = (dataset: Dataset): Finding | null =>
     ),
   )
 
-/** Sub-projects in another currency than their parent are left out of its total capex; only told. */
+/** Sub-projects in another currency than their parent are left out of its total capex; only reported. */
 export function currencyFinding({ projects }: Dataset): Finding | null {
   const currencies = new Map(projects.map(({ record }) => [record.id, record.capexCurrency]))
   return finding(

@@ -45,7 +45,7 @@ export interface RepairOptions extends Pick<LongOperation, 'onProgress' | 'signa
 
 /**
  * Repairs one finding: records in batches of one group, which the history can take back; what somebody changed
- * meanwhile is left out and told. Counts follow from the whole, so they are only put right when nobody has changed
+ * meanwhile is left out and reported. Counts follow from all records, so they are only put right when nobody has changed
  * anything since the check. Throws ChangedSinceError, RefusedError, SignedOutError, DataError, StorageError.
  */
 export async function repair(

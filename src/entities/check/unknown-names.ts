@@ -87,7 +87,7 @@ export interface NameDecisionOutcome extends Outcome {
 
 /**
  * Puts names on their lists and replaces others, all in one group. Stopped, it is repeated after another check; records
- * that somebody else is changing are left out and told. Throws SignedOutError, DataError.
+ * that somebody else is changing are left out and reported. Throws SignedOutError, DataError.
  */
 export async function applyDecisions(
   decisions: readonly NameDecision[],

@@ -18,7 +18,7 @@ function examplesOf<R extends Stamp>(entity: Entity<R>, seen: readonly CheckedRe
   })
 }
 
-/** Values of older documents, or put past this app, that nobody but a person can read; only told. */
+/** Values of older documents, or put past this app, that nobody but a person can read; only reported. */
 export const unreadFinding = (dataset: Dataset): Finding | null =>
   finding(
     'unread',

@@ -57,7 +57,7 @@ export async function alignPublicFields(owners: readonly FieldOwner[] = FIELD_OW
   }
 }
 
-/** The change itself is saved by now: a failure here must not be told as one of it. */
+/** The change itself is saved by now: a failure here must not look like a failed save. */
 const alignQuietly = (owner: FieldOwner): Promise<void> => alignPublicFields([owner]).catch(() => undefined)
 
 export interface SaveDynamicField {

@@ -54,7 +54,7 @@ export function numberOf(value: string, options: QuantityOptions): number | null
 }
 
 /**
- * A check across text fields, told in the same pass as what is wrong with any single one: by itself zod would leave it
+ * A check across text fields, reported in the same pass as what is wrong with any single one: by itself zod would leave it
  * out while another field is refused.
  */
 export const crossFieldCheck = <F extends string>(

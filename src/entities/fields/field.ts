@@ -3,7 +3,7 @@ import type { ReferredCollection } from '../registry/collections.ts'
 import type { QuantityOptions } from '../../values/quantity.ts'
 
 /*
- * The kinds of fields that records consist of: what each has to be told, and what it holds. How a kind is read is in
+ * The kinds of fields that records consist of: the options of each, and the type of its values. How a kind is read is in
  * reading.ts. What staff do with it (check, draft, store, limit, import) follows from the same description in
  * modules that no visitor loads: labels.ts, limits.ts, writing.ts and src/import.
  */

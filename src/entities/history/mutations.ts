@@ -28,7 +28,7 @@ export async function restoreRecord(path: string, opId: string, label: string): 
 /**
  * Takes an operation back with all batches of its group; the public lists of dynamic fields follow what is defined
  * again, and children the name of their parent. Of one in batches, records that somebody has changed since stay as they
- * are and are told. Throws ConflictError, RefusedError, SignedOutError, DataError.
+ * are and are reported. Throws ConflictError, RefusedError, SignedOutError, DataError.
  */
 export async function undoItem(item: HistoryItem, about: Undoing = {}): Promise<Undone> {
   const onWritten = async (written: Committed) => {

@@ -23,7 +23,7 @@ export const readById =
   async (onRead) =>
     new Map((await readAll({ collection }, decode, { onRead })).map((one) => [one.id, one]))
 
-/** The import of records that are no part of each other; `fieldsOfDraft` is told what is stored already. */
+/** The import of records that are no part of each other; `fieldsOfDraft` gets what is stored already. */
 export const plainImport = <D, R extends Stamp>(
   entity: Entity<R>,
   fieldsOfDraft: (draft: D, base: R | undefined) => Fields,

@@ -75,7 +75,7 @@ const ONLY_CONTAINING: Record<string, string[]> = { projects: ['owners'] }
 
 const NEWS: CompositeIndex[] = [
   composite('news', ascending('status'), descending('publishDate')),
-  // What the feed can be narrowed to, and what is said of a project.
+  // What the feed can be narrowed to, and the timeline of a project.
   ...['relatedProjects', ...Object.values(LOOKED_INTO)].map((field) =>
     composite('news', containing(field), ascending('status'), descending('publishDate')),
   ),

@@ -81,7 +81,7 @@ export interface ListSource {
   count(collection: ListCollection, filters: AnyFilters): Promise<Count>
   /** How many of them came after `since` (epoch ms). */
   added(collection: ListCollection, filters: AnyFilters, since: number): Promise<Count>
-  /** The best of these collections, of both unless told. */
+  /** The best of these collections, by default of both. */
   search(q: string, limit: number, collections?: readonly ListCollection[]): Promise<SearchResult>
   /** What articles are worth among them, in their order. */
   worth(q: string, articles: readonly { title: string; about: string }[]): Promise<Worth[]>

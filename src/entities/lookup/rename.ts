@@ -51,7 +51,7 @@ export interface SpreadRename {
 
 /**
  * Gives the records that still hold the old name the new one, in batches. Stopped or killed, it is repeated: what is
- * done already no longer holds the old name. Records that somebody else is changing are left out and told.
+ * done already no longer holds the old name. Records that somebody else is changing are left out and reported.
  */
 export async function spreadRename({ collection, from, to, ...about }: SpreadRename): Promise<Outcome> {
   const changes = await renamedUses(collection, from, to)

@@ -34,7 +34,7 @@ export const PROJECT = {
   searchTokens: derivedTexts(80),
 } as const satisfies FieldTable
 
-/** What visitors are told of when it changes; an amount is read together with its currency. */
+/** The fields whose changes stand in the public timeline; an amount is read together with its currency. */
 export const TIMELINE = [
   ['status'],
   ['capexAmount', 'capexCurrency'],

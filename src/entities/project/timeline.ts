@@ -40,7 +40,7 @@ export function timelineOf(data: Record<string, unknown> | undefined): TimelineE
     .sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))
 }
 
-/** What changed of a project that visitors are told of, the newest first. Throws DataError. */
+/** The public changes of a project, the newest first. Throws DataError. */
 export const timelineQuery = (id: string) =>
   queryOptions<TimelineEntry[]>({
     queryKey: keyFor('projects', 'timeline', id),

@@ -10,7 +10,7 @@ import { PublishedPages } from './schema.ts'
 /** The collections that pages show something of. */
 const SHOWN = /^(news|projects|players|roles|dynamicFieldsConfig)\//
 
-/** More changes than this are not told apart. */
+/** Changes are counted up to this number. */
 const MOST_CHANGES = 100
 
 export interface PagesAge {

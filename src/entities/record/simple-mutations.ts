@@ -6,7 +6,7 @@ import type { Entity } from './entity.ts'
 import { readConflict, type SavedRecord, saveTogether } from './save.ts'
 import { dropFromCache, cacheSaved } from './cache.ts'
 
-/** How an entity that nothing hangs on is saved and deleted. */
+/** How an entity without dependents is saved and deleted. */
 export interface Simple<R extends Stamp, D> {
   entity: Entity<R>
   fields: (draft: D, base: R | null) => Fields

@@ -11,7 +11,7 @@ export const plainTraits: RecordTraits = { counted: null, tree: false, secret: f
 /** Whose values only staff may see, and the history never: contact details, rights, settings. */
 export const secretTraits: RecordTraits = { ...plainTraits, secret: true }
 
-/** The directory tells visitors of these records. */
+/** These records have a row in the directory. */
 export const directoryTraits = (collection: DirectoryCollection): Pick<RecordTraits, 'row'> => ({
   row: (fields, createdAt) => encodeRow(collection, fields, createdAt),
 })

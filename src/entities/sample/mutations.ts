@@ -38,7 +38,7 @@ export async function ensureSamples(): Promise<Sampled[]> {
 }
 
 /**
- * Removes the samples that are still there, as they are now and with what hangs on them, in one operation. Resolves to
+ * Removes the samples that are still there, as they are now and with their dependents, in one operation. Resolves to
  * its group and one of its records, to undo it by; null when there was nothing to remove.
  */
 export async function removeSamples(): Promise<{ group: string; ref: string } | null> {

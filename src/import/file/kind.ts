@@ -17,7 +17,7 @@ const OTHERS: readonly { signature: readonly number[]; what: string }[] = [
   { signature: [0x37, 0x7a, 0xbc, 0xaf], what: 'a 7-Zip archive' },
 ]
 
-/** A compound file names its streams in UTF-16; one of them tells that its content is encrypted. */
+/** A compound file names its streams in UTF-16; one of them shows that its content is encrypted. */
 function isEncrypted(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-16le').decode(bytes.subarray(0, 64 * 1024 - 1))
   return text.includes('EncryptedPackage') || text.includes('EncryptionInfo')

@@ -59,7 +59,7 @@ function cellXml(cell: WorkbookCell, style: number): string {
   return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
-/** So many characters are packed at one go: about 3 ms. */
+/** So many characters are packed in one slice: about 3 ms. */
 const PACKED = 64 * 1024
 
 /**

@@ -2,7 +2,7 @@ import type { Entry } from '../changeset.ts'
 import type { Stamp } from '../fields.ts'
 import type { ReplicaSource } from './source.ts'
 
-/** What a record has come to: another one, gone, as it was, or not to be told without reading it. */
+/** The outcome for a record: changed, deleted, unchanged, or unknown until it is read. */
 export type Applied<T> = { row: T } | 'gone' | 'same' | 'unknown'
 
 /** Which operation an entry belongs to, and when it was made, epoch ms. */
@@ -28,7 +28,7 @@ function dated<T extends Stamp>(base: T, { rev, before }: Entry, { opId, at }: A
 /**
  * What one entry of a changeset makes of a record. An entry that is older than the record changes nothing. It is not
  * known what follows when revisions are missing in between, when an older document is rewritten, when a deleted record
- * comes back (its moment of creation is not in the entry), and when its shard is not told.
+ * comes back (its moment of creation is not in the entry), and when the entry does not name its shard.
  */
 export function applied<T extends Stamp>(
   source: ReplicaSource<T>,

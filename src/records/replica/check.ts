@@ -22,7 +22,7 @@ function isAsStored(record: Stamp, stored: Stamp): boolean {
 }
 
 /**
- * Compares every record with the document that is stored, which finds what no changeset tells: documents that somebody
+ * Compares every record with the document that is stored, which finds what is in no changeset: documents that somebody
  * has put past this app, say in Firebase's console. Throws DataError; it begins anew then.
  */
 export async function compare<T extends Stamp>(

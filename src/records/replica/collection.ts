@@ -11,7 +11,7 @@ import { Watermark } from './watermark.ts'
 /** A record that is another now, and who made it so. */
 export interface Touched {
   id: string
-  /** Null when no changeset tells. */
+  /** Null when it is in no changeset. */
   by: Pick<FeedItem, 'by' | 'byEmail'> | null
   /** As it was held until now; undefined when it was not. */
   before: Stamp | undefined

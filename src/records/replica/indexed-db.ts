@@ -7,7 +7,7 @@ const ABOUT = 'about'
 const CHUNKS = 'chunks'
 /** Under no name of a collection: whose copy it is. */
 const OWNER = { collection: '' }
-/** So many chunks come in one answer, which the page has to take in at one go. */
+/** So many chunks come in one answer, which the page has to parse without a break. */
 const AT_ONCE = 16
 
 interface StoredChunk extends KeptChunk {

@@ -148,7 +148,7 @@ export class Replica {
     return (await ahead?.found) ?? findKept(data.source, disk)
   }
 
-  /** Reads what has been changed since, and tells of it. Throws DataError; the next reading begins where this one did. */
+  /** Reads what has been changed since, and notifies the listener. Throws DataError; the next reading begins where this one did. */
   poll(): Promise<void> {
     const next = this.#reading.then(() => this.#read())
     this.#reading = next.catch(() => undefined)
@@ -212,7 +212,7 @@ export class Replica {
     this.#writeSoon()
   }
 
-  /** What this tab, or another one of this browser, has just written: shown before the trail tells it. */
+  /** What this tab, or another one of this browser, has just written: shown before the trail has it. */
   async written(item: FeedItem, isFromHere = true): Promise<void> {
     const complete = this.#complete()
     for (const state of complete) this.#show(state, await state.data.take([item]))
@@ -253,7 +253,7 @@ export class Replica {
   #readSoon(): void {
     this.#soon ??= setTimeout(() => {
       this.#soon = null
-      // The next reading tells what this one could not.
+      // The next reading brings what this one could not.
       void this.poll().catch(() => undefined)
     }, TOGETHER)
   }

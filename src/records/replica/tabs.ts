@@ -3,9 +3,9 @@ import type { Mark } from './watermark.ts'
 
 /** What tabs of one browser tell each other. */
 export type TabMessage =
-  /** What a reading of the trail from `since` on has found; null when it is too much to be told. */
+  /** What a reading of the trail from `since` on has found; null when it is too much for a message. */
   | { kind: 'read'; since: number | null; newest: Mark | null; items: FeedItem[] | null }
-  /** What one of them has written, before the trail tells it. */
+  /** What one of them has written, before the trail has it. */
   | { kind: 'written'; item: FeedItem }
   /** A collection is on the device. */
   | { kind: 'kept'; collection: string }

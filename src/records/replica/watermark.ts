@@ -28,7 +28,7 @@ export class Watermark {
     this.#settled = settled
   }
 
-  /** Where the next reading begins, epoch ms, inclusive; null at the very beginning. `now` as performance.now() tells it. */
+  /** Where the next reading begins, epoch ms, inclusive; null at the very beginning. `now` is a performance.now(). */
   start(now: number): number | null {
     while (this.#seen[0] && now - this.#seen[0].when >= SETTLES)
       this.#settled = this.#seen.shift()?.mark ?? null

@@ -16,7 +16,7 @@ export interface Compared {
   roles: readonly RoleOf<Player>[]
 }
 
-/** What is said of each project under one label, null where nothing is. */
+/** The cells of all projects under one label, null where a project has none. */
 export interface ComparedRow {
   label: string
   cells: ReactNode[]
@@ -45,7 +45,7 @@ function factRows({ project, total }: Compared): LabelledCell[] {
   return Object.entries(facts).filter(([label]) => !LEFT_OUT.has(label))
 }
 
-/** What is said of a project, group by group. */
+/** The labelled cells of a project, group by group. */
 const groupsOf = (compared: Compared, fields: readonly PublicField[]): LabelledCell[][] => [
   factRows(compared),
   roleRows(compared),

@@ -6,7 +6,7 @@ import { isSearchable, RANKED_AT_ONCE, searchQueries } from '../../entities/sear
 
 export type FoundProject = Omit<Found, 'collection' | 'score'>
 
-/** As what is ranked; which words were found in it nobody has told. */
+/** In the form of a ranked result, without the words that were found in it. */
 const unranked = (project: Project): FoundProject => ({
   id: project.id,
   name: { text: project.name, marks: [] },

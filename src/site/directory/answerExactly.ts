@@ -26,7 +26,7 @@ function firstPage({ queryKey, state }: Query): TreePage<TreeRecord> | undefined
   return data?.pages[0]
 }
 
-/** What a record's page was told by the directory: its parts, and which of its owners are players. */
+/** What a record's page has read from the directory: its children, and which of its owners are players. */
 function isFromDirectory({ queryKey, state }: Query): boolean {
   const { of, query } = keyParts(queryKey)
   if (query === 'named') return of === 'players'

@@ -1,7 +1,7 @@
 import type { ListCollection } from '../../entities/list/source.ts'
 import type { Directory } from '../../directory/directory.ts'
 
-/** One role as a list that is taken away tells it. */
+/** One role as an exported list has it. */
 interface RoleGiven {
   role: string
   /** The company of a project, the project of a company. */

@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from 'react'
 import { isRightToLeft } from '../../values/right-to-left.ts'
 import styles from './FactLine.module.css'
 
-/** A browser finds it out by itself too, and tells no style sheet. */
+/** A browser knows the direction by itself too, but no style sheet can ask for it. */
 const directionOf = (fact: ReactNode) => (typeof fact === 'string' && isRightToLeft(fact) ? 'rtl' : undefined)
 
-/** What is said of a record in one line, each part in its own direction: `Doha, Qatar · Transport · 2013 to 2026`. */
+/** The facts of a record in one line, each part in its own direction: `Doha, Qatar · Transport · 2013 to 2026`. */
 export const FactLine = ({ facts }: { facts: ReactNode[] }) =>
   facts.length > 0 && (
     <span className={styles.line}>

@@ -9,9 +9,9 @@ interface ResultsBoundaryProps {
   /** A failure is forgotten when this changes. */
   resetKey: string
   fallback: ReactNode
-  /** What is said below the message when what was asked for does not exist; without it there is only another try. */
+  /** The text below the message when what was asked for does not exist; without it there is only another try. */
   missing?: ReactNode
-  /** What tells of a failure in place of what usually does. */
+  /** Shows a failure in place of the usual component. */
   failure?: (about: ErrorComponentProps) => ReactNode
   children: ReactNode
 }
@@ -44,7 +44,7 @@ export function ResultsBoundary({
   )
 }
 
-/** What usually tells of a failure. */
+/** The usual way to show a failure. */
 function QueryFailure({ error, reset }: ErrorComponentProps) {
   const missing = use(Missing)
   const tryAgain = useTryAgain(reset)

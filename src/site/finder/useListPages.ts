@@ -28,7 +28,7 @@ export function useListPages<T extends TreeRecord, F extends FinderFilters, C ex
     records,
     groups,
     children,
-    /** What `LoadMore` is told. */
+    /** The props of `LoadMore`. */
     next: {
       label: `Show more ${nouns.many}`,
       shown: Math.min(shown, records.length),

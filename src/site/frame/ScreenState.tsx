@@ -1,7 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 /**
- * `content`: what the visitor came for is on the screen. `trouble`: the screen tells of an error or of nothing found.
+ * `content`: what the visitor came for is on the screen. `trouble`: the screen shows an error or that nothing was found.
  * `plain`: a screen that waits for nothing and carries no adverts.
  */
 type Part = 'content' | 'trouble' | 'plain'

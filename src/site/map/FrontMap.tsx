@@ -11,7 +11,7 @@ import { cornersOf, fitted } from './viewport.ts'
 /** How far from its edges the map keeps what it shows, px. */
 const MARGIN = 28
 
-/** How many projects each country has, as bubbles on a map that is only looked at; what they say is told elsewhere. */
+/** How many projects each country has, as bubbles on a map that is only looked at; the same numbers stand elsewhere as text. */
 export function FrontMap({ countries }: { countries: FacetResult['counts'] }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { points } = useMemo(() => countryPoints(countries, []), [countries])

@@ -9,7 +9,7 @@ interface MapLayoutProps {
   map: ReactNode
   /** What the map's signs mean. */
   legend?: ReactNode
-  /** What is said of what is shown, read out when it changes. */
+  /** The status text of the map, read out when it changes. */
   notes: (string | false)[]
   of: { title: string; nouns: { one: string; many: string } }
   /** How many of them; null before that is known. */

@@ -25,7 +25,7 @@ function trace(
   return n
 }
 
-/** So many points are drawn at one go: some ms on a slow phone. */
+/** So many points are drawn in one slice: some ms on a slow phone. */
 const AT_ONCE = 1_500
 
 /** Draws groups of shapes, each whole, and takes a rest now and then. */

@@ -19,7 +19,7 @@ const LISTS: Record<ListCollection, Pick<List, 'defaults'> & { definition: { cou
     players: PLAYER_LIST,
   }
 
-/** The counters of a list, as far as single filters go: which of them come together the directory tells better itself. */
+/** The counters of a list, as far as single filters go: combinations of filters are counted better by the directory itself. */
 async function facetsOf(source: ListSource, of: ListCollection): Promise<object> {
   const { defaults, definition } = LISTS[of]
   const [{ total, counts }, { total: roots = 0 }] = await Promise.all([
@@ -56,7 +56,7 @@ const ANSWERS: Partial<
 /** What to ask of the directory for a query; undefined where it does not know. */
 function questionOf(key: QueryKey): ((source: ListSource) => Promise<unknown>) | undefined {
   const { of, query = '', id } = keyParts(key)
-  // What a player does it tells by itself.
+  // The involvement of a player comes from the directory alone.
   if (of === 'roles')
     return query === 'shown' && id === 'projectId'
       ? async (source) => ({ pages: [await source.roles(String(key[3]))], pageParams: [null] })
@@ -73,7 +73,7 @@ async function askDirectory(key: QueryKey): Promise<Kept> {
   const question = questionOf(key)
   if (!question) return undefined
   const at = await lastStoredAt()
-  // Where nothing was kept no directory is: whoever is here for the first time is told at once.
+  // Where nothing was kept no directory is: whoever is here for the first time gets the error at once.
   if (at === undefined) return undefined
   const source = await sourceWithin(PATIENCE)
   const data = source && (await question(source))

@@ -27,7 +27,7 @@ async function keepCurrent(): Promise<void> {
       ServiceWorkerRegistration | undefined
     if (!registration) return
     await registration.update()
-    // The browser took its files away, or it is the one that was told to go: the next visit begins anew.
+    // The browser took its files away, or it is the one that was unregistered: the next visit begins anew.
     const isIdle = registration.active && !registration.installing && (await keptVersions()).length === 0
     if (isIdle) await removeWorker()
   } catch (error) {

@@ -15,7 +15,7 @@ const MOST = 6
 
 interface PlayersByRoleProps {
   query: PagedTabQuery<{ roles: RoleOf<Player>[] }>
-  /** What is said when there are none. */
+  /** The text when there are none. */
   empty: string
 }
 

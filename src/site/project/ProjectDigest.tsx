@@ -9,7 +9,7 @@ interface ProjectDigestProps {
   id: string
   roles: PagedTabQuery<{ roles: RoleOf<Player>[] }>
   news: PagedTabQuery<NewsPage>
-  /** What is said where there are none. */
+  /** The text where there are none. */
   noPlayers: string
   noNews: string
 }

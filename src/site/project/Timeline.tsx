@@ -44,7 +44,7 @@ function shownChanges({
 
 /** What changed of a project and when, the newest first; it ends with the day on which it came. */
 export function Timeline({ project }: { project: Project }) {
-  // Of a record that is as it was made nothing is told: to read that would cost as much as to read what is told.
+  // A record that was never changed has no timeline: reading an empty one would cost as much as reading one.
   const isChanged = project.rev > 1
   const query = useQuery({ ...timelineQuery(project.id), enabled: isChanged })
   const entries = isChanged ? query.data : []

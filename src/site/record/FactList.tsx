@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './FactList.module.css'
 
-/** What is said of a record; facts without a value are left out. */
+/** The facts of a record; those without a value are left out. */
 export type Fact = [label: string, value: ReactNode]
 
 interface FactListProps {

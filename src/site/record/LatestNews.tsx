@@ -9,14 +9,14 @@ import newsStyles from './RelatedNews.module.css'
 import styles from './Section.module.css'
 import type { PagedTabQuery } from './tabQuery.ts'
 
-/** So many are told at a glance. */
+/** So many are shown at a glance. */
 const MOST = 3
 
 interface LatestNewsProps {
   collection: RecordPageCollection
   id: string
   query: PagedTabQuery<NewsPage>
-  /** What is said when there are none. */
+  /** The text when there are none. */
   empty: string
 }
 

@@ -18,7 +18,7 @@ interface RecordLinkProps {
 }
 
 /**
- * A link to a project or player. It takes no part in what the router tells its own links at every change of the address:
+ * A link to a project or player. It is not subscribed to the router as its own links are, which it notifies at every change of the address:
  * a list has dozens of them, and on a cheap phone that took longer than the change itself.
  */
 export function RecordLink({ collection, id, from = 'record', className, children }: RecordLinkProps) {

@@ -17,7 +17,7 @@ const foundOf = ({ id, headline, publishDate }: News, { score, marks }: Worth): 
 })
 
 /**
- * The articles that hold every word of a search, the newest first: all of them in pages, or as far as `brief` tells.
+ * The articles that hold every word of a search, the newest first: all of them in pages, or as many as `brief` says.
  * `placed` is what the first page is worth among records; undefined until that is known.
  */
 export function useFoundArticles(q: string, brief: boolean) {

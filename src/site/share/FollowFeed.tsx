@@ -5,7 +5,7 @@ interface FollowFeedProps {
   feed: 'news' | 'projects'
   /** What of it: `?country=Qatar`, or '' for all. */
   query: string
-  /** What the feed tells of: `new projects of this list`. */
+  /** What the feed contains: `new projects of this list`. */
   what: string
 }
 

@@ -6,7 +6,7 @@ import styles from './form.module.css'
 export interface FieldProps {
   label: string
   hint?: ReactNode
-  /** A hint that is worked out from other fields too: it is told the message, so as not to say the same. */
+  /** A hint that is worked out from other fields too: it gets the message, so as not to repeat it. */
   renderHint?: (message: string | null) => ReactNode
   isRequired?: boolean
   /** Offered under the message: what mends the value at one press. */

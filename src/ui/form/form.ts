@@ -38,7 +38,7 @@ export const CHECKING = {
 /**
  * Submits what stands in the form. What was refused when a field was left may have been mended since without leaving
  * another one; on its own handleSubmit would go by the older messages. Where a field's own check stops it, the checks
- * of the whole form are told as well.
+ * of the whole form are shown as well.
  */
 export async function submitAsItIs<M extends unknown[]>(
   form: {

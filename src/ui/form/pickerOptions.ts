@@ -21,7 +21,7 @@ export interface PickSource {
 
 export const CREATE = ' create'
 
-/** What is offered, which of it Enter takes at once (-1: nothing), and what is said in its place or above it. */
+/** What is offered, which of it Enter takes at once (-1: nothing), and the message in its place or above it. */
 export interface PickerOptions {
   picks: readonly PickOption[]
   preselected: number

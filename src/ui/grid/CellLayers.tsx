@@ -15,7 +15,7 @@ const ReplaceDialog = lazy(() =>
   import('./replace/ReplaceDialog.tsx').then((module) => ({ default: module.ReplaceDialog })),
 ) as typeof import('./replace/ReplaceDialog.tsx').ReplaceDialog
 
-/** What stands over the cells when it is asked for, and what is said of them. */
+/** The layers over the cells (menus, dialogs) and the live region of the grid. */
 export function CellLayers<T extends object>(props: CellMenuProps<T>) {
   const { menu, changes, range, isReplacing, setReplacing } = props.cells
   return (

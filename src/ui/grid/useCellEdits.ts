@@ -28,7 +28,7 @@ export interface CellStatus {
   refusedUpon?: object | null
 }
 
-/** As much of a status as is said at once of several cells. */
+/** The part of a status that several cells share. */
 type SettledStatus = Pick<CellStatus, 'state' | 'message' | 'refusedUpon'>
 
 export interface Editing {
@@ -87,7 +87,7 @@ export const CellEditsContext = createContext<CellEdits | null>(null)
 
 const SAVED_SHOWN_MS = 2_000
 
-/** What is said of a cell when its save is over. */
+/** The status of a cell when its save is over. */
 function outcomeOf(record: object, failure: CellFailure | string | null): SettledStatus {
   if (failure === null) return { state: 'saved', message: 'Saved' }
   const { message, isInvalid } =

@@ -20,7 +20,7 @@ export interface ColumnCommands {
   fit: (id: string) => void
   isPinned: (id: string) => boolean
   togglePin: (id: string) => void
-  /** What rows are grouped by: `can` tells whether a column has values to group by; `toggle` begins or ends it. */
+  /** What rows are grouped by: `can` says whether a column has values to group by; `toggle` begins or ends it. */
   group: { by: string | null; can: (id: string) => boolean; toggle: (id: string) => void }
   /** Hides a column; null for the last one. */
   hide: ((id: string) => void) | null

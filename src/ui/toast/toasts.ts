@@ -43,7 +43,7 @@ export function runToast(toast: Toast, isRunning: boolean): void {
 /** Shows a message; errors stay until they are closed. Returns its id. */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   const shown = { ...toast, id: ++lastId }
-  // What is merely told makes way for the next message, and so does what was done before the last thing: the header undoes
+  // A mere message makes way for the next one, and so does what was done before the last thing: the header undoes
   // it as well, and the messages would lie over what one works with. What failed stays, what goes on stays longest.
   const over = toasts.filter(({ isBusy }) => !isBusy)
   const failed = over.filter(({ tone }) => tone === 'error').slice(-2)

@@ -21,7 +21,7 @@ const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as con
 
 /**
  * Edits from `typed` to `word` and to the nearest beginning of it: letters put in, left out, replaced, or two neighbours
- * exchanged (optimal string alignment). Above `most` is all that is said of more. Words are shorter than 64 letters.
+ * exchanged (optimal string alignment). Anything above `most` is `most + 1`. Words are shorter than 64 letters.
  */
 export function distances(typed: string, word: string, most: number): { whole: number; beginning: number } {
   const length = Math.min(word.length, typed.length + most)

@@ -127,7 +127,7 @@ export function useChanges<T extends object>(
     } else if (counts.invalid === 0 && writable(counts) === 0) {
       showToast({ tone: 'info', text: `Nothing changes: ${list.length === 1 ? 'the cell holds' : 'the cells hold'} this already. ${note ?? ''}`.trim() }) // prettier-ignore
     } else if (
-      // What is replaced was not looked at before, and what lies beyond the end of the grid is told.
+      // What is replaced was not looked at before, and what lies beyond the end of the grid is mentioned in the preview.
       counts.invalid === 0 &&
       note === null &&
       kind !== 'replace' &&

@@ -63,7 +63,7 @@ export function copied<T>(grid: GridModel<T>, selected: Selected | null): Copied
 export const plainText = ({ cells }: Copied): string =>
   tabbed(cells.map((row) => row.map(({ plain }) => plain)))
 
-/** Leaves the browser's own copy alone when text is selected or an editor has the focus; tells whether it copied. */
+/** Leaves the browser's own copy alone when text is selected or an editor has the focus; returns whether it copied. */
 export function onCopy<T>(event: ClipboardEvent, grid: GridModel<T>, selected: Selected | null): boolean {
   const isEditing = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
   if (isEditing || document.getSelection()?.isCollapsed === false) return false
