@@ -111,7 +111,10 @@ export interface Committed {
 type Hear = (written: Pick<HistoryItem, 'opId' | 'at' | 'by' | 'byEmail' | 'changes'>) => Promise<void>
 const listeners = new Set<Hear>()
 
-/** Is called with every commit of this page as the history has it, dated by this machine; the commit waits for it. Returns the way to stop. */
+/**
+ * Is called with every commit of this page as the history has it, dated by this machine; the commit waits for it. Returns
+ * the way to stop.
+ */
 export function onCommitted(hear: Hear): () => void {
   listeners.add(hear)
   return () => void listeners.delete(hear)

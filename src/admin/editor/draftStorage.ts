@@ -1,6 +1,6 @@
 /**
  * Where drafts lie: in this tab's own storage, which survives a reload, and a copy that survives the tab as well. A
- * copy belongs to a tab as long as that tab lives, which is known by a Web Lock that the tab holds; the copies of dead tabs are adopted.
+ * copy belongs to a tab as long as that tab lives and holds its Web Lock; the copies of dead tabs are adopted.
  */
 const PREFIX = 'ppx.draft.'
 const TAB = crypto.randomUUID()

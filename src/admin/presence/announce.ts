@@ -1,5 +1,5 @@
 import { writePresence } from '../../entities/presence/mutations.ts'
-import { SIGN_EVERY_MS } from '../../entities/presence/schema.ts'
+import { HEARTBEAT_MS } from '../../entities/presence/schema.ts'
 import { noteOpen, openPaths } from './openWindows.ts'
 
 /** A record counts as opened after so long: paging through records announces none of them. ms */
@@ -12,17 +12,20 @@ const WINDOW = crypto.randomUUID()
 let open: string | null = null
 /** The server may hold a document of this person. */
 let isAnnounced = false
-let lastSign = -Infinity
+let lastHeartbeat = -Infinity
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const isSeen = () => document.visibilityState === 'visible'
 
 function plan(): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void sign(), Math.max(AFTER_MS, lastSign + SIGN_EVERY_MS - performance.now()))
+  timer = setTimeout(
+    () => void sendHeartbeat(),
+    Math.max(AFTER_MS, lastHeartbeat + HEARTBEAT_MS - performance.now()),
+  )
 }
 
-async function sign(): Promise<void> {
+async function sendHeartbeat(): Promise<void> {
   clearTimeout(timer)
   // Nobody is there who looks at it: it ends by itself.
   if (!isSeen()) return
@@ -30,7 +33,7 @@ async function sign(): Promise<void> {
   const paths = openPaths(open)
   if (paths.length === 0 && !isAnnounced) return
   isAnnounced = paths.length > 0
-  lastSign = performance.now()
+  lastHeartbeat = performance.now()
   // What is not announced now is announced with the next heartbeat.
   await writePresence(paths).catch(() => undefined)
   if (open !== null) plan()

@@ -3,7 +3,10 @@ import { META_PATH } from '../../directory/shards.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { commit } from '../../records/commit.ts'
 
-/** Marks the directory as complete: visitors read their lists from it from then on. The caller has made sure that every record has a row. Throws DataError. */
+/**
+ * Marks the directory as complete: visitors read their lists from it from then on. The caller has made sure that every
+ * record has a row. Throws DataError.
+ */
 export async function declareComplete(): Promise<void> {
   const stored = await readDocument(META_PATH)
   // Without any row the first record will say so.

@@ -11,7 +11,7 @@ import {
   PRESENT_FOR_MS,
   type PresenceWords,
   presenceWords,
-  SIGN_EVERY_MS,
+  HEARTBEAT_MS,
 } from './schema.ts'
 
 const presenceFrom = ({ id, data }: Stored): Presence => ({
@@ -20,7 +20,7 @@ const presenceFrom = ({ id, data }: Stored): Presence => ({
   open: Array.isArray(data.open) ? data.open.filter((path) => typeof path === 'string') : [],
 })
 
-/** Whoever gave a sign of life lately, by the server's clock, except for oneself. Throws DataError. */
+/** Whoever sent a heartbeat lately, by the server's clock, except for oneself. Throws DataError. */
 export async function readColleagues(): Promise<Presence[]> {
   const staff = await currentStaff()
   const found = await readList({
@@ -49,7 +49,7 @@ export const presenceQueries = {
       queryKey: keyFor('presence'),
       queryFn: readColleagues,
       staleTime: STALE_TIME.staff,
-      refetchInterval: SIGN_EVERY_MS,
+      refetchInterval: HEARTBEAT_MS,
       refetchOnWindowFocus: true,
       // It is comfort: the next time comes all the same.
       retry: false,

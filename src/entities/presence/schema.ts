@@ -11,10 +11,10 @@ export const MOST_OPEN = 10
 export const LONGEST_OPEN = 200
 export const MOST_PRESENT = 100
 
-/** Between two signs of life of a window that is looked at, ms: a person's document is not written more often. */
-export const SIGN_EVERY_MS = 30_000
-/** Whoever gave no sign of life for so long is not there any more, ms: three signs may be lost on their way. */
-export const PRESENT_FOR_MS = 3 * SIGN_EVERY_MS
+/** Between two heartbeats of a window that is looked at, ms: a person's document is not written more often. */
+export const HEARTBEAT_MS = 30_000
+/** Whoever sent no heartbeat for so long counts as gone, ms: three of them may be lost on their way. */
+export const PRESENT_FOR_MS = 3 * HEARTBEAT_MS
 
 /** Who has a record open, where there is little room and in words. */
 export interface PresenceWords {
