@@ -52,6 +52,21 @@ test('Insights that cannot be drawn say why, and are drawn at the next try', asy
   await says('99 projects in')
 })
 
+test('Insights that are waited for say what they wait for', async () => {
+  let come = () => {}
+  const held = new Promise<void>((resolve) => (come = resolve))
+  const drawn = directory.breakdown.bind(directory)
+  vi.spyOn(directory, 'breakdown').mockImplementationOnce(async (...asked) => {
+    await held
+    return drawn(...asked)
+  })
+  await open('#/insights')
+  await says('They are drawn from every project there is')
+  come()
+  await says('99 projects in')
+  expect(text()).not.toContain('They are drawn from every project there is')
+})
+
 test('the list leads to pictures of what it is narrowed to, and each bar to what it counts', async () => {
   await open('#/projects?country=Qatar&country=Oman&status=Active')
   await follow('Insights', await screen.findByRole('main'))

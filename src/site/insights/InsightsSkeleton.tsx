@@ -4,7 +4,12 @@ import styles from './Insights.module.css'
 export function InsightsSkeleton() {
   return (
     <div className={styles.charts}>
-      <output className="visually-hidden">Loading insights...</output>
+      <output className={styles.whole}>
+        <span className="visually-hidden">Loading insights... </span>
+        <span className={styles.slow}>
+          They are drawn from every project there is, which takes a while over a slow connection.
+        </span>
+      </output>
       {['country', 'sector', 'status', 'year'].map((chart) => (
         <div key={chart} className={`skeleton ${styles.waiting} ${chart === 'year' ? styles.whole : ''}`} />
       ))}
