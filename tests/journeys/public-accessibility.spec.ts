@@ -140,6 +140,20 @@ test('every screen: axe finds nothing, nothing is wider than the window, the sea
   expect(faults).toEqual({})
 })
 
+test('a dialog that is wider than the window is noticed, though the page does not scroll for it', async ({
+  page,
+}) => {
+  await begin(page)
+  expect(await findings(page)).toEqual([])
+  await page.evaluate(() => {
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.style.cssText = 'inline-size: 400px; max-inline-size: none'
+    dialog.showModal()
+  })
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await sideways(page)).toBeGreaterThan(0)
+})
+
 /** Screens that have nothing to show when a question is answered so. */
 const WITHOUT: (Screen & { question: RegExp; about?: string; answer: object })[] = [
   {

@@ -43,6 +43,13 @@ export async function enterAfresh(page: Page, screen: Pick<Screen, 'link' | 'sho
   await settled(page)
 }
 
-/** How far the page can be scrolled sideways, pixels. */
+/** How far the page, or what stands in front of it, is wider than the window, pixels; a dialog does not make the page scroll. */
 export const sideways = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const inFront = [...document.querySelectorAll('dialog[open], :popover-open')].map((one) => {
+      const { left, right } = one.getBoundingClientRect()
+      return Math.max(-left, right - window.innerWidth, one.scrollWidth - one.clientWidth)
+    })
+    return Math.max(scrollWidth - clientWidth, ...inFront)
+  })
