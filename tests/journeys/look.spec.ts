@@ -237,6 +237,30 @@ for (const direction of ['ltr', 'rtl'] as const)
     expect(isWhole).toBe(true)
   })
 
+for (const width of [360, 1280])
+  test(`from the right the mark of a cut summary stands in line with its headline at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '#/news')
+    const summary = page.locator('main li p[dir=auto]')
+    await expect(summary.first()).toBeVisible()
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    const overhangs = await summary.evaluateAll((all) =>
+      all.map((one) => {
+        const style = getComputedStyle(one)
+        const edge = one.parentElement!.querySelector('h3')!.getBoundingClientRect().right
+        return {
+          // The mark of a cut ends where its line does: at the end of a line that begins at its own side.
+          from: style.textAlign,
+          beyond: one.getBoundingClientRect().right - edge,
+        }
+      }),
+    )
+    expect(new Set(overhangs.map(({ from }) => from))).toEqual(new Set(['start']))
+    expect(Math.max(...overhangs.map(({ beyond }) => beyond))).toBeLessThanOrEqual(1)
+  })
+
 test('a year beside the long name of a part is never cut to a digit', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '#/projects?q=doha metro')
