@@ -17,6 +17,7 @@ import { PEGS } from '../../src/entities/rates/schema.ts'
 import type { End, RoleOf } from '../../src/entities/role/of-end.ts'
 import { readRoles } from '../../src/entities/role/read-roles.ts'
 import { childrenOf, type TreeRecord } from '../../src/entities/tree/page.ts'
+import { byText } from '../../src/fold.ts'
 import { startRouter } from '../../src/router.ts'
 import { loadDirectory } from '../../src/site/directory/load.ts'
 import { directorySource } from '../../src/site/directory/source.ts'
@@ -136,6 +137,18 @@ describe('what the page of a record asks for', () => {
     expect(known.roles.map(shown)).toEqual(stored.roles.map(shown))
     expect(known.next).toBe(null)
     expect(await source.roles('none')).toEqual({ roles: [], next: null })
+  })
+
+  test('who takes part stands in the order of their names, whatever order the roles are kept in', async () => {
+    let moved = 0
+    for (const project of await source.ids('projects', PROJECT_LIST.defaults)) {
+      const { roles } = await source.roles(project)
+      const names = roles.map(({ other }) => other?.name ?? '')
+      expect(names).toEqual(names.toSorted(byText))
+      const kept = (await directory.roles('projects', [project])).map(({ playerName }) => playerName)
+      if (kept.join() !== names.join()) moved += 1
+    }
+    expect(moved).toBeGreaterThan(0)
   })
 
   test('which of its owners are players, as Firestore has it', async () => {
