@@ -6,9 +6,12 @@ const root = resolve(import.meta.dirname, '..')
 const at = (file: string): string => resolve(root, file)
 const ROUTES = 'routes/admin/_staff'
 
-const WRITERS = ['project', 'player', 'news', 'event', 'lookup'].map((noun) =>
-  at(`src/entities/${noun}/mutations.ts`),
-)
+const WRITERS = [
+  ...['project', 'player', 'news', 'event', 'lookup'].map((noun) => `src/entities/${noun}/mutations.ts`),
+  // How the cells of a grid are written.
+  'src/admin/editor/saveCell.ts',
+  'src/admin/bulk/planWrites.ts',
+].map(at)
 const FRAME = at(`${ROUTES}/route.tsx`)
 const GRID = at('src/ui/grid/Grid.tsx')
 
@@ -46,25 +49,32 @@ function find(): Map<string, string> {
     const own = modules.filter((module) => module.startsWith(at('src')) && !past.has(module))
     for (const file of own.concat(own.flatMap(stylesOf))) if (!chunkOf.has(file)) chunkOf.set(file, chunk)
   }
-  put('writing', [...runsWith(WRITERS)])
+  const written = runsWith(WRITERS)
   put('frame', [...runsWith([FRAME, ...lateImportsOf(FRAME)])])
   const routes = sourceFiles(root, [ROUTES]).map(at)
-  const [first = new Set<string>(), ...others] = routes.filter(isRecordList).map((list) => runsWith([list]))
+  const lists = routes.filter(isRecordList).map((list) => runsWith([list]))
+  const [first = new Set<string>(), ...others] = lists
   const shared = [...first].filter((module) => others.every((modules) => modules.has(module)))
   const elsewhere = withoutGrid(routes)
+  put(
+    'frame',
+    [...written].filter((module) => lists.some((list) => list.has(module))),
+  )
   put(
     'frame',
     shared.filter((module) => elsewhere.has(module)),
   )
   put('grid', shared)
+  put('writing', [...written])
   return chunkOf
 }
 
 let modules: Map<string, string> | undefined
 
 /**
- * Which chunk a module of the back office comes with, by absolute path: "writing" checks and writes records, "frame" is the frame of
- * every screen and what lists of records share with screens without a grid, "grid" is the rest of what every list of records needs.
+ * Which chunk a module of the back office comes with, by absolute path: "frame" is the frame of every screen and what lists of
+ * records share with screens without a grid, "grid" is the rest of what every list of records needs, "writing" checks and writes
+ * records, which a list does without until something is changed.
  * Few files, because each of dozens has to be asked for. What a visitor may need, or only some screen does, is not among them.
  */
 export const backOfficeModules = (): ReadonlyMap<string, string> => (modules ??= find())

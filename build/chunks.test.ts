@@ -38,6 +38,14 @@ test('the SDK, which visitors load as well, asks for nothing of what writes reco
     expect(chunkOf(module.slice(root.length + 1)), module).not.toBe('writing')
 })
 
+test('a list of records asks for nothing of what writes them before something is changed', () => {
+  for (const list of ['projects', 'players', 'news', 'events']) {
+    const modules = [...runsWith([join(root, `routes/admin/_staff/${list}/route.tsx`)])]
+    expect(modules.map((module) => chunkOf(module.slice(root.length + 1)))).not.toContain('writing')
+    expect(modules).not.toContain(join(root, 'src/firebase/write.ts'))
+  }
+})
+
 test('screens without a grid ask for nothing of it, and the routes for nothing of a screen', () => {
   const chunksOf = (file: string) =>
     [...runsWith([join(root, file)])].map((module) => chunkOf(module.slice(root.length + 1)))

@@ -6,9 +6,9 @@ import { commitWrites, type Write } from '../firebase/write.ts'
 import { assemble, type Author, type Published } from './assemble.ts'
 import { type Change, pathOf } from './change.ts'
 import { type Changeset, type ChangesetKind, changesetOf } from './changeset.ts'
+import { tellCommitted } from './committed.ts'
 import { currentOf, whyRefused } from './diagnose.ts'
 import { ConflictError, SignedOutError } from './error.ts'
-import type { HistoryItem } from './history.ts'
 import { prepareLegacy } from './legacy.ts'
 import { withShards } from './assign-shards.ts'
 
@@ -108,18 +108,6 @@ export interface Committed {
   changes: Change[]
 }
 
-type Hear = (written: Pick<HistoryItem, 'opId' | 'at' | 'by' | 'byEmail' | 'changes'>) => Promise<void>
-const listeners = new Set<Hear>()
-
-/**
- * Is called with every commit of this page as the history has it, dated by this machine; the commit waits for it. Returns
- * the way to stop.
- */
-export function onCommitted(hear: Hear): () => void {
-  listeners.add(hear)
-  return () => void listeners.delete(hear)
-}
-
 /** A delete whose record is already gone has nothing left to do. */
 function withoutDone(operation: Operation, { conflicts }: ConflictError): Operation | null {
   const gone = new Set(conflicts.filter(({ theirs }) => theirs === null).map(({ path }) => path))
@@ -146,7 +134,6 @@ export async function commit(operation: Operation): Promise<Committed> {
   }
   const { uid: by, email: byEmail } = author
   const written = { opId: changeset.opId, at: serverNow(), by, byEmail, changes: changeset.changes }
-  // What is written stays written, whatever becomes of those who hear of it.
-  await Promise.allSettled([...listeners].map((hear) => hear(written)))
+  await tellCommitted(written)
   return { opId: changeset.opId, changes }
 }

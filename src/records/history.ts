@@ -22,6 +22,9 @@ export interface HistoryItem {
   changes: Entry[]
 }
 
+/** The name that an operation goes by: of a long one that of all its batches. */
+export const operationId = ({ group, opId }: Pick<HistoryItem, 'group' | 'opId'>): string => group ?? opId
+
 const isMap = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object'
 

@@ -1,5 +1,4 @@
-import { type HistoryItem, historyBy, startOf } from './history.ts'
-import { operationId } from './undo.ts'
+import { type HistoryItem, historyBy, operationId, startOf } from './history.ts'
 
 type StackItem = Pick<HistoryItem, 'opId' | 'group' | 'kind' | 'undoes'>
 

@@ -6,7 +6,7 @@ import { text } from './decoding.ts'
 import { currentRecords, type Ref } from './diagnose.ts'
 import { newId } from './digest.ts'
 import { type Conflict, ConflictError } from './error.ts'
-import { type HistoryItem, operationsOf } from './history.ts'
+import { type HistoryItem, operationId, operationsOf } from './history.ts'
 import { type Derive, inverseOf, type Leaving } from './inverse.ts'
 import type { RecordTraits } from './traits.ts'
 import type { Watch } from './write-all.ts'
@@ -45,9 +45,6 @@ interface Step {
   isTolerant: boolean
   onWritten: Undoing['onWritten']
 }
-
-/** The name that an operation goes by: of a long one that of all its batches. */
-export const operationId = ({ group, opId }: Pick<HistoryItem, 'group' | 'opId'>): string => group ?? opId
 
 const TRIES = 5
 

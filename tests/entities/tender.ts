@@ -26,16 +26,16 @@ import { TENDER } from './fields.ts'
 export const TenderDraft = z.object(shapeOf(TENDER))
 export type TenderDraft = DraftOf<typeof TENDER>
 
-export const { draftOf, fieldsOfDraft, fieldsOf } = writingFrom(TENDER)
+export const { draftOf, fieldsOfDraft } = writingFrom(TENDER)
 `,
   },
   {
     file: 'src/entities/tender/entity.ts',
     add: `import { stamp } from '../../records/decoding.ts'
 import { readFields } from '../fields/reading.ts'
+import { storedOf } from '../fields/stored.ts'
 import type { Entity } from '../record/entity.ts'
 import { traitsFrom } from '../record/traits.ts'
-import { fieldsOf } from './draft.ts'
 import { TENDER, type Tender } from './fields.ts'
 
 export const tenderEntity: Entity<Tender> = {
@@ -44,7 +44,7 @@ export const tenderEntity: Entity<Tender> = {
   table: TENDER,
   title: 'name',
   decode: (id, raw) => ({ ...stamp(id, raw), ...readFields(TENDER, raw), sample: raw.sample === true }),
-  fieldsOf,
+  fieldsOf: (tender) => storedOf(TENDER, tender),
 }
 `,
   },
@@ -120,10 +120,8 @@ const SCREENS: readonly Edit[] = [
   {
     file: 'src/admin/tenders/resource.tsx',
     add: `import type { TenderDraft } from '../../entities/tender/draft.ts'
-import type { Tender } from '../../entities/tender/fields.ts'
-import { tenderEditing, tenderMutations } from '../../entities/tender/mutations.ts'
+import { TENDER, type Tender } from '../../entities/tender/fields.ts'
 import { tenderQueries } from '../../entities/tender/queries.ts'
-import { removals } from '../../entities/registry/references.ts'
 import { changedColumn, createdColumn, textColumn, titleColumn } from '../columns.tsx'
 import { recordMessages } from '../editor/messages.ts'
 import type { Resource } from '../editor/resource.ts'
@@ -145,11 +143,26 @@ export const tenderResource: Resource<Tender, TenderDraft> = {
     createdColumn,
     changedColumn,
   ],
+  table: TENDER,
+  writing: async () => (await import('./writing.ts')).tenderWriting,
+}
+`,
+  },
+  {
+    file: 'src/admin/tenders/writing.ts',
+    add: `import type { TenderDraft } from '../../entities/tender/draft.ts'
+import type { Tender } from '../../entities/tender/fields.ts'
+import { tenderEditing, tenderMutations } from '../../entities/tender/mutations.ts'
+import { removals } from '../../entities/registry/references.ts'
+import type { Writing } from '../editor/resource.ts'
+
+/** How tenders are written: fetched once the rows stand, or when one is changed before. */
+export const tenderWriting: Writing<Tender, TenderDraft> = {
   editing: tenderEditing,
   save: tenderMutations.save,
   dependents: () => Promise.resolve([]),
   remove: tenderMutations.remove,
-  removals: (tenders) => removals('tenders', tenders),
+  removals: (records) => removals('tenders', records),
 }
 `,
   },

@@ -7,7 +7,7 @@ import { OperationProgress } from '../operation/OperationProgress.tsx'
 import type { BulkAction } from './action.ts'
 import { BulkPreview } from './BulkPreview.tsx'
 import { keepPending } from './pending.ts'
-import type { EditContext } from './planEdits.ts'
+import type { BulkContext } from './context.ts'
 import { previewOf } from './preview.ts'
 import { TypedCount } from './TypedCount.tsx'
 import { useBulk } from './useBulk.ts'
@@ -37,7 +37,7 @@ export function BulkDialog<R extends Stamp, D>({
 }: {
   action: BulkAction<R>
   records: readonly R[]
-  context: EditContext<R, D>
+  context: BulkContext<R, D>
   collection: string
   nouns: readonly [one: string, many: string]
   titleOf: (record: R) => string

@@ -4,7 +4,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import { counted } from '../../ui/format.ts'
 import type { ResourceColumn } from '../editor/resource.ts'
 import type { ColumnEdit } from './action.ts'
-import type { EditContext } from './planEdits.ts'
+import type { BulkContext } from './context.ts'
 import { cellReader } from './readCell.ts'
 
 /** Asks which field of the chosen records is to hold what; the preview comes next. */
@@ -15,7 +15,7 @@ export function EditField<R extends Stamp, D>({
   onChosen,
   onClose,
 }: {
-  context: EditContext<R, D>
+  context: BulkContext<R, D>
   /** How many records are chosen. */
   n: number
   nouns: readonly [one: string, many: string]

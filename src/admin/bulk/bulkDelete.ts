@@ -3,7 +3,7 @@ import type { Resource } from '../editor/resource.ts'
 import type { BulkAction } from './action.ts'
 
 /** Deletes many records of one collection, with their dependents. */
-export const bulkDelete = <R extends Stamp, D>({ removals }: Resource<R, D>): BulkAction<R> => ({
+export const bulkDelete = <R extends Stamp, D>({ writing }: Resource<R, D>): BulkAction<R> => ({
   id: 'delete',
   label: 'Delete',
   question: (n) => `Are you sure you want to delete ${n}?`,
@@ -11,5 +11,5 @@ export const bulkDelete = <R extends Stamp, D>({ removals }: Resource<R, D>): Bu
   done: 'Deleted',
   kind: 'delete',
   isDestructive: true,
-  does: { plan: removals },
+  does: { plan: async (records) => (await writing()).removals(records) },
 })

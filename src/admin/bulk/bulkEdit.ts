@@ -1,19 +1,19 @@
 import type { Stamp } from '../../records/fields.ts'
 import type { BulkAction, ColumnEdit } from './action.ts'
-import type { EditContext } from './planEdits.ts'
+import type { BulkContext } from './context.ts'
 
 export const BULK_EDIT = 'edit'
 
 /** One field of many records given one value. */
 export function bulkEdit<R extends Stamp, D>(
-  { columns, editing }: EditContext<R, D>,
+  { columns, table }: Pick<BulkContext<R, D>, 'columns' | 'table'>,
   edit: ColumnEdit,
 ): BulkAction<R> {
   const column = columns.find(({ id }) => id === edit.columnId)
   const label = column?.label ?? edit.columnId
   const chosen = column?.editor?.options?.find(({ value }) => value === edit.text)?.label ?? edit.text
   const shown = chosen.trim() === '' ? '(blank)' : chosen.trim()
-  const labels = Object.entries(editing.entity.table).flatMap(([name, field]) =>
+  const labels = Object.entries(table).flatMap(([name, field]) =>
     'label' in field && typeof field.label === 'string' ? [[name, field.label] as const] : [],
   )
   return {

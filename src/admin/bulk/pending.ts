@@ -1,23 +1,33 @@
-import * as z from 'zod/mini'
+import type { ColumnEdit } from './action.ts'
 
 /** A long operation that was started and has not come to its end; kept in this browser, so that it can go on after a reload. */
-const PendingBulk = z.object({
-  action: z.string(),
+export interface PendingBulk {
+  action: string
   /** What was chosen in the dialog, such as a column and its value. */
-  choice: z.nullable(z.object({ columnId: z.string(), text: z.string() })),
-  group: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)),
+  choice: ColumnEdit | null
+  group: string
   /** The frozen list of records. */
-  ids: z.array(z.string()),
-})
-export type PendingBulk = z.infer<typeof PendingBulk>
+  ids: string[]
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Checked by hand: who only looks at a list has no use for a library of checks. */
+function isPending(kept: Partial<PendingBulk> | null): kept is PendingBulk {
+  if (kept === null || typeof kept !== 'object') return false
+  const { action, choice, group, ids } = kept
+  const isChoice = choice === null || (isText(choice?.columnId) && isText(choice.text))
+  const isGroup = isText(group) && /^[A-Za-z0-9_-]{1,128}$/.test(group)
+  return isText(action) && isChoice && isGroup && Array.isArray(ids) && ids.every(isText)
+}
 
 const keyOf = (collection: string) => `ppx.bulk.${collection}`
 
 /** The operation on this kind of record that was left in the middle; null when there is none. */
 export function pendingBulk(collection: string): PendingBulk | null {
   try {
-    const kept = PendingBulk.safeParse(JSON.parse(localStorage.getItem(keyOf(collection)) ?? 'null'))
-    return kept.success ? kept.data : null
+    const kept = JSON.parse(localStorage.getItem(keyOf(collection)) ?? 'null') as Partial<PendingBulk> | null
+    return isPending(kept) ? kept : null
   } catch {
     return null
   }

@@ -10,7 +10,8 @@ import { counted } from '../../ui/format.ts'
 import { useOperation } from '../operation/useOperation.ts'
 import type { BulkAction } from './action.ts'
 import { keepPending } from './pending.ts'
-import { type EditContext, planEdits, type PlannedEdits } from './planEdits.ts'
+import type { BulkContext } from './context.ts'
+import { planEdits, type PlannedEdits } from './planEdits.ts'
 import { writeEdits } from './writeEdits.ts'
 
 /** What will be written, and what cannot be: how many records for each reason. */
@@ -29,13 +30,14 @@ interface Result {
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
-function planOfEdit<R extends Stamp, D>(
-  context: EditContext<R, D>,
+async function planOfEdit<R extends Stamp, D>(
+  { writing, columns, records: all }: BulkContext<R, D>,
   records: readonly R[],
   edit: { columnId: string; text: string },
-): BulkPlan<R> {
+): Promise<BulkPlan<R>> {
+  const { editing } = await writing()
   const edits = planEdits(
-    context,
+    { editing, columns, records: all },
     records.map((record) => ({ record, ...edit })),
   )
   const refused = new Map<string, number>()
@@ -59,7 +61,7 @@ export function useBulk<R extends Stamp, D>({
 }: {
   action: BulkAction<R>
   records: readonly R[]
-  context: EditContext<R, D>
+  context: BulkContext<R, D>
   collection: string
   nouns: readonly [one: string, many: string]
   /** The group of the operation that is gone on with. */
@@ -75,7 +77,7 @@ export function useBulk<R extends Stamp, D>({
     queryKey: keyFor(collection, 'plan', action.id, group),
     queryFn: async (): Promise<BulkPlan<R>> =>
       'edit' in does
-        ? planOfEdit(context, records, does.edit)
+        ? await planOfEdit(context, records, does.edit)
         : { changes: await does.plan(records), edits: null, refused: NONE },
     staleTime: Infinity,
     gcTime: 0,
@@ -87,7 +89,7 @@ export function useBulk<R extends Stamp, D>({
       const about = { kind: action.kind, label: `${action.label}: ${label}`, group, ...watch }
       const onSaved = (saved: readonly R[]) => cacheBatch(client, collection, saved)
       const done = edits
-        ? await writeEdits(context.editing, edits, { ...about, onSaved })
+        ? await writeEdits((await context.writing()).editing, edits, { ...about, onSaved })
         : { ...(await writeAll(changes, about)), rejected: [] }
       if (!done.stopped) keepPending(collection, null)
       const { written, stopped, rejected } = done

@@ -6,7 +6,7 @@ import { BulkBar } from './BulkBar.tsx'
 import { bulkDelete } from './bulkDelete.ts'
 import { BULK_EDIT, bulkEdit } from './bulkEdit.ts'
 import { pendingBulk } from './pending.ts'
-import type { EditContext } from './planEdits.ts'
+import type { BulkContext } from './context.ts'
 
 const BulkDialog = lazy(() =>
   import('./BulkDialog.tsx').then((module) => ({ default: module.BulkDialog })),
@@ -28,7 +28,7 @@ interface Asked<R> {
 /** What this browser left in the middle, as it was asked for then. */
 function leftOver<R extends Stamp, D>(
   actions: readonly BulkAction<R>[],
-  context: EditContext<R, D>,
+  context: BulkContext<R, D>,
   collection: string,
 ): Asked<R> | null {
   const pending = pendingBulk(collection)
@@ -50,7 +50,7 @@ function leftOver<R extends Stamp, D>(
  */
 export function useBulkTools<R extends Stamp, D>(
   resource: Resource<R, D>,
-  context: EditContext<R, D> | null,
+  context: BulkContext<R, D> | null,
   onExport: (selected: readonly R[]) => void,
 ): {
   bar: (

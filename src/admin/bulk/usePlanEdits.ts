@@ -1,19 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { cacheBatch, refreshAround, refreshCollections } from '../../entities/record/cache.ts'
-import type { Change } from '../../records/change.ts'
-import { newId } from '../../records/digest.ts'
 import type { Stamp } from '../../records/fields.ts'
-import { counted } from '../../ui/format.ts'
-import type { CellTextEdit, EditPlan, EditsKind, EditsOutcome, PlanEdits } from '../../ui/grid/edits.ts'
+import type { PlanEdits } from '../../ui/grid/edits.ts'
 import type { Resource, ResourceColumn } from '../editor/resource.ts'
 import type { RecordQueue } from '../operation/recordQueue.ts'
 import { useNotify } from '../operation/useUndo.ts'
-import { editsLabel, type WrittenCell } from './editsLabel.ts'
-import { planEdits, planEditsInSlices, type PlannedEdits } from './planEdits.ts'
-import { writeEdits } from './writeEdits.ts'
-
-/** So many edits are judged within a frame. */
-const IN_A_FRAME = 100
 
 /**
  * Edits of many cells of a grid: pasted, cleared, filled, replaced. They are judged as the form judges them, written as
@@ -27,97 +17,9 @@ export function usePlanEdits<R extends Stamp, D>(
 ): PlanEdits<R> {
   const client = useQueryClient()
   const notify = useNotify()
-  const { editing, collection, messages, titleOf } = resource
-  const nouns = [messages.one, messages.many] as const
-
-  function planOf(edits: readonly CellTextEdit<R>[], kind: EditsKind, planned: PlannedEdits<R>): EditPlan {
-    const group = newId()
-    /** What this plan has written itself, before it was stopped. */
-    const done = new Map<string, R>()
-    // What is being written is shown already: a text that the record held before it is a change.
-    const verdicts = planned.verdicts.map((verdict, at) =>
-      verdict.state === 'same' && turns.isBusy(edits[at]?.record.id ?? '')
-        ? { ...verdict, state: 'changed' as const }
-        : verdict,
-    )
-    const isWritten = (at: number) => verdicts[at]?.state === 'new' || verdicts[at]?.state === 'changed'
-    const ids = [...new Set(edits.flatMap(({ record }, at) => (isWritten(at) ? record.id : [])))]
-    /** Planned upon what this editor's earlier writes have left, with what that makes impossible. */
-    const upon = async (newest: ReadonlyMap<string, R>) => {
-      const later = edits.map((edit) => {
-        const { record } = edit
-        const before = newest.get(record.id) ?? done.get(record.id)
-        return before && before.rev > record.rev ? { ...edit, record: before } : edit
-      })
-      const plan = later.every((edit, at) => edit === edits[at])
-        ? planned
-        : await planEditsInSlices({ editing, columns, records }, later)
-      const refused = plan.verdicts.flatMap((verdict, index) =>
-        verdict.state === 'invalid' && isWritten(index) ? { index, reason: verdict.reason } : [],
-      )
-      return { plan, refused }
-    }
-    const labels = new Map(columns.map(({ id, label }) => [id, label]))
-    const cells = edits.flatMap(({ record, columnId }, at): WrittenCell[] => {
-      const verdict = verdicts[at]
-      if (verdict?.state !== 'new' && verdict?.state !== 'changed') return []
-      return [{ title: titleOf(record), column: labels.get(columnId) ?? columnId, shown: verdict.shown }]
+  return (edits, kind) =>
+    turns.ahead(async () => {
+      const { planWrites } = await import('./planWrites.ts')
+      return planWrites({ resource, columns, records, turns, client, notify }, edits, kind)
     })
-    const label = editsLabel(kind, cells, ids.length, nouns)
-
-    function announce(changes: readonly Change[], { written, rejected, stopped }: EditsOutcome): void {
-      const [first] = changes
-      if (!first || written === 0) return
-      const left =
-        rejected.length > 0 ? `. ${counted(rejected.length, 'cell was', 'cells were')} not written` : ''
-      notify({
-        tone: stopped || rejected.length > 0 ? 'warn' : 'ok',
-        text: `${stopped ? `Stopped after ${counted(written, 'cell', 'cells')}` : 'Saved'}: ${label}${left}`,
-        undo: {
-          ref: `${collection}/${first.id}`,
-          label,
-          isOperation: (item) => item.group === group,
-          refresh: () => refreshCollections(client, changes),
-        },
-      })
-    }
-
-    return {
-      verdicts,
-      write: (watch) =>
-        turns.take(ids, async (newest) => {
-          const { plan, refused } = await upon(newest)
-          const { changes } = plan
-          try {
-            const outcome = await writeEdits(editing, plan, {
-              kind: changes.length === 1 ? 'edit' : 'bulk',
-              label,
-              group,
-              onSaved: (saved) => {
-                for (const record of saved) {
-                  newest.set(record.id, record)
-                  done.set(record.id, record)
-                }
-                cacheBatch(client, collection, saved)
-              },
-              ...watch,
-            })
-            const all = { ...outcome, rejected: [...outcome.rejected, ...refused] }
-            // A record that could not be written is another one by now.
-            if (outcome.rejected.length > 0) void refreshCollections(client, changes)
-            announce(changes, all)
-            return all
-          } finally {
-            void refreshAround(client, new Set([collection]))
-          }
-        }),
-    }
-  }
-
-  return (edits, kind) => {
-    const context = { editing, columns, records }
-    return edits.length > IN_A_FRAME
-      ? planEditsInSlices(context, edits).then((planned) => planOf(edits, kind, planned))
-      : planOf(edits, kind, planEdits(context, edits))
-  }
 }

@@ -5,7 +5,7 @@ import { partialDate } from '../../ui/format.ts'
 import type { ColumnKind } from '../../ui/grid/column.ts'
 import { dateReadBack, numberReadBack } from '../../ui/readBack.ts'
 import type { ResourceColumn } from '../editor/resource.ts'
-import { customProblem } from './schema.ts'
+import { customProblem } from './problems.ts'
 import { type CustomValues, inputText, storedValues } from './texts.ts'
 
 interface Holder extends Stamp {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DynamicField, FieldType } from '../../entities/dynamic-field/schema.ts'
-import { missingFields, customChecks, customProblem } from './schema.ts'
+import { customProblem, missingFields } from './problems.ts'
+import { customChecks } from './schema.ts'
 import { storedValues, typedValues } from './texts.ts'
 
 const field = (type: FieldType, more: Partial<DynamicField> = {}): DynamicField => ({

@@ -1,46 +1,7 @@
 import * as z from 'zod/mini'
 import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
-import { readQuantity } from '../../values/quantity.ts'
-import { parseError } from '../../values/parse-result.ts'
-import { webAddress } from '../../values/web-address.ts'
-import { readDate } from '../../values/date.ts'
+import { customProblem } from './problems.ts'
 import type { CustomValues } from './texts.ts'
-
-const LONGEST = 2000
-
-/**
- * Whether a record has to have a value of the field: a new one (null), and one that has a value already. An older one
- * without it is asked for it, and saved all the same.
- */
-const isFieldRequired = ({ name, required }: DynamicField, former: CustomValues | null): boolean =>
-  required && (former === null || String(former[name] ?? '') !== '')
-
-/** The required fields that a record which exists has no value of yet. */
-export const missingFields = (fields: readonly DynamicField[], typed: CustomValues): DynamicField[] =>
-  fields.filter(({ name, required }) => required && String(typed[name] ?? '').trim() === '')
-
-/** Why a text cannot be the value of a field, or null. `former` holds what the record had, null for a new one. */
-export function customProblem(
-  field: DynamicField,
-  text: string,
-  former: CustomValues | null = null,
-): string | null {
-  const typed = text.trim()
-  if (typed === '') return isFieldRequired(field, former) ? `${field.label} is required` : null
-  if (typed.length > LONGEST) return `At most ${LONGEST} characters`
-  switch (field.type) {
-    case 'number':
-      return parseError(readQuantity(typed))
-    case 'date':
-      return parseError(readDate(typed))
-    case 'boolean':
-      return typed === 'true' || typed === 'false' ? null : 'Choose yes or no'
-    case 'url':
-      return webAddress(typed) === null ? 'Use a web address such as https://example.com' : null
-    default:
-      return null
-  }
-}
 
 /**
  * The checks of the fields that staff have defined. A choice that is no longer offered stays valid: the record had it

@@ -1,5 +1,5 @@
 import { keyFor } from '../../entities/record/keys.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MutationObserver, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Stamp } from '../../records/fields.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useNotify } from '../operation/useUndo.ts'
@@ -22,12 +22,15 @@ export function DeleteRecord<R extends Stamp, D>({
 }) {
   const dependents = useQuery({
     queryKey: keyFor(resource.collection, 'dependents', record.id),
-    queryFn: () => resource.dependents(record.id),
+    queryFn: async () => (await resource.writing()).dependents(record.id),
     staleTime: 0,
   })
   const client = useQueryClient()
   const notify = useNotify()
-  const remove = useMutation(resource.remove())
+  const remove = useMutation({
+    mutationFn: async (asked: { record: R }) =>
+      new MutationObserver(client, (await resource.writing()).remove()).mutate(asked),
+  })
   const title = resource.titleOf(record)
   const confirm = () =>
     remove.mutate(

@@ -21,6 +21,7 @@ import { useCellEdit } from './useCellEdit.ts'
 import { useRowCommands } from './useRowCommands.ts'
 import { useResourceColumns } from './useResourceColumns.ts'
 import { useResourceAddress } from './useResourceAddress.ts'
+import { useWritingAhead } from './useWritingAhead.ts'
 
 const DeleteRecord = lazy(() =>
   import('./DeleteRecord.tsx').then((module) => ({ default: module.DeleteRecord })),
@@ -57,6 +58,7 @@ export function RecordScreen<R extends Stamp, D>({
   const onEdit = useCellEdit(resource, columns, turns)
   const onEdits = usePlanEdits(resource, columns, records ?? NONE, turns)
   const commands = useRowCommands(resource, setDeleting)
+  useWritingAhead(resource, records !== undefined)
   const undoing = usePendingUndos(resource.collection)
   const { marks, text } = useMarks(resource.collection, records, titleOf)
   const present = usePresence(resource.collection, openId, records !== undefined)
@@ -70,14 +72,17 @@ export function RecordScreen<R extends Stamp, D>({
     [records],
   )
 
-  const { editing } = resource
-  const context = useMemo(() => (records ? { editing, columns, records } : null), [editing, columns, records])
+  const { table, writing } = resource
+  const context = useMemo(
+    () => (records ? { table, writing, columns, records } : null),
+    [table, writing, columns, records],
+  )
   const exporting = useExport(grid, {
     nouns: messages,
     title: messages.list,
     all: records,
     columns,
-    fields: { table: editing.entity.table, ...(notExported && { left: notExported }) },
+    fields: { table, ...(notExported && { left: notExported }) },
   })
   const bulk = useBulkTools(resource, context, exporting.begin)
 

@@ -1,6 +1,7 @@
 import type { MutationOptions, QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Editing } from '../../entities/record/editing.ts'
+import type { FieldTable } from '../../entities/fields/field.ts'
 import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import type { Change } from '../../records/change.ts'
@@ -27,6 +28,18 @@ export interface SaveRecord<R, D> {
   base: R | null
 }
 
+/** How the records of one collection are written. */
+export interface Writing<R extends Stamp, D> {
+  /** How a record becomes another one by what is typed; its form and its cells go by it. */
+  editing: Editing<R, D>
+  save: () => MutationOptions<R, Error, SaveRecord<R, D>>
+  /** The records that depend on a record, as sentences for the question before a delete. */
+  dependents: (id: string) => Promise<string[]>
+  remove: () => MutationOptions<void, Error, { record: R }>
+  /** What deleting many records writes. */
+  removals: (records: readonly R[]) => Promise<Change[]>
+}
+
 /** How the records of one collection are edited: what the shared screen (a grid, and a form beside it) needs of them. */
 export interface Resource<R extends Stamp, D> {
   path: ResourcePath
@@ -45,20 +58,16 @@ export interface Resource<R extends Stamp, D> {
   optionList?: { column: string; list: LookupCollection }
   /** Whose fields staff may define. */
   fieldsOf?: FieldOwner
-  /** How a record becomes another one by what is typed; its form and its cells go by it. */
-  editing: Editing<R, D>
+  /** What such a record holds. */
+  table: FieldTable
   /** What of such a record no file holds, as a sentence. */
   notExported?: string
-  save: () => MutationOptions<R, Error, SaveRecord<R, D>>
-  /** The records that depend on a record, as sentences for the question before a delete. */
-  dependents: (id: string) => Promise<string[]>
-  remove: () => MutationOptions<void, Error, { record: R }>
+  /** How they are written: fetched once the rows stand, or when something is changed before. */
+  writing: () => Promise<Writing<R, D>>
   /** What can be done to many records at once, besides deleting them. */
   bulk?: readonly BulkAction<R>[]
   /** What else can be done to the selected records, with a dialog of its own. */
   bulkMore?: ComponentType<{ records: readonly R[]; onDone: () => void }>
-  /** What deleting many records writes. */
-  removals: (records: readonly R[]) => Promise<Change[]>
   /** After a delete: whatever else has changed with it. */
   refreshRemoved?: (client: QueryClient) => void
 }

@@ -1,8 +1,6 @@
-import { eventEditing, eventMutations } from '../../entities/event/mutations.ts'
 import { eventQueries } from '../../entities/event/queries.ts'
-import type { Event } from '../../entities/event/fields.ts'
+import { EVENT, type Event } from '../../entities/event/fields.ts'
 import type { EventDraft } from '../../entities/event/draft.ts'
-import { removals } from '../../entities/registry/references.ts'
 import type { Resource } from '../editor/resource.ts'
 import { EVENT_COLUMNS, EVENT_SORT } from './columns.tsx'
 import { EVENT_MESSAGES } from './messages.ts'
@@ -18,9 +16,6 @@ export const eventResource: Resource<Event, EventDraft> = {
   all: () => eventQueries.all(),
   optionList: { column: 'type', list: 'eventTypes' },
   columns: () => EVENT_COLUMNS,
-  editing: eventEditing,
-  save: eventMutations.save,
-  dependents: () => Promise.resolve([]),
-  remove: eventMutations.remove,
-  removals: (events) => removals('events', events),
+  table: EVENT,
+  writing: async () => (await import('./writing.ts')).eventWriting,
 }

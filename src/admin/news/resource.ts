@@ -1,9 +1,7 @@
 import type { NewsDraft } from '../../entities/news/draft.ts'
-import { newsEditing, newsMutations } from '../../entities/news/mutations.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { newsStaffQueries } from '../../entities/news/staff-queries.ts'
-import type { News, NewsStatus } from '../../entities/news/fields.ts'
-import { removals } from '../../entities/registry/references.ts'
+import { NEWS, type News, type NewsStatus } from '../../entities/news/fields.ts'
 import type { BulkAction, ColumnEdit } from '../bulk/action.ts'
 import type { Resource } from '../editor/resource.ts'
 import { NEWS_COLUMNS, NEWS_SORT } from './columns.tsx'
@@ -34,11 +32,8 @@ export const newsResource: Resource<News, NewsDraft> = {
   one: (id) => newsQueries.one(id),
   all: () => newsStaffQueries.all(),
   columns: () => NEWS_COLUMNS,
-  editing: newsEditing,
-  save: newsMutations.save,
-  dependents: () => Promise.resolve([]),
-  remove: newsMutations.remove,
-  removals: (news) => removals('news', news),
+  table: NEWS,
+  writing: async () => (await import('./writing.ts')).newsWriting,
   bulk: [
     setting(status('published'), 'Publish', 'Publishing', 'Published'),
     setting(status('draft'), 'Unpublish', 'Unpublishing', 'Unpublished'),

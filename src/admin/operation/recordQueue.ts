@@ -2,8 +2,18 @@ import type { Stamp } from '../../records/fields.ts'
 
 const underWay = new Set<Promise<unknown>>()
 
-/** Resolves when the writes of cells that are under way now are over, whatever became of them. */
-export const cellsWritten = async (): Promise<void> => void (await Promise.all(underWay))
+/** Resolves when the writes of cells that are under way now, or come of what is being prepared, are over, whatever became of them. */
+export async function cellsWritten(): Promise<void> {
+  await Promise.all(underWay)
+  // What was being prepared is being written by then.
+  await Promise.all(underWay)
+}
+
+const settled = (work: Promise<unknown>): Promise<void> =>
+  work.then(
+    () => undefined,
+    () => undefined,
+  )
 
 /**
  * The writes of one editor, of each record one after the other, each upon what the one before it left: an editor who is
@@ -12,6 +22,22 @@ export const cellsWritten = async (): Promise<void> => void (await Promise.all(u
 export class RecordQueue<R extends Stamp> {
   /** What the last write of a record will know of it and of the others that it writes. */
   readonly #last = new Map<string, Promise<ReadonlyMap<string, R>>>()
+
+  #prepared = Promise.resolve()
+
+  /**
+   * What comes before a write: the way of writing is fetched, and edits are judged. One after the other as they were asked
+   * for, each when the writing of the one before it has begun, so that nothing overtakes what was typed earlier.
+   */
+  ahead<T>(prepare: () => Promise<T>): Promise<T> {
+    const prepared = this.#prepared.then(prepare)
+    // Whoever waits for it begins to write before the timer comes.
+    const over = settled(prepared).then(() => new Promise<void>((resolve) => setTimeout(resolve)))
+    this.#prepared = over
+    underWay.add(over)
+    void over.then(() => underWay.delete(over))
+    return prepared
+  }
 
   /** Whether a write of the record is under way or waiting. */
   isBusy(id: string): boolean {

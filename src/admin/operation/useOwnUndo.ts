@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { UndoKind } from '../../records/undo.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { reason } from '../reason.ts'
-import { type OwnStep, ownStep } from './ownStep.ts'
+import type { OwnStep } from './ownStep.ts'
 import { cellsWritten } from './recordQueue.ts'
 
 const LABELS = {
@@ -27,7 +27,7 @@ export function useOwnUndo(): (direction: UndoKind) => void {
     networkMode: 'always',
     mutationFn: async (direction: UndoKind) => {
       // What was typed last may be on its way still: it is what the press means.
-      await cellsWritten()
+      const [{ ownStep }] = await Promise.all([import('./ownStep.ts'), cellsWritten()])
       return ownStep(client, direction, passed.current)
     },
     onSuccess: (step, direction) => announce(step, direction),

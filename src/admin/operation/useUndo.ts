@@ -1,11 +1,8 @@
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { historyQueries } from '../../entities/history/queries.ts'
 import { ConflictError } from '../../records/error.ts'
 import type { HistoryItem } from '../../records/history.ts'
 import { ownId } from '../../entities/history/own.ts'
 import { showToast, type Toast } from '../../ui/toast/toasts.ts'
-import { takeBack } from './takeBack.ts'
-import { NOTHING, type UndoResult } from './undoOperation.ts'
 
 export interface UndoRequest {
   /** The record, "projects/abc". */
@@ -27,16 +24,6 @@ export const usePendingUndos = (collection: string): string[] =>
     select: ({ state }) => state.variables as UndoRequest,
   }).flatMap(({ ref, label }) => (ref.startsWith(`${collection}/`) ? [label] : []))
 
-/** Finds the operation in the record's history and takes it back. */
-async function undoRequested(
-  client: QueryClient,
-  { ref, label, isOperation }: UndoRequest,
-): Promise<UndoResult> {
-  const history = await client.fetchQuery(historyQueries.of(ref))
-  const item = history.find(isOperation)
-  return item ? takeBack(client, item, label) : NOTHING
-}
-
 /** Why it was not taken back, with who stood in the way as far as that is known. */
 async function refusal(error: unknown): Promise<string> {
   if (!(error instanceof ConflictError)) return 'Please try again.'
@@ -54,7 +41,8 @@ export function useUndo(): (undoing: UndoRequest) => NonNullable<Toast['action']
   const client = useQueryClient()
   const undo = useMutation({
     mutationKey: UNDOING,
-    mutationFn: (undoing: UndoRequest) => undoRequested(client, undoing),
+    mutationFn: async (undoing: UndoRequest) =>
+      (await import('./undoRequested.ts')).undoRequested(client, undoing),
     onSuccess: async ({ written, left, isStopped }, undoing) => {
       const { label, refresh, onUndone } = undoing
       await refresh?.(client)

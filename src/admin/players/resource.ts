@@ -1,11 +1,8 @@
 import type { PlayerDraft } from '../../entities/player/draft.ts'
-import { playerEditing, playerMutations } from '../../entities/player/mutations.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import { playerStaffQueries } from '../../entities/player/staff-queries.ts'
-import type { Player } from '../../entities/player/fields.ts'
-import { dependentsOf, removals } from '../../entities/registry/references.ts'
+import { PLAYER, type Player } from '../../entities/player/fields.ts'
 import type { Resource } from '../editor/resource.ts'
-import { dependentsMessages } from '../editor/dependents.ts'
 import { PLAYER_SORT, playerColumns } from './columns.tsx'
 import { MergeSelected } from './MergeSelected.tsx'
 import { keyFor } from '../../entities/record/keys.ts'
@@ -23,14 +20,10 @@ export const playerResource: Resource<Player, PlayerDraft> = {
   optionList: { column: 'type', list: 'playerTypes' },
   columns: (_about, fields) => playerColumns(fields),
   fieldsOf: 'player',
-  // Contact details are not in the grid and stay as they are.
-  editing: playerEditing,
+  table: PLAYER,
   notExported: 'Contact details stay here.',
-  save: playerMutations.save,
-  dependents: async (id) => dependentsMessages(await dependentsOf('players', id), 'subsidiary', 'player'),
-  remove: playerMutations.remove,
+  writing: async () => (await import('./writing.ts')).playerWriting,
   bulkMore: MergeSelected,
-  removals: (players) => removals('players', players),
   // Its subsidiaries have become players of their own.
   refreshRemoved: (client) => void client.invalidateQueries({ queryKey: keyFor('players', 'all') }),
 }

@@ -1,6 +1,9 @@
-import { writePresence } from '../../entities/presence/mutations.ts'
 import { HEARTBEAT_MS } from '../../entities/presence/schema.ts'
 import { noteOpen, openPaths } from './openWindows.ts'
+
+/** Who opens no record tells nothing, and has no use for what writes. */
+const writePresence = async (paths: readonly string[]): Promise<void> =>
+  (await import('../../entities/presence/mutations.ts')).writePresence(paths)
 
 /** A record counts as opened after so long: paging through records announces none of them. ms */
 const AFTER_MS = 1_000

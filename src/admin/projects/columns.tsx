@@ -4,7 +4,7 @@ import { PROJECT_STATUSES, type Project } from '../../entities/project/fields.ts
 import { money } from '../../ui/format.ts'
 import { numberReadBack } from '../../ui/readBack.ts'
 import { MONEY_OPTIONS, numberIn } from '../../values/quantity.ts'
-import { currencyIn } from '../../entities/project/draft.ts'
+import { currencyIn } from '../../entities/project/currency.ts'
 import {
   changedColumn,
   choiceColumn,

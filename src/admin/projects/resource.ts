@@ -1,11 +1,8 @@
-import { projectEditing, projectMutations } from '../../entities/project/mutations.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import { projectStaffQueries } from '../../entities/project/staff-queries.ts'
 import type { ProjectDraft } from '../../entities/project/draft.ts'
-import type { Project } from '../../entities/project/fields.ts'
-import { dependentsOf, removals } from '../../entities/registry/references.ts'
+import { PROJECT, type Project } from '../../entities/project/fields.ts'
 import type { Resource } from '../editor/resource.ts'
-import { dependentsMessages } from '../editor/dependents.ts'
 import { currenciesOf, PROJECT_SORT, projectColumns } from './columns.tsx'
 import { keyFor } from '../../entities/record/keys.ts'
 import { PROJECT_MESSAGES } from './messages.ts'
@@ -23,11 +20,8 @@ export const projectResource: Resource<Project, ProjectDraft> = {
   optionList: { column: 'sector', list: 'sectors' },
   columns: projectColumns,
   fieldsOf: 'project',
-  editing: projectEditing,
-  save: projectMutations.save,
-  dependents: async (id) => dependentsMessages(await dependentsOf('projects', id), 'sub-project', 'project'),
-  remove: projectMutations.remove,
-  removals: (projects) => removals('projects', projects),
+  table: PROJECT,
+  writing: async () => (await import('./writing.ts')).projectWriting,
   // Its sub-projects have become projects of their own.
   refreshRemoved: (client) => void client.invalidateQueries({ queryKey: keyFor('projects', 'all') }),
 }

@@ -1,6 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { MutationObserver, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { viewMutations } from '../../entities/view/mutations.ts'
 import { viewQueries } from '../../entities/view/queries.ts'
 import type { View } from '../../entities/view/schema.ts'
 import { newId } from '../../records/digest.ts'
@@ -42,7 +41,13 @@ export function Views({
   const [naming, setNaming] = useState<View | null>(null)
   const [deleting, setDeleting] = useState<View | null>(null)
   const query = useQuery({ ...viewQueries.of(list), enabled: isAsked || search.view !== undefined })
-  const saving = useMutation(viewMutations.save())
+  const client = useQueryClient()
+  const saving = useMutation({
+    mutationFn: async (view: View) => {
+      const { viewMutations } = await import('../../entities/view/mutations.ts')
+      return new MutationObserver(client, viewMutations.save()).mutate(view)
+    },
+  })
   const views = query.data ?? NONE
   const shown = viewText(search)
   const current = views.find(({ id }) => id === search.view) ?? null

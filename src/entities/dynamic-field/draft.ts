@@ -6,7 +6,7 @@ import { type Fields, pick } from '../../records/fields.ts'
 import { readDate } from '../../values/date.ts'
 import { textUpTo } from '../fields/draft.ts'
 import { LONGEST_ELEMENT } from '../fields/limits.ts'
-import { type DraftOf, draftOfFields, shapeOf, storedOf, storedOfDraft } from '../fields/writing.ts'
+import { type DraftOf, draftOfFields, shapeOf, storedOfDraft } from '../fields/writing.ts'
 import { DYNAMIC_FIELD, NEEDED } from './fields.ts'
 import { type DynamicField, fieldName, type FieldType, type PublicField } from './schema.ts'
 
@@ -82,8 +82,6 @@ const PUBLIC = [
   'required',
   'order',
 ] as const satisfies readonly (keyof PublicField)[]
-
-export const fieldsOf = (field: DynamicField): Fields => storedOf(DYNAMIC_FIELD, field)
 
 /** What dynamicFieldsConfig holds of the fields of one entity type, in their order. */
 export const publicFields = (fields: readonly Fields[]): Fields[] =>

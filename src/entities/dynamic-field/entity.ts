@@ -1,7 +1,7 @@
+import { storedOf } from '../fields/stored.ts'
 import type { Entity } from '../record/entity.ts'
 import { plainTraits } from '../record/traits.ts'
 import { decodeDynamicField } from './decode.ts'
-import { fieldsOf } from './draft.ts'
 import { DYNAMIC_FIELD } from './fields.ts'
 import type { DynamicField } from './schema.ts'
 
@@ -11,5 +11,5 @@ export const dynamicFieldEntity: Entity<DynamicField> = {
   table: DYNAMIC_FIELD,
   title: 'label',
   decode: decodeDynamicField,
-  fieldsOf,
+  fieldsOf: (field) => storedOf(DYNAMIC_FIELD, field),
 }

@@ -12,9 +12,11 @@ import { readConflict, saveRecord } from '../record/save.ts'
 import { keyFor } from '../record/keys.ts'
 import { dropFromCache, cacheSaved } from '../record/cache.ts'
 import { decodeDynamicField } from './decode.ts'
-import { DynamicFieldDraft, fieldsOf, fieldsOfDraft, publicFields } from './draft.ts'
+import { DynamicFieldDraft, fieldsOfDraft, publicFields } from './draft.ts'
 import { dynamicFieldEntity } from './entity.ts'
 import { type DynamicField, FIELD_OWNERS, fieldId, fieldName, type FieldOwner } from './schema.ts'
+
+const { fieldsOf } = dynamicFieldEntity
 
 /** The specification's message. */
 export const NAME_TAKEN = 'A field with this name already exists'

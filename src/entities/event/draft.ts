@@ -6,4 +6,4 @@ import { EVENT } from './fields.ts'
 export const EventDraft = z.object(shapeOf(EVENT)).check(datesInOrder('startDate', 'endDate'))
 export type EventDraft = DraftOf<typeof EVENT>
 
-export const { draftOf, fieldsOfDraft, fieldsOf } = writingFrom(EVENT)
+export const { draftOf, fieldsOfDraft } = writingFrom(EVENT)

@@ -1,7 +1,7 @@
+import { storedOf } from '../fields/stored.ts'
 import type { Entity } from '../record/entity.ts'
 import { traitsFrom } from '../record/traits.ts'
 import { decodeEvent } from './decode.ts'
-import { fieldsOf } from './draft.ts'
 import { EVENT, type Event } from './fields.ts'
 
 export const eventEntity: Entity<Event> = {
@@ -10,5 +10,5 @@ export const eventEntity: Entity<Event> = {
   table: EVENT,
   title: 'name',
   decode: decodeEvent,
-  fieldsOf,
+  fieldsOf: (event) => storedOf(EVENT, event),
 }

@@ -3,7 +3,7 @@ import { isCurrency } from '../../values/currency.ts'
 import { dateOf } from '../../values/date.ts'
 import { MONEY_OPTIONS, numberIn } from '../../values/quantity.ts'
 import { webAddress } from '../../values/web-address.ts'
-import type { Fields, FieldValue } from '../../records/fields.ts'
+import type { FieldValue } from '../../records/fields.ts'
 import {
   customValues,
   dateText,
@@ -172,22 +172,9 @@ export const storedOfDraft = <T extends FieldTable>(
     FieldValue
   >
 
-/** What is stored of a record as it was read. */
-export function storedOf<T extends FieldTable>(table: T, record: Values<T> & { sample?: boolean }): Fields {
-  const values = record as Record<string, FieldValue>
-  const fields: Fields = {}
-  for (const [name, { kind }] of Object.entries(table)) {
-    const value = values[name] ?? null
-    fields[name] = kind === 'moment' && typeof value === 'number' ? new Date(value) : value
-  }
-  return record.sample ? { ...fields, sample: true } : fields
-}
-
 /** Everything about writing that follows from a table in which nothing is derived and no draft begins otherwise than blank. */
 export const writingFrom = <T extends FieldTable>(table: T) => ({
   draftOf: (record?: Pick<Values<T>, TypedName<T>>): DraftOf<T> => draftOfFields(table, record),
   /** What is stored of a draft that has passed its checks. */
   fieldsOfDraft: (draft: DraftOf<T>) => storedOfDraft(table, draft),
-  /** What is stored of a record as it was read. */
-  fieldsOf: (record: Values<T> & { sample?: boolean }): Fields => storedOf(table, record),
 })

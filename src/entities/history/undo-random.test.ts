@@ -6,7 +6,8 @@ import { connect } from '../../firebase/connection.ts'
 import { ConflictError } from '../../records/error.ts'
 import { newId } from '../../records/digest.ts'
 import { asStored, readAll } from '../../records/read-all.ts'
-import { operationId, type UndoKind } from '../../records/undo.ts'
+import { operationId } from '../../records/history.ts'
+import type { UndoKind } from '../../records/undo.ts'
 import { writeAll } from '../../records/write-all.ts'
 import { decodeProject } from '../project/decode.ts'
 import { draftOf } from '../project/draft.ts'
@@ -16,7 +17,7 @@ import { projectEntity } from '../project/entity.ts'
 import { editTo } from '../record/editing.ts'
 import { alignRenamed } from '../tree/parent.ts'
 import { undoItem } from './mutations.ts'
-import { nextOwn } from './own.ts'
+import { nextOwn } from './next-own.ts'
 
 // Two people do anything to the same few projects; then one takes back all of their own work, and does it again.
 

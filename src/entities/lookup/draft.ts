@@ -5,4 +5,4 @@ import { LOOKUP } from './fields.ts'
 export const LookupDraft = z.object(shapeOf(LOOKUP))
 export type LookupDraft = DraftOf<typeof LOOKUP>
 
-export const { fieldsOfDraft, fieldsOf } = writingFrom(LOOKUP)
+export const { fieldsOfDraft } = writingFrom(LOOKUP)

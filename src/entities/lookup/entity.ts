@@ -1,7 +1,7 @@
+import { storedOf } from '../fields/stored.ts'
 import type { Entity } from '../record/entity.ts'
 import { plainTraits } from '../record/traits.ts'
 import { decodeLookup } from './decode.ts'
-import { fieldsOf } from './draft.ts'
 import { LOOKUP, type Lookup, type LookupCollection } from './fields.ts'
 
 export const lookupEntity = (collection: LookupCollection): Entity<Lookup> => ({
@@ -10,5 +10,5 @@ export const lookupEntity = (collection: LookupCollection): Entity<Lookup> => ({
   table: LOOKUP,
   title: 'name',
   decode: decodeLookup,
-  fieldsOf,
+  fieldsOf: (entry) => storedOf(LOOKUP, entry),
 })

@@ -5,7 +5,7 @@ import { type Outcome, type Progress, writeAll } from '../../records/write-all.t
 import { checked } from '../record/entity.ts'
 import { readConflict } from '../record/save.ts'
 import { allLookups } from './queries.ts'
-import { fieldsOf, fieldsOfDraft, LookupDraft } from './draft.ts'
+import { fieldsOfDraft, LookupDraft } from './draft.ts'
 import type { Lookup, LookupCollection } from './fields.ts'
 import { lookupEntity } from './entity.ts'
 import { renamedUses } from './uses.ts'
@@ -32,7 +32,7 @@ export interface Rename {
 export async function renameLookup({ collection, lookup, to, group }: Rename): Promise<void> {
   const name = checkedName(await allLookups(collection), to, lookup.id)
   const entity = lookupEntity(collection)
-  const change = edit(entity, lookup, fieldsOf(lookup), fieldsOfDraft({ name }))
+  const change = edit(entity, lookup, entity.fieldsOf(lookup), fieldsOfDraft({ name }))
   if (!change) return
   const label = `${lookup.name} → ${name}`
   await commit({ kind: 'edit', label, group, changes: [change] }).catch((error: unknown) => {

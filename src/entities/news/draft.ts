@@ -1,13 +1,5 @@
 import * as z from 'zod/mini'
-import type { Fields } from '../../records/fields.ts'
-import {
-  type DraftOf,
-  draftOfFields,
-  shapeOf,
-  type Stored,
-  storedOf,
-  storedOfDraft,
-} from '../fields/writing.ts'
+import { type DraftOf, draftOfFields, shapeOf, type Stored, storedOfDraft } from '../fields/writing.ts'
 import { splitList } from '../fields/split-list.ts'
 import { NEWS, type News } from './fields.ts'
 import { newsTokens } from './tokens.ts'
@@ -33,7 +25,3 @@ export function fieldsOfDraft(draft: NewsDraft, now: Date): Stored<typeof NEWS> 
     searchTokens: newsTokens({ headline, tags, summary }),
   }
 }
-
-/** What is stored of an article as it was read. */
-export const fieldsOf = (news: News): Fields =>
-  storedOf(NEWS, { ...news, searchTokens: news.searchTokens ?? newsTokens(news) })

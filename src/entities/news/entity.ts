@@ -1,9 +1,9 @@
 import type { Entity } from '../record/entity.ts'
 import { decodeNews } from './decode.ts'
-import { fieldsOf } from './draft.ts'
 import { NEWS, type News } from './fields.ts'
 import { newsTraits } from './traits.ts'
 import { newsTokens } from './tokens.ts'
+import { fieldsOf } from './stored.ts'
 
 export const newsEntity: Entity<News> = {
   collection: 'news',

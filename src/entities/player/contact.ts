@@ -5,7 +5,7 @@ import type { Stamp } from '../../records/fields.ts'
 import type { Entity } from '../record/entity.ts'
 import type { FieldTable, Values } from '../fields/field.ts'
 import { readFields } from '../fields/reading.ts'
-import { storedOf } from '../fields/writing.ts'
+import { storedOf } from '../fields/stored.ts'
 import { keyFor } from '../record/keys.ts'
 import { secretTraits } from '../record/traits.ts'
 

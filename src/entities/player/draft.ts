@@ -1,14 +1,6 @@
 import * as z from 'zod/mini'
-import type { Fields } from '../../records/fields.ts'
 import { parentNameBeside } from '../fields/draft.ts'
-import {
-  type DraftOf,
-  draftOfFields,
-  shapeOf,
-  type Stored,
-  storedOf,
-  storedOfDraft,
-} from '../fields/writing.ts'
+import { type DraftOf, draftOfFields, shapeOf, type Stored, storedOfDraft } from '../fields/writing.ts'
 import { CONTACT, type PlayerContact } from './contact.ts'
 import { PLAYER, type Player } from './fields.ts'
 import { playerTokens } from './tokens.ts'
@@ -49,7 +41,3 @@ export function fieldsOfDraft(draft: PlayerDraft, parentName: string | null): St
 }
 
 export const contactOfDraft = (draft: PlayerDraft): Stored<typeof CONTACT> => storedOfDraft(CONTACT, draft)
-
-/** What is stored of a player as it was read. */
-export const fieldsOf = (player: Player): Fields =>
-  storedOf(PLAYER, { ...player, searchTokens: player.searchTokens ?? playerTokens(player) })

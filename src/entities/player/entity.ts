@@ -1,9 +1,9 @@
 import type { Entity } from '../record/entity.ts'
 import { decodePlayer } from './decode.ts'
-import { fieldsOf } from './draft.ts'
 import { PLAYER, type Player } from './fields.ts'
 import { playerTraits } from './traits.ts'
 import { playerTokens } from './tokens.ts'
+import { fieldsOf } from './stored.ts'
 
 export const playerEntity: Entity<Player> = {
   collection: 'players',

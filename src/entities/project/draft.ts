@@ -1,25 +1,10 @@
 import * as z from 'zod/mini'
-import { MONEY_OPTIONS, readQuantity } from '../../values/quantity.ts'
-import type { Fields } from '../../records/fields.ts'
 import { crossFieldCheck, datesInOrder, parentNameBeside } from '../fields/draft.ts'
-import {
-  type DraftOf,
-  draftOfFields,
-  shapeOf,
-  type Stored,
-  storedOf,
-  storedOfDraft,
-} from '../fields/writing.ts'
+import { type DraftOf, draftOfFields, shapeOf, type Stored, storedOfDraft } from '../fields/writing.ts'
 import { splitList } from '../fields/split-list.ts'
+import { currencyIn } from './currency.ts'
 import { PROJECT, type Project } from './fields.ts'
 import { ownersOf, projectTokens } from './tokens.ts'
-
-/** The ISO 4217 code of the currency that is written with an amount, or null. */
-export function currencyIn(amount: string): string | null {
-  if (amount.trim() === '') return null
-  const reading = readQuantity(amount, MONEY_OPTIONS)
-  return 'value' in reading ? reading.value.currency : null
-}
 
 type AmountTexts = Record<'capexAmount' | 'capexCurrency', string>
 
@@ -70,7 +55,3 @@ export function fieldsOfDraft(draft: ProjectDraft, parentName: string | null): S
     searchTokens: projectTokens({ ...draft, owners }),
   }
 }
-
-/** What is stored of a project as it was read. */
-export const fieldsOf = (project: Project): Fields =>
-  storedOf(PROJECT, { ...project, searchTokens: project.searchTokens ?? projectTokens(project) })

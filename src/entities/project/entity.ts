@@ -1,9 +1,9 @@
 import type { Entity } from '../record/entity.ts'
 import { decodeProject } from './decode.ts'
-import { fieldsOf } from './draft.ts'
 import { projectTraits } from './traits.ts'
 import { PROJECT, type Project } from './fields.ts'
 import { projectTokens } from './tokens.ts'
+import { fieldsOf } from './stored.ts'
 
 export const projectEntity: Entity<Project> = {
   collection: 'projects',

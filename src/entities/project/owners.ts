@@ -1,6 +1,6 @@
 import { type Change, edit } from '../../records/change.ts'
 import { findReferencing } from '../record/referencing.ts'
-import { fieldsOf } from './draft.ts'
+import { fieldsOf } from './stored.ts'
 import { projectEntity } from './entity.ts'
 import { PROJECT, type Project } from './fields.ts'
 import { ownersOf, projectTokens } from './tokens.ts'

@@ -6,4 +6,4 @@ import { ROLE } from './fields.ts'
 export const RoleDraft = z.object(shapeOf(ROLE)).check(datesInOrder('startDate', 'endDate'))
 export type RoleDraft = DraftOf<typeof ROLE>
 
-export const { draftOf, fieldsOfDraft, fieldsOf } = writingFrom(ROLE)
+export const { draftOf, fieldsOfDraft } = writingFrom(ROLE)

@@ -1,7 +1,7 @@
+import { storedOf } from '../fields/stored.ts'
 import type { Entity } from '../record/entity.ts'
 import { directoryTraits, traitsFrom } from '../record/traits.ts'
 import { decodeRole } from './decode.ts'
-import { fieldsOf } from './draft.ts'
 import { ROLE, type Role } from './fields.ts'
 
 /** Both ends are looked up when a role is made; later it cannot be re-pointed. */
@@ -11,5 +11,5 @@ export const roleEntity: Entity<Role> = {
   table: ROLE,
   title: 'roleName',
   decode: decodeRole,
-  fieldsOf,
+  fieldsOf: (role) => storedOf(ROLE, role),
 }

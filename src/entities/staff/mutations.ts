@@ -7,7 +7,6 @@ import {
   sendReset,
   sendVerification,
   signIn,
-  signOutStaff,
 } from '../../firebase/auth.ts'
 import { createStaffAccount } from '../../firebase/staff-account.ts'
 import { changePassword } from '../../firebase/password.ts'
@@ -149,12 +148,6 @@ export const staffMutations = {
   signIn: () =>
     mutationOptions({
       mutationFn: ({ email, password }: { email: string; password: string }) => signIn(email, password),
-    }),
-  /** Whatever only staff may see leaves the cache with them. */
-  signOut: () =>
-    mutationOptions({
-      mutationFn: signOutStaff,
-      onSuccess: (_done, _variables, _result, { client }) => client.clear(),
     }),
   sendReset: () => mutationOptions({ mutationFn: sendReset }),
   forgotPassword: () => mutationOptions({ mutationFn: forgotPassword }),

@@ -59,9 +59,7 @@ export interface EditPlan {
 /**
  * Judges edits by what the fields themselves take: the same parsers, checks and messages as the form. A choice is
  * understood by its value or its label, whatever its case; a name that is on no list is invalid, never added. Of two
- * edits of one cell the later counts. Nothing is written yet. A promise is given for more than are judged in a moment.
+ * edits of one cell the later counts. Nothing is written yet. Plans are given in the order in which they were asked for;
+ * rejects when what judges them could not be fetched.
  */
-export type PlanEdits<T> = (
-  edits: readonly CellTextEdit<T>[],
-  kind: EditsKind,
-) => EditPlan | Promise<EditPlan>
+export type PlanEdits<T> = (edits: readonly CellTextEdit<T>[], kind: EditsKind) => Promise<EditPlan>

@@ -1,21 +1,38 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
 
 /** How narrow and how wide a person can make a column, in CSS pixels. */
 export const LEAST_WIDTH = 48
 export const MOST_WIDTH = 1200
 
-/** What a person likes about one grid, kept in this browser: it is comfort, not part of the shared address. */
-export const GridPreferences = z.object({
-  density: z.catch(z.enum(['compact', 'normal', 'roomy']), 'normal'),
-  /** Ids of the columns that stay at the start, and at the end, while the others scroll. */
-  pinned: z.catch(z.array(z.string()), []),
-  pinnedEnd: z.catch(z.array(z.string()), []),
-  widths: z.catch(z.record(z.string(), z.number().check(z.gte(LEAST_WIDTH), z.lte(MOST_WIDTH))), {}),
-})
-export type GridPreferences = z.infer<typeof GridPreferences>
-
 export const ROW_HEIGHTS = { compact: 30, normal: 38, roomy: 48 } as const
+
+/** What a person likes about one grid, kept in this browser: it is comfort, not part of the shared address. */
+export interface GridPreferences {
+  density: keyof typeof ROW_HEIGHTS
+  /** Ids of the columns that stay at the start, and at the end, while the others scroll. */
+  pinned: string[]
+  pinnedEnd: string[]
+  widths: Record<string, number>
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isWidth = (value: unknown) => typeof value === 'number' && value >= LEAST_WIDTH && value <= MOST_WIDTH
+const textsOf = (kept: unknown): string[] => (Array.isArray(kept) && kept.every(isText) ? kept : [])
+
+/** What was kept, each part by itself: who only looks at a list has no use for a library of checks. */
+export function preferencesOf(kept: Partial<Record<keyof GridPreferences, unknown>>): GridPreferences {
+  const { density, widths } = kept
+  const areWidths = widths !== null && typeof widths === 'object' && Object.values(widths).every(isWidth)
+  return {
+    density:
+      isText(density) && Object.hasOwn(ROW_HEIGHTS, density)
+        ? (density as keyof typeof ROW_HEIGHTS)
+        : 'normal',
+    pinned: textsOf(kept.pinned),
+    pinnedEnd: textsOf(kept.pinnedEnd),
+    widths: areWidths ? (widths as Record<string, number>) : {},
+  }
+}
 
 /** Rows that a finger can hit (WCAG 2.5.8) where fingers are what people point with. */
 export function defaultDensity(): GridPreferences['density'] {
@@ -25,7 +42,7 @@ export function defaultDensity(): GridPreferences['density'] {
 function read(key: string, fallback: GridPreferences): GridPreferences {
   try {
     const kept = localStorage.getItem(key)
-    return kept === null ? fallback : GridPreferences.parse(JSON.parse(kept))
+    return kept === null ? fallback : preferencesOf(JSON.parse(kept))
   } catch {
     return fallback
   }

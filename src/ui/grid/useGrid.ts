@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { later, never } from '../later.ts'
 import type { GridColumn } from './column.ts'
 import { useAppTable } from './features.ts'
 import { type Group, groupedLines, HEADING, type Lines, plainLines, splitIntoGroups } from './groups.ts'
@@ -63,8 +64,6 @@ interface Folded {
 const NOT_FOLDED: ReadonlySet<string> = new Set()
 
 const NOTHING: Selection = {}
-const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
-const never = globalThis.cancelIdleCallback ?? clearTimeout
 
 /** The table behind a grid: sorted, filtered and found as the view says, columns laid out as the person likes them. */
 export function useGrid<T extends object>(options: Options<T>): GridModel<T> {

@@ -39,9 +39,11 @@ export function useChanges<T extends object>(
   hold: Hold,
   { onEdits, onEdit, recordId }: Pick<GridProps<T>, 'onEdits' | 'onEdit' | 'recordId'>,
 ): Changes<T> {
-  const [proposed, setProposed] = useState<ProposedChanges<T> | null>(null)
+  /** One after the other: what was asked for while the way of writing was fetched may come together. */
+  const [queue, setQueue] = useState<readonly ProposedChanges<T>[]>([])
+  const proposed = queue[0] ?? null
   const [judging, setJudging] = useState<Judging | null>(null)
-  /** What is being judged now: what was cancelled, or asked for before, has no answer. */
+  /** What a dialog stands for while it is judged: what was cancelled there has no answer. */
   const pending = useRef<Promise<EditPlan> | null>(null)
   const holdFor = ({ edits: [first] }: Pick<ProposedChanges<T>, 'edits'>) => {
     if (first) hold.begin(orderedIds(grid), recordId(first.record))
@@ -81,24 +83,10 @@ export function useChanges<T extends object>(
     return true
   }
 
-  async function proposeLater(
-    judged: Promise<EditPlan>,
-    { edits: list, kind, note }: Omit<ProposedChanges<T>, 'plan'>,
-  ): Promise<void> {
-    pending.current = judged
-    setJudging({ kind, n: list.length })
-    try {
-      const plan = await judged
-      if (isOver(judged)) decide({ edits: list, plan, kind, note })
-    } catch (error) {
-      if (isOver(judged)) showToast({ tone: 'error', text: `Nothing was saved. ${errorText(error)}` })
-    }
-  }
-
-  function propose(
+  async function propose(
     list: readonly CellTextEdit<T>[],
     { kind, note = null }: { kind: EditsKind; note?: string | null },
-  ): void {
+  ): Promise<void> {
     const [only] = list
     if (!only) return
     if (!onEdits) {
@@ -106,9 +94,20 @@ export function useChanges<T extends object>(
       else showToast({ tone: 'warn', text: 'In this list cells are changed one at a time.' })
       return
     }
-    const plan = onEdits(list, kind)
-    if (plan instanceof Promise) void proposeLater(plan, { edits: list, kind, note })
-    else decide({ edits: list, plan, kind, note })
+    const judged = onEdits(list, kind)
+    // Few are judged in a moment: no dialog may take the keys from the grid meanwhile.
+    const isShown = list.length > WITHOUT_ASKING
+    if (isShown) {
+      pending.current = judged
+      setJudging({ kind, n: list.length })
+    }
+    const isWanted = () => !isShown || isOver(judged)
+    try {
+      const plan = await judged
+      if (isWanted()) decide({ edits: list, plan, kind, note })
+    } catch (error) {
+      if (isWanted()) showToast({ tone: 'error', text: `Nothing was saved. ${errorText(error)}` })
+    }
   }
 
   /** Writes what is judged at once when there is nothing to be seen, otherwise shows it. */
@@ -134,16 +133,16 @@ export function useChanges<T extends object>(
       writable(counts) <= WITHOUT_ASKING
     ) {
       void writeAtOnce(asking)
-    } else setProposed(asking)
+    } else setQueue((before) => [...before, asking])
   }
 
   return {
-    propose,
+    propose: (list, about) => void propose(list, about),
     proposed,
     judging,
     begin: () => proposed && holdFor(proposed),
     // A dialog that goes because the next one comes says that it was closed, too.
     cancel: () => void isOver(pending.current),
-    close: () => setProposed(null),
+    close: () => setQueue(([, ...others]) => others),
   }
 }

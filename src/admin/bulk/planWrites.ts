@@ -1,0 +1,116 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { cacheBatch, refreshAround, refreshCollections } from '../../entities/record/cache.ts'
+import type { Change } from '../../records/change.ts'
+import { newId } from '../../records/digest.ts'
+import type { Stamp } from '../../records/fields.ts'
+import { counted } from '../../ui/format.ts'
+import type { CellTextEdit, EditPlan, EditsKind, EditsOutcome } from '../../ui/grid/edits.ts'
+import type { Resource, ResourceColumn } from '../editor/resource.ts'
+import type { RecordQueue } from '../operation/recordQueue.ts'
+import type { Message } from '../operation/useUndo.ts'
+import { editsLabel, type WrittenCell } from './editsLabel.ts'
+import { planEditsInSlices } from './planEdits.ts'
+import { writeEdits } from './writeEdits.ts'
+
+/** The screen on which cells are changed. */
+export interface EditedScreen<R extends Stamp, D> {
+  resource: Resource<R, D>
+  columns: readonly ResourceColumn<R, D>[]
+  records: readonly R[]
+  turns: RecordQueue<R>
+  client: QueryClient
+  notify: (message: Message) => void
+}
+
+/** Judges edits of many cells, and writes them once they are confirmed: as usePlanEdits says. */
+export async function planWrites<R extends Stamp, D>(
+  { resource, columns, records, turns, client, notify }: EditedScreen<R, D>,
+  edits: readonly CellTextEdit<R>[],
+  kind: EditsKind,
+): Promise<EditPlan> {
+  const { collection, messages, titleOf } = resource
+  const nouns = [messages.one, messages.many] as const
+  const { editing } = await resource.writing()
+  const planned = await planEditsInSlices({ editing, columns, records }, edits)
+  const group = newId()
+  /** What this plan has written itself, before it was stopped. */
+  const done = new Map<string, R>()
+  // What is being written is shown already: a text that the record held before it is a change.
+  const verdicts = planned.verdicts.map((verdict, at) =>
+    verdict.state === 'same' && turns.isBusy(edits[at]?.record.id ?? '')
+      ? { ...verdict, state: 'changed' as const }
+      : verdict,
+  )
+  const isWritten = (at: number) => verdicts[at]?.state === 'new' || verdicts[at]?.state === 'changed'
+  const ids = [...new Set(edits.flatMap(({ record }, at) => (isWritten(at) ? record.id : [])))]
+  /** Planned upon what this editor's earlier writes have left, with what that makes impossible. */
+  const upon = async (newest: ReadonlyMap<string, R>) => {
+    const later = edits.map((edit) => {
+      const { record } = edit
+      const before = newest.get(record.id) ?? done.get(record.id)
+      return before && before.rev > record.rev ? { ...edit, record: before } : edit
+    })
+    const plan = later.every((edit, at) => edit === edits[at])
+      ? planned
+      : await planEditsInSlices({ editing, columns, records }, later)
+    const refused = plan.verdicts.flatMap((verdict, index) =>
+      verdict.state === 'invalid' && isWritten(index) ? { index, reason: verdict.reason } : [],
+    )
+    return { plan, refused }
+  }
+  const labels = new Map(columns.map(({ id, label }) => [id, label]))
+  const cells = edits.flatMap(({ record, columnId }, at): WrittenCell[] => {
+    const verdict = verdicts[at]
+    if (verdict?.state !== 'new' && verdict?.state !== 'changed') return []
+    return [{ title: titleOf(record), column: labels.get(columnId) ?? columnId, shown: verdict.shown }]
+  })
+  const label = editsLabel(kind, cells, ids.length, nouns)
+
+  function announce(changes: readonly Change[], { written, rejected, stopped }: EditsOutcome): void {
+    const [first] = changes
+    if (!first || written === 0) return
+    const left =
+      rejected.length > 0 ? `. ${counted(rejected.length, 'cell was', 'cells were')} not written` : ''
+    notify({
+      tone: stopped || rejected.length > 0 ? 'warn' : 'ok',
+      text: `${stopped ? `Stopped after ${counted(written, 'cell', 'cells')}` : 'Saved'}: ${label}${left}`,
+      undo: {
+        ref: `${collection}/${first.id}`,
+        label,
+        isOperation: (item) => item.group === group,
+        refresh: () => refreshCollections(client, changes),
+      },
+    })
+  }
+
+  return {
+    verdicts,
+    write: (watch) =>
+      turns.take(ids, async (newest) => {
+        const { plan, refused } = await upon(newest)
+        const { changes } = plan
+        try {
+          const outcome = await writeEdits(editing, plan, {
+            kind: changes.length === 1 ? 'edit' : 'bulk',
+            label,
+            group,
+            onSaved: (saved) => {
+              for (const record of saved) {
+                newest.set(record.id, record)
+                done.set(record.id, record)
+              }
+              cacheBatch(client, collection, saved)
+            },
+            ...watch,
+          })
+          const all = { ...outcome, rejected: [...outcome.rejected, ...refused] }
+          // A record that could not be written is another one by now.
+          if (outcome.rejected.length > 0) void refreshCollections(client, changes)
+          announce(changes, all)
+          return all
+        } finally {
+          void refreshAround(client, new Set([collection]))
+        }
+      }),
+  }
+}

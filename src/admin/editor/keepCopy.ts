@@ -1,0 +1,18 @@
+import { newId } from '../../records/digest.ts'
+import type { Stamp } from '../../records/fields.ts'
+import { copyAsNew } from './copyAsNew.ts'
+import { keepDraft, keptId } from './keptDraft.ts'
+import type { Resource } from './resource.ts'
+
+/** Lays a copy of a record into the form of a new one; false when something else is typed there and not saved. */
+export async function keepCopy<R extends Stamp, D>(
+  { collection, writing }: Pick<Resource<R, D>, 'collection' | 'writing'>,
+  record: R,
+): Promise<boolean> {
+  const { draftOf } = (await writing()).editing
+  const name = `${collection}.new`
+  if (keptId(name) !== null) return false
+  const fresh = newId()
+  keepDraft(name, fresh, draftOf() as object, copyAsNew(draftOf(record) as object, record.id, fresh))
+  return true
+}

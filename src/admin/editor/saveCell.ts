@@ -1,0 +1,93 @@
+import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import type { LookupCollection } from '../../entities/lookup/fields.ts'
+import { lookupMutations } from '../../entities/lookup/mutations.ts'
+import { NotFoundError } from '../../entities/record/error.ts'
+import { cacheStored } from '../../entities/record/cache.ts'
+import { newId } from '../../records/digest.ts'
+import { ConflictError, InvalidError } from '../../records/error.ts'
+import type { Stamp } from '../../records/fields.ts'
+import { type CellEditor, textOf } from '../../ui/grid/column.ts'
+import type { CellFailure } from '../../ui/grid/edits.ts'
+import type { Message } from '../operation/useUndo.ts'
+import { cellChangeSummary } from './changeSummary.ts'
+import type { Resource, ResourceColumn } from './resource.ts'
+import { saveMessage } from './saving.ts'
+
+const addTo = (client: QueryClient, list: LookupCollection, name: string) =>
+  new MutationObserver(client, lookupMutations(list).add()).mutate({ id: newId(), name })
+
+/** "USD 90,000,000" rather than the digits that a cell is edited as; in full, unlike the cell shows it. */
+function readBackOf<R>({ readBack, exact }: Partial<CellEditor<R>> = {}, saved: R, value: string): string {
+  return value === '' ? '' : (readBack?.(exact?.(saved) ?? value) ?? value)
+}
+
+/** The very cell was changed by somebody else meanwhile. */
+class CellConflict extends Error {}
+
+/** What is typed into a cell of the grid. */
+export interface TypedCell<R, D> {
+  column: ResourceColumn<R, D> | undefined
+  text: string
+  /** It is on no list yet. */
+  isNew: boolean
+}
+
+/** Saves one cell upon `base` and says so, with Undo. Resolves to the record as it is then, or to why it was not saved. */
+export async function saveCell<R extends Stamp, D>(
+  resource: Resource<R, D>,
+  { client, notify }: { client: QueryClient; notify: (message: Message) => void },
+  base: R,
+  { column, text, isNew }: TypedCell<R, D>,
+): Promise<{ saved: R } | CellFailure> {
+  const { collection, messages } = resource
+  const { put, editor, list } = column ?? {}
+  if (!column || !put || !editor) return { message: 'This cell cannot be edited.', isInvalid: false }
+
+  const announce = (saved: R): void => {
+    const value = editor.text(saved)
+    const shown = editor.references
+      ? textOf(column, saved)
+      : (editor.options?.find((option) => option.value === value)?.label ?? readBackOf(editor, saved, value))
+    const what = cellChangeSummary(resource.titleOf(saved), column.label, shown)
+    const { id } = saved
+    notify({
+      tone: 'ok',
+      text: `Saved: ${what}`,
+      undo: {
+        ref: `${collection}/${id}`,
+        label: what,
+        isOperation: ({ opId }) => opId === saved.lastChange,
+        refresh: async () => {
+          const stored = await client
+            .fetchQuery({ ...resource.one(id), staleTime: 0 })
+            .catch((error: unknown) => (error instanceof NotFoundError ? null : saved))
+          await cacheStored(client, collection, id, stored)
+        },
+      },
+    })
+  }
+
+  try {
+    const { editing, save: saving } = await resource.writing()
+    const save = async (before: R): Promise<R> => {
+      const draft = put(editing.draftOf(before), text)
+      const saved = await new MutationObserver(client, saving()).mutate({ id: base.id, draft, base: before })
+      if (saved.rev !== before.rev) announce(saved)
+      return saved
+    }
+    if (isNew && list) await addTo(client, list, text)
+    const saved = await save(base).catch((error: unknown) => {
+      const theirs = error instanceof ConflictError ? (error.theirs as R | null) : null
+      if (!theirs) throw error
+      if (editor.text(theirs) !== editor.text(base)) throw new CellConflict()
+      return save(theirs)
+    })
+    return { saved }
+  } catch (error) {
+    const message =
+      error instanceof CellConflict
+        ? `Somebody else changed this cell. Open the ${messages.one} to compare.`
+        : saveMessage(error, messages)
+    return { message, isInvalid: error instanceof InvalidError }
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import type { Stamp } from '../../records/fields.ts'
+import { later, never } from '../../ui/later.ts'
+import type { Resource } from './resource.ts'
+
+/** What writes records is fetched when the rows stand and nothing else is to be done: whoever changes something rarely waits for it. */
+export function useWritingAhead<R extends Stamp, D>(
+  { writing }: Pick<Resource<R, D>, 'writing'>,
+  hasRows: boolean,
+): void {
+  useEffect(() => {
+    if (!hasRows) return
+    const handle = later(() => {
+      // A change asks for it again, and says when it does not come.
+      Promise.all([writing(), import('./saveCell.ts'), import('../bulk/planWrites.ts')]).catch(
+        () => undefined,
+      )
+    })
+    return () => never(handle)
+  }, [writing, hasRows])
+}

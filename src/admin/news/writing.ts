@@ -1,0 +1,14 @@
+import type { NewsDraft } from '../../entities/news/draft.ts'
+import type { News } from '../../entities/news/fields.ts'
+import { newsEditing, newsMutations } from '../../entities/news/mutations.ts'
+import { removals } from '../../entities/registry/references.ts'
+import type { Writing } from '../editor/resource.ts'
+
+/** How news are written: fetched once the rows stand, or when one is changed before. */
+export const newsWriting: Writing<News, NewsDraft> = {
+  editing: newsEditing,
+  save: newsMutations.save,
+  dependents: () => Promise.resolve([]),
+  remove: newsMutations.remove,
+  removals: (records) => removals('news', records),
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { cellsWritten, RecordQueue } from './recordQueue.ts'
+
+interface Row {
+  id: string
+  rev: number
+  lastChange: string
+  createdAt: number | null
+  updatedAt: number | null
+}
+
+/** Fetched code that comes when it is told to. */
+function heldBack() {
+  let come = (): void => undefined
+  const fetched = new Promise<void>((resolve) => (come = resolve))
+  return { fetched, come }
+}
+
+test('what is asked for while the way of writing is fetched is written in the order of the presses', async () => {
+  const turns = new RecordQueue<Row>()
+  const { fetched, come } = heldBack()
+  const written: string[] = []
+  const press = async (name: string, wait: Promise<void>) => {
+    await turns.ahead(() => wait)
+    await turns.take(['a'], async () => void written.push(name))
+  }
+  const presses = [press('cleared', fetched), press('typed', Promise.resolve())]
+  // The second has all it needs, and waits for the first all the same.
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(written).toEqual([])
+  come()
+  await Promise.all(presses)
+  expect(written).toEqual(['cleared', 'typed'])
+})
+
+test('what cannot be fetched keeps nothing back that is asked for later', async () => {
+  const turns = new RecordQueue<Row>()
+  const lost = turns.ahead(() => Promise.reject(new Error('no connection')))
+  const next = turns.ahead(() => Promise.resolve('judged'))
+  await expect(lost).rejects.toThrow('no connection')
+  expect(await next).toBe('judged')
+})
+
+test('an Undo waits for a write whose way is still being fetched', async () => {
+  const turns = new RecordQueue<Row>()
+  const { fetched, come } = heldBack()
+  let isWritten = false
+  const press = async () => {
+    await turns.ahead(() => fetched)
+    await turns.take(['a'], async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      isWritten = true
+    })
+  }
+  const pressed = press()
+  const undone = cellsWritten().then(() => isWritten)
+  come()
+  expect(await undone).toBe(true)
+  await pressed
+})

@@ -1,0 +1,15 @@
+import type { ProjectDraft } from '../../entities/project/draft.ts'
+import type { Project } from '../../entities/project/fields.ts'
+import { projectEditing, projectMutations } from '../../entities/project/mutations.ts'
+import { dependentsOf, removals } from '../../entities/registry/references.ts'
+import { dependentsMessages } from '../editor/dependents.ts'
+import type { Writing } from '../editor/resource.ts'
+
+/** How projects are written: fetched once the rows stand, or when one is changed before. */
+export const projectWriting: Writing<Project, ProjectDraft> = {
+  editing: projectEditing,
+  save: projectMutations.save,
+  dependents: async (id) => dependentsMessages(await dependentsOf('projects', id), 'sub-project', 'project'),
+  remove: projectMutations.remove,
+  removals: (records) => removals('projects', records),
+}

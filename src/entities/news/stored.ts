@@ -1,0 +1,8 @@
+import type { Fields } from '../../records/fields.ts'
+import { storedOf } from '../fields/stored.ts'
+import { NEWS, type News } from './fields.ts'
+import { newsTokens } from './tokens.ts'
+
+/** What is stored of an article as it was read. */
+export const fieldsOf = (news: News): Fields =>
+  storedOf(NEWS, { ...news, searchTokens: news.searchTokens ?? newsTokens(news) })

@@ -1,0 +1,8 @@
+import type { Fields } from '../../records/fields.ts'
+import { storedOf } from '../fields/stored.ts'
+import { PROJECT, type Project } from './fields.ts'
+import { projectTokens } from './tokens.ts'
+
+/** What is stored of a project as it was read. */
+export const fieldsOf = (project: Project): Fields =>
+  storedOf(PROJECT, { ...project, searchTokens: project.searchTokens ?? projectTokens(project) })

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, test, type Page } from '@playwright/test'
+import { startSite, type RunningSite } from '../support/site.ts'
+import { cell, rows, staffPage } from '../support/staff.ts'
+
+/** By what a file is known that writes records. */
+const WRITES = [/node_modules\/zod\//, /^src\/records\/commit\.ts/, /\/(saveCell|planWrites)\.ts/]
+const SITE = 'dist/site/'
+const modules: Record<string, string[]> = JSON.parse(readFileSync(`${SITE}.vite/modules.json`, 'utf8'))
+const isWriting = (file: string) =>
+  (modules[file] ?? []).some((module) => WRITES.some((pattern) => pattern.test(module)))
+
+const KB = 1000
+/** Of JavaScript until the rows of a list stand that is on the device, as it is sent. */
+const BUDGET = 298
+
+let site: RunningSite
+test.beforeAll(async () => void (site = await startSite('demo')))
+test.afterAll(() => site.stop())
+
+/** Keeps back the files that write records until the returned function is called; whoever asks for them waits. */
+async function holdWriting(page: Page): Promise<() => void> {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    if (isWriting(new URL(route.request().url()).pathname.slice(1))) await held
+    await route.continue()
+  })
+  return release
+}
+
+test(`rows stand with at most ${BUDGET} kB of JavaScript; what writes them comes afterwards`, async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects')
+  await expect(rows(page).first()).toBeVisible()
+  const release = await holdWriting(page)
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname.slice(1))
+      .filter((name) => name.endsWith('.js')),
+  )
+  const files = [...new Set(loaded)].filter((file) => !isWriting(file))
+  const size = files.reduce((sum, file) => sum + gzipSync(readFileSync(SITE + file), { level: 9 }).length, 0)
+  console.log(`projects, staff: ${(size / KB).toFixed(1)} kB JavaScript (gzip) in ${files.length} files`)
+  expect(size / KB).toBeLessThanOrEqual(BUDGET)
+  const writing = page.waitForResponse((answer) => isWriting(new URL(answer.url()).pathname.slice(1)))
+  release()
+  await writing
+})
+
+test('what is changed before the code has come that writes it is written in its order', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects')
+  const release = await holdWriting(page)
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  await cell(page, 0, 'owner').click()
+  await page.keyboard.type('Duqm Ports')
+  await page.keyboard.press('Enter')
+  await cell(page, 1, 'owner').click()
+  await page.keyboard.press('Delete')
+  await page.keyboard.type('Sohar Ports')
+  await page.keyboard.press('Enter')
+  await cell(page, 2, 'owner').click()
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('Saved').first()).toBeHidden()
+  release()
+  await expect(cell(page, 0, 'owner')).toHaveText('Duqm Ports')
+  await expect(cell(page, 1, 'owner')).toHaveText('Sohar Ports')
+  await expect(cell(page, 2, 'owner')).toHaveText('')
+  await expect(page.getByRole('grid').locator('[data-status="saving"]')).toHaveCount(0)
+  await page.reload()
+  await expect(cell(page, 0, 'owner')).toHaveText('Duqm Ports')
+  await expect(cell(page, 1, 'owner')).toHaveText('Sohar Ports')
+  await expect(cell(page, 2, 'owner')).toHaveText('')
+})
