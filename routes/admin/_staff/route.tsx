@@ -10,7 +10,6 @@ import { LogoutDialog } from '../../../src/admin/session/LogoutDialog.tsx'
 import { fetchSessionDialog, SessionDialog } from '../../../src/admin/session/lateSessionDialog.ts'
 import { useSessionEnd } from '../../../src/admin/session/useSessionEnd.ts'
 import { signOutMutation } from '../../../src/entities/staff/sign-out.ts'
-import { clearStoredAnswers } from '../../../src/site/offline/answerStore.ts'
 import { later, never } from '../../../src/ui/later.ts'
 
 export const Route = createFileRoute('/admin/_staff')({
@@ -26,6 +25,9 @@ export const Route = createFileRoute('/admin/_staff')({
   },
   component: StaffLayout,
 })
+
+const forgetAnswers = async () =>
+  (await import('../../../src/site/offline/answerStore.ts')).clearStoredAnswers()
 
 function StaffLayout() {
   const { staff, queryClient } = Route.useRouteContext()
@@ -48,7 +50,7 @@ function StaffLayout() {
         void navigate({ to: '/admin/login', ignoreBlocker: true }).then(() => {
           forgetDevice()
           // A browser that keeps no database has nothing to forget.
-          return Promise.allSettled([forgetReplica(), clearStoredAnswers()])
+          return Promise.allSettled([forgetReplica(), forgetAnswers()])
         }),
     })
   }

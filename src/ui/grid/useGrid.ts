@@ -3,7 +3,7 @@ import { later, never } from '../later.ts'
 import type { GridColumn } from './column.ts'
 import { useAppTable } from './features.ts'
 import { type Group, groupedLines, HEADING, type Lines, plainLines, splitIntoGroups } from './groups.ts'
-import { layoutColumns, type LaidOutColumn, shownColumns } from './columnLayout.ts'
+import { layoutColumns, type LaidOutColumn } from './columnLayout.ts'
 import { prepare, type Prepared } from './prepared.ts'
 import type { GridPreferences } from './preferences.ts'
 import { groupTotals } from './summary.ts'
@@ -74,16 +74,14 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     () => columns.map(({ id, value }) => ({ id, accessorFn: (record: object) => value(record as T) })),
     [columns],
   )
-  const state = useMemo(() => {
-    const shown = shownColumns(columns, view.columns)
-    return {
+  const state = useMemo(
+    () => ({
       sorting: sortKeysOf(view).map(({ id, desc }) => ({ id, desc })),
       columnFilters: Object.entries(view.filters).map(([id, value]) => ({ id, value })),
       globalFilter: view.find,
-      columnOrder: [...shown],
-      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
-    }
-  }, [columns, view])
+    }),
+    [view],
+  )
   const table = useAppTable<object>({
     data: records,
     columns: definitions,
@@ -126,11 +124,10 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     (id: string | null) => (id === null ? -1 : (positions[rowsById[id]?.index ?? -1] ?? -1)),
     [positions, rowsById],
   )
-  const visible = table.getVisibleLeafColumns()
-  const layout = useMemo(() => {
-    const shown = visible.map(({ id }) => id)
-    return layoutColumns(columns, shown, preferences, { isSelectable, actions })
-  }, [columns, visible, preferences, isSelectable, actions])
+  const layout = useMemo(
+    () => layoutColumns(columns, view.columns, preferences, { isSelectable, actions }),
+    [columns, view.columns, preferences, isSelectable, actions],
+  )
 
   const rowsOf = all as readonly { id: string; original: object }[] as readonly { id: string; original: T }[]
   const totalsOf = useMemo(() => groupTotals({ all: rowsOf, layout }), [rowsOf, layout])

@@ -36,6 +36,10 @@ test('an address describes sort, filters, find and columns, and is written back 
   expect(searchOf(view, columns, byName)).toMatchObject(search)
 })
 
+test('a column that an address names twice is shown once', () => {
+  expect(read({ cols: 'value.name.value' })).toMatchObject({ columns: ['value', 'name'] })
+})
+
 test('a single value in the address is a list of one', () => {
   expect(read({ status: 'Active', sort: '-name' })).toMatchObject({
     filters: { status: ['Active'] },

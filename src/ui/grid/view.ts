@@ -41,7 +41,7 @@ export function viewOf<T>(
     const expressions = search[id]
     if (Array.isArray(expressions) && expressions.length > 0) filters[id] = expressions
   }
-  const chosen = search.cols?.split('.').filter((id) => ids.has(id)) ?? []
+  const chosen = [...new Set(search.cols?.split('.'))].filter((id) => ids.has(id))
   return {
     sort: sort.length > 0 ? sort : fallback,
     filters,
