@@ -1,16 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect, useLocation, useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { hasUnsaved } from '../../../src/admin/editor/unsaved.ts'
 import { StaffFrame } from '../../../src/admin/frame/StaffFrame.tsx'
 import { announceLeaving } from '../../../src/admin/presence/announce.ts'
 import { forgetReplica } from '../../../src/admin/replica/session.ts'
 import { forgetDevice } from '../../../src/admin/session/forgetDevice.ts'
 import { LogoutDialog } from '../../../src/admin/session/LogoutDialog.tsx'
-import { fetchSessionDialog, SessionDialog } from '../../../src/admin/session/lateSessionDialog.ts'
+import { SessionDialog } from '../../../src/admin/session/lateSessionDialog.ts'
 import { useSessionEnd } from '../../../src/admin/session/useSessionEnd.ts'
 import { signOutMutation } from '../../../src/entities/staff/sign-out.ts'
-import { later, never } from '../../../src/ui/later.ts'
 
 export const Route = createFileRoute('/admin/_staff')({
   beforeLoad: async ({ context, location }) => {
@@ -36,11 +35,6 @@ function StaffLayout() {
   const [isAsking, setAsking] = useState(false)
   const signOut = useMutation(signOutMutation())
   const { end, onSignedIn } = useSessionEnd(staff, signOut.isPending || signOut.isSuccess)
-  useEffect(() => {
-    // A session may end when its files can no longer be fetched.
-    const handle = later(() => void fetchSessionDialog().catch(() => undefined))
-    return () => never(handle)
-  }, [])
 
   const logOut = async () => {
     await announceLeaving()

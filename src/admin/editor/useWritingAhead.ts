@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Stamp } from '../../records/fields.ts'
 import { later, never } from '../../ui/later.ts'
+import { fetchSessionDialog } from '../session/lateSessionDialog.ts'
 import type { Resource } from './resource.ts'
 
 /** What writes records is fetched when the rows stand and nothing else is to be done: whoever changes something rarely waits for it. */
@@ -11,10 +12,14 @@ export function useWritingAhead<R extends Stamp, D>(
   useEffect(() => {
     if (!hasRows) return
     const handle = later(() => {
-      // A change asks for it again, and says when it does not come.
-      Promise.all([writing(), import('./saveCell.ts'), import('../bulk/planWrites.ts')]).catch(
-        () => undefined,
-      )
+      // A change asks for it again, and says when it does not come. A session may end when its files are gone.
+      const parts = [
+        writing(),
+        import('./saveCell.ts'),
+        import('../bulk/planWrites.ts'),
+        fetchSessionDialog(),
+      ]
+      Promise.all(parts).catch(() => undefined)
     })
     return () => never(handle)
   }, [writing, hasRows])
