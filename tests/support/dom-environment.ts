@@ -1,6 +1,26 @@
 import { Window } from 'happy-dom'
 import { type Environment, populateGlobal } from 'vitest/runtime'
 
+/** React counts here for how many elements it has noted where they were made; it stops at ten thousand a second. */
+const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+
+/**
+ * React notes of every element which code made it, for its tools in a browser: an eighth of what tests that render much compute, and nobody
+ * looks. What it says on the console is the same. Fails when a React to come counts elsewhere.
+ */
+async function withoutMakers(): Promise<void> {
+  Reflect.deleteProperty(console, 'createTask')
+  const react: object = await import('react')
+  const counts: object = Reflect.get(react, INTERNALS)
+  if (!Reflect.has(counts, 'recentlyCreatedOwnerStacks')) throw new Error('React counts elements elsewhere')
+  Object.defineProperty(counts, 'recentlyCreatedOwnerStacks', {
+    get: () => Infinity,
+    set() {
+      // React begins to count anew every second.
+    },
+  })
+}
+
 /**
  * The DOM for tests that render screens, without a network of its own: requests are Node's, so that they reach
  * local-firebase in the same process and its answers are streams as in a browser. There is no layout: every box is empty.
@@ -8,7 +28,7 @@ import { type Environment, populateGlobal } from 'vitest/runtime'
 const environment: Environment = {
   name: 'dom',
   viteEnvironment: 'client',
-  setup(global: Record<string, unknown>) {
+  async setup(global: Record<string, unknown>) {
     const window = new Window({ url: 'http://localhost/', width: 1280, height: 800 })
     // Names that the application asks for, of which this DOM has nothing to tell.
     Object.assign(window, {
@@ -53,6 +73,7 @@ const environment: Environment = {
       },
     })
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true })
+    await withoutMakers()
     return {
       async teardown() {
         await window.happyDOM.close()
