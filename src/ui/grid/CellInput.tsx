@@ -3,7 +3,7 @@ import { CellPanel } from './CellPanel.tsx'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { choicesFor, NOT_STATED, type OfferedChoices, referencesFor } from './choices.ts'
 import type { CellEditor, GridColumn } from './column.ts'
-import { CellEditsContext, type Editing, type LeaveKey, leaveKeyOf } from './useCellEdits.ts'
+import { type CellEdits, CellEditsContext, type Editing, type LeaveKey, leaveKeyOf } from './useCellEdits.ts'
 import styles from './grid.module.css'
 
 /** The editor inside a cell: Enter saves and goes down, Tab saves and goes on, Escape leaves the value as it was. */
@@ -24,7 +24,8 @@ export function CellInput<T>({
       referencesFor(edits.referencesOf(id, written ?? ''), written, text)
     return <ChoiceInput {...props} present={edits.shownText(id)} offer={offer} />
   }
-  if (!editor.options && !editor.suggestions) return <TextInput {...props} editor={editor} />
+  if (!editor.options && !editor.suggestions)
+    return <TextInput {...props} editor={editor} onType={edits.onType} />
   const named = () => edits.suggestionsOf(id).map((value) => ({ value, label: value }))
   const choices = editor.options ?? [NOT_STATED, ...named()]
   const present = choices.find(({ value }) => value === text)?.label ?? text
@@ -42,6 +43,7 @@ function TextInput<T>({
   editor,
   text,
   typed,
+  onType,
   onCommit,
   onCancel,
 }: {
@@ -49,6 +51,7 @@ function TextInput<T>({
   editor: CellEditor<T>
   text: string
   typed: string | null
+  onType: CellEdits['onType']
   onCommit: (text: string, key: LeaveKey) => void
   onCancel: () => void
 }) {
@@ -87,7 +90,10 @@ function TextInput<T>({
         value={value}
         inputMode={editor.inputMode}
         autoComplete="off"
-        onChange={(event) => setValue(event.target.value)}
+        onChange={(event) => {
+          onType(event.target.value)
+          setValue(event.target.value)
+        }}
         onKeyDown={onKeyDown}
         onBlur={() => finish('blur')}
       />

@@ -1,8 +1,10 @@
-import { createContext, useEffect, useState } from 'react'
+import { createContext, useEffect, useRef, useState } from 'react'
 import type { Choice } from './choices.ts'
 import { textOf } from './column.ts'
+import { CHANGED_MEANWHILE, goneWords, isAnotherNow } from './meanwhile.ts'
 import type { CellFailure } from './edits.ts'
 import type { GridProps } from './props.ts'
+import { showToast } from '../toast/toasts.ts'
 import type { GridFocus } from './useFocus.ts'
 import { type GridModel, orderedIds } from './useGrid.ts'
 import type { Hold } from './useHeldOrder.ts'
@@ -24,12 +26,14 @@ export interface CellStatus {
   /** How the text is shown meanwhile, where that is another one: the name of a record for its id. */
   shown?: string
   message: string
-  /** What it was refused upon by the record's own checks; null where it failed otherwise. */
-  refusedUpon?: object | null
+  /** Where saving failed: the record as it was when that was tried. */
+  upon?: object
+  /** The record's own checks refused it. */
+  isInvalid?: boolean
 }
 
 /** The part of a status that several cells share. */
-type SettledStatus = Pick<CellStatus, 'state' | 'message' | 'refusedUpon'>
+type SettledStatus = Pick<CellStatus, 'state' | 'message' | 'upon' | 'isInvalid'>
 
 export interface Editing {
   recordId: string
@@ -37,6 +41,8 @@ export interface Editing {
   text: string
   /** What was typed to begin with; null when the editor was opened otherwise. */
   typed: string | null
+  /** The record as it was when the editor was opened; null when a save of the cell was on its way. */
+  seen: object | null
 }
 
 /** A cell and the text that it shows meanwhile. */
@@ -69,6 +75,8 @@ export interface CellEdits {
   failed: readonly MarkedCell[]
   /** Saves what is not saved once more. */
   retry: () => void
+  /** Somebody types into the editor. */
+  onType: (text: string) => void
   /** Says what is happening to cells. */
   mark: MarkCells
   /** The same where the cells still show these texts: a later edit of a cell has the last word. What was saved is
@@ -92,7 +100,7 @@ function outcomeOf(record: object, failure: CellFailure | string | null): Settle
   if (failure === null) return { state: 'saved', message: 'Saved' }
   const { message, isInvalid } =
     typeof failure === 'string' ? { message: failure, isInvalid: false } : failure
-  return { state: 'failed', message, refusedUpon: isInvalid ? record : null }
+  return { state: 'failed', message, upon: record, isInvalid }
 }
 
 type Mark = MarkedCell & { status: SettledStatus | null }
@@ -126,6 +134,7 @@ export function useCellEdits<T extends object>(
 ): CellEdits {
   const [editing, setEditing] = useState<Editing | null>(null)
   const [statuses, setStatuses] = useState<CellStatuses>({})
+  const typing = useRef<string | null>(null)
   const put = (onlySame: boolean): MarkCells => {
     return (cells, statusFor) => {
       const marks = cells.map((cell) => ({ ...cell, status: statusFor(cell) }))
@@ -165,18 +174,46 @@ export function useCellEdits<T extends object>(
       state === 'failed' ? [{ recordId, columnId, text, ...(shown !== undefined && { shown }) }] : [],
     ),
   )
+  const columnOf = (columnId: string | undefined) => columns.find(({ id }) => id === columnId)
+  const recordOf = (recordId: string) => records.find((one) => idOf(one) === recordId)
+  const uponOf = ({ recordId, columnId }: MarkedCell) =>
+    statuses[recordId]?.[columnId]?.upon as T | null | undefined
+  /** What a colleague has put there since stays, and it is said; asked for once more, the text takes its place. */
+  const leaveToThem = (cell: MarkedCell, theirs: T) =>
+    mark([cell], () => ({ state: 'failed', message: CHANGED_MEANWHILE, upon: theirs }))
   const retry = () => {
-    for (const { recordId, columnId, text, shown } of failed) {
-      const record = records.find((one) => idOf(one) === recordId)
-      if (record) save(record, columnId, text, false, shown)
+    for (const cell of failed) {
+      const { recordId, columnId, text, shown } = cell
+      const record = recordOf(recordId)
+      if (!record) continue
+      if (isAnotherNow(columnOf(columnId)?.editor, uponOf(cell), record, text)) leaveToThem(cell, record)
+      else save(record, columnId, text, false, shown)
     }
   }
-  // What was refused because of another cell is tried again once that one is put right; not where the cell itself is
-  // another one by now.
+  /** A cell of a record that is deleted can neither be saved nor shown: what was typed into it is told once. */
+  const giveUpGone = () => {
+    const isGone = ({ recordId }: { recordId: string }) => !recordOf(recordId)
+    const unsaved = failed.filter(isGone)
+    const isEditedGone = editing !== null && isGone(editing)
+    const typed = typing.current ?? editing?.typed ?? null
+    if (isEditedGone) setEditing(null)
+    if (unsaved.length > 0) mark(unsaved, () => null)
+    const lost = unsaved.map((cell) => {
+      const { columnId, shown, text } = cell
+      return { column: columnOf(columnId), record: uponOf(cell) ?? null, text: shown ?? text }
+    })
+    if (isEditedGone && typed !== null)
+      lost.push({ column: columnOf(editing.columnId), record: editing.seen as T | null, text: typed })
+    if (lost.length > 0) showToast({ tone: 'error', text: goneWords(columns, lost) })
+  }
   useEffect(() => {
-    for (const { recordId, columnId, text, shown } of failed) {
-      const before = statuses[recordId]?.[columnId]?.refusedUpon as T | null | undefined
-      const record = before && records.find((one) => idOf(one) === recordId)
+    giveUpGone()
+    // What was refused because of another cell is tried again once that one is put right; not where the cell itself is
+    // another one by now.
+    for (const cell of failed) {
+      const { recordId, columnId, text, shown } = cell
+      const before = statuses[recordId]?.[columnId]?.isInvalid ? uponOf(cell) : null
+      const record = before && recordOf(recordId)
       const editor = columnOf(columnId)?.editor
       if (!record || record === before || !editor) continue
       if (editor.text(record) === editor.text(before)) save(record, columnId, text, false, shown)
@@ -184,24 +221,34 @@ export function useCellEdits<T extends object>(
     // oxlint-disable-next-line react/exhaustive-deps -- only another record is a reason
   }, [records])
   const editedRecord = () => grid.recordAt(grid.positionOf(editing?.recordId ?? null))
-  const columnOf = (columnId: string | undefined) => columns.find(({ id }) => id === columnId)
   return {
     editing,
     statuses,
-    begin: setEditing,
+    begin: (next) => {
+      typing.current = null
+      setEditing(next)
+    },
     cancel: () => leaveAsItIs('Escape'),
     commit: (text, key, isNew = false, shown = text) => {
       const record = editedRecord()
       const editor = columnOf(editing?.columnId)?.editor
       if (!editing || !record || !editor || !onEdit) return leaveAsItIs(key)
       const before = statuses[editing.recordId]?.[editing.columnId]
-      if (text === (before?.state === 'saving' ? before.text : editor.text(record))) return leaveAsItIs(key)
+      const isUntouched = text === editing.text && before?.state !== 'failed'
+      const isHeld = text === (before?.state === 'saving' ? before.text : editor.text(record))
+      if (isUntouched || isHeld) return leaveAsItIs(key)
       leave(key)
-      save(record, editing.columnId, text, isNew, shown)
+      const { recordId, columnId } = editing
+      if (isAnotherNow(editor, editing.seen as T | null, record, text))
+        leaveToThem({ recordId, columnId, text, shown }, record)
+      else save(record, columnId, text, isNew, shown)
     },
     save: (record, columnId, text) => save(record as T, columnId, text, false),
     failed,
     retry,
+    onType: (text) => {
+      typing.current = text
+    },
     mark,
     settle,
     referencesOf: (columnId, typed) => {

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { GridModel } from './useGrid.ts'
 import type { Position } from './keyboard.ts'
 
@@ -42,12 +42,39 @@ export function useFocus<T>(grid: GridModel<T>, scroller: RefObject<HTMLElement 
   const columnId = layout[column]?.id ?? first
   const active = useMemo(() => ({ rowId, columnId }), [rowId, columnId])
 
+  const ask = useCallback((next: ActiveCell) => {
+    setKept(next)
+    setRequest({ ...next })
+  }, [])
+
   useLayoutEffect(() => {
     if (!request) return
     const cell = cellOf(scroller.current, request)
     cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [request, scroller])
+
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      hadFocus.current =
+        target instanceof Element &&
+        target.closest('[role=row]') !== null &&
+        scroller.current?.contains(target) === true
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [scroller])
+
+  // A row that a colleague deletes takes the focus with it: it goes to the one that stands in its position by now.
+  const lastPosition = useRef(-1)
+  useLayoutEffect(() => {
+    if (!isGone) lastPosition.current = index
+    else if (kept && hadFocus.current && document.activeElement === document.body) {
+      const next = grid.idAt(Math.min(lastPosition.current, grid.count - 1))
+      if (next !== undefined) ask({ rowId: next, columnId: kept.columnId })
+    }
+  })
 
   // Row elements are reused: when the one with the focus now shows another record, the focus follows its own.
   useLayoutEffect(() => {
@@ -57,10 +84,6 @@ export function useFocus<T>(grid: GridModel<T>, scroller: RefObject<HTMLElement 
     if (cell && cell !== focused) cell.focus({ preventScroll: true })
   })
 
-  const ask = useCallback((next: ActiveCell) => {
-    setKept(next)
-    setRequest({ ...next })
-  }, [])
   const focusRecord = useCallback(
     (recordId: string) => ask({ rowId: recordId, columnId: first }),
     [ask, first],

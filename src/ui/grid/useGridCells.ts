@@ -81,7 +81,8 @@ export function useGridCells<T extends object>(options: Options<T>): GridCells<T
     const status = edits.statuses[recordId]?.[column.id]
     // What is on its way or was refused is what the cell shows, and so what is edited.
     const text = status && status.state !== 'saved' ? status.text : column.editor.text(record)
-    edits.begin({ recordId, columnId: column.id, text, typed })
+    const seen = status?.state === 'saving' ? null : record
+    edits.begin({ recordId, columnId: column.id, text, typed, seen })
   }
   const own = {
     ...options,

@@ -53,7 +53,9 @@ export function useChanges<T extends object>(
     const cells = asking.edits.flatMap(({ record, columnId, text }, index) => {
       const verdict = asking.plan.verdicts[index]
       const isWritten = verdict?.state === 'new' || verdict?.state === 'changed'
-      return isWritten ? { index, recordId: recordId(record), columnId, text, shown: verdict.shown } : []
+      return isWritten
+        ? { index, recordId: recordId(record), columnId, text, shown: verdict.shown, upon: record }
+        : []
     })
     holdFor(asking)
     edits.mark(cells, () => ({ state: 'saving', message: 'Saving' }))
@@ -63,11 +65,11 @@ export function useChanges<T extends object>(
         signal: new AbortController().signal,
       })
       const reasons = new Map(rejected.map(({ index, reason }) => [index, reason]))
-      edits.settle(cells, ({ index }) => {
+      edits.settle(cells, ({ index, upon }) => {
         const reason = reasons.get(index)
         return reason === undefined
           ? { state: 'saved', message: 'Saved' }
-          : { state: 'failed', message: reason }
+          : { state: 'failed', message: reason, upon }
       })
     } catch (error) {
       edits.settle(cells, () => null)
@@ -121,7 +123,8 @@ export function useChanges<T extends object>(
       edits.mark([{ recordId: recordId(only.record), columnId: only.columnId, text: only.text }], () => ({
         state: 'failed',
         message: verdict.reason,
-        refusedUpon: only.record,
+        upon: only.record,
+        isInvalid: true,
       }))
     } else if (counts.invalid === 0 && writable(counts) === 0) {
       showToast({ tone: 'info', text: `Nothing changes: ${list.length === 1 ? 'the cell holds' : 'the cells hold'} this already. ${note ?? ''}`.trim() }) // prettier-ignore

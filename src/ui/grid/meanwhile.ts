@@ -1,0 +1,40 @@
+import { type CellEditor, type GridColumn, textOf } from './column.ts'
+
+/** What is said of a cell that a colleague has changed while somebody wrote into it. */
+export const CHANGED_MEANWHILE =
+  'Somebody else changed this cell meanwhile, and theirs stays. Try again to put yours in its place.'
+
+/**
+ * Whether a cell holds something else than it did when somebody wrote `text` into it: not that text either, so that one of
+ * both would be lost. `seen` is the record as it was then, null where that is not known.
+ */
+export const isAnotherNow = <T>(
+  editor: Pick<CellEditor<T>, 'text'> | undefined,
+  seen: T | null | undefined,
+  now: T,
+  text: string,
+): boolean => {
+  if (!editor || !seen || seen === now) return false
+  const held = editor.text(now)
+  return held !== editor.text(seen) && held !== text
+}
+
+/** What was written into a cell of a record that is gone. */
+interface Lost<T> {
+  column: GridColumn<T> | undefined
+  record: T | null
+  text: string
+}
+
+const TOLD = 3
+
+/** Tells what could not be saved because its record was deleted: "“Barakah” was deleted. Not saved: City: Ruwais". */
+export function goneWords<T>(columns: readonly GridColumn<T>[], lost: readonly Lost<T>[]): string {
+  const title = columns.find(({ isTitle }) => isTitle)
+  const names = new Set(lost.flatMap(({ record }) => (title && record ? `“${textOf(title, record)}”` : [])))
+  const [only] = names
+  const what = names.size === 1 ? `${only} was` : 'The records were'
+  const cells = lost.slice(0, TOLD).map(({ column, text }) => `${column?.label ?? ''}: ${text}`)
+  const more = lost.length > TOLD ? ` and ${lost.length - TOLD} more` : ''
+  return `${what} deleted. Not saved: ${cells.join('; ')}${more}`
+}

@@ -1,0 +1,97 @@
+import { waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { draftOf } from '../../src/entities/project/draft.ts'
+import { readDocument } from '../../src/firebase/read.ts'
+import { colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { meddle } from '../support/network.ts'
+import { saveProject } from '../support/records.ts'
+import { open, text } from '../support/screen.tsx'
+import { ahead, holdTime } from '../support/time.ts'
+import { cell, press, row, says, user } from '../support/user-actions.ts'
+
+// A cell is written into while a colleague saves the very cell, and the list shows it already.
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  await colleagueSignsIn(database)
+})
+beforeEach(() => database.asAdmin())
+afterAll(() => database.close())
+
+const stored = async (id: string) => (await readDocument(`projects/${id}`))?.data
+
+async function show(id: string, name: string): Promise<void> {
+  await saveProject({ id, draft: { ...draftOf(), name, country: 'Oman', city: 'Sur' }, base: null })
+  holdTime()
+  await open('#/admin/projects?cols=name.location.city.status')
+  await waitFor(() => expect(row(name)).toBeDefined())
+}
+
+const isThere = (name: string, words: string) => () =>
+  expect(cell(name, 'location').textContent).toContain(words)
+
+/** Begins to write into a cell that a colleague then changes; ends when the list shows what they saved. */
+async function writeWhileColleagueDoes(id: string, name: string): Promise<void> {
+  await show(id, name)
+  await user.click(cell(name, 'city'))
+  await user.keyboard('Barka')
+  await colleagueSaves(database, `projects/${id}`, { city: 'Nizwa' })
+  await ahead(isThere(name, 'Nizwa'))
+  await user.keyboard('{Enter}')
+}
+
+test('a cell that a colleague changed while it was written into keeps theirs until it is tried again', async () => {
+  await writeWhileColleagueDoes('khazaen', 'Khazaen')
+  await says('1 cell is not saved.')
+  expect(cell('Khazaen', 'city').textContent).toContain('Somebody else changed this cell')
+  expect(cell('Khazaen', 'city').textContent).toContain('Barka')
+  expect(await stored('khazaen')).toMatchObject({ city: 'Nizwa', rev: 2 })
+  await press('Try again')
+  await says('Saved: Khazaen – City: Barka')
+  expect(await stored('khazaen')).toMatchObject({ city: 'Barka', rev: 3 })
+})
+
+test('of a cell that a colleague changed to the same, and of another one of its row, nothing is asked', async () => {
+  await show('ibri', 'Ibri')
+  await user.click(cell('Ibri', 'city'))
+  await user.keyboard('Nizwa')
+  await colleagueSaves(database, 'projects/ibri', { city: 'Nizwa', website: 'https://ibri.example' })
+  await ahead(isThere('Ibri', 'Nizwa'))
+  await user.keyboard('{Enter}')
+  expect(text()).not.toContain('not saved')
+  await user.click(cell('Ibri', 'city'))
+  await user.keyboard('Barka')
+  await colleagueSaves(database, 'projects/ibri', { status: 'Active' })
+  await ahead(() => expect(cell('Ibri', 'status').textContent).toContain('Active'))
+  await user.keyboard('{Enter}')
+  await says('Saved: Ibri – City: Barka')
+  expect(await stored('ibri')).toMatchObject({ city: 'Barka', status: 'Active', rev: 4 })
+  // Nothing is typed, so that nothing is to be saved: theirs is what somebody sees next.
+  await user.click(cell('Ibri', 'city'))
+  await user.keyboard('{F2}')
+  await colleagueSaves(database, 'projects/ibri', { city: 'Sur' })
+  await ahead(isThere('Ibri', 'Sur'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(cell('Ibri', 'city').textContent).toBe('Sur'))
+  expect(text()).not.toContain('not saved')
+  expect(document.querySelector('[data-status=saving]')).toBeNull()
+  expect(await stored('ibri')).toMatchObject({ city: 'Sur', rev: 5 })
+})
+
+test('a cell that could not be saved is not written over what a colleague has put there since', async () => {
+  await show('samail', 'Samail')
+  const stop = meddle((url) => (url.includes(':commit') ? 'lost' : undefined))
+  await user.click(cell('Samail', 'city'))
+  await user.keyboard('Barka{Enter}')
+  await ahead(() => expect(text()).toContain('1 cell is not saved.'))
+  stop()
+  await colleagueSaves(database, 'projects/samail', { city: 'Nizwa' })
+  await ahead(() => expect(document.querySelector('[data-marked]')).not.toBeNull())
+  await press('Try again')
+  await waitFor(() => expect(cell('Samail', 'city').textContent).toContain('Somebody else changed this cell'))
+  expect(await stored('samail')).toMatchObject({ city: 'Nizwa', rev: 2 })
+  await press('Try again')
+  await says('Saved: Samail – City: Barka')
+})
