@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { draftOf } from '../../src/entities/project/draft.ts'
 import { projectImport } from '../../src/entities/project/import.ts'
 import { readCount } from '../../src/firebase/read.ts'
@@ -156,6 +156,27 @@ test('a word replaced in many names is shown, stopped, gone on with, and undone 
   await says(`Undone: Replaced in ${SIZE} cells`)
   expect(await weirs()).toBe(0)
 }, 120_000)
+
+test('what becomes of many records is worked out with room for input between them', async () => {
+  await show()
+  await user.click(within(row(TOP)!).getByRole('checkbox'))
+  await press(`Select all ${SIZE} that match`)
+  await press('Edit a field')
+  const asking = await dialog(`Edit a field of ${SIZE} projects`)
+  await choose('Field', 'Status', asking)
+  await choose('New value', 'Completed', asking)
+  // Every look at the clock is a frame later, so that each record has its own slice.
+  let now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))
+  const breathe = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  vi.stubGlobal('scheduler', { yield: breathe })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await press('Show what changes', asking)
+  const asked = await dialog(`Status of ${SIZE} projects: Completed?`)
+  await waitFor(() => expect(linesOf(asked)).toHaveLength(SIZE))
+  expect(breathe.mock.calls.length).toBeGreaterThanOrEqual(SIZE - 1)
+  await press('Cancel', asked)
+})
 
 test('what a field cannot hold is refused before anything is asked about', async () => {
   await show()
