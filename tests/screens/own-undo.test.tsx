@@ -1,7 +1,10 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { projectResource } from '../../src/admin/projects/resource.ts'
 import { draftOf } from '../../src/entities/project/draft.ts'
+import { editTo } from '../../src/entities/record/editing.ts'
 import { readDocument } from '../../src/firebase/read.ts'
+import { writeAll } from '../../src/records/write-all.ts'
 import { colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { saveProject } from '../support/records.ts'
@@ -74,6 +77,23 @@ test('what a colleague has changed since is refused with who it was, and can be 
   await press('Undo what was before it')
   await says('Undone: Duqm Port – Source: GEM')
   expect(await stored('duqm')).toMatchObject({ city: 'Mahout', source: '' })
+})
+
+test('of an operation on many records that somebody has changed since nothing is called undone, and it is passed over', async () => {
+  const all = await Promise.all(['Adam', 'Ibri', 'Sohar'].map((name) => made(name.toLowerCase(), name)))
+  await made('khasab', 'Khasab')
+  const edits = all.flatMap(
+    (base) => editTo(projectResource.editing, base, { ...draftOf(base), city: 'Barka' }) ?? [],
+  )
+  await writeAll(edits, { kind: 'bulk', label: 'City: Barka' })
+  const read = async () => Promise.all(all.map(async ({ id }) => (await stored(id))?.city))
+  for (const { id } of all) await colleagueSaves(database, `projects/${id}`, { city: 'Mahout' })
+  await show('Adam')
+  await user.keyboard('{Control>}z{/Control}')
+  await says(/Not undone: City: Barka\. second@\S+ changed the project “/)
+  expect(await read()).toEqual(['Mahout', 'Mahout', 'Mahout'])
+  await press('Undo what was before it')
+  await says('Undone: added project Khasab')
 })
 
 test('in a field the key is the field’s own', async () => {

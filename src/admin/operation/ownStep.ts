@@ -38,8 +38,12 @@ export async function ownStep(
     try {
       const result = await takeBack(client, item, text, direction)
       const why = await whoChangedSince(result.left, self)
-      if (result.written > 0 || result.isStopped || why !== '') return { state: 'done', text, result, why }
-      passed.add(operationId(item))
+      const id = operationId(item)
+      if (result.isStopped) return { state: 'done', text, result, why }
+      if (result.written === 0 && why !== '') return { state: 'refused', id, text, why }
+      // What stays of it would be the next step once more, where its last batch had nothing to write.
+      passed.add(id)
+      if (result.written > 0) return { state: 'done', text, result, why }
     } catch (error) {
       if (error instanceof SignedOutError) throw error
       const isConflict = error instanceof ConflictError

@@ -52,6 +52,7 @@ export function useUndo(): (undoing: UndoRequest) => NonNullable<Toast['action']
       }
       if (left.length > 0) {
         const why = await refusal(new ConflictError([...left]))
+        if (written === 0) return showToast({ tone: 'error', text: `Could not undo ${label}. ${why}` })
         showToast({ tone: 'warn', text: `Undone: ${label}. ${left.length} stayed as they are: ${why}` })
         return onUndone?.()
       }
