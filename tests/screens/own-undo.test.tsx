@@ -82,9 +82,8 @@ test('what a colleague has changed since is refused with who it was, and can be 
 test('of an operation on many records that somebody has changed since nothing is called undone, and it is passed over', async () => {
   const all = await Promise.all(['Adam', 'Ibri', 'Sohar'].map((name) => made(name.toLowerCase(), name)))
   await made('khasab', 'Khasab')
-  const edits = all.flatMap(
-    (base) => editTo(projectResource.editing, base, { ...draftOf(base), city: 'Barka' }) ?? [],
-  )
+  const { editing } = await projectResource.writing()
+  const edits = all.flatMap((base) => editTo(editing, base, { ...draftOf(base), city: 'Barka' }) ?? [])
   await writeAll(edits, { kind: 'bulk', label: 'City: Barka' })
   const read = async () => Promise.all(all.map(async ({ id }) => (await stored(id))?.city))
   for (const { id } of all) await colleagueSaves(database, `projects/${id}`, { city: 'Mahout' })

@@ -9,7 +9,7 @@ import type { Resource, ResourceColumn } from '../editor/resource.ts'
 import type { RecordQueue } from '../operation/recordQueue.ts'
 import type { Message } from '../operation/useUndo.ts'
 import { editsLabel, type WrittenCell } from './editsLabel.ts'
-import { planEditsInSlices } from './planEdits.ts'
+import { planEdits } from './planEdits.ts'
 import { writeEdits } from './writeEdits.ts'
 
 /** The screen on which cells are changed. */
@@ -31,7 +31,7 @@ export async function planWrites<R extends Stamp, D>(
   const { collection, messages, titleOf } = resource
   const nouns = [messages.one, messages.many] as const
   const { editing } = await resource.writing()
-  const planned = await planEditsInSlices({ editing, columns, records }, edits)
+  const planned = await planEdits({ editing, columns, records }, edits)
   const group = newId()
   /** What this plan has written itself, before it was stopped. */
   const done = new Map<string, R>()
@@ -52,7 +52,7 @@ export async function planWrites<R extends Stamp, D>(
     })
     const plan = later.every((edit, at) => edit === edits[at])
       ? planned
-      : await planEditsInSlices({ editing, columns, records }, later)
+      : await planEdits({ editing, columns, records }, later)
     const refused = plan.verdicts.flatMap((verdict, index) =>
       verdict.state === 'invalid' && isWritten(index) ? { index, reason: verdict.reason } : [],
     )

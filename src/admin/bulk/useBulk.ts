@@ -11,7 +11,7 @@ import { useOperation } from '../operation/useOperation.ts'
 import type { BulkAction } from './action.ts'
 import { keepPending } from './pending.ts'
 import type { BulkContext } from './context.ts'
-import { planEditsInSlices, type PlannedEdits } from './planEdits.ts'
+import { planEdits, type PlannedEdits } from './planEdits.ts'
 import { writeEdits } from './writeEdits.ts'
 
 /** What will be written, and what cannot be: how many records for each reason. */
@@ -36,7 +36,7 @@ async function planOfEdit<R extends Stamp, D>(
   edit: { columnId: string; text: string },
 ): Promise<BulkPlan<R>> {
   const { editing } = await writing()
-  const edits = await planEditsInSlices(
+  const edits = await planEdits(
     { editing, columns, records: all },
     records.map((record) => ({ record, ...edit })),
   )
