@@ -35,22 +35,34 @@ test(`rows stand with at most ${BUDGET} kB of JavaScript; what writes them comes
 }) => {
   const page = await staffPage(site, browser, '/admin/projects')
   await expect(rows(page).first()).toBeVisible()
-  const release = await holdWriting(page)
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[data-row]')) return
+      performance.mark('rows')
+      observer.disconnect()
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
   await page.reload()
-  await expect(rows(page).first()).toBeVisible()
-  const loaded = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname.slice(1))
-      .filter((name) => name.endsWith('.js')),
-  )
-  const files = [...new Set(loaded)].filter((file) => !isWriting(file))
+  /** By the page's own clock: whoever looks from outside comes when more has been asked for. */
+  const asked = () =>
+    page.evaluate(() => {
+      const rowsAt = performance.getEntriesByName('rows')[0]?.startTime ?? 0
+      return performance
+        .getEntriesByType('resource')
+        .map(({ name, startTime }) => ({
+          file: new URL(name).pathname.slice(1),
+          isBefore: startTime < rowsAt,
+        }))
+        .filter(({ file }) => file.endsWith('.js'))
+    })
+  await expect.poll(async () => (await asked()).some(({ file }) => isWriting(file))).toBe(true)
+  const before = (await asked()).flatMap(({ file, isBefore }) => (isBefore ? file : []))
+  expect(before.filter(isWriting)).toEqual([])
+  const files = [...new Set(before)]
   const size = files.reduce((sum, file) => sum + gzipSync(readFileSync(SITE + file), { level: 9 }).length, 0)
   console.log(`projects, staff: ${(size / KB).toFixed(1)} kB JavaScript (gzip) in ${files.length} files`)
   expect(size / KB).toBeLessThanOrEqual(BUDGET)
-  const writing = page.waitForResponse((answer) => isWriting(new URL(answer.url()).pathname.slice(1)))
-  release()
-  await writing
 })
 
 test('what is changed before the code has come that writes it is written in its order', async ({
@@ -71,6 +83,8 @@ test('what is changed before the code has come that writes it is written in its 
   await page.keyboard.press('Delete')
   await expect(page.getByText('Saved').first()).toBeHidden()
   release()
+  // A cell that was cleared and typed into is said to be saved twice; the toast of what was typed comes when that is stored.
+  await expect(page.getByText(/^Saved: .*Sohar Ports/)).toBeVisible()
   await expect(cell(page, 0, 'owner')).toHaveText('Duqm Ports')
   await expect(cell(page, 1, 'owner')).toHaveText('Sohar Ports')
   await expect(cell(page, 2, 'owner')).toHaveText('')
