@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { holdRecords } from '../../entities/record/held.ts'
 import { keyFor } from '../../entities/record/keys.ts'
+import { replaceListSoon } from '../../entities/record/lists.ts'
 import type { RecordCollection } from '../../entities/registry/collections.ts'
 import { arranged, REPLICA_SOURCES } from '../../entities/replica/sources.ts'
 import { onSignedOutElsewhere, type Staff } from '../../entities/staff/session.ts'
@@ -28,7 +29,7 @@ const listenerOf = (client: QueryClient, uid: string): ReplicaListener => ({
   onRecords: (name, records, touched) => {
     const collection = name as RecordCollection
     markTouched(collection, touched, uid)
-    client.setQueryData(keyFor(collection, 'all'), (shown: unknown) => shown && arranged(collection, records))
+    replaceListSoon(client, collection, () => arranged(collection, records))
     for (const { id } of touched)
       void client.invalidateQueries({ queryKey: keyFor(collection, 'one', id), refetchType: 'none' })
   },

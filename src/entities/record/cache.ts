@@ -2,15 +2,13 @@ import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query
 import type { Change } from '../../records/change.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { type Key, keyFor, keyParts } from './keys.ts'
+import { patchList, patchListSoon, settleLists } from './lists.ts'
 
-/** The lists of everything are large: they are patched in place, and read again only when they are stale. */
-function patchAll(client: QueryClient, collection: string, patch: (rows: Stamp[]) => Stamp[]): void {
-  client.setQueryData<Stamp[]>(keyFor(collection, 'all'), (rows) => rows && patch(rows))
-}
+// The lists of everything are large: they are patched in place, and read again only when they are stale.
 
 /** After a save: the record is in the lists at once, whatever else shows it is asked again. */
 export function cacheSaved(client: QueryClient, collection: string, saved: Stamp): Promise<void> {
-  patchAll(client, collection, (rows) =>
+  patchList(client, collection, (rows) =>
     rows.some(({ id }) => id === saved.id)
       ? rows.map((row) => (row.id === saved.id ? saved : row))
       : [...rows, saved],
@@ -20,8 +18,8 @@ export function cacheSaved(client: QueryClient, collection: string, saved: Stamp
 }
 
 /**
- * After a batch of a long operation on one kind of record: the lists are patched in one go. Whatever else shows them is
- * asked again when the operation is over; see refreshAround.
+ * After a batch of a long operation on one kind of record: the lists are patched in one go, at most once a second. Whatever
+ * else shows them is asked again when the operation is over; see refreshAround.
  */
 export function cacheBatch(
   client: QueryClient,
@@ -31,7 +29,7 @@ export function cacheBatch(
 ): void {
   const byId = new Map(saved.map((record) => [record.id, record]))
   const dropped = new Set(gone)
-  patchAll(client, collection, (rows) => {
+  patchListSoon(client, collection, (rows) => {
     const known = new Set(rows.map(({ id }) => id))
     const kept = dropped.size > 0 ? rows.filter(({ id }) => !dropped.has(id)) : rows
     return [...kept.map((row) => byId.get(row.id) ?? row), ...saved.filter(({ id }) => !known.has(id))]
@@ -44,6 +42,7 @@ export function cacheBatch(
 
 /** After a long operation whose batches have patched the lists: everything else that shows these kinds is asked again. */
 export async function refreshAround(client: QueryClient, collections: ReadonlySet<string>): Promise<void> {
+  settleLists(client)
   await client.invalidateQueries({
     predicate: ({ queryKey }) => {
       const { of, query } = keyParts(queryKey)
@@ -54,7 +53,7 @@ export async function refreshAround(client: QueryClient, collections: ReadonlySe
 }
 
 export function dropFromCache(client: QueryClient, collection: string, id: string): Promise<void> {
-  patchAll(client, collection, (rows) => rows.filter((row) => row.id !== id))
+  patchList(client, collection, (rows) => rows.filter((row) => row.id !== id))
   client.removeQueries({ queryKey: keyFor(collection, 'one', id) })
   client.removeQueries({ queryKey: keyFor(collection, 'detail', id) })
   return refreshDetails(client, collection, id)
@@ -81,6 +80,7 @@ async function refreshDetails(client: QueryClient, collection: string, id: strin
 
 /** After a long operation, finished or not: everything that shows a record of its collections is read again. */
 export async function refreshCollections(client: QueryClient, changes: readonly Change[]): Promise<void> {
+  settleLists(client)
   const touched = new Set(changes.map(({ collection }) => collection))
   await client.invalidateQueries({
     predicate: ({ queryKey }) => {
