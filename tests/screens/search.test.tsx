@@ -46,3 +46,10 @@ test('more news are offered with what was found, and not above it before that ha
   await screen.findByRole('button', { name: 'Show more news' })
   expect(screen.getByRole('heading', { level: 2, name: 'News' })).toBeTruthy()
 })
+
+test('a search that is longer than one may be is cut, and says so', async () => {
+  await open(`#/search?q=${'riyadh '.repeat(40)}`)
+  await says('A search takes 200 letters; what follows them is left out.')
+  const typed = screen.getByRole<HTMLInputElement>('searchbox').value
+  expect(typed).toBe('riyadh '.repeat(40).slice(0, 200))
+})

@@ -65,9 +65,14 @@ export const oneArea: Reads<string> = (value) =>
 
 export const oneText: Reads<string> = (value) => (isText(value) && value.length <= LONGEST_TEXT ? value : '')
 
-/** What is searched for; signs without a letter or a digit would be found in nothing, or in everything. */
-export const oneSearch: Reads<string> = (value) =>
-  /[\p{L}\p{N}]/u.test(oneText(value)) ? oneText(value) : ''
+/**
+ * What is searched for, as far as a search goes; signs without a letter or a digit would be found in nothing, or in
+ * everything.
+ */
+export const oneSearch: Reads<string> = (value) => {
+  const words = isText(value) ? Array.from(value).slice(0, LONGEST_TEXT).join('') : ''
+  return /[\p{L}\p{N}]/u.test(words) ? words : ''
+}
 
 /** One of the named values, in whatever letters and with whatever punctuation behind it. */
 export const oneOf =
