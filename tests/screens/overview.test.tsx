@@ -28,7 +28,7 @@ test('a project’s overview names who takes part by role, and the newest articl
   await open('#/projects/doha-metro')
   const players = await part('Players by role')
   await waitFor(() => expect(said(players)).toMatch(/Owner ?Qatar Rail \(100 %\)/))
-  await follow('Their shares and dates', players)
+  await follow('All players, with their shares and dates', players)
   await waitFor(() => expect(address()).toBe('#/projects/doha-metro?tab=players'))
 
   await open('#/projects/landbridge')
@@ -39,6 +39,39 @@ test('a project’s overview names who takes part by role, and the newest articl
   await follow(headline, newest)
   await waitFor(() => expect(address()).toMatch(/^#\/news\?item=/))
   await screen.findByRole('heading', { level: 2, name: headline })
+})
+
+test('an overview offers no shares and dates where none are known', async () => {
+  const answer = /:(?:runQuery|batchGet)/
+  const at = '2026-01-01T00:00:00Z'
+  meddle((url, body) => {
+    if (!answer.test(url) || !body.includes('"roles"')) return undefined
+    return Response.json([
+      {
+        document: {
+          name: 'projects/ppx-local/databases/(default)/documents/roles/r1',
+          fields: {
+            projectId: { stringValue: 'doha-metro' },
+            playerId: { stringValue: 'qatar-rail' },
+            roleName: { stringValue: 'Owner' },
+            rev: { integerValue: '1' },
+          },
+          createTime: at,
+          updateTime: at,
+        },
+        readTime: at,
+      },
+    ])
+  })
+  await open('#/projects/doha-metro')
+  const players = await part('Players by role')
+  await waitFor(() => expect(said(players)).toMatch(/Owner ?Qatar Rail/))
+  expect(said(players)).not.toContain('%')
+  expect(
+    within(players)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Qatar Rail'])
 })
 
 test('whoever looks for news about a record finds its feed there, where a server can choose', async () => {

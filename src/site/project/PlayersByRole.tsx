@@ -22,6 +22,8 @@ interface PlayersByRoleProps {
 /** Who takes part in a project, by what they do; the rest and their dates are in the tab. */
 export function PlayersByRole({ query, empty }: PlayersByRoleProps) {
   const roles = query.data?.pages.flatMap((page) => page.roles)
+  // The directory, which answers without a connection, knows who takes part and no more.
+  const isMore = roles?.some(({ role }) => role.sharePercent || role.startDate || role.endDate)
   return (
     <section className={styles.section}>
       <h2>Players by role</h2>
@@ -33,11 +35,13 @@ export function PlayersByRole({ query, empty }: PlayersByRoleProps) {
             rows
             facts={byRole(roles).map((group): Fact => [group.roleName, <Names key="names" {...group} />])}
           />
-          <p className="hint">
-            <Link to="." search={(search: object) => ({ ...search, tab: 'players' })} resetScroll={false}>
-              {query.hasNextPage ? 'All players, with their shares and dates' : 'Their shares and dates'}
-            </Link>
-          </p>
+          {(isMore || roles.length > MOST) && (
+            <p className="hint">
+              <Link to="." search={(search: object) => ({ ...search, tab: 'players' })} resetScroll={false}>
+                All players{isMore && ', with their shares and dates'}
+              </Link>
+            </p>
+          )}
         </>
       )}
     </section>
