@@ -19,14 +19,19 @@ export const Route = createFileRoute('/admin/_staff/dynamic-fields')({
 function DynamicFieldsPage() {
   const { tab, field } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const go = (search: Search) => void navigate({ search, resetScroll: false })
+  const go = (search: Search | ((before: Search) => Search)) => void navigate({ search, resetScroll: false })
   const tabOf = (owner: 'project' | 'player'): Search => (owner === 'player' ? { tab: 'players' } : {})
   return (
     <DynamicFieldsScreen
       owner={tab === 'players' ? 'player' : 'project'}
       openId={field ?? null}
       onOwner={(owner) => go({ ...tabOf(owner), ...(field === undefined ? {} : { field }) })}
-      onOpen={(open) => go(open ? { ...tabOf(open.entityType), field: open.id } : tab ? { tab } : {})}
+      onOpen={(open) => go({ ...tabOf(open.entityType), field: open.id })}
+      onClose={({ id }) =>
+        go(({ field: open, ...others }) =>
+          open === undefined || open === id ? others : { ...others, field: open },
+        )
+      }
     />
   )
 }

@@ -28,12 +28,14 @@ export function DynamicFieldsScreen({
   openId,
   onOwner,
   onOpen,
+  onClose,
 }: {
   owner: FieldOwner
   openId: string | null
   onOwner: (owner: FieldOwner) => void
-  /** Null returns to add mode. */
-  onOpen: (field: DynamicField | null) => void
+  onOpen: (field: DynamicField) => void
+  /** Returns to add mode, unless another field has been opened meanwhile. */
+  onClose: (field: DynamicField) => void
 }) {
   const query = useQuery(dynamicFieldStaffQueries.all())
   const order = useMutation(dynamicFieldMutations.order())
@@ -107,8 +109,8 @@ export function DynamicFieldsScreen({
           fields={fields}
           status={status}
           onStatus={onStatus}
-          onSaved={() => onOpen(null)}
-          onCancel={() => onOpen(null)}
+          onSaved={() => open && onClose(open)}
+          onCancel={() => open && onClose(open)}
         />
       </section>
       {deleting && (
@@ -119,7 +121,7 @@ export function DynamicFieldsScreen({
             onDeleted={() => {
               onStatus({ tone: 'ok', text: 'Field deleted successfully!' })
               setDeleting(null)
-              if (deleting.id === openId) onOpen(null)
+              onClose(deleting)
             }}
           />
         </Suspense>
