@@ -63,14 +63,20 @@ const linesOf = (place: HTMLElement): string[] =>
     .getAllByRole('listitem')
     .map(({ firstChild }) => firstChild?.textContent?.trim() ?? '')
 
-test('one field of all that match is set in batches, goes on after a reload, and is undone as one', async () => {
-  await show()
+/** Ticks every project and asks that their status becomes another one; resolves to the dialog, in which that is chosen. */
+async function askStatusOfAll(status: string): Promise<HTMLElement> {
   await user.click(within(row(TOP)!).getByRole('checkbox'))
   await press(`Select all ${SIZE} that match`)
   await press('Edit a field')
   const asking = await dialog(`Edit a field of ${SIZE} projects`)
   await choose('Field', 'Status', asking)
-  await choose('New value', 'Active', asking)
+  await choose('New value', status, asking)
+  return asking
+}
+
+test('one field of all that match is set in batches, goes on after a reload, and is undone as one', async () => {
+  await show()
+  const asking = await askStatusOfAll('Active')
   await press('Show what changes', asking)
 
   const asked = await dialog(`Status of ${SIZE} projects: Active?`)
@@ -159,12 +165,7 @@ test('a word replaced in many names is shown, stopped, gone on with, and undone 
 
 test('what becomes of many records is worked out with room for input between them', async () => {
   await show()
-  await user.click(within(row(TOP)!).getByRole('checkbox'))
-  await press(`Select all ${SIZE} that match`)
-  await press('Edit a field')
-  const asking = await dialog(`Edit a field of ${SIZE} projects`)
-  await choose('Field', 'Status', asking)
-  await choose('New value', 'Completed', asking)
+  const asking = await askStatusOfAll('Completed')
   // Every look at the clock is a frame later, so that each record has its own slice.
   let now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))

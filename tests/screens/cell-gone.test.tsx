@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { draftOf } from '../../src/entities/project/draft.ts'
 import { byColleague, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { meddle } from '../support/network.ts'
-import { saveProject, takeBack } from '../support/records.ts'
+import { projectInSur, takeBack } from '../support/records.ts'
 import { open, text } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'
 import { cell, row, says, user } from '../support/user-actions.ts'
@@ -19,11 +18,8 @@ beforeAll(async () => {
 beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 
-const made = (id: string, name: string) =>
-  saveProject({ id, draft: { ...draftOf(), name, country: 'Oman', city: 'Sur' }, base: null })
-
 test('what was written into cells of records that a colleague deletes is told as not saved, and the keyboard stays in the grid', async () => {
-  for (const name of ['Adam', 'Duqm', 'Ibri', 'Sohar']) await made(name.toLowerCase(), name)
+  for (const name of ['Adam', 'Duqm', 'Ibri', 'Sohar']) await projectInSur(name.toLowerCase(), name)
   holdTime()
   await open('#/admin/projects?cols=name.location.city&sort=name')
   await waitFor(() => expect(row('Sohar')).toBeDefined())

@@ -1,11 +1,10 @@
 import { waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { draftOf } from '../../src/entities/project/draft.ts'
 import { readDocument } from '../../src/firebase/read.ts'
 import { colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { meddle } from '../support/network.ts'
-import { saveProject } from '../support/records.ts'
+import { projectInSur } from '../support/records.ts'
 import { open, text } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'
 import { cell, press, row, says, user } from '../support/user-actions.ts'
@@ -23,7 +22,7 @@ afterAll(() => database.close())
 const stored = async (id: string) => (await readDocument(`projects/${id}`))?.data
 
 async function show(id: string, name: string): Promise<void> {
-  await saveProject({ id, draft: { ...draftOf(), name, country: 'Oman', city: 'Sur' }, base: null })
+  await projectInSur(id, name)
   holdTime()
   await open('#/admin/projects?cols=name.location.city.status')
   await waitFor(() => expect(row(name)).toBeDefined())

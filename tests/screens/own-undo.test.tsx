@@ -7,7 +7,7 @@ import { readDocument } from '../../src/firebase/read.ts'
 import { writeAll } from '../../src/records/write-all.ts'
 import { colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { saveProject } from '../support/records.ts'
+import { projectInSur, saveProject } from '../support/records.ts'
 import { open } from '../support/screen.tsx'
 import { cell, field, press, row, says, user, writeCell } from '../support/user-actions.ts'
 
@@ -21,9 +21,6 @@ beforeAll(async () => {
 beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 
-const made = (id: string, name: string) =>
-  saveProject({ id, draft: { ...draftOf(), name, country: 'Oman', city: 'Sur' }, base: null })
-
 const stored = async (id: string) => (await readDocument(`projects/${id}`))?.data
 const city = (name: string) => cell(name, 'location').textContent
 
@@ -33,7 +30,7 @@ async function show(name: string): Promise<void> {
 }
 
 test('what a cell saved is taken back by Ctrl Z after a reload, and comes again by Ctrl Shift Z', async () => {
-  await made('khazaen', 'Khazaen')
+  await projectInSur('khazaen', 'Khazaen')
   await show('Khazaen')
   await writeCell('Khazaen', 'city', 'Barka{Enter}')
   await says('Saved: Khazaen – City: Barka')
@@ -54,7 +51,7 @@ test('what a cell saved is taken back by Ctrl Z after a reload, and comes again 
 
 test('what was added is taken away by the button, and its message brings it back', async () => {
   await show('Khazaen')
-  await made('nizwa', 'Nizwa Dam')
+  await projectInSur('nizwa', 'Nizwa Dam')
   await press('Undo')
   await says('Undone: added project Nizwa Dam')
   expect(await stored('nizwa')).toBeUndefined()
@@ -64,7 +61,7 @@ test('what was added is taken away by the button, and its message brings it back
 })
 
 test('what a colleague has changed since is refused with who it was, and can be passed over', async () => {
-  const first = await made('duqm', 'Duqm Port')
+  const first = await projectInSur('duqm', 'Duqm Port')
   const second = await saveProject({ id: 'duqm', draft: { ...draftOf(first), source: 'GEM' }, base: first })
   await saveProject({ id: 'duqm', draft: { ...draftOf(second), city: 'Duqm' }, base: second })
   await colleagueSaves(database, 'projects/duqm', { city: 'Mahout' })
@@ -80,8 +77,10 @@ test('what a colleague has changed since is refused with who it was, and can be 
 })
 
 test('of an operation on many records that somebody has changed since nothing is called undone, and it is passed over', async () => {
-  const all = await Promise.all(['Adam', 'Ibri', 'Sohar'].map((name) => made(name.toLowerCase(), name)))
-  await made('khasab', 'Khasab')
+  const all = await Promise.all(
+    ['Adam', 'Ibri', 'Sohar'].map((name) => projectInSur(name.toLowerCase(), name)),
+  )
+  await projectInSur('khasab', 'Khasab')
   const { editing } = await projectResource.writing()
   const edits = all.flatMap((base) => editTo(editing, base, { ...draftOf(base), city: 'Barka' }) ?? [])
   await writeAll(edits, { kind: 'bulk', label: 'City: Barka' })

@@ -2,6 +2,7 @@ import { undoItem } from '../../src/entities/history/mutations.ts'
 import { draftOf as newsDraft, type NewsDraft } from '../../src/entities/news/draft.ts'
 import { newsImport } from '../../src/entities/news/import.ts'
 import { savePlayerWithDetails, type SavePlayer } from '../../src/entities/player/mutations.ts'
+import { draftOf as projectDraft } from '../../src/entities/project/draft.ts'
 import { saveProjectWithRoles, type SaveProject } from '../../src/entities/project/mutations.ts'
 import { draftOf, type RoleDraft } from '../../src/entities/role/draft.ts'
 import { roleChanges } from '../../src/entities/role/rows.ts'
@@ -10,6 +11,10 @@ import { writeAll } from '../../src/records/write-all.ts'
 
 /** A project without the roles that its form holds as well. */
 export const saveProject = async (saving: SaveProject) => (await saveProjectWithRoles(saving)).record
+
+/** A new project of a city in Oman. */
+export const projectInSur = (id: string, name: string) =>
+  saveProject({ id, draft: { ...projectDraft(), name, country: 'Oman', city: 'Sur' }, base: null })
 
 export const savePlayer = async (saving: SavePlayer) => (await savePlayerWithDetails(saving)).record
 

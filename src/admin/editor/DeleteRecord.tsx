@@ -1,5 +1,6 @@
 import { keyFor } from '../../entities/record/keys.ts'
-import { MutationObserver, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { mutate } from '../../entities/record/mutate.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Stamp } from '../../records/fields.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useNotify } from '../operation/useUndo.ts'
@@ -28,8 +29,7 @@ export function DeleteRecord<R extends Stamp, D>({
   const client = useQueryClient()
   const notify = useNotify()
   const remove = useMutation({
-    mutationFn: async (asked: { record: R }) =>
-      new MutationObserver(client, (await resource.writing()).remove()).mutate(asked),
+    mutationFn: async (asked: { record: R }) => mutate(client, (await resource.writing()).remove(), asked),
   })
   const title = resource.titleOf(record)
   const confirm = () =>

@@ -1,8 +1,9 @@
-import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import { NotFoundError } from '../../entities/record/error.ts'
 import { cacheStored } from '../../entities/record/cache.ts'
+import { mutate } from '../../entities/record/mutate.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError, InvalidError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
@@ -14,7 +15,7 @@ import type { Resource, ResourceColumn } from './resource.ts'
 import { saveMessage } from './saving.ts'
 
 const addTo = (client: QueryClient, list: LookupCollection, name: string) =>
-  new MutationObserver(client, lookupMutations(list).add()).mutate({ id: newId(), name })
+  mutate(client, lookupMutations(list).add(), { id: newId(), name })
 
 /** "USD 90,000,000" rather than the digits that a cell is edited as; in full, unlike the cell shows it. */
 function readBackOf<R>({ readBack, exact }: Partial<CellEditor<R>> = {}, saved: R, value: string): string {
@@ -71,7 +72,7 @@ export async function saveCell<R extends Stamp, D>(
     const { editing, save: saving } = await resource.writing()
     const save = async (before: R): Promise<R> => {
       const draft = put(editing.draftOf(before), text)
-      const saved = await new MutationObserver(client, saving()).mutate({ id: base.id, draft, base: before })
+      const saved = await mutate(client, saving(), { id: base.id, draft, base: before })
       if (saved.rev !== before.rev) announce(saved)
       return saved
     }

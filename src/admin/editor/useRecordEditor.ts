@@ -1,11 +1,11 @@
 import {
-  MutationObserver,
   useMutation,
   useQueryClient,
   type MutationOptions,
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { mutate } from '../../entities/record/mutate.ts'
 import { newId } from '../../records/digest.ts'
 import type { Stamp } from '../../records/fields.ts'
 import type { SaveRecord } from './resource.ts'
@@ -60,7 +60,7 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
   const { announceSaved, stored } = useSavedToast({ ...options, id, labelOf })
 
   async function follow({ saved, from, lost, meta, formApi }: SavedDraft<O, null, D>): Promise<void> {
-    const again = (draft: D) => new MutationObserver(client, options.save).mutate({ id, draft, base: saved })
+    const again = (draft: D) => mutate(client, options.save, { id, draft, base: saved })
     const done = afterSave ? await afterSave(saved, again) : saved
     if (!done) return
     if (done !== saved) editor.become(done, formApi, draftOf(saved))

@@ -1,5 +1,6 @@
-import { MutationObserver, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { mutate } from '../../entities/record/mutate.ts'
 import { viewQueries } from '../../entities/view/queries.ts'
 import type { View } from '../../entities/view/schema.ts'
 import { newId } from '../../records/digest.ts'
@@ -45,7 +46,7 @@ export function Views({
   const saving = useMutation({
     mutationFn: async (view: View) => {
       const { viewMutations } = await import('../../entities/view/mutations.ts')
-      return new MutationObserver(client, viewMutations.save()).mutate(view)
+      return mutate(client, viewMutations.save(), view)
     },
   })
   const views = query.data ?? NONE
