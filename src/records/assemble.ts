@@ -113,7 +113,12 @@ export const stamped = (published: readonly Published[], opId: string): Publishe
 export function assemble(
   changes: readonly Change[],
   changeset: Changeset,
-  about: OperationMeta & { followUps: readonly Write[]; published: readonly Published[] },
+  about: OperationMeta & {
+    followUps: readonly Write[]
+    published: readonly Published[]
+    /** A record that the changeset names without writing it. */
+    concerns: string | null
+  },
 ): Write[] {
   const { opId, deleted } = changeset
   const writes = new Map<string, Write>(changes.map((change) => [pathOf(change), recordWrite(change, opId)]))
@@ -123,7 +128,7 @@ export function assemble(
     [...facetWrites(changes), ...rowWrites(changes), ...timelineWrites(changes, opId), ...about.published],
     opId,
   )
-  const named = published.map(({ path }) => path)
+  const named = [...published.map(({ path }) => path), ...(about.concerns === null ? [] : [about.concerns])]
   const trail = [
     changesetWrite(
       {

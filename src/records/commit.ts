@@ -21,6 +21,8 @@ export interface Operation {
   /** The operation that is taken back with this one, by its group or id. */
   undoes?: string | null
   changes: readonly Change[]
+  /** The record that one without any change is about, where it says something all the same. */
+  concerns?: string | null
   /** Derived fields of other records that follow from these changes. */
   followUps?: readonly Write[]
   /** Documents that visitors read and that follow from these changes, or are put right without any. */
@@ -120,11 +122,13 @@ function withoutDone(operation: Operation, { conflicts }: ConflictError): Operat
 export async function commit(operation: Operation): Promise<Committed> {
   const author = await currentStaff()
   if (!author) throw new SignedOutError()
-  const { kind, label, group = null, undoes = null, followUps = [], published = [] } = operation
+  const { kind, label, group = null, undoes = null, concerns = null } = operation
+  const { followUps = [], published = [] } = operation
   const changes = await withShards(await prepareLegacy(operation.changes))
   const changeset = changesetOf(changes, kind, group, author.uid)
-  if (changes.length === 0 && published.length === 0) return { opId: changeset.opId, changes }
-  const writes = assemble(changes, changeset, { author, kind, label, group, undoes, followUps, published })
+  if (changes.length === 0 && published.length === 0 && !concerns) return { opId: changeset.opId, changes }
+  const about = { author, kind, label, group, undoes, followUps, published, concerns }
+  const writes = assemble(changes, changeset, about)
   try {
     await send(writes, changes, changeset, author)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { fold } from '../fold.ts'
-import { type Filter, type ListQuery, readDocument, readList } from '../firebase/read.ts'
+import { type Filter, type ListQuery, readCount, readDocument, readList } from '../firebase/read.ts'
 import { CHANGESET_KINDS, type ChangesetKind, type Entry, rootsOf } from './changeset.ts'
 import { moment, text, texts } from './decoding.ts'
 import { type Fields, plainMap } from './fields.ts'
@@ -161,11 +161,18 @@ export const historyBy = (uid: string, before: number | null, limit: number): Pr
     limit,
   })
 
-/** When the first batch of a long operation was written, epoch ms; null when there is none. */
-export async function startOf(group: string): Promise<number | null> {
+/** The first batch of a long operation; null when there is none. */
+export async function firstOf(group: string): Promise<HistoryItem | null> {
   const [first] = await read({ where: [['group', '==', group]], orderBy: [['at', 'asc']], limit: 1 })
-  return first?.at ?? null
+  return first ?? null
 }
+
+/** Staff may list so many changesets at once. */
+const MOST_COUNTED = 200
+
+/** How often an operation was taken back as a whole. */
+export const timesUndone = (id: string): Promise<number> =>
+  readCount({ collection: 'changesets', where: [['undoes', '==', id]], limit: MOST_COUNTED })
 
 /** What was changed after a moment (epoch ms), the newest first. */
 export const historySince = (at: number, limit = 100): Promise<HistoryItem[]> =>

@@ -1,4 +1,4 @@
-import { type HistoryItem, historyBy, operationId, startOf } from './history.ts'
+import { firstOf, type HistoryItem, historyBy, operationId } from './history.ts'
 
 type StackItem = Pick<HistoryItem, 'opId' | 'group' | 'kind' | 'undoes'>
 
@@ -64,6 +64,6 @@ export async function nextStep(
     }
     const last = items.at(-1)
     if (!last || items.length < A_PAGE) return stack[direction]
-    before = last.group === null ? last.at : ((await startOf(last.group)) ?? last.at)
+    before = last.group === null ? last.at : ((await firstOf(last.group))?.at ?? last.at)
   }
 }

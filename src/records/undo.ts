@@ -1,12 +1,13 @@
+import { currentStaff } from '../firebase/auth.ts'
 import { batches } from './batch.ts'
 import { type Change, pathOf } from './change.ts'
 import { childDeltas } from './assemble.ts'
 import { commit, type Committed } from './commit.ts'
 import { text } from './decoding.ts'
 import { currentRecords, type Ref } from './diagnose.ts'
-import { newId } from './digest.ts'
-import { type Conflict, ConflictError } from './error.ts'
-import { type HistoryItem, operationId, operationsOf } from './history.ts'
+import { digest, newId } from './digest.ts'
+import { type Conflict, ConflictError, SignedOutError } from './error.ts'
+import { firstOf, type HistoryItem, operationId, operationsOf, timesUndone } from './history.ts'
 import { type Derive, inverseOf, type Leaving } from './inverse.ts'
 import type { RecordTraits } from './traits.ts'
 import type { Watch } from './write-all.ts'
@@ -166,6 +167,25 @@ export const undo = (
   undoStep(item, sorts, { kind, group: null, undoes: operationId(item), isTolerant: false, onWritten })
 
 /**
+ * The group of an undo. What was stopped is gone on with under the same name, so that a redo takes all of it back, and
+ * so does a second tab that undoes the same at the same time; once more, after it was brought back, is another operation.
+ */
+async function undoingOf(group: string): Promise<string> {
+  const self = await currentStaff()
+  if (!self) throw new SignedOutError()
+  return digest(`undo ${self.uid} ${group} ${await timesUndone(group)}`)
+}
+
+/** Says what an undo has taken back where its last batch had nothing to write, which could have said so. */
+async function markUndone(
+  undoing: string,
+  about: { kind: UndoKind; label: string; undoes: string },
+): Promise<void> {
+  const path = (await firstOf(undoing))?.refs[0]
+  if (path !== undefined) await commit({ ...about, group: undoing, changes: [], concerns: path })
+}
+
+/**
  * Takes a long operation back, its last batch first; what is undone already is passed over, so it can be repeated. Records
  * that somebody has changed since stay as they are and are reported. Progress counts the records of its batches.
  */
@@ -174,18 +194,20 @@ export async function undoGroup(
   sorts: Sorts,
   { kind = 'undo', onProgress, onWritten, signal }: Undoing = {},
 ): Promise<Undone> {
-  const undoing = newId()
-  const items = (await operationsOf(group)).reverse()
+  const [undoing, batchesOfIt] = await Promise.all([undoingOf(group), operationsOf(group)])
+  const items = batchesOfIt.reverse()
   const total = items.reduce((sum, { changes }) => sum + changes.length, 0)
   const outcome: Undone = { written: 0, left: [] }
   let done = 0
   onProgress?.({ done, total })
   for (const [at, item] of items.entries()) {
-    if (signal?.aborted) break
-    const undoes = at === items.length - 1 ? group : null
+    if (signal?.aborted) return outcome
+    const isLast = at === items.length - 1
+    const undoes = isLast ? group : null
     const step = await undoStep(item, sorts, { kind, group: undoing, undoes, isTolerant: true, onWritten })
     outcome.written += step.written
     outcome.left.push(...step.left)
+    if (isLast && step.written === 0) await markUndone(undoing, { kind, label: item.label, undoes: group })
     done += item.changes.length
     onProgress?.({ done, total })
   }

@@ -13,4 +13,10 @@ export const nextOwn = async (
   asked: UndoKind,
   passed: ReadonlySet<string> = new Set(),
 ): Promise<HistoryItem | null> =>
-  nextStep(await ownId(), asked, ({ kind, changes }) => isUndoable(kind, changes), passed)
+  nextStep(
+    await ownId(),
+    asked,
+    // What only says that something was undone holds no change of its own.
+    ({ kind, changes, undoes }) => undoes !== null || isUndoable(kind, changes),
+    passed,
+  )

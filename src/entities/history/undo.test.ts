@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { savePlayer, saveProject } from '../../../tests/support/records.ts'
+import { connect } from '../../firebase/connection.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
 import { historyOf } from '../../records/history.ts'
+import type { UndoKind } from '../../records/undo.ts'
 import { writeAll } from '../../records/write-all.ts'
 import { decodeProject } from '../project/decode.ts'
 import { draftOf } from '../project/draft.ts'
@@ -20,12 +22,17 @@ import { roleImport } from '../role/import.ts'
 import { removals } from '../registry/references.ts'
 import { removeSimple, saveSimple } from '../record/simple-mutations.ts'
 import { undoItem } from './mutations.ts'
+import { nextOwn } from './next-own.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
+  await database.asColleague()
+  await database.asAdmin()
 }, 60_000)
 afterAll(() => database.close())
+
+const as = (name: 'admin' | 'colleague') => connect({ origin: database.origin, name })
 
 const project = (name: string, parentId = '') =>
   saveProject({ id: newId(), draft: { ...draftOf(), name, country: 'Oman', parentId }, base: null })
@@ -132,6 +139,68 @@ test('an import is taken back as a whole, all of its batches', async () => {
   await undoLast('u0')
   expect([await stored('u0'), await stored('u249')]).toEqual([null, null])
   expect(await total()).toBe(before - 250)
+})
+
+/** An import of projects, in several batches where they are many; answers their ids. */
+async function imported(prefix: string, n: number): Promise<string[]> {
+  const ids = Array.from({ length: n }, (_, at) => `${prefix}${at}`)
+  const items = ids.map((id) => ({ id, draft: { ...draftOf(), name: id, country: 'Iraq' } }))
+  await writeAll(projectImport.changes(items, new Map()), { kind: 'import', label: `${prefix}.csv` })
+  return ids
+}
+
+/** Undoes or does again the next operation of one's own, and stops after so many batches. */
+async function step(kind: UndoKind, batches = Infinity): Promise<number> {
+  const item = await nextOwn(kind)
+  if (!item) throw new Error(`nothing to ${kind}`)
+  const stop = new AbortController()
+  let seen = 0
+  const { written } = await undoItem(item, {
+    kind,
+    signal: stop.signal,
+    onWritten: () => {
+      seen += 1
+      if (seen === batches) stop.abort()
+    },
+  })
+  return written
+}
+
+const there = async (ids: readonly string[]) =>
+  (await Promise.all(ids.map(stored))).filter((each) => each !== null).length
+
+test('an undo that was stopped and gone on with is one operation, which a redo takes back as a whole', async () => {
+  const ids = await imported('halves', 120)
+  expect(await step('undo', 1)).toBeLessThan(ids.length)
+  expect(await there(ids)).toBeGreaterThan(0)
+  await step('undo')
+  expect(await there(ids)).toBe(0)
+  expect(await step('redo', 1)).toBeLessThan(ids.length)
+  await step('redo')
+  expect(await there(ids)).toBe(120)
+  // Taken back once more it is another operation, from the history too.
+  const history = await historyOf(`projects/${ids[0]}`)
+  const undone = history.find(({ kind }) => kind === 'undo')
+  const made = history.at(-1)
+  expect(made && (await undoItem(made)).written).toBe(120)
+  expect((await nextOwn('redo'))?.group).not.toBe(undone?.group)
+  expect(await step('redo')).toBe(120)
+})
+
+test('an undo whose last batch has nothing to write says what it has taken back', async () => {
+  const ids = await imported('late', 120)
+  const [first] = await historyOf(`projects/${ids[0]}`)
+  // What its first batch made is in use by now: all of that stays.
+  const changed = await Promise.all((first?.changes ?? []).map(({ id }) => stored(id)))
+  as('colleague')
+  for (const base of changed) if (base) await change(base, { city: 'Basra' })
+  as('admin')
+  expect(await step('undo')).toBe(120 - changed.length)
+  const redo = await nextOwn('redo')
+  expect(redo).toMatchObject({ kind: 'undo', undoes: first?.group })
+  expect((await nextOwn('undo'))?.group).not.toBe(first?.group)
+  expect(await step('redo')).toBe(120 - changed.length)
+  expect(await there(ids)).toBe(120)
 })
 
 test('a deleted player with more roles than one commit may look up comes back with all of them', async () => {
