@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ObjectRow } from '../storage/object-table.ts'
 import { type Database, databaseFile, openReadOnly } from '../store/database.ts'
 import { FolderError } from '../store/failure.ts'
@@ -8,7 +7,8 @@ import { checkFiles } from '../store/state.ts'
 import { SetAside, type SetAsideRows } from './set-aside.ts'
 import { positionOf } from './continuous/tracking.ts'
 import { type Mark } from './format.ts'
-import { bytesOf, keptFolder, openIfThere, type WantedFile, wholeObject } from './kept-files.ts'
+import { writeFilesFirst } from './files-first.ts'
+import { keptFolder, type WantedFile, wantedOf } from './kept-files.ts'
 import { refuseExisting, writeNewBackup } from './new-backup.ts'
 import { savedPieces, TABLES } from './tables.ts'
 import type { BackupWriter } from './writer.ts'
@@ -80,10 +80,16 @@ interface Sources {
 }
 
 async function writeAll(sources: Sources): Promise<Omit<BackupResult, 'setAside'>> {
-  const { writer, database, aside, marked, signal } = sources
+  const { writer, database, aside, kept, marked, signal } = sources
   await writer.begin()
-  await writeFiles(sources)
-  const mark = marked && markOf(database, marked.notBefore)
+  const { mark } = await writeFilesFirst({
+    writer,
+    database,
+    kept,
+    look: () => ({ mark: marked && markOf(database, marked.notBefore), files: wantedFiles(database) }),
+    onLoss: (name, why) => aside.loseFile(name, why),
+    signal,
+  })
   if (mark) await writer.mark(mark)
   const counts = new Map<string, number>()
   for (const table of TABLES)
@@ -109,48 +115,12 @@ function markOf(database: Database, notBefore: number): Mark {
   return { series: position.series, from: 0, to: position.change, at: Math.max(Date.now(), notBefore) }
 }
 
-/**
- * Files never change, but come and go. So they are written first, and again what has come meanwhile, until a state of
- * the database is seen whose files are all written or lost; its transaction is left open.
- */
-async function writeFiles({ writer, database, aside, kept, signal }: Sources): Promise<void> {
-  const seen = new Set<string>()
-  for (let missing = new Set<string>(); ;) {
-    database.exec('begin')
-    const wanted = wantedFiles(database)
-    for (const name of seen) wanted.delete(name)
-    if (wanted.size === 0) return
-    database.exec('commit')
-    const gone = new Set<string>()
-    for (const [name, file] of wanted) {
-      signal?.throwIfAborted()
-      const handle = await openIfThere(join(kept, name))
-      if (!handle && !missing.has(name)) {
-        gone.add(name)
-        continue
-      }
-      seen.add(name)
-      if (!handle) aside.loseFile(name, 'has lost its file')
-      else if ((await handle.stat()).size === file.size)
-        await writer.entry(
-          { entry: 'file', name, size: file.size },
-          bytesOf(handle, file, () => aside.loseFile(name, 'has a file with other bytes than were uploaded')),
-        )
-      else {
-        await handle.close()
-        aside.loseFile(name, 'has a file of another size')
-      }
-    }
-    missing = gone
-  }
-}
-
 /** The files that objects of this state consist of, in the order of their names; not those of damaged rows. */
 function wantedFiles(database: Database): Map<string, WantedFile> {
   const files: [string, WantedFile][] = []
   for (const { row } of rowsByKey<ObjectRow>(database, 'storage_objects', ['name', 'file', 'object'])) {
-    const object = wholeObject(row)
-    if (object) files.push([object.file, { object: object.name, size: object.size, md5Hash: object.md5Hash }])
+    const file = wantedOf(row)
+    if (file) files.push(file)
   }
   return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { objectOf, type ObjectRow } from '../storage/object-table.ts'
-import type { StoredObject } from '../storage/stored-object.ts'
 import { DamageError } from '../store/failure.ts'
 
 /** Where the files of objects are in a data folder. */
@@ -15,10 +14,11 @@ export interface WantedFile {
   md5Hash: string
 }
 
-/** The object of a row; null when the row is not as it was written. */
-export function wholeObject(row: ObjectRow): StoredObject | null {
+/** The name of the file that the object of a row consists of, and the file; null when the row is not as it was written. */
+export function wantedOf(row: ObjectRow): [name: string, wanted: WantedFile] | null {
   try {
-    return objectOf(row)
+    const { name, file, size, md5Hash } = objectOf(row)
+    return [file, { object: name, size, md5Hash }]
   } catch (error) {
     if (error instanceof DamageError) return null
     throw error
@@ -35,7 +35,7 @@ export async function openIfThere(path: string): Promise<FileHandle | null> {
   }
 }
 
-/** The bytes of a file, closing it; tells at the end when they are not the object's. */
+/** The bytes of a file; tells at the end when they are not the object's. */
 export async function* bytesOf(
   handle: FileHandle,
   { object, size, md5Hash }: WantedFile,

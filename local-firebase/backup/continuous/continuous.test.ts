@@ -9,15 +9,18 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { check } from '../../check/check.ts'
+import { openReadOnly } from '../../store/database.ts'
 import { isFreshFolder } from '../../store/fresh.ts'
 import { holdLock } from '../../store/held-lock.fixture.ts'
 import { backup } from '../backup.ts'
+import { keptFolder } from '../kept-files.ts'
 import { restore, type RestoreResult } from '../restore.ts'
 import { INDEXES, kindsDocument, openServices } from '../test-data.ts'
 import { type ContinuousBackup, lookedAt, openContinuousBackup } from './continuous.ts'
 import { filesFor, outdated, type Saved, savedIn, timeText } from './names.ts'
+import { savePiece } from './piece.ts'
 import { startTracking, stopTracking } from './tracking.ts'
 
 const NEVER = 2 ** 30
@@ -214,6 +217,35 @@ describe('a continuous backup', () => {
     await saver.save()
     expect(log).toEqual([])
     expect(await restoreAt(Date.now(), at('restored'))).toMatchObject({ files: 21 })
+  })
+
+  test('saves what is there although one object after the other goes', async () => {
+    const names = Array.from({ length: 12 }, (_, i) => `files/${i}`)
+    for (const name of names) await services.upload(name, `first ${name}`)
+    const { database } = services
+    const kept = keptFolder(at('data'))
+    const reader = openReadOnly(at('data'))
+    const exec = reader.exec.bind(reader)
+    vi.spyOn(reader, 'exec').mockImplementation((sql) => {
+      exec(sql)
+      const name = sql === 'begin' ? names.shift() : undefined
+      if (name === undefined) return reader
+      // What is read first chooses the state.
+      const [file] = reader.prepare('select file from storage_objects where name = ?').raw().get([name]) as [
+        string,
+      ]
+      database.prepare('delete from storage_objects where name = ?').run([name])
+      rmSync(join(kept, file))
+      return reader
+    })
+    const [{ to, at: lastAt }] = saved() as [Saved]
+    const piece = await savePiece({ reader, kept, folder: at('saved'), after: to, lastAt })
+    reader.close()
+    expect(piece.leftOut).toEqual([])
+    expect(await restoreAt(Date.now(), at('restored'))).toMatchObject({
+      files: names.length + 1,
+      leftOut: [],
+    })
   })
 
   test('names rows that are not as they were written, in the log and when it is restored', async () => {

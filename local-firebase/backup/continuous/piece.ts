@@ -5,14 +5,13 @@ import type { ObjectRow } from '../../storage/object-table.ts'
 import type { Database } from '../../store/database.ts'
 import { syncFolder } from '../../store/durable.ts'
 import { type Mark, ROWS_BYTES } from '../format.ts'
-import { bytesOf, openIfThere, wholeObject } from '../kept-files.ts'
+import { writeFilesFirst } from '../files-first.ts'
+import { type WantedFile, wantedOf } from '../kept-files.ts'
 import { type Cell, isDamaged, lineOf, NOT_AS_WRITTEN, type Table, TABLES } from '../tables.ts'
 import { BackupWriter } from '../writer.ts'
 import { nameOf } from './names.ts'
 import { changedKeys, positionOf } from './tracking.ts'
 
-/** How often a file may have gone between the state of a piece and the reading of it. */
-const TRIES = 5
 /** Rows that are read in one turn. */
 const ROWS_IN_A_TURN = 100
 
@@ -38,42 +37,16 @@ export interface Piece {
   leftOut: string[]
 }
 
-/** The file of an object went after the state was chosen: another state does not have it. */
-class FileGone extends Error {
-  readonly file: string
-
-  constructor(file: string) {
-    super(`${file} is gone.`)
-    this.file = file
-  }
-}
-
 /** Writes all that changed after a change into one file, which has its name when it is whole and on disk. */
 export async function savePiece(options: PieceOptions): Promise<Piece> {
-  const lost = new Set<string>()
-  for (let tries = 1; ; tries++)
-    try {
-      return await trySaving(options, lost)
-    } catch (error) {
-      if (!(error instanceof FileGone) || tries === TRIES) throw error
-      lost.add(error.file)
-    }
-}
-
-async function trySaving(options: PieceOptions, lost: Set<string>): Promise<Piece> {
-  const { reader, folder, after, lastAt } = options
-  reader.exec('begin')
+  const { reader, folder, after } = options
   try {
-    const position = positionOf(reader)
-    if (!position) throw new Error('Changes are not tracked.')
-    const { series, change } = position
-    // Taken after the state was chosen, so that it holds nothing of later.
-    const mark: Mark = { series, from: after, to: change, at: Math.max(Date.now(), lastAt) }
-    if (change === after) return { mark, path: null, size: 0, leftOut: [] }
-    const partial = join(folder, `${series}.piece.partial`)
-    const path = join(folder, nameOf('piece', mark))
+    const seen = markOf(options)
+    if (seen.to === after) return { mark: seen, path: null, size: 0, leftOut: [] }
+    const partial = join(folder, `${seen.series}.piece.partial`)
     try {
-      const written = await new PieceWriter(options, lost).write(partial, mark)
+      const { mark, ...written } = await new PieceWriter(options).write(partial)
+      const path = join(folder, nameOf('piece', mark))
       await rename(partial, path)
       await syncFolder(folder)
       return { mark, path, ...written }
@@ -81,31 +54,61 @@ async function trySaving(options: PieceOptions, lost: Set<string>): Promise<Piec
       await rm(partial, { force: true })
     }
   } finally {
-    reader.exec('commit')
+    if (reader.inTransaction) reader.exec('commit')
   }
+}
+
+/** Where the state is that is read. */
+function markOf({ reader, after, lastAt }: PieceOptions): Mark {
+  const position = positionOf(reader)
+  if (!position) throw new Error('Changes are not tracked.')
+  // Taken after the state was chosen, so that it holds nothing of later.
+  const at = Math.max(Date.now(), lastAt)
+  return { series: position.series, from: after, to: position.change, at }
 }
 
 class PieceWriter {
   readonly #options: PieceOptions
-  readonly #lost: Set<string>
+  /** Why the rows with these files are left out. */
+  readonly #lostFiles = new Map<string, string>()
   readonly #leftOut: string[] = []
 
-  constructor(options: PieceOptions, lost: Set<string>) {
+  constructor(options: PieceOptions) {
     this.#options = options
-    this.#lost = lost
   }
 
-  async write(file: string, mark: Mark): Promise<Pick<Piece, 'size' | 'leftOut'>> {
+  async write(file: string): Promise<Pick<Piece, 'mark' | 'size' | 'leftOut'>> {
+    const { reader, kept } = this.#options
     const handle = await open(file, 'w', 0o600)
     try {
       const writer = new BackupWriter(handle)
       await writer.begin()
+      const { mark } = await writeFilesFirst({
+        writer,
+        database: reader,
+        kept,
+        look: () => ({ mark: markOf(this.#options), files: this.#changedFiles() }),
+        onLoss: (name, why) => void this.#lostFiles.set(name, why),
+        signal: undefined,
+      })
       await writer.mark(mark)
       for (const table of TABLES) await this.#writeTable(writer, table)
-      return { size: await writer.end(), leftOut: this.#leftOut }
+      return { mark, size: await writer.end(), leftOut: this.#leftOut }
     } finally {
       await handle.close()
     }
+  }
+
+  /** The files of the objects that changed; not those of damaged rows. */
+  #changedFiles(): Map<string, WantedFile> {
+    const { reader, after } = this.#options
+    const select = reader.prepare('select name, file, object, crc from storage_objects where name = ?').raw()
+    return new Map(
+      changedKeys(reader, 'storage_objects', after)
+        .map((key) => select.get([key]) as ObjectRow | undefined)
+        .map((row) => row && wantedOf(row))
+        .filter((wanted) => !!wanted),
+    )
   }
 
   /** First the keys of all that changed, then the rows that are there: whoever reads it erases the ones and adds the others. */
@@ -126,7 +129,7 @@ class PieceWriter {
       if (at % ROWS_IN_A_TURN === 0) await setImmediate()
       const row = select.get([key]) as Cell[] | undefined
       if (!row) continue
-      const why = await this.#whyLeftOut(writer, table, row)
+      const why = this.#whyLeftOut(table, row)
       if (!why) {
         await rows.add(lineOf(table, row))
         continue
@@ -139,30 +142,11 @@ class PieceWriter {
     await damaged.end()
   }
 
-  /** Takes the checksum off a row and writes the file that it is nothing without; says why that cannot be. */
-  async #whyLeftOut(writer: BackupWriter, table: Table, row: Cell[]): Promise<string | null> {
+  /** Takes the checksum off a row; says why it cannot be in the piece. */
+  #whyLeftOut(table: Table, row: Cell[]): string | null {
     const sum = row.pop() ?? null
     if (isDamaged(table, row, sum)) return NOT_AS_WRITTEN
-    return table.file ? this.#writeFile(writer, [...row, sum] as ObjectRow) : null
-  }
-
-  async #writeFile(writer: BackupWriter, row: ObjectRow): Promise<string | null> {
-    const object = wholeObject(row)
-    if (!object) return NOT_AS_WRITTEN
-    const { file, name, size, md5Hash } = object
-    const handle = await openIfThere(join(this.#options.kept, file))
-    if (!handle) {
-      if (!this.#lost.has(file)) throw new FileGone(file)
-      return 'has lost its file'
-    }
-    if ((await handle.stat()).size !== size) {
-      await handle.close()
-      return 'has a file of another size'
-    }
-    let isWrong = false
-    const bytes = bytesOf(handle, { object: name, size, md5Hash }, () => (isWrong = true))
-    await writer.entry({ entry: 'file', name: file, size }, bytes)
-    return isWrong ? 'has a file with other bytes than were uploaded' : null
+    return (table.file && this.#lostFiles.get(String(row[table.columns.indexOf(table.file)]))) ?? null
   }
 }
 
