@@ -57,7 +57,6 @@ const PROBLEMS = {
 async function problemOf(row: ObjectRow, path: string): Promise<keyof typeof PROBLEMS | null> {
   const object = tryTo(() => objectOf(row))
   if (!object) return 'row'
-  if (!existsSync(path)) return 'missing'
   const md5 = createHash('md5')
   let size = 0
   try {
@@ -65,8 +64,8 @@ async function problemOf(row: ObjectRow, path: string): Promise<keyof typeof PRO
       md5.update(piece as Buffer)
       size += (piece as Buffer).length
     }
-  } catch {
-    return 'unreadable'
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'unreadable'
   }
   if (size !== object.size) return 'size'
   return md5.digest('base64') === object.md5Hash ? null : 'hash'
