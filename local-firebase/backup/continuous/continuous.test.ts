@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -17,9 +18,9 @@ import { holdLock } from '../../store/held-lock.fixture.ts'
 import { backup } from '../backup.ts'
 import { keptFolder } from '../kept-files.ts'
 import { restore, type RestoreResult } from '../restore.ts'
-import { INDEXES, kindsDocument, openServices } from '../test-data.ts'
+import { INDEXES, kindsDocument, openServices, tableOf } from '../test-data.ts'
 import { type ContinuousBackup, lookedAt, openContinuousBackup } from './continuous.ts'
-import { filesFor, outdated, type Saved, savedIn, timeText } from './names.ts'
+import { filesFor, nameOf, outdated, type Saved, savedIn, timeText } from './names.ts'
 import { savePiece } from './piece.ts'
 import { startTracking, stopTracking } from './tracking.ts'
 
@@ -179,6 +180,71 @@ describe('a continuous backup', () => {
     await start()
     expect(fulls()).toBe(3)
     expect(new Set(saved().map(({ series }) => series)).size).toBe(2)
+  })
+
+  test('begins anew when a data folder of before is brought back, and mixes it with nothing', async () => {
+    await services.set([['things/a', {}]])
+    await stop()
+    cpSync(at('data'), at('copy'), { recursive: true })
+    await start()
+    await services.set([['things/b', {}]])
+    await saver.save()
+    await services.set([['things/c', {}]])
+    await stop()
+    const before = Date.now()
+    await aMoment()
+    rmSync(at('data'), { recursive: true })
+    renameSync(at('copy'), at('data'))
+    services = await openServices(at('data'))
+    // More changes than were saved of the others, so that the numbers alone do not tell.
+    for (const name of ['d', 'e', 'f']) await services.set([[`things/${name}`, {}]])
+    await services.close()
+    await start()
+    await restoreAt(before, at('then'))
+    await restoreAt(Date.now(), at('now'))
+    const paths = (folder: string) => tableOf(at(folder), 'select path from documents').flat()
+    expect(paths('then')).toEqual(['things/a', 'things/b', 'things/c'])
+    expect(paths('now')).toEqual(['things/a', 'things/d', 'things/e', 'things/f'])
+    expect(log).toEqual([])
+  })
+
+  test('has the newest state also behind files that a wrong clock has dated', async () => {
+    const [full] = saved() as [Saved]
+    renameSync(full.path, at(`saved/${nameOf('full', { ...full, series: '00000000', to: 1e6, at: 2e12 })}`))
+    await services.set([['things/a', {}]])
+    await saver.save()
+    await services.set([['things/b', {}]])
+    await saver.save()
+    expect(await restoreAt(Infinity, at('restored'))).toMatchObject({ documents: 2 })
+  })
+
+  test('keeps nothing of what was being written when a server was killed', async () => {
+    await stop()
+    const unfinished = [
+      'full.partial',
+      'full.partial.damaged',
+      'full.partial.0123abcd.partial',
+      '0123abcd.piece.partial',
+    ]
+    for (const name of [...unfinished, 'mine.0123abcd.partial']) writeFileSync(at(`saved/${name}`), '')
+    await start()
+    const left = readdirSync(at('saved')).filter((name) => name.includes('partial'))
+    expect(left).toEqual(['mine.0123abcd.partial'])
+  })
+
+  test('of a site where nothing changes keeps a full backup a day, and makes no other', async () => {
+    const [full] = saved() as [Saved]
+    const old = { ...full, at: full.at - 2 * 86_400_000 }
+    renameSync(full.path, at(`saved/${nameOf('full', old)}`))
+    await stop()
+    await start(0)
+    await stop()
+    const files = saved()
+    expect(files.length).toBeGreaterThan(1)
+    await start()
+    for (let look = 0; look < 3; look++) await saver.save()
+    expect(saved()).toEqual(files)
+    expect(saved()[0]?.at).toBe(old.at)
   })
 
   test('says what it cannot save, counts it, and saves it with the next piece', async () => {

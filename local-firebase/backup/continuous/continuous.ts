@@ -8,9 +8,9 @@ import { lockFolder } from '../../store/lock.ts'
 import { backup, setAsideFile } from '../backup.ts'
 import type { Mark } from '../format.ts'
 import { keptFolder } from '../kept-files.ts'
-import { filesFor, nameOf, outdated, type Saved, savedIn } from './names.ts'
+import { filesFor, nameOf, outdated, removeUnfinished, type Saved, savedIn } from './names.ts'
 import { savePiece } from './piece.ts'
-import { changesAfter, forgetUpTo, positionOf, savedUpTo, startTracking } from './tracking.ts'
+import { beginSeries, changesAfter, forgetUpTo, positionOf, savedUpTo, startTracking } from './tracking.ts'
 
 /** Between two pieces, in milliseconds: with the time that one takes, far from the minute that may be lost at most. */
 const EVERY_MS = 20_000
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 /** Above as many changes a full backup is no more work than a piece, and needs less memory. */
 const MANY_CHANGES = 200_000
 /** What is being written. */
-const UNFINISHED = 'full.partial'
+const UNFINISHED_FULL = 'full.partial'
 /** When all was saved for the last time, be it that nothing had changed. */
 const LOOKED = 'saved.json'
 
@@ -72,12 +72,23 @@ export function openContinuousBackup(options: ContinuousOptions): ContinuousBack
     throw new FolderError(`The backup ${folder} must be outside the data folder ${dataDir}.`)
   const unlock = lockFolder(folder, 'backup')
   try {
+    removeUnfinished(folder)
     startTracking(options.database)
+    if (isAhead(folder, options.database)) beginSeries(options.database)
     return new Saver(options, unlock)
   } catch (error) {
     unlock()
     throw error
   }
+}
+
+/**
+ * Whether the folder has changes that the database does not know as saved. Then the data folder is one of before, from a copy, and
+ * goes on in another way: its next changes have the numbers of others. Or a kill came between a file and the note of it.
+ */
+function isAhead(folder: string, database: Database): boolean {
+  const series = positionOf(database)?.series
+  return savedIn(folder).some((saved) => saved.series === series && saved.to > savedUpTo(database))
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -196,12 +207,14 @@ class Saver implements ContinuousBackup {
 
   async #writeFull(): Promise<Saved> {
     const { folder, dataDir, log } = this.#options
-    const file = join(folder, UNFINISHED)
+    const file = join(folder, UNFINISHED_FULL)
     for (const path of [file, setAsideFile(file)]) await rm(path, { force: true })
+    // Also after files of another series, whatever the clock said when they were written.
+    const newest = savedIn(folder).at(-1)
     const { mark, setAside } = await backup({
       dataDir,
       file,
-      marked: { notBefore: this.#last?.at ?? 0 },
+      marked: { notBefore: newest ? newest.at + 1 : 0 },
       signal: this.#stop.signal,
     })
     if (!mark) throw new Error('The backup does not say where it stands.')

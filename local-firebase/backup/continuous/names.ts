@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { FolderError } from '../../store/failure.ts'
 import type { Mark } from '../format.ts'
@@ -11,6 +11,14 @@ export interface Saved extends Mark {
 
 const NAME =
   /^(\d{4}-\d\d-\d\dT)(\d\d)(\d\d)(\d\d\.\d{3}Z)-([0-9a-f]{8})-(\d{1,15})-(\d{1,15})\.(full|piece)$/
+
+/** What is being written: the partial file of a full backup ends in letters of its own, and may have rows set aside. */
+const UNFINISHED = /^(full\.partial(\.[0-9a-f]{8}\.partial|\.damaged)?|[0-9a-f]{8}\.piece\.partial)$/
+
+/** Removes what was being written when a server was killed: a full backup may be as large as the data. */
+export function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder)) if (UNFINISHED.test(name)) rmSync(join(folder, name))
+}
 
 /** "2026-11-25T074553.120Z-1f2e3d4c-120-133.piece": when its state was, its series, and the changes that it holds. */
 export function nameOf(kind: Saved['kind'], { series, from, to, at }: Mark): string {
@@ -81,6 +89,7 @@ export function outdated(all: readonly Saved[], since: number): Saved[] {
   const first = all.findLast(({ kind, at }) => kind === 'full' && at <= since)
   if (!first) return []
   return all.filter(({ series, to, at, path }) =>
-    series === first.series ? to <= first.to && path !== first.path : at < first.at,
+    // Not a later full one, which holds the same when nothing has changed since.
+    series === first.series ? to <= first.to && at <= first.at && path !== first.path : at < first.at,
   )
 }

@@ -41,7 +41,11 @@ function removeTracking(database: Database): void {
  * was, or begins a new series when changes may have gone unseen. All tables must be there.
  */
 export function startTracking(database: Database): void {
-  if (isTracked(database)) return
+  if (!isTracked(database)) beginSeries(database)
+}
+
+/** Begins to note changes anew, under another series. */
+export function beginSeries(database: Database): void {
   inTransaction(database, () => {
     removeTracking(database)
     database.exec(`
