@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import Libsql from 'libsql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bundled, bundled } from '../bundled.fixture.ts'
 import { check } from '../check/check.ts'
 import { databaseFile } from '../store/database.ts'
 import { backup } from './backup.ts'
@@ -18,15 +19,16 @@ import { INDEXES, kindsDocument, openServices, tableOf } from './test-data.ts'
 /** How often each piece of work is killed; KILLS=40 for the long run. */
 const KILLS = Number(process.env['KILLS'] ?? 1)
 const LIMIT = 120_000 + 30_000 * KILLS
-const CHILD = join(import.meta.dirname, 'killed.child.ts')
 const withoutSides = (file: string) => !/-(wal|shm)$/.test(file)
 
 let root: string
+let program: Bundled
 let child: ChildProcess | undefined
 const at = (name: string) => join(root, name)
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'killed-test-'))
+  program = await bundled(join(import.meta.dirname, 'killed.child.ts'))
   for (const [name, documents] of [
     ['old', 200],
     ['new', 1500],
@@ -41,6 +43,7 @@ beforeAll(async () => {
 }, LIMIT)
 afterAll(() => {
   child?.kill('SIGKILL')
+  program.remove()
   rmSync(root, { recursive: true, force: true })
 })
 
@@ -51,8 +54,7 @@ async function killed(
   after: () => number,
   from = 'go',
 ): Promise<string[]> {
-  const script = `import('vite').then((vite) => vite.runnerImport(${JSON.stringify(CHILD)}))`
-  child = spawn(process.execPath, ['-e', script], {
+  child = spawn(process.execPath, ['-e', `import(${JSON.stringify(program.url)})`], {
     env: { ...process.env, TASK: task, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

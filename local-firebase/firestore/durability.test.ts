@@ -4,24 +4,28 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bundled, bundled } from '../bundled.fixture.ts'
 
 const ROOT = 'projects/ppx-test/databases/(default)/documents'
-const CHILD = join(import.meta.dirname, 'durability.child.ts')
 /** How often the server is killed; KILLS=200 for the long run. */
 const KILLS = Number(process.env['KILLS'] ?? 3)
 const WRITERS = 8
 
 const dataDir = mkdtempSync(join(tmpdir(), 'durability-test-'))
+let program: Bundled
 let child: ChildProcess | undefined
+beforeAll(async () => {
+  program = await bundled(join(import.meta.dirname, 'durability.child.ts'))
+})
 afterAll(() => {
   child?.kill('SIGKILL')
+  program.remove()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
 async function start(): Promise<string> {
-  const script = `import('vite').then((vite) => vite.runnerImport(${JSON.stringify(CHILD)}))`
-  child = spawn(process.execPath, ['-e', script], {
+  child = spawn(process.execPath, ['-e', `import(${JSON.stringify(program.url)})`], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

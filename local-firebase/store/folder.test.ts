@@ -11,9 +11,16 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Bundled, bundled } from '../bundled.fixture.ts'
 import { databaseFile } from './database.ts'
 import { openFolder } from './folder.ts'
+
+let program: Bundled
+beforeAll(async () => {
+  program = await bundled(join(import.meta.dirname, 'folder.ts'))
+})
+afterAll(() => program.remove())
 
 let folder: string
 beforeEach(() => {
@@ -94,9 +101,7 @@ test.each([
     "database.exec('begin immediate'); database.exec('delete from things'); process.exit(1)",
   ],
 ])('a process that ends without closing, by %s, leaves a folder that opens again', (_, code, end) => {
-  const module = JSON.stringify(join(import.meta.dirname, 'folder.ts'))
-  const script = `import('vite').then(async (vite) => {
-    const { module } = await vite.runnerImport(${module})
+  const script = `import(${JSON.stringify(program.url)}).then((module) => {
     const { database } = module.openFolder(${JSON.stringify(folder)}, () => {})
     database.exec('create table things (id integer primary key); insert into things values (1)')
     ${end}

@@ -2,11 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Bundled, bundled } from '../bundled.fixture.ts'
 import { openBesideServer } from './beside.ts'
 import { openFolder } from './folder.ts'
 import { lockFolder } from './lock.ts'
 import { canMount, mountDisk, unmountDisk } from './mount.fixture.ts'
+
+let program: Bundled
+beforeAll(async () => {
+  program = await bundled(join(import.meta.dirname, 'folder.ts'))
+})
+afterAll(() => program.remove())
 
 let root: string
 beforeEach(() => {
@@ -19,9 +26,7 @@ const refusal = (folder: string, reason: string) => `The data folder ${folder} c
 
 /** Runs a script in which `folder.ts` is `module`, for some seconds at most. */
 function runBeside(script: string, user?: number) {
-  const module = JSON.stringify(join(import.meta.dirname, 'folder.ts'))
-  const code = `import('vite').then(async (vite) => {
-    const { module } = await vite.runnerImport(${module}, { logLevel: 'silent', configFile: false, cacheDir: ${JSON.stringify(root)} })
+  const code = `import(${JSON.stringify(program.url)}).then(async (module) => {
     ${user === undefined ? '' : `process.setuid(${user})`}
     ${script}
   })`
