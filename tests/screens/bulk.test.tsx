@@ -21,6 +21,7 @@ import {
   row,
   said,
   says,
+  saysInTheEnd,
   undo,
   user,
   write,
@@ -110,11 +111,11 @@ test('one field of all that match is set in batches, goes on after a reload, and
   expect(linesOf(again)).toEqual(inOrder.slice(-(SIZE - written)))
   await write(`Type ${SIZE - written} to change them all`, String(SIZE - written), again)
   await press('Go on', again)
-  await says(`Status: Active: ${SIZE} projects`)
+  await saysInTheEnd(`Status: Active: ${SIZE} projects`)
   expect(await active()).toBe(SIZE)
 
   await undo(`Status: Active: ${SIZE} projects`)
-  await says(`Undone: ${SIZE} projects`)
+  await saysInTheEnd(`Undone: ${SIZE} projects`)
   expect(await active()).toBe(5)
   await show()
   expect(document.querySelector('dialog[open]')).toBeNull()
@@ -154,12 +155,13 @@ test('a word replaced in many names is shown, stopped, gone on with, and undone 
 
   const sent = requests(/:commit/)
   await press('Go on', preview)
-  await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
+  await saysInTheEnd(`Saved: Replaced in ${SIZE} cells of ${SIZE} projects: Name`)
+  expect(document.querySelector('dialog[open]')).toBeNull()
   expect(await weirs()).toBe(SIZE)
   const projects = sent.flatMap(({ body }) => body.match(/documents\/projects\/p\d+(?=")/g) ?? [])
   expect(new Set(projects).size).toBe(SIZE - written)
   await undo(`Saved: Replaced in ${SIZE} cells of ${SIZE} projects: Name`)
-  await says(`Undone: Replaced in ${SIZE} cells`)
+  await saysInTheEnd(`Undone: Replaced in ${SIZE} cells`)
   expect(await weirs()).toBe(0)
 }, 120_000)
 

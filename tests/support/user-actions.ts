@@ -52,6 +52,17 @@ export const says = (words: string | RegExp): Promise<void> =>
     expect(isSaid, `says ${String(words)}`).toBe(true)
   })
 
+/**
+ * Waits until the screen says this, for as long as it goes on changing: how long many records take to be written depends on what else
+ * the machine does.
+ */
+export async function saysInTheEnd(words: string): Promise<void> {
+  while (!text().includes(words)) {
+    const before = text()
+    await waitFor(() => expect(text().includes(words) || text() !== before, `says ${words}`).toBe(true))
+  }
+}
+
 export const dialog = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('dialog', { name })
 
 /** Takes back what the message with this text tells of. */
