@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountStore } from './account.ts'
 import { emailFrom, isEmail } from './credentials.ts'
+import { isStorable } from '../store/checksum.ts'
 import { ANN, startAuth, type AuthServer } from './test-server.ts'
 
 let server: AuthServer
@@ -13,6 +14,14 @@ afterEach(() => server.close())
 const isSurrogate = (point: number) => point >= 0xd800 && point <= 0xdfff
 /** Every code point that a text may have. */
 const POINTS = Array.from({ length: 0x110000 }, (_, point) => point).filter((p) => p > 0 && !isSurrogate(p))
+
+/**
+ * Of what lies beyond U+FFFF the beginning and the end of each plane: to what reads and writes requests they are all alike, and that the
+ * database keeps each is tested with its columns.
+ */
+const ASKED = POINTS.filter((point) => point <= 0xffff || (point + 1000) % 0x10000 < 2000)
+/** Both ends of both halves of pairs. */
+const HALVES = [0xd800, 0xdbff, 0xdc00, 0xdfff]
 
 function* pieces(points: number[], size: number): Generator<string> {
   for (let at = 0; at < points.length; at += size) yield String.fromCodePoint(...points.slice(at, at + size))
@@ -29,7 +38,7 @@ async function post(
 
 test('a name and a picture come back as they were sent, whatever they are made of', async () => {
   const { idToken } = await server.ask('signInWithPassword', ANN)
-  const texts = [...pieces(POINTS, 1000)]
+  const texts = [...pieces(ASKED, 1000)]
   for (let at = 0; at < texts.length; at += 2) {
     const profile = { photoUrl: texts[at], displayName: texts[at + 1] ?? 'the end' }
     const text = Object.values(profile).join('')
@@ -41,12 +50,9 @@ test('a name and a picture come back as they were sent, whatever they are made o
 test('NUL, which the database would cut a text at, and half a surrogate pair are refused', async () => {
   const { idToken } = await server.ask('signInWithPassword', ANN)
   const before = await post('lookup', { idToken })
-  const bad = [
-    '\0',
-    'a\0b',
-    ...Array.from({ length: 2048 }, (_, n) => `a${String.fromCharCode(0xd800 + n)}b`),
-  ]
-  for (const text of bad) {
+  const within = (half: number) => `a${String.fromCharCode(half)}b`
+  for (let half = 0xd800; half <= 0xdfff; half++) expect(isStorable(within(half))).toBe(false)
+  for (const text of ['\0', 'a\0b', ...HALVES.map(within)]) {
     expect(await post('update', { idToken, displayName: text })).toMatchObject({
       error: { message: 'INVALID_DISPLAY_NAME' },
     })
