@@ -33,9 +33,9 @@ export interface LocalFirebaseOptions {
   dataDir: string
   projectId: string
   bucket: string
-  /** Files with the Firestore rules and the Storage rules. */
-  rules: string
-  storageRules: string
+  /** Files with the Firestore rules and the Storage rules, or what was made of them already for servers that are opened again and again. */
+  rules: string | Ruleset
+  storageRules: string | Ruleset
   /** firestore.indexes.json, or 'off' to answer queries that Firebase would refuse for want of an index. */
   indexes: string
   /** The only origin used in upload addresses and mail links, and the only host besides loopback that is served. */
@@ -51,7 +51,7 @@ export interface LocalFirebaseOptions {
   metricsToken?: string
   /** The clock of everything, for tests. */
   now?: () => Date
-  /** Count what each of the two rules files evaluates. */
+  /** Count what each of the two rules files evaluates; not those that were read before. */
   coverage?: { firestore: RuleCoverage; storage: RuleCoverage }
   /** Whether the log shows the links of mails; by default only when `publicUrl` is a loopback address. */
   mailLinksInLog?: boolean
@@ -208,10 +208,14 @@ interface Definitions {
   indexes: unknown
 }
 
+function rulesetOf(rules: string | Ruleset, coverage?: RuleCoverage): Ruleset {
+  return typeof rules === 'string' ? readDefinition(rules, (text) => parseRuleset(text, coverage)) : rules
+}
+
 function readDefinitions({ rules, storageRules, indexes, coverage }: LocalFirebaseOptions): Definitions {
   return {
-    rules: readDefinition(rules, (text) => parseRuleset(text, coverage?.firestore)),
-    storageRules: readDefinition(storageRules, (text) => parseRuleset(text, coverage?.storage)),
+    rules: rulesetOf(rules, coverage?.firestore),
+    storageRules: rulesetOf(storageRules, coverage?.storage),
     indexes: indexes === 'off' ? 'off' : readDefinition<unknown>(indexes, JSON.parse),
   }
 }

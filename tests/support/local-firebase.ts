@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { QUICK_HASHES } from '../../local-firebase/auth/quick-hashes.fixture.ts'
 import { listen } from '../../local-firebase/http/listen.ts'
+import { parseRuleset } from '../../local-firebase/rules/ruleset.ts'
 import {
   LOCAL_PROJECT,
   type LocalFirebase,
@@ -10,12 +12,14 @@ import {
   openLocalFirebase,
 } from '../../local-firebase/server.ts'
 
-/** The project's own rules and indexes, by whatever address it is asked. */
+const parsed = (file: string) => parseRuleset(readFileSync(file, 'utf8'))
+
+/** The project's own rules and indexes, by whatever address it is asked. To read the rules takes longer than the rest of a start. */
 export const PROJECT = {
   projectId: LOCAL_PROJECT,
   bucket: `${LOCAL_PROJECT}.firebasestorage.app`,
-  rules: 'firestore.rules',
-  storageRules: 'storage.rules',
+  rules: parsed('firestore.rules'),
+  storageRules: parsed('storage.rules'),
   indexes: 'firestore.indexes.json',
   publicUrl: 'http://127.0.0.1',
   passwordCost: QUICK_HASHES,
