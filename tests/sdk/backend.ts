@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { QUICK_HASHES } from '../../local-firebase/auth/quick-hashes.fixture.ts'
 import { serve } from '../../local-firebase/http/adapter.ts'
 import { listen } from '../../local-firebase/http/listen.ts'
 import { openLocalFirebase, type LocalFirebase } from '../../local-firebase/server.ts'
@@ -175,6 +176,7 @@ export async function startBackend({
     log: (line) => void lines.push(line),
     mailLinksInLog: false,
     now: () => new Date(Date.now() + ahead),
+    passwordCost: QUICK_HASHES,
   })
   const opened = local
   return {
