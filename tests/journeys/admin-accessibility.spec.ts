@@ -103,7 +103,6 @@ async function faultsOf(
   open: Open,
 ): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {}
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   let isInTheWay = false
   for (const screen of screens) {
     await page.setViewportSize({ width: 360, height: 800 })

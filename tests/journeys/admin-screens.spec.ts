@@ -5,6 +5,9 @@ import { startSite, type RunningSite } from '../support/site.ts'
 import { find, form, open, rows, staffPage } from '../support/staff.ts'
 import { openAfresh } from '../support/visit.ts'
 
+// As most people have it: what fades or glides takes part.
+test.use({ reducedMotion: 'no-preference' })
+
 let site: RunningSite
 test.beforeAll(async () => {
   site = await startSite('demo')

@@ -175,7 +175,7 @@ test('projects of an article are related or begun, and tags are suggested', asyn
     ['light', 1280],
     ['dark', 360],
   ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 800 })
     expect(await axeFaults(page, { within: 'form' }), `${colorScheme} at ${width}`).toEqual([])
   }

@@ -6,6 +6,9 @@ import { EMPTY, INSIGHTS, LOADED } from '../support/screens.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { visit } from '../support/visit.ts'
 
+// As most visitors have it: what fades or glides takes part.
+test.use({ reducedMotion: 'no-preference' })
+
 let plain: RunningSite
 let advertising: RunningSite
 test.beforeAll(async () => {

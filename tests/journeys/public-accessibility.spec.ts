@@ -111,7 +111,6 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
 
 /** Begins a page from which screens are opened one after the other; the first one reads nothing. */
 async function begin(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, site.origin, NEUTRAL)
 }
 
@@ -187,7 +186,6 @@ for (const { question, about = '', answer, ...screen } of WITHOUT)
         ? route.fulfill({ json: [{ ...answer, readTime: new Date().toISOString() }] })
         : route.fallback(),
     )
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page, site.origin, screen)
     await settled(page)
     expect(await faultsOf(page, screen.name)).toEqual([])
@@ -351,7 +349,7 @@ test('Escape closes the summary of a record, from itself and from the list, and 
 })
 
 test('forced colours keep apart what is chosen, what is waited for and what is drawn', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.emulateMedia({ forcedColors: 'active' })
   await page.setViewportSize({ width: 1280, height: 800 })
   const open = async (screen: Pick<Screen, 'link' | 'shows'>) => {
     await visit(page, site.origin, screen)
