@@ -58,7 +58,7 @@ for (const { typed, arrives, count } of [
     await page.goto(`${site.origin}/#/privacy`)
     await expect(h1(page)).toHaveText('Privacy')
     await page.evaluate((hash) => (window.location.hash = hash), typed)
-    await expect(page.locator('main output').filter({ hasText: /project|player/ })).toHaveText(count)
+    await expect(page.locator('main output').filter({ hasText: /\d (project|player)/ })).toHaveText(count)
     await expect.poll(() => fragment(page)).toBe(arrives)
     await expect(notice(page)).toHaveCount(0)
     await page.goBack()
@@ -66,7 +66,7 @@ for (const { typed, arrives, count } of [
   })
 
 test('an address changed by hand while the site is open is read in the same way', async ({ page }) => {
-  const status = page.locator('main output').filter({ hasText: /project/ })
+  const status = page.locator('main output').filter({ hasText: /\d project/ })
   await page.goto(`${site.origin}/#/projects`)
   await expect(status).toHaveText(/with sub-projects/)
   await page.evaluate(() => {
