@@ -27,7 +27,10 @@ beforeAll(async () => {
   }))
   await writeAll(projectImport.changes(items, new Map()), { kind: 'import', label: 'dams.csv' })
 })
-beforeEach(() => database.asAdmin())
+beforeEach(async () => {
+  localStorage.removeItem('ppx.export.format')
+  await database.asAdmin()
+})
 afterAll(() => database.close())
 
 interface Saved {
@@ -89,6 +92,29 @@ test('the selected rows are saved with every field, as JSON', async () => {
   const records = JSON.parse(file.text) as Record<string, unknown>[]
   expect(records.map(({ id }) => id)).toEqual(['p1', 'p3'])
   expect(records[0]).toMatchObject({ name: 'Dam 1', capexAmount: 2, capexCurrency: 'OMR', parentId: null })
+})
+
+test('the next file begins with the format of the last one, and with CSV where what is kept is none', async () => {
+  const exported = async () => {
+    await open('#/admin/sectors')
+    await rows()
+    const file = await saved(async () => {
+      await press('Export')
+      await press('Export', await dialog('Export sectors'))
+    })
+    return file.name.split('.').at(-1)
+  }
+  localStorage.setItem('ppx.export.format', 'toString')
+  expect(await exported()).toBe('csv')
+  await open('#/admin/sectors')
+  await rows()
+  await saved(async () => {
+    await press('Export')
+    const asking = await dialog('Export sectors')
+    await choose(/^Excel/, asking)
+    await press('Export', asking)
+  })
+  expect(await exported()).toBe('xlsx')
 })
 
 test('a list without a form is saved too', async () => {

@@ -10,6 +10,7 @@ import { useOperation } from '../operation/useOperation.ts'
 import { reason } from '../reason.ts'
 import { Choices } from './Choices.tsx'
 import { type FormatName, FORMATS } from './formats.ts'
+import { lastFormat, rememberFormat } from './lastFormat.ts'
 import { screenColumns } from './screenColumns.ts'
 import type { ExportSource } from './source.ts'
 import { writeFile } from './writeFile.ts'
@@ -45,7 +46,7 @@ export function ExportDialog<R extends object>({
   ]
   const [rows, setRows] = useState(rowChoices[0]!.value)
   const [which, setWhich] = useState<'shown' | 'all'>('shown')
-  const [format, setFormat] = useState<FormatName>('csv')
+  const [format, setFormat] = useState(lastFormat)
 
   const { start, isRunning, progress, error, stop } = useOperation({
     run: (watch) => {
@@ -63,6 +64,7 @@ export function ExportDialog<R extends object>({
         FORMATS[format].extension,
       )
       saveFile(name, file.content)
+      rememberFormat(format)
       const cut =
         file.cut > 0 ? ` ${counted(file.cut, 'text is', 'texts are')} cut: Excel takes none longer.` : ''
       return { tone: file.cut > 0 ? 'warn' : 'ok', text: `Saved ${amount(file.rows)} as ${name}.${cut}` }
