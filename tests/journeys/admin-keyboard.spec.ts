@@ -154,3 +154,71 @@ test('however far the keys lead, the focus is in the cell that they lead to, and
   await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1280, height: 720 })
 })
+
+/** Where the focus is: the next key reaches nothing when that is the page itself. */
+const isLost = () => page.evaluate(() => document.activeElement === document.body)
+
+test('Enter and ↓ lead from the find box to the rows that it has found', async () => {
+  const name = await cell(page, 3, 'name').innerText()
+  for (const key of ['Enter', 'ArrowDown']) {
+    await page.keyboard.press('/')
+    await page.keyboard.type(name)
+    await expect(cell(page, 0, 'name')).toContainText(name)
+    await page.keyboard.press(key)
+    await expect(cell(page, 0, 'name')).toBeFocused()
+  }
+})
+
+test('Tab goes round in the menu of a column, and Escape leads back to its heading', async () => {
+  const heading = page.locator('[data-header][data-column=status]')
+  await heading.focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  const menu = page.getByRole('dialog', { name: 'Column Status' })
+  await expect(menu).toBeVisible()
+  const names = new Set<string>()
+  for (let press = 0; press < 40; press++) {
+    await page.keyboard.press('Tab')
+    expect(await isLost(), `after ${press + 1}`).toBe(false)
+    names.add(await menu.locator(':focus').evaluate((element) => element.textContent ?? ''))
+  }
+  expect(names).toContain('Hide the column')
+  expect(names).toContain('↑ Sort A to Z')
+  await menu.getByRole('button', { name: 'Sort A to Z' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(menu.getByRole('button', { name: 'Hide the column' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(heading).toBeFocused()
+})
+
+test('when what was pressed has gone with its dialog, the focus is in the grid', async () => {
+  await cell(page, 0, 'value').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Edit a field' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Field').selectOption('City')
+  await dialog.getByLabel('New value').fill('Ruwais')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Set City' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(cell(page, 1, 'value')).toBeFocused()
+})
+
+test('when what was pressed has gone from its dialog, the focus stays in there', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const sector = (await cell(page, 5, 'sector').innerText()) || 'Energy'
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${sector}\nNo sector at all`)
+  await cell(page, 0, 'sector').focus()
+  await page.keyboard.press('Control+v')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('1 not possible')
+  await dialog.getByRole('button', { name: /^Paste/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('1 cell written')
+  await expect.poll(isLost).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect(cell(page, 1, 'sector')).toBeFocused()
+})

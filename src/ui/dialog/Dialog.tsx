@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { focusHome } from '../focusHome.ts'
 import styles from './dialog.module.css'
 
 /** A modal dialog on the browser's own element: focus stays inside, Escape closes, the page behind is inert. */
@@ -29,12 +30,20 @@ export function Dialog({
       // React writes no autofocus attribute, which the browser would look for.
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     }
-    // Closing it gives the focus back, as long as it still stands in the document.
-    return () => element?.close()
+    return () => {
+      // Closing it gives the focus back, as long as what had it still stands in the document once all is drawn.
+      element?.close()
+      queueMicrotask(focusHome)
+    }
   }, [])
+  // A button that was pressed may be gone by now, or do nothing any more: the keys still belong in here.
+  useEffect(() => {
+    if (document.activeElement === document.body) dialog.current?.focus()
+  })
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={`raised ${styles.dialog}`}
       aria-labelledby={heading}
       data-veiled={isVeiled || undefined}

@@ -136,6 +136,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
         findRef={find}
         onView={onView}
         onPreferences={onPreferences}
+        onRows={() => total > 0 && focus.go({ ...focus.position, row: Math.max(0, focus.position.row) })}
       >
         {toolbar}
       </GridToolbar>

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
 import type { GridColumn } from './column.ts'
+import { isPressed } from '../keys.ts'
 import { FilterChips } from './FilterChips.tsx'
+import { GRID_KEYS } from './keys.ts'
 import type { GridPreferences } from './preferences.ts'
 import type { GridView } from './view.ts'
 import styles from './toolbar.module.css'
@@ -19,6 +21,7 @@ export function GridToolbar<T>({
   findRef,
   onView,
   onPreferences,
+  onRows,
   children,
 }: {
   label: string
@@ -29,6 +32,8 @@ export function GridToolbar<T>({
   findRef: RefObject<HTMLInputElement | null>
   onView: (change: Partial<GridView>) => void
   onPreferences: (change: Partial<GridPreferences>) => void
+  /** Leads from the find box to what it has found. */
+  onRows: () => void
   children: ReactNode
 }) {
   const [anchor, setAnchor] = useState<Element | null>(null)
@@ -43,6 +48,11 @@ export function GridToolbar<T>({
         aria-keyshortcuts="/"
         value={view.find}
         onChange={(event) => onView({ find: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing || !isPressed(event.nativeEvent, GRID_KEYS.rows)) return
+          event.preventDefault()
+          onRows()
+        }}
       />
       <div className={styles.line}>
         <FilterChips columns={columns} view={view} onView={onView} />

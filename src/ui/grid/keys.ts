@@ -3,6 +3,7 @@ import type { Shortcut } from '../keys.ts'
 /** What the keys do in a grid: the handlers take them from here, and so does the sheet that explains them. */
 export const GRID_KEYS = {
   find: { does: 'Go to the find box', keys: ['/'] },
+  rows: { does: 'In the find box: to the rows that it has found', keys: ['Enter', 'ArrowDown'] },
   move: { does: 'Move to the next cell', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
   page: { does: 'Move by a page', keys: ['PageUp', 'PageDown'] },
   ends: {

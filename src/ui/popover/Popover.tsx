@@ -1,7 +1,27 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a popover is not modal, a dialog element without showModal adds nothing */
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- a popover is not modal, a dialog element without showModal adds nothing; its keys are those of what stands in it */
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { followAnchor } from './follow.ts'
 import styles from './popover.module.css'
+
+const REACHED = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled'
+
+/** What Tab reaches in a panel; of radio buttons only the one that is on. */
+const reachedIn = (panel: Element): HTMLElement[] =>
+  [...panel.querySelectorAll<HTMLElement>(REACHED)].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked),
+  )
+
+/** After the last comes the first: a panel stands at the end of the page, and beyond it is nothing that takes a key. */
+function keepInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab' || event.defaultPrevented) return
+  const reached = reachedIn(event.currentTarget)
+  const [edge, other] = event.shiftKey ? [reached[0], reached.at(-1)] : [reached.at(-1), reached[0]]
+  if (document.activeElement !== edge) return
+  event.preventDefault()
+  other?.focus()
+}
 
 /**
  * A small panel under the element that opened it, in the browser's top layer: Escape and a click elsewhere close it
@@ -29,6 +49,7 @@ export function Popover({
       stop()
       // Hiding it gives the focus back; removing it from the document would not.
       element.hidePopover()
+      if (document.activeElement === document.body && anchor instanceof HTMLElement) anchor.focus()
     }
   }, [anchor])
   return (
@@ -38,6 +59,7 @@ export function Popover({
       role="dialog"
       aria-label={label}
       className={`raised ${styles.popover}`}
+      onKeyDown={keepInside}
       onToggle={(event) => {
         if (event.newState === 'closed') onClose()
       }}
