@@ -9,6 +9,7 @@ import '../../src/admin/bulk/BulkDialog.tsx'
 import '../../src/admin/bulk/EditField.tsx'
 import '../../src/ui/grid/changes/ChangesDialog.tsx'
 import '../../src/ui/grid/replace/ReplaceDialog.tsx'
+import { colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { meddle, requests } from '../support/network.ts'
 import { open } from '../support/screen.tsx'
@@ -194,4 +195,33 @@ test('what a field cannot hold is refused before anything is asked about', async
   await write('New value', 'soon', asking)
   await press('Show what changes', asking)
   await says('1 project cannot be changed: Use a date such as 2029, 2029-04 or 2029-04-30.')
+})
+
+test('what a colleague has changed meanwhile is not counted as written, and Ctrl Z says what is taken back', async () => {
+  await colleagueSignsIn(database)
+  await show()
+  for (const n of [1, 2, 3]) await user.click(within(row(`Dam ${SIZE - n}`)!).getByRole('checkbox'))
+  await press('Edit a field')
+  const asking = await dialog('Edit a field of 3 projects')
+  await choose('Field', 'City', asking)
+  await write('New value', 'Barka', asking)
+  await press('Show what changes', asking)
+  const asked = await dialog('City of 3 projects: Barka?')
+  await waitFor(() => expect(said(asked)).toContain(TOP))
+  await colleagueSaves(database, `projects/p${SIZE - 2}`, { city: 'Mahout' })
+  await press('Set City', asked)
+  await says(/City: Barka: 2 projects\. 1 was not written: second@\S+ changed this record/)
+  await user.keyboard('{Control>}z{/Control}')
+  await says('Undone: City: Barka: 3 projects')
+
+  for (const n of [1, 3]) await user.click(within(row(`Dam ${SIZE - n}`)!).getByRole('checkbox'))
+  await press('Delete selected')
+  const deleting = await dialog('Are you sure you want to delete 2 projects?')
+  await waitFor(() => expect(said(deleting)).toContain(TOP))
+  await press('Delete', deleting)
+  await says('Deleted: 2 projects')
+  await user.keyboard('{Control>}z{/Control}')
+  await says('Undone: deleted 2 projects')
+  await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}')
+  await says('Done again: deleted 2 projects')
 })

@@ -30,6 +30,9 @@ interface Result {
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
+const left = (refused: ReadonlyMap<string, number>): number =>
+  [...refused.values()].reduce((sum, n) => sum + n, 0)
+
 async function planOfEdit<R extends Stamp, D>(
   { writing, columns, records: all }: BulkContext<R, D>,
   records: readonly R[],
@@ -73,6 +76,8 @@ export function useBulk<R extends Stamp, D>({
   const [group] = useState(() => resumed ?? newId())
   const label = counted(records.length, ...nouns)
   const { does } = action
+  /** What the history calls it, which says by itself that records were deleted. */
+  const name = action.kind === 'delete' ? label : `${action.done}: ${label}`
   const plan = useQuery({
     queryKey: keyFor(collection, 'plan', action.id, group),
     queryFn: async (): Promise<BulkPlan<R>> =>
@@ -86,7 +91,7 @@ export function useBulk<R extends Stamp, D>({
     run: async (watch, { changes, edits }: BulkPlan<R>): Promise<Result> => {
       const choice = 'edit' in does ? does.edit : null
       keepPending(collection, { action: action.id, choice, group, ids: records.map(({ id }) => id) })
-      const about = { kind: action.kind, label: `${action.label}: ${label}`, group, ...watch }
+      const about = { kind: action.kind, label: name, group, ...watch }
       const onSaved = (saved: readonly R[]) => cacheBatch(client, collection, saved)
       const done = edits
         ? await writeEdits((await context.writing()).editing, edits, { ...about, onSaved })
@@ -97,10 +102,12 @@ export function useBulk<R extends Stamp, D>({
     },
     refresh: (_client, { changes, edits }) =>
       edits ? refreshAround(client, new Set([collection])) : refreshCollections(client, changes),
-    message: ({ written, stopped, reasons }, { changes: [first] }) => ({
+    message: ({ written, stopped, reasons }, { changes: [first], refused }) => ({
       tone: stopped || reasons.length > 0 ? 'warn' : 'ok',
       text:
-        (stopped ? `Stopped after ${counted(written, 'record', 'records')}` : `${action.done}: ${label}`) +
+        (stopped
+          ? `Stopped after ${counted(written, 'record', 'records')}`
+          : `${action.done}: ${counted(records.length - left(refused) - reasons.length, ...nouns)}`) +
         (reasons.length > 0
           ? `. ${counted(reasons.length, 'was', 'were')} not written: ${[...new Set(reasons)].slice(0, 2).join(' ')}`
           : ''),

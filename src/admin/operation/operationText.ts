@@ -22,17 +22,39 @@ function changeText(entry: Entry, label: string): string {
   return `${label} – ${labels.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
+/** The record itself comes or goes, whatever else does so with it. */
+const isMade = ({ before, after }: Entry): boolean => before === null || after === null
+
+/** The words for a record or for many that were made or deleted. */
+const madeText = ({ before }: Entry, what: string): string =>
+  `${before === null ? 'added' : 'deleted'} ${what}`
+
+/** Of many: what they were called together, after what was done to them where that says nothing of it. */
+function manyText(changes: readonly Entry[], { label, kind }: Pick<HistoryItem, 'label' | 'kind'>): string {
+  if (kind === 'import') return `the import of ${label}`
+  const own = changes.find((entry) => isMade(entry) && titleIn(entry) === label)
+  if (own) return madeText(own, `${recordLabels(own.collection).one} ${label}`)
+  const [first] = changes
+  return first && changes.every((entry) => entry.after === null) ? madeText(first, label) : label
+}
+
 /**
- * What an operation did, for the message that it was taken back: "Barakah – City: Ruwais", "added project Barakah". A
- * redo takes an undo back, and is called by what that undid.
+ * What an operation did, for the message that it was taken back: "Barakah – City: Ruwais", "added project Barakah",
+ * "deleted 12 projects". A redo takes an undo back, and is called by what that undid.
  */
-export function operationText({ changes, label }: HistoryItem, direction: UndoKind): string {
-  const [entry, ...others] = changes
-  if (!entry || others.length > 0) return label
-  const { before, after } = entry
-  const done = direction === 'redo' ? { ...entry, before: after, after: before } : entry
-  const title = label || titleIn(done) || ''
-  if (done.before === null) return `added ${recordLabels(done.collection).one} ${title}`
-  if (done.after === null) return `deleted ${recordLabels(done.collection).one} ${title}`
-  return changeText(done, title)
+export function operationText(
+  { changes, label, group, kind }: Pick<HistoryItem, 'changes' | 'label' | 'group' | 'kind'>,
+  direction: UndoKind,
+): string {
+  const done =
+    direction === 'redo'
+      ? changes.map((entry) => ({ ...entry, before: entry.after, after: entry.before }))
+      : changes
+  const [entry, ...others] = done
+  // The last batch of many may hold a single record.
+  if (!entry || others.length > 0 || group !== null) return manyText(done, { label, kind })
+  const title = label || titleIn(entry) || ''
+  return isMade(entry)
+    ? madeText(entry, `${recordLabels(entry.collection).one} ${title}`)
+    : changeText(entry, title)
 }
