@@ -1,9 +1,10 @@
-import { type GridColumn, isFindable } from './column.ts'
+import { type CellValue, type GridColumn, isFindable } from './column.ts'
 import { fold, sortKey } from '../../fold.ts'
 
-/** Dense ranks of one column: 1 for the smallest value, equal values share a rank, 0 is blank. */
+/** Ranks of the rows by one column: from 1 for the smallest value, equal values share a rank, 0 is blank. */
 export interface Ranks {
   ranks: Uint32Array
+  /** The highest rank there may be. */
   distinct: number
 }
 
@@ -20,20 +21,58 @@ export interface Prepared<T> {
   haystacks: () => readonly string[]
 }
 
-const isBlank = (value: string | number | null): value is null | '' => value === null || value === ''
+const isBlank = (value: CellValue): value is null | '' => value === null || value === ''
 
-function rankValues(values: readonly (string | number | null)[]): Ranks {
-  const keyed = values.map((value) => (typeof value === 'string' && value !== '' ? sortKey(value) : value))
-  const distinct = [...new Set(keyed)].filter((key) => !isBlank(key)) as (string | number)[]
-  distinct.sort((a, b) => {
-    if (typeof a === 'number') return typeof b === 'number' ? a - b : -1
-    if (typeof b === 'number') return 1
-    return a < b ? -1 : 1
-  })
-  const rankOf = new Map<string | number, number>(distinct.map((key, index) => [key, index + 1]))
-  const ranks = new Uint32Array(values.length)
-  for (const [index, key] of keyed.entries()) ranks[index] = key === null ? 0 : (rankOf.get(key) ?? 0)
-  return { ranks, distinct: distinct.length }
+/** Numbers stand before texts. */
+function compare(a: string | number, b: string | number): number {
+  if (typeof a === 'number') return typeof b === 'number' ? a - b : -1
+  if (typeof b === 'number') return 1
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/**
+ * The values that a column has had so far, numbered as they came. Of a list in which a few records have changed only what
+ * is new has to find its place.
+ */
+class ValueOrder {
+  readonly #numberOf = new Map<CellValue, number>()
+  /** What each value is compared by. */
+  readonly #keys: (string | number)[] = []
+  /** All but the blank ones from the smallest to the greatest. */
+  readonly #sorted: number[] = []
+  #rankOf = new Uint32Array()
+  #highest = 0
+
+  #add(value: CellValue): number {
+    const number = this.#keys.length
+    const key = typeof value === 'string' ? sortKey(value) : (value ?? '')
+    this.#numberOf.set(value, number)
+    this.#keys.push(key)
+    if (key !== '') this.#sorted.push(number)
+    return number
+  }
+
+  #rank(): void {
+    const keys = this.#keys
+    this.#sorted.sort((a, b) => compare(keys[a]!, keys[b]!))
+    this.#rankOf = new Uint32Array(keys.length)
+    this.#highest = 0
+    let last: string | number = ''
+    for (const number of this.#sorted) {
+      if (keys[number] !== last) this.#highest += 1
+      last = keys[number]!
+      this.#rankOf[number] = this.#highest
+    }
+  }
+
+  rank(values: readonly CellValue[]): Ranks {
+    const ranks = new Uint32Array(values.length)
+    for (let at = 0; at < values.length; at++)
+      ranks[at] = this.#numberOf.get(values[at]!) ?? this.#add(values[at]!)
+    if (this.#rankOf.length < this.#keys.length) this.#rank()
+    for (let at = 0; at < ranks.length; at++) ranks[at] = this.#rankOf[ranks[at]!]!
+    return { ranks, distinct: this.#highest }
+  }
 }
 
 function remembered<Value>(make: (id: string) => Value): (id: string) => Value {
@@ -43,6 +82,15 @@ function remembered<Value>(make: (id: string) => Value): (id: string) => Value {
     if (value === undefined) known.set(id, (value = make(id)))
     return value
   }
+}
+
+/** For each list of columns the order of the values of each column. */
+const ordersOf = new WeakMap<object, (id: string) => ValueOrder>()
+
+function orderIn(columns: object, id: string): ValueOrder {
+  let orders = ordersOf.get(columns)
+  if (!orders) ordersOf.set(columns, (orders = remembered(() => new ValueOrder())))
+  return orders(id)
 }
 
 const haystackOf = new WeakMap<object, { columns: readonly unknown[]; text: string }>()
@@ -62,7 +110,7 @@ export function prepare<T extends object>(
   return {
     rows,
     column: (id) => byId.get(id),
-    ranks: remembered((id) => rankValues(valuesOf(id))),
+    ranks: remembered((id) => orderIn(columns, id).rank(valuesOf(id))),
     folded: remembered((id) => valuesOf(id).map((value) => (value === null ? '' : fold(String(value))))),
     numbers: remembered((id) =>
       Float64Array.from(valuesOf(id), (value) => (isBlank(value) ? Number.NaN : Number(value))),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { randomFrom } from '../../../tests/fuzz/random.ts'
+import { sortKey } from '../../fold.ts'
 import type { GridColumn } from './column.ts'
 import { prepare } from './prepared.ts'
 import { sortIndexes, toggleSort, type SortKey } from './sort.ts'
@@ -19,13 +21,13 @@ const towers: Tower[] = [
   { name: 'Éclat', height: 601 },
 ]
 
-function sorted(keys: SortKey[]): string[] {
-  const prepared = prepare(towers, columns)
+function sorted(keys: readonly SortKey[], rows = towers): string[] {
+  const prepared = prepare(rows, columns)
   const order = sortIndexes(
-    Uint32Array.from(towers.keys()),
+    Uint32Array.from(rows.keys()),
     keys.map((key) => ({ values: prepared.ranks(key.id), desc: key.desc })),
   )
-  return Array.from(order, (index) => towers[index]!.name)
+  return Array.from(order, (index) => rows[index]!.name)
 }
 
 test('names sort without regard to case and accents', () => {
@@ -84,4 +86,32 @@ test('ten thousand rows sort by two columns within a frame once they are prepare
   // The best of several: the others measure who else is using the machine.
   expect(Math.min(...times)).toBeLessThan(16)
   expect(many[order[0]!]).toEqual({ name: 'Tower 0', height: 0 })
+})
+
+test('a list that follows another one is sorted as if it were the first', () => {
+  const random = randomFrom(23)
+  const names = ['Lot 2', 'Lot 10', 'lot 2', 'Łódź', '—', '', 'مترو', '“Azure”', 'azure', 'Azure 7']
+  const made = (): Tower => ({
+    name: random.pick(names) + random.pick(['', '', ` ${random.below(50)}`]),
+    height: random.pick([null, 0, -1, 1.5, random.below(40)]),
+  })
+  /** By comparing, blank last. */
+  const compared = (keys: readonly SortKey[]) => (a: Tower, b: Tower) => {
+    for (const { id, desc } of keys) {
+      const [one, other] = [a, b].map((tower) => (id === 'name' ? sortKey(tower.name) : tower.height))
+      const isBlank = (value: unknown) => Number(value === null || value === '')
+      const by = one === other ? 0 : isBlank(one) - isBlank(other) || (desc === one! < other! ? 1 : -1)
+      if (by !== 0) return by
+    }
+    return 0
+  }
+  let rows = Array.from({ length: 60 }, made)
+  for (let round = 0; round < 300; round++) {
+    rows = rows.flatMap((row) =>
+      random.chance(0.03) ? [] : random.chance(0.03) ? [row, made()] : random.chance(0.05) ? made() : row,
+    )
+    const keys = ['name', 'height'].map((id) => ({ id, desc: random.chance(0.5) }))
+    if (random.chance(0.5)) keys.reverse()
+    expect(sorted(keys, rows)).toEqual(rows.toSorted(compared(keys)).map(({ name }) => name))
+  }
 })
