@@ -27,37 +27,65 @@ interface Slices {
   columnFilters: { get: () => { id: string; value: unknown }[] }
   globalFilter: { get: () => string | undefined }
 }
+type AnyRow = Row<object, object>
+/** All rows as they came, and where among them the record with an id is. */
+interface CoreModel extends RowModel<object, object> {
+  indexOf: (id: string) => number | undefined
+}
 // The row models below are generic over the features they are part of, which a type cannot say of itself.
-type AnyTable = Table<object, object> & {
+type AnyTable = Omit<Table<object, object>, 'getPreFilteredRowModel'> & {
   atoms: Slices
   options: { meta?: GridMeta }
-  getPreFilteredRowModel: () => RowModel<object, object>
+  getPreFilteredRowModel: () => CoreModel
   getPreSortedRowModel: () => RowModel<object, object>
 }
 
-function memoised(
+function memoised<Model extends RowModel<object, object>>(
   dependencies: (table: AnyTable) => readonly unknown[],
-  compute: (table: AnyTable) => RowModel<object, object>,
+  compute: (table: AnyTable, before: Model | null) => Model,
 ) {
   return (table: AnyTable) => {
     let last: readonly unknown[] = []
-    let model: RowModel<object, object> | null = null
+    let model: Model | null = null
     return () => {
       const now = dependencies(table)
-      if (model === null || now.some((value, index) => value !== last[index])) model = compute(table)
+      if (model === null || now.some((value, index) => value !== last[index])) model = compute(table, model)
       last = now
       return model
     }
   }
 }
 
-const modelOf = (rows: Row<object, object>[], rowsById: RowModel<object, object>['rowsById']) => ({
-  rows,
-  flatRows: rows,
-  rowsById,
-})
+/** Nobody asks a model for a row by its id: `indexOf` says where it is. */
+const modelOf = (rows: AnyRow[]): RowModel<object, object> => ({ rows, flatRows: rows, rowsById: {} })
 
-const filteredRowModel = memoised(
+function indexesById(rows: readonly { id: string }[]): CoreModel['indexOf'] {
+  let known: Map<string, number> | null = null
+  return (id) => (known ??= new Map(rows.map((row, index) => [row.id, index]))).get(id)
+}
+
+/**
+ * Rows that know their record, its id and their index, and nothing else: the caches and methods of TanStack Table's own rows
+ * are never asked for. A row whose record has not changed stays the same.
+ */
+const coreRowModel = memoised<CoreModel>(
+  (table) => [table.options.data],
+  (table, before) => {
+    const rows = table.options.data.map((original, index) => {
+      const known = before?.rows[index]
+      return known?.original === original
+        ? known
+        : ({ id: table.getRowId(original, index), index, original } as AnyRow)
+    })
+    return { ...modelOf(rows), indexOf: indexesById(rows) }
+  },
+)
+
+/** Where among all rows the record with an id is. */
+export const indexIn = (table: { getCoreRowModel: () => unknown }): CoreModel['indexOf'] =>
+  (table.getCoreRowModel() as CoreModel).indexOf
+
+const filteredRowModel = memoised<RowModel<object, object>>(
   (table) => [
     table.getPreFilteredRowModel(),
     table.atoms.columnFilters.get(),
@@ -72,14 +100,11 @@ const filteredRowModel = memoised(
     if (!prepared || (filters.length === 0 && find === '')) return model
     const expressions = Object.fromEntries(filters.map(({ id, value }) => [id, value])) as Filters
     const passing = filterIndexes(prepared, expressions, find, table.options.meta?.isAny)
-    return modelOf(
-      Array.from(passing, (index) => model.rows[index]!),
-      model.rowsById,
-    )
+    return modelOf(rowsAt(passing, model.rows))
   },
 )
 
-const sortedRowModel = memoised(
+const sortedRowModel = memoised<RowModel<object, object>>(
   (table) => [table.getPreSortedRowModel(), table.atoms.sorting.get(), table.options.meta?.held],
   (table) => {
     const model = table.getPreSortedRowModel()
@@ -87,21 +112,26 @@ const sortedRowModel = memoised(
     const rows = held ? heldRows(held, table.getPreFilteredRowModel()) : model.rows
     // Whatever is held, a row stands in its group.
     const sorting = held ? (group ? [group] : []) : table.atoms.sorting.get()
-    if (!prepared || sorting.length === 0) return held ? modelOf(rows, model.rowsById) : model
+    if (!prepared || sorting.length === 0) return held ? modelOf(rows) : model
     const all = table.getPreFilteredRowModel().rows
+    const indexesOfRows = new Uint32Array(rows.length)
+    for (let at = 0; at < rows.length; at++) indexesOfRows[at] = rows[at]!.index
     const order = sortIndexes(
-      Uint32Array.from(rows, (row) => row.index),
+      indexesOfRows,
       sorting.map(({ id, desc }) => ({ values: prepared.ranks(id), desc })),
     )
-    return modelOf(
-      Array.from(order, (index) => all[index]!),
-      model.rowsById,
-    )
+    return modelOf(rowsAt(order, all))
   },
 )
 
-function heldRows(held: readonly string[], model: RowModel<object, object>): Row<object, object>[] {
-  return held.flatMap((id) => model.rowsById[id] ?? [])
+function rowsAt(indexes: Uint32Array, rows: readonly AnyRow[]): AnyRow[] {
+  const found: AnyRow[] = []
+  for (const index of indexes) found.push(rows[index]!)
+  return found
+}
+
+function heldRows(held: readonly string[], { rows, indexOf }: CoreModel): AnyRow[] {
+  return held.flatMap((id) => rows[indexOf(id) ?? -1] ?? [])
 }
 
 /**
@@ -113,6 +143,7 @@ export const { useAppTable } = createTableHook({
     columnFilteringFeature,
     globalFilteringFeature,
     rowSortingFeature,
+    coreRowModel: coreRowModel as (table: AnyTable) => () => never,
     filteredRowModel,
     sortedRowModel,
     tableMeta: {} as GridMeta,

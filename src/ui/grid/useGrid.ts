@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { later, never } from '../later.ts'
 import type { GridColumn } from './column.ts'
-import { useAppTable } from './features.ts'
+import { indexIn, useAppTable } from './features.ts'
 import { type Group, groupedLines, HEADING, type Lines, plainLines, splitIntoGroups } from './groups.ts'
 import { layoutColumns, type LaidOutColumn } from './columnLayout.ts'
 import { prepare, type Prepared } from './prepared.ts'
@@ -114,15 +114,15 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     [all, lines],
   )
   const recordAt = useCallback((position: number) => rows[position]?.original as T | undefined, [rows])
-  const { rowsById } = table.getCoreRowModel()
+  const indexOf = indexIn(table)
   const positions = useMemo(() => {
     const inverse = new Int32Array(records.length).fill(-1)
     for (const [position, row] of rows.entries()) inverse[row.index] = position
     return inverse
   }, [rows, records])
   const positionOf = useCallback(
-    (id: string | null) => (id === null ? -1 : (positions[rowsById[id]?.index ?? -1] ?? -1)),
-    [positions, rowsById],
+    (id: string | null) => (id === null ? -1 : (positions[indexOf(id) ?? -1] ?? -1)),
+    [positions, indexOf],
   )
   const layout = useMemo(
     () => layoutColumns(columns, view.columns, preferences, { isSelectable, actions }),
