@@ -111,10 +111,15 @@ export function Grid<T extends object>(props: GridProps<T>) {
   })
 
   const menuColumn = columns.find((column) => column.id === menu?.columnId)
-  const selected = Object.keys(grid.selection).length
+  const { all, selection } = grid
+  const selected = selection.size
   const selectedHere = useMemo(
-    () => (selected === 0 ? 0 : grid.all.filter(({ id }) => grid.selection[id]).length),
-    [grid.all, grid.selection, selected],
+    () => (selection.size === 0 ? 0 : all.filter(({ id }) => selection.has(id)).length),
+    [all, selection],
+  )
+  const chosen = useMemo(
+    () => selectedRecords({ all, selection }, records, recordId),
+    [all, selection, records, recordId],
   )
   const status = statusOf(grid.matching, records.length, selected, selected - selectedHere)
   const { rect, picks } = cells.range
@@ -198,10 +203,9 @@ export function Grid<T extends object>(props: GridProps<T>) {
         onRelease={hold.release}
       >
         {selected > 0 &&
-          props.bulk?.(selectedRecords(grid, records, recordId), () => grid.setSelection({}), {
+          props.bulk?.(chosen, () => grid.setSelection(new Set()), {
             count: total,
-            select: () =>
-              grid.setSelection(Object.fromEntries(orderedIds(grid).map((id) => [id, true as const]))),
+            select: () => grid.setSelection(new Set(orderedIds(grid))),
           })}
       </GridFooter>
       <CellLayers

@@ -99,7 +99,7 @@ export function GridBody<T extends object>({
                   layout={grid.layout}
                   activeColumn={active.rowId === id ? active.columnId : null}
                   isSelectable={props.isSelectable ?? false}
-                  isSelected={grid.selection[id] === true}
+                  isSelected={grid.selection.has(id)}
                   isOpen={id === props.openId}
                   editing={edits.editing?.recordId === id ? edits.editing : null}
                   statuses={edits.statuses[id]}

@@ -130,7 +130,7 @@ export function useCellCommands<T extends object>(
       const isBeside = picks && !picks.ids.has(recordId)
       const given = isBeside ? { ...picks, rows: [...picks.rows, grid.positionOf(recordId)] } : selected
       if (given && cellsIn(given) > 1) return propose('fill', given, () => text)
-      const ticked = { all: grid.all, selection: { ...grid.selection, [recordId]: true as const } }
+      const ticked = { all: grid.all, selection: new Set(grid.selection).add(recordId) }
       const filled = selectedRecords(ticked, records, idOf)
       if (filled.length > MOST_CELLS) return say(TOO_MANY)
       changes.propose(

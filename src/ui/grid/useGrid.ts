@@ -9,7 +9,8 @@ import type { GridPreferences } from './preferences.ts'
 import { groupTotals } from './summary.ts'
 import { type GridView, sortKeysOf } from './view.ts'
 
-export type Selection = Readonly<Record<string, true>>
+/** The ids of the rows with a tick. */
+export type Selection = ReadonlySet<string>
 
 /**
  * The rows a grid shows, by their position from 0, and the columns they have. Rows of folded groups have no position,
@@ -63,7 +64,7 @@ interface Folded {
 
 const NOT_FOLDED: ReadonlySet<string> = new Set()
 
-const NOTHING: Selection = {}
+const NOTHING: Selection = new Set()
 
 /** The table behind a grid: sorted, filtered and found as the view says, columns laid out as the person likes them. */
 export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
@@ -182,11 +183,11 @@ export function selectedRecords<T>(
   records: readonly T[],
   recordId: (record: T) => string,
 ): T[] {
-  const shown = all.filter(({ id }) => selection[id])
+  const shown = all.filter(({ id }) => selection.has(id))
   const seen = new Set(shown.map(({ id }) => id))
   const hidden =
-    seen.size === Object.keys(selection).length
+    seen.size === selection.size
       ? []
-      : records.filter((record) => selection[recordId(record)] && !seen.has(recordId(record)))
+      : records.filter((record) => selection.has(recordId(record)) && !seen.has(recordId(record)))
   return [...shown.map(({ original }) => original), ...hidden]
 }

@@ -47,7 +47,7 @@ function copiedRows<T>(grid: GridModel<T>): Copied | null {
   const cells: CopiedCell[][] = []
   for (let row = 0; row < grid.count; row++) {
     const record = grid.recordAt(row)
-    if (record && grid.selection[grid.idAt(row) ?? ''])
+    if (record && grid.selection.has(grid.idAt(row) ?? ''))
       cells.push(columns.map((column) => copiedCell(column, record)))
   }
   return cells.length > 0 ? { cells: [columns.map(heading), ...cells], hasHeadings: true } : null

@@ -14,27 +14,30 @@ export interface RowSelection {
 export function useRowSelection<T>(grid: GridModel<T>): RowSelection {
   const { count, selection, setSelection } = grid
   const anchor = useRef<string | null>(null)
-  const span = (from: number, to: number): Record<string, true> => {
-    const ids: Record<string, true> = {}
+  const span = (from: number, to: number): string[] => {
+    const ids: string[] = []
     for (let position = Math.min(from, to); position <= Math.max(from, to); position++) {
       const id = grid.idAt(position)
-      if (id !== undefined) ids[id] = true
+      if (id !== undefined) ids.push(id)
     }
     return ids
   }
   return {
     toggle: (recordId, isRange) => {
+      const next = new Set(selection)
       const from = isRange ? grid.positionOf(anchor.current) : -1
-      if (from !== -1) return setSelection({ ...selection, ...span(from, grid.positionOf(recordId)) })
-      anchor.current = recordId
-      const { [recordId]: was, ...others } = selection
-      setSelection(was ? others : { ...others, [recordId]: true })
+      if (from !== -1) for (const id of span(from, grid.positionOf(recordId))) next.add(id)
+      else {
+        anchor.current = recordId
+        if (!next.delete(recordId)) next.add(recordId)
+      }
+      setSelection(next)
     },
     toggleAll: () => {
       const all = span(0, count - 1)
-      setSelection(Object.keys(all).every((id) => selection[id]) ? {} : all)
+      setSelection(new Set(all.every((id) => selection.has(id)) ? [] : all))
     },
-    clear: () => setSelection({}),
-    isEmpty: Object.keys(selection).length === 0,
+    clear: () => setSelection(new Set()),
+    isEmpty: selection.size === 0,
   }
 }
