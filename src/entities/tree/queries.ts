@@ -38,14 +38,6 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
 }: Tree<T, F, C>) {
   const { plan, isBeyond } = list
   const collection = list.definition.collection as ListCollection
-  /** A list goes on where it began; only what Firestore cannot answer waits for the directory. */
-  async function page(filters: F, from: PageStart | null): Promise<TreePage<T>> {
-    if (from !== null && !('offset' in from)) return readTreePage(plan(filters), decode, RECORDS_A_PAGE, from)
-    const source = from !== null || isBeyond(filters) ? await wantSource() : listSource()
-    return source
-      ? (source.page(collection, filters, from?.offset ?? 0) as Promise<TreePage<T>>)
-      : readTreePage(plan(filters), decode, RECORDS_A_PAGE, null)
-  }
   const facets = () =>
     queryOptions<C>({
       queryKey: keyFor(collection, 'facets'),
@@ -59,11 +51,18 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
     isBeyond,
     collection,
 
-    /** The public list, 20 at a time. */
+    /** The public list, 20 at a time. It goes on where it began; only what Firestore cannot answer waits for the directory. */
     list: (filters: F) =>
       infiniteQueryOptions({
         queryKey: keyFor(collection, 'list', filters),
-        queryFn: ({ pageParam }) => page(filters, pageParam),
+        queryFn: async ({ pageParam: from }): Promise<TreePage<T>> => {
+          if (from !== null && !('offset' in from))
+            return readTreePage(plan(filters), decode, RECORDS_A_PAGE, from)
+          const source = from !== null || isBeyond(filters) ? await wantSource() : listSource()
+          return source
+            ? (source.page(collection, filters, from?.offset ?? 0) as Promise<TreePage<T>>)
+            : readTreePage(plan(filters), decode, RECORDS_A_PAGE, null)
+        },
         initialPageParam: null as PageStart | null,
         getNextPageParam: (page) => page.next,
         ...PUBLIC_QUERY,
