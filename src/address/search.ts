@@ -54,9 +54,9 @@ function parsed(text: string) {
   const values = valuesOf(text)
   const search: Search = Object.create(null)
   for (const [key, all] of values) {
-    const known = [...new Set(all)].filter((value) => !value.includes('\uFFFD')).slice(0, MOST_VALUES)
-    const [first] = known
-    if (first !== undefined) search[key] = known.length === 1 ? first : known.sort()
+    const valid = [...new Set(all)].filter((value) => !value.includes('\uFFFD')).slice(0, MOST_VALUES)
+    const [first] = valid
+    if (first !== undefined) search[key] = valid.length === 1 ? first : valid.sort()
   }
   return (last = { text, values, search })
 }

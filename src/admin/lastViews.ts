@@ -27,8 +27,8 @@ export function lastView(path: string): GridSearch {
   try {
     const text = localStorage.getItem(keyOf(path))
     if (text === null) return PLAIN
-    const known = parsed.get(path)
-    if (known?.text === text) return known.view
+    const cached = parsed.get(path)
+    if (cached?.text === text) return cached.view
     const view = gridSearch(JSON.parse(text) as Record<string, unknown>)
     parsed.set(path, { text, view })
     return view

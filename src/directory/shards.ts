@@ -41,12 +41,15 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 
 function countsIn(value: unknown): ShardCounts {
   const stored = isMap(value) && isMap(value.rows) ? value.rows : {}
-  const known = new Map(
+  const rowsByShard = new Map(
     Object.entries(stored).flatMap(([shard, n]): [number, number][] =>
       /^\d{1,5}$/.test(shard) ? [[Number(shard), Math.max(0, Number(n) || 0)]] : [],
     ),
   )
-  const rows = Array.from({ length: Math.max(-1, ...known.keys()) + 1 }, (_, shard) => known.get(shard) ?? 0)
+  const rows = Array.from(
+    { length: Math.max(-1, ...rowsByShard.keys()) + 1 },
+    (_, shard) => rowsByShard.get(shard) ?? 0,
+  )
   return { total: rows.reduce((sum, n) => sum + n, 0), shards: rows.length, rows }
 }
 

@@ -63,8 +63,8 @@ const auths = new WeakMap<FirebaseApp, Auth>()
 
 /** Without a popup resolver the SDK stays 6 kB smaller; tabs share the sign-in through IndexedDB. */
 export function authOf(app: FirebaseApp, remembered = typeof indexedDB !== 'undefined'): Auth {
-  const known = auths.get(app)
-  if (known) return known
+  const cached = auths.get(app)
+  if (cached) return cached
   const persistence = remembered ? [indexedDBLocalPersistence, browserLocalPersistence] : inMemoryPersistence
   const made = initializeAuth(app, { persistence })
   const { origin } = connection()

@@ -12,8 +12,8 @@ const key = ({ name, origin }: Connection): string =>
 
 export function firebaseApp(at: Connection = connection()): FirebaseApp {
   const { projectId, apiKey, appId, authDomain, storageBucket } = site.firebase
-  const known = getApps().find((app) => app.name === key(at))
-  return known ?? initializeApp({ projectId, apiKey, appId, authDomain, storageBucket }, key(at))
+  const existing = getApps().find((app) => app.name === key(at))
+  return existing ?? initializeApp({ projectId, apiKey, appId, authDomain, storageBucket }, key(at))
 }
 
 const databases = new WeakMap<FirebaseApp, Firestore>()
@@ -21,8 +21,8 @@ const databases = new WeakMap<FirebaseApp, Firestore>()
 /** connectFirestoreEmulator always speaks http and fakes the token; a host setting does neither. */
 export function database(at: Connection = connection()): Firestore {
   const app = firebaseApp(at)
-  const known = databases.get(app)
-  if (known) return known
+  const cached = databases.get(app)
+  if (cached) return cached
   const made = at.origin
     ? initializeFirestore(app, { host: new URL(at.origin).host, ssl: at.origin.startsWith('https:') })
     : getFirestore(app)

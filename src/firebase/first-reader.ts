@@ -41,8 +41,8 @@ export async function call({ path, body }: RestRequest): Promise<Answer[]> {
   if (response.ok && Array.isArray(answer)) return answer
   const reason = new Error(messageOf(answer))
   const { code } = dataError(reason)
-  const known = code === 'unknown' ? (STATUS[response.status] ?? 'unavailable') : code
-  throw new DataError(known, reason.message, { cause: reason })
+  const standardCode = code === 'unknown' ? (STATUS[response.status] ?? 'unavailable') : code
+  throw new DataError(standardCode, reason.message, { cause: reason })
 }
 
 export function storedOf({ name, fields }: { name: string; fields?: Fields }): Stored {

@@ -8,9 +8,9 @@ interface Question {
 
 const asked: { question: Question; answer: Promise<unknown> }[] = []
 /** Answers by query key, shaped as TanStack Query shapes what it knows. */
-const known = new Map<string, unknown>()
+const answers = new Map<string, unknown>()
 
-export const findAnswer = (queryKey: readonly unknown[]): unknown => known.get(JSON.stringify(queryKey))
+export const findAnswer = (queryKey: readonly unknown[]): unknown => answers.get(JSON.stringify(queryKey))
 
 /** Asks what a query asks, before there is a client of TanStack Query. Throws what asking throws. */
 export async function ask<T>(options: {
@@ -24,7 +24,7 @@ export async function ask<T>(options: {
   const found = await answer
   const paged = initialPageParam !== undefined
   const data = paged ? { pages: [found], pageParams: [initialPageParam] } : found
-  known.set(JSON.stringify(queryKey), data)
+  answers.set(JSON.stringify(queryKey), data)
   return found as T
 }
 

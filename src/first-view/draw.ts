@@ -16,8 +16,8 @@ function setAttribute(element: globalThis.Element, name: string, value: unknown)
     return
   }
   // The attributes of SVG mind their letters.
-  const known = NAMES[name] ?? (element.namespaceURI === SVG ? name : name.toLowerCase())
-  element.setAttribute(known, String(value))
+  const attribute = NAMES[name] ?? (element.namespaceURI === SVG ? name : name.toLowerCase())
+  element.setAttribute(attribute, String(value))
 }
 
 function drawTag(tag: string, { children, ...attributes }: Element['props'], into: Node): void {

@@ -108,7 +108,7 @@ function planRoles(
   const planned = plan(players, tables.players, [], ofPlayers, findings)
   const ids = new Map(planned.items.map(({ id, draft }) => [nameKey(String(draft.name)), id]))
   const table = tables.roles((name) => ids.get(nameKey(name)))
-  const known = knownRoles(input.existing)
+  const existingRoles = knownRoles(input.existing)
   const at = (name: string) => [...table.columns].find(([, column]) => column.name === name)?.[0] ?? -1
   const positions = ['projectId', 'playerId', 'roleName'].map(at)
   const idColumn = roles.columns.find(({ name }) => name === 'id')
@@ -119,7 +119,10 @@ function planRoles(
     headings: [...table.headings, 'id'],
     rows: table.rows.map(({ line, cells }) => ({
       line,
-      cells: [...cells, known.get(positions.map((position) => cells[position] ?? '').join('\n')) ?? ''],
+      cells: [
+        ...cells,
+        existingRoles.get(positions.map((position) => cells[position] ?? '').join('\n')) ?? '',
+      ],
     })),
   }
   const context = contextOf(roles, all, [])

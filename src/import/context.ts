@@ -51,8 +51,8 @@ export function contextOf(
   const own = all[definition.name]
   const names = new Map<ImportedCollection, Names>()
   const namesOf = (collection: ImportedCollection): Names => {
-    const known = names.get(collection)
-    if (known) return known
+    const cached = names.get(collection)
+    if (cached) return cached
     const made = new Names(all[collection]?.names() ?? [])
     names.set(collection, made)
     return made

@@ -113,15 +113,15 @@ export function derivedTables(
   findings: Findings,
 ): DerivedTables {
   const all = rolesIn(rows, matched, exported)
-  const known = new Map<string, string>()
+  const idByName = new Map<string, string>()
   const fresh = new Map<string, readonly [number, string]>()
   for (const { player, country, line } of all) {
     const key = nameKey(player.name)
-    if (known.has(key) || fresh.has(key)) continue
+    if (idByName.has(key) || fresh.has(key)) continue
     const anywhere = playerNamed(player.name, '')
     const [only] = anywhere.length > 1 ? playerNamed(player.name, country) : anywhere
     if (only === undefined) fresh.set(key, [line, player.name])
-    else known.set(key, only)
+    else idByName.set(key, only)
     if (anywhere.length > 1 && only !== undefined)
       findings.warn(
         line,
@@ -140,7 +140,7 @@ export function derivedTables(
         columns.roles,
         ['projectId', 'playerId', 'roleName', 'sharePercent'],
         all.flatMap(({ projectId, line, role, player }): [number, ...string[]][] => {
-          const id = known.get(nameKey(player.name)) ?? idOf(player.name)
+          const id = idByName.get(nameKey(player.name)) ?? idOf(player.name)
           return id === undefined ? [] : [[line, projectId, id, role, player.share]]
         }),
       ),

@@ -23,8 +23,8 @@ export class Findings {
 
   convert(line: number, column: string, how: string): void {
     const key = `${column}\n${how}`
-    const known = this.conversions.get(key)
-    if (known) known.times += 1
+    const existing = this.conversions.get(key)
+    if (existing) existing.times += 1
     else this.conversions.set(key, { column, how, times: 1, firstLine: line })
   }
 }

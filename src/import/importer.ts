@@ -214,8 +214,8 @@ export class Importer {
 
   /** Puts one value of one row right; the next check heeds it. */
   edit(line: number, field: string, text: string): void {
-    const known = this.#edits.get(line)
-    if (known) known.set(field, text)
+    const existing = this.#edits.get(line)
+    if (existing) existing.set(field, text)
     else this.#edits.set(line, new Map([[field, text]]))
   }
 
@@ -230,8 +230,8 @@ export class Importer {
 
   /** Records that there are, in parts; the first part of a collection begins it anew. */
   take(collection: ImportedCollection, records: readonly Stamp[], isFirst: boolean): void {
-    const known = isFirst ? [] : (this.existing.records[collection] ?? [])
-    this.existing.records[collection] = [...known, ...records]
+    const existing = isFirst ? [] : (this.existing.records[collection] ?? [])
+    this.existing.records[collection] = [...existing, ...records]
   }
 
   /** Begins the writing of rows of the chosen verdicts; answers how many records it writes. */

@@ -56,15 +56,15 @@ export function restoredChoices(
     ...custom.map((name) => `custom:${name}`),
     ...NEW_FIELD_TYPES.map((type) => `new:${type}`),
   ])
-  const known = <V>(entries: Record<string, V>) =>
+  const withField = <V>(entries: Record<string, V>) =>
     Object.fromEntries(Object.entries(entries).filter(([name]) => fields.has(name)))
   return {
     mapping: {
       targets: mapping.targets.map((target, at) =>
         targets.has(target) ? target : (proposed.targets[at] ?? ''),
       ),
-      constants: known(mapping.constants),
-      words: known(mapping.words),
+      constants: withField(mapping.constants),
+      words: withField(mapping.words),
     },
     options,
   }

@@ -38,12 +38,12 @@ function resolveNames(
   const spelled = (value: unknown, line: number): unknown => {
     if (Array.isArray(value)) return value.map((each: unknown) => spelled(each, line))
     if (typeof value !== 'string' || value === '') return value
-    const known = spelling.get(fold(value))
-    if (known === undefined) {
+    const listed = spelling.get(fold(value))
+    if (listed === undefined) {
       spelling.set(fold(value), value)
       missing.push(value)
-    } else if (known !== value) findings.convert(line, column, `“${value}” written as ${known}`)
-    return known ?? value
+    } else if (listed !== value) findings.convert(line, column, `“${value}” written as ${listed}`)
+    return listed ?? value
   }
   for (const { line, draft } of items) draft[column] = spelled(draft[column], line)
   return missing

@@ -73,8 +73,8 @@ export function withParents(rows: readonly Row[], { idPrefix }: ImportDefinition
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
     const key = keyOf(row) ?? `\n${row.line}`
-    const known = groups.get(key)
-    if (known) known.push(row)
+    const existing = groups.get(key)
+    if (existing) existing.push(row)
     else groups.set(key, [row])
   }
   return [...groups].flatMap(([key, children]) => withParent(children, key, idPrefix))

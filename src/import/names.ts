@@ -23,8 +23,8 @@ export class Names {
 
   add(record: NamedRecord): void {
     const key = nameKey(record.name)
-    const known = this.#byName.get(key)
-    if (known) known.push(record)
+    const existing = this.#byName.get(key)
+    if (existing) existing.push(record)
     else this.#byName.set(key, [record])
   }
 

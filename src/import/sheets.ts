@@ -19,10 +19,10 @@ export function rankedSheets(sheets: readonly Sheet[], columns: readonly Column[
     const table = read()
     if (table.rows.length === 0 && table.faults.length === 0) return []
     const headed = headedTable(table, vocabulary)
-    const known = headed.headings.filter(
+    const matchCount = headed.headings.filter(
       ({ joined, words }) => vocabulary.has(joined) || vocabulary.has(words.at(-1) ?? ''),
     ).length
-    return [{ name, at, table, headed, score: known * Math.log2(2 + headed.rows.length) }]
+    return [{ name, at, table, headed, score: matchCount * Math.log2(2 + headed.rows.length) }]
   })
   return ranked.sort((a, b) => b.score - a.score || a.at - b.at)
 }

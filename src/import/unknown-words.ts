@@ -24,8 +24,8 @@ export function unknownWords(
     for (const { cells } of table.rows) {
       const word = cells[at]?.trim() ?? ''
       if (word === '' || read(word).unreadable === undefined) continue
-      const known = times.get(fold(word))
-      if (known) known.times += 1
+      const existing = times.get(fold(word))
+      if (existing) existing.times += 1
       else times.set(fold(word), { word, times: 1 })
     }
     const words = [...times.values()].sort((a, b) => b.times - a.times).slice(0, MOST)

@@ -49,8 +49,8 @@ function sentence(findings: readonly Finding[], labelOf: (column: string) => str
 const byLine = (findings: readonly Finding[]): Map<number, Finding[]> => {
   const lines = new Map<number, Finding[]>()
   for (const finding of findings) {
-    const known = lines.get(finding.line)
-    if (known) known.push(finding)
+    const existing = lines.get(finding.line)
+    if (existing) existing.push(finding)
     else lines.set(finding.line, [finding])
   }
   return lines

@@ -41,21 +41,21 @@ const readings = new Map<string, Promise<Fill>>()
 async function currentFill(): Promise<Fill> {
   const { name, origin } = connection()
   const key = `${name} ${origin}`
-  const known = fills.get(key)
-  if (known && known.given < BETWEEN_READS && Date.now() - known.readAt < BELIEVED) return known
-  const reading = readings.get(key) ?? readFill(known).finally(() => readings.delete(key))
+  const cached = fills.get(key)
+  if (cached && cached.given < BETWEEN_READS && Date.now() - cached.readAt < BELIEVED) return cached
+  const reading = readings.get(key) ?? readFill(cached).finally(() => readings.delete(key))
   readings.set(key, reading)
   const read = await reading
   fills.set(key, read)
   return read
 }
 
-async function readFill(known: Fill | undefined): Promise<Fill> {
+async function readFill(previous: Fill | undefined): Promise<Fill> {
   const meta = await readDocument(META_PATH).then(
     async (stored) => ({ ...spreadOf(stored?.data), isFirst: stored === null && (await isNothingThere()) }),
     () => null,
   )
-  if (meta === null && known) return known
+  if (meta === null && previous) return previous
   const rows = Object.fromEntries(DIRECTORY_COLLECTIONS.map((each) => [each, [...(meta?.[each].rows ?? [])]]))
   return {
     readAt: meta === null ? 0 : Date.now(),
@@ -89,14 +89,12 @@ function next({ rows, filling }: Fill, collection: DirectoryCollection): number 
 export async function withShards(changes: readonly Change[]): Promise<Change[]> {
   const open = changes.filter((change) => change.shard === null && rowChange(change).after !== null)
   if (open.length === 0) return [...changes]
-  const known = await currentFill()
+  const fill = await currentFill()
   // Only records of these collections have rows.
-  const shards = new Map(
-    open.map((change) => [change, next(known, change.collection as DirectoryCollection)]),
-  )
-  known.given += open.length
+  const shards = new Map(open.map((change) => [change, next(fill, change.collection as DirectoryCollection)]))
+  fill.given += open.length
   return changes.map((change) => {
     const shard = shards.get(change)
-    return shard === undefined ? change : { ...change, shard, addsRow: true, isFirst: known.isFirst }
+    return shard === undefined ? change : { ...change, shard, addsRow: true, isFirst: fill.isFirst }
   })
 }

@@ -28,16 +28,16 @@ const widest = (touched: Touched, more: ReturnType<typeof facetCounters>): numbe
   Math.max(
     0,
     ...more.map(([document, counters]) => {
-      const known = touched.get(document)
-      return (known?.size ?? 0) + counters.filter((counter) => !known?.has(counter)).length
+      const existing = touched.get(document)
+      return (existing?.size ?? 0) + counters.filter((counter) => !existing?.has(counter)).length
     }),
   )
 
 function touch(touched: Touched, more: ReturnType<typeof facetCounters>): void {
   for (const [document, counters] of more) {
-    const known = touched.get(document) ?? new Set()
-    for (const counter of counters) known.add(counter)
-    touched.set(document, known)
+    const existing = touched.get(document) ?? new Set()
+    for (const counter of counters) existing.add(counter)
+    touched.set(document, existing)
   }
 }
 
@@ -100,8 +100,8 @@ export function parentsFirst(changes: readonly Change[]): Change[] {
   const byPath = new Map(changes.map((change) => [pathOf(change), change]))
   const depths = new Map<string, number>()
   const depthOf = (change: Change, seen: number): number => {
-    const known = depths.get(pathOf(change))
-    if (known !== undefined) return known
+    const cached = depths.get(pathOf(change))
+    if (cached !== undefined) return cached
     const parent = byPath.get(parentPath(change))
     // A circle in the data must not hang the import; the rules refuse it.
     const depth = parent && seen < 50 ? depthOf(parent, seen + 1) + 1 : 0

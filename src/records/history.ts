@@ -105,9 +105,9 @@ const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) 
 function refine({ record, collection, words = '' }: HistoryFilters): (item: HistoryItem) => boolean {
   const wanted = wordsOf(words)
   return ({ label, refs }) => {
-    const known = wanted.length > 0 ? wordsOf(label) : []
+    const labelWords = wanted.length > 0 ? wordsOf(label) : []
     return (
-      wanted.every((word) => known.some((own) => own.startsWith(word))) &&
+      wanted.every((word) => labelWords.some((own) => own.startsWith(word))) &&
       (record !== undefined || !collection || rootsOf(refs).includes(collection))
     )
   }

@@ -9,8 +9,8 @@ interface Search {
 
 export const Route = createFileRoute('/admin/_staff/import')({
   validateSearch: ({ to }: Record<string, unknown>): Search => {
-    const known = CONTENT_COLLECTIONS.find((name) => name === to)
-    return known ? { to: known } : {}
+    const collection = CONTENT_COLLECTIONS.find((name) => name === to)
+    return collection ? { to: collection } : {}
   },
   component: ImportPage,
 })

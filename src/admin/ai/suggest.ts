@@ -76,8 +76,8 @@ export function projectNamed(name: string, projects: readonly Project[]): Projec
   if (same) return same
   if (wanted.length < 6) return null
   const near = projects.filter((project) => {
-    const known = fold(project.name)
-    return known.length >= 6 && (known.includes(wanted) || wanted.includes(known))
+    const named = fold(project.name)
+    return named.length >= 6 && (named.includes(wanted) || wanted.includes(named))
   })
   return near.length === 1 ? (near[0] ?? null) : null
 }
@@ -94,8 +94,8 @@ export function projectSuggestions(
   const related = () => target.values().relatedProjects
   return found.map((suggested) => {
     const { name, city, country, sector, owner } = suggested
-    const known = projectNamed(name, projects)
-    if (!known) {
+    const found = projectNamed(name, projects)
+    if (!found) {
       return {
         id: `new ${name}`,
         label: `${name}: not among the projects`,
@@ -110,18 +110,18 @@ export function projectSuggestions(
       }
     }
     return {
-      id: known.id,
-      label: known.name,
-      text: joinedTexts(known.city, known.country),
+      id: found.id,
+      label: found.name,
+      text: joinedTexts(found.city, found.country),
       present: '',
-      isTaken: related().includes(known.id),
+      isTaken: related().includes(found.id),
       acceptLabel: 'Relate to the article',
       accept: () => {
-        target.put('relatedProjects', [...related(), known.id])
+        target.put('relatedProjects', [...related(), found.id])
         return () =>
           target.put(
             'relatedProjects',
-            related().filter((id) => id !== known.id),
+            related().filter((id) => id !== found.id),
           )
       },
     }

@@ -128,12 +128,12 @@ function judging<R extends Stamp, D>(
       if ('refused' in reading) refuse(cell, reading.refused)
       else if (reading.column) steps.push({ cell, column: reading.column, value: reading.value })
     }
-    let known: Record<string, string> | null = null
+    let existing: Record<string, string> | null = null
     for (;;) {
       const { draft, touched, refused } = typed(base, steps)
       for (const [name, problem] of Object.entries(problemsOf(schema, draft))) {
-        known ??= problemsOf(schema, draftOf(base))
-        if (known[name] === problem) continue
+        existing ??= problemsOf(schema, draftOf(base))
+        if (existing[name] === problem) continue
         const own = steps.filter(({ cell }) => touched.get(cell)?.includes(name))
         // A check across fields may report another field than the one that was changed.
         const all = steps.filter(({ cell }) => (touched.get(cell)?.length ?? 0) > 0)

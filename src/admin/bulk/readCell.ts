@@ -10,7 +10,7 @@ const NAMED = 8
 const keyOf = (text: string): string => fold(text.trim()).replaceAll(/[\s_-]+/g, ' ')
 
 /** By their value and their label; the value wins where one choice is called what another one holds. */
-function known(choices: Iterable<{ value: string; label: string }>): Map<string, string> {
+function valuesByLabel(choices: Iterable<{ value: string; label: string }>): Map<string, string> {
   const values = new Map<string, string>()
   const all = [...choices]
   for (const { value, label } of all) values.set(keyOf(label), value)
@@ -30,7 +30,7 @@ export function cellReader<T>(
   const { options, suggestions, newOne, references } = editor
   if (references) return () => ({ refused: `${label} is chosen in its own cell: press F2 there` })
   if (options) {
-    const values = known(options)
+    const values = valuesByLabel(options)
     const names = options.flatMap((option) => (option.value === '' ? [] : option.label))
     const offered = names.length > NAMED ? [...names.slice(0, NAMED), '…'] : names
     return (text) => {
@@ -41,7 +41,7 @@ export function cellReader<T>(
     }
   }
   if (suggestions) {
-    const values = known(suggestions(records).map((value) => ({ value, label: value })))
+    const values = valuesByLabel(suggestions(records).map((value) => ({ value, label: value })))
     return (text) => {
       if (text.trim() === '') return { value: '' }
       const value = values.get(keyOf(text))

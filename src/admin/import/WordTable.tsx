@@ -17,8 +17,8 @@ export function WordTable({
   const open = words.filter((each) => each.words.length > 0)
   if (open.length === 0) return null
   const put = (field: string, word: string, option: string) => {
-    const known = Object.entries(mapping.words[field] ?? {}).filter(([each]) => each !== fold(word))
-    const words = Object.fromEntries(option === '' ? known : [...known, [fold(word), option]])
+    const others = Object.entries(mapping.words[field] ?? {}).filter(([each]) => each !== fold(word))
+    const words = Object.fromEntries(option === '' ? others : [...others, [fold(word), option]])
     onMap({ ...mapping, words: { ...mapping.words, [field]: words } })
   }
   return (

@@ -16,10 +16,10 @@ export const ACCOUNT_MESSAGES: Record<string, string> = {
 export function accountMessage(error: unknown): string {
   const code = codeOf(error)
   const message = error instanceof Error ? error.message : String(error)
-  const known = ACCOUNT_MESSAGES[code]
+  const reason = ACCOUNT_MESSAGES[code]
   // The account was made: what remains to be done is no error.
   if (code === 'ppx/verify-mailbox') return message
-  if (known) return `Error: ${known}`
+  if (reason) return `Error: ${reason}`
   return code.startsWith('auth/') ? `Error: Authentication error: ${message}` : `Error: ${message}`
 }
 

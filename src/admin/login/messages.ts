@@ -29,7 +29,7 @@ export const codeOf = (error: unknown): string =>
 /** Any other error carries its own words. */
 export function signInMessage(error: unknown): string {
   const code = codeOf(error)
-  const known = SIGN_IN_MESSAGES[code]
-  if (known) return known
+  const message = SIGN_IN_MESSAGES[code]
+  if (message) return message
   return `Failed to sign in: ${REASONS[code] ?? (error instanceof Error ? error.message : String(error))}`
 }

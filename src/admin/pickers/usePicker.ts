@@ -18,12 +18,13 @@ function source<R extends Project | Player>(
   { data: records, isError }: { data: readonly R[] | undefined; isError: boolean },
   accepts?: (record: R) => boolean,
 ): PickSource {
-  const known = records ?? NONE
-  const names = new Map(known.map(({ id, name }) => [id, name]))
+  const candidates = records ?? NONE
+  const names = new Map(candidates.map(({ id, name }) => [id, name]))
   return {
     state: records ? undefined : isError ? 'failed' : 'loading',
-    near: (typed) => similarRecords(known, typed, accepts),
-    find: (typed) => findRecords(known, typed, typed.trim() === '' ? recentIds(collection) : [], accepts),
+    near: (typed) => similarRecords(candidates, typed, accepts),
+    find: (typed) =>
+      findRecords(candidates, typed, typed.trim() === '' ? recentIds(collection) : [], accepts),
     labelOf: (id) => names.get(id) ?? (records ? `${id} (deleted)` : LOADING),
     placeholder: records ? `Find a ${collection.slice(0, -1)}` : LOADING,
     onPicked: (id) => rememberId(collection, id),

@@ -5,10 +5,10 @@ import styles from './rates.module.css'
 
 /** Another currency to give a rate for: its code, sign or name. */
 export function AddCurrency({
-  known,
+  existing,
   onAdd,
 }: {
-  known: readonly string[]
+  existing: readonly string[]
   onAdd: (currency: string) => void
 }) {
   const id = useId()
@@ -19,7 +19,7 @@ export function AddCurrency({
     const currency = currencyNamed(typed.trim())
     if (currency === null || !isRated(currency))
       return setProblem(typed.trim() === '' ? 'Enter a currency such as INR' : `“${typed}” is no currency`)
-    if (known.includes(currency)) return setProblem(`${currency} is there already`)
+    if (existing.includes(currency)) return setProblem(`${currency} is there already`)
     onAdd(currency)
     setTyped('')
     setProblem('')

@@ -88,7 +88,7 @@ export function RatesForm({ rates }: { rates: Rates }) {
                 ))}
               </div>
               <AddCurrency
-                known={codes.split(' ')}
+                existing={codes.split(' ')}
                 onAdd={(currency) => form.setFieldValue(`perUsd.${currency}`, '')}
               />
             </>

@@ -8,8 +8,8 @@ export class Latest<T> {
   }
 
   get(name: string, compute: () => T): T {
-    const known = this.#kept.get(name)
-    const value = known ?? compute()
+    const cached = this.#kept.get(name)
+    const value = cached ?? compute()
     this.#kept.delete(name)
     this.#kept.set(name, value)
     const [oldest] = this.#kept.keys()

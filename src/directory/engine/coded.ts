@@ -17,8 +17,8 @@ export class Coder {
   readonly #codes = new Map([['', 0]])
 
   code(text: string): number {
-    const known = this.#codes.get(text)
-    if (known !== undefined) return known
+    const code = this.#codes.get(text)
+    if (code !== undefined) return code
     this.#codes.set(text, this.values.length)
     return this.values.push(text) - 1
   }

@@ -39,9 +39,9 @@ export function fieldConditions(entries: readonly string[]): Map<string, FieldCo
   for (const entry of entries) {
     const [, name, end, value] = ENTRY.exec(entry) ?? []
     if (name === undefined || value === undefined) continue
-    const known = conditions.get(name) ?? { values: [], least: [], most: [] }
-    conditions.set(name, known)
-    known[end === '>=' ? 'least' : end === '<=' ? 'most' : 'values'].push(value)
+    const ends = conditions.get(name) ?? { values: [], least: [], most: [] }
+    conditions.set(name, ends)
+    ends[end === '>=' ? 'least' : end === '<=' ? 'most' : 'values'].push(value)
   }
   return conditions
 }

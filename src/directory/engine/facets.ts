@@ -48,8 +48,8 @@ const ranks = new WeakMap<readonly string[], Uint32Array>()
 
 /** Where each value comes among the others of its column; columns stay, and so does this. */
 function valueRanks(values: readonly string[]): Uint32Array {
-  const known = ranks.get(values)
-  if (known) return known
+  const cached = ranks.get(values)
+  if (cached) return cached
   const order = values.map((_, code) => code)
   order.sort((a, b) => ((values[a] ?? '') < (values[b] ?? '') ? -1 : 1))
   const made = positionsIn(Uint32Array.from(order))

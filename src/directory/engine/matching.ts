@@ -49,9 +49,9 @@ const passes = new WeakMap<Data, Latest<Pass>>()
 
 /** Choices stay as they are while others change, and are not looked up again. */
 function remembered(data: Data, name: string, compute: () => Pass): Pass {
-  const known = passes.get(data) ?? new Latest<Pass>(24)
-  passes.set(data, known)
-  return known.get(name, compute)
+  const cache = passes.get(data) ?? new Latest<Pass>(24)
+  passes.set(data, cache)
+  return cache.get(name, compute)
 }
 
 function choicesOf(data: Data, question: Question): [name: string, pass: Pass | Float32Array][] {

@@ -95,8 +95,8 @@ export function textRanks({ values, codes }: Coded): Uint32Array {
 
 /** The same of numbers; NaN gets 0. */
 export function numberRanks(numbers: Float64Array): Uint32Array {
-  const known = numbers.filter((number) => !Number.isNaN(number)).sort()
-  const different = known.filter((number, at) => at === 0 || number !== known[at - 1])
+  const stated = numbers.filter((number) => !Number.isNaN(number)).sort()
+  const different = stated.filter((number, at) => at === 0 || number !== stated[at - 1])
   const ranks = new Uint32Array(numbers.length)
   for (let at = 0; at < ranks.length; at++) {
     const number = numbers[at] ?? Number.NaN

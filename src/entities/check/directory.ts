@@ -62,9 +62,9 @@ function inCollection(
     if (shard === null) {
       rows.push(exampleOf(collection, record, '', 'missing'))
       // Where a row of it is already, it stays.
-      const known = found.get(record.id) ?? null
+      const shard = found.get(record.id) ?? null
       const change = placement(entity, record, fields)
-      changes.push(known === null ? change : { ...change, shard: known, addsRow: true })
+      changes.push(shard === null ? change : { ...change, shard, addsRow: true })
       continue
     }
     const path = shardPath(collection, shard)

@@ -46,11 +46,11 @@ const uses = (dataset: Dataset, list: LookupCollection): { name: string; example
 function unknownNamesIn(dataset: Dataset): UnknownName[] {
   return LOOKUP_COLLECTIONS.flatMap((list) => {
     const listNames = dataset[list].map(({ record }) => record.name)
-    const known = new Set(listNames)
+    const listed = new Set(listNames)
     const byFold = new Map(listNames.map((name) => [fold(name).trim(), name]))
     const found = new Map<string, UnknownName>()
     for (const { name, example } of uses(dataset, list)) {
-      if (known.has(name)) continue
+      if (listed.has(name)) continue
       const one = found.get(name)
       if (!one) {
         const alike = byFold.get(fold(name).trim()) ?? null

@@ -86,7 +86,7 @@ export function facetOf<F extends AnyFilters, D extends ListDefinition>(
 type Sharded = Readonly<Record<string, (value: string) => Promise<number>>>
 
 /** What the counters know of a choice; null when they cannot tell. */
-async function known<F extends AnyFilters, D extends ListDefinition>(
+async function countedMatches<F extends AnyFilters, D extends ListDefinition>(
   { definition }: List<F, D>,
   filters: F,
   facetsOf: () => Promise<FacetsOf<D>>,
@@ -115,7 +115,7 @@ export const countOf =
     facetsOf: () => Promise<FacetsOf<D>> = () => readFacets(list.definition),
   ): Promise<Count | null> => {
     if (list.isBeyond(filters)) return null
-    const n = await known(list, filters, facetsOf, sharded)
+    const n = await countedMatches(list, filters, facetsOf, sharded)
     return n === null ? countPlan(list.plan(inUsualOrder(filters))) : { n, exact: true }
   }
 

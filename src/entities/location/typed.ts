@@ -11,8 +11,8 @@ export function readLocation(typed: string, present: string): ParseResult<Record
   const { city, country } = locationOf({ location: typed.trim() })
   if (country === '') return { value: { city, country } }
   const meant = fold(country)
-  const known = [present, ...countryNames()].find((name) => fold(name) === meant)
-  if (known !== undefined) return { value: { city, country: known } }
+  const match = [present, ...countryNames()].find((name) => fold(name) === meant)
+  if (match !== undefined) return { value: { city, country: match } }
   return {
     refused: `No country is called “${country}”: write city and country, as in Riyadh, Saudi Arabia; another country is set in the column Country`,
   }

@@ -19,10 +19,10 @@ function withValidParent<R extends Stamp>(all: ReadonlyMap<string, R>, record: R
   const { parentId } = fields
   if (typeof parentId !== 'string') return fields
   const parent = all.get(parentId)
-  const known = parent && 'parentId' in parent && 'name' in parent ? parent : undefined
-  if (!known || parentId === record.id || known.parentId === record.id)
+  const treeParent = parent && 'parentId' in parent && 'name' in parent ? parent : undefined
+  if (!treeParent || parentId === record.id || treeParent.parentId === record.id)
     return { ...fields, parentId: null, parentName: null }
-  return { ...fields, parentName: String(known.name).slice(0, PROJECT.name.max) }
+  return { ...fields, parentName: String(treeParent.name).slice(0, PROJECT.name.max) }
 }
 
 /**

@@ -9,8 +9,8 @@ import { STALE_TIME } from '../record/stale-time.ts'
 const OWNERS_LOOKED_UP = 30
 
 async function readPlayers(owners: readonly string[]): Promise<Record<string, string>> {
-  const known = await listSource()?.playersNamed(owners)
-  if (known) return known
+  const rows = await listSource()?.playersNamed(owners)
+  if (rows) return rows
   const names = owners.slice(0, OWNERS_LOOKED_UP)
   const found = await readList({
     collection: 'players',

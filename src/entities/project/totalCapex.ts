@@ -15,13 +15,13 @@ export interface TotalCapex {
  * A parent without capex: the children's sum when they share one currency. Null when there is nothing to add up.
  */
 export function totalCapex(parent: Project, children: readonly Project[]): TotalCapex | null {
-  const known = children.filter(({ capexAmount }) => capexAmount !== null)
-  const currencies = new Set(known.map(({ capexCurrency }) => capexCurrency))
+  const withCapex = children.filter(({ capexAmount }) => capexAmount !== null)
+  const currencies = new Set(withCapex.map(({ capexCurrency }) => capexCurrency))
   const own = parent.capexAmount !== null
   if (!own && currencies.size !== 1) return null
-  const currency = own ? parent.capexCurrency : known[0]?.capexCurrency
+  const currency = own ? parent.capexCurrency : withCapex[0]?.capexCurrency
   if (!currency) return null
-  const same = known.filter(({ capexCurrency }) => capexCurrency === currency)
+  const same = withCapex.filter(({ capexCurrency }) => capexCurrency === currency)
   const added = own ? [parent, ...same] : same
   return {
     amount: added.reduce((sum, { capexAmount }) => sum + (capexAmount ?? 0), 0),

@@ -30,9 +30,9 @@ export function cacheBatch(
   const byId = new Map(saved.map((record) => [record.id, record]))
   const dropped = new Set(gone)
   patchListSoon(client, collection, (rows) => {
-    const known = new Set(rows.map(({ id }) => id))
+    const present = new Set(rows.map(({ id }) => id))
     const kept = dropped.size > 0 ? rows.filter(({ id }) => !dropped.has(id)) : rows
-    return [...kept.map((row) => byId.get(row.id) ?? row), ...saved.filter(({ id }) => !known.has(id))]
+    return [...kept.map((row) => byId.get(row.id) ?? row), ...saved.filter(({ id }) => !present.has(id))]
   })
   for (const record of saved)
     if (client.getQueryData(keyFor(collection, 'one', record.id)) !== undefined)

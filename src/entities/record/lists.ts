@@ -18,9 +18,9 @@ const waiting = new WeakMap<QueryClient, Map<string, Waiting>>()
 function waitingOf(client: QueryClient, collection: string): Waiting {
   const lists = waiting.get(client) ?? new Map<string, Waiting>()
   waiting.set(client, lists)
-  const known = lists.get(collection) ?? { patches: [], timer: null }
-  lists.set(collection, known)
-  return known
+  const existing = lists.get(collection) ?? { patches: [], timer: null }
+  lists.set(collection, existing)
+  return existing
 }
 
 function apply(client: QueryClient, collection: string, list: Waiting): void {

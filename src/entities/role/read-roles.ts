@@ -8,8 +8,8 @@ async function readEnds<T>(
   { collection, decode }: End<T>,
   wanted: readonly string[],
 ): Promise<Map<string, T>> {
-  const known = (await listSource()?.records(collection, [...new Set(wanted)])) ?? []
-  const ends = new Map(known.map((record) => [record.id, record as unknown as T]))
+  const rows = (await listSource()?.records(collection, [...new Set(wanted)])) ?? []
+  const ends = new Map(rows.map((record) => [record.id, record as unknown as T]))
   const missing = wanted.filter((id) => !ends.has(id))
   for (const { id, data } of await readMany(collection, missing)) ends.set(id, decode(id, data))
   return ends

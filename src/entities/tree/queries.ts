@@ -76,8 +76,8 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
       queryOptions<T[]>({
         queryKey: keyFor(collection, 'children', parents),
         queryFn: async () => {
-          const known = await listSource()?.children(collection, parents)
-          return known?.length === n ? (known as unknown[] as T[]) : childrenOf(collection, decode, parents)
+          const rows = await listSource()?.children(collection, parents)
+          return rows?.length === n ? (rows as unknown[] as T[]) : childrenOf(collection, decode, parents)
         },
         ...PUBLIC_QUERY,
       }),

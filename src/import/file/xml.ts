@@ -28,8 +28,8 @@ export const encodeXml = (text: string): string =>
 const patterns = new Map<string, RegExp>()
 
 function patternOf(name: string): RegExp {
-  const known = patterns.get(name)
-  if (known) return known
+  const cached = patterns.get(name)
+  if (cached) return cached
   const made = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
   patterns.set(name, made)
   return made

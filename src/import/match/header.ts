@@ -13,7 +13,7 @@ const filledOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim(
 function score(row: TableRow, below: readonly TableRow[], vocabulary: Vocabulary): number {
   const filled = filledOf(row.cells)
   if (filled.length < 2) return -1
-  const known = filled.filter((cell) => {
+  const headingCount = filled.filter((cell) => {
     const { joined, words } = headingOf(cell)
     return vocabulary.has(joined) || vocabulary.has(words.at(-1) ?? '')
   }).length
@@ -22,7 +22,7 @@ function score(row: TableRow, below: readonly TableRow[], vocabulary: Vocabulary
   const widths = below.slice(0, 20).map(({ cells }) => filledOf(cells).length)
   const usual = widths.toSorted((a, b) => a - b)[widths.length >> 1] ?? 0
   const width = usual === 0 ? 0 : Math.min(1, filled.length / usual)
-  return (known / filled.length) * 2 + Math.min(known, 8) * 0.15 + textual + distinct + width
+  return (headingCount / filled.length) * 2 + Math.min(headingCount, 8) * 0.15 + textual + distinct + width
 }
 
 /**

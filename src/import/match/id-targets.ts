@@ -85,9 +85,9 @@ function isSharedBy({ rows }: HeadedTable, number: number, name: number): boolea
   for (const { cells } of rows) {
     const value = cells[number]?.trim() ?? ''
     if (value === '') continue
-    const known = names.get(value)
-    if (known) repeated += 1
-    names.set(value, (known ?? new Set<string>()).add(cells[name]?.trim() ?? ''))
+    const existing = names.get(value)
+    if (existing) repeated += 1
+    names.set(value, (existing ?? new Set<string>()).add(cells[name]?.trim() ?? ''))
   }
   const distinct = [...names.values()].reduce((sum, { size }) => sum + size, 0)
   return repeated > 0 && distinct - names.size <= repeated / 2

@@ -51,7 +51,7 @@ const AFTER = / (?:the )?(?:republic of|islamic republic of|arab republic of|kin
 let canonical: ReadonlyMap<string, string> | undefined
 
 /** Every name that is understood → the one the directory uses; what it calls otherwise than others comes last and wins. */
-const known = (): ReadonlyMap<string, string> =>
+const nameByKey = (): ReadonlyMap<string, string> =>
   (canonical ??= new Map([
     ...countriesWithCodes(LANGUAGES).flatMap(({ name, also }) =>
       [name, ...also].map((each) => [fold(each), name] as const),
@@ -64,7 +64,9 @@ const known = (): ReadonlyMap<string, string> =>
 function countryNamed(text: string): string | undefined {
   const folded = fold(text)
   return (
-    known().get(folded) ?? known().get(folded.replace(STYLES, '')) ?? known().get(folded.replace(AFTER, ''))
+    nameByKey().get(folded) ??
+    nameByKey().get(folded.replace(STYLES, '')) ??
+    nameByKey().get(folded.replace(AFTER, ''))
   )
 }
 
@@ -91,7 +93,7 @@ export function countryIn(text: string): string | null {
     for (let length = Math.min(5, words.length - at); length > 0; length--) {
       const phrase = words.slice(at, at + length).join(' ')
       // Two or three letters are as likely something else.
-      const name = phrase.length > 3 ? known().get(phrase) : undefined
+      const name = phrase.length > 3 ? nameByKey().get(phrase) : undefined
       if (name === undefined) continue
       found.add(name)
       at += length - 1

@@ -87,8 +87,8 @@ export class Replica {
   }
 
   #stateOf(source: ReplicaSource): CollectionState {
-    const known = this.#collections.get(source.collection)
-    if (known) return known
+    const existing = this.#collections.get(source.collection)
+    if (existing) return existing
     const made = { data: new ReplicaCollection(source), keeper: null, loading: null, shown: null }
     this.#collections.set(source.collection, made)
     return made

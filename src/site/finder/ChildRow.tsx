@@ -34,7 +34,7 @@ export function ChildRow<T extends TreeRecord, F extends FinderFilters, C extend
   const within = record.parentId === parentId ? '' : `part of ${record.parentName ?? ''}`
   // Its own parts have no room here; they are on its page.
   const childrenText = record.childCount > 0 ? counted(record.childCount, oneBelow, below) : ''
-  const known = [within, ...facts, childrenText].filter(
+  const stated = [within, ...facts, childrenText].filter(
     (fact) => fact !== '' && fact !== null && fact !== false,
   )
   return (
@@ -46,7 +46,7 @@ export function ChildRow<T extends TreeRecord, F extends FinderFilters, C extend
       <p className={styles.facts}>
         <NewTag since={record.createdAt} />
         {tags}
-        <FactLine facts={known} />
+        <FactLine facts={stated} />
       </p>
       {summary}
     </li>

@@ -25,7 +25,9 @@ export function RecordCard<T extends TreeRecord, F extends FinderFilters, C exte
   summary,
 }: RecordCardProps<T, F, C>) {
   const { when, facts, note, tags, amount, aside } = finder.card(record)
-  const known = [when, record.localName, ...facts, aside, note].filter((fact) => fact !== '' && fact !== null)
+  const stated = [when, record.localName, ...facts, aside, note].filter(
+    (fact) => fact !== '' && fact !== null,
+  )
   return (
     <div className={styles.card} data-selected={selected}>
       <h3 className={styles.title}>
@@ -35,7 +37,7 @@ export function RecordCard<T extends TreeRecord, F extends FinderFilters, C exte
       </h3>
       <p className={styles.facts}>
         <NewTag since={record.createdAt} />
-        {tags} <FactLine facts={known} />
+        {tags} <FactLine facts={stated} />
       </p>
       {amount !== null && amount !== false && <bdi className={styles.amount}>{amount}</bdi>}
       <SummaryButton name={record.name} className={styles.summary} isOpen={selected} onPress={onSelect} />

@@ -21,9 +21,9 @@ export function facetOptions(
   pinned: readonly string[] = [],
   downwards = false,
 ): FacetValue[] {
-  const known = values.map(({ value, n }) => ({ value: value === '' ? NOT_STATED : value, n }))
-  const gone = chosen.filter((value) => !known.some((one) => one.value === value))
-  return [...gone.map((value) => ({ value, n: 0 })), ...known].sort(
+  const offered = values.map(({ value, n }) => ({ value: value === '' ? NOT_STATED : value, n }))
+  const gone = chosen.filter((value) => !offered.some((one) => one.value === value))
+  return [...gone.map((value) => ({ value, n: 0 })), ...offered].sort(
     (a, b) =>
       Number(pinned.includes(b.value)) - Number(pinned.includes(a.value)) ||
       Number(a.value === NOT_STATED) - Number(b.value === NOT_STATED) ||

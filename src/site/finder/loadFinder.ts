@@ -18,9 +18,9 @@ async function leaveOutUnknownFields(
   if (field.length === 0) return
   const fields = await client.ensureQueryData(dynamicFieldQueries.shown(collection)).catch(() => null)
   if (!fields) return
-  const known = field.filter((pair) => fields.some(({ name }) => pair.startsWith(`${name}:`)))
-  if (known.length === field.length) return
-  throw redirect({ to: '.', search: (search: object) => ({ ...search, field: known }), replace: true })
+  const valid = field.filter((pair) => fields.some(({ name }) => pair.startsWith(`${name}:`)))
+  if (valid.length === field.length) return
+  throw redirect({ to: '.', search: (search: object) => ({ ...search, field: valid }), replace: true })
 }
 
 /**

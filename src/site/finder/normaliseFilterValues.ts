@@ -14,13 +14,13 @@ export function normaliseFilterValues<T extends TreeRecord, F extends FinderFilt
   totals: C,
 ): Partial<F> | undefined {
   const changes = facets.flatMap(({ key, counts }) => {
-    const known = counts?.(totals, defaults).counts.map(({ value }) => value) ?? []
+    const stored = counts?.(totals, defaults).counts.map(({ value }) => value) ?? []
     const written = filters[key] as string[]
     const meant = written.map((value) =>
-      known.includes(value)
+      stored.includes(value)
         ? value
-        : (known.find((one) => fold(one) === fold(value)) ??
-          known.find((one) => one !== '' && plainly(one) === plainly(value)) ??
+        : (stored.find((one) => fold(one) === fold(value)) ??
+          stored.find((one) => one !== '' && plainly(one) === plainly(value)) ??
           value),
     )
     return meant.some((value, at) => value !== written[at])

@@ -68,18 +68,18 @@ export interface Years {
 
 /** Completion years in their order; of a very long time only its last years, and what was before. */
 export function yearsOf(rows: readonly BreakdownRow[]): Years {
-  const known = new Map(
+  const byYear = new Map(
     rows.filter(({ value }) => /^\d{4}$/.test(value)).map((row) => [Number(row.value), row]),
   )
-  const sorted = [...known.keys()].sort((a, b) => a - b)
+  const sorted = [...byYear.keys()].sort((a, b) => a - b)
   const last = sorted.at(-1)
   if (last === undefined) return { years: [], earlier: [] }
   const first = Math.max(sorted[0] ?? last, last - MOST_YEARS + 1)
   const years = Array.from({ length: last - first + 1 }, (_, at): BreakdownRow => {
     const year = first + at
-    return known.get(year) ?? { value: String(year), n: [], sum: [] }
+    return byYear.get(year) ?? { value: String(year), n: [], sum: [] }
   })
-  return { years, earlier: [...known].flatMap(([year, row]) => (year < first ? [row] : [])) }
+  return { years, earlier: [...byYear].flatMap(([year, row]) => (year < first ? [row] : [])) }
 }
 
 /** Where a moment stands among the columns of years: 3.5 is the middle of the fourth; undefined outside of them. */

@@ -13,8 +13,8 @@ export function clustersFor(points: Points, zoom: number, moving: boolean): Clus
   const kept = made.get(points) ?? { byStep: new Map<number, Cluster[]>(), last: [] }
   made.set(points, kept)
   const step = Math.round(zoom * STEPS)
-  const known = kept.byStep.get(step)
-  if (known) return (kept.last = known)
+  const cached = kept.byStep.get(step)
+  if (cached) return (kept.last = cached)
   if (moving && kept.last.length > 0 && points.ids.length > QUICK) return kept.last
   kept.last = clustersAt(points, step / STEPS)
   kept.byStep.set(step, kept.last)

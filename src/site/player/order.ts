@@ -28,11 +28,11 @@ export function inOrder(taken: readonly Taken[], sort: RoleSort, dir: Direction,
   }))
   return keyed
     .sort((a, b) => {
-      const known =
+      const byKey =
         a.key === null || b.key === null
           ? Number(a.key === null) - Number(b.key === null)
           : turn * compare(a.key, b.key)
-      return known || byText(a.name, b.name) || (a.one.id < b.one.id ? -1 : 1)
+      return byKey || byText(a.name, b.name) || (a.one.id < b.one.id ? -1 : 1)
     })
     .map(({ one }) => one)
 }

@@ -13,13 +13,13 @@ interface FactListProps {
 
 /** Label and value pairs: a strip under the title, or rows in a panel. */
 export function FactList({ facts, rows = false, wide = false }: FactListProps) {
-  const known = facts.filter(
+  const stated = facts.filter(
     ([, value]) => value !== null && value !== undefined && value !== '' && value !== false,
   )
-  if (known.length === 0) return null
+  if (stated.length === 0) return null
   return (
     <dl className={rows ? styles.rows : styles.strip}>
-      {known.map(([label, value]) => (
+      {stated.map(([label, value]) => (
         <div key={label} className={label === wide ? styles.wide : undefined}>
           <dt>{label}</dt>
           <dd>

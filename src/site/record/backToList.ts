@@ -37,13 +37,13 @@ export function useBackToList(fallback: string) {
   const router = useRouter()
   const list = useRouterState({ select: ({ location }) => location.state.list, structuralSharing: true })
   const here = useRouterState({ select: ({ location }) => location.state.__TSR_index })
-  const known = list?.href.split('?')[0] === fallback ? list : undefined
+  const previous = list?.href.split('?')[0] === fallback ? list : undefined
   return {
-    href: router.history.createHref(known?.href ?? fallback),
+    href: router.history.createHref(previous?.href ?? fallback),
     onClick: (event: MouseEvent) => {
-      if (!known || !isPlainClick(event) || known.at >= here) return
+      if (!previous || !isPlainClick(event) || previous.at >= here) return
       event.preventDefault()
-      router.history.go(known.at - here)
+      router.history.go(previous.at - here)
     },
   }
 }

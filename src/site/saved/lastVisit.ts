@@ -23,9 +23,9 @@ function stored(text: string | null): Visits | null {
 
 /** What to remember when something is opened at `now` (epoch ms), given what is stored. */
 export function nextVisits(text: string | null, now: number): Visits {
-  const known = stored(text)
-  if (!known || known.latest > now) return { before: null, latest: now }
-  return { before: now - known.latest > PAUSE ? known.latest : known.before, latest: now }
+  const kept = stored(text)
+  if (!kept || kept.latest > now) return { before: null, latest: now }
+  return { before: now - kept.latest > PAUSE ? kept.latest : kept.before, latest: now }
 }
 
 function begin(): number | null {

@@ -111,8 +111,8 @@ function ChoiceFilter<T>({ column, expressions, counts, onChange }: Props<T>) {
   const [text, setText] = useState('')
   const wanted = fold(text)
   const offered = counts.filter(({ value }) => fold(value).includes(wanted))
-  const known = new Set(counts.map(({ value }) => value))
-  const unknown = expressions.filter((value) => !known.has(value)).map((value) => ({ value, n: 0 }))
+  const listed = new Set(counts.map(({ value }) => value))
+  const unknown = expressions.filter((value) => !listed.has(value)).map((value) => ({ value, n: 0 }))
   const isSearched = counts.length > 8
   return (
     <>

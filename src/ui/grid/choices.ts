@@ -45,18 +45,18 @@ export function choicesFor(
   present: string,
   newOne?: string,
 ): OfferedChoices {
-  const known = choices.map((choice) => ({ ...choice, isNew: false }))
+  const existing = choices.map((choice) => ({ ...choice, isNew: false }))
   const written = typed?.trim() ?? ''
   if (written === '') {
     const meant = typed === null ? present : ''
-    return { offered: known, active: known.findIndex(({ value }) => value === meant) }
+    return { offered: existing, active: existing.findIndex(({ value }) => value === meant) }
   }
   const wanted = fold(written)
   const rank = ({ label }: Choice) => {
     const text = fold(label)
     return text === wanted ? 0 : text.startsWith(wanted) ? 1 : text.includes(wanted) ? 2 : 3
   }
-  const found = known.filter((choice) => rank(choice) < 3).sort((a, b) => rank(a) - rank(b))
+  const found = existing.filter((choice) => rank(choice) < 3).sort((a, b) => rank(a) - rank(b))
   const isKnown = found[0] !== undefined && rank(found[0]) === 0
   const added =
     newOne === undefined || isKnown

@@ -10,8 +10,8 @@ const foldedOf = new WeakMap<object, { columns: readonly unknown[]; texts: reado
 
 /** What the find box sees of each column, empty for one that it does not look into: worked out once for a record. */
 function foldedTexts<T extends object>(columns: readonly GridColumn<T>[], record: T): readonly string[] {
-  const known = foldedOf.get(record)
-  if (known?.columns === columns) return known.texts
+  const cached = foldedOf.get(record)
+  if (cached?.columns === columns) return cached.texts
   const texts = columns.map((column) => (isFindable(column) ? fold(String(column.value(record) ?? '')) : ''))
   foldedOf.set(record, { columns, texts })
   return texts

@@ -76,10 +76,10 @@ class ValueOrder {
 }
 
 function remembered<Value>(make: (id: string) => Value): (id: string) => Value {
-  const known = new Map<string, Value>()
+  const cache = new Map<string, Value>()
   return (id) => {
-    let value = known.get(id)
-    if (value === undefined) known.set(id, (value = make(id)))
+    let value = cache.get(id)
+    if (value === undefined) cache.set(id, (value = make(id)))
     return value
   }
 }
@@ -117,8 +117,8 @@ export function prepare<T extends object>(
     ),
     haystacks: () =>
       (haystacks ??= rows.map((row) => {
-        const known = haystackOf.get(row)
-        if (known?.columns === columns) return known.text
+        const cached = haystackOf.get(row)
+        if (cached?.columns === columns) return cached.text
         const text = fold(findable.map((column) => column.value(row) ?? '').join('\n'))
         haystackOf.set(row, { columns, text })
         return text

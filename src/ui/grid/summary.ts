@@ -57,10 +57,10 @@ export function groupTotals<T>({
   all,
   layout,
 }: Pick<GridModel<T>, 'all' | 'layout'>): (group: Span) => readonly string[] {
-  const known = new Map<string, readonly string[]>()
+  const cache = new Map<string, readonly string[]>()
   return ({ key, start, end }) => {
-    let totals = known.get(key)
-    if (totals === undefined) known.set(key, (totals = sumsOf(all, layout, start, end)))
+    let totals = cache.get(key)
+    if (totals === undefined) cache.set(key, (totals = sumsOf(all, layout, start, end)))
     return totals
   }
 }

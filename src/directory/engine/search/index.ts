@@ -96,8 +96,8 @@ export function* indexOf(table: Table, roles?: Inverted): Generator<undefined, S
       if (phrases.has(field)) keys.push(phraseOf(own))
       if (hasInitials)
         for (const letters of initialsOf(own)) {
-          const known = initials.get(letters)
-          if (known) known.push(position)
+          const existing = initials.get(letters)
+          if (existing) existing.push(position)
           else initials.set(letters, [position])
         }
     }

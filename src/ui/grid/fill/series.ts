@@ -33,10 +33,10 @@ const dates: Series = (source, direction) => {
       ?.slice(1)
       .map((part) => (part ? Number(part) : undefined)),
   )
-  const known = parts.filter((part) => part !== undefined)
+  const dates = parts.filter((part) => part !== undefined)
   const precision = source[0]?.length
-  if (known.length < source.length || source.some(({ length }) => length !== precision)) return null
-  const months = known.map(([year = 0, month = 1]) => year * 12 + month - 1)
+  if (dates.length < source.length || source.some(({ length }) => length !== precision)) return null
+  const months = dates.map(([year = 0, month = 1]) => year * 12 + month - 1)
   const at = months[0] ?? 0
   if (precision !== 10) {
     const step = stepOf(months, direction * (precision === 4 ? 12 : 1))
@@ -46,7 +46,7 @@ const dates: Series = (source, direction) => {
       return dateFrom(Math.floor(month / 12), precision === 4 ? undefined : (month % 12) + 1) ?? ''
     }
   }
-  const days = known.map(([, , day = 1]) => day)
+  const days = dates.map(([, , day = 1]) => day)
   const inMonths = source.length > 1 && days.every((day) => day === days[0]) ? stepOf(months, null) : null
   if (inMonths !== null && inMonths !== 0) return (n) => dayOf(at + n * inMonths, days[0] ?? 1)
   const moments = source.map((text) => Date.parse(text) / DAY_MS)
