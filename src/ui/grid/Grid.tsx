@@ -26,7 +26,7 @@ import { useColumnCommands } from './useColumnCommands.ts'
 import { useFindKey } from './useFindKey.ts'
 import { orderedIds, selectedRecords, shownOf, useGrid } from './useGrid.ts'
 import { useGridCells } from './useGridCells.ts'
-import { useHeldOrder } from './useHeldOrder.ts'
+import { useFrozenOrder } from './useFrozenOrder.ts'
 import { useView } from './useView.ts'
 import { showRow } from './useVirtualRows.ts'
 import styles from './grid.module.css'
@@ -59,14 +59,14 @@ export function Grid<T extends object>(props: GridProps<T>) {
   const isCards = useCards()
   const { density } = preferences
   const rowHeight = isCards ? cardHeight(shown.length, density) : ROW_HEIGHTS[density]
-  const hold = useHeldOrder(view, records.length)
+  const freeze = useFrozenOrder(view, records.length)
   const grid = useGrid({
     records,
     recordId,
     columns,
     view,
     preferences,
-    held: hold.held?.ids ?? null,
+    frozenOrder: freeze.frozen?.ids ?? null,
     actions: props.actions ? (props.commands ? ACTIONS_WIDTHS.icons : ACTIONS_WIDTHS.words) : null,
     isSelectable: props.isSelectable ?? false,
     rowHeight,
@@ -85,7 +85,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
     onPreferences,
     scroller,
   })
-  const cells = useGridCells({ grid, hold, view, onView, scroller, rowHeight, header: HEADER, props, columns: columnCommands, onMenu: setMenu }) // prettier-ignore
+  const cells = useGridCells({ grid, freeze, view, onView, scroller, rowHeight, header: HEADER, props, columns: columnCommands, onMenu: setMenu }) // prettier-ignore
   const { focus, edits } = cells
 
   useImperativeHandle(ref, () => ({
@@ -124,7 +124,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
   const status = statusOf(grid.matching, records.length, selected, selected - selectedHere)
   const { rect, picks } = cells.range
   const summary = useMemo(() => summaryOf({ recordAt, layout }, rect, picks), [recordAt, layout, rect, picks])
-  const edited = hold.held?.edited ?? null
+  const edited = freeze.frozen?.edited ?? null
   const moved =
     edited !== null && edits.statuses[edited] === undefined
       ? displacement(grid.prepared, view, (record) => recordId(record) === edited, grid.all.findIndex(({ id }) => id === edited)) // prettier-ignore
@@ -183,7 +183,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
           edits={edits}
           find={view.find}
           moved={moved === null || edited === null ? null : { id: edited, words: moved }}
-          onRelease={hold.release}
+          onRelease={freeze.release}
           range={cells.fill.rect ?? cells.range.rect}
           picks={cells.range.picks}
         />
@@ -200,7 +200,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
         }}
         onRetry={edits.retry}
         moved={moved}
-        onRelease={hold.release}
+        onRelease={freeze.release}
       >
         {selected > 0 &&
           props.bulk?.(chosen, () => grid.setSelection(new Set()), {

@@ -15,7 +15,7 @@ import { type SortKey, sortIndexes } from './sort.ts'
 /** What the row models read: the prepared list, and the order a person is looking at while cells change under it. */
 export interface GridMeta {
   prepared: Prepared<object>
-  held: readonly string[] | null
+  frozenOrder: readonly string[] | null
   /** The sort of the column that rows are grouped by; it is the first of the sorting. */
   group: SortKey | null
   /** Whether one of the filtered columns is enough. */
@@ -105,14 +105,14 @@ const filteredRowModel = memoised<RowModel<object, object>>(
 )
 
 const sortedRowModel = memoised<RowModel<object, object>>(
-  (table) => [table.getPreSortedRowModel(), table.atoms.sorting.get(), table.options.meta?.held],
+  (table) => [table.getPreSortedRowModel(), table.atoms.sorting.get(), table.options.meta?.frozenOrder],
   (table) => {
     const model = table.getPreSortedRowModel()
-    const { prepared, held, group } = table.options.meta ?? {}
-    const rows = held ? heldRows(held, table.getPreFilteredRowModel()) : model.rows
-    // Whatever is held, a row stands in its group.
-    const sorting = held ? (group ? [group] : []) : table.atoms.sorting.get()
-    if (!prepared || sorting.length === 0) return held ? modelOf(rows) : model
+    const { prepared, frozenOrder, group } = table.options.meta ?? {}
+    const rows = frozenOrder ? rowsInOrder(frozenOrder, table.getPreFilteredRowModel()) : model.rows
+    // Whatever is frozen, a row stands in its group.
+    const sorting = frozenOrder ? (group ? [group] : []) : table.atoms.sorting.get()
+    if (!prepared || sorting.length === 0) return frozenOrder ? modelOf(rows) : model
     const all = table.getPreFilteredRowModel().rows
     const indexesOfRows = new Uint32Array(rows.length)
     for (let at = 0; at < rows.length; at++) indexesOfRows[at] = rows[at]!.index
@@ -130,8 +130,8 @@ function rowsAt(indexes: Uint32Array, rows: readonly AnyRow[]): AnyRow[] {
   return found
 }
 
-function heldRows(held: readonly string[], { rows, indexOf }: CoreModel): AnyRow[] {
-  return held.flatMap((id) => rows[indexOf(id) ?? -1] ?? [])
+function rowsInOrder(ids: readonly string[], { rows, indexOf }: CoreModel): AnyRow[] {
+  return ids.flatMap((id) => rows[indexOf(id) ?? -1] ?? [])
 }
 
 /**

@@ -12,7 +12,7 @@ function orderOf<T>(prepared: Prepared<T>, view: GridView): Uint32Array {
 }
 
 /**
- * What re-sorting would do to a record that is shown at `position` while the order is held:
+ * What re-sorting would do to a record that is shown at `position` while the order is frozen:
  * null when it stays, otherwise the words for it.
  */
 export function displacement<T>(

@@ -7,7 +7,7 @@ import type { GridProps } from './props.ts'
 import { showToast } from '../toast/toasts.ts'
 import type { GridFocus } from './useFocus.ts'
 import { type GridModel, orderedIds } from './useGrid.ts'
-import type { Hold } from './useHeldOrder.ts'
+import type { OrderFreeze } from './useFrozenOrder.ts'
 
 /** How an editor was left; with Ctrl Enter every ticked row is given what was typed. */
 export type LeaveKey = 'Enter' | 'CtrlEnter' | 'Tab' | 'ShiftTab' | 'Escape' | 'blur'
@@ -124,7 +124,7 @@ function withMarks(old: CellStatuses, marks: readonly Mark[], onlySame: boolean)
 export function useCellEdits<T extends object>(
   grid: GridModel<T>,
   focus: GridFocus,
-  hold: Hold,
+  freeze: OrderFreeze,
   {
     columns,
     records,
@@ -146,7 +146,7 @@ export function useCellEdits<T extends object>(
   const [mark, settle] = [put(false), put(true)]
   const save = (record: T, columnId: string, text: string, isNew: boolean, shown = text) => {
     const cell = { recordId: idOf(record), columnId, text, shown }
-    hold.begin(orderedIds(grid), cell.recordId)
+    freeze.begin(orderedIds(grid), cell.recordId)
     mark([cell], () => ({ state: 'saving', message: 'Saving' }))
     void onEdit?.(record, columnId, text, isNew).then((failure) =>
       settle([cell], () => outcomeOf(record, failure)),

@@ -48,7 +48,7 @@ interface Options<T> {
   view: GridView
   preferences: GridPreferences
   /** Ids in the order a person is looking at, while cells change under it. */
-  held: readonly string[] | null
+  frozenOrder: readonly string[] | null
   /** The width of the column of actions in CSS pixels; null without one. */
   actions: number | null
   isSelectable: boolean
@@ -68,7 +68,8 @@ const NOTHING: Selection = new Set()
 
 /** The table behind a grid: sorted, filtered and found as the view says, columns laid out as the person likes them. */
 export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
-  const { records, recordId, columns, view, preferences, held, actions, isSelectable, rowHeight } = options
+  const { records, recordId, columns, view, preferences, frozenOrder, actions, isSelectable, rowHeight } =
+    options
   const [selection, setSelection] = useState<Selection>(NOTHING)
   const prepared = useMemo(() => prepare(records, columns), [records, columns])
   const definitions = useMemo(
@@ -88,7 +89,7 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     columns: definitions,
     getRowId: (record) => recordId(record as T),
     state,
-    meta: { prepared: prepared as unknown as Prepared<object>, held, group: view.group === null ? null : (state.sorting[0] ?? null), isAny: view.isAny }, // prettier-ignore
+    meta: { prepared: prepared as unknown as Prepared<object>, frozenOrder, group: view.group === null ? null : (state.sorting[0] ?? null), isAny: view.isAny }, // prettier-ignore
   })
   const { rows: all } = table.getRowModel()
   const [kept, setKept] = useState<Folded>({ column: null, keys: NOT_FOLDED })

@@ -12,14 +12,14 @@ import { useCellEdits, type CellEdits } from './useCellEdits.ts'
 import { useFocus, type GridFocus } from './useFocus.ts'
 import { type GridKeysOptions, useGridKeys } from './useGridKeys.ts'
 import { useGridMouse } from './useGridMouse.ts'
-import type { Hold } from './useHeldOrder.ts'
+import type { OrderFreeze } from './useFrozenOrder.ts'
 
 type Options<T> = Omit<
   GridKeysOptions<T>,
   'focus' | 'range' | 'rows' | 'commands' | 'openMenu' | 'openReplace' | 'canEdit' | 'edit'
 > & {
   props: GridProps<T>
-  hold: Hold
+  freeze: OrderFreeze
 }
 
 type Handler<E> = (event: E) => void
@@ -49,12 +49,12 @@ const isWriting = ({ target }: ClipboardEvent) =>
 
 /** The cells of a grid: which has the focus, which are selected, which is edited, and what keys and mouse do to them. */
 export function useGridCells<T extends object>(options: Options<T>): GridCells<T> {
-  const { grid, scroller, hold, props } = options
+  const { grid, scroller, freeze, props } = options
   const focus = useFocus(grid, scroller)
-  const cellEdits = useCellEdits(grid, focus, hold, props)
+  const cellEdits = useCellEdits(grid, focus, freeze, props)
   const range = useCellRange(grid, focus)
   const rows = useRowSelection(grid)
-  const changes = useChanges(grid, cellEdits, hold, props)
+  const changes = useChanges(grid, cellEdits, freeze, props)
   const commands = useCellCommands(grid, range, changes, props)
   const edits: CellEdits = {
     ...cellEdits,

@@ -5,7 +5,7 @@ import type { CellTextEdit, EditPlan, EditsKind } from '../edits.ts'
 import type { GridProps } from '../props.ts'
 import type { CellEdits } from '../useCellEdits.ts'
 import { type GridModel, orderedIds } from '../useGrid.ts'
-import type { Hold } from '../useHeldOrder.ts'
+import type { OrderFreeze } from '../useFrozenOrder.ts'
 import { type ProposedChanges, countsOf, writable } from './judged.ts'
 
 /** So many cells may be changed without being shown first, where all are valid; one Undo takes them back. */
@@ -36,7 +36,7 @@ export interface Changes<T> {
 export function useChanges<T extends object>(
   grid: GridModel<T>,
   edits: CellEdits,
-  hold: Hold,
+  freeze: OrderFreeze,
   { onEdits, onEdit, recordId }: Pick<GridProps<T>, 'onEdits' | 'onEdit' | 'recordId'>,
 ): Changes<T> {
   /** One after the other: what was asked for while the way of writing was fetched may come together. */
@@ -46,7 +46,7 @@ export function useChanges<T extends object>(
   /** What a dialog stands for while it is judged: what was cancelled there has no answer. */
   const pending = useRef<Promise<EditPlan> | null>(null)
   const holdFor = ({ edits: [first] }: Pick<ProposedChanges<T>, 'edits'>) => {
-    if (first) hold.begin(orderedIds(grid), recordId(first.record))
+    if (first) freeze.begin(orderedIds(grid), recordId(first.record))
   }
 
   async function writeAtOnce(asking: ProposedChanges<T>): Promise<void> {
