@@ -6,7 +6,7 @@ export { routeTree } from './routeTree.gen.ts'
 
 /**
  * Asks at once for what the screen of the address will need, code and records: one would come after the other, each
- * once the one before has run. The server is asked who is there before the many small files of the screen stand in the
+ * once the one before has run. The session is read from the server before the many small files of the screen stand in the
  * way, and they come while it answers.
  */
 export async function fetchScreen(router: AnyRouter): Promise<void> {

@@ -43,7 +43,7 @@ connect()
 // A visitor's document holds no route of the back office, which is a document of its own.
 if (window.location.hash.startsWith('#/admin'))
   void import('./allRoutes.ts').then(({ routeTree, fetchScreen }) => {
-    // Whoever needs a chunk asks for it again, and shows an error when it does not come.
+    // Whoever needs a chunk requests it again, and shows an error when it does not come.
     fetchScreen(begin(root, routeTree)).catch(() => undefined)
   })
 else begin(root)

@@ -53,7 +53,7 @@ export const THEME = 'theme'
 export const CONTRAST = 'contrast'
 export const CONSENT = 'ad-consent'
 
-/** A question to the database as the page asks it. */
+/** A request to the database as the page sends it. */
 export interface FirstRead {
   url: string
   /** JSON in which `{id}` stands for the record of the address and `{now}` for a moment a minute ago. */
@@ -98,7 +98,7 @@ export interface PageViews extends PageScripts {
 
 /** What the boot script leaves to the scripts that it loads. */
 export interface Boot {
-  /** What the address asks for; null when the application has to find out. */
+  /** The requests of the address; null when the application has to find out. */
   view: { hash: string; path: string; routeId: string; id: string; search: string } | null
   /** Nobody has taken these answers yet. */
   reads: EarlyRead[]

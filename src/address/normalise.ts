@@ -31,11 +31,11 @@ export function normaliseAddress({ pathname, search, hash }: Address, base = '/'
   return `${base}#${meter && !/[?&]meter/.test(path) ? withMeter(path) : path}`
 }
 
-/** What the server was asked for, below the app. */
+/** The path that was requested from the server, below the app. */
 const fileIn = (pathname: string, base: string): string =>
   pathname.startsWith(base) ? pathname.slice(base.length) : pathname.replace(/^\/+/, '')
 
-/** What is left of the address when the server was asked for more than the app's own page. */
+/** What is left of the address when more was requested than the app's own page. */
 function pathOfServedFile(pathname: string, search: string, base: string): string {
   const asked = fileIn(pathname, base)
   const [rest = '', ...encoded] = asked.split(/%23/i)

@@ -3,7 +3,7 @@ import { plainly } from '../fold.ts'
 /** Search values as the router sees them: one value is text, a repeated key is a sorted list without repeats. */
 export type Search = Record<string, string | string[]>
 
-/** Firestore takes at most 30 values in one query; a link cannot ask for more of one key. */
+/** Firestore takes at most 30 values in one query; a link cannot have more of one key. */
 const MOST_VALUES = 30
 
 /** Mail clients encode what is already encoded; a value that still holds percent sequences is decoded once more. */

@@ -6,7 +6,7 @@ import type { Method } from './service.ts'
 
 type Result<M extends Method> = Promise<ReturnType<Engine[M]>>
 
-/** The questions of the engine, asked from the page. All throw DataError, or the signal's reason. */
+/** The queries of the engine, called from the page. All throw DataError, or the signal's reason. */
 interface Questions {
   list(question: PageQuestion, signal?: AbortSignal): Result<'list'>
   ids(question: Question, signal?: AbortSignal): Result<'ids'>
@@ -59,16 +59,16 @@ const questionsTo = (call: Call): Questions => ({
 
 /** The public records in the browser. Nothing of it comes before `load` or `loadByItself` is called. */
 export interface Directory extends Questions {
-  /** Loads them, or what has changed since; resolves when they can be asked about. Throws DataError. */
+  /** Loads them, or what has changed since; resolves when they can be queried. Throws DataError. */
   load(): Promise<void>
-  /** The same when nobody has asked for it: not over slow or paid connections, nor when there is much. Never throws. */
+  /** The same as a prefetch: not over slow or paid connections, nor when there is much. Never throws. */
   loadByItself(): Promise<void>
   readonly ready: boolean
-  /** Calls back when they can be asked about, and when newer ones have come. */
+  /** Calls back when they can be queried, and when newer ones have come. */
   subscribe(listener: () => void): () => void
 }
 
-/** A tab that comes back asks what has changed when it last did so longer ago, ms. */
+/** A tab that comes back reads what has changed when it last did so longer ago, ms. */
 const FRESH = 5 * 60_000
 
 /** What the Network Information API says of the connection, where a browser has it. */

@@ -4,7 +4,7 @@ import { meter } from '../firebase/meter.ts'
 import type { Method } from './service.ts'
 import type { FromWorker, ToWorker } from './wire.ts'
 
-/** Where the directory is asked: in a worker, or on the page itself where there are none. */
+/** Where the directory runs: in a worker, or on the page itself where there are none. */
 export interface Host {
   /** False when it is too much to come by itself. */
   load(byItself: boolean): Promise<boolean>

@@ -7,7 +7,7 @@ import { keepShards, keptShards, type Shard } from './kept.ts'
 import { DIRECTORY_COLLECTIONS, META_PATH, metaOf, shardPath } from './shards.ts'
 import type { DirectoryCollection } from './rows.ts'
 
-/** Above so many records the directory only comes when somebody asks for what needs it. */
+/** Above so many records the directory is only loaded when somebody uses what needs it. */
 const MOST_BY_ITSELF = 20_000
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -2,7 +2,7 @@ import { DataError } from '../firebase/error.ts'
 import { Engine } from './engine/engine.ts'
 import { Shards } from './load.ts'
 
-/** What can be asked of the engine, by the names of its methods. */
+/** The methods of the engine that can be called, by their names. */
 export type Method = Exclude<keyof Engine, 'prepare' | 'sizes'>
 
 /** The directory on its side of the wire: in the worker, or where there is none. */
@@ -42,7 +42,7 @@ export class DirectoryService {
     return this.#refresh(byItself)
   }
 
-  /** Once at a time: the one behind what is kept is still running when somebody asks for another. */
+  /** Once at a time: the one behind what is kept is still running when another one is requested. */
   #refresh(byItself: boolean): Promise<boolean> {
     this.#refreshing ??= this.#bringUpToDate(byItself).finally(() => {
       this.#refreshing = null

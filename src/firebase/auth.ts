@@ -140,7 +140,7 @@ const OVER = new Set([
 
 /**
  * Forces a new identity token: the Lite SDK resends a refused one for up to an hour. False when there is none to be
- * had any more: signed out, revoked, disabled or deleted. Throws AuthError when the server could not be asked.
+ * had any more: signed out, revoked, disabled or deleted. Throws AuthError when the request failed.
  */
 export async function refreshToken(): Promise<boolean> {
   const user = auth().currentUser
@@ -175,7 +175,7 @@ export async function signIn(email: string, password: string): Promise<Staff> {
   })
   const approval = await approvalOf(user)
   if (approval === 'unproven') {
-    // An earlier mail does as well. Still signed in, so that it can be asked for again; the rules refuse all else.
+    // An earlier mail does as well. Still signed in, so that it can be requested again; the rules refuse all else.
     await sendVerification().catch(() => undefined)
     throw mailboxError()
   }
@@ -211,7 +211,7 @@ export async function createAccount(email: string, password: string): Promise<{ 
   return { uid: user.uid }
 }
 
-/** Signs in without asking for an admins record: the first admin has none yet. Throws AuthError. */
+/** Signs in without reading an admins record: the first admin has none yet. Throws AuthError. */
 export async function signInUnapproved(email: string, password: string): Promise<{ uid: string }> {
   forgetStaffCheck()
   const { user } = await signInWithEmailAndPassword(auth(), email.trim(), password).catch(
@@ -256,7 +256,7 @@ export const sendReset = (email: string): Promise<void> =>
 
 /**
  * Tells about every change of the signed-in person, with null when nobody (approved) is. Says nothing about somebody
- * whose standing could not be asked.
+ * whose admins record could not be read.
  */
 export function onStaffChange(callback: (staff: Staff | null) => void): () => void {
   return onAuthStateChanged(auth(), (user) => {

@@ -5,10 +5,10 @@ import { GOOGLE, type RestRequest } from './rest-request.ts'
 /** What began while the bundle was on its way, by the boot script or by `askEarly`. */
 const started = (): EarlyRead[] | undefined => globalThis.ppx?.reads
 
-/** Whether something was asked before the application came that nobody has taken yet. */
+/** Whether something was requested before the application came that nobody has taken yet. */
 export const isAskedEarly = (): boolean => (started()?.length ?? 0) > 0
 
-/** Asks at once what will be asked in a moment; without a boot script (the dev server) nothing happens. */
+/** Sends at once the requests that will be needed in a moment; without a boot script (the dev server) nothing happens. */
 export function askEarly({ path, body: question }: RestRequest): void {
   const reads = started()
   if (!reads) return
@@ -28,7 +28,7 @@ const GOOD_FOR = 30_000
 const withoutMoments = (body: string): string =>
   body.replaceAll(/"timestampValue":"[^"]*"/g, '"timestampValue":""')
 
-/** The answer to this question when it has been asked early, each answer once; else null. */
+/** The answer to this request when it was sent early, each answer once; else null. */
 export function earlyAnswer(url: string, body: unknown): Promise<Response> | null {
   const reads = started()
   if (!reads || typeof body !== 'string') return null

@@ -1,4 +1,4 @@
-/** Why Firebase did not do what was asked, in the terms a screen can act on. */
+/** Why a request to Firebase failed, in the terms a screen can act on. */
 export type DataErrorCode =
   | 'network'
   | 'refused'
@@ -24,7 +24,7 @@ export class DataError extends Error {
 /** Marks a request that got no answer at all; the Lite SDK would call it "unknown", like a broken server. */
 export const NO_ANSWER = 'no answer from the server'
 
-/** Marks a request whose answer was waited for in vain: asking once more would double the wait. */
+/** Marks a request whose answer was waited for in vain: a retry would double the wait. */
 export const NOT_IN_TIME = `${NO_ANSWER} in time`
 
 const CODES: Partial<Record<string, DataErrorCode>> = {

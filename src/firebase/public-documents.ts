@@ -3,7 +3,7 @@ import { meter } from './meter.ts'
 import type { Stored } from './query.ts'
 import { documentsRequest } from './rest-request.ts'
 
-/** So many documents are asked for in one request. */
+/** So many documents are read in one request. */
 const AT_ONCE = 30
 
 /** So many requests go side by side: one that waits in the browser for its turn would be taken for one without an answer. */

@@ -15,7 +15,7 @@ export function loadSdk(): Promise<Reader> {
     database()
     return sdkReader
   })
-  // A chunk that did not arrive is asked for again by the next read.
+  // A chunk that did not arrive is requested again by the next read.
   sdk.catch(() => {
     sdk = null
   })

@@ -4,7 +4,7 @@ import { DataError } from './error.ts'
 /** How the sign-in stands: good; over, so that only a password helps; or the account is not (or no longer) approved. */
 export type SessionStatus = 'good' | 'over' | 'not-approved'
 
-/** Asks the server anew. Throws AuthError or DataError when it could not be asked. */
+/** Reads it from the server anew. Throws AuthError or DataError when the request failed. */
 export async function readSessionStatus(): Promise<SessionStatus> {
   forgetStaffCheck()
   if (!(await refreshToken())) {

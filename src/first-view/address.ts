@@ -3,7 +3,7 @@ import type { FirstRead, PageView } from '../page.ts'
 /** As in src/entities/list/filters.ts, which is too much for a script that stands in the page. */
 const NOT_STATED = 'not-stated'
 
-/** What an address asks for, as far as it decides what the page loads first. */
+/** What of an address decides what the page loads first. */
 export interface ViewAddress {
   /** As in the manifest: `/projects/$id`. */
   path: string
@@ -22,7 +22,7 @@ export function viewAddress(hash: string): ViewAddress | null {
 /** Nothing that has to be escaped in JSON, is read otherwise by src/address/search.ts, or stands for something else. */
 const PLAIN = /^[^%"\\[{}\p{C}]{1,200}$/u
 
-/** What the list of a view asks first where its search is one plain value of one filter; nothing for any other. */
+/** The first reads of the list of a view whose search is one plain value of one filter; nothing for any other. */
 export function narrowedReads(
   { reads, narrowed }: Pick<PageView, 'reads' | 'narrowed'>,
   search: string,

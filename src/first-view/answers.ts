@@ -12,7 +12,7 @@ const answers = new Map<string, unknown>()
 
 export const findAnswer = (queryKey: readonly unknown[]): unknown => answers.get(JSON.stringify(queryKey))
 
-/** Asks what a query asks, before there is a client of TanStack Query. Throws what asking throws. */
+/** Runs a query before there is a client of TanStack Query. Throws what its queryFn throws. */
 export async function ask<T>(options: {
   queryKey: readonly unknown[]
   queryFn?: ((context: never) => T | Promise<T>) | symbol | undefined
@@ -28,7 +28,7 @@ export async function ask<T>(options: {
   return found as T
 }
 
-/** The client takes over what was asked, answered or not; a second try of a query asks anew. */
+/** The client takes over what was requested, answered or not; a retry of a query requests it anew. */
 export function hydrateQueries(client: QueryClient): void {
   for (const { question, answer } of asked.splice(0)) {
     let first = true

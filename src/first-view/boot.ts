@@ -7,7 +7,7 @@ import { markStyles } from './styles.ts'
 
 /* The one script that stands in the page itself (build/boot-script.ts); the content policy knows it by its hash. */
 
-/** Someone's clock may be ahead of the server's, which refuses to be asked about the future. ms */
+/** Someone's clock may be ahead of the server's, which refuses queries about the future. ms */
 const A_MINUTE = 60_000
 
 function ask({ url, body: question }: FirstRead, id: string): EarlyRead {
@@ -20,11 +20,11 @@ function ask({ url, body: question }: FirstRead, id: string): EarlyRead {
   return { url, body, at, answer }
 }
 
-/** Asks what the screen of the address is going to ask first, and loads its scripts. */
+/** Sends the first reads of the screen of the address, and loads its scripts. */
 function begin(entry: string, { views, styles, ...files }: PageViews): void {
   const { hash, pathname } = location
   const found = viewAddress(hash)
-  // Whoever asks the server for another path is led to the screen by the application.
+  // Whoever requests another path from the server is led to the screen by the application.
   const isPlain = found !== null && (hash.length > 1 || pathname === entry.split('assets/')[0])
   const path = found?.path ?? '/'
   // An address may begin with a name that every object has.
@@ -36,7 +36,7 @@ function begin(entry: string, { views, styles, ...files }: PageViews): void {
   }
   if (isPlain && view) {
     const { id, search } = openArticle(found, view)
-    // What several filters ask is known by the first of the scripts (first-script.ts).
+    // The reads of several filters are known by the first of the scripts (first-script.ts).
     const asked = id === '' && search !== '' ? narrowedReads(view, search) : view.reads
     globalThis.ppx.reads = asked
       .filter(({ body }) => id !== '' || !body.includes('{id}'))

@@ -28,7 +28,7 @@ interface EarlyScripts {
   view: { early: string[]; late: string[] }
   /** The application's first script. */
   entry: string
-  /** The first script asks the database: nothing may share the line with its question. */
+  /** The first script reads from the database: nothing may share the line with its request. */
   asksFirst: boolean
 }
 

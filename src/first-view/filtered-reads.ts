@@ -12,7 +12,7 @@ type FilteredPath = {
   [Path in ViewPath]: (typeof MANIFEST)[Path] extends { search: 'filters' } ? Path : never
 }[ViewPath]
 
-/** What Firestore cannot answer is not asked of it. */
+/** What Firestore cannot answer is not requested from it. */
 function first<F extends AnyFilters>({ parse, plan, isBeyond }: List<F>, search: Search): RestRequest[] {
   const filters = parse(search)
   return isBeyond(filters) ? [] : firstPage(plan(filters))
@@ -25,7 +25,7 @@ const LISTS: Record<FilteredPath, (search: Search) => RestRequest[]> = {
 
 const isFiltered = (path: string): path is FilteredPath => Object.hasOwn(LISTS, path)
 
-/** What the screen of an address with filters asks first; nothing for any other address (the boot script asks for those). */
+/** The first reads of an address with filters; none for any other address (the boot script sends those). */
 export const filteredReads = ({ path, search }: Pick<ViewAddress, 'path' | 'search'>): RestRequest[] =>
   search !== '' && isFiltered(path)
     ? [...LISTS[path](parseSearch(search)), documentRequest(`facets${path}`)]

@@ -8,7 +8,7 @@ interface View extends Pick<PageView, 'routeId' | 'search'> {
 }
 
 /**
- * The public screens whose files the page asks for at once, by path; `$id` stands for a record. The build, the page and
+ * The public screens whose files the page requests at once, by path; `$id` stands for a record. The build, the page and
  * the first view know them from here, in the order in which a visitor is likely to come to them. What each reads first
  * stands in reads.ts, because it can only be said where the database is known.
  */

@@ -11,7 +11,7 @@ import { focusPath, recordInteractions, restoreFields } from './interactions.ts'
 import type { ViewPath } from './manifest.ts'
 
 /**
- * Asks what has been asked early (reads.ts, filtered-reads.ts) and describes the screen, and what stands there until the
+ * Takes the first reads (reads.ts, filtered-reads.ts) and describes the screen, and what stands there until the
  * answers have come.
  */
 type Content = (address: Pick<ViewAddress, 'id' | 'search'>) => {

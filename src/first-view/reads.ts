@@ -23,7 +23,7 @@ const READS: Record<ViewPath, RestRequest[]> = {
   '/insights': [],
 }
 
-/** What a list asks first when one value of one filter narrows it, by the filter. */
+/** The first reads of a list that one value of one filter narrows, by the filter. */
 const narrowed = <F extends AnyFilters>({ definition, plan, defaults }: List<F>): Record<string, string> =>
   Object.fromEntries(
     Object.keys({ ...definition.anyOf, ...definition.contains }).flatMap((filter) =>
@@ -43,8 +43,8 @@ const NARROWED: Partial<Record<ViewPath, Record<string, string>>> = {
 export const narrowedBodies = (path: ViewPath): Record<string, string> => NARROWED[path] ?? {}
 
 /**
- * What a screen asks first when its address says nothing more; what names `{id}` only when the address has one. The boot
- * script asks it while the bundle is on its way (docs/decisions/0020), by the same definitions that the screens read by.
+ * The first reads of a screen whose address says nothing more; what names `{id}` only when the address has one. The boot
+ * script sends them while the bundle is on its way (docs/decisions/0020), by the same definitions that the screens read by.
  */
 export function firstReads(path: ViewPath): FirstRead[] {
   const host = site.onGoogle ? GOOGLE : ''

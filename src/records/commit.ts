@@ -54,7 +54,7 @@ async function withoutMissing(writes: readonly Write[], own: ReadonlySet<string>
 }
 
 /**
- * Sends one frozen payload until it is certainly saved or certainly not: after an error it is asked whether the changeset is
+ * Sends one frozen payload until it is certainly saved or certainly not: after an error it is read whether the changeset is
  * there, and the same is sent again if not.
  * Throws ConflictError, RefusedError, SignedOutError, or the last DataError when nothing could be learnt in time.
  */

@@ -68,7 +68,7 @@ const read = async (query: Omit<ListQuery, 'collection'>): Promise<HistoryItem[]
 export const historyOf = (ref: string, limit = 50): Promise<HistoryItem[]> =>
   read({ where: [['refs', 'array-contains', ref]], orderBy: [['at', 'desc']], limit })
 
-/** What is asked of the history; everything when nothing is set. */
+/** The filters of the history; everything when nothing is set. */
 export interface HistoryFilters {
   /** The e-mail of the person who did it. */
   person?: string | undefined
@@ -101,7 +101,7 @@ const MOST_PAGES = 8
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** What the query cannot ask beside its one list: the other words, and the collection. */
+/** What the query cannot filter by beside its one list: the other words, and the collection. */
 function refine({ record, collection, words = '' }: HistoryFilters): (item: HistoryItem) => boolean {
   const wanted = wordsOf(words)
   return ({ label, refs }) => {

@@ -20,7 +20,7 @@ export interface Listing<Field extends string = string> {
   searchSorts: readonly string[]
 }
 
-/** What a person asked for, in stored fields. */
+/** The filters and the sort that a person chose, in stored fields. */
 export interface ListRequest {
   /** Null stands for records in which the field is null. */
   anyOf: Readonly<Record<string, readonly (string | null)[]>>
@@ -64,7 +64,7 @@ export interface Plan {
 export const MAX_DOCUMENTS_READ = 300
 const REFINED_AT_ONCE = 60
 
-/** How many documents the next query for a page asks for, when so many have been read and so many are found. */
+/** The limit of the next query for a page, when so many have been read and so many are found. */
 export function nextReadSize({ compare, refine }: Plan, size: number, read: number, found: number): number {
   if (compare) return MAX_DOCUMENTS_READ
   return refine ? Math.min(REFINED_AT_ONCE, MAX_DOCUMENTS_READ - read) : size + 1 - found
@@ -152,7 +152,7 @@ export function planOf(listing: Listing, wanted: ListRequest): Plan {
   const searched = tokens.length > 0
   const [dates] = Object.values(listing.years)
   const years = dates !== undefined && wanted.years.length > 0 ? yearConditions(dates, wanted.years) : null
-  // What is sorted here can be sorted by anything, and is asked for without the years; no index joins words with dates.
+  // What is sorted here can be sorted by anything, and is queried without the years; no index joins words with dates.
   const dated = sorted && !searched && years !== null
   if (years && (!dated || years.gaps)) local.push(years.matches)
   const fallback = sorted && searched && !listing.searchSorts.includes(wanted.sort)

@@ -1,4 +1,4 @@
-/** Pages that say where the next one begins, each read only when it is asked for. */
+/** Pages that say where the next one begins, each read on demand. */
 export async function* pages<C, P extends { next: C | null }>(
   read: (from: C | null) => Promise<P>,
 ): AsyncGenerator<P, undefined> {

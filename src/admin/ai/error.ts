@@ -1,4 +1,4 @@
-/** Why the AI service did not do what was asked, in the terms a screen can act on. */
+/** Why a request to the AI service failed, in the terms a screen can act on. */
 export type AiErrorCode =
   | 'no-key'
   | 'key'

@@ -6,7 +6,7 @@ import type { AiFeatureName, AiSettings } from '../../entities/ai/schema.ts'
 /** How long known settings are good for, ms: the editors open often, the settings hardly change. */
 const FRESH = 60_000
 
-/** The settings and which of the features are offered; null while assistance is off or cannot be asked. */
+/** The settings and which of the features are offered; null while assistance is off or cannot be reached. */
 export function useAiSettings<F extends AiFeatureName>(
   features: readonly F[],
 ): { settings: AiSettings; offered: F[] } | null {

@@ -20,7 +20,7 @@ export interface WritingEdits<R> extends Partial<EditsWatch> {
   onSaved: (records: R[]) => void
 }
 
-/** Whose change stood in the way is asked for so many records; one answer each. */
+/** Whose change stood in the way is looked up for so many records; one read each. */
 const ASKED = 20
 
 const NOT_REACHED = 'Not written: the database could not be reached. Try again.'

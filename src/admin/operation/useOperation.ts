@@ -56,7 +56,7 @@ export function useOperation<R, A = void, P = Progress>({ run, refresh, message,
     isStopping: state.isPending && isStopping,
     result: state.data ?? null,
     error: state.error,
-    /** What was asked for last, to be asked for again. */
+    /** The variables of the last run, to run it again. */
     input: state.variables?.input ?? null,
     start: (input: A) => {
       if (!running.current)

@@ -8,7 +8,7 @@ import { findRecords } from '../pickers/findRecords.ts'
 import { EDITED, type EditedCollection, SCREENS } from '../registry/screens.ts'
 import type { CommandGroup } from './commands.ts'
 
-/** Whole collections cost reads: they are asked for when somebody looks for a record, and then stay in the cache. */
+/** Whole collections cost reads: they are read when somebody looks for a record, and then stay in the cache. */
 const LEAST_TYPED = 2
 const SHOWN = 5
 

@@ -69,7 +69,7 @@ async function readLeft(collection: RecordCollection): Promise<{ uid: unknown; f
 export function readAhead(collection: RecordCollection): void {
   if (session || typeof indexedDB === 'undefined') return
   left = { collection, read: readLeft(collection) }
-  // Whoever opens the replica asks again.
+  // Whoever opens the replica tries again.
   left.read.catch(() => undefined)
 }
 

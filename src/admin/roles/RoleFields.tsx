@@ -15,7 +15,7 @@ const NO_ENDS: RoleEnds = { own: 'projectId', id: '', source: { find: () => [], 
 
 /** From here on a person looks for a role rather than reads them all. */
 const MANY = 20
-/** So many are listed before the others are asked for: hundreds would keep the form waiting. */
+/** So many are listed until more are requested: hundreds would keep the form waiting. */
 const AT_ONCE = 50
 
 const checked = new WeakMap<RoleRow, boolean>()

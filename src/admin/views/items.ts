@@ -19,7 +19,7 @@ export interface ViewCommands {
   rename: (view: View) => void
   remove: (view: View) => void
   copy: () => void
-  /** The views could not be read: the way to ask again. */
+  /** The views could not be read: how to try again. */
   retry: (() => void) | null
 }
 

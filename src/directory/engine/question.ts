@@ -6,7 +6,7 @@ export type Row = ProjectRow | PlayerRow
 /** The filters of a list's address as its definition parses them; whatever is no filter is ignored. */
 type Filters = Readonly<Record<string, string | readonly string[]>>
 
-/** What is asked about one list. */
+/** A query of one list: its filters and its order. */
 export interface Question {
   collection: ListCollection
   /**

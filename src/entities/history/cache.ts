@@ -21,7 +21,7 @@ export async function cacheWritten(client: QueryClient, changes: readonly Change
   }
 }
 
-/** When it is over, whatever else shows these sorts is asked again. */
+/** When it is over, whatever else shows these sorts is refetched. */
 export async function refreshWritten(client: QueryClient, collections: ReadonlySet<string>): Promise<void> {
   await refreshAround(client, collections)
   await client.invalidateQueries({

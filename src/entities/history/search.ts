@@ -71,7 +71,7 @@ const startOf = (day: string, on = 0): number => {
   return at.getTime()
 }
 
-/** What the address asks of the history. */
+/** The filters of the history in the address. */
 export const historyFilters = ({ by, kind, of, record, q, from, to }: HistorySearch) => ({
   person: by,
   kind,

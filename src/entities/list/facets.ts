@@ -119,7 +119,7 @@ export const countOf =
     return n === null ? countPlan(list.plan(inUsualOrder(filters))) : { n, exact: true }
   }
 
-/** A count asks in one order, whatever the list's own. */
+/** A count queries in one order, whatever the list's own. */
 export const inUsualOrder = <F extends AnyFilters>(filters: F): F => ({
   ...filters,
   sort: 'name',

@@ -36,7 +36,7 @@ export const severalYears: Reads<string[]> = (value) =>
 
 const FIELD = /^([a-z0-9_]{1,64}:(?:[<>]=)?)(.+)$/s
 
-/** Whether one of `fieldValues` asks for a range instead of a value. */
+/** Whether one of `fieldValues` is a range instead of a value. */
 export const isFieldRange = (entry: string): boolean => /^\w+:[<>]=/.test(entry)
 
 /**

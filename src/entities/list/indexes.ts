@@ -21,7 +21,7 @@ interface FieldOverride {
 const LISTS: readonly ListDefinition[] = [PROJECT_LIST.definition, PLAYER_LIST.definition]
 const COUNTED = new Set(LISTS.flatMap(({ counted, pairs }) => [counted, Object.keys(pairs)].flat()))
 
-/** Of every record; nobody asks by them. */
+/** Of every record; nobody queries by them. */
 const STAMP = ['rev', 'lastChange']
 /** What a record that stands in the directory or in a tree has besides. */
 const DERIVED = ['shard', 'childCount', 'parentName']
@@ -70,7 +70,7 @@ const EXEMPT: Record<string, string[]> = {
   adSenseConfig: ['adUnits', 'formats'],
 }
 
-/** Lists that are asked for what they hold, and never compared as a whole. */
+/** Lists that are queried for what they contain, and never compared as a whole. */
 const ONLY_CONTAINING: Record<string, string[]> = { projects: ['owners'] }
 
 const NEWS: CompositeIndex[] = [

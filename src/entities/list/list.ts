@@ -63,7 +63,7 @@ export interface List<Filters extends AnyFilters = AnyFilters, D extends ListDef
   readers: { [Name in keyof Filters]: Reads<Filters[Name]> }
   /** The filters among the values of an address; whatever is none of them is left out. */
   parse: (search: unknown) => Filters
-  /** The filters among values that have been read: whatever else rides along must not ask for another list. */
+  /** The filters among values that have been read: whatever else rides along must not load another list. */
   only: (values: Filters) => Filters
   defaults: Filters
   /** Whether Firestore cannot answer these filters at all, so that the list waits for the directory. */

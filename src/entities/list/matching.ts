@@ -24,7 +24,7 @@ const flat = (plan: Plan): Plan =>
       }
     : plan
 
-/** All records that a list matches, in its order, in pages of about 300 read only when asked for. Throws DataError. */
+/** All records that a list matches, in its order, in pages of about 300 read on demand. Throws DataError. */
 export const matching = <T>(plan: Plan, decode: Decode<T>): AsyncIterable<Batch<T>> =>
   pages(async (from: ListCursor | null) => {
     const { rows, next, notes } = await readPage(flat(plan), AT_ONCE, from)

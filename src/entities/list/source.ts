@@ -118,7 +118,7 @@ export const provideSource = (load: Load): void => isProvided(load)
 /** The source, when it is there. */
 export const listSource = (): ListSource | undefined => arrived
 
-/** Brings the source and waits for it; one that did not come is asked for anew the next time. Throws DataError. */
+/** Brings the source and waits for it; one that did not come is requested anew the next time. Throws DataError. */
 export function wantSource(): Promise<ListSource> {
   arriving ??= provided
     .then((load) => load())

@@ -22,7 +22,7 @@ export function yearStart(year: number): number {
 export interface NewsPlan {
   /** What the server decides, besides that an article is published. */
   where: Filter[]
-  /** The year's end where one is chosen, epoch ms: nothing later is asked for. */
+  /** The year's end where one is chosen, epoch ms: nothing later is queried. */
   until: number | null
   /** What is left to the browser; null when nothing is. */
   refine: ((news: News) => boolean) | null

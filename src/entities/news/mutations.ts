@@ -6,7 +6,7 @@ import { draftOf, fieldsOfDraft, NewsDraft } from './draft.ts'
 import { newsEntity } from './entity.ts'
 import type { News } from './fields.ts'
 
-/** Visitors' queries ask up to a moment that is safely past: an article dated by it is visible to the next of them. */
+/** Visitors' queries reach up to a moment that is safely past: an article dated by it is visible to the next of them. */
 const justNow = () => new Date(pastMoment() - 5_000)
 
 /** Cells of the grid go by it. */

@@ -4,7 +4,7 @@ import type { NewsFilters } from './filters.ts'
 
 /**
  * The projects of the chosen countries and sectors: articles do not say themselves where they are at home, so the
- * directory is asked. Null when neither is chosen. Throws DataError.
+ * directory is queried. Null when neither is chosen. Throws DataError.
  */
 export async function projectsOf({ country, sector }: NewsFilters): Promise<ReadonlySet<string> | null> {
   if (country.length + sector.length === 0) return null

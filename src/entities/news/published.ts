@@ -42,7 +42,7 @@ export const publishedQuery = (
 
 interface PageOf {
   size?: number
-  /** Nothing later is asked for, epoch ms. */
+  /** Nothing later is queried, epoch ms. */
   until?: number | null
 }
 

@@ -49,7 +49,7 @@ export async function readFeed(
   return found
 }
 
-/** All of a feed, in pages read only when asked for. Throws DataError. */
+/** All of a feed, in pages read on demand. Throws DataError. */
 export async function* allNews(filters: NewsFilters) {
   const plan = newsPlan(filters, await projectsOf(filters))
   for (let next: NewsCursor | null | undefined; next !== null;) {

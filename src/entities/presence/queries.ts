@@ -43,7 +43,7 @@ export function openIn(collection: string, present: readonly Presence[]): Readon
 }
 
 export const presenceQueries = {
-  /** Colleagues who have records open; asked again while somebody looks. Throws DataError. */
+  /** Colleagues who have records open; refetched while somebody looks. Throws DataError. */
   colleagues: () =>
     queryOptions<Presence[]>({
       queryKey: keyFor('presence'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What stands there. `live`: the server makes each page when it is asked for, so none is ever old. */
+/** What stands there. `live`: the server makes each page on request, so none is ever old. */
 export const PublishedPages = z.object({
   /** Everything changed before this moment is in the pages; ISO in the file, epoch ms here. */
   at: z.pipe(

@@ -6,7 +6,7 @@ import { patchList, patchListSoon, settleLists } from './lists.ts'
 
 // The lists of everything are large: they are patched in place, and read again only when they are stale.
 
-/** After a save: the record is in the lists at once, whatever else shows it is asked again. */
+/** After a save: the record is in the lists at once, whatever else shows it is refetched. */
 export function cacheSaved(client: QueryClient, collection: string, saved: Stamp): Promise<void> {
   patchList(client, collection, (rows) =>
     rows.some(({ id }) => id === saved.id)
@@ -19,7 +19,7 @@ export function cacheSaved(client: QueryClient, collection: string, saved: Stamp
 
 /**
  * After a batch of a long operation on one kind of record: the lists are patched in one go, at most once a second. Whatever
- * else shows them is asked again when the operation is over; see refreshAround.
+ * else shows them is refetched when the operation is over; see refreshAround.
  */
 export function cacheBatch(
   client: QueryClient,
@@ -40,7 +40,7 @@ export function cacheBatch(
   for (const id of gone) client.removeQueries({ queryKey: keyFor(collection, 'one', id) })
 }
 
-/** After a long operation whose batches have patched the lists: everything else that shows these kinds is asked again. */
+/** After a long operation whose batches have patched the lists: everything else that shows these kinds is refetched. */
 export async function refreshAround(client: QueryClient, collections: ReadonlySet<string>): Promise<void> {
   settleLists(client)
   await client.invalidateQueries({
@@ -67,7 +67,7 @@ export const cacheStored = (
   stored: Stamp | null,
 ): Promise<void> => (stored ? cacheSaved(client, collection, stored) : dropFromCache(client, collection, id))
 
-/** Details show names and roles of other collections, so they are asked again wherever they are. */
+/** Details show names and roles of other collections, so they are refetched wherever they are. */
 async function refreshDetails(client: QueryClient, collection: string, id: string): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey }) => {
@@ -90,7 +90,7 @@ export async function refreshCollections(client: QueryClient, changes: readonly 
   })
 }
 
-/** For a mutation that changes what is not patched: everything below this key is asked again. */
+/** For a mutation that changes what is not patched: everything below this key is refetched. */
 export const invalidates =
   (...parts: Key | []) =>
   (

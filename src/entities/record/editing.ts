@@ -2,7 +2,7 @@ import { type Change, edit } from '../../records/change.ts'
 import { changedFields, type Fields, type Stamp } from '../../records/fields.ts'
 import type { Checked, Entity } from './entity.ts'
 
-/** How a record that exists becomes another one by what is typed, without asking the database anything. */
+/** How a record that exists becomes another one by what is typed, without reading from the database. */
 export interface Editing<R extends Stamp, D> {
   entity: Entity<R>
   /** The checks of its form. */

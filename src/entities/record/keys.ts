@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
 
 type Collection = (typeof RECORD_COLLECTIONS)[number] | 'admins'
 
-/** What is asked of a collection. */
+/** The kinds of queries of a collection. */
 type Question =
   | 'about'
   | 'added'
@@ -46,7 +46,7 @@ type Question =
   | 'uses'
   | 'years'
 
-/** What is no collection of records, with what is asked of it. */
+/** What is no collection of records, with the kinds of its queries. */
 type Other =
   | readonly ['adSenseConfig']
   | readonly ['changesets', 'of' | 'latest' | 'operation' | 'list', unknown]
@@ -66,7 +66,7 @@ type Other =
 export type Key = readonly [Collection] | readonly [collection: string, Question, ...of: unknown[]] | Other
 
 /**
- * The key of a query: whose it is, what is asked of it, and about what. Whoever asks again, sets or removes names it by this
+ * The key of a query: its collection, the kind of query, and its parameters. Whoever refetches, sets or removes it names it by this
  * too, a whole collection by its first part, so that a key that no query has does not compile.
  */
 export const keyFor = <const K extends Key>(...parts: K): K => parts

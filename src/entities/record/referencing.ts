@@ -4,7 +4,7 @@ import { asStored, readAll, type StoredData } from '../../records/read-all.ts'
 /** Firestore's limit on the values of one filter. */
 const IDS_AT_ONCE = 30
 
-/** Every document whose field names one of the ids: thirty ids a request, all of them asked at once. */
+/** Every document whose field names one of the ids: thirty ids a request, all of them in parallel. */
 export async function findReferencing(
   collection: string,
   field: string,

@@ -57,7 +57,7 @@ export async function readTreePage<T>(
   }
 }
 
-/** So many parents can be asked about in one query: Firestore's limit on `in`. */
+/** So many parents fit into one query: Firestore's limit on `in`. */
 const PARENTS_AT_ONCE = 30
 
 /** The children of up to 30 parents by name, 300 at most. Throws DataError. */

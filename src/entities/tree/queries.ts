@@ -45,7 +45,7 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
       ...PUBLIC_QUERY,
     })
   return {
-    /** How the list is asked for and read, for those who need all of it. */
+    /** How the list is queried and decoded, for those who need all of it. */
     plan,
     decode,
     isBeyond,

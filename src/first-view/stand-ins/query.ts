@@ -28,7 +28,7 @@ interface Options {
 const same = <T>(options: T): T => options
 export { same as infiniteQueryOptions, same as mutationOptions, same as queryOptions }
 
-/** What a query can be asked in a first view. A screen of it that asks more does not compile (tests/first-view). */
+/** What of a query's result a first view can read. A screen of it that reads more does not compile (tests/first-view). */
 type Known =
   'data' | 'error' | 'isPending' | 'isLoading' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage'
 /** What handlers call: they are not called before the real one is there. */

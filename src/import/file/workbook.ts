@@ -57,7 +57,7 @@ const resolved = (target: string, folder: string): string =>
 const relationshipsOf = (path: string): string => path.replace(/[^/]+$/, '_rels/$&.rels')
 
 /**
- * The sheets of a workbook (ECMA-376, SpreadsheetML) in their order, each read when it is asked for.
+ * The sheets of a workbook (ECMA-376, SpreadsheetML) in their order, each read on demand.
  * @throws UnreadableFile when it is no workbook, or unpacked too large
  */
 export function openWorkbook(bytes: Uint8Array): Sheet[] {

@@ -25,7 +25,7 @@ const TOGETHER = 50
 /** So long what has changed is gathered before it is written to the device, ms. */
 const GATHERED = 1_000
 
-/** What was asked of the device before it was known who is there. */
+/** What was read from the device before it was known who is there. */
 export interface Ahead {
   collection: string
   /** Null when nothing is kept, or nothing of this person's. */
@@ -69,7 +69,7 @@ export class Replica {
   }
 
   /**
-   * Every record of a collection, by id: from memory, from the device, or read. What has changed since then is asked for
+   * Every record of a collection, by id: from memory, from the device, or read. What has changed since then is requested
    * at once, and told. Throws DataError; what has been read by then is not read again.
    */
   async open<T extends Stamp>(source: ReplicaSource<T>): Promise<readonly T[]> {
@@ -140,7 +140,7 @@ export class Replica {
     stop?.()
   }
 
-  /** What the device keeps, which may have been asked for already: once, since other tabs write as well. */
+  /** What the device keeps, which may be being read already: once, since other tabs write as well. */
   async #find(data: ReplicaCollection, disk: Disk): Promise<Found | null> {
     const { collection } = data.source
     const ahead = this.#ahead?.collection === collection ? this.#ahead : null

@@ -85,7 +85,7 @@ export class SortedRows<T extends { id: string }> {
     return (this.#all ??= this.#chunks.flatMap(({ rows }) => rows))
   }
 
-  /** The chunks that have changed since they were asked for last. */
+  /** The chunks that have changed since they were taken last. */
   takeChanged(): Chunk<T>[] {
     const changed = this.#chunks.filter(({ key }) => this.#changed.has(key))
     this.#changed.clear()

@@ -38,7 +38,7 @@ const isNumber = ({ queryKey }: Query): boolean => {
   return of === 'search' || (isListed(of) && NUMBERS.has(query))
 }
 
-/** Whether Firestore could only come near what was asked: a search, an order that it has not, matches picked out here. */
+/** Whether Firestore could only approximate the query: a search, an order that it has not, matches picked out here. */
 function isProvisional(query: Query): boolean {
   const page = firstPage(query)
   if (page?.total !== undefined || !page) return false
@@ -47,14 +47,14 @@ function isProvisional(query: Query): boolean {
 }
 
 /**
- * The directory is there: numbers on screen become exact, and what could only be answered roughly is asked again. A list
+ * The directory is there: numbers on screen become exact, and what could only be answered roughly is refetched. A list
  * that Firestore answers as well stays as it is.
  */
 export function answerExactly(client: QueryClient): void {
   void client.invalidateQueries({ predicate: (query) => isNumber(query) || isProvisional(query) })
 }
 
-/** The directory has become another: whatever it answered is asked again. */
+/** The directory has become another: whatever it answered is refetched. */
 export function answerAnew(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: (query) => isNumber(query) || isFromDirectory(query) || firstPage(query)?.total !== undefined,

@@ -15,7 +15,7 @@ interface FilterPanelProps<T extends TreeRecord, F extends FinderFilters, C exte
   facets: C | undefined
   /** What each filter would leave, once the directory is there. */
   exact: ExactFacets | null | undefined
-  /** The counts were asked for in vain. */
+  /** The counts could not be read. */
   lost: boolean
 }
 

@@ -60,7 +60,7 @@ export function LoadMore({ label, shown, more, loading, error, onMore }: LoadMor
             pressed.current = { button: currentTarget, list, links: linksOf(list)?.length ?? 0, shown }
             setRequested(true)
             setAnnouncement('')
-            // To ask Firestore takes a phone longer than a frame.
+            // To query Firestore takes a phone longer than a frame.
             afterPaint(() => {
               onMore()
               // The query has given notice by then, and says itself whether the list on screen loads: it may be another.

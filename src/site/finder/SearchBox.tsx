@@ -12,7 +12,7 @@ interface SearchBoxProps {
   onSearch: (words: string, again: boolean) => void
 }
 
-/** What is asked of a server waits for a moment; the directory answers between two letters. */
+/** What a server searches is debounced; the directory answers between two letters. */
 const PAUSE_MS = 250
 const PAUSE_AT_HAND_MS = 80
 

@@ -4,7 +4,7 @@ import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 
 /**
- * How many records match. A list that was read to its end is counted here; only for a longer one the server is asked,
+ * How many records match. A list that was read to its end is counted here; only for a longer one the server counts,
  * and where the browser refines what the server finds, what is on screen is all that can be said.
  */
 export function useMatches<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(

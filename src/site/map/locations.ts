@@ -40,7 +40,7 @@ async function firstLocations<T extends TreeRecord, F extends FinderFilters, C e
   let batches = 0
   for await (const batch of matching(queries.plan(filters), queries.decode)) {
     batches += 1
-    // A second batch is asked for only to see whether there is one.
+    // A second batch is read only to see whether there is one.
     if (batches > 1) break
     records = batch.records
   }

@@ -6,7 +6,7 @@ import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from '../finder/definition.ts'
 import { readLocations, withoutArea } from './locations.ts'
 
-/** Where the records of a list are; it is asked anew when the directory has come (src/site/directory). */
+/** Where the records of a list are; it is refetched when the directory has come (src/site/directory). */
 export const useLocations = <T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   finder: Finder<T, F, C>,
   filters: F,

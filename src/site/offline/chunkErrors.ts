@@ -24,7 +24,7 @@ async function reloadOnce(): Promise<void> {
 
 let isAhead = false
 
-/** Loads what nobody has asked for yet: when that does not arrive, whoever asks for it asks again. Never rejects. */
+/** Prefetches: what does not arrive is requested again by whoever needs it. Never rejects. */
 export async function preload(load: () => Promise<unknown>): Promise<void> {
   isAhead = true
   await load().catch(() => undefined)

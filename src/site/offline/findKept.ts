@@ -10,7 +10,7 @@ import { findStoredAnswer, lastStoredAt } from './answerStore.ts'
 
 type Kept = { data: unknown; at: number } | undefined
 
-/** A directory that is on this device is there in this time, ms; one that has to be asked for does not come. */
+/** A directory that is on this device is there in this time, ms; one that has to be fetched does not come. */
 const PATIENCE = 2_000
 
 const LISTS: Record<ListCollection, Pick<List, 'defaults'> & { definition: { counted: readonly string[] } }> =
@@ -36,7 +36,7 @@ async function facetsOf(source: ListSource, of: ListCollection): Promise<object>
   }
 }
 
-/** How the directory answers what can be asked of it, in the form of the query's own answer. */
+/** How the directory answers the queries that it can, in the form of the query's own answer. */
 const ANSWERS: Partial<
   Record<string, (source: ListSource, of: ListCollection, about: unknown) => Promise<unknown>>
 > = {
@@ -53,7 +53,7 @@ const ANSWERS: Partial<
   },
 }
 
-/** What to ask of the directory for a query; undefined where it does not know. */
+/** The query of the directory that answers a query; undefined where it does not know. */
 function questionOf(key: QueryKey): ((source: ListSource) => Promise<unknown>) | undefined {
   const { of, query = '', id } = keyParts(key)
   // The involvement of a player comes from the directory alone.

@@ -5,7 +5,7 @@ import { clearRestored, hasRestored, isRestored, markRestored } from './offline.
 /** Writing to the device must not stand in the way of what is on screen, ms. */
 const PAUSE = 250
 
-/** The connection is back: kept answers on screen are asked for again, however young they are. */
+/** The connection is back: kept answers on screen are refetched, however young they are. */
 function refetchStored(client: QueryClient): void {
   if (!hasRestored()) return
   void client.invalidateQueries(
@@ -16,7 +16,7 @@ function refetchStored(client: QueryClient): void {
 
 /**
  * Asks the database as ever; only when the connection is lost and nothing is on screen does it answer with what was
- * read last, or with what the directory knows of a record, under its old date, so that it is asked for again when the
+ * read last, or with what the directory knows of a record, under its old date, so that it is refetched when the
  * connection is back. Throws what reading throws.
  */
 export const withOfflineFallback: QueryPersister = async (read, context, query) => {

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 const WORKER = `${import.meta.env.BASE_URL}sw.js`
 
-/** A tab that is looked at again asks for a new version at most this often, ms. */
+/** A tab that is looked at again checks for a new version at most this often, ms. */
 const PAUSE = 10 * 60_000
 
 /** Whether the server says that there is no worker any more; Hosting answers with the page for what it does not have. */

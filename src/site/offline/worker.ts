@@ -54,7 +54,7 @@ async function keepVersion(): Promise<void> {
 
 worker.addEventListener('install', (event) => event.waitUntil(keepVersion()))
 
-/** Open tabs may still run the version before this one and ask for its files; older ones go. */
+/** Open tabs may still run the version before this one and request its files; older ones go. */
 async function takeOver(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))

@@ -142,7 +142,7 @@ function Partners({ partners }: Pick<KnownInvolvement, 'partners'>) {
   )
 }
 
-/** Where the directory does not come by itself, as over a slow connection, it is asked for. */
+/** Where the directory does not come by itself, as over a slow connection, it is requested. */
 const AskForAll = ({ children }: { children: ReactNode }) => (
   <button type="button" className="button-quiet" onClick={() => void wantSource().catch(() => undefined)}>
     {children}

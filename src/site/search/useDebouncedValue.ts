@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough that not every letter asks a server, ms. */
+/** Long enough that not every letter is a request, ms. */
 export const PAUSE_MS = 250
 
 /** Between two letters: for what answers at hand, ms. */

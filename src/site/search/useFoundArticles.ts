@@ -21,7 +21,7 @@ const foundOf = ({ id, headline, publishDate }: News, { score, marks }: Worth): 
  * `placed` is what the first page is worth among records; undefined until that is known.
  */
 export function useFoundArticles(q: string, brief: boolean) {
-  // News are asked of the server, so not at every letter.
+  // News are read from the server, so not at every letter.
   const settled = useDebouncedValue(q)
   const enabled = isSearchable(settled)
   const news = useInfiniteQuery({ ...newsQueries.list({ q: settled }, brief), enabled })

@@ -95,7 +95,7 @@ function orderIn(columns: object, id: string): ValueOrder {
 
 const haystackOf = new WeakMap<object, { columns: readonly unknown[]; text: string }>()
 
-/** Prepares a list; nothing is computed before it is asked for. Records that did not change keep their haystack. */
+/** Prepares a list; everything is computed lazily. Records that did not change keep their haystack. */
 export function prepare<T extends object>(
   rows: readonly T[],
   columns: readonly GridColumn<T>[],

@@ -31,7 +31,7 @@ export interface GridModel<T> {
   lines: Lines
   /** The column that rows are grouped by. */
   groupedBy: string | null
-  /** What the amounts of a group come to, in words; worked out when it is asked for. */
+  /** What the amounts of a group come to, in words; computed on demand. */
   totalsOf: (group: Group) => readonly string[]
   /** Folds a group away or opens it, by its key. */
   toggleGroup: (key: string) => void
