@@ -30,10 +30,12 @@ export interface CellStatus {
   upon?: object
   /** The record's own checks refused it. */
   isInvalid?: boolean
+  /** It was typed into this one cell. */
+  isTyped?: boolean
 }
 
 /** The part of a status that several cells share. */
-type SettledStatus = Pick<CellStatus, 'state' | 'message' | 'upon' | 'isInvalid'>
+type SettledStatus = Pick<CellStatus, 'state' | 'message' | 'upon' | 'isInvalid' | 'isTyped'>
 
 export interface Editing {
   recordId: string
@@ -53,10 +55,16 @@ export interface MarkedCell {
   shown?: string
 }
 
-type MarkCells = <C extends MarkedCell>(
+export type MarkCells = <C extends MarkedCell>(
   cells: readonly C[],
   statusOf: (cell: C) => SettledStatus | null,
 ) => void
+
+/** Whether a cell is given a status, by the one that it has. */
+type Put = (was: CellStatus | undefined, cell: MarkedCell) => boolean
+
+const always: Put = () => true
+const whileItShows: Put = (was, { text }) => was?.text === text
 
 /** Statuses by record and column, so that a row sees only its own and others need not render. */
 export type CellStatuses = Readonly<Record<string, Readonly<Record<string, CellStatus>>>>
@@ -82,6 +90,8 @@ export interface CellEdits {
   /** The same where the cells still show these texts: a later edit of a cell has the last word. What was saved is
    * taken down again by itself. */
   settle: MarkCells
+  /** Says it of cells that nothing was typed into since: what is typed while edits are judged comes after them. */
+  markSince: (asked: CellStatuses) => MarkCells
   /** The records that the cell which is edited can refer to. */
   referencesOf: (columnId: string, typed: string) => readonly Choice[]
   /** What the cell which is edited shows otherwise. */
@@ -105,12 +115,13 @@ function outcomeOf(record: object, failure: CellFailure | string | null): Settle
 
 type Mark = MarkedCell & { status: SettledStatus | null }
 
-/** The statuses with those of other cells beside them, or only in place of the same texts; null takes one away. */
-function withMarks(old: CellStatuses, marks: readonly Mark[], onlySame: boolean): CellStatuses {
+/** The statuses with those of other cells beside them, where they are put; null takes one away. */
+function withMarks(old: CellStatuses, marks: readonly Mark[], isPut: Put): CellStatuses {
   const next: Record<string, Readonly<Record<string, CellStatus>>> = { ...old }
-  for (const { recordId, columnId, text, shown, status } of marks) {
+  for (const mark of marks) {
+    const { recordId, columnId, text, shown, status } = mark
     const { [columnId]: was, ...others } = next[recordId] ?? {}
-    if (onlySame && was?.text !== text) continue
+    if (!isPut(was, mark)) continue
     const row = status
       ? { ...others, [columnId]: { ...status, text, ...(shown !== undefined && { shown }) } }
       : others
@@ -135,19 +146,19 @@ export function useCellEdits<T extends object>(
   const [editing, setEditing] = useState<Editing | null>(null)
   const [statuses, setStatuses] = useState<CellStatuses>({})
   const typing = useRef<string | null>(null)
-  const put = (onlySame: boolean): MarkCells => {
+  const put = (isPut: Put): MarkCells => {
     return (cells, statusFor) => {
       const marks = cells.map((cell) => ({ ...cell, status: statusFor(cell) }))
-      setStatuses((old) => withMarks(old, marks, onlySame))
+      setStatuses((old) => withMarks(old, marks, isPut))
       const saved = cells.filter((_, index) => marks[index]?.status?.state === 'saved')
       if (saved.length > 0) setTimeout(() => settle(saved, () => null), SAVED_SHOWN_MS)
     }
   }
-  const [mark, settle] = [put(false), put(true)]
+  const [mark, settle] = [put(always), put(whileItShows)]
   const save = (record: T, columnId: string, text: string, isNew: boolean, shown = text) => {
     const cell = { recordId: idOf(record), columnId, text, shown }
     freeze.begin(orderedIds(grid), cell.recordId)
-    mark([cell], () => ({ state: 'saving', message: 'Saving' }))
+    mark([cell], () => ({ state: 'saving', message: 'Saving', isTyped: true }))
     void onEdit?.(record, columnId, text, isNew).then((failure) =>
       settle([cell], () => outcomeOf(record, failure)),
     )
@@ -251,6 +262,8 @@ export function useCellEdits<T extends object>(
     },
     mark,
     settle,
+    markSince: (asked) =>
+      put((was, { recordId, columnId }) => !was?.isTyped || was === asked[recordId]?.[columnId]),
     referencesOf: (columnId, typed) => {
       const record = editedRecord()
       return (record && columnOf(columnId)?.editor?.references?.(typed, record, records)) ?? []

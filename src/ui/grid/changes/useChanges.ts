@@ -3,7 +3,7 @@ import { errorText } from '../../errorText.ts'
 import { showToast } from '../../toast/toasts.ts'
 import type { CellTextEdit, EditPlan, EditsKind } from '../edits.ts'
 import type { GridProps } from '../props.ts'
-import type { CellEdits } from '../useCellEdits.ts'
+import type { CellEdits, MarkCells } from '../useCellEdits.ts'
 import { type GridModel, orderedIds } from '../useGrid.ts'
 import type { OrderFreeze } from '../useFrozenOrder.ts'
 import { type ProposedChanges, countsOf, writable } from './judged.ts'
@@ -49,7 +49,7 @@ export function useChanges<T extends object>(
     if (first) freeze.begin(orderedIds(grid), recordId(first.record))
   }
 
-  async function writeAtOnce(asking: ProposedChanges<T>): Promise<void> {
+  async function writeAtOnce(asking: ProposedChanges<T>, mark: MarkCells): Promise<void> {
     const cells = asking.edits.flatMap(({ record, columnId, text }, index) => {
       const verdict = asking.plan.verdicts[index]
       const isWritten = verdict?.state === 'new' || verdict?.state === 'changed'
@@ -58,7 +58,7 @@ export function useChanges<T extends object>(
         : []
     })
     holdFor(asking)
-    edits.mark(cells, () => ({ state: 'saving', message: 'Saving' }))
+    mark(cells, () => ({ state: 'saving', message: 'Saving' }))
     try {
       const { rejected } = await asking.plan.write({
         onProgress: () => undefined,
@@ -104,23 +104,24 @@ export function useChanges<T extends object>(
       setJudging({ kind, n: list.length })
     }
     const isWanted = () => !isShown || isOver(judged)
+    const mark = edits.markSince(edits.statuses)
     try {
       const plan = await judged
-      if (isWanted()) decide({ edits: list, plan, kind, note })
+      if (isWanted()) decide({ edits: list, plan, kind, note }, mark)
     } catch (error) {
       if (isWanted()) showToast({ tone: 'error', text: `Nothing was saved. ${errorText(error)}` })
     }
   }
 
   /** Writes what is judged at once when there is nothing to be seen, otherwise shows it. */
-  function decide(asking: ProposedChanges<T>): void {
+  function decide(asking: ProposedChanges<T>, mark: MarkCells): void {
     const { edits: list, kind, note } = asking
     const [only] = list
     if (!only) return
     const counts = countsOf(asking.plan.verdicts)
     const verdict = asking.plan.verdicts[0]
     if (list.length === 1 && note === null && verdict?.state === 'invalid') {
-      edits.mark([{ recordId: recordId(only.record), columnId: only.columnId, text: only.text }], () => ({
+      mark([{ recordId: recordId(only.record), columnId: only.columnId, text: only.text }], () => ({
         state: 'failed',
         message: verdict.reason,
         upon: only.record,
@@ -135,7 +136,7 @@ export function useChanges<T extends object>(
       kind !== 'replace' &&
       writable(counts) <= WITHOUT_ASKING
     ) {
-      void writeAtOnce(asking)
+      void writeAtOnce(asking, mark)
     } else setQueue((before) => [...before, asking])
   }
 

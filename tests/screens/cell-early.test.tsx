@@ -1,0 +1,56 @@
+import { waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+// What comes when it is needed comes before the test: a busy machine takes long to make it.
+import '../../src/admin/bulk/planWrites.ts'
+import '../../src/admin/editor/saveCell.ts'
+import { projectResource } from '../../src/admin/projects/resource.ts'
+import { readDocument } from '../../src/firebase/read.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { projectInSur } from '../support/records.ts'
+import { open } from '../support/screen.tsx'
+import { cell, row, says, user } from '../support/user-actions.ts'
+
+// A cell is cleared and written into while the way of writing is still on its way.
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(() => database.asAdmin())
+afterAll(() => database.close())
+
+const stored = async (id: string) => (await readDocument(`projects/${id}`))?.data
+
+/** Clears a cell and types into it before anything can be written; tells every state that the cell shows from then on. */
+async function clearAndType(name: string, column: string, text: string): Promise<Set<string>> {
+  const { writing } = projectResource
+  let come = () => {}
+  const held = new Promise<void>((resolve) => (come = resolve))
+  vi.spyOn(projectResource, 'writing').mockImplementation(() => held.then(writing))
+  await open('#/admin/projects?cols=name.value.city')
+  await waitFor(() => expect(row(name)).toBeDefined())
+  const shown = new Set<string>()
+  const note = () => shown.add(`${cell(name, column).dataset.status}: ${cell(name, column).textContent}`)
+  cell(name, column).focus()
+  await user.keyboard('{Delete}')
+  await user.keyboard(`${text}{Enter}`)
+  new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true })
+  come()
+  return shown
+}
+
+test('while both are written the cell shows what was typed last', async () => {
+  await projectInSur('khazaen', 'Khazaen')
+  const shown = await clearAndType('Khazaen', 'city', 'Barka')
+  await says('Saved: Khazaen – City: Barka')
+  expect(await stored('khazaen')).toMatchObject({ city: 'Barka', rev: 3 })
+  expect([...shown].filter((words) => words.startsWith('saving'))).toEqual(['saving: Barka'])
+})
+
+test('what was typed and is refused stays, with the reason', async () => {
+  await projectInSur('ibri', 'Ibri')
+  await clearAndType('Ibri', 'city', 'x'.repeat(300))
+  await says('1 cell is not saved.')
+  expect(cell('Ibri', 'city').textContent).toContain('x'.repeat(300))
+  expect(await stored('ibri')).toMatchObject({ city: '', rev: 2 })
+})
