@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Listening, listen } from './http/listen.ts'
+import { RuleCoverage } from './rules/evaluation/coverage.ts'
+import { parseRuleset } from './rules/ruleset.ts'
 import { type LocalFirebase, type LocalFirebaseOptions, openLocalFirebase } from './server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'server-test-'))
@@ -72,6 +74,12 @@ test('a second server on the same data folder is refused, and a failed start lea
 test('a rules file that does not parse stops the start', async () => {
   const rules = file('bad.rules', 'service cloud.firestore { match /x { allow }')
   await expect(openLocalFirebase({ ...options, rules })).rejects.toThrow()
+})
+
+test('rules that were read before are not asked to count, which they could not', async () => {
+  const storageRules = parseRuleset('service firebase.storage { match /a { allow read; } }')
+  const coverage = { firestore: new RuleCoverage(), storage: new RuleCoverage() }
+  await expect(openLocalFirebase({ ...options, storageRules, coverage })).rejects.toThrow(/give their file/)
 })
 
 async function corsOf(publicUrl: string): Promise<string | null> {

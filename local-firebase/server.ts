@@ -51,7 +51,7 @@ export interface LocalFirebaseOptions {
   metricsToken?: string
   /** The clock of everything, for tests. */
   now?: () => Date
-  /** Count what each of the two rules files evaluates; not those that were read before. */
+  /** Count what each of the two rules files evaluates; rules that were read before are refused with it. */
   coverage?: { firestore: RuleCoverage; storage: RuleCoverage }
   /** Whether the log shows the links of mails; by default only when `publicUrl` is a loopback address. */
   mailLinksInLog?: boolean
@@ -209,7 +209,9 @@ interface Definitions {
 }
 
 function rulesetOf(rules: string | Ruleset, coverage?: RuleCoverage): Ruleset {
-  return typeof rules === 'string' ? readDefinition(rules, (text) => parseRuleset(text, coverage)) : rules
+  if (typeof rules === 'string') return readDefinition(rules, (text) => parseRuleset(text, coverage))
+  if (coverage) throw new Error('Rules that were read before count nothing: give their file.')
+  return rules
 }
 
 function readDefinitions({ rules, storageRules, indexes, coverage }: LocalFirebaseOptions): Definitions {

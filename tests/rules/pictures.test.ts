@@ -68,7 +68,8 @@ let admin: FirebaseStorage
 let visitor: FirebaseStorage
 
 beforeAll(async () => {
-  server = await startLocalFirebase({ coverage })
+  // What they evaluate is counted, so they are read anew.
+  server = await startLocalFirebase({ rules: 'firestore.rules', storageRules: 'storage.rules', coverage })
   server.server.write('players/p1', { name: { stringValue: 'Player' } })
   server.server.write('news/n1', { headline: { stringValue: 'News' } })
   visitor = await pictures()
