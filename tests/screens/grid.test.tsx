@@ -65,6 +65,30 @@ test('a cell that is edited again while it is being saved begins with what was t
   )
 })
 
+test('rows are ticked one by one, as a span with Shift or all at once, and each tick goes again', async () => {
+  const user = userEvent.setup()
+  await open('#/admin/events')
+  await waitFor(() => expect(row('Middle East Rail')).toBeDefined())
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[data-row] input[type=checkbox]')]
+  const ticked = () => boxes().flatMap(({ checked }, at) => (checked ? [at] : []))
+  const all = () => within(screen.getAllByRole('columnheader')[0]!).getByRole('checkbox')
+  await user.click(boxes()[1]!)
+  expect(ticked()).toEqual([1])
+  await user.click(boxes()[1]!)
+  expect(ticked()).toEqual([])
+  await user.click(boxes()[0]!)
+  await user.keyboard('{Shift>}')
+  await user.click(boxes()[3]!)
+  await user.keyboard('{/Shift}')
+  expect(ticked()).toEqual([0, 1, 2, 3])
+  await user.click(boxes()[2]!)
+  expect(ticked()).toEqual([0, 1, 3])
+  await user.click(all())
+  expect(ticked()).toEqual(boxes().map((_, at) => at))
+  await user.click(all())
+  expect(ticked()).toEqual([])
+})
+
 test('a record whose cell is saved while its delete is asked about is deleted all the same', async () => {
   const user = userEvent.setup()
   await open('#/admin/events')
