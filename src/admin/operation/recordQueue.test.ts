@@ -33,6 +33,20 @@ test('what is asked for while the way of writing is fetched is written in the or
   expect(written).toEqual(['cleared', 'typed'])
 })
 
+test('what is still being prepared when the write before it is over is written upon what that one left', async () => {
+  const turns = new RecordQueue<Row>()
+  const { fetched, come } = heldBack()
+  const left = { id: 'a', rev: 2, lastChange: 'x', createdAt: null, updatedAt: null }
+  const cleared = turns.take(['a'], async (newest) => void newest.set('a', left))
+  const typed = turns.ahead(() => fetched).then(() => turns.take(['a'], async (newest) => newest.get('a')))
+  await cleared
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  come()
+  expect(await typed).toBe(left)
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(turns.isBusy('a')).toBe(false)
+})
+
 test('what cannot be fetched keeps nothing back that is asked for later', async () => {
   const turns = new RecordQueue<Row>()
   const lost = turns.ahead(() => Promise.reject(new Error('no connection')))

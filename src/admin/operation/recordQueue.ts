@@ -63,8 +63,10 @@ export class RecordQueue<R extends Stamp> {
     )
     for (const id of own) this.#last.set(id, over)
     underWay.add(over)
-    void over.then(() => {
+    void over.then(async () => {
       underWay.delete(over)
+      // What was asked for meanwhile and is still being prepared knows the record as it was before.
+      await this.#prepared
       for (const id of own) if (this.#last.get(id) === over) this.#last.delete(id)
     })
     return writing
