@@ -8,7 +8,15 @@ import { lockFolder } from '../../store/lock.ts'
 import { backup, setAsideFile } from '../backup.ts'
 import type { Mark } from '../format.ts'
 import { keptFolder } from '../kept-files.ts'
-import { filesFor, nameOf, outdated, removeUnfinished, type Saved, savedIn } from './names.ts'
+import {
+  filesFor,
+  nameOf,
+  outdated,
+  removeUnfinished,
+  type Saved,
+  savedIn,
+  UNFINISHED_FULL,
+} from './names.ts'
 import { savePiece } from './piece.ts'
 import { beginSeries, changesAfter, forgetUpTo, positionOf, savedUpTo, startTracking } from './tracking.ts'
 
@@ -19,8 +27,6 @@ const FULL_EVERY_MS = 86_400_000
 const DAY_MS = 86_400_000
 /** Above as many changes a full backup is no more work than a piece, and needs less memory. */
 const MANY_CHANGES = 200_000
-/** What is being written. */
-const UNFINISHED_FULL = 'full.partial'
 /** When all was saved for the last time, be it that nothing had changed. */
 const LOOKED = 'saved.json'
 
@@ -88,7 +94,8 @@ export function openContinuousBackup(options: ContinuousOptions): ContinuousBack
  */
 function isAhead(folder: string, database: Database): boolean {
   const series = positionOf(database)?.series
-  return savedIn(folder).some((saved) => saved.series === series && saved.to > savedUpTo(database))
+  const known = savedUpTo(database)
+  return savedIn(folder).some((saved) => saved.series === series && saved.to > known)
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

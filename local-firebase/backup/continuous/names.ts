@@ -12,7 +12,11 @@ export interface Saved extends Mark {
 const NAME =
   /^(\d{4}-\d\d-\d\dT)(\d\d)(\d\d)(\d\d\.\d{3}Z)-([0-9a-f]{8})-(\d{1,15})-(\d{1,15})\.(full|piece)$/
 
-/** What is being written: the partial file of a full backup ends in letters of its own, and may have rows set aside. */
+/** The full backup that is being written. */
+export const UNFINISHED_FULL = 'full.partial'
+/** The piece that is being written. */
+export const unfinishedPiece = (series: string): string => `${series}.piece.partial`
+/** Either of them: the partial file of a full backup ends in letters of its own, and may have rows set aside. */
 const UNFINISHED = /^(full\.partial(\.[0-9a-f]{8}\.partial|\.damaged)?|[0-9a-f]{8}\.piece\.partial)$/
 
 /** Removes what was being written when a server was killed: a full backup may be as large as the data. */

@@ -9,7 +9,7 @@ import { writeFilesFirst } from '../files-first.ts'
 import { type WantedFile, wantedOf } from '../kept-files.ts'
 import { type Cell, isDamaged, lineOf, NOT_AS_WRITTEN, type Table, TABLES } from '../tables.ts'
 import { BackupWriter } from '../writer.ts'
-import { nameOf } from './names.ts'
+import { nameOf, unfinishedPiece } from './names.ts'
 import { changedKeys, positionOf } from './tracking.ts'
 
 /** Rows that are read in one turn. */
@@ -43,7 +43,7 @@ export async function savePiece(options: PieceOptions): Promise<Piece> {
   try {
     const seen = markOf(options)
     if (seen.to === after) return { mark: seen, path: null, size: 0, leftOut: [] }
-    const partial = join(folder, `${seen.series}.piece.partial`)
+    const partial = join(folder, unfinishedPiece(seen.series))
     try {
       const { mark, ...written } = await new PieceWriter(options).write(partial)
       const path = join(folder, nameOf('piece', mark))

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Entry } from '../../records/changeset.ts'
-import type { ChangesetKind } from '../../records/changeset.ts'
+import type { ChangesetKind, Entry } from '../../records/changeset.ts'
 import { operationText } from './operationText.ts'
 
 const entry = (before: Entry['before'], after: Entry['after'], collection = 'projects'): Entry => ({
