@@ -1,5 +1,6 @@
 import { count, counted } from '../../ui/format.ts'
 import type { Preview } from './preview.ts'
+import { refusedCount } from './useBulk.ts'
 import styles from './bulk.module.css'
 
 const LISTED = 500
@@ -17,7 +18,7 @@ export function BulkPreview({
   total: number
   nouns: readonly [one: string, many: string]
 }) {
-  const not = [...refused.values()].reduce((sum, n) => sum + n, 0)
+  const not = refusedCount(refused)
   const untouched = total - lines.length - not
   return (
     <>

@@ -30,7 +30,8 @@ interface Result {
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
-const left = (refused: ReadonlyMap<string, number>): number =>
+/** How many records cannot be changed, whatever the reason. */
+export const refusedCount = (refused: BulkPlan<unknown>['refused']): number =>
   [...refused.values()].reduce((sum, n) => sum + n, 0)
 
 async function planOfEdit<R extends Stamp, D>(
@@ -107,7 +108,7 @@ export function useBulk<R extends Stamp, D>({
       text:
         (stopped
           ? `Stopped after ${counted(written, 'record', 'records')}`
-          : `${action.done}: ${counted(records.length - left(refused) - reasons.length, ...nouns)}`) +
+          : `${action.done}: ${counted(records.length - refusedCount(refused) - reasons.length, ...nouns)}`) +
         (reasons.length > 0
           ? `. ${counted(reasons.length, 'was', 'were')} not written: ${[...new Set(reasons)].slice(0, 2).join(' ')}`
           : ''),
