@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keepOnDevice } from '../ui/deviceValue.ts'
 import { gridSearch, type GridSearch } from '../ui/gridSearch.ts'
 
 const listeners = new Set<() => void>()
@@ -14,11 +15,7 @@ const keyOf = (path: string) => `ppx.view.${path}`
 export function rememberView(path: string, search: GridSearch): void {
   const view = { ...search }
   delete view.q
-  try {
-    localStorage.setItem(keyOf(path), JSON.stringify(view))
-  } catch {
-    // A browser that keeps nothing begins with the usual view.
-  }
+  keepOnDevice(keyOf(path), view)
   for (const listener of listeners) listener()
 }
 

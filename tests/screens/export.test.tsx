@@ -104,7 +104,7 @@ test('the next file begins with the format of the last one, and with CSV where w
     })
     return file.name.split('.').at(-1)
   }
-  localStorage.setItem('ppx.export.format', 'toString')
+  localStorage.setItem('ppx.export.format', '"toString"')
   expect(await exported()).toBe('csv')
   await open('#/admin/sectors')
   await rows()

@@ -1,3 +1,4 @@
+import { deviceValue, keepOnDevice } from '../../ui/deviceValue.ts'
 import type { ColumnEdit } from './action.ts'
 
 /** A long operation that was started and has not come to its end; kept in this browser, so that it can go on after a reload. */
@@ -25,20 +26,10 @@ const keyOf = (collection: string) => `ppx.bulk.${collection}`
 
 /** The operation on this kind of record that was left in the middle; null when there is none. */
 export function pendingBulk(collection: string): PendingBulk | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(collection)) ?? 'null') as Partial<PendingBulk> | null
-    return isPending(kept) ? kept : null
-  } catch {
-    return null
-  }
+  const kept = deviceValue(keyOf(collection)) as Partial<PendingBulk> | null
+  return isPending(kept) ? kept : null
 }
 
-/** Null forgets it. */
-export function keepPending(collection: string, pending: PendingBulk | null): void {
-  try {
-    if (pending) localStorage.setItem(keyOf(collection), JSON.stringify(pending))
-    else localStorage.removeItem(keyOf(collection))
-  } catch {
-    // A browser that keeps nothing can still finish while the dialog is open.
-  }
-}
+/** Null forgets it. A browser that keeps nothing can still finish while the dialog is open. */
+export const keepPending = (collection: string, pending: PendingBulk | null): void =>
+  keepOnDevice(keyOf(collection), pending)

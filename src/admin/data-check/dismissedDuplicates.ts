@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deviceValue, keepOnDevice } from '../../ui/deviceValue.ts'
 
 /** Groups of players that somebody has looked at and found to be different; kept in this browser. */
 const Kept = z.catch(z.array(z.string()), [])
@@ -8,21 +9,11 @@ const MOST = 500
 /** One group, whatever the order of its players. */
 export const groupKey = (ids: readonly string[]): string => [...ids].sort().join(' ')
 
-export function dismissedDuplicates(): string[] {
-  try {
-    return Kept.parse(JSON.parse(localStorage.getItem(KEY) ?? '[]'))
-  } catch {
-    return []
-  }
-}
+export const dismissedDuplicates = (): string[] => Kept.parse(deviceValue(KEY))
 
 /** Resolves to all that are kept now; the oldest make way. */
 export function dismissDuplicates(ids: readonly string[]): string[] {
   const all = [...new Set([...dismissedDuplicates(), groupKey(ids)])].slice(-MOST)
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all))
-  } catch {
-    // A browser that keeps nothing asks again with the next check.
-  }
+  keepOnDevice(KEY, all)
   return all
 }

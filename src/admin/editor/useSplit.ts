@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { deviceValue, keepOnDevice } from '../../ui/deviceValue.ts'
 
 const KEY = 'ppx.form.width'
 const STEP = 24
@@ -9,12 +10,8 @@ export const MOST_FORM = 1600
 const LEAST_GRID = 280
 
 function keptWidth(): number {
-  try {
-    const width = Number(localStorage.getItem(KEY))
-    return width >= LEAST_FORM && width <= MOST_FORM ? width : USUAL_FORM
-  } catch {
-    return USUAL_FORM
-  }
+  const width = Number(deviceValue(KEY))
+  return width >= LEAST_FORM && width <= MOST_FORM ? width : USUAL_FORM
 }
 
 /** The widest that the form can be in a window. */
@@ -31,11 +28,7 @@ export function useSplit() {
   const put = (splitter: Element, wanted: number) => {
     const next = Math.round(Math.max(LEAST_FORM, Math.min(wanted, mostIn(splitter.parentElement))))
     setWidth(next)
-    try {
-      localStorage.setItem(KEY, String(next))
-    } catch {
-      // A browser that keeps nothing begins with the usual width.
-    }
+    keepOnDevice(KEY, next)
   }
   /** Towards the end of the line the form becomes narrower. */
   const sign = (splitter: Element) => (getComputedStyle(splitter).direction === 'rtl' ? 1 : -1)

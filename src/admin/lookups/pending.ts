@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
+import { deviceValue, keepOnDevice } from '../../ui/deviceValue.ts'
 
 /** A renaming whose records have not all followed yet; kept in this browser, so that it can go on after a reload. */
 export const PendingRename = z.object({
@@ -13,20 +14,10 @@ export type PendingRename = z.infer<typeof PendingRename>
 const keyOf = (collection: LookupCollection) => `ppx.rename.${collection}`
 
 export function pendingRename(collection: LookupCollection): PendingRename | null {
-  try {
-    const kept = PendingRename.safeParse(JSON.parse(localStorage.getItem(keyOf(collection)) ?? 'null'))
-    return kept.success ? kept.data : null
-  } catch {
-    return null
-  }
+  const kept = PendingRename.safeParse(deviceValue(keyOf(collection)))
+  return kept.success ? kept.data : null
 }
 
-/** Null forgets it. */
-export function keepPending(collection: LookupCollection, pending: PendingRename | null): void {
-  try {
-    if (pending) localStorage.setItem(keyOf(collection), JSON.stringify(pending))
-    else localStorage.removeItem(keyOf(collection))
-  } catch {
-    // A browser that keeps nothing can still finish while the dialog is open.
-  }
-}
+/** Null forgets it. A browser that keeps nothing can still finish while the dialog is open. */
+export const keepPending = (collection: LookupCollection, pending: PendingRename | null): void =>
+  keepOnDevice(keyOf(collection), pending)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deviceValue, keepOnDevice } from '../../ui/deviceValue.ts'
 
 const Ids = z.array(z.string())
 const KEPT = 6
@@ -7,19 +8,11 @@ const keyOf = (collection: string) => `ppx.recent.${collection}`
 
 /** The ids that were picked lately in this browser, the newest first. */
 export function recentIds(collection: string): string[] {
-  try {
-    const kept = Ids.safeParse(JSON.parse(localStorage.getItem(keyOf(collection)) ?? '[]'))
-    return kept.success ? kept.data.slice(0, KEPT) : []
-  } catch {
-    return []
-  }
+  const kept = Ids.safeParse(deviceValue(keyOf(collection)))
+  return kept.success ? kept.data.slice(0, KEPT) : []
 }
 
 export function rememberId(collection: string, id: string): void {
-  try {
-    const others = recentIds(collection).filter((other) => other !== id)
-    localStorage.setItem(keyOf(collection), JSON.stringify([id, ...others].slice(0, KEPT)))
-  } catch {
-    // A full or forbidden store: the picker still finds by name.
-  }
+  const others = recentIds(collection).filter((other) => other !== id)
+  keepOnDevice(keyOf(collection), [id, ...others].slice(0, KEPT))
 }

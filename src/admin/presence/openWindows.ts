@@ -1,4 +1,5 @@
 import { PRESENT_FOR_MS } from '../../entities/presence/schema.ts'
+import { deviceValue, keepOnDevice } from '../../ui/deviceValue.ts'
 
 /*
  * A person's document names what all windows of the browser show, and each of them writes all of it. What they show they
@@ -11,24 +12,14 @@ interface OpenWindow {
   at: number
 }
 
-function parsed(text: string | null): OpenWindow | null {
-  try {
-    const { path, at } = JSON.parse(text ?? '') as Partial<OpenWindow>
-    return typeof path === 'string' && typeof at === 'number' ? { path, at } : null
-  } catch {
-    return null
-  }
+function isWindow(kept: unknown): kept is OpenWindow {
+  const { path, at } = (kept ?? {}) as Partial<OpenWindow>
+  return typeof path === 'string' && typeof at === 'number'
 }
 
-/** What this window shows; null when that is no record. */
-export function noteOpen(name: string, path: string | null): void {
-  try {
-    if (path === null) localStorage.removeItem(PREFIX + name)
-    else localStorage.setItem(PREFIX + name, JSON.stringify({ path, at: Date.now() } satisfies OpenWindow))
-  } catch {
-    // A browser that keeps nothing: its windows do not know of each other.
-  }
-}
+/** What this window shows; null when that is no record. In a browser that keeps nothing windows do not know of each other. */
+export const noteOpen = (name: string, path: string | null): void =>
+  keepOnDevice(PREFIX + name, path === null ? null : ({ path, at: Date.now() } satisfies OpenWindow))
 
 /** Every record that windows of this browser show, this one's first; what a closed one has left is taken away. */
 export function openPaths(own: string | null): string[] {
@@ -36,12 +27,12 @@ export function openPaths(own: string | null): string[] {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
     for (const key of keys.filter((one) => one.startsWith(PREFIX)).sort()) {
-      const shown = parsed(localStorage.getItem(key))
-      if (shown && Math.abs(Date.now() - shown.at) < PRESENT_FOR_MS) paths.add(shown.path)
+      const shown = deviceValue(key)
+      if (isWindow(shown) && Math.abs(Date.now() - shown.at) < PRESENT_FOR_MS) paths.add(shown.path)
       else localStorage.removeItem(key)
     }
   } catch {
-    // As above.
+    // As said above.
   }
   return [...paths]
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { deviceValue, keepOnDevice } from '../deviceValue.ts'
 
 /** How narrow and how wide a person can make a column, in CSS pixels. */
 export const LEAST_WIDTH = 48
@@ -40,12 +41,8 @@ export function defaultDensity(): GridPreferences['density'] {
 }
 
 function read(key: string, fallback: GridPreferences): GridPreferences {
-  try {
-    const kept = localStorage.getItem(key)
-    return kept === null ? fallback : preferencesOf(JSON.parse(kept))
-  } catch {
-    return fallback
-  }
+  const kept = deviceValue(key)
+  return kept !== null && typeof kept === 'object' ? preferencesOf(kept) : fallback
 }
 
 /** Preferences of the grid with this name, written back to the browser whenever they change. */
@@ -58,11 +55,7 @@ export function usePreferences(
   const change = (part: Partial<GridPreferences>) => {
     const next = { ...preferences, ...part }
     setPreferences(next)
-    try {
-      localStorage.setItem(key, JSON.stringify(next))
-    } catch {
-      // A browser that keeps nothing still shows the change until the page is closed.
-    }
+    keepOnDevice(key, next)
   }
   return [preferences, change]
 }
