@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { CONTENT_COLLECTIONS } from './entities/registry/collections.ts'
+import { currentStaff } from './firebase/auth.ts'
 
 /* The routes of the site and of the back office: loaded where the back office begins (build/visitors-routes.ts). */
 export { routeTree } from './routeTree.gen.ts'
@@ -12,7 +13,6 @@ export { routeTree } from './routeTree.gen.ts'
 export async function fetchScreen(router: AnyRouter): Promise<void> {
   const { pathname } = router.latestLocation
   const collection = CONTENT_COLLECTIONS.find((name) => pathname.startsWith(`/admin/${name}`))
-  const { currentStaff } = await import('./firebase/auth.ts')
   await Promise.all([
     currentStaff(),
     import('./admin/replica/session.ts').then(({ readAhead }) => collection && readAhead(collection)),
