@@ -16,10 +16,34 @@ export interface AxeQuestion {
 /** The rules that depend on colours: the dark theme differs from the light one in nothing else. */
 export const COLOURS = ['color-contrast', 'link-in-text-block']
 
+/** A colour as axe keeps it. */
+interface Colour {
+  r: number
+  g: number
+  b: number
+  alpha: number
+  parseString: (this: Colour, text: string) => Colour
+}
+
+/** Runs in the page: axe takes a colour apart anew for every element and all that lies behind it, and there are few colours. */
+function rememberColours(): void {
+  const { prototype } = Reflect.get(globalThis, 'axe').commons.color.Color as { prototype: Colour }
+  const parse = prototype.parseString
+  const known = new Map<string, Pick<Colour, 'r' | 'g' | 'b' | 'alpha'>>()
+  prototype.parseString = function (text) {
+    const { r, g, b, alpha } = known.get(text) ?? parse.call(this, text)
+    known.set(text, { r, g, b, alpha })
+    return Object.assign(this, { r, g, b, alpha })
+  }
+}
+
 /** What axe finds wrong in the page as it stands: each broken rule with the elements that break it. */
 export async function axeFaults(page: Page, question: AxeQuestion = {}): Promise<string[]> {
   // As text it is half a megabyte, which the browser need not read again for every question.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    await page.evaluate(axe.source)
+    await page.evaluate(rememberColours)
+  }
   return page.evaluate(async ({ only, not = [], within, without }: AxeQuestion) => {
     // Colours that are on their way from one theme to the other are not what anybody reads.
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
