@@ -14,8 +14,11 @@ export interface RowWindow {
   slots: number
 }
 
-/** Before anything is measured: more rows than any screen shows. */
-const UNMEASURED: RowWindow = { first: 0, last: 36, slots: 60 }
+/** Before anything is measured: as many as fit into the whole window. */
+const unmeasured = ({ least }: Pick<Lines, 'least'>): RowWindow => {
+  const last = Math.ceil(innerHeight / least) + OVERSCAN
+  return { first: 0, last, slots: last }
+}
 
 /** The lines to draw for a scroll position; their heights are known, so nothing needs to be measured. */
 export function windowAt(
@@ -54,7 +57,7 @@ export function useVirtualRows(
   lines: Lines,
   header: number,
 ): RowWindow {
-  const [rows, setRows] = useState(UNMEASURED)
+  const [rows, setRows] = useState(() => unmeasured(lines))
   const present = useRef(lines)
   const redraw = useRef<(() => void) | null>(null)
   useLayoutEffect(() => {
@@ -65,11 +68,13 @@ export function useVirtualRows(
     // The grid's own reference to its scroller is not there yet when its body is laid out.
     const element = layer.current?.closest<HTMLElement>('[role=grid]')
     if (!element) return
-    let shown = UNMEASURED
+    let shown = unmeasured(present.current)
     const measure = (): RowWindow => {
-      if (layer.current) layer.current.style.transform = `translateY(${-element.scrollTop}px)`
-      const room = element.clientHeight - header
-      return room > 0 ? windowAt(element.scrollTop, room, present.current) : UNMEASURED
+      // Read before anything is written: each reading after a writing lays all rows out once more.
+      const { scrollTop, clientHeight } = element
+      if (layer.current) layer.current.style.transform = `translateY(${-scrollTop}px)`
+      const room = clientHeight - header
+      return room > 0 ? windowAt(scrollTop, room, present.current) : unmeasured(present.current)
     }
     const draw = (next: RowWindow) => {
       if (areSame(shown, next)) return
@@ -81,8 +86,10 @@ export function useVirtualRows(
       if (!areSame(shown, next)) keepingFocus(element, () => flushSync(() => draw(next)))
     }
     const onResize = () => {
-      element.style.setProperty('--view', `${element.clientHeight - header}px`)
+      const room = element.clientHeight - header
       draw(measure())
+      // Not a property of the scroller that its rows inherit: the style of every cell would be worked out once more.
+      layer.current?.parentElement?.style.setProperty('block-size', `${room}px`)
     }
     onResize()
     redraw.current = () => draw(measure())
