@@ -395,6 +395,17 @@ test('forced colours keep apart what is chosen, what is waited for and what is d
   expect(await styleOf('main li svg:not(.mark)', 'fill')).toBe(highlight)
   expect(await styleOf('main li svg:not(.mark) rect', 'fill')).not.toBe(await canvas())
 
+  // A canvas is filled with what its style sheets say: a number that has the colour of its disc is none.
+  await open({ link: '#/players?view=map', shows: 'players in sight' })
+  const filledWith = (property: string) =>
+    page.locator('main canvas').evaluate((element, name) => {
+      element.style.color = `var(${name})`
+      const { color } = getComputedStyle(element)
+      element.style.color = ''
+      return color
+    }, property)
+  expect(await filledWith('--text')).not.toBe(await filledWith('--bg'))
+
   await page.route(/documents:/, () => undefined)
   await page.goto('about:blank')
   await page.goto(`${site.origin}/#/projects`)
