@@ -93,6 +93,22 @@ test('what a cell cannot hold is refused in the words of the form', async () => 
   expect(await edit(project, 'name', ' ')).toMatchObject({ message: 'Enter a name' })
 })
 
+test.each([
+  ['owner', 'Oman Oil;; Eni ;Oman Oil;', 'owner', 'Oman Oil; Eni'],
+  ['owner', ' ; ', 'owner', ''],
+  ['localName', 'ميناء\u200b \u202eالدقم\u0007', 'localName', 'ميناء الدقم'],
+  ['source', 'GEM\n  2026', 'source', 'GEM 2026'],
+])('what is written into the cell %s as %j is stored as it is read', async (column, text, field, kept) => {
+  const project = await open()
+  expect(await edit(project, column, text)).toBeNull()
+  expect((await readDocument(`projects/${project.id}`))?.data).toMatchObject({ [field]: kept })
+})
+
+test('a name of which nothing can be seen is no name', async () => {
+  const project = await open()
+  expect(await edit(project, 'name', '\u200b\u200f')).toMatchObject({ message: 'Enter a name' })
+})
+
 test('a colleague’s change of other fields stays beside the cell', async () => {
   const project = await open()
   await byColleague(project, { city: 'Duqm' })

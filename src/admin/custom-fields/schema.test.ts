@@ -23,6 +23,7 @@ const field = (type: FieldType, more: Partial<DynamicField> = {}): DynamicField 
 
 test.each<[FieldType, string, string | number | boolean]>([
   ['string', '  words ', 'words'],
+  ['string', 'two\nlines\u200b  \u0007', 'two lines'],
   ['number', '1,200.5', 1200.5],
   ['number', '-3', -3],
   ['date', '30/4/2029', '2029-04-30'],

@@ -1,5 +1,6 @@
 import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
 import { numberIn, readQuantity } from '../../values/quantity.ts'
+import { oneLine } from '../../values/plain-text.ts'
 import { webAddress } from '../../values/web-address.ts'
 import { dateOf } from '../../values/date.ts'
 
@@ -39,6 +40,8 @@ function storedValue({ type }: DynamicField, text: string): string | number | bo
       return dateOf(typed) ?? ''
     case 'url':
       return webAddress(typed) ?? ''
+    case 'string':
+      return oneLine(typed)
     default:
       return typed
   }

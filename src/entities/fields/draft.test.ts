@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { textUpTo } from './draft.ts'
 import { draftOf as eventDraft, EventDraft } from '../event/draft.ts'
-import { draftOf as projectDraft, ProjectDraft } from '../project/draft.ts'
+import { draftOf as projectDraft, fieldsOfDraft, ProjectDraft } from '../project/draft.ts'
 import { draftOf as roleDraft } from '../role/draft.ts'
 import { RoleRow } from '../role/rows.ts'
 
@@ -40,6 +40,17 @@ test.each([
     expect([...new Set(wrongIn(schema, draft))].sort()).toEqual(wrong.sort())
   },
 )
+
+test('of owners typed as one text each is stored once, and the list of them follows', () => {
+  const draft = {
+    ...projectDraft(),
+    name: 'Duqm Port',
+    country: 'Oman',
+    owner: ';Eni;; Oman\u200b Oil ; Eni',
+  }
+  expect(fieldsOfDraft(draft, null)).toMatchObject({ owner: 'Eni; Oman Oil', owners: ['Eni', 'Oman Oil'] })
+  expect(fieldsOfDraft({ ...draft, owner: ';' }, null)).toMatchObject({ owner: '', owners: [] })
+})
 
 test('a draft whose fields are not even texts is refused, not fallen over', () => {
   expect(wrongIn(ProjectDraft, {})).toContain('startDate')

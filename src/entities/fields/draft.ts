@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type QuantityOptions, readQuantity } from '../../values/quantity.ts'
 import type { ParseResult } from '../../values/parse-result.ts'
+import { oneLine } from '../../values/plain-text.ts'
 import { webAddress } from '../../values/web-address.ts'
 import { dateOf, readDate } from '../../values/date.ts'
 import { isInOrder } from '../../values/partial-date.ts'
@@ -13,9 +14,9 @@ import { isInOrder } from '../../values/partial-date.ts'
 export const textUpTo = (most: number) =>
   z.string().check(z.refine((value) => value.length <= most, `At most ${most} characters`))
 
-/** Blank counts as missing. */
+/** Blank counts as missing, and so does what nobody sees. */
 export const required = (message: string, most: number) =>
-  textUpTo(most).check(z.refine((value) => value.trim() !== '', message))
+  textUpTo(most).check(z.refine((value) => oneLine(value) !== '', message))
 
 export const linkText = z
   .string()

@@ -35,6 +35,11 @@ interface Referring {
   to: ReferredCollection
 }
 
+interface Parted {
+  /** The mark between several texts that are typed, stored and shown as one. */
+  mark?: string
+}
+
 interface FromLookup {
   /** The list that staff keep of the names it may hold. */
   list?: LookupCollection
@@ -47,7 +52,7 @@ interface KindOf<Options, Value> {
 
 interface Kinds {
   /** One line. `blank` stands for it in documents that lack it. */
-  text: KindOf<Labelled & Needed & Limited & FromLookup & { blank?: string }, string>
+  text: KindOf<Labelled & Needed & Limited & FromLookup & Parted & { blank?: string }, string>
   /** Several lines. */
   longText: KindOf<Labelled & Needed & Limited & { blank?: string }, string>
   /** One of a closed list, in any capitals; anything else is `blank`, where null stands for "not stated". */

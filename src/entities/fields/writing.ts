@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isCurrency } from '../../values/currency.ts'
 import { dateOf } from '../../values/date.ts'
+import { oneLine, severalLines } from '../../values/plain-text.ts'
 import { MONEY_OPTIONS, numberIn } from '../../values/quantity.ts'
 import { webAddress } from '../../values/web-address.ts'
 import type { FieldValue } from '../../records/fields.ts'
@@ -47,6 +48,15 @@ export type DraftOf<T> = { -readonly [Name in TypedName<T>]: DraftValue<T[Name]>
 /** What is stored of a record, every field of its table. */
 export type Stored<T> = Record<keyof T & string, FieldValue>
 
+/** What is stored of the fields that people type. */
+type StoredTyped<T> = {
+  -readonly [Name in TypedName<T>]: T[Name] extends { kind: 'text' | 'longText' }
+    ? string
+    : T[Name] extends { kind: 'names' | 'tags' }
+      ? string[]
+      : FieldValue
+}
+
 interface Writing<F, V, D> {
   check: (field: F) => z.ZodMiniType<D, D>
   /** The draft of a value as it is read; a blank one of none. */
@@ -58,7 +68,12 @@ interface Writing<F, V, D> {
 const asItIs = <V>(value: V): V => value
 const orBlank = (value: string | null | undefined): string => value ?? ''
 const orNone = (value: string[] = []): string[] => value
-const trimmed = (draft: string): string => draft.trim()
+/** A name of a list stays as the list has it; of several texts in one each stands once, and none is blank. */
+const lineOf = (draft: string, { list, mark }: FieldOf<'text'>): string => {
+  if (list !== undefined) return draft.trim()
+  const line = oneLine(draft)
+  return mark === undefined ? line : splitList(line, mark).join(`${mark} `)
+}
 const address = (draft: string): string => webAddress(draft) ?? ''
 
 const isCode = (value: string): boolean => value.trim() === '' || isCurrency(value.trim().toUpperCase())
@@ -69,8 +84,8 @@ const textOf = (field: FieldOf<'text' | 'longText'>) =>
 const LINK = { check: () => linkText, draft: orBlank, stored: address }
 
 const WRITING: { [K in FieldKind]: Writing<FieldOf<K>, ValueOf<FieldOf<K>>, DraftValue<FieldOf<K>>> } = {
-  text: { check: textOf, draft: orBlank, stored: trimmed },
-  longText: { check: textOf, draft: orBlank, stored: trimmed },
+  text: { check: textOf, draft: orBlank, stored: lineOf },
+  longText: { check: textOf, draft: orBlank, stored: severalLines },
   choice: {
     check: ({ options, blank }) => z.enum([...(blank === null ? [''] : []), ...options]),
     draft: (value: string | null | undefined, { blank }) =>
@@ -127,7 +142,7 @@ const WRITING: { [K in FieldKind]: Writing<FieldOf<K>, ValueOf<FieldOf<K>>, Draf
         ),
       ),
     draft: (value: string[] = []) => value.join(', '),
-    stored: (draft) => splitList(draft, ','),
+    stored: (draft) => splitList(oneLine(draft), ','),
   },
   flag: { check: () => z.boolean(), draft: (value = false) => value, stored: asItIs<boolean> },
   customValues: {
@@ -163,14 +178,10 @@ export const draftOfFields = <T extends FieldTable>(
   ) as DraftOf<T>
 
 /** What is stored of a draft that has passed its checks; what is derived is the record's own to add. */
-export const storedOfDraft = <T extends FieldTable>(
-  table: T,
-  draft: DraftOf<T>,
-): Record<TypedName<T>, FieldValue> =>
-  each(table, (field, name) => writingOf(field).stored(draft[name as keyof typeof draft], field)) as Record<
-    TypedName<T>,
-    FieldValue
-  >
+export const storedOfDraft = <T extends FieldTable>(table: T, draft: DraftOf<T>): StoredTyped<T> =>
+  each(table, (field, name) =>
+    writingOf(field).stored(draft[name as keyof typeof draft], field),
+  ) as StoredTyped<T>
 
 /** Everything about writing that follows from a table in which nothing is derived and no draft begins otherwise than blank. */
 export const writingFrom = <T extends FieldTable>(table: T) => ({

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { type DraftOf, draftOfFields, shapeOf, type Stored, storedOfDraft } from '../fields/writing.ts'
-import { splitList } from '../fields/split-list.ts'
 import { NEWS, type News } from './fields.ts'
 import { newsTokens } from './tokens.ts'
 
@@ -18,10 +17,9 @@ export const draftOf = (news?: News): NewsDraft => draftOfFields(NEWS, news)
 /** What is stored of a draft that has passed its checks. Publishing without a date sets it to `now`. */
 export function fieldsOfDraft(draft: NewsDraft, now: Date): Stored<typeof NEWS> {
   const own = storedOfDraft(NEWS, draft)
-  const [headline, summary, tags] = [draft.headline.trim(), draft.summary.trim(), splitList(draft.tags, ',')]
   return {
     ...own,
     publishDate: own.publishDate ?? (draft.status === 'published' ? now : null),
-    searchTokens: newsTokens({ headline, tags, summary }),
+    searchTokens: newsTokens(own),
   }
 }

@@ -36,7 +36,7 @@ export function fieldsOfDraft(draft: PlayerDraft, parentName: string | null): St
   return {
     ...own,
     parentName: parentNameBeside(own.parentId, parentName),
-    searchTokens: playerTokens(draft),
+    searchTokens: playerTokens(own),
   }
 }
 

@@ -103,7 +103,7 @@ test('one undo brings all of it back, but for the contact details that no histor
   if (item) await undoItem(item)
   expect(await data('players/acwa')).toMatchObject({ name: 'ACWA', country: '', childCount: 0 })
   expect(await data('players/third')).toMatchObject({ parentId: 'twin' })
-  expect(await data('projects/p0')).toMatchObject({ owner: 'OQ; ACWA Power LLC;Acwa Power Co.' })
+  expect(await data('projects/p0')).toMatchObject({ owner: 'OQ; ACWA Power LLC; Acwa Power Co.' })
   expect(await data('players/child')).toMatchObject({ parentId: 'twin' })
   expect((await data('news/article'))?.relatedPlayers).toEqual(['twin', 'acwa', 'third'])
   expect([await rolesOf('acwa'), await rolesOf('twin')]).toEqual([1, PROJECTS])

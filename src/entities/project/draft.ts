@@ -17,8 +17,11 @@ function twoCurrencies({ capexAmount, capexCurrency }: AmountTexts): string | nu
 
 const MOST_OWNERS = PROJECT.owners.max
 
+/** How a project is typed; visitors load the table without it. */
+const TYPED = { ...PROJECT, owner: { ...PROJECT.owner, mark: ';' } } as const
+
 /** What a person types: texts of inputs; parentId is '' when the project is no part of another. */
-export const ProjectDraft = z.object(shapeOf(PROJECT)).check(
+export const ProjectDraft = z.object(shapeOf(TYPED)).check(
   datesInOrder('startDate', 'completionDate'),
   crossFieldCheck(
     ['capexAmount', 'capexCurrency'],
@@ -29,7 +32,7 @@ export const ProjectDraft = z.object(shapeOf(PROJECT)).check(
     error: ({ input }) => twoCurrencies(input as AmountTexts) ?? '',
     path: ['capexCurrency'],
   }),
-  crossFieldCheck(['owner'], (draft) => splitList(draft.owner, ';').length <= MOST_OWNERS, {
+  crossFieldCheck(['owner'], (draft) => splitList(draft.owner, TYPED.owner.mark).length <= MOST_OWNERS, {
     error: `At most ${MOST_OWNERS} owners`,
     path: ['owner'],
   }),
@@ -45,13 +48,13 @@ export function draftOf(project?: Project): ProjectDraft {
 
 /** What is stored of a draft that has passed its checks. */
 export function fieldsOfDraft(draft: ProjectDraft, parentName: string | null): Stored<typeof PROJECT> {
-  const own = storedOfDraft(PROJECT, draft)
-  const owners = ownersOf(draft.owner)
+  const own = storedOfDraft(TYPED, draft)
+  const owners = ownersOf(own.owner)
   return {
     ...own,
     capexCurrency: own.capexAmount === null ? null : own.capexCurrency,
     parentName: parentNameBeside(own.parentId, parentName),
     owners,
-    searchTokens: projectTokens({ ...draft, owners }),
+    searchTokens: projectTokens({ ...own, owners }),
   }
 }

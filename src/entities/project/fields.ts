@@ -12,7 +12,7 @@ export const PROJECT = {
   country: { kind: 'text', label: 'Country', max: 100, needed: 'Enter a country' },
   city: { kind: 'text', label: 'City', max: 100 },
   sector: { kind: 'text', label: 'Sector', max: 100, list: 'sectors' },
-  /** As written; several owners are separated by ";". */
+  /** Several owners are separated by ";". */
   owner: { kind: 'text', label: 'Owner', max: 1000 },
   /** The original wrote lower-case "planning". */
   status: { kind: 'choice', label: 'Status', options: PROJECT_STATUSES, blank: null },

@@ -1,34 +1,22 @@
 import { withFormulas } from '../../values/formula.ts'
+import { oneLine, visible } from '../../values/plain-text.ts'
 import { converted, taken, type Reading } from './reading.ts'
 
-// Bidirectional marks, zero-width space, word joiner, byte order mark, soft hyphen, control characters.
-const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00AD]/g
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
-// A zero-width non-joiner belongs to Persian spelling, and nowhere else.
-const STRAY_JOINER = /(?<!\p{Script=Arabic})[\u200C\u200D]|[\u200C\u200D](?!\p{Script=Arabic})/gu
-
-function visible(cell: string): string {
-  return withFormulas(cell)
-    .replaceAll(INVISIBLE, '')
-    .replaceAll(CONTROL, '')
-    .replaceAll(STRAY_JOINER, '')
-    .normalize('NFC')
-}
+const shown = (cell: string): string => visible(withFormulas(cell))
 
 function reading(cell: string, tidy: string): Reading {
   const plain = withFormulas(cell).normalize('NFC')
-  return visible(cell) === plain ? taken(tidy) : converted(tidy, 'invisible characters removed')
+  return shown(cell) === plain ? taken(tidy) : converted(tidy, 'invisible characters removed')
 }
 
 /** One line: invisible characters out, every run of white space one space. */
 export function readLine(cell: string): Reading {
-  return reading(cell, visible(cell).replaceAll(/\s+/g, ' ').trim())
+  return reading(cell, oneLine(withFormulas(cell)))
 }
 
 /** Several lines: line breaks kept as \n. */
 export function readText(cell: string): Reading {
-  const lines = visible(cell)
+  const lines = shown(cell)
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\S\n]+$/gm, '')
   return reading(cell, lines.trim())

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { oneLine, severalLines, visible } from './plain-text.ts'
+
+test.each([
+  ['Duqm\u200B Port', 'Duqm Port'],
+  ['\uFEFFDuqm', 'Duqm'],
+  ['مشروع \u202Eevil\u202C مترو', 'مشروع evil مترو'],
+  ['Duqm\u0000\u0007', 'Duqm'],
+  ['Duqm\uD83C', 'Duqm'],
+  ['\uDFD7Duqm', 'Duqm'],
+  ['Du\u200Dqm', 'Duqm'],
+  ['Cafe\u0301', 'Café'],
+])('of %j only what is seen is kept', (text, seen) => expect(visible(text)).toBe(seen))
+
+test.each(['می‌روم', 'क्‍ष', '👷🏽‍♀️', '👨‍👩‍👧', '🏗️', '=1+1', '<img src=x onerror=alert(1)>'])(
+  '%s is kept as it is',
+  (text) => expect([visible(text), oneLine(text), severalLines(text)]).toEqual([text, text, text]),
+)
+
+test('a line is one line, whatever parts its words', () => {
+  expect(oneLine(' Port\r\nof\tDuqm\u00A0 \u2028East ')).toBe('Port of Duqm East')
+  expect(oneLine('\u200B \u200F')).toBe('')
+})
+
+test('several lines keep their breaks and the spaces that Markdown reads', () => {
+  expect(severalLines('\n# Duqm\r\nOne  \rTwo\u0000\n')).toBe('# Duqm\nOne  \nTwo')
+})
