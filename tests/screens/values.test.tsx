@@ -44,6 +44,27 @@ test('a status is typed as a word, letter by letter, and only what is shown is s
   await waitFor(() => expect(status().textContent).toBe('Cancelled'))
 })
 
+test('a status that is typed and left by a press elsewhere is saved if there is no doubt of it, else it is said', async () => {
+  await open('#/admin/projects?q=al maktoum')
+  const name = 'Al Maktoum International Airport enlargement'
+  await waitFor(() => cell(name, 'status'))
+  const status = () => cell(name, 'status')
+  const typeAndLeave = async (typed: string) => {
+    await user.click(status())
+    await user.keyboard(typed)
+    await user.click(cell(name, 'owner'))
+  }
+  await typeAndLeave('hold')
+  await says(`Saved: ${name} – Status: On Hold`)
+  expect(status().textContent).toBe('On Hold')
+
+  await typeAndLeave('c')
+  await says('Not saved: Status. “c” can be several of its values.')
+  await typeAndLeave('Actife')
+  await says('Not saved: Status. “Actife” is none of its values.')
+  expect(status().textContent).toBe('On Hold')
+})
+
 test('an amount is read back while it is typed, its currency is saved with it, and what is not understood is refused', async () => {
   await open('#/admin/projects?q=amaala')
   await rows()

@@ -1,14 +1,16 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select cannot filter, a datalist neither requires nor highlights */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { showToast } from '../toast/toasts.ts'
 import { CellPanel } from './CellPanel.tsx'
-import type { OfferedChoice, OfferedChoices } from './choices.ts'
+import { meantBy, type OfferedChoice, type OfferedChoices } from './choices.ts'
 import { type LeaveKey, leaveKeyOf } from './useCellEdits.ts'
 import panel from './cell.module.css'
 import styles from './grid.module.css'
 
 /**
  * The editor of a cell that takes one of several values (WAI-ARIA combobox with a list): typing filters them, Enter and
- * Tab save the one that is highlighted, and nothing else is ever saved. Escape or leaving the cell keeps what was there.
+ * Tab save the one that is highlighted. Who leaves the cell otherwise saves what was typed if it means one of them without
+ * a doubt; if not, the cell keeps what was there, and says so. Escape keeps it without a word.
  */
 export function ChoiceInput({
   label,
@@ -34,7 +36,8 @@ export function ChoiceInput({
   const isDone = useRef(false)
   const [typed, setTyped] = useState(begun)
   const [moved, setMoved] = useState<number | null>(null)
-  const { offered, active: first } = offer(typed)
+  const choices = offer(typed)
+  const { offered, active: first } = choices
   const active = moved ?? first
   useEffect(() => {
     input.current?.focus({ preventScroll: true })
@@ -51,6 +54,14 @@ export function ChoiceInput({
     if (isDone.current) return
     isDone.current = true
     onCancel()
+  }
+  const onBlur = () => {
+    if (isDone.current || typed === null) return cancel()
+    const [meant, ...others] = meantBy(choices, typed)
+    if (meant && others.length === 0) return leave(meant, 'blur')
+    cancel()
+    const why = meant ? 'can be several of its values' : 'is none of its values'
+    showToast({ tone: 'warn', text: `Not saved: ${label}. “${typed.trim()}” ${why}.` })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
@@ -86,7 +97,7 @@ export function ChoiceInput({
           setMoved(null)
         }}
         onKeyDown={onKeyDown}
-        onBlur={cancel}
+        onBlur={onBlur}
       />
       <CellPanel>
         <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={panel.choices}>

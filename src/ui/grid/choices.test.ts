@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesFor, referencesFor } from './choices.ts'
+import { choicesFor, meantBy, referencesFor } from './choices.ts'
 
 const STATUSES = ['', 'Active', 'Completed', 'On Hold', 'Cancelled', 'Planning'].map((value) => ({
   value,
@@ -65,4 +65,21 @@ test('a reference offers none at all first, and Enter takes the first record tha
   expect(referencesFor(found, null, 'p2').active).toBe(2)
   expect(referencesFor(found, null, 'elsewhere').active).toBe(-1)
   expect(referencesFor(found, '', 'p1').offered.map(({ label }) => label)).toEqual(['Not stated', 'Barakah', 'Barakah II']) // prettier-ignore
+})
+
+test('what is typed and left means what it is to the letter, or the only one that holds it', () => {
+  const statuses = (typed: string) =>
+    meantBy(choicesFor(STATUSES, typed, 'Planning', 'status'), typed).map(({ label }) => label)
+  expect(statuses('on hold')).toEqual(['On Hold'])
+  expect(statuses('hol')).toEqual(['On Hold'])
+  expect(statuses('c')).toEqual(['Completed', 'Cancelled', 'Active'])
+  expect(statuses('Actife')).toEqual([])
+  expect(statuses('not')).toEqual(['Not stated'])
+  expect(statuses(' ')).toEqual(['Not stated'])
+
+  const found = ['Riyadh Metro', 'Riyadh Metro Line 7'].map((label, at) => ({ value: `p${at}`, label }))
+  const projects = (typed: string) =>
+    meantBy(referencesFor(found, typed, ''), typed).map(({ value }) => value)
+  expect(projects('riyadh metro')).toEqual(['p0'])
+  expect(projects('riyadh')).toEqual(['p0', 'p1'])
 })

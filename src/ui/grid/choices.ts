@@ -19,6 +19,16 @@ export interface OfferedChoices {
   active: number
 }
 
+/** Those of the choices that a text can mean; what it is to the letter leaves no doubt. */
+export function meantBy({ offered }: OfferedChoices, typed: string): readonly OfferedChoice[] {
+  const wanted = fold(typed.trim())
+  if (wanted === '') return offered.filter(({ value }) => value === '')
+  const isMeant = ({ value, label, isNew }: OfferedChoice) =>
+    !isNew && (value !== '' || fold(label).includes(wanted))
+  const exact = offered.filter((choice) => isMeant(choice) && fold(choice.label) === wanted)
+  return exact.length > 0 ? exact : offered.filter(isMeant)
+}
+
 /** What a cell that refers to a record offers: none at all first, then those that were found, of which Enter takes the first. */
 export function referencesFor(
   found: readonly Choice[],
