@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { address, open } from '../support/screen.tsx'
-import { dialog, fill, follow, press, row, rows, says, user } from '../support/user-actions.ts'
+import { address, open, text } from '../support/screen.tsx'
+import { dialog, field, fill, follow, press, row, rows, says, user, write } from '../support/user-actions.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
@@ -93,6 +93,24 @@ test('the projects show what matters, and a row ends with its actions and a menu
   await user.click(menu.getAllByRole('menuitem')[0]!)
   await screen.findByRole('form')
   await waitFor(() => expect(address()).toContain('/admin/projects/edit/riyadh-metro'))
+})
+
+test('a duplicate says what it is a copy of, also after a reload', async () => {
+  await open('#/admin/projects?q=riyadh+metro')
+  await waitFor(() => expect(row('Riyadh Metro')).toBeDefined())
+  await user.click(within(row('Riyadh Metro')!).getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+  await says('A copy of “Riyadh Metro”, not saved yet.')
+  expect(text()).not.toContain('What you typed before')
+  await write('City', 'Dammam')
+  await open('#/admin/projects/new')
+  await says('A copy of “Riyadh Metro”, not saved yet.')
+  expect((await field('City')).value).toBe('Dammam')
+  await press('Discard it')
+  await waitFor(() => expect(text()).not.toContain('A copy of'))
+  await write('City', 'Duqm')
+  await open('#/admin/projects/new')
+  await says('What you typed before and did not save is back.')
 })
 
 test('filters of two columns let through all of both or any of them, as the address says', async () => {

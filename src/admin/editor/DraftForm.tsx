@@ -43,7 +43,7 @@ export function DraftForm<D extends object>({
 }) {
   const own = useRef<HTMLFormElement>(null)
   const element = given ?? own
-  const { isRestored, changed, discard } = useKeptDraft(editor, form)
+  const { isRestored, copyOf, changed, discard } = useKeptDraft(editor, form)
   const { problems, look } = useProblems(element, form.store)
   const submit = (goal: Goal) => {
     if (editor.isBusy) return
@@ -73,7 +73,13 @@ export function DraftForm<D extends object>({
       {head}
       {isRestored && (
         <p className="notice" data-tone="warn">
-          What you typed before and did not save is back.{' '}
+          {copyOf === undefined ? (
+            'What you typed before and did not save is back. '
+          ) : (
+            <>
+              A copy of <bdi>“{copyOf}”</bdi>, not saved yet.{' '}
+            </>
+          )}
           {countsChanges && changed.length > 0 && (
             <>
               Somebody else has changed meanwhile: {changed.map(editor.labelOf).join(', ')}. Yours is

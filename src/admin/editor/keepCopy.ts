@@ -6,13 +6,14 @@ import type { Resource } from './resource.ts'
 
 /** Lays a copy of a record into the form of a new one; false when something else is typed there and not saved. */
 export async function keepCopy<R extends Stamp, D>(
-  { collection, writing }: Pick<Resource<R, D>, 'collection' | 'writing'>,
+  { collection, titleOf, writing }: Pick<Resource<R, D>, 'collection' | 'titleOf' | 'writing'>,
   record: R,
 ): Promise<boolean> {
   const { draftOf } = (await writing()).editing
   const name = `${collection}.new`
   if (keptId(name) !== null) return false
   const fresh = newId()
-  keepDraft(name, fresh, draftOf() as object, copyAsNew(draftOf(record) as object, record.id, fresh))
+  const copy = copyAsNew(draftOf(record) as object, record.id, fresh)
+  keepDraft(name, fresh, draftOf() as object, copy, titleOf(record))
   return true
 }

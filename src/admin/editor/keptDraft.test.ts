@@ -32,6 +32,17 @@ test('of a long record only what was typed is written down', () => {
   expect(keptDraft('players.a', long)?.typed).toEqual({ name: 'North Tower' })
 })
 
+test('values of fields that were defined since stand beside what was typed', () => {
+  keepDraft('projects.a', 'a1', { fields: { height: '' } }, { fields: { height: '90' } })
+  const now = { ...fresh, fields: { height: '', floors: '2' } }
+  expect(keptDraft('projects.a', now)?.typed).toEqual({ fields: { height: '90', floors: '2' } })
+})
+
+test('a copy says what of, however often it is kept', () => {
+  keepDraft('projects.a', 'a1', fresh, { ...fresh, city: 'Doha' }, 'Tower')
+  expect(keptDraft('projects.a', fresh)?.copyOf).toBe('Tower')
+})
+
 test('a colleague’s changes stay, and a field that both changed is named', () => {
   keepDraft('projects.a', 'a1', fresh, { ...fresh, city: 'Doha' })
   expect(keptDraft('projects.a', { ...fresh, name: 'North Tower' })).toEqual({

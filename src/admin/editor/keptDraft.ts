@@ -8,14 +8,19 @@ const Kept = z.object({
   from: z.record(z.string(), z.unknown()),
   /** The fields that were changed, as they are. */
   draft: z.record(z.string(), z.unknown()),
+  /** What it is a copy of goes by. */
+  copyOf: z.optional(z.string()),
 })
 
 /** Keeps what differs from what the form began with: it is called at every key, and some records have hundreds of roles. */
-export function keepDraft(form: string, id: string, from: object, draft: object): void {
+export function keepDraft(form: string, id: string, from: object, draft: object, copyOf?: string): void {
   const before = new Map(Object.entries(from))
   const typed = Object.entries(draft).filter(([name, value]) => value !== before.get(name))
   const was = typed.map(([name]) => [name, before.get(name)] as const)
-  putDraft(form, JSON.stringify({ id, from: Object.fromEntries(was), draft: Object.fromEntries(typed) }))
+  putDraft(
+    form,
+    JSON.stringify({ id, from: Object.fromEntries(was), draft: Object.fromEntries(typed), copyOf }),
+  )
 }
 
 export const dropDraft = removeDraft
@@ -40,10 +45,18 @@ export interface KeptDraft<D> {
   typed: Partial<D>
   /** Of these fields, those that somebody else has changed since. */
   changed: string[]
+  /** What the record that it began as a copy of goes by. */
+  copyOf?: string | undefined
 }
 
 const isLike = (typed: unknown, value: unknown) =>
   typeof typed === typeof value && Array.isArray(typed) === Array.isArray(value)
+
+/** Values by name: those of fields that were defined since stand as they are now. */
+const filled = (typed: unknown, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { ...value, ...(typed as object) }
+    : typed
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -54,15 +67,16 @@ const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify
 export function keptDraft<D extends object>(form: string, fresh: D): KeptDraft<D> | null {
   const kept = stored(form)
   if (!kept) return null
-  const { draft, from } = kept
+  const { draft, from, copyOf } = kept
   const typed = Object.entries(fresh).flatMap(([name, value]) =>
     isLike(draft[name], value) && !isEqual(draft[name], from[name]) && !isEqual(draft[name], value)
-      ? [[name, draft[name]] as const]
+      ? [[name, filled(draft[name], value)] as const]
       : [],
   )
   if (typed.length === 0) return null
   const now = Object.entries(fresh)
   return {
+    copyOf,
     typed: Object.fromEntries(typed) as Partial<D>,
     changed: typed.flatMap(([name]) =>
       now.some(([other, value]) => other === name && !isEqual(value, from[name])) ? [name] : [],

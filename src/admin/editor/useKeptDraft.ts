@@ -9,20 +9,23 @@ import type { FormHandle } from './useDraftForm.ts'
 export function useKeptDraft<D extends object>(
   { formName, id, start, defaults }: { formName: string; id: string; start: D; defaults: D },
   form: FormHandle<D>,
-): { isRestored: boolean; changed: readonly string[]; discard: () => void } {
+): { isRestored: boolean; copyOf: string | undefined; changed: readonly string[]; discard: () => void } {
   const [kept] = useState(() => keptDraft(formName, start))
+  const copyOf = kept?.copyOf
   const [isRestored, setRestored] = useState(kept !== null)
   useEffect(() => {
     if (kept) form.reset({ ...start, ...kept.typed }, { keepDefaultValues: true })
   }, [form, kept, start])
   useEffect(() => {
+    let source = copyOf
     const subscription = form.store.subscribe(() => {
       if (form.state.isDefaultValue) {
         dropDraft(formName)
         setRestored(false)
-      } else keepDraft(formName, id, defaults, form.state.values)
+        source = undefined
+      } else keepDraft(formName, id, defaults, form.state.values, source)
     })
     return () => subscription.unsubscribe()
-  }, [form, formName, id, defaults])
-  return { isRestored, changed: kept?.changed ?? [], discard: () => form.reset() }
+  }, [form, formName, id, defaults, copyOf])
+  return { isRestored, copyOf, changed: kept?.changed ?? [], discard: () => form.reset() }
 }
