@@ -16,6 +16,7 @@ import {
   user,
   write,
 } from '../support/user-actions.ts'
+import { meddle } from '../support/network.ts'
 import { address, enter, open, text } from '../support/screen.tsx'
 
 // The screens that keep the data in order: dashboard, History, Data check.
@@ -109,6 +110,35 @@ test('a filter that is chosen before the screen has followed the one before take
   fireEvent.click(everything)
   fireEvent.change(action, { target: { value: 'undo' } })
   await waitFor(() => expect(address()).toBe('#/admin/history?kind=undo'))
+})
+
+test('who works in the history by keyboard keeps the focus', async () => {
+  await open('#/admin/history?record=projects%2Friyadh-metro')
+  const all = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Restore this version' })
+  const restore = all.at(-1)!
+  let pass = (): void => undefined
+  const held = new Promise<void>((done) => (pass = done))
+  meddle((url) => (url.includes(':commit') ? held : undefined))
+  restore.focus()
+  await user.keyboard('{Enter}')
+  await says('Restoring...')
+  expect(restore.disabled).toBe(false)
+  pass()
+  await says('Restored: Riyadh Metro')
+  expect(document.activeElement).toBe(restore)
+
+  await open('#/admin/history')
+  for (const [link, there] of [
+    ['Deleted records', '#/admin/history?kind=delete'],
+    ['Show everything', '#/admin/history'],
+  ] as const) {
+    const pressed = await screen.findByRole('link', { name: link })
+    pressed.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe(there))
+    await waitFor(() => expect(pressed.isConnected).toBe(false))
+    expect(document.activeElement).toBe(screen.getByLabelText('Person'))
+  }
 })
 
 test('the data check says what it costs, finds what was put past the app, and repairs it', async () => {

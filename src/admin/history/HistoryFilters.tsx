@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { namesOf } from '../../entities/history/names.ts'
 import { staffQueries } from '../../entities/staff/queries.ts'
 import { RecordLink } from './RecordLink.tsx'
@@ -51,8 +51,11 @@ export function HistoryFilters({
   const emails = staff.data?.map(({ email }) => email) ?? []
   const people = search.by && !emails.includes(search.by) ? [search.by, ...emails] : emails
   const put = (name: keyof HistorySearch, value: string) => onChange({ [name]: value })
+  const filters = useRef<HTMLDivElement>(null)
+  // A link that goes when it is pressed would take the focus along.
+  const toFirst = () => filters.current?.querySelector('select')?.focus()
   return (
-    <div className={styles.filters}>
+    <div ref={filters} className={styles.filters}>
       <Choice
         label="Person"
         all="Everybody"
@@ -86,12 +89,13 @@ export function HistoryFilters({
           to="/admin/history"
           search={(present: HistorySearch) => ({ ...present, kind: 'delete' as const })}
           className="button-quiet"
+          onClick={toFirst}
         >
           Deleted records
         </Link>
       )}
       {Object.keys(search).length > 0 && (
-        <Link to="/admin/history" search={{}} className="button-quiet">
+        <Link to="/admin/history" search={{}} className="button-quiet" onClick={toFirst}>
           Show everything
         </Link>
       )}

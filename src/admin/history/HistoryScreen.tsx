@@ -46,8 +46,8 @@ export function HistoryScreen({
         <button
           type="button"
           className={`button-quiet ${styles.load}`}
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
+          aria-disabled={query.isFetchingNextPage || undefined}
+          onClick={() => void (query.isFetchingNextPage || query.fetchNextPage())}
         >
           {query.isFetchingNextPage ? 'Loading...' : 'Show earlier changes'}
         </button>

@@ -87,9 +87,13 @@ export function OperationCard({
           <button
             type="button"
             className="button-quiet"
-            disabled={undo.isRunning}
+            aria-disabled={undo.isRunning || undefined}
             aria-describedby={id}
-            onClick={() => (isOne && !newest.group ? undo.start() : setAsking(true))}
+            onClick={() => {
+              if (undo.isRunning) return
+              if (isOne && !newest.group) undo.start()
+              else setAsking(true)
+            }}
           >
             {label}
           </button>

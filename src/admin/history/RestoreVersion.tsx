@@ -24,7 +24,13 @@ export function RestoreVersion({ path, opId, title }: { path: string; opId: stri
       : error && `Not restored: ${reason(error)}`
   return (
     <>
-      <button type="button" className="button-quiet" disabled={isPending} onClick={() => mutate()}>
+      {/* A button that is disabled loses the focus. */}
+      <button
+        type="button"
+        className="button-quiet"
+        aria-disabled={isPending || undefined}
+        onClick={() => isPending || mutate()}
+      >
         {isPending ? 'Restoring...' : 'Restore this version'}
       </button>
       {message && (
