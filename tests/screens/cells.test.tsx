@@ -262,6 +262,17 @@ test('a paste shows what becomes of each cell, writes what is understood and kee
   expect(await held(0)).toMatchObject({ startDate: '2031-02-02', endDate: '2031-02-03' })
 })
 
+test('a message that is closed gives the focus back to the cell it was in', async () => {
+  await open('#/admin/projects?q=riyadh+metro&cols=name.children')
+  await rows()
+  await writeCell('Riyadh Metro', 'children', 'x')
+  await says('Sub-projects is not written into here.')
+  const before = document.activeElement
+  expect(before?.getAttribute('data-column')).toBe('children')
+  await press('Close the message')
+  expect(document.activeElement).toBe(before)
+})
+
 test('a paste of valid cells is written at once, and one Undo takes it back', async () => {
   await open('#/admin/events')
   const before = await texts('end', 3, 4)

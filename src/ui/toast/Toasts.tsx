@@ -1,7 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react'
 import { count } from '../format.ts'
 import { dismissToast, runToast, toastStore, type Toast } from './toasts.ts'
 import styles from './toasts.module.css'
+
+/** Where the focus was before it came to the messages. */
+let before: EventTarget | null = null
+
+function remember({ currentTarget, relatedTarget }: FocusEvent): void {
+  if (!currentTarget.parentElement?.contains(relatedTarget)) before = relatedTarget
+}
+
+function giveBack(): void {
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+}
 
 /** The corner where toasts appear; the region exists before its first message so that it is announced. */
 export function Toasts() {
@@ -17,14 +28,25 @@ export function Toasts() {
 
 function Message({ toast }: { toast: Toast }) {
   const { id, tone, text, action, isBusy, progress } = toast
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const own = element.current
+    return () => {
+      if (own?.contains(document.activeElement)) giveBack()
+    }
+  }, [])
   return (
     <div
+      ref={element}
       className={styles.toast}
       data-tone={tone}
       role={tone === 'error' ? 'alert' : undefined}
       onPointerEnter={() => runToast(toast, false)}
       onPointerLeave={() => runToast(toast, true)}
-      onFocus={() => runToast(toast, false)}
+      onFocus={(event) => {
+        remember(event)
+        runToast(toast, false)
+      }}
       onBlur={() => runToast(toast, true)}
     >
       <div className={styles.words}>
