@@ -4,6 +4,7 @@ import { readDocument } from '../../src/firebase/read.ts'
 import { htmlTable, readTable } from '../../src/ui/grid/clipboard/table.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
+import { meddle } from '../support/network.ts'
 import { open, text } from '../support/screen.tsx'
 import { dialog, press, rows, said, says, undo, user, write, writeCell } from '../support/user-actions.ts'
 
@@ -260,6 +261,20 @@ test('a paste shows what becomes of each cell, writes what is understood and kee
   expect(await texts('start', 0, 1)).toEqual(['2 Feb 2031', start])
   expect(await texts('end', 0, 1)).toEqual(['3 Feb 2031', '5 Feb 2031'])
   expect(await held(0)).toMatchObject({ startDate: '2031-02-02', endDate: '2031-02-03' })
+})
+
+test('how far a paste is counts rows, from its beginning', async () => {
+  await open('#/admin/events')
+  await user.click(await cell(0, 'start'))
+  paste('2031-02-06\t2031-02-07\r\nsoon\t2031-02-08\r\n')
+  let pass = (): void => undefined
+  const held = new Promise<void>((done) => (pass = done))
+  meddle((url) => (url.includes(':commit') ? held : undefined))
+  const preview = await dialog('Paste into 4 cells?')
+  await press('Paste 3 cells', preview)
+  await within(preview).findByText('0 of 2 rows')
+  pass()
+  await press('Close', await dialog('3 cells written'))
 })
 
 test('a message that is closed gives the focus back to the cell it was in', async () => {

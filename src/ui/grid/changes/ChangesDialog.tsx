@@ -112,7 +112,7 @@ export function ChangesDialog<T>({
 
   async function write(): Promise<void> {
     const stopping = new AbortController()
-    setProgress({ done: 0, total: left })
+    setProgress(null)
     setError(null)
     setStop(stopping)
     setStopping(false)
@@ -200,7 +200,7 @@ export function ChangesDialog<T>({
         <div className={styles.progress}>
           <progress max={progress.total} value={progress.done} aria-label="Writing" />
           <output className="figures">
-            {count(progress.done)} of {count(progress.total)}
+            {count(progress.done)} of {counted(progress.total, 'row', 'rows')}
           </output>
         </div>
       )}
