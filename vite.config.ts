@@ -9,6 +9,7 @@ import { standIns } from './build/stand-ins.ts'
 import { mapOutlines } from './build/map-outlines.ts'
 import { LOCAL_PROJECT } from './local-firebase/server.ts'
 import { localFirebase } from './local-firebase/vite-plugin.ts'
+import { packedSite } from './server/serve/vite-plugin.ts'
 import { visitorsRoutes } from './build/visitors-routes.ts'
 import { webApp } from './build/web-app.ts'
 
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => ({
     mapOutlines(),
     chunkModules(),
     noChunkCircles(),
+    packedSite(),
     command === 'serve' && devServer(),
   ],
   resolve: {

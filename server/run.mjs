@@ -58,6 +58,7 @@ const BUILDS = {
       'index.html',
       'vite.config.ts',
       'build',
+      'server/serve',
       'tsr.config.json',
     ],
     build: buildSite,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootCode } from '../../build/boot-code.ts'
 import {
@@ -14,6 +14,7 @@ import {
 import { StartError } from '../settings.ts'
 import { openAppServer, openSiteServer, type AppServer } from './app-server.ts'
 import { hostingHeaders, scriptHashes, type HostingConfig } from './hosting-headers.ts'
+import { packSite, siteFiles } from './site-files.ts'
 import { ask, ENTRY, SCRIPT, testSite, type TestSite } from './test-site.ts'
 
 let site: TestSite
@@ -199,6 +200,27 @@ describe('a path', () => {
     expect(gunzipSync(gzip.body).toString()).toBe(ENTRY)
     expect(refused.headers['content-encoding']).toBeUndefined()
     expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
+  })
+
+  test('is sent as the build has packed it, and never in the place of other bytes', async () => {
+    const built = testSite()
+    const folder = join(built.dist, 'site')
+    await packSite(folder)
+    const [packed = '', ...others] = readdirSync(join(folder, '.packed'))
+    expect(others).toEqual([])
+    const kept = join(folder, '.packed', packed)
+    expect(brotliDecompressSync(readFileSync(kept)).toString()).toBe(ENTRY)
+
+    const sent = async () => {
+      const file = siteFiles(folder).get('/assets/index-1a2b.js')
+      return brotliDecompressSync((await file?.bytes('br')) ?? Buffer.of()).toString()
+    }
+    writeFileSync(kept, brotliCompressSync('packed by the build'))
+    expect(await sent()).toBe('packed by the build')
+    writeFileSync(join(folder, 'assets', 'index-1a2b.js'), `${ENTRY}// changed by hand`)
+    expect(await sent()).toBe(`${ENTRY}// changed by hand`)
+    expect([...siteFiles(folder).keys()].filter((path) => path.includes('packed'))).toEqual([])
+    built.remove()
   })
 
   test('is answered without a body when the browser has it, or asks for the head', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -36,7 +37,7 @@ export interface SiteFile {
   /** Without quotes; the same bytes give the same tag on every start. */
   tag: string
   compressible: boolean
-  /** The bytes in this encoding, compressed the first time that somebody asks. */
+  /** The bytes in this encoding; what no build has compressed is, the first time that somebody asks. */
   bytes(encoding: Encoding): Promise<Buffer>
 }
 
@@ -59,23 +60,45 @@ const SMALL = 10
 
 /** Made for this one answer; its type follows from the path. */
 export const generatedFile = (path: string, content: string | Buffer): SiteFile =>
-  fileOf(path, typeof content === 'string' ? Buffer.from(content) : content, QUICKLY)
+  fileOf(path, typeof content === 'string' ? Buffer.from(content) : content, (bytes, encoding) =>
+    compress(bytes, encoding, QUICKLY),
+  )
 
-function fileOf(path: string, plain: Buffer, quality: number): SiteFile {
+/** Packs the bytes of the file with this tag. */
+type Pack = (bytes: Buffer, encoding: Encoding, tag: string) => Promise<Buffer>
+
+function fileOf(path: string, plain: Buffer, packed: Pack): SiteFile {
   const type = TYPES[extname(path)] ?? 'application/octet-stream'
+  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]])
   return {
     type,
-    tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    tag,
     compressible: TEXT.test(type) && plain.length >= WORTH_IT,
     bytes(encoding) {
       const known = made.get(encoding)
       if (known) return known
-      const compressed = compress(plain, encoding, quality)
+      const compressed = packed(plain, encoding, tag)
       made.set(encoding, compressed)
       return compressed
     },
   }
+}
+
+/** Where a build leaves what it has packed, as TAG.br: a tag is of the very bytes, so that none is sent in the place of others. */
+const PACKED = '.packed'
+
+/** What the build of the site in `folder` has packed, and the same made now where it has not. */
+const packedIn =
+  (folder: string): Pack =>
+  (bytes, encoding, tag) =>
+    readFile(join(folder, PACKED, `${tag}.${encoding}`)).catch(() => compress(bytes, encoding, SMALL))
+
+/** Packs the files of the site built in `folder` as browsers like them best, so that no server has to. */
+export async function packSite(folder: string): Promise<void> {
+  mkdirSync(join(folder, PACKED), { recursive: true })
+  for (const file of siteFiles(folder).values())
+    if (file.compressible) writeFileSync(join(folder, PACKED, `${file.tag}.br`), await file.bytes('br'))
 }
 
 const GENERATED = new Set(['/share', '/feeds'])
@@ -87,12 +110,13 @@ const GENERATED = new Set(['/share', '/feeds'])
  */
 export function siteFiles(folder: string, withPages = false): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>()
+  const packed = packedIn(folder)
   const visit = (path: string, prefix: string) => {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       if (entry.name.startsWith('.') || (!withPages && GENERATED.has(prefix + entry.name))) continue
       const inside = join(path, entry.name)
       if (entry.isDirectory()) visit(inside, `${prefix}${entry.name}/`)
-      else files.set(prefix + entry.name, fileOf(inside, readFileSync(inside), SMALL))
+      else files.set(prefix + entry.name, fileOf(inside, readFileSync(inside), packed))
     }
   }
   visit(folder, '/')
