@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bootCode } from '../../build/boot-code.ts'
 import { site as configuration, type SiteConfig } from '../../src/config.ts'
 import { deployCommand } from './deploy.ts'
-import { hostedBy, type HostedConfig } from './hosting.ts'
+import { deployedFiles, hostedBy, type HostedConfig } from './hosting.ts'
 import type { CommandLine } from './steps.ts'
 
 const page = `<!doctype html><script>${await bootCode()}</script>`
@@ -80,6 +80,11 @@ test('a dry run says what would be run, and runs nothing', async () => {
     /✓ rules: firestore\.rules compiles, \d+ of 256 KiB; storage\.rules compiles/,
   )
   expect(said.join('\n')).toContain('✓ hosting: 1 files, 0.0 MB')
+})
+
+test('what a build keeps beside its files for our own servers is not given to Hosting', () => {
+  const config = JSON.parse(readFileSync('firebase.json', 'utf8')) as HostedConfig
+  expect(deployedFiles(config, ['/index.html', '/.packed/a.br', '/assets/.kept'])).toEqual(['/index.html'])
 })
 
 test('some of the steps are still in the safe order', async () => {
