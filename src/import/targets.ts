@@ -1,6 +1,6 @@
 import type { ImportItem, ImportTarget } from '../entities/import/target.ts'
-import type { Change } from '../records/change.ts'
-import type { Stamp } from '../records/fields.ts'
+import { type Change, pathOf } from '../records/change.ts'
+import { changedFields, isSame, type Stamp } from '../records/fields.ts'
 import type { Draft } from './drafts.ts'
 import type { NamedRecord } from './names.ts'
 
@@ -30,6 +30,34 @@ const textIn = (record: object, ...fields: readonly string[]): string => {
   return ''
 }
 
+/** A change without what merely reading the record's own texts would have put right (`own`); null when nothing is left. */
+function asFileSays(change: Change, own: Change | undefined): Change | null {
+  const { before, legacy } = change
+  if (legacy || !before || !change.after || !own?.before || !own.after) return change
+  const after = { ...change.after }
+  for (const name of changedFields(own.before, own.after)) {
+    const [was, read] = [before[name], own.after[name]]
+    if (was !== undefined && read !== undefined && isSame(after[name], read)) after[name] = was
+  }
+  return changedFields(before, after).length === 0 ? null : { ...change, after }
+}
+
+/** The changes that drafts make of records: a field stays as the record holds it unless the file says otherwise. */
+function changesOf<D extends Draft, R extends Stamp>(
+  target: ImportTarget<D, R>,
+  draftOf: (record: R) => D,
+  items: readonly ImportItem<D>[],
+  existing: ReadonlyMap<string, R>,
+): Change[] {
+  const changes = target.changes(items, existing)
+  const asHeld = changes.flatMap(({ id }) => {
+    const record = existing.get(id)
+    return record ? { id, draft: draftOf(record) } : []
+  })
+  const own = new Map(target.changes(asHeld, existing).map((change) => [pathOf(change), change]))
+  return changes.flatMap((change) => asFileSays(change, own.get(pathOf(change))) ?? [])
+}
+
 function storedIn<D extends Draft, R extends Stamp>(
   target: ImportTarget<D, R>,
   draftOf: (record: R) => D,
@@ -48,7 +76,7 @@ function storedIn<D extends Draft, R extends Stamp>(
         yield { id, name: textIn(record, 'name', 'headline'), country: textIn(record, 'country') }
     },
     // The drafts have passed the checks of the schema that D is the type of.
-    changes: (items) => target.changes(items as readonly ImportItem<D>[], existing),
+    changes: (items) => changesOf(target, draftOf, items as readonly ImportItem<D>[], existing),
   }
 }
 
