@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { shownColumns } from './columnLayout.ts'
 import { columnBeside, columnPut, movableWith } from './columnOrder.ts'
-import { fittingWidth } from './fitWidth.ts'
 import { type GridPreferences, LEAST_WIDTH, MOST_WIDTH } from './preferences.ts'
 import type { GridProps } from './props.ts'
 import type { GridModel } from './useGrid.ts'
@@ -83,7 +82,10 @@ export function useColumnCommands<T extends object>({
     resize,
     fit: (id) => {
       const column = columnOf(id)
-      if (column && scroller.current) resize(id, fittingWidth(scroller.current, column, props.records))
+      // Loaded once it is asked for: the rows come first.
+      void import('./fitWidth.ts').then(({ fittingWidth }) => {
+        if (column && scroller.current) resize(id, fittingWidth(scroller.current, column, props.records))
+      })
     },
     isPinned: (id) => pinned.includes(id),
     togglePin: (id) =>
