@@ -45,6 +45,19 @@ test('Shift with the arrows selects cells, and every plain movement leaves only 
   expect(document.activeElement).toBe(await cell(0, 'start'))
 })
 
+test('a key that is held leads on once a drawing, however fast it repeats', async () => {
+  await open('#/admin/events')
+  await user.click(await cell(0, 'start'))
+  const hold = () =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown', repeat: true })
+  for (let time = 0; time < 5; time++) hold()
+  expect(document.activeElement).toBe(await cell(1, 'start'))
+  await waitFor(async () => {
+    hold()
+    expect(document.activeElement).toBe(await cell(2, 'start'))
+  })
+})
+
 test('Ctrl A selects every cell and then every row, Ctrl Space a column, and Escape lets go', async () => {
   await open('#/admin/events')
   await user.click(await cell(0, 'start'))

@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import { isPressed } from '../keys.ts'
 import { showToast } from '../toast/toasts.ts'
 import { ACTIONS, SELECT } from './columnLayout.ts'
@@ -51,6 +51,8 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
   const record = grid.recordAt(position.row)
   const rowId = grid.idAt(position.row)
   const column = layout[position.column]?.column ?? null
+  /** Until the last move is painted: a key that is held goes on as fast as that, and no further once it is let go. */
+  const isDrawing = useRef(false)
 
   function onHeaderKey(event: Pressed, cell: Element): boolean {
     const { columns } = options
@@ -125,6 +127,9 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     const isExtending = event.shiftKey && range.target !== null
     const next = nextPosition(isExtending ? range.head : position, event, { rows: count, columns: layout.length, page }, rtl) // prettier-ignore
     if (!next) return false
+    if (event.repeat && isDrawing.current) return true
+    isDrawing.current = true
+    requestAnimationFrame(() => setTimeout(() => (isDrawing.current = false)))
     if (isExtending) range.extend(next, 'go')
     else focus.go(next)
     return true
