@@ -8,7 +8,7 @@ import { type Picks, type Rect, rowRange } from './selection/range.ts'
 import { type CellEdits, CellEditsContext } from './useCellEdits.ts'
 import type { ActiveCell } from './useFocus.ts'
 import type { GridModel } from './useGrid.ts'
-import { type RowWindow, useVirtualRows } from './useVirtualRows.ts'
+import { type RowWindow, slotOf, useVirtualRows } from './useVirtualRows.ts'
 import styles from './grid.module.css'
 
 /** The lines of the window, and the one that has the focus: it stays in the document, or the focus would be lost. */
@@ -90,8 +90,8 @@ export function GridBody<T extends object>({
                   : { first: only, last: only, isTop: true, isBottom: true }
               return (
                 <GridRow
-                  // Rows are reused from slot to slot, which costs half as much as making new ones.
-                  key={id === ownRow ? id : line % rows.slots}
+                  // Elements of rows are reused, which costs half as much as making new ones.
+                  key={id === ownRow ? id : slotOf(rows, line)}
                   record={record}
                   recordId={id}
                   line={line}

@@ -61,9 +61,16 @@ function Cell<T>({
   if (!column) return null
   // A name shows its beginning, whichever side the page begins at.
   const text = { className: styles.text, dir: 'auto' }
+  const isBlank = (content: ReactNode) => content === '' || content === null || content === false
   if (status && status.state !== 'saved') return <span {...text}>{status.shown ?? status.text}</span>
   const content = column.render ? column.render(record) : textOf(column, record)
-  if (href === undefined) return <span {...text}>{content}</span>
+  if (href === undefined)
+    return (
+      // Said here, not by :empty, which would have every text that changes styled anew.
+      <span {...text} data-blank={isBlank(content) || undefined}>
+        {content}
+      </span>
+    )
   return (
     <a href={href} tabIndex={-1} data-opens="" {...text}>
       {content}
@@ -100,7 +107,8 @@ function Row<T>(props: GridRowProps<T>) {
       data-open={props.isOpen || undefined}
       data-marked={props.mark === undefined ? undefined : ''}
       data-refused={hasRefusal(statuses) || undefined}
-      className={styles.row}
+      data-moved={props.moved === undefined ? undefined : ''}
+      className={props.isCard ? `${styles.row} ${cardStyles.card}` : styles.row}
       style={{ transform: `translateY(${props.start}px)` }}
     >
       {layout.map(({ id, column, pinned, offset, isEdge }, position) => {

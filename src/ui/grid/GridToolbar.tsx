@@ -38,49 +38,51 @@ export function GridToolbar<T>({
 }) {
   const [anchor, setAnchor] = useState<Element | null>(null)
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={`${label} grid`}>
-      <input
-        ref={findRef}
-        type="search"
-        className={`input ${styles.find}`}
-        placeholder="Find"
-        aria-label={`Find in ${label}`}
-        aria-keyshortcuts="/"
-        value={view.find}
-        onChange={(event) => onView({ find: event.target.value })}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing || !isPressed(event.nativeEvent, GRID_KEYS.rows)) return
-          event.preventDefault()
-          onRows()
-        }}
-      />
-      <div className={styles.line}>
-        <FilterChips columns={columns} view={view} onView={onView} />
-        <div className={styles.buttons}>
-          <button
-            type="button"
-            className="button-quiet"
-            aria-haspopup="dialog"
-            onClick={(event) => setAnchor(event.currentTarget)}
-          >
-            Columns
-          </button>
-          {children}
+    <div className={styles.bar}>
+      <div className={styles.toolbar} role="toolbar" aria-label={`${label} grid`}>
+        <input
+          ref={findRef}
+          type="search"
+          className={`input ${styles.find}`}
+          placeholder="Find"
+          aria-label={`Find in ${label}`}
+          aria-keyshortcuts="/"
+          value={view.find}
+          onChange={(event) => onView({ find: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing || !isPressed(event.nativeEvent, GRID_KEYS.rows)) return
+            event.preventDefault()
+            onRows()
+          }}
+        />
+        <div className={styles.line}>
+          <FilterChips columns={columns} view={view} onView={onView} />
+          <div className={styles.buttons}>
+            <button
+              type="button"
+              className="button-quiet"
+              aria-haspopup="dialog"
+              onClick={(event) => setAnchor(event.currentTarget)}
+            >
+              Columns
+            </button>
+            {children}
+          </div>
         </div>
+        {anchor && (
+          <Suspense>
+            <ColumnChooser
+              anchor={anchor}
+              columns={columns}
+              shown={shown}
+              density={preferences.density}
+              onColumns={(ids) => onView({ columns: ids })}
+              onDensity={(density) => onPreferences({ density })}
+              onClose={() => setAnchor(null)}
+            />
+          </Suspense>
+        )}
       </div>
-      {anchor && (
-        <Suspense>
-          <ColumnChooser
-            anchor={anchor}
-            columns={columns}
-            shown={shown}
-            density={preferences.density}
-            onColumns={(ids) => onView({ columns: ids })}
-            onDensity={(density) => onPreferences({ density })}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -79,7 +79,7 @@ export function layoutColumns<T>(
   ]
 }
 
-/** The columns' widths for CSS, inside an element whose width `cqi` measures. */
+/** The columns' widths for CSS, inside an element whose width `--across` is. */
 export function gridTracks<T>(
   layout: readonly LaidOutColumn<T>[],
   keepsActions: boolean,
@@ -89,7 +89,7 @@ export function gridTracks<T>(
   const actions = widthOf(({ pinned }) => pinned === 'end')
   const beside = widthOf(({ id }) => id === SELECT) + (keepsActions ? actions : 0)
   const track = ({ width, yields }: LaidOutColumn<T>) =>
-    yields ? `clamp(${LEAST_TITLE}px, 100cqi - ${beside}px, ${width}px)` : `${width}px`
+    yields ? `clamp(${LEAST_TITLE}px, var(--across, 100vw) - ${beside}px, ${width}px)` : `${width}px`
   return {
     '--columns': layout
       .map((column) => (column.stretches ? `minmax(${track(column)}, 1fr)` : track(column)))

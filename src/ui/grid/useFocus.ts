@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { GridModel } from './useGrid.ts'
 import type { Position } from './keyboard.ts'
+import { revealLine } from './useVirtualRows.ts'
 
 /** The one cell that Tab reaches: `rowId` null is the header. */
 export interface ActiveCell {
@@ -26,8 +27,13 @@ function cellOf(scroller: HTMLElement | null, { rowId, columnId }: ActiveCell): 
 }
 
 /** Roving focus over virtual rows: the active cell is remembered by record, so that it survives sorting. */
-export function useFocus<T>(grid: GridModel<T>, scroller: RefObject<HTMLElement | null>): GridFocus {
-  const { layout } = grid
+export function useFocus<T>(
+  grid: GridModel<T>,
+  scroller: RefObject<HTMLElement | null>,
+  /** The height of the header above the rows, in CSS pixels. */
+  header: number,
+): GridFocus {
+  const { layout, lines, positionOf } = grid
   const [kept, setKept] = useState<ActiveCell | null>(null)
   const [request, setRequest] = useState<ActiveCell | null>(null)
   const first =
@@ -42,14 +48,24 @@ export function useFocus<T>(grid: GridModel<T>, scroller: RefObject<HTMLElement 
   const columnId = layout[column]?.id ?? first
   const active = useMemo(() => ({ rowId, columnId }), [rowId, columnId])
 
-  const ask = useCallback((next: ActiveCell) => {
-    setKept(next)
-    setRequest({ ...next })
-  }, [])
+  const ask = useCallback(
+    (next: ActiveCell) => {
+      const row = positionOf(next.rowId)
+      // Drawn where it will be seen: otherwise its row is drawn out of sight first, and all rows once more when that is scrolled to.
+      if (row !== -1) revealLine(scroller.current, lines, lines.of(row), header)
+      setKept(next)
+      setRequest({ ...next })
+    },
+    [positionOf, lines, scroller, header],
+  )
 
+  const asked = useRef<string | null>(null)
   useLayoutEffect(() => {
     if (!request) return
     const cell = cellOf(scroller.current, request)
+    // An element that is reused where it stands may have the focus already, which would say nothing of its new record.
+    if (cell === document.activeElement && asked.current !== request.rowId) cell?.blur()
+    asked.current = request.rowId
     cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [request, scroller])

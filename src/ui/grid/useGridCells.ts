@@ -50,7 +50,7 @@ const isWriting = ({ target }: ClipboardEvent) =>
 /** The cells of a grid: which has the focus, which are selected, which is edited, and what keys and mouse do to them. */
 export function useGridCells<T extends object>(options: Options<T>): GridCells<T> {
   const { grid, scroller, freeze, props } = options
-  const focus = useFocus(grid, scroller)
+  const focus = useFocus(grid, scroller, options.header)
   const cellEdits = useCellEdits(grid, focus, freeze, props)
   const range = useCellRange(grid, focus)
   const rows = useRowSelection(grid)

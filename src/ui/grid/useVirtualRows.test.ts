@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainLines } from './groups.ts'
-import { windowAt } from './useVirtualRows.ts'
+import { type RowWindow, slotOf, windowAfter, windowAt } from './useVirtualRows.ts'
 
 const ROWS = plainLines(1_000, 38)
 
@@ -26,4 +26,36 @@ test('there are never more rows than slots, so every row of a window can have on
     const { first, last, slots } = windowAt(top, 713, ROWS)
     expect(last - first).toBeLessThanOrEqual(slots)
   }
+})
+
+/** The windows of scroll positions one after the other, each with its row elements. */
+function windowsAt(...tops: number[]) {
+  let shown = { first: 0, last: 0, slots: windowAt(0, 713, ROWS).slots, turn: 0 }
+  return tops.map((top) => (shown = windowAfter(shown, windowAt(top, 713, ROWS))))
+}
+
+const slotsOf = (rows: RowWindow) =>
+  Array.from({ length: rows.slots }, (_, at) => slotOf(rows, rows.first + at))
+
+test('every window takes as many row elements, each once', () => {
+  for (const rows of windowsAt(0, 38, 500, 5_000, 4_000, 4_038, 0)) {
+    expect(rows.last - rows.first).toBe(rows.slots)
+    expect(slotsOf(rows).sort((a, b) => a - b)).toEqual(Array.from({ length: rows.slots }, (_, at) => at))
+  }
+})
+
+test('where many rows come, or rows come at the beginning, no element is put elsewhere', () => {
+  const [start, far, back] = windowsAt(0, 5_000, 4_900)
+  expect(slotsOf(far!)).toEqual(slotsOf(start!))
+  expect(slotsOf(back!)).toEqual(slotsOf(start!))
+})
+
+test('where few rows come at the end, the others stay in their elements', () => {
+  const [before, after] = windowsAt(5_000, 5_076)
+  expect(after!.first).toBe(before!.first + 2)
+  expect(slotOf(after!, after!.first)).toBe(slotOf(before!, after!.first))
+})
+
+test('an element keeps its stripe: lines of a window are counted from an even one', () => {
+  for (let top = 0; top < 2_000; top += 19) expect(windowAt(top, 713, ROWS).first % 2).toBe(0)
 })
