@@ -7,7 +7,6 @@ import type { RangeSelection } from '../selection/useCellRange.ts'
 import type { Position } from '../keyboard.ts'
 import type { GridModel } from '../useGrid.ts'
 import { type Extent, extentTo } from './extent.ts'
-import { filledTexts } from './filled.ts'
 
 export interface Fill {
   /** The range with what is being filled from it; null while nothing is. */
@@ -44,10 +43,14 @@ export function useFill<T extends object>(
         onEnd: ({ ctrlKey, metaKey }) => {
           setRect(null)
           if (!extent || cellsIn(extent.rect) > MOST_CELLS) return
-          const { top, bottom, first, last } = extent.rect
+          const filled = extent
+          const { top, bottom, first, last } = filled.rect
           range.drag({ row: top, column: first }, { row: bottom, column: last })
-          const texts = filledTexts(grid, source, extent, ctrlKey || metaKey)
-          changes.propose(editsOf(grid, texts), { kind: 'fill' })
+          // How series go on is loaded once it is asked for: the rows come first.
+          void import('./filled.ts').then(({ filledTexts }) => {
+            const texts = filledTexts(grid, source, filled, ctrlKey || metaKey)
+            changes.propose(editsOf(grid, texts), { kind: 'fill' })
+          })
         },
       },
     )
