@@ -111,6 +111,12 @@ test.each([
   ['country', 'türkiye', { state: 'changed', shown: 'Türkiye' }],
   ['country', 'Wakanda', { state: 'invalid', reason: 'There is no country “Wakanda” yet' }],
   ['country', '', { state: 'invalid', reason: 'Enter a country' }],
+  // Spreadsheets and web pages put marks around what is copied that nobody sees.
+  ['status', '\u200eActive\u200f', { state: 'changed', shown: 'Active' }],
+  ['country', 'Oman\u200b', { state: 'same', shown: 'Oman' }],
+  ['country', '\ufeff', { state: 'invalid', reason: 'Enter a country' }],
+  ['end', '\u200e31/12/2026\u200f', { state: 'changed', shown: '31 Dec 2026' }],
+  ['value', 'AED 500\u200f', { state: 'changed', shown: 'AED\u00a0500' }],
   ['source', 'GEM', { state: 'new', shown: 'GEM' }],
   ['city', 'Al\nRuwais', { state: 'changed', shown: 'Al Ruwais' }],
   ['city', 'الرويس', { state: 'changed', shown: 'الرويس' }],

@@ -1,5 +1,6 @@
 import { fold } from '../../fold.ts'
 import type { CellEditor } from '../../ui/grid/column.ts'
+import { oneLine, visible } from '../../values/plain-text.ts'
 
 /** The value that a text means in a cell, or why it means none. */
 export type CellReading = { value: string } | { refused: string }
@@ -7,7 +8,7 @@ export type CellReading = { value: string } | { refused: string }
 const NAMED = 8
 
 /** "on-hold", "On hold" and "ON HOLD" are one name. */
-const keyOf = (text: string): string => fold(text.trim()).replaceAll(/[\s_-]+/g, ' ')
+const keyOf = (text: string): string => fold(oneLine(text)).replaceAll(/[\s_-]+/g, ' ')
 
 /** By their value and their label; the value wins where one choice is called what another one holds. */
 function valuesByLabel(choices: Iterable<{ value: string; label: string }>): Map<string, string> {
@@ -36,20 +37,22 @@ export function cellReader<T>(
     return (text) => {
       const value = values.get(keyOf(text))
       if (value !== undefined) return { value }
-      const written = text.trim() === '' ? `${label} cannot be blank` : `“${text.trim()}” is none of them`
+      const line = oneLine(text)
+      const written = line === '' ? `${label} cannot be blank` : `“${line}” is none of them`
       return { refused: `${written}: ${offered.join(', ')}` }
     }
   }
   if (suggestions) {
     const values = valuesByLabel(suggestions(records).map((value) => ({ value, label: value })))
     return (text) => {
-      if (text.trim() === '') return { value: '' }
-      const value = values.get(keyOf(text))
+      const line = oneLine(text)
+      if (line === '') return { value: '' }
+      const value = values.get(keyOf(line))
       return value === undefined
-        ? { refused: `There is no ${newOne ?? label.toLowerCase()} “${text.trim()}” yet` }
+        ? { refused: `There is no ${newOne ?? label.toLowerCase()} “${line}” yet` }
         : { value }
     }
   }
-  // A cell is one line.
-  return (text) => ({ value: text.replaceAll(/\s*[\r\n]+\s*/g, ' ') })
+  // A cell is one line. Dates and numbers that are copied from elsewhere often have marks around them that nobody sees.
+  return (text) => ({ value: visible(text).replaceAll(/\s*[\r\n]+\s*/g, ' ') })
 }

@@ -1,8 +1,8 @@
 import type { Message } from '../operation/useUndo.ts'
 import { NOTHING, undoOperation, type UndoResult } from '../operation/undoOperation.ts'
 import { useOperation } from '../operation/useOperation.ts'
+import { stayedText } from '../operation/stayedText.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { counted } from '../../ui/format.ts'
 import type { Operation } from './operations.ts'
 import { refusalOf } from './refusal.ts'
 
@@ -13,8 +13,8 @@ function messageOf({ written, left, isStopped }: UndoResult, label: string, what
   if (written === 0) return { tone: 'info', text: `Nothing to do, it was undone already: ${what}` }
   const done = `${DONE[label] ?? 'Undone'}: ${what}`
   if (left.length === 0) return { tone: 'ok', text: done }
-  const kept = counted(left.length, 'record stays as it is', 'records stay as they are')
-  return { tone: 'warn', text: `${done}. ${kept}: somebody has changed them since` }
+  const why = `somebody has changed ${left.length === 1 ? 'it' : 'them'} since`
+  return { tone: 'warn', text: `${done}. ${stayedText(left.length, why)}` }
 }
 
 /** Takes an operation back with all its batches; a refusal says why, and a stopped one is repeated. */

@@ -5,6 +5,7 @@ import { showToast } from '../../ui/toast/toasts.ts'
 import { reason } from '../reason.ts'
 import type { OwnStep } from './ownStep.ts'
 import { cellsWritten } from './recordQueue.ts'
+import { stayedText } from './stayedText.ts'
 
 const LABELS = {
   undo: { done: 'Undone', not: 'Not undone', again: 'Redo', none: 'There is nothing of yours to undo.' },
@@ -53,7 +54,7 @@ export function useOwnUndo(): (direction: UndoKind) => void {
       return void showToast({ tone: 'warn', text: `Stopped before all was done: ${step.text}`, action })
     }
     const action = { label: labels.again, onAction: () => mutate(opposite(direction)) }
-    const kept = left.length > 0 ? `. ${left.length} stayed as they are: ${step.why}` : ''
+    const kept = left.length > 0 ? `. ${stayedText(left.length, step.why)}` : ''
     showToast({ tone: left.length > 0 ? 'warn' : 'ok', text: `${labels.done}: ${step.text}${kept}`, action })
   }
 

@@ -3,6 +3,7 @@ import { ConflictError } from '../../records/error.ts'
 import type { HistoryItem } from '../../records/history.ts'
 import { ownId } from '../../entities/history/own.ts'
 import { showToast, type Toast } from '../../ui/toast/toasts.ts'
+import { stayedText } from './stayedText.ts'
 
 export interface UndoRequest {
   /** The record, "projects/abc". */
@@ -53,7 +54,7 @@ export function useUndo(): (undoing: UndoRequest) => NonNullable<Toast['action']
       if (left.length > 0) {
         const why = await refusal(new ConflictError([...left]))
         if (written === 0) return showToast({ tone: 'error', text: `Could not undo ${label}. ${why}` })
-        showToast({ tone: 'warn', text: `Undone: ${label}. ${left.length} stayed as they are: ${why}` })
+        showToast({ tone: 'warn', text: `Undone: ${label}. ${stayedText(left.length, why)}` })
         return onUndone?.()
       }
       if (written === 0) return showToast({ tone: 'info', text: `There was nothing to undo: ${label}` })
