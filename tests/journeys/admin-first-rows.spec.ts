@@ -63,6 +63,7 @@ test(`rows stand with at most ${BUDGET} kB of JavaScript; what writes them comes
   const size = files.reduce((sum, file) => sum + gzipSync(readFileSync(SITE + file), { level: 9 }).length, 0)
   console.log(`projects, staff: ${(size / KB).toFixed(1)} kB JavaScript (gzip) in ${files.length} files`)
   expect(size / KB).toBeLessThanOrEqual(BUDGET)
+  await page.context().close()
 })
 
 test('what is changed before the code has come that writes it is written in its order', async ({
@@ -93,4 +94,5 @@ test('what is changed before the code has come that writes it is written in its 
   await expect(cell(page, 0, 'owner')).toHaveText('Duqm Ports')
   await expect(cell(page, 1, 'owner')).toHaveText('Sohar Ports')
   await expect(cell(page, 2, 'owner')).toHaveText('')
+  await page.context().close()
 })

@@ -9,7 +9,10 @@ test.beforeAll(async ({ browser }) => {
   site = await startSite('demo')
   page = await staffPage(site, browser, '/admin/projects')
 })
-test.afterAll(() => site.stop())
+test.afterAll(async () => {
+  await page.context().close()
+  await site.stop()
+})
 test.beforeEach(async () => {
   // A page of its own: the rows of the screen that is about to go would pass for those that are about to come.
   await openAfresh(page, `${site.origin}/#/admin/projects`)

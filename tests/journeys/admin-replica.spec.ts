@@ -69,4 +69,5 @@ test('records are read once in a browser, its tabs show what either writes, and 
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map((each) => each.name)))
     .not.toContain('ppx-replica')
+  await page.context().close()
 })

@@ -10,7 +10,10 @@ test.beforeAll(async ({ browser }) => {
   site = await startSite('demo')
   page = await staffPage(site, browser, '/admin/projects?q=riyadh metro')
 })
-test.afterAll(() => site.stop())
+test.afterAll(async () => {
+  await page.context().close()
+  await site.stop()
+})
 
 test('the list of a cell stands over the grid, is sound for axe, and is gone through by keyboard', async () => {
   // A page of its own: the rows of the screen that is about to go would pass for those that are about to come.
@@ -31,4 +34,20 @@ test('the list of a cell stands over the grid, is sound for axe, and is gone thr
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(status).toHaveText('Cancelled')
+})
+
+test('why a value is refused stands over its cell, in lines no longer than are easily read', async () => {
+  await openAfresh(page, `${site.origin}/#/admin/projects`)
+  await expect(rows(page).first()).toBeVisible()
+  await cell(page, 1, 'status').click()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'Nearly done')
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  const why = page.getByRole('grid').getByRole('alert')
+  await expect(why).toContainText('“Nearly done” is none of them')
+  const { width = 0, height = 0 } = (await why.boundingBox()) ?? {}
+  expect(width).toBeLessThanOrEqual(320)
+  expect(height).toBeGreaterThan(40)
 })

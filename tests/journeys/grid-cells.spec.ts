@@ -12,7 +12,10 @@ test.beforeAll(async ({ browser }) => {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
 })
-test.afterAll(() => site.stop())
+test.afterAll(async () => {
+  await page.context().close()
+  await site.stop()
+})
 
 const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
 const selected = () => page.locator('[data-row] > [aria-selected=true]').count()

@@ -86,4 +86,5 @@ test('a grid that is saved as a file arrives, and changes nothing when it is imp
   await button(page, 'Check the rows').click()
   const verdicts = page.getByRole('group', { name: 'Show' })
   await expect(verdicts).toHaveText(/^All (\d+)New 0Changed 0Same \1Refused 0$/)
+  await page.context().close()
 })

@@ -33,6 +33,7 @@ test('a person who forgot the password sets a new one from the mail, without Jav
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await expect(page.getByRole('heading')).toHaveText('Your password is changed')
   expect((await accounts('signInWithPassword', { email, password: 'secret2' })).idToken).toBeTruthy()
+  await page.context().close()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -51,5 +52,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
     expect(await axeFaults(page)).toEqual([])
     await page.screenshot({ path: test.info().outputPath('page.png') })
+    await page.context().close()
   })
 }
