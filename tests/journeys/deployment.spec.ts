@@ -24,9 +24,9 @@ const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
 /** Opens a screen afresh: a goto that changes only the fragment would stay in the document. */
-async function open(page: Page, link: string): Promise<void> {
+async function open(page: Page, link: string, timeout?: number): Promise<void> {
   await page.goto('about:blank')
-  await page.goto(`${hosting.origin}/${link}`)
+  await page.goto(`${hosting.origin}/${link}`, timeout === undefined ? {} : { timeout })
 }
 
 const QATAR = '#/projects?country=Qatar'
@@ -158,8 +158,10 @@ test('a worker that was removed, or told to go, lets go of every browser', async
     expect(await workers(page)).toBe(1)
     hosting.answer('/sw.js', (res) => res.writeHead(status, { 'Content-Type': type }).end(text))
     // Chromium lets a worker take the place of another when that has nothing left to answer: at the visit after this at the latest.
+    // Driven by Playwright, it leaves one in ten of the pages that are opened in that moment without an answer, whether or not the
+    // new worker unregisters itself; without Playwright that was not seen. Opened once more, the page is there.
     await expect(async () => {
-      await open(page, QATAR)
+      await open(page, QATAR, 5_000)
       await expect(metro(page)).toBeVisible()
       await expect.poll(() => workers(page), { message: how, timeout: 5_000 }).toBe(0)
     }).toPass({ timeout: 25_000 })
