@@ -1,12 +1,12 @@
 import { withFormulas } from '../../values/formula.ts'
-import { oneLine, visible } from '../../values/plain-text.ts'
+import { oneLine, severalLines, visible } from '../../values/plain-text.ts'
 import { converted, taken, type Reading } from './reading.ts'
 
-const shown = (cell: string): string => visible(withFormulas(cell))
-
 function reading(cell: string, tidy: string): Reading {
-  const plain = withFormulas(cell).normalize('NFC')
-  return shown(cell) === plain ? taken(tidy) : converted(tidy, 'invisible characters removed')
+  const plain = withFormulas(cell)
+  return visible(plain) === plain.normalize('NFC')
+    ? taken(tidy)
+    : converted(tidy, 'invisible characters removed')
 }
 
 /** One line: invisible characters out, every run of white space one space. */
@@ -16,10 +16,7 @@ export function readLine(cell: string): Reading {
 
 /** Several lines: line breaks kept as \n. */
 export function readText(cell: string): Reading {
-  const lines = shown(cell)
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\S\n]+$/gm, '')
-  return reading(cell, lines.trim())
+  return reading(cell, severalLines(withFormulas(cell)).replaceAll(/[^\S\n]+$/gm, ''))
 }
 
 /** One line of at most so many UTF-16 units, as the rules measure it; a longer one is cut at a word and ends with an ellipsis. */

@@ -47,6 +47,8 @@ export interface GridRowProps<T> {
   hrefOf: ((record: T) => string) | undefined
 }
 
+const isBlank = (content: ReactNode): boolean => content === '' || content === null || content === false
+
 function Cell<T>({
   column,
   record,
@@ -61,7 +63,6 @@ function Cell<T>({
   if (!column) return null
   // A name shows its beginning, whichever side the page begins at.
   const text = { className: styles.text, dir: 'auto' }
-  const isBlank = (content: ReactNode) => content === '' || content === null || content === false
   if (status && status.state !== 'saved') return <span {...text}>{status.shown ?? status.text}</span>
   const content = column.render ? column.render(record) : textOf(column, record)
   if (href === undefined)
