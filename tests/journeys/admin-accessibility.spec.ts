@@ -105,12 +105,14 @@ async function faultsOf(
   const faults: Record<string, string[]> = {}
   let isInTheWay = false
   for (const screen of screens) {
-    await page.setViewportSize({ width: 360, height: 800 })
-    await (isInTheWay ? afresh : open)(page, origin, screen.path)
-    isInTheWay = screen.stays ?? false
-    await screen.prepare(page)
-    const found = await findings(page, screen)
-    if (found.length > 0) faults[screen.name] = found
+    await test.step(screen.name, async () => {
+      await page.setViewportSize({ width: 360, height: 800 })
+      await (isInTheWay ? afresh : open)(page, origin, screen.path)
+      isInTheWay = screen.stays ?? false
+      await screen.prepare(page)
+      const found = await findings(page, screen)
+      if (found.length > 0) faults[screen.name] = found
+    })
   }
   return faults
 }
