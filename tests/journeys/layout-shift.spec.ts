@@ -38,16 +38,17 @@ for (const width of [360, 1280]) {
       const site = ads === 'off' ? plain : advertising
       if (ads !== 'off') await stubAds(page, ads === 'filled' ? 'fill' : 'no fill', site.origin)
       const moved: Record<string, number> = {}
-      for (const screen of ads === 'off' ? [...LOADED, ...INSIGHTS, ...EMPTY] : ADVERTISING) {
-        await visit(page, site.origin, screen)
-        if (LOADED.includes(screen) && !['privacy', 'search', 'compare'].includes(screen.name))
-          await (ads === 'off'
-            ? expect(page.getByText('Ad Placeholder').first()).toBeVisible()
-            : answered(page))
-        await expect(page.locator('main .skeleton')).toHaveCount(0)
-        const shift = await layoutShift(page)
-        if (shift > 0.02) moved[screen.name] = shift
-      }
+      for (const screen of ads === 'off' ? [...LOADED, ...INSIGHTS, ...EMPTY] : ADVERTISING)
+        await test.step(screen.name, async () => {
+          await visit(page, site.origin, screen)
+          if (LOADED.includes(screen) && !['privacy', 'search', 'compare'].includes(screen.name))
+            await (ads === 'off'
+              ? expect(page.getByText('Ad Placeholder').first()).toBeVisible()
+              : answered(page))
+          await expect(page.locator('main .skeleton')).toHaveCount(0)
+          const shift = await layoutShift(page)
+          if (shift > 0.02) moved[screen.name] = shift
+        })
       expect(moved).toEqual({})
     })
   }

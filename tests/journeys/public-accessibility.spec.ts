@@ -130,12 +130,13 @@ test('every screen: axe finds nothing, nothing is wider than the window, the sea
   test.setTimeout(480_000)
   const faults: Record<string, string[]> = {}
   await begin(page)
-  for (const screen of [...LOADED, ROLES, ...INSIGHTS, ...EMPTY]) {
-    await asAtFirst(page)
-    await enterAfresh(page, screen)
-    const found = await faultsOf(page, screen.name)
-    if (found.length > 0) faults[screen.name] = found
-  }
+  for (const screen of [...LOADED, ROLES, ...INSIGHTS, ...EMPTY])
+    await test.step(screen.name, async () => {
+      await asAtFirst(page)
+      await enterAfresh(page, screen)
+      const found = await faultsOf(page, screen.name)
+      if (found.length > 0) faults[screen.name] = found
+    })
   expect(faults).toEqual({})
 })
 
@@ -196,14 +197,15 @@ test('every screen that failed: axe finds nothing', async ({ page }) => {
   const faults: Record<string, string[]> = {}
   await page.route(/documents:/, (route) => route.abort())
   await begin(page)
-  for (const { name, link } of READING.filter(({ link }) => !link.includes('peek') && link !== '#/news')) {
-    await asAtFirst(page)
-    await enter(page, NEUTRAL)
-    await enter(page, { link, shows: 'Error: ' })
-    // What stands around it is as on every screen.
-    const found = await findings(page, 'main')
-    if (found.length > 0) faults[name] = found
-  }
+  for (const { name, link } of READING.filter(({ link }) => !link.includes('peek') && link !== '#/news'))
+    await test.step(name, async () => {
+      await asAtFirst(page)
+      await enter(page, NEUTRAL)
+      await enter(page, { link, shows: 'Error: ' })
+      // What stands around it is as on every screen.
+      const found = await findings(page, 'main')
+      if (found.length > 0) faults[name] = found
+    })
   expect(faults).toEqual({})
 })
 
@@ -270,21 +272,22 @@ test('the keyboard reaches everything on every screen, from the skip button to t
   await visit(page, site.origin, NEUTRAL)
   await page.keyboard.press('Tab')
   await expect(skip).toBeFocused()
-  for (const screen of [...LOADED, ...INSIGHTS, ...EMPTY]) {
-    await enterAfresh(page, screen)
-    // The keyboard begins where it does in a document that has just come.
-    await skip.focus()
-    const unseen: string[] = []
-    let reached = false
-    for (let step = 0; step < 250 && !reached; step += 1) {
-      await page.keyboard.press('Tab')
-      const at = await focused(page)
-      if (at && !at.seen) unseen.push(at.html)
-      reached = at?.end ?? false
-    }
-    expect(reached, `${screen.name}: the footer is reached`).toBe(true)
-    expect(unseen, screen.name).toEqual([])
-  }
+  for (const screen of [...LOADED, ...INSIGHTS, ...EMPTY])
+    await test.step(screen.name, async () => {
+      await enterAfresh(page, screen)
+      // The keyboard begins where it does in a document that has just come.
+      await skip.focus()
+      const unseen: string[] = []
+      let reached = false
+      for (let step = 0; step < 250 && !reached; step += 1) {
+        await page.keyboard.press('Tab')
+        const at = await focused(page)
+        if (at && !at.seen) unseen.push(at.html)
+        reached = at?.end ?? false
+      }
+      expect(reached, `${screen.name}: the footer is reached`).toBe(true)
+      expect(unseen, screen.name).toEqual([])
+    })
 })
 
 test('back on a list, the keyboard goes on at the record that was opened', async ({ page }) => {
