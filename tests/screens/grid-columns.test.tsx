@@ -3,7 +3,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { address, open, text } from '../support/screen.tsx'
-import { dialog, field, fill, follow, press, row, rows, says, user, write } from '../support/user-actions.ts'
+import {
+  dialog,
+  field,
+  fill,
+  follow,
+  press,
+  row,
+  rows,
+  said,
+  says,
+  user,
+  write,
+} from '../support/user-actions.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
@@ -193,4 +205,91 @@ test('“Filter…” puts one into the filter, which is taken back when it is n
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   const first = within(await dialog('Column Status')).getAllByRole('checkbox')[0]
   expect(document.activeElement).toBe(first)
+})
+
+const filters = () => screen.findByRole('list', { name: 'Filters' })
+const focused = () => said(document.activeElement as HTMLElement)
+
+test('a filter that is taken away by a key gives the focus to its neighbour, the last one to what follows', async () => {
+  await open('#/admin/projects?status=Planning&sector=Water&q=water')
+  await rows()
+  within(await filters())
+    .getByRole('button', { name: /^Find: water/ })
+    .focus()
+  await user.keyboard('{Enter}')
+  expect(focused()).toMatch(/^Status: Planning/)
+  await user.keyboard('{Enter}')
+  expect(focused()).toMatch(/^Sector: Water/)
+  await user.keyboard('{Enter}')
+  expect(focused()).toBe('Columns')
+  await waitFor(() => expect(address()).not.toMatch(/status|sector|q=/))
+
+  await open('#/admin/projects?status=Planning&sector=Water')
+  await rows()
+  const clear = within(await filters()).getByRole('button', { name: 'Clear all' })
+  clear.focus()
+  await user.keyboard('{Enter}')
+  expect(focused()).toBe('Columns')
+
+  await open('#/admin/projects?country=Atlantis')
+  const clearAll = await screen.findByRole('button', { name: 'Clear all filters' })
+  clearAll.focus()
+  await user.keyboard('{Enter}')
+  await rows()
+  expect(document.activeElement?.closest('[role=grid]')).not.toBeNull()
+})
+
+test('a filter that is cleared in the menu leaves nothing in its field, which has the focus', async () => {
+  await open('#/admin/projects?value=5m..&country=Atlantis&cols=name.value.country')
+  await screen.findByText('Nothing matches.')
+  heading('value').focus()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const panel = within(await dialog('Column Value'))
+  const box = panel.getByRole<HTMLInputElement>('textbox', { name: 'Value filter' })
+  expect(box.value).toBe('5m..')
+  panel.getByRole('button', { name: 'Clear this filter' }).focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(box)
+  expect(box.value).toBe('')
+  fill(box, '>=1bn')
+  await user.click(panel.getByRole('checkbox', { name: 'Only blank' }))
+  expect(box.value).toBe('')
+  await user.keyboard('{Escape}')
+
+  // A value that no record has goes only when the menu does.
+  heading('country').focus()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const values = within(await dialog('Column Country'))
+  const gone = values.getByRole('checkbox', { name: /^Atlantis/ })
+  gone.focus()
+  await user.keyboard(' ')
+  await waitFor(() => expect(address()).not.toContain('Atlantis'))
+  expect(document.activeElement).toBe(gone)
+})
+
+test('Enter in a filter does not press the button of the menu, to which the focus goes back', async () => {
+  await open('#/admin/projects')
+  await rows()
+  const button = within(heading('value')).getByRole('button', { name: 'Column menu' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  await dialog('Column Value')
+  await user.keyboard('5m..{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(button)
+})
+
+test('a filter by a field that is gone is named as one that filters nothing, until it is removed', async () => {
+  await open('#/admin/projects?x_risk=High&status=Planning')
+  await rows()
+  const chip = within(await filters()).getByRole('button', {
+    name: /^risk: High \(no such column, ignored\)/,
+  })
+  heading('name').focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toContain('sort=-name'))
+  expect(address()).toContain('x_risk=High')
+  await user.click(chip)
+  await waitFor(() => expect(address()).not.toContain('x_risk'))
+  expect(address()).toContain('status=Planning')
 })

@@ -3,6 +3,7 @@ import { InvalidError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { partialDate } from '../../ui/format.ts'
 import type { ColumnKind } from '../../ui/grid/column.ts'
+import { DEFINED } from '../../ui/grid/view.ts'
 import { dateReadBack, numberReadBack } from '../../ui/readBack.ts'
 import type { ResourceColumn } from '../editor/resource.ts'
 import { customProblem } from './problems.ts'
@@ -49,7 +50,7 @@ function columnOf<R extends Holder, D extends { customFields: CustomValues }>(
   const editor = editorOf<R>(field)
   return {
     // Apart from the columns a kind of record has by itself.
-    id: `x_${name}`,
+    id: `${DEFINED}${name}`,
     label,
     kind: KINDS[type],
     width: 150,

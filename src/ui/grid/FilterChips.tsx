@@ -1,7 +1,17 @@
+import type { MouseEvent } from 'react'
 import type { GridColumn } from './column.ts'
 import { filterText, isValidFilter } from './filter.ts'
-import type { GridView } from './view.ts'
+import { DEFINED, type GridView } from './view.ts'
 import styles from './toolbar.module.css'
+
+/** What is pressed goes with what it removes: the focus goes to its neighbour before, or to what follows the filters. */
+function passFocusOn({ currentTarget: pressed }: MouseEvent<HTMLButtonElement>): void {
+  const list = pressed.closest('ul')
+  const chips = [...(list?.querySelectorAll<HTMLElement>(`.${styles.chip}`) ?? [])]
+  const at = chips.indexOf(pressed)
+  const neighbour = at === -1 ? undefined : (chips[at + 1] ?? chips[at - 1])
+  ;(neighbour ?? list?.nextElementSibling?.querySelector('button'))?.focus()
+}
 
 /** What rows are grouped by and the filters that are on, each with a button to remove it; nothing is filtered without being named here. */
 export function FilterChips<T>({
@@ -16,8 +26,11 @@ export function FilterChips<T>({
   const chips = columns.flatMap((column) =>
     (view.filters[column.id] ?? []).map((expression) => ({ column, expression })),
   )
+  const gone = Object.entries(view.filters).flatMap(([id, expressions]) =>
+    columns.some((column) => column.id === id) ? [] : expressions.map((expression) => ({ id, expression })),
+  )
   const grouped = columns.find(({ id }) => id === view.group)
-  const isFiltered = chips.length > 0 || view.find !== ''
+  const isFiltered = chips.length + gone.length > 0 || view.find !== ''
   if (!isFiltered && !grouped) return null
   const remove = (id: string, expression: string) => {
     const { [id]: present = [], ...others } = view.filters
@@ -30,7 +43,6 @@ export function FilterChips<T>({
         <Chip
           text={`Grouped by ${grouped.label}`}
           what="stop grouping"
-          isWrong={false}
           onRemove={() => onView({ group: null })}
         />
       )}
@@ -47,20 +59,33 @@ export function FilterChips<T>({
           </select>
         </li>
       )}
-      {view.find !== '' && (
-        <Chip text={`Find: ${view.find}`} isWrong={false} onRemove={() => onView({ find: '' })} />
-      )}
+      {view.find !== '' && <Chip text={`Find: ${view.find}`} onRemove={() => onView({ find: '' })} />}
       {chips.map(({ column, expression }) => (
         <Chip
           key={`${column.id} ${expression}`}
           text={`${column.label}: ${filterText(column.kind, expression)}`}
-          isWrong={!isValidFilter(column.kind, expression)}
+          fault={isValidFilter(column.kind, expression) ? '' : 'not understood, ignored'}
           onRemove={() => remove(column.id, expression)}
+        />
+      ))}
+      {gone.map(({ id, expression }) => (
+        <Chip
+          key={`${id} ${expression}`}
+          text={`${id.slice(DEFINED.length)}: ${filterText('choice', expression)}`}
+          fault="no such column, ignored"
+          onRemove={() => remove(id, expression)}
         />
       ))}
       {isFiltered && (
         <li>
-          <button type="button" className="button-link" onClick={() => onView({ filters: {}, find: '' })}>
+          <button
+            type="button"
+            className="button-link"
+            onClick={(event) => {
+              passFocusOn(event)
+              onView({ filters: {}, find: '' })
+            }}
+          >
             Clear all
           </button>
         </li>
@@ -72,21 +97,30 @@ export function FilterChips<T>({
 function Chip({
   text,
   what = 'remove this filter',
-  isWrong,
+  fault = '',
   onRemove,
 }: {
   text: string
   /** What a press does, for who does not see the cross. */
   what?: string
-  isWrong: boolean
+  /** Why it filters nothing. */
+  fault?: string
   onRemove: () => void
 }) {
   return (
     <li>
-      <button type="button" className={styles.chip} data-wrong={isWrong || undefined} onClick={onRemove}>
+      <button
+        type="button"
+        className={styles.chip}
+        data-wrong={fault !== '' || undefined}
+        onClick={(event) => {
+          passFocusOn(event)
+          onRemove()
+        }}
+      >
         <span className={styles.chipText}>
           {text}
-          {isWrong && ' (not understood, ignored)'}
+          {fault && ` (${fault})`}
         </span>
         <span aria-hidden="true">×</span>
         <span className="visually-hidden">, {what}</span>

@@ -23,7 +23,10 @@ export function FilterEditor<T>(props: Props<T>) {
       className={styles.filter}
       onKeyDown={(event) => {
         const isTyped = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
-        if (event.key === 'Enter' && isTyped && !event.nativeEvent.isComposing) onDone()
+        if (event.key !== 'Enter' || !isTyped || event.nativeEvent.isComposing) return
+        // The key would press the button that the focus goes back to, which opens the menu anew.
+        event.preventDefault()
+        onDone()
       }}
     >
       <legend>Filter</legend>
@@ -52,7 +55,15 @@ export function FilterEditor<T>(props: Props<T>) {
         </div>
       )}
       {expressions.length > 0 && (
-        <button type="button" className="button-link" onClick={() => onChange([])}>
+        <button
+          type="button"
+          className="button-link"
+          onClick={({ currentTarget }) => {
+            // The button goes with the filter.
+            currentTarget.closest('fieldset')?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+            onChange([])
+          }}
+        >
           Clear this filter
         </button>
       )}
@@ -109,10 +120,14 @@ function TextFilter<T>({ column, expressions, onChange }: Props<T>) {
 
 function ChoiceFilter<T>({ column, expressions, counts, onChange }: Props<T>) {
   const [text, setText] = useState('')
+  // One that no row has stays while the menu is open, so that the focus does not go with its tick.
+  const [before] = useState(expressions)
   const wanted = fold(text)
   const offered = counts.filter(({ value }) => fold(value).includes(wanted))
   const listed = new Set(counts.map(({ value }) => value))
-  const unknown = expressions.filter((value) => !listed.has(value)).map((value) => ({ value, n: 0 }))
+  const unknown = [...new Set([...before, ...expressions])]
+    .filter((value) => !listed.has(value))
+    .map((value) => ({ value, n: 0 }))
   const isSearched = counts.length > 8
   return (
     <>
@@ -156,8 +171,10 @@ const DAYS = ['today', 'last 30 days', 'this month', 'this year', 'next 12 month
 function RangeFilter<T>({ column, expressions, onChange }: Props<T>) {
   const hint = useId()
   const present = expressions.find((expression) => !special(expression)) ?? ''
-  const [text, setText] = useState(present)
-  const wrong = text.trim() === '' ? null : filterProblem(column.kind, text)
+  const [typed, setTyped] = useState(present)
+  const wrong = typed.trim() === '' ? null : filterProblem(column.kind, typed)
+  // What is typed stands as long as it says what filters, or is not understood; a filter that was cleared leaves nothing.
+  const text = wrong !== null || normaliseRange(typed) === present ? typed : present
   const example =
     column.kind === 'number' ? '>=1bn, 5m..20m, <0' : '2029, >=2027-04, 2024..2026, Q3 2027, next 12 months'
   return (
@@ -170,10 +187,10 @@ function RangeFilter<T>({ column, expressions, onChange }: Props<T>) {
         aria-invalid={wrong !== null}
         value={text}
         onChange={(event) => {
-          const typed = event.target.value
-          setText(typed)
-          const isFilter = typed.trim() !== '' && isValidFilter(column.kind, typed)
-          onChange(isFilter ? [normaliseRange(typed)] : [])
+          const next = event.target.value
+          setTyped(next)
+          const isFilter = next.trim() !== '' && isValidFilter(column.kind, next)
+          onChange(isFilter ? [normaliseRange(next)] : [])
         }}
       />
       {column.kind !== 'number' && (
@@ -185,7 +202,7 @@ function RangeFilter<T>({ column, expressions, onChange }: Props<T>) {
               className="button-quiet"
               aria-pressed={text === words}
               onClick={() => {
-                setText(words)
+                setTyped(words)
                 onChange([words])
               }}
             >

@@ -224,7 +224,15 @@ export function Grid<T extends object>(props: GridProps<T>) {
           ) : (
             <p>
               Nothing matches.{' '}
-              <button type="button" className="button-link" onClick={() => onView({ filters: {}, find: '' })}>
+              <button
+                type="button"
+                className="button-link"
+                onClick={() => {
+                  // The button goes when rows come.
+                  focus.go(focus.position)
+                  onView({ filters: {}, find: '' })
+                }}
+              >
                 Clear all filters
               </button>
             </p>

@@ -16,6 +16,9 @@ export interface GridView {
   group: string | null
 }
 
+/** How the ids of columns begin that staff define: one can be gone while an address, or a view, still filters by it. */
+export const DEFINED = 'x_'
+
 /** Whether rows can be grouped by a column: only where few values occur many times. */
 export const isGroupable = <T>({ kind }: GridColumn<T>): boolean => kind === 'choice'
 
@@ -26,7 +29,10 @@ export function sortKeysOf({ sort, group }: Pick<GridView, 'sort' | 'group'>): r
   return [sort.find(isOfGroup) ?? { id: group, desc: false }, ...sort.filter((key) => !isOfGroup(key))]
 }
 
-/** The view an address describes; sort keys and columns the grid does not have are ignored. */
+/**
+ * The view an address describes; sort keys and columns the grid does not have are ignored. A filter of a column that staff
+ * have defined stays even when the column is gone: it filters nothing, and has to be said.
+ */
 export function viewOf<T>(
   search: GridSearch,
   columns: readonly GridColumn<T>[],
@@ -37,7 +43,8 @@ export function viewOf<T>(
     .map((key) => ({ id: key.replace(/^-/, ''), desc: key.startsWith('-') }))
     .filter((key, index, all) => ids.has(key.id) && all.findIndex((other) => other.id === key.id) === index)
   const filters: Record<string, readonly string[]> = {}
-  for (const id of ids) {
+  const defined = Object.keys(search).filter((key) => key.startsWith(DEFINED))
+  for (const id of new Set([...ids, ...defined])) {
     const expressions = search[id]
     if (Array.isArray(expressions) && expressions.length > 0) filters[id] = expressions
   }
@@ -70,7 +77,7 @@ export function searchOf<T>(
   if (view.isAny && Object.keys(view.filters).length > 1) search.match = 'any'
   if (view.group !== null) search.group = view.group
   if (view.columns !== null) search.cols = view.columns.join('.')
-  for (const { id } of columns) {
+  for (const id of new Set([...columns.map((column) => column.id), ...Object.keys(view.filters)])) {
     const expressions = view.filters[id]
     if (expressions && expressions.length > 0) search[id] = [...expressions]
   }
