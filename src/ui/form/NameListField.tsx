@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFieldContext } from './context.ts'
 import type { FieldProps } from './FieldShell.tsx'
 import { listSpelling, inShort, isUnknownName, nameListProblem, type NameList } from './nameList.ts'
+import { oneLine } from '../../values/plain-text.ts'
 import { showField } from './problems.ts'
 import { TextField } from './TextField.tsx'
 import styles from './form.module.css'
@@ -22,13 +23,15 @@ export function NameListField({ list, ...shell }: FieldProps & { list: NameList 
   const field = useFieldContext<string>()
   const [isAdding, setAdding] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const typed = field.state.value.trim()
+  // As it is put on the list.
+  const typed = oneLine(field.state.value)
   const take = (name: string, form: HTMLFormElement | null) => {
     field.handleChange(name)
     showField(form, field.name)
   }
   const add = async (form: HTMLFormElement | null) => {
     setAdding(true)
+    field.handleChange(typed)
     setFailure(await list.add(typed))
     setAdding(false)
     showField(form, field.name)

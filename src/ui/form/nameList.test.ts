@@ -31,6 +31,14 @@ test('a name of the list and a blank are taken, in any capitals and with any acc
 
 test('a longer name can be typed past one of the list', () => {
   expect(listSpelling(sectors, 'Energy ')).toBe('Energy ')
+  expect(listSpelling({ names: ['Energy', 'Energy storage'] }, 'energy storage')).toBe('Energy storage')
+})
+
+test('a name that is pasted with marks that nobody sees is the one of the list', () => {
+  const names = ['Oil & Gas', 'Türkiye']
+  for (const pasted of ['\u200EOil & Gas', 'oil\u00A0& gas\u200B', 'Oil  &\tGas\u200E ', '\uFEFFOil & Gas'])
+    expect(listSpelling({ names }, pasted)).toBe('Oil & Gas')
+  expect(listSpelling({ names }, '\u200ETu\u0308rkiye')).toBe('Türkiye')
 })
 
 test('nothing is called new before the list is known', () => {

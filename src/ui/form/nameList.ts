@@ -1,4 +1,5 @@
 import { fold } from '../../fold.ts'
+import { oneLine } from '../../values/plain-text.ts'
 
 /** The names a field takes: a list that others use too, such as the sectors or the countries. */
 export interface NameList {
@@ -13,10 +14,17 @@ export interface NameList {
   add: (name: string) => Promise<string | null>
 }
 
-/** The spelling of the list for what was typed in capitals or without accents; what was typed when it has none. */
+/**
+ * The spelling of the list for what was typed in capitals or without accents, or pasted with marks that nobody sees; what
+ * was typed when it has none.
+ */
 export function listSpelling({ names }: Pick<NameList, 'names'>, typed: string): string {
-  const wanted = fold(typed)
-  return names.includes(typed) ? typed : (names.find((name) => fold(name) === wanted) ?? typed)
+  const bare = oneLine(typed)
+  // After the space a longer name may follow.
+  const isGoingOn = bare === typed.trim() && typed.trimEnd() !== typed
+  if (isGoingOn || names.includes(typed)) return typed
+  const wanted = fold(bare)
+  return names.find((name) => fold(name) === wanted) ?? typed
 }
 
 const isOn = ({ names }: Pick<NameList, 'names'>, typed: string): boolean => {
