@@ -47,7 +47,10 @@ test('why a value is refused stands over its cell, in lines no longer than are e
   })
   const why = page.getByRole('grid').getByRole('alert')
   await expect(why).toContainText('“Nearly done” is none of them')
-  const { width = 0, height = 0 } = (await why.boundingBox()) ?? {}
+  const { x = 0, width = 0, height = 0 } = (await why.boundingBox()) ?? {}
   expect(width).toBeLessThanOrEqual(320)
   expect(height).toBeGreaterThan(40)
+  // None of it is cut where the rows end.
+  const grid = await page.getByRole('grid').boundingBox()
+  expect(x + width).toBeLessThanOrEqual((grid?.x ?? 0) + (grid?.width ?? 0))
 })

@@ -94,6 +94,14 @@ const isChanged = <T,>(column: GridColumn<T>, record: T, mark: RowMark<T> | unde
 const isHandle = (edges: string | undefined, hasRange: boolean, isActive: boolean): boolean =>
   hasRange ? /bottom.*end/.test(edges ?? '') : isActive
 
+/** Words that would be cut where the rows end begin at the other side of their cell. */
+function keepInSight(words: HTMLElement | null): void {
+  const rows = words?.closest('[role=grid]')?.getBoundingClientRect()
+  if (!words || !rows) return
+  const { left, right } = words.getBoundingClientRect()
+  words.toggleAttribute('data-late', right > rows.right || left < rows.left)
+}
+
 function Row<T>(props: GridRowProps<T>) {
   const { record, recordId, line, layout, activeColumn, editing, statuses, actions } = props
   const { rangeFirst: first, rangeLast: last, isRangeTop, isRangeBottom } = props
@@ -211,11 +219,11 @@ function Row<T>(props: GridRowProps<T>) {
               <span className={styles.fill} data-fill="" aria-hidden="true" />
             )}
             {status?.state === 'failed' && editing?.columnId !== id && (
-              // Over the rows above, so that it does not hide where the arrows and Enter lead; towards the middle.
+              // Over the rows above, so that it does not hide where the arrows and Enter lead.
               <span
+                ref={keepInSight}
                 className={styles.refusal}
                 data-below={line < 2 || undefined}
-                data-late={position > 1 && position >= layout.length / 2 ? '' : undefined}
                 role="alert"
               >
                 {status.message}
