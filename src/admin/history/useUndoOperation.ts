@@ -2,13 +2,16 @@ import type { Message } from '../operation/useUndo.ts'
 import { NOTHING, undoOperation, type UndoResult } from '../operation/undoOperation.ts'
 import { useOperation } from '../operation/useOperation.ts'
 import { stayedText } from '../operation/stayedText.ts'
+import { writtenOf } from '../operation/writtenOf.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Operation } from './operations.ts'
 import { refusalOf } from './refusal.ts'
 
 const DONE: Record<string, string> = { Undo: 'Undone', Redo: 'Done again', Restore: 'Restored' }
 
-function messageOf({ written, left, isStopped }: UndoResult, label: string, what: string): Message {
+function messageOf(result: UndoResult, label: string, words: string): Message {
+  const { written, left, isStopped } = result
+  const what = writtenOf(words, result)
   if (isStopped) return { tone: 'warn', text: `Stopped. Press ${label} again to go on: ${what}` }
   if (written === 0) return { tone: 'info', text: `Nothing to do, it was undone already: ${what}` }
   const done = `${DONE[label] ?? 'Undone'}: ${what}`

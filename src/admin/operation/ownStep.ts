@@ -9,6 +9,7 @@ import { operationText } from './operationText.ts'
 import { takeBack } from './takeBack.ts'
 import type { UndoResult } from './undoOperation.ts'
 import { whoChangedSince } from './whoChangedSince.ts'
+import { writtenOf } from './writtenOf.ts'
 
 /** What a press of Undo or Redo came to. */
 export type OwnStep =
@@ -43,7 +44,7 @@ export async function ownStep(
       if (result.written === 0 && why !== '') return { state: 'refused', id, text, why }
       // What stays of it would be the next step once more, where its last batch had nothing to write.
       passed.add(id)
-      if (result.written > 0) return { state: 'done', text, result, why }
+      if (result.written > 0) return { state: 'done', text: writtenOf(text, result), result, why }
     } catch (error) {
       if (error instanceof SignedOutError) throw error
       const isConflict = error instanceof ConflictError

@@ -7,13 +7,15 @@ import type { Watch } from '../../records/write-all.ts'
 export interface UndoResult {
   /** Records; 0 when all was undone already. */
   written: number
+  /** Of an operation in batches: how many in which collection. */
+  writtenIn: ReadonlyMap<string, number>
   /** Of many: records that somebody has changed since, which stay as they are. */
   left: readonly Conflict[]
   /** It was stopped before the last batch: the rest is still to be undone. */
   isStopped: boolean
 }
 
-export const NOTHING: UndoResult = { written: 0, left: [], isStopped: false }
+export const NOTHING: UndoResult = { written: 0, writtenIn: new Map(), left: [], isStopped: false }
 
 /**
  * Takes an operation back with all its batches, until the signal stops it between two of them. The lists of what is
@@ -30,7 +32,7 @@ export async function undoOperation(
     import('../../entities/history/mutations.ts'),
     import('../../entities/history/cache.ts'),
   ])
-  const touched = new Set<string>()
+  const touched = new Map<string, number>()
   let isWhole = item.group === null
   try {
     const { written, left } = await undoItem(item, {
@@ -41,12 +43,13 @@ export async function undoOperation(
         onProgress(progress)
       },
       onWritten: ({ changes }) => {
-        for (const { collection } of changes) touched.add(collection)
+        for (const { collection } of changes) touched.set(collection, (touched.get(collection) ?? 0) + 1)
         return cacheWritten(client, changes)
       },
     })
-    return { written, left, isStopped: signal.aborted && !isWhole }
+    const writtenIn = item.group === null ? NOTHING.writtenIn : touched
+    return { written, writtenIn, left, isStopped: signal.aborted && !isWhole }
   } finally {
-    void refreshWritten(client, touched)
+    void refreshWritten(client, new Set(touched.keys()))
   }
 }

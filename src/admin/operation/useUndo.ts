@@ -4,6 +4,7 @@ import type { HistoryItem } from '../../records/history.ts'
 import { ownId } from '../../entities/history/own.ts'
 import { showToast, type Toast } from '../../ui/toast/toasts.ts'
 import { stayedText } from './stayedText.ts'
+import { writtenOf } from './writtenOf.ts'
 
 export interface UndoRequest {
   /** The record, "projects/abc". */
@@ -44,8 +45,10 @@ export function useUndo(): (undoing: UndoRequest) => NonNullable<Toast['action']
     mutationKey: UNDOING,
     mutationFn: async (undoing: UndoRequest) =>
       (await import('./undoRequested.ts')).undoRequested(client, undoing),
-    onSuccess: async ({ written, left, isStopped }, undoing) => {
-      const { label, refresh, onUndone } = undoing
+    onSuccess: async (result, undoing) => {
+      const { written, left, isStopped } = result
+      const { refresh, onUndone } = undoing
+      const label = writtenOf(undoing.label, result)
       await refresh?.(client)
       if (isStopped) {
         const action = { label: 'Undo the rest', onAction: () => undo.mutate(undoing) }
