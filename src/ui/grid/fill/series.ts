@@ -26,7 +26,7 @@ function dayOf(months: number, day: number): string {
   return dateFrom(year, month, Math.min(day, daysIn(year, month))) ?? ''
 }
 
-/** Dates of one precision: years, months, days of the same number in each month or year, other days. */
+/** Dates of one precision: years, months, the same day of each month or year, other days. The last day stands for one that a month lacks. */
 const dates: Series = (source, direction) => {
   const parts = source.map((text) =>
     DATE.exec(text)
@@ -46,9 +46,10 @@ const dates: Series = (source, direction) => {
       return dateFrom(Math.floor(month / 12), precision === 4 ? undefined : (month % 12) + 1) ?? ''
     }
   }
-  const days = dates.map(([, , day = 1]) => day)
-  const inMonths = source.length > 1 && days.every((day) => day === days[0]) ? stepOf(months, null) : null
-  if (inMonths !== null && inMonths !== 0) return (n) => dayOf(at + n * inMonths, days[0] ?? 1)
+  const meant = Math.max(...dates.map(([, , day = 1]) => day))
+  const isSameDay = source.every((text, index) => text === dayOf(months[index] ?? 0, meant))
+  const inMonths = source.length > 1 && isSameDay ? stepOf(months, null) : null
+  if (inMonths !== null && inMonths !== 0) return (n) => dayOf(at + n * inMonths, meant)
   const moments = source.map((text) => Date.parse(text) / DAY_MS)
   const step = stepOf(moments, direction)
   return step === null
