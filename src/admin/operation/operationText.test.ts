@@ -38,6 +38,7 @@ test.each([
     'City: Barka: 51 projects',
   ],
   ['an import, one in the last batch', told('new.csv', 'import', [made('Sur Dam')]), 'the import of new.csv'],
+  ['an import as it is written', told('Import of new.csv', 'import', [made('Dam')]), 'the import of new.csv'],
   [
     'many deleted, brought back and deleted again',
     told('3 projects', 'undo', [made('Sur Dam'), made('B')], 'g', 'redo'),

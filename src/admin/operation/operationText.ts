@@ -31,7 +31,7 @@ const madeText = ({ before }: Entry, what: string): string =>
 
 /** Of many: what they were called together, after what was done to them where that says nothing of it. */
 function manyText(changes: readonly Entry[], { label, kind }: Pick<HistoryItem, 'label' | 'kind'>): string {
-  if (kind === 'import') return `the import of ${label}`
+  if (kind === 'import') return `the import of ${label.replace(/^Import of /, '')}`
   const own = changes.find((entry) => isMade(entry) && titleIn(entry) === label)
   if (own) return madeText(own, `${recordLabels(own.collection).one} ${label}`)
   const [first] = changes
