@@ -26,6 +26,15 @@ function isValid(row: RoleRow): boolean {
   return valid
 }
 
+/** A role takes its button with it: the focus goes to the role after it, before it, or to the button that adds one. */
+function passFocusOn(button: HTMLElement): void {
+  const role = button.closest('details')
+  const isRole = (element: Element | null | undefined) => element instanceof HTMLDetailsElement
+  const next = [role?.nextElementSibling, role?.previousElementSibling].find(isRole)
+  const lastButton = role?.parentElement?.querySelector<HTMLElement>(':scope > button:last-child')
+  ;(next?.querySelector('summary') ?? lastButton)?.focus()
+}
+
 /** The roles of a project's players, or of a player in projects: added, changed and removed with the record's own save. */
 export const RoleFields = withFieldGroup({
   defaultValues: NO_ROWS,
@@ -98,7 +107,10 @@ export const RoleFields = withFieldGroup({
                         <button
                           type="button"
                           className="button-quiet"
-                          onClick={() => list.removeValue(index)}
+                          onClick={({ currentTarget }) => {
+                            passFocusOn(currentTarget)
+                            list.removeValue(index)
+                          }}
                         >
                           Remove this role
                         </button>
