@@ -91,7 +91,11 @@ test('a second run changes nothing; a changed file changes what differs, and say
   await press('Check the rows')
   await waitFor(async () => expect(await verdicts()).toBe('All 2New 0Changed 0Same 2Refused 0'))
   await says('There is nothing to write.')
+  // The focus goes on with the steps, both ways.
+  const step = () => document.activeElement?.textContent
+  await waitFor(() => expect(step()).toBe('Check'))
   await press('Back to the columns')
+  await waitFor(() => expect(step()).toBe('Columns'))
   await press('Another file')
   await paste(PLAIN.replace('Sur,Active', 'Sohar,Planning'))
   await press('Check the rows')

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ImportedCollection } from '../../import/definition.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
@@ -20,6 +20,14 @@ export function ImportScreen({ collection }: { collection: ImportedCollection | 
   // What was left unfinished is kept outside of React.
   useEffect(() => void unfinishedImport().then(setKept, () => undefined), [])
   const step = writing.isBegun ? 3 : state.result ? 2 : state.opened ? 1 : 0
+  const shown = useRef(step)
+  const steps = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    // What was pressed has gone with its step: the next key begins at the one that is shown.
+    if (shown.current !== step && document.activeElement === document.body)
+      steps.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    shown.current = step
+  }, [step])
   const goOn = async (begun: UnfinishedImport) => {
     const checked = await state.reopen(begun)
     if (!checked) return
@@ -28,9 +36,14 @@ export function ImportScreen({ collection }: { collection: ImportedCollection | 
   }
   return (
     <div className={`column ${styles.screen}`}>
-      <ol className={styles.steps} aria-label="Steps">
+      <ol ref={steps} className={styles.steps} aria-label="Steps">
         {STEPS.map((name, at) => (
-          <li key={name} aria-current={at === step ? 'step' : undefined} data-done={at < step || undefined}>
+          <li
+            key={name}
+            tabIndex={-1}
+            aria-current={at === step ? 'step' : undefined}
+            data-done={at < step || undefined}
+          >
             {name}
           </li>
         ))}
