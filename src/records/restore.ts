@@ -1,10 +1,10 @@
 import { type Change, creation, edit } from './change.ts'
 import { commit } from './commit.ts'
 import { readDocument } from '../firebase/read.ts'
-import type { Fields } from './fields.ts'
+import { type Fields, isSame } from './fields.ts'
 import { type HistoryItem, historyOf } from './history.ts'
 import { fieldsAndStamp, withDerived } from './inverse.ts'
-import { type Sorts, withParents } from './undo.ts'
+import { type Sorts, withoutGone, withParents } from './undo.ts'
 
 /** So far back a record's history is read to find a version. */
 const MOST = 200
@@ -37,9 +37,10 @@ function versionAfter(now: Fields, later: readonly HistoryItem[], path: string):
 export async function restoreVersion(
   path: string,
   opId: string,
-  { traitsOf, derive }: Sorts,
+  sorts: Sorts,
   label: string,
 ): Promise<boolean> {
+  const { traitsOf, derive } = sorts
   const [items, stored] = await Promise.all([historyOf(path, MOST), readDocument(path)])
   const at = items.findIndex((item) => item.opId === opId)
   if (at === -1) throw new VersionLostError()
@@ -57,6 +58,7 @@ export async function restoreVersion(
         restored: true,
       }
   if (!change) return false
-  const changes = await withParents([change])
+  const changes = await withoutGone(await withParents([change]), sorts)
+  if (changes.every(({ before, after }) => before && after && isSame(before, after))) return false
   return (await commit({ kind: 'restore', label, changes })).changes.length > 0
 }

@@ -19,6 +19,8 @@ export type FindReferences = (collection: string, ids: readonly string[]) => Pro
 export interface Sorts {
   traitsOf: (collection: string) => RecordTraits
   findReferences: FindReferences
+  /** The fields of a collection that list the ids of others, with the collection that those belong to. */
+  listsOf: (collection: string) => readonly { field: string; to: string }[]
   derive: Derive
 }
 
@@ -91,11 +93,39 @@ export async function withParents(changes: readonly Change[]): Promise<Change[]>
   })
 }
 
+/** A record that comes back names, where it lists others, those that are still there. */
+export async function withoutGone(
+  changes: readonly Change[],
+  { traitsOf, listsOf }: Pick<Sorts, 'traitsOf' | 'listsOf'>,
+): Promise<Change[]> {
+  const idsIn = (values: unknown): string[] => (Array.isArray(values) ? values.map(String) : [])
+  const named = changes.flatMap(({ collection, after }) =>
+    listsOf(collection).flatMap(({ field, to }) =>
+      idsIn(after?.[field]).map((id) => ({ traits: traitsOf(to), collection: to, id })),
+    ),
+  )
+  if (named.length === 0) return [...changes]
+  const asked = new Map(named.map((ref) => [pathOf(ref), ref]))
+  const own = changes.flatMap((change) => (change.after ? [pathOf(change)] : []))
+  const there = new Set([...(await currentRecords([...asked.values()])).keys(), ...own])
+  return changes.map((change) => {
+    const { collection, after } = change
+    if (!after) return change
+    const lists = listsOf(collection).flatMap(({ field, to }) =>
+      Array.isArray(after[field])
+        ? [[field, idsIn(after[field]).filter((id) => there.has(`${to}/${id}`))] as const]
+        : [],
+    )
+    return { ...change, after: { ...after, ...Object.fromEntries(lists) } }
+  })
+}
+
 /** What is to be written to take an operation back, as the records are now, and what stands in its way. */
 async function inverses(
   item: HistoryItem,
-  { traitsOf, findReferences, derive }: Sorts,
+  sorts: Sorts,
 ): Promise<{ changes: Change[]; conflicts: Conflict[] }> {
+  const { traitsOf, findReferences, derive } = sorts
   const entries = item.changes
     .filter(({ collection, before }) => before === null || !traitsOf(collection).secret)
     .reverse()
@@ -121,7 +151,10 @@ async function inverses(
       for (const [path, by] of childDeltas([inverse])) leaving.set(path, (leaving.get(path) ?? 0) - by)
     }
   }
-  const changes = await withParents(found)
+  const isBack = ({ before }: Change) => before === null
+  const parented = await withParents(found)
+  const back = new Map((await withoutGone(parented.filter(isBack), sorts)).map((one) => [pathOf(one), one]))
+  const changes = parented.map((change) => back.get(pathOf(change)) ?? change)
   const named = await stillReferenced(changes, new Set(entries.map(pathOf)), findReferences)
   return { changes, conflicts: [...conflicts, ...named] }
 }

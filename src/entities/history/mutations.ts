@@ -4,13 +4,14 @@ import { restoreVersion } from '../../records/restore.ts'
 import { type Sorts, undo, undoGroup, type Undoing, type Undone } from '../../records/undo.ts'
 import { alignPublicFields } from '../dynamic-field/mutations.ts'
 import { entityOf, traitsOf } from '../registry/records.ts'
-import { findReferences } from '../registry/references.ts'
+import { findReferences, listsOf } from '../registry/references.ts'
 import { alignChildren, alignRenamed } from '../tree/parent.ts'
 
 /** What undoing has to know of every sort of record. */
 const SORTS: Sorts = {
   traitsOf,
   findReferences,
+  listsOf,
   derive: (collection, id, fields) => {
     const entity = entityOf(collection)
     return entity?.derived?.(entity.decode(id, fields)) ?? {}

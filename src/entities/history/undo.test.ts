@@ -11,7 +11,7 @@ import { writeAll } from '../../records/write-all.ts'
 import { decodeProject } from '../project/decode.ts'
 import { draftOf } from '../project/draft.ts'
 import { projectImport } from '../project/import.ts'
-import { saveProjectWithRoles } from '../project/mutations.ts'
+import { removeProject, saveProjectWithRoles } from '../project/mutations.ts'
 import type { Project } from '../project/fields.ts'
 import { draftOf as draftOfNews } from '../news/draft.ts'
 import { simpleNews } from '../news/mutations.ts'
@@ -21,7 +21,7 @@ import { draftOf as draftOfRole } from '../role/draft.ts'
 import { roleImport } from '../role/import.ts'
 import { removals } from '../registry/references.ts'
 import { removeSimple, saveSimple } from '../record/simple-mutations.ts'
-import { undoItem } from './mutations.ts'
+import { restoreRecord, undoItem } from './mutations.ts'
 import { nextOwn } from './next-own.ts'
 
 let database: TestDatabase
@@ -125,6 +125,33 @@ test('a new project that roles or articles name by now stays, with its own roles
   await removeSimple(simpleNews, article)
   if (creation) await undoItem(creation)
   expect([await stored(id), await readDocument(`roles/${role.id}`)]).toEqual([null, null])
+})
+
+test('an article that comes back, or one of its versions, names only what is still there', async () => {
+  const [kept, gone] = [await project('Kept Port'), await project('Gone Port')]
+  const written = { ...draftOfNews(), headline: 'h', summary: 's', content: 'c' }
+  const { record: made } = await saveSimple(simpleNews, {
+    id: newId(),
+    draft: { ...written, relatedProjects: [kept.id, gone.id] },
+    base: null,
+  })
+  const path = `news/${made.id}`
+  const { record: edited } = await saveSimple(simpleNews, { id: made.id, draft: written, base: made })
+  await removeSimple(simpleNews, edited)
+  const [, , creation] = await historyOf(path)
+  const related = async () => (await readDocument(path))?.data.relatedProjects
+  const [removal] = await historyOf(path)
+  if (removal) await undoItem(removal)
+  expect(await restoreRecord(path, creation?.opId ?? '', 'h')).toBe(true)
+  expect(await related()).toEqual([kept.id, gone.id])
+
+  await removeSimple(simpleNews, { ...made, rev: Number((await readDocument(path))?.data.rev) })
+  const [removedAgain] = await historyOf(path)
+  await removeProject(gone)
+  if (removedAgain) await undoItem(removedAgain)
+  expect(await related()).toEqual([kept.id])
+  expect(await restoreRecord(path, creation?.opId ?? '', 'h')).toBe(false)
+  expect(await related()).toEqual([kept.id])
 })
 
 test('an import is taken back as a whole, all of its batches', async () => {

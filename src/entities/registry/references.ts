@@ -35,6 +35,10 @@ export const referenced = (collection: string, name: string): string | null =>
   REFERENCES.find(({ from, field }) => from === collection && field === name)?.to ??
   (name === 'parentId' ? collection : null)
 
+/** The fields of a collection that list ids of others. */
+export const listsOf = (collection: string): readonly Reference[] =>
+  REFERENCES.filter(({ from, isList }) => from === collection && isList)
+
 const referring = ({ from, field, isList }: Reference, ids: readonly string[]) =>
   findReferencing(from, field, isList ? 'array-contains-any' : 'in', ids)
 
