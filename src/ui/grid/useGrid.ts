@@ -4,7 +4,7 @@ import type { GridColumn } from './column.ts'
 import { indexIn, useAppTable } from './features.ts'
 import { type Group, groupedLines, HEADING, type Lines, plainLines, splitIntoGroups } from './groups.ts'
 import { layoutColumns, type LaidOutColumn } from './columnLayout.ts'
-import { prepare, type Prepared } from './prepared.ts'
+import { prepare, type Prepared, preparing } from './prepared.ts'
 import type { GridPreferences } from './preferences.ts'
 import { groupTotals } from './summary.ts'
 import { type GridView, sortKeysOf } from './view.ts'
@@ -136,10 +136,9 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
 
   // What sorting and finding will need is worked out while nobody waits for it.
   useEffect(() => {
-    const todo = [...layout.flatMap(({ column }) => (column ? [() => prepared.ranks(column.id)] : [])), prepared.haystacks] // prettier-ignore
+    const steps = preparing(prepared, layout.flatMap(({ column }) => column?.id ?? [])) // prettier-ignore
     let handle = later(function work() {
-      todo.shift()?.()
-      if (todo.length > 0) handle = later(work)
+      if (!steps.next().done) handle = later(work)
     })
     return () => never(handle)
   }, [prepared, layout])
