@@ -1,3 +1,4 @@
+import { inSlices } from '../../slices.ts'
 import { drawnText, type GridColumn } from './column.ts'
 import { LEAST_WIDTH, MOST_WIDTH } from './preferences.ts'
 
@@ -21,18 +22,29 @@ function writtenWidths(cell: Element | undefined, texts: readonly string[]): num
   return texts.map((text) => pen.measureText(text).width)
 }
 
+/** The longest texts of a column; tens of thousands are looked through with room for input in between. */
+export async function longestTexts<T>(column: GridColumn<T>, records: readonly T[]): Promise<string[]> {
+  let longest: string[] = []
+  let enough = 0
+  await inSlices(records, (record) => {
+    const text = drawnText(column, record)
+    if (text.length <= enough) return
+    longest.push(text)
+    if (longest.length < 2 * MEASURED) return
+    longest = longest.sort((a, b) => b.length - a.length).slice(0, MEASURED)
+    enough = longest.at(-1)?.length ?? 0
+  })
+  return longest.sort((a, b) => b.length - a.length).slice(0, MEASURED)
+}
+
 /**
  * The width at which a column shows all that it holds, its heading included, in CSS pixels: what is drawn is measured as
  * it is drawn, and of the rows that are not, the longest texts.
  */
-export function fittingWidth<T>(scroller: Element, column: GridColumn<T>, records: readonly T[]): number {
-  const at = `[data-column="${CSS.escape(column.id)}"]`
+export function fittingWidth(scroller: Element, columnId: string, longest: readonly string[]): number {
+  const at = `[data-column="${CSS.escape(columnId)}"]`
   const cells = [...scroller.querySelectorAll(`[data-row] > ${at}`)]
   const heading = scroller.querySelector(`[data-header]${at} > [data-label]`)
-  const longest = records
-    .map((record) => drawnText(column, record))
-    .sort((a, b) => b.length - a.length)
-    .slice(0, MEASURED)
   const widths = [
     ...(heading ? [contentWidth(heading) + BESIDE_HEADING] : []),
     ...cells.map((cell) => contentWidth(cell) + BESIDE),

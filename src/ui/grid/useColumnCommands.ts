@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { shownColumns } from './columnLayout.ts'
 import { columnBeside, columnPut, movableWith } from './columnOrder.ts'
 import { type GridPreferences, LEAST_WIDTH, MOST_WIDTH } from './preferences.ts'
@@ -71,6 +71,9 @@ export function useColumnCommands<T extends object>({
     onPreferences({
       widths: { ...widths, [id]: Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width))) },
     })
+  /** For a width that is found out after a while: other columns may have theirs by then. */
+  const latest = useRef(resize)
+  useLayoutEffect(() => void (latest.current = resize))
   return {
     put,
     step: (id, by) => {
@@ -83,8 +86,9 @@ export function useColumnCommands<T extends object>({
     fit: (id) => {
       const column = columnOf(id)
       // Loaded once it is asked for: the rows come first.
-      void import('./fitWidth.ts').then(({ fittingWidth }) => {
-        if (column && scroller.current) resize(id, fittingWidth(scroller.current, column, props.records))
+      void import('./fitWidth.ts').then(async ({ fittingWidth, longestTexts }) => {
+        const longest = column ? await longestTexts(column, props.records) : []
+        if (column && scroller.current) latest.current(id, fittingWidth(scroller.current, id, longest))
       })
     },
     isPinned: (id) => pinned.includes(id),
