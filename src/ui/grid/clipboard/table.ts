@@ -20,18 +20,24 @@ const ESCAPES: Record<string, string> = {
   '\n': '&#10;',
   '\r': '&#13;',
 }
-const escaped = (text: string) => text.replaceAll(/[&<>"\r\n]/g, (mark) => ESCAPES[mark] ?? mark)
+const MARKS = /[&<>"\r\n]/g
+const escaped = (text: string) => text.replaceAll(MARKS, (mark) => ESCAPES[mark] ?? mark)
 /** Of each cell what another cell is given, where that is more than what the table shows. */
 const EXACT = 'data-exact'
 const OWN = 'data-cells'
+/** What `cellText` would not give back as it was: any white space but single spaces between words. */
+const UNREADABLE = /^ | $| {2}|[^\S ]|\u{E000}/u
 
 /** What is copied, as a table for documents and mails; it also says to a grid what each cell is exactly. */
 export function htmlTable({ cells, hasHeadings }: Copied): string {
   const rows = cells.map((row, index) => {
     const tag = hasHeadings && index === 0 ? 'th' : 'td'
-    const written = row.map(
-      ({ plain, exact }) => `<${tag} ${EXACT}="${escaped(exact)}">${escaped(plain).replaceAll('&#10;', '<br>')}</${tag}>`, // prettier-ignore
-    )
+    const written = row.map(({ plain, exact }) => {
+      const shown = escaped(plain)
+      return plain === exact && !UNREADABLE.test(plain)
+        ? `<${tag}>${shown}</${tag}>`
+        : `<${tag} ${EXACT}="${escaped(exact)}">${shown.replaceAll('&#10;', '<br>')}</${tag}>`
+    })
     return `<tr>${written.join('')}</tr>`
   })
   return `<table ${OWN}>${rows.join('')}</table>`
