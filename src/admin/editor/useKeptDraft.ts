@@ -18,12 +18,19 @@ export function useKeptDraft<D extends object>(
   }, [form, kept, start])
   useEffect(() => {
     let source = copyOf
+    // The form also says what becomes of its fields, many times for each that comes: those hold what they held.
+    let last: D | null = null
     const subscription = form.store.subscribe(() => {
-      if (form.state.isDefaultValue) {
+      const { values, isDefaultValue } = form.state
+      if (isDefaultValue) {
         dropDraft(formName)
         setRestored(false)
         source = undefined
-      } else keepDraft(formName, id, defaults, form.state.values, source)
+        last = null
+      } else if (values !== last) {
+        last = values
+        keepDraft(formName, id, defaults, values, source)
+      }
     })
     return () => subscription.unsubscribe()
   }, [form, formName, id, defaults, copyOf])
