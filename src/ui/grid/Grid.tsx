@@ -16,7 +16,6 @@ import { GridBody } from './GridBody.tsx'
 import { GridFooter } from './GridFooter.tsx'
 import { GridHeader } from './GridHeader.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
-import { displacement } from './order.ts'
 import { shownColumns, gridTracks } from './columnLayout.ts'
 import { ROW_HEIGHTS, usePreferences, defaultDensity } from './preferences.ts'
 import type { GridProps } from './props.ts'
@@ -26,7 +25,7 @@ import { useColumnCommands } from './useColumnCommands.ts'
 import { useFindKey } from './useFindKey.ts'
 import { orderedIds, selectedRecords, shownOf, useGrid } from './useGrid.ts'
 import { useGridCells } from './useGridCells.ts'
-import { useFrozenOrder } from './useFrozenOrder.ts'
+import { useDisplacement, useFrozenOrder } from './useFrozenOrder.ts'
 import { useView } from './useView.ts'
 import { showRow } from './useVirtualRows.ts'
 import styles from './grid.module.css'
@@ -125,10 +124,8 @@ export function Grid<T extends object>(props: GridProps<T>) {
   const { rect, picks } = cells.range
   const summary = useMemo(() => summaryOf({ recordAt, layout }, rect, picks), [recordAt, layout, rect, picks])
   const edited = freeze.frozen?.edited ?? null
-  const moved =
-    edited !== null && edits.statuses[edited] === undefined
-      ? displacement(grid.prepared, view, (record) => recordId(record) === edited, grid.all.findIndex(({ id }) => id === edited)) // prettier-ignore
-      : null
+  const settled = edited !== null && edits.statuses[edited] === undefined ? edited : null
+  const moved = useDisplacement(grid, view, settled, recordId)
 
   return (
     <div className={styles.frame}>
@@ -182,7 +179,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
           activeIndex={focus.position.row}
           edits={edits}
           find={view.find}
-          moved={moved === null || edited === null ? null : { id: edited, words: moved }}
+          moved={moved === null || settled === null ? null : { id: settled, words: moved }}
           onRelease={freeze.release}
           range={cells.fill.rect ?? cells.range.rect}
           picks={cells.range.picks}

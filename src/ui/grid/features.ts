@@ -66,18 +66,21 @@ function indexesById(rows: readonly { id: string }[]): CoreModel['indexOf'] {
 
 /**
  * Rows that know their record, its id and their index, and nothing else: the caches and methods of TanStack Table's own rows
- * are never asked for. A row whose record has not changed stays the same.
+ * are never asked for. A row whose record has not changed stays the same, and so does where which record is when records
+ * only became others in their places.
  */
 const coreRowModel = memoised<CoreModel>(
   (table) => [table.options.data],
   (table, before) => {
+    let stands = before?.rows.length === table.options.data.length
     const rows = table.options.data.map((original, index) => {
       const known = before?.rows[index]
-      return known?.original === original
-        ? known
-        : ({ id: table.getRowId(original, index), index, original } as AnyRow)
+      if (known?.original === original) return known
+      const id = table.getRowId(original, index)
+      stands &&= known?.id === id
+      return { id, index, original } as AnyRow
     })
-    return { ...modelOf(rows), indexOf: indexesById(rows) }
+    return { ...modelOf(rows), indexOf: (stands && before?.indexOf) || indexesById(rows) }
   },
 )
 
@@ -131,7 +134,12 @@ function rowsAt(indexes: Uint32Array, rows: readonly AnyRow[]): AnyRow[] {
 }
 
 function rowsInOrder(ids: readonly string[], { rows, indexOf }: CoreModel): AnyRow[] {
-  return ids.flatMap((id) => rows[indexOf(id) ?? -1] ?? [])
+  const found: AnyRow[] = []
+  for (const id of ids) {
+    const row = rows[indexOf(id) ?? -1]
+    if (row) found.push(row)
+  }
+  return found
 }
 
 /**

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { displacement } from './order.ts'
+import type { GridModel } from './useGrid.ts'
 import type { GridView } from './view.ts'
 
 /** The order a person was looking at when a cell was edited; `edited` is the record of the last edit. */
@@ -25,4 +27,21 @@ export function useFrozenOrder(view: GridView, total: number): OrderFreeze {
     begin: (ids, edited) => setFreeze({ ids: frozen?.ids ?? ids, edited, view, total }),
     release: () => setFreeze(null),
   }
+}
+
+/**
+ * What re-sorting would do to a record, null for nothing: all rows are filtered and sorted for it, so not once more while only
+ * the focus moves.
+ */
+export function useDisplacement<T>(
+  { prepared, all }: Pick<GridModel<T>, 'prepared' | 'all'>,
+  view: GridView,
+  edited: string | null,
+  recordId: (record: T) => string,
+): string | null {
+  return useMemo(() => {
+    if (edited === null) return null
+    const at = all.findIndex(({ id }) => id === edited)
+    return displacement(prepared, view, (record) => recordId(record) === edited, at)
+  }, [prepared, all, view, edited, recordId])
 }

@@ -1,0 +1,64 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { GridColumn } from '../../src/ui/grid/column.ts'
+import { indexIn, useAppTable } from '../../src/ui/grid/features.ts'
+import { prepare } from '../../src/ui/grid/prepared.ts'
+import { useDisplacement } from '../../src/ui/grid/useFrozenOrder.ts'
+import type { GridView } from '../../src/ui/grid/view.ts'
+
+// What must not be done again and again for tens of thousands of records.
+
+interface Tower {
+  id: string
+  name: string
+}
+const columns: GridColumn<Tower>[] = [{ id: 'name', label: 'Name', kind: 'text', value: ({ name }) => name }]
+const towers: Tower[] = ['c', 'a', 'b'].map((name) => ({ id: `id-${name}`, name }))
+const view: GridView = {
+  sort: [{ id: 'name', desc: false }],
+  filters: {},
+  find: '',
+  isAny: false,
+  columns: null,
+  group: null,
+}
+
+test('where an edited row would go is found out once, until the rows or the view are others', () => {
+  let asked = 0
+  const recordId = ({ id }: Tower) => (asked++, id)
+  const shown = {
+    prepared: prepare(towers, columns),
+    all: towers.map((original) => ({ id: original.id, original })),
+  }
+  const { result, rerender } = renderHook(
+    ({ by }: { by: GridView }) => useDisplacement(shown, by, 'id-c', recordId),
+    { initialProps: { by: view } },
+  )
+  expect(result.current).toBe('moves to row 3')
+  const before = asked
+  rerender({ by: view })
+  expect(asked).toBe(before)
+  rerender({ by: { ...view, sort: [{ id: 'name', desc: true }] } })
+  expect(result.current).toBeNull()
+})
+
+test('where each record is stays known when one of them has changed in its place', () => {
+  const { result, rerender } = renderHook(
+    ({ data }: { data: Tower[] }) =>
+      useAppTable<object>({
+        data,
+        columns: [{ id: 'name', accessorFn: (tower) => (tower as Tower).name }],
+        getRowId: (tower) => (tower as Tower).id,
+      }),
+    { initialProps: { data: towers } },
+  )
+  const index = () => indexIn(result.current)
+  const first = index()
+  expect(first('id-b')).toBe(2)
+  rerender({ data: towers.with(1, { id: 'id-a', name: 'aa' }) })
+  expect(index()).toBe(first)
+  rerender({ data: towers.toReversed() })
+  expect(index()('id-b')).toBe(0)
+  rerender({ data: towers.toReversed().slice(0, 2) })
+  expect(index()('id-c')).toBeUndefined()
+})
