@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainLines } from './groups.ts'
-import { type RowWindow, slotOf, windowAfter, windowAt } from './useVirtualRows.ts'
+import { revealLine, roomIn, type RowWindow, slotOf, windowAfter, windowAt } from './useVirtualRows.ts'
 
 const ROWS = plainLines(1_000, 38)
 
@@ -58,4 +58,27 @@ test('where few rows come at the end, the others stay in their elements', () => 
 
 test('an element keeps its stripe: lines of a window are counted from an even one', () => {
   for (let top = 0; top < 2_000; top += 19) expect(windowAt(top, 713, ROWS).first % 2).toBe(0)
+})
+
+/** Where a scroller with room for 700 pixels of rows stands once a line is to be seen, and how often it said so. */
+function revealed(line: number, from: number) {
+  let said = 0
+  const scroller = { clientHeight: 738, scrollTop: from, dispatchEvent: () => (said += 1) }
+  revealLine(scroller as unknown as HTMLElement, ROWS, line, 38)
+  return [scroller.scrollTop, said]
+}
+
+test('a line is scrolled to as little as brings all of it into sight, and its rows are asked for', () => {
+  expect(revealed(10, 5_000)).toEqual([380, 1])
+  expect(revealed(30, 0)).toEqual([31 * 38 - 700, 1])
+})
+
+test('for a line that is in sight nothing moves and nothing is drawn', () => {
+  expect(revealed(10, 380)).toEqual([380, 0])
+  expect(revealed(30, 31 * 38 - 700)).toEqual([31 * 38 - 700, 0])
+})
+
+test('pinned columns let go in two steps, which follow the size of the letters', () => {
+  expect([737, 736, 545, 544].map((width) => roomIn(width, 16))).toEqual([null, 'small', 'small', 'least'])
+  expect(roomIn(1_000, 32)).toBe('least')
 })

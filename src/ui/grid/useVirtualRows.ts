@@ -64,10 +64,8 @@ const ROOMS = { small: 46, least: 34 }
  * How much room a grid of this width has for pinned columns. It is measured because what stands in a container of CSS is
  * styled while it is laid out, which made every drawing of rows a third dearer.
  */
-function roomIn(width: number): keyof typeof ROOMS | null {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-  return width > ROOMS.small * rem ? null : width > ROOMS.least * rem ? 'small' : 'least'
-}
+export const roomIn = (width: number, rem: number): keyof typeof ROOMS | null =>
+  width > ROOMS.small * rem ? null : width > ROOMS.least * rem ? 'small' : 'least'
 
 const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-row]')?.dataset.row
 
@@ -122,7 +120,8 @@ export function useVirtualRows(
     const onResize = () => {
       const room = element.clientHeight - header
       const across = element.clientWidth
-      const pinning = roomIn(element.offsetWidth)
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+      const pinning = roomIn(element.offsetWidth, rem)
       draw(measure())
       // Not a property of the scroller that its rows inherit: the style of every cell would be worked out once more.
       layer.current?.parentElement?.style.setProperty('block-size', `${room}px`)

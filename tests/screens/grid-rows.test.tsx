@@ -1,0 +1,63 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import '../support/screen.tsx'
+import type { GridColumn } from '../../src/ui/grid/column.ts'
+import { layoutColumns } from '../../src/ui/grid/columnLayout.ts'
+import { groupedLines, HEADING, plainLines, splitIntoGroups } from '../../src/ui/grid/groups.ts'
+import { useFocus } from '../../src/ui/grid/useFocus.ts'
+import type { GridModel } from '../../src/ui/grid/useGrid.ts'
+import { useVirtualRows } from '../../src/ui/grid/useVirtualRows.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+const columns: GridColumn<object>[] = [
+  { id: 'name', label: 'Name', kind: 'text', isTitle: true, value: () => '' },
+]
+const IDS = ['a', 'b']
+const grid = {
+  count: IDS.length,
+  idAt: (position: number) => IDS[position],
+  positionOf: (id: string | null) => IDS.indexOf(id ?? ''),
+  lines: plainLines(IDS.length, 38),
+  layout: layoutColumns(columns, null, { pinned: [], pinnedEnd: [], widths: {} }, { isSelectable: false, actions: null }), // prettier-ignore
+} as unknown as GridModel<object>
+
+/** A grid whose only row element is reused, as those of a long list are. */
+function drawn() {
+  document.body.innerHTML =
+    '<div role="grid"><div role="rowgroup"><div id="layer"><div role="row" data-row="a"><div tabindex="0" data-column="name"></div></div></div></div></div>'
+  const scroller = document.querySelector<HTMLElement>('[role=grid]')!
+  const layer = document.querySelector<HTMLElement>('#layer')!
+  return { scroller, layer, row: document.querySelector<HTMLElement>('[data-row]')! }
+}
+
+test('an element that keeps the focus while its record is another takes it anew, so that it is said', () => {
+  const { scroller, row } = drawn()
+  const heard: (string | undefined)[] = []
+  scroller.addEventListener('focusin', () => heard.push(row.dataset.row))
+  const { result } = renderHook(() => useFocus(grid, { current: scroller }, 38))
+  act(() => result.current.focusCell('a', 'name'))
+  act(() => result.current.focusCell('a', 'name'))
+  expect(heard).toEqual(['a'])
+  row.dataset.row = 'b'
+  act(() => result.current.focusCell('b', 'name'))
+  expect(heard).toEqual(['a', 'b'])
+})
+
+/** What a grid of a width says to its styles. */
+function saidAt(width: number, lines: GridModel<object>['lines']) {
+  const { scroller, layer } = drawn()
+  Object.defineProperties(scroller, { offsetWidth: { value: width }, clientWidth: { value: width - 15 } })
+  const { unmount } = renderHook(() => useVirtualRows({ current: layer }, lines, 38))
+  const said = [scroller.dataset.room, scroller.style.getPropertyValue('--across')]
+  unmount()
+  return said
+}
+
+test('a grid says its width to its styles only where a name gives way or the heading of a group is as wide', () => {
+  const grouped = groupedLines(splitIntoGroups(2, () => true, () => 'x'), new Set(), 38, HEADING) // prettier-ignore
+  expect(saidAt(1_400, grid.lines)).toEqual([undefined, ''])
+  expect(saidAt(1_400, grouped)).toEqual([undefined, '1385px'])
+  expect(saidAt(600, grid.lines)).toEqual(['small', '585px'])
+  expect(saidAt(400, grid.lines)).toEqual(['least', '385px'])
+})
