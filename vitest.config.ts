@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -18,6 +19,21 @@ export const ALONE = [
   'src/site/ads/script.test.ts',
   'src/site/offline/findKept.test.ts',
 ]
+
+/** A page is told once what answers its lists: files that say so cannot share one with others. */
+const SCREENS_ALONE = readdirSync('tests/screens', { encoding: 'utf8' })
+  .map((file) => `tests/screens/${file}`)
+  .filter((file) => readFileSync(file, 'utf8').includes('provideSource('))
+
+/** Screens are rendered in a DOM, over copies of the demonstration's data. */
+const screens = {
+  include: ['tests/screens/**/*.test.tsx'],
+  environment: './tests/support/dom-environment.ts',
+  globalSetup: './tests/support/demo-folder.ts',
+  setupFiles: './tests/support/new-page.ts',
+  // The router decides by the condition of its import whether it renders for a browser.
+  server: { deps: { inline: [/@tanstack/] } },
+}
 
 /**
  * The projects one after the other, large files first in each: a process that files share ends as soon as the next file in the
@@ -63,14 +79,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'screens',
-          include: ['tests/screens/**/*.test.tsx'],
-          environment: './tests/support/dom-environment.ts',
-          globalSetup: './tests/support/demo-folder.ts',
-          // The router decides by the condition of its import whether it renders for a browser.
-          server: { deps: { inline: [/@tanstack/] } },
-        },
+        // To import the application took a third of what a file costs.
+        test: { ...screens, name: 'screens', exclude: SCREENS_ALONE, isolate: false },
+      },
+      {
+        extends: true,
+        test: { ...screens, name: 'screens alone', include: SCREENS_ALONE },
       },
     ],
   },

@@ -2,10 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { loadScripts } from '../../src/first-view/early-scripts.ts'
 
 const sources = () => Array.from(document.querySelectorAll('script'), (script) => script.getAttribute('src'))
-afterEach(() => {
-  vi.restoreAllMocks()
-  for (const script of document.querySelectorAll('script')) script.remove()
-})
+afterEach(() => document.querySelectorAll('script').forEach((script) => script.remove()))
 
 test.each([
   ['loading', []],

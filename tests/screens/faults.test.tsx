@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectFailures } from '../support/console.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { press } from '../support/user-actions.ts'
 import { type Fate, meddle, refusal } from '../support/network.ts'
-import { expectFailures, open, text } from '../support/screen.tsx'
+import { open, text } from '../support/screen.tsx'
 import { isOfDirectory, READING } from '../support/screens.ts'
 import { ahead, holdTime } from '../support/time.ts'
 

@@ -2,10 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { provideSource } from '../../src/entities/list/source.ts'
 import { loadDirectory } from '../../src/site/directory/load.ts'
+import { expectFailures } from '../support/console.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { lose } from '../support/network.ts'
-import { expectFailures, open } from '../support/screen.tsx'
+import { open } from '../support/screen.tsx'
 import { says } from '../support/user-actions.ts'
 
 let database: TestDatabase

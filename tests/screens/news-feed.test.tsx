@@ -5,10 +5,11 @@ import { provideSource } from '../../src/entities/list/source.ts'
 import { PEGS } from '../../src/entities/rates/schema.ts'
 import { answerExactly } from '../../src/site/directory/answerExactly.ts'
 import { directorySource } from '../../src/site/directory/source.ts'
+import { expectFailures } from '../support/console.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { meddle } from '../support/network.ts'
-import { address, expectFailures, open as openScreen, text } from '../support/screen.tsx'
+import { address, open as openScreen, text } from '../support/screen.tsx'
 import { follow, press, says, user } from '../support/user-actions.ts'
 
 let database: TestDatabase

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readCount } from '../../src/firebase/read.ts'
+import { expectFailures } from '../support/console.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { dialog, form, press, rows, said, says, undo, user, write } from '../support/user-actions.ts'
 import { meddle } from '../support/network.ts'
-import { address, expectFailures, open, text } from '../support/screen.tsx'
+import { address, open, text } from '../support/screen.tsx'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectFailures } from '../support/console.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import {
@@ -19,7 +20,7 @@ import {
   writeCell,
 } from '../support/user-actions.ts'
 import { meddle } from '../support/network.ts'
-import { address, expectFailures, open, text } from '../support/screen.tsx'
+import { address, open, text } from '../support/screen.tsx'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))

@@ -10,6 +10,7 @@ import { newId } from '../../src/records/digest.ts'
 import { writeAll } from '../../src/records/write-all.ts'
 import { Toasts } from '../../src/ui/toast/Toasts.tsx'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { meddle } from '../support/network.ts'
 import '../support/screen.tsx'
 
 // An operation of three batches: 50, 50 and 20 projects, taken back from its end.
@@ -23,15 +24,12 @@ afterAll(() => database.close())
 /** The commits that wait for the test to let them through. */
 let held: (() => void)[] = []
 let isHolding = false
-const direct = globalThis.fetch
-globalThis.fetch = async (input, init) => {
-  const url = input instanceof Request ? input.url : input.toString()
-  if (isHolding && url.includes(':commit')) await new Promise<void>((go) => held.push(go))
-  return direct(input, init)
-}
 beforeEach(() => {
   held = []
   isHolding = false
+  meddle((url) =>
+    isHolding && url.includes(':commit') ? new Promise<void>((go) => held.push(go)) : undefined,
+  )
 })
 afterEach(() => (isHolding = false))
 

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, configure, render } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { afterAll, afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { normaliseAddress } from '../../src/address/normalise.ts'
 import { loadSdk } from '../../src/firebase/read.ts'
 import { startRouter } from '../../src/router.ts'
@@ -14,35 +13,6 @@ configure({
   // What a reader of the screen sees says more than its markup.
   getElementError: (message) => new Error(`${message?.split('\n')[0] ?? ''}\nOn the screen: ${excerpt()}`),
 })
-
-/** This DOM does not know the element. */
-const HARMLESS = /^The tag <%s> is unrecognized/
-
-let isFailing = false
-
-/** In this test screens fail on purpose: React and the router tell the console what an error boundary catches. */
-export function expectFailures(): void {
-  isFailing = true
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  onTestFinished(() => void (isFailing = false))
-}
-
-const isCaught = (said: readonly unknown[]): boolean =>
-  said.some((one) => typeof one === 'string' && one.includes('using the error boundary you provided'))
-
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
-
-// React says on the console what is wrong with a screen that seems to work.
-afterEach(() => {
-  const said = vi
-    .mocked(console.error)
-    .mock.calls.filter((call) => !HARMLESS.test(String(call[0])) && !(isFailing && isCaught(call)))
-  vi.restoreAllMocks()
-  expect(said).toEqual([])
-})
-
-// What is still being drawn would miss the DOM, which goes with the file.
-afterAll(cleanup)
 
 /** The whole text of the screen. */
 export const text = (): string => document.body.textContent.replaceAll(/\s+/g, ' ')

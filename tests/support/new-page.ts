@@ -1,0 +1,26 @@
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
+import { errors, keepErrors } from './console.ts'
+// The application wraps fetch when the first file of a process connects: what meddles with the network stands below it.
+import './network.ts'
+
+// Runs before each file of tests/screens. Files share a process with all that they import, as addresses that are opened one after
+// the other share a tab. So what is to happen around every test is said here: a module that was imported before says nothing.
+
+localStorage.clear()
+sessionStorage.clear()
+window.history.replaceState(null, '', '/')
+
+beforeEach(keepErrors)
+
+// React says on the console what is wrong with a screen that seems to work.
+afterEach(() => {
+  const said = errors()
+  vi.restoreAllMocks()
+  expect(said).toEqual([])
+})
+
+afterAll(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
