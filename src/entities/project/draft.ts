@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { crossFieldCheck, datesInOrder, parentNameBeside } from '../fields/draft.ts'
 import { type DraftOf, draftOfFields, shapeOf, type Stored, storedOfDraft } from '../fields/writing.ts'
-import { LONGEST_ELEMENT } from '../fields/limits.ts'
 import { splitList } from '../fields/split-list.ts'
 import { currencyIn } from './currency.ts'
 import { PROJECT, type Project } from './fields.ts'
@@ -21,8 +20,6 @@ const MOST_OWNERS = PROJECT.owners.max
 /** How a project is typed; visitors load the table without it. */
 const TYPED = { ...PROJECT, owner: { ...PROJECT.owner, mark: ';' } } as const
 
-const namesIn = (owner: string): string[] => splitList(owner, TYPED.owner.mark)
-
 /** What a person types: texts of inputs; parentId is '' when the project is no part of another. */
 export const ProjectDraft = z.object(shapeOf(TYPED)).check(
   datesInOrder('startDate', 'completionDate'),
@@ -35,18 +32,10 @@ export const ProjectDraft = z.object(shapeOf(TYPED)).check(
     error: ({ input }) => twoCurrencies(input as AmountTexts) ?? '',
     path: ['capexCurrency'],
   }),
-  crossFieldCheck(['owner'], (draft) => namesIn(draft.owner).length <= MOST_OWNERS, {
+  crossFieldCheck(['owner'], (draft) => splitList(draft.owner, TYPED.owner.mark).length <= MOST_OWNERS, {
     error: `At most ${MOST_OWNERS} owners`,
     path: ['owner'],
   }),
-  crossFieldCheck(
-    ['owner'],
-    (draft) => namesIn(draft.owner).every((name) => name.length <= LONGEST_ELEMENT),
-    {
-      error: `At most ${LONGEST_ELEMENT} characters an owner; several are parted by “${TYPED.owner.mark}”`,
-      path: ['owner'],
-    },
-  ),
 )
 export type ProjectDraft = DraftOf<typeof PROJECT>
 

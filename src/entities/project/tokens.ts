@@ -1,7 +1,7 @@
 import { searchTokens } from '../../records/tokens.ts'
 import { splitList } from '../fields/split-list.ts'
 
-/** The single owners of the text that names them all; cut to LONGEST_ELEMENT (fields/limits.ts), which visitors do not load. */
+/** The single owners of the text that names them all. */
 export const ownersOf = (owner: string): string[] => splitList(owner, ';').map((name) => name.slice(0, 200))
 
 /** What a project is found by. */
