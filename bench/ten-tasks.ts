@@ -33,7 +33,7 @@ class Hands {
 
 const site = await startSite('demo')
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
-const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] }) // prettier-ignore
+const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] }) // oxfmt-ignore
 await signInAt(page, site.origin, '/admin/projects', site)
 
 const row = (at: number) => page.locator('[data-row]').nth(at)

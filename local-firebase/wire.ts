@@ -46,7 +46,9 @@ interface CompositeFilter {
 }
 
 export type Filter =
-  { fieldFilter: FieldFilter } | { unaryFilter: UnaryFilter } | { compositeFilter: CompositeFilter }
+  | { fieldFilter: FieldFilter }
+  | { unaryFilter: UnaryFilter }
+  | { compositeFilter: CompositeFilter }
 
 interface Cursor {
   values: Value[]

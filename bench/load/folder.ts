@@ -5,9 +5,9 @@ import { site } from '../../src/config.ts'
 import { runImport, serveFolder, setUp } from '../import/site.ts'
 import { PROJECT } from '../../tests/support/local-firebase.ts'
 
-const COUNTRIES = ['Saudi Arabia', 'United Arab Emirates', 'Qatar', 'Oman', 'Kuwait', 'Bahrain', 'Egypt', 'Iraq', 'Jordan', 'Türkiye'] // prettier-ignore
-const SECTORS = ['Transport', 'Energy', 'Water', 'Hospitality', 'Healthcare', 'Education', 'Oil & Gas', 'Residential'] // prettier-ignore
-const WORKS = ['Metro Line', 'Solar Park', 'Desalination Plant', 'Hospital', 'Airport Terminal', 'Tower', 'Refinery', 'محطة'] // prettier-ignore
+const COUNTRIES = ['Saudi Arabia', 'United Arab Emirates', 'Qatar', 'Oman', 'Kuwait', 'Bahrain', 'Egypt', 'Iraq', 'Jordan', 'Türkiye'] // oxfmt-ignore
+const SECTORS = ['Transport', 'Energy', 'Water', 'Hospitality', 'Healthcare', 'Education', 'Oil & Gas', 'Residential'] // oxfmt-ignore
+const WORKS = ['Metro Line', 'Solar Park', 'Desalination Plant', 'Hospital', 'Airport Terminal', 'Tower', 'Refinery', 'محطة'] // oxfmt-ignore
 const STATUSES = ['Planning', 'Active', 'On Hold', 'Completed', 'Cancelled']
 const ARTICLES = 500
 const DAY_MS = 86_400_000
@@ -86,7 +86,7 @@ export async function fillFolder(dataDir: string, projects: number, editors: num
     console.log(`${kind}: ${created} in ${seconds.toFixed(0)} s`)
   }
   const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
-  const head = 'id,name,country,city,sector,status,owner,capexAmount,capexCurrency,startDate,completionDate,latitude,longitude,description' // prettier-ignore
+  const head = 'id,name,country,city,sector,status,owner,capexAmount,capexCurrency,startDate,completionDate,latitude,longitude,description' // oxfmt-ignore
   await bring('projects', csv(head.split(','), numbers(projects).map(projectRow)))
   const newsHead = 'id,headline,summary,content,publishDate,status,relatedProjects'.split(',')
   await bring('news', csv(newsHead, numbers(Math.min(ARTICLES, Math.floor(projects / 3))).map(newsRow)))

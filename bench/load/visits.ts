@@ -10,7 +10,7 @@ export interface Asked {
 /** What a visit asks of the database, screen by screen. */
 export type Visit = readonly (readonly Asked[])[]
 
-const LISTS = ['', '?country=Qatar', '?sector=Transport&status=Active', '?country=Oman&sort=capexAmount&dir=desc', '?q=metro'] // prettier-ignore
+const LISTS = ['', '?country=Qatar', '?sector=Transport&status=Active', '?country=Oman&sort=capexAmount&dir=desc', '?q=metro'] // oxfmt-ignore
 
 /** A visit of a stranger: the front page, a list, two of its projects, an article. */
 const screensOf = (n: number): string[] => [

@@ -76,7 +76,8 @@ export function codeStore(database: Database, now: () => Date): WritableCodes {
     },
     read(secret) {
       const row = select.get([digestOf(secret)]) as
-        [CodeKind, string, string, string | null, number, number] | undefined
+        | [CodeKind, string, string, string | null, number, number]
+        | undefined
       if (!row) throw authError('INVALID_OOB_CODE')
       const [kind, uid, email, newEmail, createdAt, expiresAt] = row
       if (now().getTime() > expiresAt) throw authError('EXPIRED_OOB_CODE')

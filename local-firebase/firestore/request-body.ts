@@ -3,7 +3,12 @@ import { CONSISTENCY_MEMBERS } from './transactions/consistency.ts'
 import { isObject } from './values/canonical.ts'
 
 export type Verb =
-  'beginTransaction' | 'rollback' | 'commit' | 'batchGet' | 'runQuery' | 'runAggregationQuery'
+  | 'beginTransaction'
+  | 'rollback'
+  | 'commit'
+  | 'batchGet'
+  | 'runQuery'
+  | 'runAggregationQuery'
 
 /** What the body of each verb may hold besides `database`. Source: google.firestore.v1. */
 const MEMBERS: Record<Verb, readonly string[]> = {

@@ -19,7 +19,8 @@ export class CommitClock {
       'create table if not exists commit_clock (one integer primary key, bound integer not null) strict',
     )
     const row = database.prepare('select bound from commit_clock where one = 1').raw().get() as
-      [number] | undefined
+      | [number]
+      | undefined
     const store = database.prepare('insert or replace into commit_clock (one, bound) values (1, ?)')
     this.#last = row?.[0] ?? 0
     this.#bound = this.#last

@@ -8,7 +8,16 @@ export interface Stored {
 }
 
 export type FilterOp =
-  '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not-in' | 'array-contains' | 'array-contains-any'
+  | '=='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | 'in'
+  | 'not-in'
+  | 'array-contains'
+  | 'array-contains-any'
 
 export type Filter = readonly [field: string, op: FilterOp, value: unknown]
 export type Order = readonly [field: string, direction: 'asc' | 'desc']

@@ -31,7 +31,7 @@ function workbook(rows: readonly (readonly Cell[])[]): Uint8Array {
 const FIELD = {
   id: 'project_tender', entityType: 'project', name: 'tender', type: 'url', label: 'Tender', options: [], required: false, order: 0,
   rev: 1, lastChange: '', createdAt: 0, updatedAt: 0,
-} as const // prettier-ignore
+} as const // oxfmt-ignore
 
 function checked(rows: readonly (readonly Cell[])[]) {
   const importer = new Importer()

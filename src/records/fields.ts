@@ -1,6 +1,12 @@
 /** A stored value as the app handles it: plain data, moments as Date. */
 export type FieldValue =
-  string | number | boolean | null | Date | FieldValue[] | { [key: string]: FieldValue }
+  | string
+  | number
+  | boolean
+  | null
+  | Date
+  | FieldValue[]
+  | { [key: string]: FieldValue }
 
 /** What a record stores, without its stamp (createdAt, updatedAt, rev, lastChange) and without childCount. */
 export type Fields = Record<string, FieldValue>

@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'ج.م': 'EGP', LE: 'EGP', 'E£': 'EGP', 'EGYPTIAN POUND': 'EGP', 'EGYPTIAN POUNDS': 'EGP', 'جنيه مصري': 'EGP',
   'د.م': 'MAD', 'MOROCCAN DIRHAM': 'MAD', 'MOROCCAN DIRHAMS': 'MAD',
   '₹': 'INR', RUPEES: 'INR', '₪': 'ILS', '¥': 'JPY', 'A$': 'AUD', 'C$': 'CAD',
-} // prettier-ignore
+} // oxfmt-ignore
 
 /** Names that several countries have for their money: which one is meant has to be said. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +25,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   RIYAL: ['SAR', 'QAR'], RIYALS: ['SAR', 'QAR'], ريال: ['SAR', 'QAR', 'OMR'], '﷼': ['SAR', 'QAR', 'OMR', 'IRR'],
   RIAL: ['OMR', 'IRR'], RIALS: ['OMR', 'IRR'], LIRA: ['TRY', 'LBP'],
   DINAR: ['KWD', 'BHD', 'JOD', 'IQD'], DINARS: ['KWD', 'BHD', 'JOD', 'IQD'], دينار: ['KWD', 'BHD', 'JOD', 'IQD'],
-} // prettier-ignore
+} // oxfmt-ignore
 
 const keyOf = (phrase: string) => phrase.trim().replace(/\.$/, '').toUpperCase()
 const entry = <T>(table: Readonly<Record<string, T>>, key: string): T | null =>

@@ -17,7 +17,7 @@ const MONTHS = new Map<string, number>([
   ...[ENGLISH, ARABIC].flatMap((names) => names.map((name, index) => [name, index + 1] as const)),
   ...ENGLISH.map((name, index) => [name.slice(0, 3), index + 1] as const),
   ['sept', 9], ['ابريل', 4], ['اغسطس', 8], ['اكتوبر', 10],
-]) // prettier-ignore
+]) // oxfmt-ignore
 
 const USUAL = 'Use a date such as 2029, 2029-04 or 2029-04-30'
 const [EARLIEST, LATEST] = [1500, 2200]
@@ -62,7 +62,7 @@ const FORMS: readonly Form[] = [
   [/^(?:q[1-4]|h[12])[ -/]?(\d{4})$/, (y) => ({ refused: `Quarters and halves are not kept: use ${y}, or a month such as ${y}-09` })],
   [/^(?:\d{1,2}[-/. ](?:\d{1,2}|[a-z]{3,9})[-/. ]|[a-z]{3,9}[-/. ]'?|\d{1,2}[-/.])\d{2}$/, () => ({ refused: 'Write the year with four digits' })],
   [/^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}[t ]\d\d:\d\d/, () => ({ refused: 'Leave the time out: only a date is kept' })],
-] // prettier-ignore
+] // oxfmt-ignore
 
 /**
  * A date as people type or paste it, to the precision that is written, understood whole or refused with the reason:

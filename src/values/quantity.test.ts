@@ -215,7 +215,7 @@ describe('what is printed is read back', () => {
 
 test('out of random characters a number is refused or has every digit that was written', () => {
   const random = dice(1961)
-  const pieces = ['1', '2', '0', '000', '345', '7', '.', ',', ' ', "'", '-', '(', ')', 'm', 'bn', 'AED', '£', '٢', '٫', '%', 'x', '۳', 'e', '\u00A0'] // prettier-ignore
+  const pieces = ['1', '2', '0', '000', '345', '7', '.', ',', ' ', "'", '-', '(', ')', 'm', 'bn', 'AED', '£', '٢', '٫', '%', 'x', '۳', 'e', '\u00A0'] // oxfmt-ignore
   let understood = 0
   for (let n = 0; n < 20_000; n++) {
     const text = Array.from({ length: 1 + random(8) }, () => pieces[random(pieces.length)]).join('')

@@ -31,7 +31,7 @@ const SCALES: Readonly<Record<string, number>> = {
   cr: 7, crore: 7, crores: 7,
   b: 9, bn: 9, bln: 9, billion: 9, billions: 9, milliard: 9, milliards: 9, mrd: 9, مليار: 9, میلیارد: 9,
   t: 12, tn: 12, trn: 12, trillion: 12, trillions: 12, تريليون: 12,
-} // prettier-ignore
+} // oxfmt-ignore
 
 /** The words and letters that scale a number, in small letters. */
 export const SCALE_WORDS: readonly string[] = Object.keys(SCALES)

@@ -110,7 +110,7 @@ describe.each(REFUSED)('%j', (written) => {
 })
 
 test('whatever characters are put together, an address that is accepted can be stored and is parsed to the host it shows', () => {
-  const pieces = ['http', 'https', '://', ':', '/', '//', '\\', '@', '.', 'a', 'evil', '.com', '?', '#', '%', '%2f', '%00', '"', ' ', '\t', '<', '\u202E', 'é', '1', '[', ']', '-', '_'] // prettier-ignore
+  const pieces = ['http', 'https', '://', ':', '/', '//', '\\', '@', '.', 'a', 'evil', '.com', '?', '#', '%', '%2f', '%00', '"', ' ', '\t', '<', '\u202E', 'é', '1', '[', ']', '-', '_'] // oxfmt-ignore
   let seed = 20261123
   const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below
   let accepted = 0

@@ -8,7 +8,16 @@ export interface Field {
 }
 
 type Kind =
-  'null' | 'boolean' | 'integer' | 'fraction' | 'string' | 'timestamp' | 'list' | 'map' | 'bytes' | 'place'
+  | 'null'
+  | 'boolean'
+  | 'integer'
+  | 'fraction'
+  | 'string'
+  | 'timestamp'
+  | 'list'
+  | 'map'
+  | 'bytes'
+  | 'place'
 
 const SPECIMEN: Record<Kind, unknown> = {
   null: null,

@@ -21,7 +21,7 @@ async function cell(row: number, column: string): Promise<HTMLElement> {
   if (!found) throw new Error(`no cell ${column} in row ${row}`)
   return found
 }
-const selected = () => document.querySelectorAll('[role=gridcell][aria-selected=true], [role=rowheader][aria-selected=true]').length // prettier-ignore
+const selected = () => document.querySelectorAll('[role=gridcell][aria-selected=true], [role=rowheader][aria-selected=true]').length // oxfmt-ignore
 
 /** What the clipboard is given by a copy or a cut where the focus is. */
 function clipped(kind: 'copy' | 'cut' = 'copy'): Record<string, string> {
@@ -425,7 +425,7 @@ test('Shift F10 opens the menu of the cells: arrows and letters move, Enter does
   await user.keyboard('{Shift>}{F10}{/Shift}')
   await screen.findByRole('menu')
   await user.keyboard('o{Enter}')
-  await waitFor(async () => expect(new Set((await rows()).map((row) => row.querySelector('[data-column=start]')?.textContent))).toEqual(new Set([value]))) // prettier-ignore
+  await waitFor(async () => expect(new Set((await rows()).map((row) => row.querySelector('[data-column=start]')?.textContent))).toEqual(new Set([value]))) // oxfmt-ignore
 })
 
 test('the menu over one of the selected cells is for all of them', async () => {
@@ -502,9 +502,9 @@ test('Ctrl H looks for a text and shows what is written before it is', async () 
 })
 
 test('the table of a document is read as it looks, and one of a grid exactly', () => {
-  expect(readTable('<p>x</p><table><tr><th colspan=2>A</th></tr><tr><td>one<br>two</td><td> b\n c </td></tr></table>')?.block).toEqual([['A', ''], ['one\ntwo', 'b c']]) // prettier-ignore
+  expect(readTable('<p>x</p><table><tr><th colspan=2>A</th></tr><tr><td>one<br>two</td><td> b\n c </td></tr></table>')?.block).toEqual([['A', ''], ['one\ntwo', 'b c']]) // oxfmt-ignore
   const cells = [[{ plain: '1200', exact: 'AED 1200' }], [{ plain: '<b>"x"</b>', exact: '<b>"x"\r\n</b>' }]]
-  expect(readTable(htmlTable({ cells, hasHeadings: false }))).toEqual({ block: [['AED 1200'], ['<b>"x"\r\n</b>']], isOwn: true }) // prettier-ignore
+  expect(readTable(htmlTable({ cells, hasHeadings: false }))).toEqual({ block: [['AED 1200'], ['<b>"x"\r\n</b>']], isOwn: true }) // oxfmt-ignore
   const headed = htmlTable({ cells: [[{ plain: 'Value', exact: 'Value' }], ...cells], hasHeadings: true })
   expect(readTable(headed)?.block).toHaveLength(2)
   expect(readTable('no table')).toBeNull()
@@ -520,7 +520,7 @@ test('what a project is part of is picked in its cell by its name', async () => 
   await user.type(box, parent?.trim() ?? '')
   expect(screen.getAllByRole('option', { selected: true })[0]?.textContent).toContain(parent?.trim())
   await user.keyboard('{Enter}')
-  await waitFor(async () => expect((await readDocument(`projects/${own}`))?.data.parentName).toBe(parent?.trim())) // prettier-ignore
+  await waitFor(async () => expect((await readDocument(`projects/${own}`))?.data.parentName).toBe(parent?.trim())) // oxfmt-ignore
   await waitFor(async () => expect((await texts('parent', 0))[0]).toBe(parent?.trim()))
   await user.click(await cell(0, 'parent'))
   paste('Another')

@@ -19,7 +19,7 @@ const grid = {
   idAt: (position: number) => IDS[position],
   positionOf: (id: string | null) => IDS.indexOf(id ?? ''),
   lines: plainLines(IDS.length, 38),
-  layout: layoutColumns(columns, null, { pinned: [], pinnedEnd: [], widths: {} }, { isSelectable: false, actions: null }), // prettier-ignore
+  layout: layoutColumns(columns, null, { pinned: [], pinnedEnd: [], widths: {} }, { isSelectable: false, actions: null }), // oxfmt-ignore
 } as unknown as GridModel<object>
 
 /** A grid whose only row element is reused, as those of a long list are. */
@@ -55,7 +55,7 @@ function saidAt(width: number, lines: GridModel<object>['lines']) {
 }
 
 test('a grid says its width to its styles only where a name gives way or the heading of a group is as wide', () => {
-  const grouped = groupedLines(splitIntoGroups(2, () => true, () => 'x'), new Set(), 38, HEADING) // prettier-ignore
+  const grouped = groupedLines(splitIntoGroups(2, () => true, () => 'x'), new Set(), 38, HEADING) // oxfmt-ignore
   expect(saidAt(1_400, grid.lines)).toEqual([undefined, ''])
   expect(saidAt(1_400, grouped)).toEqual([undefined, '1385px'])
   expect(saidAt(600, grid.lines)).toEqual(['small', '585px'])

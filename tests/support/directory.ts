@@ -14,7 +14,8 @@ export async function rowsOf(
   const found = new Map<string, [number, unknown][]>()
   for (let shard = 0, missing = 0; missing < 3; shard++) {
     const rows = (await readDocument(`directory/${collection}-${shard}`))?.data.rows as
-      Record<string, unknown> | undefined
+      | Record<string, unknown>
+      | undefined
     if (!rows) missing++
     for (const [id, row] of Object.entries(rows ?? {}))
       found.set(id, [...(found.get(id) ?? []), [shard, row]])

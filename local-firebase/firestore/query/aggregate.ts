@@ -16,7 +16,8 @@ const INT64_MAX = 2n ** 63n - 1n
 const INT64_MIN = -(2n ** 63n)
 
 export type Aggregation = { alias: string } & (
-  { kind: 'count'; upTo: number | null } | { kind: 'sum' | 'avg'; path: readonly string[]; key: string }
+  | { kind: 'count'; upTo: number | null }
+  | { kind: 'sum' | 'avg'; path: readonly string[]; key: string }
 )
 
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")

@@ -26,7 +26,8 @@ export function rss(
 <atom:link href="${site.url}/${path}.xml${query}" rel="self" type="application/rss+xml"/>
 ${newest > 0 && html`<lastBuildDate>${rfc822(newest)}</lastBuildDate> `}<ttl>60</ttl>
 ${items.map(
-  ({ address, title: headline, summary, content, published, tags }) => html`<item>
+  ({ address, title: headline, summary, content, published, tags }) =>
+    html`<item>
 <title>${headline}</title>
 <link>${address}</link>
 <guid isPermaLink="true">${address}</guid>

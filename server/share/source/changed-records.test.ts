@@ -81,9 +81,9 @@ test.each([1, 2])(
       async () => takeBack(`projects/${pick(await stored())?.id}`),
       () => addNews([{ id: `n${seed}-${below(1_000_000)}`, publishDate: '2026-01-02T03:04:05Z' }]),
       async () => {
-        const player = await savePlayer({ id: `y${seed}-${below(1_000_000)}`, draft: { ...playerDraft(), name: 'Builder' }, base: null }) // prettier-ignore
+        const player = await savePlayer({ id: `y${seed}-${below(1_000_000)}`, draft: { ...playerDraft(), name: 'Builder' }, base: null }) // oxfmt-ignore
         const project = pick(await stored())
-        if (project) await addRole(`r${below(1_000_000)}`, { projectId: project.id, playerId: player.id, roleName: 'Contractor' }) // prettier-ignore
+        if (project) await addRole(`r${below(1_000_000)}`, { projectId: project.id, playerId: player.id, roleName: 'Contractor' }) // oxfmt-ignore
       },
     ]
     for (let n = 0; n < 4; n++) await make(`First ${n}`)
@@ -114,7 +114,7 @@ test('of hundreds of records a run reads those that have changed, the directory 
   const [base, gone] = await stored()
   if (base) await saveProject({ id: base.id, draft: { ...draftOf(base), name: 'Changed' }, base })
   if (gone) await removeProject(gone)
-  const news = (await first.pages.paths()).filter((path) => path.startsWith('share/news/') && path.endsWith('html')).length // prettier-ignore
+  const news = (await first.pages.paths()).filter((path) => path.startsWith('share/news/') && path.endsWith('html')).length // oxfmt-ignore
   const next = await run(keptFrom(first.records, at))
   // One project; what the directory counts and its documents; the definitions of fields; at least one of each question.
   expect(next.reads).toBeLessThan(news + 20)

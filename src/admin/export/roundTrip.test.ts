@@ -24,7 +24,7 @@ import { writeFile } from './writeFile.ts'
 const ODD = [
   '=1+1', '+9', '-JO', '@SUM(A1)', "'=1", "'", '"', 'a;b', 'Oil, Gas', 'two\nlines', 'hard  \nbreak', 'a\tb', 'tab |pipe',
   'مشروع الرياض', 'A  B', 'N/A', '\u200Eleft', 'é', '🏗', 'KSA', 'x'.repeat(45), '12.345', '2029', 'true', '<b>&amp;',
-] as const // prettier-ignore
+] as const // oxfmt-ignore
 
 const SEEDS = [1, 2, 3]
 
@@ -48,7 +48,7 @@ function recordsOf(seed: number, divisor = 7) {
       description: maybe(odd), startDate: maybe(() => pick(['2029', '2029-04'])), completionDate: maybe(() => '2029-04-30'),
       website: maybe(() => 'https://example.com/a?b=1,2;3'), latitude: maybe(() => below(90_000) / (divisor * 125)), customFields: custom(),
     }),
-  ) // prettier-ignore
+  ) // oxfmt-ignore
   const players = many((id) =>
     decodePlayer(id, { ...stamp, ...place(), type: odd(), sectors: [odd(), odd()], customFields: custom() }),
   )
@@ -58,14 +58,14 @@ function recordsOf(seed: number, divisor = 7) {
       status: pick(NEWS_STATUSES), publishDate: new Date(1.2e12 + below(1e9)), featured: below(2) === 0,
       relatedProjects: projects.slice(0, 2).map(({ id: project }) => project), source: maybe(odd),
     }),
-  ) // prettier-ignore
+  ) // oxfmt-ignore
   return { projects, players, news }
 }
 
 const field = (entityType: 'project' | 'player', name: string, type: 'string' | 'number' | 'boolean') => ({
   id: `${entityType}_${name}`, entityType, name, type, label: name, options: [], required: false, order: 0,
   rev: 1, lastChange: '', createdAt: 0, updatedAt: 0,
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 const FIELDS = (['project', 'player'] as const).flatMap((owner) => [
   field(owner, 'note', 'string'),
@@ -120,7 +120,7 @@ const STAMP = { rev: 1, lastChange: 'op', createdAt: new Date(1e12), updatedAt: 
 const owned = (id: string, parentId: string | null, more: Raw = {}) =>
   decodeProject(id, {
     ...STAMP, name: id, country: 'Oman', owner: 'Acme; Bravo [40%]', owners: ['Acme', 'Bravo'], parentId, parentName: parentId, ...more,
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 
 /** A whole with two parts that all name one owner, of which the whole alone has the role, as an import of units leaves them. */
 const ownedParts = () => ({
@@ -173,7 +173,7 @@ test('into an empty database every project comes as it was', async () => {
       name, country: 'Oman', sector: name, owner: 'A, B & Co; C', status: 'Active', capexAmount: 1234.125,
       capexCurrency: 'AED', startDate: '2029-04', description: `# ${name}\n\n- one`, customFields: { length: 1.234, open: false },
     }),
-  ) // prettier-ignore
+  ) // oxfmt-ignore
   const { importer } = checked(await everyField('csv', PROJECT, projects), 'projects', {})
   const total = importer.begin(['create'])
   const made = importer.changesFrom(0, total).filter(({ collection }) => collection === 'projects')
@@ -197,7 +197,7 @@ test('as JSON values keep their kinds', async () => {
   const { players } = recordsOf(6)
   const read = JSON.parse(new TextDecoder().decode(await everyField('json', PLAYER, players))) as unknown[]
   expect(read).toHaveLength(60)
-  expect(read[0]).toMatchObject({ id: players[0]?.id, sectors: players[0]?.sectors, createdAt: '2001-09-09T01:46:40.000Z' }) // prettier-ignore
+  expect(read[0]).toMatchObject({ id: players[0]?.id, sectors: players[0]?.sectors, createdAt: '2001-09-09T01:46:40.000Z' }) // oxfmt-ignore
   const none = await writeFile(FORMATS.json, 'Export', [], [], WATCH)
   expect(await none?.content.text()).toBe('[]\n')
 })

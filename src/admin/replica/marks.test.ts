@@ -13,7 +13,7 @@ test.each([
   [[['a', 'sara@ppx.example'], ['b', 'omar@ppx.example']], '2 colleagues changed 2 records'],
 ] as [[string, string][], string | false][])('%j is told as %j', (marks, told) => {
   expect(words(...marks)).toBe(told)
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 test('what one has changed oneself, in another browser too, is not marked; nor what nobody is known of', () => {
   const by = (uid: string) => ({ by: uid, byEmail: `${uid}@ppx.example` })

@@ -36,4 +36,4 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { key: 'ppx-offline', holds: 'the public records read last', by: 'src/site/offline/answerStore.ts' },
   { key: 'ppx-admin', holds: 'that somebody of the staff signed in', by: 'src/firebase/sign-in-hint.ts' },
   { key: 'reloaded-for-lost-part', holds: 'that the page was opened anew once', by: 'src/site/offline/chunkErrors.ts' },
-] // prettier-ignore
+] // oxfmt-ignore

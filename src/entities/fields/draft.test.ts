@@ -19,7 +19,7 @@ test.each([
   [
     'project',
     ProjectDraft,
-    { ...projectDraft(), status: 'Wished', startDate: '2029', completionDate: '2028', capexAmount: '5', capexCurrency: '', owner: Array.from({ length: 41 }, (_, n) => `o${n}`).join(';'), website: 'no address' }, // prettier-ignore
+    { ...projectDraft(), status: 'Wished', startDate: '2029', completionDate: '2028', capexAmount: '5', capexCurrency: '', owner: Array.from({ length: 41 }, (_, n) => `o${n}`).join(';'), website: 'no address' }, // oxfmt-ignore
     ['name', 'country', 'owner', 'status', 'website', 'completionDate', 'capexCurrency'],
   ],
   [

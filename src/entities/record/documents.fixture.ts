@@ -5,18 +5,18 @@ import type { Raw } from '../../records/decoding.ts'
 
 const moment = (iso: string) => ({ toMillis: () => Date.parse(iso) })
 
-const TEXTS = ['', '  ', 'Riyadh Metro', ' مترو الرياض ', 'متروی تهران', 'a; b, c', '9', 7, null, undefined, '🏗 Crane', 'x'.repeat(5_000), 'Line\nbreak', '=SUM(A1)', 'n/a', true] // prettier-ignore
-const DATES = [null, undefined, '', '2029', '2024-03', '2024-02-29', '2024-02-31', 2031, 'soon', moment('2024-02-28T20:00:00Z'), new Date('2025-05-05'), '2027-04-30T10:00:00Z'] // prettier-ignore
-const LINKS = [null, '', 'https://a.example/', 'www.neom.com', 'javascript:alert(1)', 'https://u:p@evil.example', 'http://مثال.example/é', 5] // prettier-ignore
+const TEXTS = ['', '  ', 'Riyadh Metro', ' مترو الرياض ', 'متروی تهران', 'a; b, c', '9', 7, null, undefined, '🏗 Crane', 'x'.repeat(5_000), 'Line\nbreak', '=SUM(A1)', 'n/a', true] // oxfmt-ignore
+const DATES = [null, undefined, '', '2029', '2024-03', '2024-02-29', '2024-02-31', 2031, 'soon', moment('2024-02-28T20:00:00Z'), new Date('2025-05-05'), '2027-04-30T10:00:00Z'] // oxfmt-ignore
+const LINKS = [null, '', 'https://a.example/', 'www.neom.com', 'javascript:alert(1)', 'https://u:p@evil.example', 'http://مثال.example/é', 5] // oxfmt-ignore
 const NUMBERS = [null, undefined, '', 0, -1, 24.5, '54.4', 95, 181, '1,000', Number.NaN, 'many', 1e16]
-const AMOUNTS = [null, undefined, 0, 7, -7, '500', '2 Billion', '1,200,000', 'USD 1.2 billion', 'to be announced', 1e16, 12.75] // prettier-ignore
+const AMOUNTS = [null, undefined, 0, 7, -7, '500', '2 Billion', '1,200,000', 'USD 1.2 billion', 'to be announced', 1e16, 12.75] // oxfmt-ignore
 const CURRENCIES = [null, undefined, '', 'GBP', 'usd', 'Million USD', 'Billion', '£', 'words of it', 5]
 const IDS = [null, undefined, '', 'riyadh-metro', 'with space', 7]
-const LISTS = [null, undefined, [], ['Energy', ' ', 'Energy', 'Water '], 'rail, metro; tram', ['a', 5, null], [{ id: 'a', name: 'A' }, { id: 'b' }, {}], ['x', 'x', '']] // prettier-ignore
-const CUSTOM = [undefined, null, 'no map', {}, { 'Project Value': 5, floors: '7', open: true, made: moment('2020-01-01T00:00:00Z'), list: [1], blank: '' }] // prettier-ignore
+const LISTS = [null, undefined, [], ['Energy', ' ', 'Energy', 'Water '], 'rail, metro; tram', ['a', 5, null], [{ id: 'a', name: 'A' }, { id: 'b' }, {}], ['x', 'x', '']] // oxfmt-ignore
+const CUSTOM = [undefined, null, 'no map', {}, { 'Project Value': 5, floors: '7', open: true, made: moment('2020-01-01T00:00:00Z'), list: [1], blank: '' }] // oxfmt-ignore
 const FLAGS = [undefined, null, true, false, 'true', 1]
 const MOMENTS = [undefined, null, moment('2023-01-01T00:00:00Z'), '2023-01-01T00:00:00Z', 5, 'never']
-const STATUSES = ['Active', 'planning', 'ON HOLD', 'dreaming', '', null, undefined, 'published', 'Draft', 'suggested', 5] // prettier-ignore
+const STATUSES = ['Active', 'planning', 'ON HOLD', 'dreaming', '', null, undefined, 'published', 'Draft', 'suggested', 5] // oxfmt-ignore
 
 /** Field → what it may hold; older names of a field stand beside it. */
 const VALUES: Record<string, readonly unknown[]> = {

@@ -30,7 +30,13 @@ export { same as infiniteQueryOptions, same as mutationOptions, same as queryOpt
 
 /** What of a query's result a first view can read. A screen of it that reads more does not compile (tests/first-view). */
 type Known =
-  'data' | 'error' | 'isPending' | 'isLoading' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage'
+  | 'data'
+  | 'error'
+  | 'isPending'
+  | 'isLoading'
+  | 'isFetchingNextPage'
+  | 'isFetchNextPageError'
+  | 'hasNextPage'
 /** What handlers call: they are not called before the real one is there. */
 type Called = 'refetch' | 'fetchNextPage'
 type First<Result> = Result extends unknown ? Pick<Result, (Known | Called) & keyof Result> : never

@@ -8,7 +8,7 @@ const BUILT_IN: Readonly<Record<number, NumberFormat>> = {
   9: 'percent', 10: 'percent', 14: 'day', 15: 'day', 16: 'day', 17: 'month', 22: 'moment',
   27: 'day', 28: 'day', 29: 'day', 30: 'day', 31: 'day', 36: 'day',
   50: 'day', 51: 'day', 54: 'day', 57: 'day', 58: 'day',
-} // prettier-ignore
+} // oxfmt-ignore
 
 /** What a format code means: "d mmm yyyy" is a day, "mmm-yy" a month, "0.0%" a share. */
 export function formatOf(id: number, code: string | undefined): NumberFormat {

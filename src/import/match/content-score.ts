@@ -9,7 +9,7 @@ const SAMPLE = 120
 /** Kinds of which a value is understood or is not: what is read says what the column is. */
 const CLOSED: ReadonlySet<FieldKind | undefined> = new Set([
   'choice', 'quantity', 'amount', 'currency', 'partialDate', 'moment', 'link', 'pictureLink', 'flag',
-] as const) // prettier-ignore
+] as const) // oxfmt-ignore
 
 const isWordy = (text: string) => /\p{L}{2}/u.test(text) && !/^https?:/i.test(text)
 

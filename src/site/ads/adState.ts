@@ -2,7 +2,8 @@ import type { AdFormat, AdPlacement, PublicAds } from '../../entities/ads/schema
 
 /** What stands in an advert's place. */
 export type AdState =
-  { kind: 'placeholder'; text: string } | { kind: 'ad'; client: string; slot: string; format: AdFormat }
+  | { kind: 'placeholder'; text: string }
+  | { kind: 'ad'; client: string; slot: string; format: AdFormat }
 
 /** The home page has no placements of its own on the public side: without a unit for them it shows the news feed's. */
 const candidates = (placement: AdPlacement): string[] =>

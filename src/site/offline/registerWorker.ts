@@ -24,7 +24,8 @@ async function keepCurrent(): Promise<void> {
   try {
     // Whoever blocks workers (an extension, a test) may put a `register` in place that answers with nothing.
     const registration = (await navigator.serviceWorker.register(WORKER)) as
-      ServiceWorkerRegistration | undefined
+      | ServiceWorkerRegistration
+      | undefined
     if (!registration) return
     await registration.update()
     // The browser took its files away, or it is the one that was unregistered: the next visit begins anew.

@@ -69,7 +69,7 @@ export function ChoiceInput({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const choice = offered[active]
     if (step)
-      setMoved(offered.length === 0 ? null : (Math.max(active, step === 1 ? -1 : 0) + step + offered.length) % offered.length) // prettier-ignore
+      setMoved(offered.length === 0 ? null : (Math.max(active, step === 1 ? -1 : 0) + step + offered.length) % offered.length) // oxfmt-ignore
     else if (event.key === 'Escape') cancel()
     else if (event.key === 'Enter' || event.key === 'Tab') {
       if (choice) leave(choice, leaveKeyOf(event))

@@ -36,7 +36,7 @@ export function ColumnMenu<T>({
     const others = isAdded ? view.sort.filter((key) => key.id !== id) : []
     onView({ sort: [...others, { id, desc }] })
   }
-  const words = column.kind === 'number' ? ['lowest first', 'highest first'] : column.kind === 'date' || column.kind === 'moment' ? ['oldest first', 'newest first'] : ['A to Z', 'Z to A'] // prettier-ignore
+  const words = column.kind === 'number' ? ['lowest first', 'highest first'] : column.kind === 'date' || column.kind === 'moment' ? ['oldest first', 'newest first'] : ['A to Z', 'Z to A'] // oxfmt-ignore
   const andClose = (action: () => void) => () => {
     onClose()
     action()

@@ -84,7 +84,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
     onPreferences,
     scroller,
   })
-  const cells = useGridCells({ grid, freeze, view, onView, scroller, rowHeight, header: HEADER, props, columns: columnCommands, onMenu: setMenu }) // prettier-ignore
+  const cells = useGridCells({ grid, freeze, view, onView, scroller, rowHeight, header: HEADER, props, columns: columnCommands, onMenu: setMenu }) // oxfmt-ignore
   const { focus, edits } = cells
 
   useImperativeHandle(ref, () => ({

@@ -105,7 +105,7 @@ function keepInSight(words: HTMLElement | null): void {
 function Row<T>(props: GridRowProps<T>) {
   const { record, recordId, line, layout, activeColumn, editing, statuses, actions } = props
   const { rangeFirst: first, rangeLast: last, isRangeTop, isRangeBottom } = props
-  const range = first === undefined || last === undefined ? null : { first, last, isTop: isRangeTop === true, isBottom: isRangeBottom === true } // prettier-ignore
+  const range = first === undefined || last === undefined ? null : { first, last, isTop: isRangeTop === true, isBottom: isRangeBottom === true } // oxfmt-ignore
   return (
     <div
       role="row"

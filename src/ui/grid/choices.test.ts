@@ -64,7 +64,7 @@ test('a reference offers none at all first, and Enter takes the first record tha
   expect(referencesFor([], 'zzz', 'p1').active).toBe(-1)
   expect(referencesFor(found, null, 'p2').active).toBe(2)
   expect(referencesFor(found, null, 'elsewhere').active).toBe(-1)
-  expect(referencesFor(found, '', 'p1').offered.map(({ label }) => label)).toEqual(['Not stated', 'Barakah', 'Barakah II']) // prettier-ignore
+  expect(referencesFor(found, '', 'p1').offered.map(({ label }) => label)).toEqual(['Not stated', 'Barakah', 'Barakah II']) // oxfmt-ignore
 })
 
 test('what is typed and left means what it is to the letter, or the only one that holds it', () => {

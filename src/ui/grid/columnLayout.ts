@@ -45,7 +45,7 @@ export function layoutColumns<T>(
   const byId = new Map(columns.map((column) => [column.id, column]))
   const shown = shownColumns(columns, chosen)
   const start = [...(own.isSelectable ? [SELECT] : []), ...shown.filter((id) => pinned.includes(id))]
-  const end = [...shown.filter((id) => pinnedEnd.includes(id) && !pinned.includes(id)), ...(own.actions !== null ? [ACTIONS] : [])] // prettier-ignore
+  const end = [...shown.filter((id) => pinnedEnd.includes(id) && !pinned.includes(id)), ...(own.actions !== null ? [ACTIONS] : [])] // oxfmt-ignore
   const rest = shown.filter((id) => !pinned.includes(id) && !pinnedEnd.includes(id))
   const last = rest.at(-1) ?? start.at(-1)
   const title = columns.find(({ id, isTitle }) => isTitle && (start.at(-1) === id || rest.includes(id)))?.id

@@ -21,7 +21,8 @@ export type EditsKind = 'paste' | 'cut' | 'clear' | 'fill' | 'replace'
  * the grid will print it ("AED 1.2bn" for 1200000000, "31 Dec 2026" for 31/12/2026, "Active" for "active").
  */
 export type CellVerdict =
-  { state: 'new' | 'changed' | 'same'; shown: string } | { state: 'invalid'; reason: string }
+  | { state: 'new' | 'changed' | 'same'; shown: string }
+  | { state: 'invalid'; reason: string }
 
 /** An edit that was valid when it was planned and could not be written: somebody else changed the cell, or it was refused. */
 export interface RejectedEdit {

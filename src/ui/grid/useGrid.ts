@@ -89,7 +89,7 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     columns: definitions,
     getRowId: (record) => recordId(record as T),
     state,
-    meta: { prepared: prepared as unknown as Prepared<object>, frozenOrder, group: view.group === null ? null : (state.sorting[0] ?? null), isAny: view.isAny }, // prettier-ignore
+    meta: { prepared: prepared as unknown as Prepared<object>, frozenOrder, group: view.group === null ? null : (state.sorting[0] ?? null), isAny: view.isAny }, // oxfmt-ignore
   })
   const { rows: all } = table.getRowModel()
   const [kept, setKept] = useState<Folded>({ column: null, keys: NOT_FOLDED })
@@ -136,7 +136,7 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
 
   // What sorting and finding will need is worked out while nobody waits for it.
   useEffect(() => {
-    const steps = preparing(prepared, layout.flatMap(({ column }) => column?.id ?? [])) // prettier-ignore
+    const steps = preparing(prepared, layout.flatMap(({ column }) => column?.id ?? [])) // oxfmt-ignore
     let handle = later(function work() {
       if (!steps.next().done) handle = later(work)
     })

@@ -77,7 +77,7 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
   function selectAll(): void {
     const ends = columnEnds(layout)
     const { rect } = range
-    const isAll = ends && rect?.bottom === count - 1 && rect.top === 0 && rect.first === ends[0] && rect.last === ends[1] // prettier-ignore
+    const isAll = ends && rect?.bottom === count - 1 && rect.top === 0 && rect.first === ends[0] && rect.last === ends[1] // oxfmt-ignore
     if (ends && !isAll && active.columnId !== SELECT) range.selectColumns(...ends)
     else if (props.isSelectable) rows.toggleAll()
   }
@@ -125,7 +125,7 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     const room = (scroller.current?.clientHeight ?? 0) - options.header
     const page = Math.max(1, Math.floor(room / options.rowHeight) - 1)
     const isExtending = event.shiftKey && range.target !== null
-    const next = nextPosition(isExtending ? range.head : position, event, { rows: count, columns: layout.length, page }, rtl) // prettier-ignore
+    const next = nextPosition(isExtending ? range.head : position, event, { rows: count, columns: layout.length, page }, rtl) // oxfmt-ignore
     if (!next) return false
     if (event.repeat && isDrawing.current) return true
     isDrawing.current = true

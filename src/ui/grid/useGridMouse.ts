@@ -60,7 +60,7 @@ export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
         hasDragged.current = true
         range.drag(from, to)
       },
-      onEnd: () => scroller.current?.querySelector<HTMLElement>('[data-column][tabindex="0"]')?.focus({ preventScroll: true }), // prettier-ignore
+      onEnd: () => scroller.current?.querySelector<HTMLElement>('[data-column][tabindex="0"]')?.focus({ preventScroll: true }), // oxfmt-ignore
     })
   }
 

@@ -45,7 +45,7 @@ const FIELDS: Record<string, Field> = {
   by: { good: [], bad: [['somebody else', 'somebody'], ['null', null]] },
   byEmail: { good: [], bad: [['another address', 'other@ppx.example'], ['null', null]] },
   at: { good: [], bad: [['an earlier time', PAST], ['null', null]] },
-} // prettier-ignore
+} // oxfmt-ignore
 
 const read = async (backend: Backend, actor: Actor, form: string) => {
   await getDoc(doc(backend.db(actor), 'importMappings', form))

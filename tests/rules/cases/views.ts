@@ -43,13 +43,13 @@ const FIELDS: Record<string, Field> = {
   owner: { good: [], bad: [['somebody else', 'somebody'], ['null', null], ['a number', 5]] },
   ownerEmail: { good: [], bad: [['another address', 'other@ppx.example'], ['null', null]] },
   updatedAt: { good: [], bad: [['an earlier time', PAST], ['null', null]] },
-} // prettier-ignore
+} // oxfmt-ignore
 
 const mine = (backend: Backend, actor: Actor, owner: Actor = actor, most = 100) =>
-  getDocs(list('views', where('list', '==', 'projects'), where('owner', '==', backend.uid(owner) || 'nobody'), limit(most))(backend, actor)) // prettier-ignore
+  getDocs(list('views', where('list', '==', 'projects'), where('owner', '==', backend.uid(owner) || 'nobody'), limit(most))(backend, actor)) // oxfmt-ignore
 
 const shared = (backend: Backend, actor: Actor) =>
-  getDocs(list('views', where('list', '==', 'projects'), where('shared', '==', true), limit(100))(backend, actor)) // prettier-ignore
+  getDocs(list('views', where('list', '==', 'projects'), where('shared', '==', true), limit(100))(backend, actor)) // oxfmt-ignore
 
 export const viewCases: Case[] = [
   allows('a view of one’s own', (w) => write(w, 'admin')),

@@ -47,7 +47,7 @@ export function CellMenu<T extends object>({
   const offered = () => {
     if (column?.kind !== 'choice') return []
     const counts = valueCounts(grid.prepared, view.filters, view.find, column.id, view.isAny)
-    return (view.filters[column.id] ?? counts.map(({ value }) => value)).filter((value) => counts.some((one) => one.value === value && one.n > 0)) // prettier-ignore
+    return (view.filters[column.id] ?? counts.map(({ value }) => value)).filter((value) => counts.some((one) => one.value === value && one.n > 0)) // oxfmt-ignore
   }
   const row = () =>
     record

@@ -3,7 +3,7 @@ import type { GridColumn } from '../column.ts'
 import { BLANK, FILLED } from '../filter.ts'
 import { otherFilters, valueFilter } from './items.ts'
 
-const column = (kind: GridColumn<{ value: string | number | null }>['kind']): GridColumn<{ value: string | number | null }> => ({ id: 'a', label: 'A', kind, value: ({ value }) => value }) // prettier-ignore
+const column = (kind: GridColumn<{ value: string | number | null }>['kind']): GridColumn<{ value: string | number | null }> => ({ id: 'a', label: 'A', kind, value: ({ value }) => value }) // oxfmt-ignore
 
 test.each([
   ['text', 'Doha', '=Doha', ['-Doha']],

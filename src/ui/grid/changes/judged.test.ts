@@ -31,7 +31,7 @@ test('each cell is told by its row and column, as it is and as it will be shown,
   expect(lines.slice(0, 2)).toEqual([
     { title: 'Tower A', label: 'City', before: '', after: 'Doha', state: 'new', reason: null },
     { title: 'Tower A', label: 'Name', before: 'Tower A', after: '', state: 'invalid', reason: 'Enter a name' },
-  ]) // prettier-ignore
+  ]) // oxfmt-ignore
 })
 
 test('of many cells only those that are looked at are told', () => {
@@ -40,7 +40,7 @@ test('of many cells only those that are looked at are told', () => {
 
 test('only what is new or changed counts as to be written, and no longer what was rejected', () => {
   expect(writable(countsOf(lines))).toBe(1)
-  const after = changeLines(edits, withRejections(plan.verdicts, [{ index: 0, reason: 'Changed by Sara' }]), columns) // prettier-ignore
+  const after = changeLines(edits, withRejections(plan.verdicts, [{ index: 0, reason: 'Changed by Sara' }]), columns) // oxfmt-ignore
   expect(countsOf(after)).toEqual({ new: 0, changed: 0, same: 1, invalid: 1, rejected: 1 })
   expect(after[0]?.reason).toBe('Changed by Sara')
 })

@@ -128,7 +128,7 @@ export function useChanges<T extends object>(
         isInvalid: true,
       }))
     } else if (counts.invalid === 0 && writable(counts) === 0) {
-      showToast({ tone: 'info', text: `Nothing changes: ${list.length === 1 ? 'the cell holds' : 'the cells hold'} this already. ${note ?? ''}`.trim() }) // prettier-ignore
+      showToast({ tone: 'info', text: `Nothing changes: ${list.length === 1 ? 'the cell holds' : 'the cells hold'} this already. ${note ?? ''}`.trim() }) // oxfmt-ignore
     } else if (
       // What is replaced was not looked at before, and what lies beyond the end of the grid is mentioned in the preview.
       counts.invalid === 0 &&

@@ -26,10 +26,10 @@ test('a block is repeated where the range is a multiple of it, and stands once w
   expect(laid([['a'], ['b']], rect(0, 0, 4, 2))).toEqual(['a a', 'b b', 'a a', 'b b'])
   expect(laid([['a'], ['b']], rect(0, 0, 3, 1))).toEqual(['a', 'b'])
   expect(laid([['a', 'b'], ['c', 'd']], rect(0, 0))).toEqual(['a b', 'c d'])
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 test('what would stand beyond the end of the grid is left out and counted', () => {
-  const found = spread([['a', 'b', 'c'], ['d', 'e', 'f']], rect(9, 4), end) // prettier-ignore
+  const found = spread([['a', 'b', 'c'], ['d', 'e', 'f']], rect(9, 4), end) // oxfmt-ignore
   expect(found?.cells.map(({ text }) => text)).toEqual(['a', 'b'])
   expect(found?.beyond).toEqual({ rows: 1, columns: 1 })
 })
@@ -42,7 +42,7 @@ test('every cell of what a paste takes is given exactly one text, and none outsi
   const random = randomFrom(11)
   for (let round = 0; round < 2_000; round++) {
     const [height, width] = [1 + random.below(4), 1 + random.below(4)]
-    const block = Array.from({ length: height }, (_, row) => Array.from({ length: width }, (__, column) => `${row},${column}`)) // prettier-ignore
+    const block = Array.from({ length: height }, (_, row) => Array.from({ length: width }, (__, column) => `${row},${column}`)) // oxfmt-ignore
     const [top, first] = [random.below(10), random.below(6)]
     const target = rect(top, first, 1 + random.below(10 - top), 1 + random.below(6 - first))
     const { cells, rect: taken, beyond } = spread(block, target, end)!

@@ -20,7 +20,7 @@ test.each<[string, string[][]]>([
   ['\t\t', [['', '', '']]],
 ])('%j is the table that a spreadsheet means', (text, rows) => {
   expect(readTabbed(text)).toEqual(rows)
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 test('whatever a grid copies comes back as it was', () => {
   const random = randomFrom(7)

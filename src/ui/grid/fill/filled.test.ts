@@ -10,7 +10,7 @@ const rows = [
 const column = (index: number, kind: 'text' | 'date') => ({
   id: String(index),
   column: { id: String(index), label: '', kind, value: () => null, editor: { text: (row: string[]) => row[index] } },
-}) // prettier-ignore
+}) // oxfmt-ignore
 const grid = {
   count: 10,
   recordAt: (row: number) => rows[row - 4],

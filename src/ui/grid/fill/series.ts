@@ -13,7 +13,7 @@ function stepOf(numbers: readonly number[], alone: number | null): number | null
   if (numbers.length === 1) return alone
   const [first = 0, second = 0] = numbers
   const step = second - first
-  const isEven = numbers.every((one, index) => Math.abs(one - (first + index * step)) < 1e-9 * Math.max(1, Math.abs(one))) // prettier-ignore
+  const isEven = numbers.every((one, index) => Math.abs(one - (first + index * step)) < 1e-9 * Math.max(1, Math.abs(one))) // oxfmt-ignore
   return isEven ? step : null
 }
 
