@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { draftOf } from '../../src/entities/project/draft.ts'
 import { projectImport } from '../../src/entities/project/import.ts'
@@ -216,6 +216,13 @@ test('what a colleague has changed meanwhile is not counted as written, and Ctrl
   await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}')
   await says('Done again: City: Barka: 2 projects')
 
+  await open('#/admin/history')
+  const [newest] = await screen.findAllByRole('article', { name: /City: Barka: 3 projects/ })
+  await press('Undo', newest)
+  await press('Undo', await dialog('Undo “City: Barka: 3 projects”?'))
+  await says('Undone: City: Barka: 2 projects')
+
+  await show()
   for (const n of [1, 3]) await user.click(within(row(`Dam ${SIZE - n}`)!).getByRole('checkbox'))
   await press('Delete selected')
   const deleting = await dialog('Are you sure you want to delete 2 projects?')
