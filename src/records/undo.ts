@@ -68,9 +68,13 @@ async function stillReferenced(
   return named
 }
 
+/** The paths of the records that are there once these changes are written. */
+const leftBy = (changes: readonly Change[]): ReadonlySet<string> =>
+  new Set(changes.flatMap((change) => (change.after ? [pathOf(change)] : [])))
+
 /** A record that comes back to a parent carries the parent's name as it is now, or has none when the parent is gone. */
 export async function withParents(changes: readonly Change[]): Promise<Change[]> {
-  const own = new Set(changes.flatMap((change) => (change.after ? [pathOf(change)] : [])))
+  const own = leftBy(changes)
   const parentOf = ({ traits, collection, before, after }: Change): Ref | null =>
     typeof after?.parentId === 'string' && after.parentId !== before?.parentId
       ? { traits, collection, id: after.parentId }
@@ -98,25 +102,24 @@ export async function withoutGone(
   changes: readonly Change[],
   { traitsOf, listsOf }: Pick<Sorts, 'traitsOf' | 'listsOf'>,
 ): Promise<Change[]> {
-  const idsIn = (values: unknown): string[] => (Array.isArray(values) ? values.map(String) : [])
-  const named = changes.flatMap(({ collection, after }) =>
-    listsOf(collection).flatMap(({ field, to }) =>
-      idsIn(after?.[field]).map((id) => ({ traits: traitsOf(to), collection: to, id })),
-    ),
+  const listsIn = ({ collection, after }: Change): { field: string; refs: Ref[] }[] =>
+    listsOf(collection).flatMap(({ field, to }) => {
+      const ids = after?.[field]
+      if (!Array.isArray(ids)) return []
+      return { field, refs: ids.map(String).map((id) => ({ traits: traitsOf(to), collection: to, id })) }
+    })
+  const named = new Map(
+    changes.flatMap((change) => listsIn(change).flatMap(({ refs }) => refs.map((ref) => [pathOf(ref), ref]))),
   )
-  if (named.length === 0) return [...changes]
-  const asked = new Map(named.map((ref) => [pathOf(ref), ref]))
-  const own = changes.flatMap((change) => (change.after ? [pathOf(change)] : []))
-  const there = new Set([...(await currentRecords([...asked.values()])).keys(), ...own])
+  if (named.size === 0) return [...changes]
+  const there = new Set([...(await currentRecords([...named.values()])).keys(), ...leftBy(changes)])
   return changes.map((change) => {
-    const { collection, after } = change
-    if (!after) return change
-    const lists = listsOf(collection).flatMap(({ field, to }) =>
-      Array.isArray(after[field])
-        ? [[field, idsIn(after[field]).filter((id) => there.has(`${to}/${id}`))] as const]
-        : [],
-    )
-    return { ...change, after: { ...after, ...Object.fromEntries(lists) } }
+    if (!change.after) return change
+    const lists = listsIn(change).map(({ field, refs }) => [
+      field,
+      refs.flatMap((ref) => (there.has(pathOf(ref)) ? ref.id : [])),
+    ])
+    return { ...change, after: { ...change.after, ...Object.fromEntries(lists) } }
   })
 }
 
