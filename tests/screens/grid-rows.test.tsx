@@ -1,6 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import '../support/screen.tsx'
 import type { GridColumn } from '../../src/ui/grid/column.ts'
 import { layoutColumns } from '../../src/ui/grid/columnLayout.ts'
 import { groupedLines, HEADING, plainLines, splitIntoGroups } from '../../src/ui/grid/groups.ts'
