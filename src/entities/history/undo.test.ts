@@ -154,6 +154,18 @@ test('an article that comes back, or one of its versions, names only what is sti
   expect(await related()).toEqual([kept.id])
 })
 
+test('an article that comes back together with a project goes on naming it', async () => {
+  const port = await project('Shared Port')
+  const draft = { ...draftOfNews(), headline: 'h', summary: 's', content: 'c', relatedProjects: [port.id] }
+  const { record: article } = await saveSimple(simpleNews, { id: newId(), draft, base: null })
+  const news = await removals('news', [article])
+  const named = (await removals('projects', [port])).filter(({ id }) => id !== article.id)
+  await writeAll([...named, ...news], { kind: 'delete', label: 'both' })
+  const [removal] = await historyOf(`projects/${port.id}`)
+  if (removal) await undoItem(removal)
+  expect((await readDocument(`news/${article.id}`))?.data.relatedProjects).toEqual([port.id])
+})
+
 test('an import is taken back as a whole, all of its batches', async () => {
   const items = Array.from({ length: 250 }, (_, n) => ({
     id: `u${n}`,
