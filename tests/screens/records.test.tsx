@@ -324,3 +324,21 @@ test('a role that is removed by a key gives the focus to its neighbour, the last
   await waitFor(() => expect(place.querySelector('summary')).toBeNull())
   expect(said(focused() as HTMLElement)).toBe('Add a player')
 })
+
+test('a role that is added takes the focus, and a role given twice is remarked upon beside it', async () => {
+  await open('#/admin/projects/new')
+  const place = await form()
+  for (const share of ['60', '70']) {
+    await press('Add a player', place)
+    const added = [...place.querySelectorAll('details')].at(-1)!
+    await waitFor(() => expect(focused()).toBe(within(added).getByRole('combobox', { name: 'Player' })))
+    await user.keyboard('ACWA')
+    await waitFor(() => expect(within(added).getAllByRole('option').length).toBeGreaterThan(1))
+    await user.keyboard('{Enter}')
+    await write('Role', 'Owner', added)
+    await write('Share in per cent', share, added)
+  }
+  await says('ACWA Power has this role already (60 %): is it meant twice?')
+  await says('The shares of this role come to 130 % in all: is that meant?')
+  expect(place.querySelector('details [aria-invalid=true]')).toBeNull()
+})

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { draftOf } from '../../entities/role/draft.ts'
 import { RoleRow } from '../../entities/role/rows.ts'
 import { newId } from '../../records/digest.ts'
@@ -6,6 +6,7 @@ import { withFieldGroup } from '../../ui/form/form.ts'
 import formStyles from '../../ui/form/form.module.css'
 import { count, counted } from '../../ui/format.ts'
 import { isFound, otherEnd, type RoleEnds, summaryOf } from './ends.ts'
+import { remarksOn } from './remarks.ts'
 import { RoleInputs } from './RoleInputs.tsx'
 import { RoleItem } from './RoleItem.tsx'
 import styles from './roles.module.css'
@@ -43,6 +44,12 @@ export const RoleFields = withFieldGroup({
     const [openRows, setOpenRows] = useState<ReadonlySet<string>>(new Set())
     const [typed, setTyped] = useState('')
     const [areAllShown, setAllShown] = useState(false)
+    const [added, setAdded] = useState<string | null>(null)
+    const section = useRef<HTMLElement>(null)
+    // Whoever adds a role goes on with it, and not with what comes after all roles.
+    useEffect(() => {
+      if (added !== null) section.current?.querySelector<HTMLElement>('details:last-of-type input')?.focus()
+    }, [added])
     const toggle = useCallback((id: string, isOpen: boolean) => {
       setOpenRows((before) => {
         const after = new Set(before)
@@ -55,6 +62,7 @@ export const RoleFields = withFieldGroup({
     const add = () => {
       const row: RoleRow = { ...draftOf(), [ends.own]: ends.id, id: newId() }
       toggle(row.id, true)
+      setAdded(row.id)
       setTyped('')
       return row
     }
@@ -74,7 +82,7 @@ export const RoleFields = withFieldGroup({
             .filter(({ summary, isOpen }) => isOpen || typed === '' || isFound(summary, typed))
           const listed = areAllShown ? found : found.filter(({ isOpen }, at) => isOpen || at < AT_ONCE)
           return (
-            <section className={styles.roles} aria-label="Roles">
+            <section ref={section} className={styles.roles} aria-label="Roles">
               <h3 className={formStyles.section}>
                 {collection === 'players' ? 'Players' : 'Projects'}{' '}
                 {rows.length > 0 && <span className="figures">({count(rows.length)})</span>}
@@ -103,6 +111,7 @@ export const RoleFields = withFieldGroup({
                           fields={fieldPath}
                           ends={ends}
                           savedEnd={saved.includes(row.id) ? row[other] : null}
+                          remarks={remarksOn(row, rows, ends)}
                         />
                         <button
                           type="button"

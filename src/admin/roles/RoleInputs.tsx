@@ -7,6 +7,7 @@ import formStyles from '../../ui/form/form.module.css'
 import { DateRangeFields } from '../fields/DateRangeFields.tsx'
 import { RecordPick } from '../pickers/RecordPick.tsx'
 import { otherEnd, type RoleEnds } from './ends.ts'
+import type { RoleRemarks } from './remarks.ts'
 import styles from './roles.module.css'
 
 const NO_ROW: RoleRow = { ...draftOf(), id: '' }
@@ -29,14 +30,17 @@ const USUAL = [
   'Technology Provider',
 ]
 
+/** A remark under its field, read out when it comes. */
+const remarkOf = (text: string | null) => text !== null && <output className={styles.remark}>{text}</output>
+
 /**
  * Everything about one role. The other end of one that is saved is a link: it is never pointed elsewhere. Give it its
  * place in the list as its key: a group of fields stays with the place it began with.
  */
 export const RoleInputs = withFieldGroup({
   defaultValues: NO_ROW,
-  props: {} as { ends: RoleEnds; savedEnd: string | null },
-  render: function RoleInputs({ group, ends, savedEnd }) {
+  props: {} as { ends: RoleEnds; savedEnd: string | null; remarks: RoleRemarks },
+  render: function RoleInputs({ group, ends, savedEnd, remarks }) {
     const { field: other, collection, one } = otherEnd(ends)
     return (
       <div className={formStyles.fields}>
@@ -58,11 +62,25 @@ export const RoleInputs = withFieldGroup({
           </group.AppField>
         )}
         <group.AppField name="roleName">
-          {(field) => <field.TextField label={LABELS.roleName} isRequired suggestions={USUAL} />}
+          {(field) => (
+            <field.TextField
+              label={LABELS.roleName}
+              isRequired
+              suggestions={USUAL}
+              hint={remarkOf(remarks.role)}
+            />
+          )}
         </group.AppField>
         <DateRangeFields form={group} fields={{ from: 'startDate', until: 'endDate' }} labels={SPAN} />
         <group.AppField name="sharePercent">
-          {(field) => <field.TextField label={LABELS.sharePercent} width="half" inputMode="decimal" />}
+          {(field) => (
+            <field.TextField
+              label={LABELS.sharePercent}
+              width="half"
+              inputMode="decimal"
+              hint={remarkOf(remarks.share)}
+            />
+          )}
         </group.AppField>
         <group.AppField name="note">
           {(field) => <field.TextField label={LABELS.note} width="half" />}

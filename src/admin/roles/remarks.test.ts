@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { draftOf } from '../../entities/role/draft.ts'
+import type { RoleRow } from '../../entities/role/rows.ts'
+import type { RoleEnds } from './ends.ts'
+import { remarksOn } from './remarks.ts'
+
+const names: Record<string, string> = { metro: 'Riyadh Metro', pif: 'PIF' }
+const ends = (own: RoleEnds['own']): RoleEnds => ({
+  own,
+  id: 'own',
+  source: { find: () => [], labelOf: (id) => names[id] ?? id },
+})
+let made = 0
+const role = (fields: Partial<RoleRow>): RoleRow => ({
+  ...draftOf(),
+  id: `r${made++}`,
+  projectId: 'metro',
+  playerId: 'pif',
+  roleName: 'Owner',
+  ...fields,
+})
+const first = (rows: RoleRow[], own: RoleEnds['own'] = 'projectId') => remarksOn(rows[0]!, rows, ends(own))
+
+test('the same player in the same role again is remarked upon, however the role is written', () => {
+  const rows = [
+    role({ sharePercent: '40' }),
+    role({ roleName: ' OWNER ', sharePercent: '60', startDate: '2014' }),
+  ]
+  expect(first(rows).role).toMatch(/^PIF has this role already \(60 %, from 2014\): is it meant twice\?$/)
+  expect(first(rows, 'playerId').role).toMatch(/^This player has, in Riyadh Metro, this role already/)
+  expect(first([role({}), role({})]).role).toBe('PIF has this role already: is it meant twice?')
+})
+
+test.each<[string, Partial<RoleRow>]>([
+  ['another role', { roleName: 'Operator' }],
+  ['another player', { playerId: 'other' }],
+  ['another project', { projectId: 'other' }],
+  ['another time', { startDate: '2014-06' }],
+])('%s is none', (_, other) => {
+  expect(first([role({ endDate: '2014' }), role(other)]).role).toBeNull()
+})
+
+test('a role that is not filled in yet is no other one', () => {
+  expect(first([role({ roleName: '' }), role({ roleName: '' })])).toEqual({ role: null, share: null })
+  expect(first([role({ playerId: '' }), role({ playerId: '' })]).role).toBeNull()
+})
+
+const shares = (...all: Partial<RoleRow>[]) =>
+  first(all.map((fields, at) => role({ playerId: `p${at}`, ...fields }))).share
+
+test('shares of one role that exceed the whole are remarked upon', () => {
+  expect(shares({ sharePercent: '60' }, { sharePercent: '70.5 %' })).toContain('come to 130.5 % in all')
+  expect(shares({ sharePercent: '60' }, { sharePercent: '40' })).toBeNull()
+  // As a source has them that rounds each share by itself.
+  expect(shares({ sharePercent: '18.4' }, { sharePercent: '81.7' })).toBeNull()
+  expect(shares({ sharePercent: '60' }, { sharePercent: '70', roleName: 'Lender' })).toBeNull()
+  expect(shares({}, { sharePercent: '60' }, { sharePercent: '70' })).toBeNull()
+  expect(shares({ sharePercent: '60' }, { sharePercent: 'most of it' })).toBeNull()
+})
+
+test('only shares of one time are added up', () => {
+  const sold = { sharePercent: '60', endDate: '2014' }
+  const bought = { sharePercent: '60', startDate: '2014' }
+  expect(shares(sold, bought, { sharePercent: '40' })).toBeNull()
+  expect(shares({ sharePercent: '40' }, sold, bought)).toBeNull()
+  expect(shares({ sharePercent: '40' }, sold, bought, { ...bought, startDate: '2020' })).toContain('160 %')
+})
