@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keyFor } from '../../src/entities/record/keys.ts'
+import { readList } from '../../src/firebase/read.ts'
 import type { Fields } from '../../src/records/fields.ts'
 import { colleagueDeletes, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
@@ -103,6 +104,29 @@ test('of what two people changed in different fields both is kept, and nobody is
   expect((await field('City')).value).toBe('Jeddah')
   expect((await field('Description')).value).toBe('Only mine')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('of a role that a colleague deletes while it is edited it is told who that was', async () => {
+  await open('#/admin/projects/edit/riyadh-metro')
+  const [role] = await waitFor(async () => {
+    const found = [...(await form()).querySelectorAll('summary')]
+    expect(found).toHaveLength(1)
+    return found
+  })
+  await user.click(role!)
+  await write('Share in per cent', '99')
+  const [stored] = await readList({
+    collection: 'roles',
+    where: [['projectId', '==', 'riyadh-metro']],
+    limit: 1,
+  })
+  await colleagueDeletes(database, stored!.path)
+  await press('Save', await form())
+  const asked = await dialog('Someone else changed this')
+  expect(asked.textContent).toContain('second@ppx.example saved this record on')
+  await user.click(within(asked).getByLabelText('Role: Theirs'))
+  await press('Save what I chose', asked)
+  await waitFor(async () => expect((await form()).querySelector('summary')).toBeNull())
 })
 
 test('a record that a colleague deletes while it is edited becomes a new one with what was typed', async () => {

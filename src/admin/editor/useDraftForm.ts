@@ -61,6 +61,8 @@ interface Options<S, N, D extends object> {
   theirsOf: (conflict: ConflictError) => S | null | Promise<S | null>
   /** The operation that wrote it last; '' when that is not traced. */
   operationOf: (theirs: S) => string
+  /** What is saved beside it and was changed by somebody else, "roles/abc"; null when it is the record itself. */
+  besideOf?: (conflict: ConflictError) => string | null
   onSaved: (done: SavedDraft<S, N, D>) => unknown
   onFailed?: (error: unknown) => void
 }
@@ -151,7 +153,8 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
 
   /** Somebody else was first, or an earlier try of our own was saved although its answer was lost. */
   async function failed(failure: unknown, submitted: Submitted<D>, before: D | null, on: S | N) {
-    const theirs = failure instanceof ConflictError ? await options.theirsOf(failure) : null
+    const clash = failure instanceof ConflictError ? failure : null
+    const theirs = clash && (await options.theirsOf(clash))
     if (theirs === null) {
       setError(failure)
       return options.onFailed?.(failure)
@@ -168,9 +171,12 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
     const conflicting = { theirs, latest: null, merge, submitted }
     if (isOwn || merge.choices.length === 0)
       return take(conflicting, new Set(), isOwn ? { from: on, theirs } : null)
-    const latest = await client
-      .fetchQuery(historyQueries.operation(options.operationOf(theirs)))
-      .catch(() => null)
+    const beside = (clash && options.besideOf?.(clash)) ?? null
+    const query =
+      beside === null
+        ? historyQueries.operation(options.operationOf(theirs))
+        : historyQueries.latestOf(beside)
+    const latest = await client.fetchQuery<HistoryItem | null>(query).catch(() => null)
     setConflict({ ...conflicting, latest })
   }
 

@@ -54,6 +54,7 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
   const formNameOf = (key: string) => `${collection}.${key}`
   const formName = formNameOf(loaded?.record.id ?? 'new')
   const [id] = useState(() => loaded?.record.id ?? keptId(formName) ?? newId())
+  const ref = `${collection}/${id}`
   const [isRefusedAsGone, setRefusedAsGone] = useState(false)
   const isLeaving = useRef(false)
   const labelOf = (field: string) => labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field
@@ -93,6 +94,10 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
       return theirs ?? null
     },
     operationOf: ({ record }) => record.lastChange,
+    besideOf: ({ conflicts }) => {
+      const [first] = conflicts.map(({ path }) => path)
+      return first === undefined || conflicts.some(({ path }) => path === ref) ? null : first
+    },
     onSaved: follow,
   })
   const isGone = useIsDeleted(collection, id, editor.base !== null) || isRefusedAsGone
@@ -100,7 +105,7 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
   return {
     ...editor,
     /** The record in the history. */
-    ref: `${collection}/${id}`,
+    ref,
     words: messages,
     title: loaded ? titleOf(loaded) : null,
     onCancel: options.onCancel,
