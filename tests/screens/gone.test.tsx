@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { colleagueDeletes, colleagueSignsIn } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { field, form, press, write } from '../support/user-actions.ts'
+import { field, form, press, says, user, write } from '../support/user-actions.ts'
 import { meddle } from '../support/network.ts'
 import { open, text } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'
@@ -33,4 +33,37 @@ test('what was typed becomes a new record also when that is asked for while the 
   await waitFor(() => expect(screen.queryByText('Saving...')).toBeNull())
   expect((await field('City')).value).toBe('Of somebody in a hurry')
   expect(screen.getByRole('heading', { name: 'Add event' })).toBeDefined()
+})
+
+/** Begins a role of this player in the form of a project. */
+async function giveRoleTo(player: string): Promise<void> {
+  await press('Add a player', await form())
+  await user.type(within(await form()).getByRole('combobox', { name: 'Player' }), player)
+  await waitFor(() => expect(screen.getByRole('listbox').textContent).toContain(player))
+  await user.keyboard('{Enter}')
+  await write('Role', 'Designer')
+}
+
+test('a player that a colleague deletes after a role was given to it is named, and the role is opened', async () => {
+  holdTime()
+  await open('#/admin/projects/new')
+  await giveRoleTo('Jean Nouvel')
+  await user.click(await screen.findByText('Designer · Jean Nouvel', { selector: 'summary' }))
+  await colleagueDeletes(database, 'players/jean-nouvel')
+  await ahead(() => expect(text()).toContain('Designer · Jean Nouvel (deleted)'))
+  await says('This player has been deleted meanwhile: choose another one')
+  const picker = within(await form()).getByRole('combobox', { name: 'Player' })
+  expect(picker.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a role of a player that has only just been deleted is refused in words', async () => {
+  await open('#/admin/projects/edit/doha-metro')
+  await write('City', 'Al Khor')
+  await giveRoleTo('iGA')
+  await colleagueDeletes(database, 'players/iga')
+  await press('Save', await form())
+  await says(
+    'The player of the role “Designer” has been deleted meanwhile: choose another one, or remove the role',
+  )
+  expect((await field('City')).value).toBe('Al Khor')
 })

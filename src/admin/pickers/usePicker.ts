@@ -11,6 +11,9 @@ import { recentIds, rememberId } from './recent.ts'
 export type PickableCollection = 'projects' | 'players'
 
 const NONE: readonly never[] = []
+
+/** What records are called that have been there while this page was: one that is deleted is still spoken of. */
+const lastNames = new Map<string, string>()
 const LOADING = 'Loading…'
 
 function source<R extends Project | Player>(
@@ -19,14 +22,19 @@ function source<R extends Project | Player>(
   accepts?: (record: R) => boolean,
 ): PickSource {
   const candidates = records ?? NONE
+  const one = collection.slice(0, -1)
   const names = new Map(candidates.map(({ id, name }) => [id, name]))
+  for (const [id, name] of names) lastNames.set(`${collection}/${id}`, name)
+  const isGone = (id: string) => records !== undefined && id !== '' && !names.has(id)
   return {
     state: records ? undefined : isError ? 'failed' : 'loading',
     near: (typed) => similarRecords(candidates, typed, accepts),
     find: (typed) =>
       findRecords(candidates, typed, typed.trim() === '' ? recentIds(collection) : [], accepts),
-    labelOf: (id) => names.get(id) ?? (records ? `${id} (deleted)` : LOADING),
-    placeholder: records ? `Find a ${collection.slice(0, -1)}` : LOADING,
+    labelOf: (id) =>
+      names.get(id) ?? (records ? `${lastNames.get(`${collection}/${id}`) ?? id} (deleted)` : LOADING),
+    goneOf: (id) => (isGone(id) ? `This ${one} has been deleted meanwhile: choose another one` : undefined),
+    placeholder: records ? `Find a ${one}` : LOADING,
     onPicked: (id) => rememberId(collection, id),
   }
 }

@@ -12,6 +12,7 @@ import { AboutFields } from '../fields/AboutFields.tsx'
 import { useLookupList } from '../fields/nameLists.ts'
 import { LocationFields } from '../fields/LocationFields.tsx'
 import { nameOptions } from '../pickers/nameOptions.ts'
+import { pickCheck } from '../../ui/form/PickField.tsx'
 import { RecordPick } from '../pickers/RecordPick.tsx'
 import { usePlayerSource, useProjectSource } from '../pickers/usePicker.ts'
 import { RoleFields } from '../roles/RoleFields.tsx'
@@ -77,7 +78,7 @@ export const PlayerFields = withForm({
         <form.AppField name="sectors">
           {(field) => <field.PickManyField label={LABELS.sectors} source={nameOptions(sectors)} />}
         </form.AppField>
-        <form.AppField name="parentId">
+        <form.AppField name="parentId" validators={pickCheck(parents)}>
           {() => (
             <RecordPick
               collection="players"

@@ -10,6 +10,7 @@ import { DeferredFields } from '../../ui/form/DeferredFields.tsx'
 import { withForm } from '../../ui/form/form.ts'
 import styles from '../../ui/form/form.module.css'
 import { nameListCheck } from '../../ui/form/NameListField.tsx'
+import { pickCheck } from '../../ui/form/PickField.tsx'
 import { RecordPick } from '../pickers/RecordPick.tsx'
 import { usePlayerSource, useProjectSource } from '../pickers/usePicker.ts'
 import { PROJECT_STATUS_OPTIONS } from './columns.tsx'
@@ -104,7 +105,7 @@ export const ProjectFields = withForm({
             <field.TextField label={LABELS.owner} hint="Several owners are separated by a semicolon" />
           )}
         </form.AppField>
-        <form.AppField name="parentId">
+        <form.AppField name="parentId" validators={pickCheck(parents)}>
           {() => (
             <RecordPick
               collection="projects"

@@ -59,6 +59,7 @@ export const RoleFields = withFieldGroup({
       })
     }, [])
     const { field: other, collection, one } = otherEnd(ends)
+    const isLost = (row: RoleRow) => !saved.includes(row.id) && ends.source.goneOf?.(row[other]) !== undefined
     const add = () => {
       const row: RoleRow = { ...draftOf(), [ends.own]: ends.id, id: newId() }
       toggle(row.id, true)
@@ -76,8 +77,8 @@ export const RoleFields = withFieldGroup({
               row,
               index,
               summary: summaryOf(row, ends),
-              // After a refused save what has to be mended is in sight.
-              isOpen: openRows.has(row.id) || (isAsked && !isValid(row)),
+              // What has to be mended is in sight: after a refused save, or when a colleague has deleted the other end.
+              isOpen: openRows.has(row.id) || (isAsked && !isValid(row)) || isLost(row),
             }))
             .filter(({ summary, isOpen }) => isOpen || typed === '' || isFound(summary, typed))
           const listed = areAllShown ? found : found.filter(({ isOpen }, at) => isOpen || at < AT_ONCE)

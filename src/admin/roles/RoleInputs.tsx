@@ -5,6 +5,7 @@ import { ROLE } from '../../entities/role/fields.ts'
 import { withFieldGroup } from '../../ui/form/form.ts'
 import formStyles from '../../ui/form/form.module.css'
 import { DateRangeFields } from '../fields/DateRangeFields.tsx'
+import { pickCheck } from '../../ui/form/PickField.tsx'
 import { RecordPick } from '../pickers/RecordPick.tsx'
 import { otherEnd, type RoleEnds } from './ends.ts'
 import type { RoleRemarks } from './remarks.ts'
@@ -50,7 +51,7 @@ export const RoleInputs = withFieldGroup({
             <span className="hint"> A role keeps its {one}: remove it and add another one instead.</span>
           </p>
         ) : (
-          <group.AppField name={other}>
+          <group.AppField name={other} validators={pickCheck(ends.source)}>
             {() => (
               <RecordPick
                 collection={collection}

@@ -5,6 +5,7 @@ import { writeAll } from '../../records/write-all.ts'
 import type { Editing } from '../record/editing.ts'
 import { checked } from '../record/entity.ts'
 import { removals } from '../registry/references.ts'
+import { throwLostEnds } from '../role/lost-ends.ts'
 import { type RoleEdit, roleChanges, rolesAfter } from '../role/rows.ts'
 import type { Role } from '../role/fields.ts'
 import { recordAfter, readConflict, saveTogether } from '../record/save.ts'
@@ -66,7 +67,7 @@ export async function savePlayerWithDetails({
     label: clean.name.trim(),
     also: [contactWritten, ...roleChanges(roles)],
     followUps,
-  })
+  }).catch((error: unknown) => throwLostEnds(error, roles, 'projects'))
   return {
     record,
     op,

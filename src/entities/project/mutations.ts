@@ -4,6 +4,7 @@ import { writeAll } from '../../records/write-all.ts'
 import type { Editing } from '../record/editing.ts'
 import { checked } from '../record/entity.ts'
 import { removals } from '../registry/references.ts'
+import { throwLostEnds } from '../role/lost-ends.ts'
 import { type RoleEdit, roleChanges, rolesAfter } from '../role/rows.ts'
 import type { Role } from '../role/fields.ts'
 import { readConflict, saveTogether } from '../record/save.ts'
@@ -51,7 +52,7 @@ export async function saveProjectWithRoles({
     label: clean.name.trim(),
     also: roleChanges(roles),
     followUps,
-  })
+  }).catch((error: unknown) => throwLostEnds(error, roles, 'players'))
   return { record, op, roles: rolesAfter(roles, changes, op ?? '') }
 }
 

@@ -1,13 +1,33 @@
+import { useEffect } from 'react'
 import { useFieldContext } from './context.ts'
 import { Combobox } from './Combobox.tsx'
 import type { PickOption, PickSource } from './pickerOptions.ts'
 import { FieldShell, type FieldProps } from './FieldShell.tsx'
 import styles from './pick.module.css'
 
+interface Checked {
+  value: string
+  fieldApi: { state: { meta: { isDefaultValue: boolean } } }
+}
+
+/** The check of a field that picks a record: it has to be there. What the record held already stays. */
+export const pickCheck = ({ goneOf }: PickSource) => ({
+  onDynamic: ({ value, fieldApi }: Checked) =>
+    fieldApi.state.meta.isDefaultValue ? undefined : goneOf?.(value),
+})
+
 /** Another record: the field's value is its id, or ''. */
 export function PickField({ source, ...shell }: FieldProps & { source: PickSource }) {
   const field = useFieldContext<string>()
   const { value } = field.state
+  // Somebody has deleted what was picked before, or what was just made is on the list by now.
+  const isSaid = field.state.meta.errors.some((error) => typeof error === 'string')
+  const isOutdated = isSaid !== (source.goneOf?.(value) !== undefined)
+  // The field itself is another object with each of its changes.
+  const { validate } = field
+  useEffect(() => {
+    if (isOutdated) void validate('submit')
+  }, [validate, isOutdated])
   return (
     <FieldShell {...shell}>
       {(control) => (

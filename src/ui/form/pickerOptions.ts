@@ -13,6 +13,8 @@ export interface PickSource {
   /** Records that may be meant although they do not match: offered when nothing else is. */
   near?: (typed: string) => readonly PickOption[]
   labelOf: (id: string) => string
+  /** Why a record cannot be picked although it was: it has been deleted since. */
+  goneOf?: (id: string) => string | undefined
   placeholder?: string
   /** Makes a new record of what was typed and picks it. */
   create?: { label: (typed: string) => string; onCreate: (typed: string, pick: (id: string) => void) => void }

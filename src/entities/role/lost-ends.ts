@@ -1,0 +1,34 @@
+import { readMany } from '../../firebase/read.ts'
+import { InvalidError, RefusedError } from '../../records/error.ts'
+import type { RoleEdit } from './rows.ts'
+
+const OTHER_ENDS = {
+  players: { field: 'playerId', one: 'player' },
+  projects: { field: 'projectId', one: 'project' },
+} as const
+
+/**
+ * Throws why roles could not be saved: the rules refuse a new one whose player or project somebody has deleted since it was chosen, and
+ * do not say so. Every other error is thrown as it is.
+ */
+export async function throwLostEnds(
+  error: unknown,
+  { before, after }: RoleEdit,
+  others: keyof typeof OTHER_ENDS,
+): Promise<never> {
+  if (!(error instanceof RefusedError)) throw error
+  const { field, one } = OTHER_ENDS[others]
+  const stored = new Set(before.map(({ id }) => id))
+  const made = after.filter(({ id }) => !stored.has(id))
+  const found = await readMany(
+    others,
+    made.map((row) => row[field]),
+  ).catch(() => null)
+  const ids = new Set(found?.map(({ id }) => id))
+  const lost = found && made.find((row) => !ids.has(row[field]))
+  if (!lost) throw error
+  const which = `The ${one} of the role “${lost.roleName.trim()}”`
+  throw new InvalidError({
+    roles: `${which} has been deleted meanwhile: choose another one, or remove the role`,
+  })
+}
