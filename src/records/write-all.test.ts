@@ -116,3 +116,18 @@ test.each([
   expect(written).toBeGreaterThan(0)
   expect([underWay, await stored(changes)]).toEqual([0, written])
 })
+
+test('what an operation has written before counts as written when it is gone on with, and what others wrote does not', async () => {
+  const changes = sectors(60)
+  const own = { ...IMPORT, group: newId(), tolerant: true }
+  await writeAll(changes.slice(0, 40), own)
+  await writeAll(changes.slice(40, 42), { ...own, group: newId() })
+  const { written, rejected } = await writeAll(changes, own)
+  expect(written).toBe(58)
+  expect(rejected.map(({ path }) => path).sort()).toEqual(
+    changes
+      .slice(40, 42)
+      .map(({ id }) => `sectors/${id}`)
+      .sort(),
+  )
+})

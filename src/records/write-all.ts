@@ -4,7 +4,8 @@ import { type Change, pathOf } from './change.ts'
 import type { ChangesetKind } from './changeset.ts'
 import { commit, type Committed } from './commit.ts'
 import { newId } from './digest.ts'
-import { ConflictError, RefusedError } from './error.ts'
+import { currentOf } from './diagnose.ts'
+import { type Conflict, ConflictError, RefusedError } from './error.ts'
 
 export interface Progress {
   /** Records written so far, and all there are. */
@@ -51,6 +52,16 @@ export interface Outcome {
   stopped: boolean
 }
 
+/** Which records this very operation has written before: the page was closed before the answer came, or it is gone on with. */
+async function writtenBefore(conflicts: readonly Conflict[], group: string): Promise<Set<string>> {
+  const operationOf = ({ theirs }: Conflict) =>
+    typeof theirs?.data.lastChange === 'string' ? theirs.data.lastChange : ''
+  const operations = [...new Set(conflicts.map(operationOf))].filter((id) => id !== '')
+  const changesets = await currentOf(operations.map((id) => `changesets/${id}`))
+  const own = new Set(changesets.flatMap((found) => (found?.data.group === group ? [found.id] : [])))
+  return new Set(conflicts.filter((one) => own.has(operationOf(one))).map(({ path }) => path))
+}
+
 /** Narrows a refused batch down to the records at fault; everything else is written. */
 async function writePart(
   part: Change[],
@@ -74,8 +85,11 @@ async function writePart(
     }
     if (!tolerant) throw error
     if (error instanceof ConflictError) {
+      const own = await writtenBefore(error.conflicts, group)
       const paths = new Set(error.conflicts.map(({ path }) => path))
-      for (const path of paths) outcome.rejected.push({ path, reason: 'conflict' })
+      for (const path of paths)
+        if (own.has(path)) outcome.written++
+        else outcome.rejected.push({ path, reason: 'conflict' })
       await writePart(
         part.filter((change) => !paths.has(pathOf(change))),
         about,
