@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readCount, readDocument, readList } from '../../src/firebase/read.ts'
+import { colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { open, text } from '../support/screen.tsx'
 import { choose, fill, follow, press, says, user } from '../support/user-actions.ts'
 
 let database: TestDatabase
-beforeAll(async () => void (database = await testDatabase()))
+beforeAll(async () => {
+  database = await testDatabase()
+  await colleagueSignsIn(database)
+})
 beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 
@@ -101,6 +105,25 @@ test('a second run changes nothing; a changed file changes what differs, and say
   await press('Check the rows')
   await waitFor(async () => expect(await verdicts()).toBe('All 2New 0Changed 1Same 1Refused 0'))
   await says(/changes City, StatusOman/)
+})
+
+test('a record that somebody changes between check and writing is named and left as it is', async () => {
+  await open('#/admin/import?to=projects')
+  await paste('name,country,city\nThird,Oman,Sur\n')
+  await press('Check the rows')
+  await press(/^Import 1 project/)
+  await says('Done: 1 record written')
+  await press('Import another file')
+  await paste('name,country,city\nThird,Oman,Sohar\n')
+  await press('Check the rows')
+  await waitFor(async () => expect(await verdicts()).toBe('All 1New 0Changed 1Same 0Refused 0'))
+  const third = { collection: 'projects', where: [['name', '==', 'Third']], limit: 1 } as const
+  const [stored] = await readList(third)
+  await colleagueSaves(database, stored!.path, { city: 'Nizwa' })
+  await press(/^Import 1 project/)
+  await says('Done: 0 records written, 1 not.')
+  await says('The project “Third”: somebody changed it during the import')
+  expect((await readList(third))[0]?.data.city).toBe('Nizwa')
 })
 
 test('a row is put right where it stands, and is checked again', async () => {

@@ -45,9 +45,9 @@ export function WriteStep({
       )}
       {result && result.rejected.length > 0 && (
         <ul>
-          {result.rejected.slice(0, MOST_NAMED).map(({ path, reason: why }) => (
+          {result.rejected.slice(0, MOST_NAMED).map(({ path, name, reason: why }) => (
             <li key={path}>
-              {path}: {WHY[why]}
+              The {name}: {WHY[why]}
             </li>
           ))}
           {result.rejected.length > MOST_NAMED && (

@@ -1,11 +1,12 @@
 import { saveDynamicField } from '../../entities/dynamic-field/mutations.ts'
 import { draftOf } from '../../entities/dynamic-field/draft.ts'
 import type { FieldType } from '../../entities/dynamic-field/schema.ts'
-import { traitsOf } from '../../entities/registry/records.ts'
+import { nounsOf } from '../../entities/registry/nouns.ts'
+import { titleIn, traitsOf } from '../../entities/registry/records.ts'
 import { IMPORT_BATCHES } from '../../import/batches.ts'
 import type { FieldToMake } from '../../import/new-fields.ts'
 import type { Verdict } from '../../import/verdict.ts'
-import { pathOf } from '../../records/change.ts'
+import { type Change, pathOf } from '../../records/change.ts'
 import { type Outcome, type Watch, writeAll } from '../../records/write-all.ts'
 import type { ImportHost } from './host.ts'
 
@@ -21,9 +22,23 @@ export interface ImportToWrite {
   fields: readonly FieldToMake[]
 }
 
+/** A record that was left out, as a person calls it: "project “Barakah”". */
+type Rejected = Outcome['rejected'][number] & { name: string }
+
 export interface Written extends Outcome {
+  rejected: Rejected[]
   /** A record that was written, by which the history finds the import; null when none was. */
   first: string | null
+}
+
+/** Those left out of these changes, by what the file says that they are called. */
+function named(changes: readonly Change[], rejected: Outcome['rejected']): Rejected[] {
+  const byPath = new Map(changes.map((change) => [pathOf(change), change]))
+  return rejected.map((one) => {
+    const [root = ''] = one.path.split('/', 1)
+    const title = titleIn(root, byPath.get(one.path)?.after ?? {})
+    return { ...one, name: `${nounsOf(root).one}${title === '' ? '' : ` “${title}”`}` }
+  })
 }
 
 async function makeFields(fields: readonly FieldToMake[]): Promise<void> {
@@ -61,7 +76,7 @@ export async function writeImport(
     const first = changes.map(pathOf).find((path) => !refused.has(path) && !path.includes('/private/'))
     outcome.first ??= written.written > 0 ? (first ?? null) : null
     outcome.written += written.written
-    outcome.rejected.push(...written.rejected)
+    outcome.rejected.push(...named(changes, written.rejected))
     outcome.stopped = written.stopped
   }
   return outcome
