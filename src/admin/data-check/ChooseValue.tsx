@@ -1,5 +1,9 @@
+import { pictureAddress } from '../../entities/picture/address.ts'
 import type { MergeChoice } from './mergeChoices.ts'
 import styles from './check.module.css'
+
+/** As in the list of players (specification, section 9). px */
+const LOGO = 40
 
 /** One of the values that several players have under one name. */
 export function ChooseValue({
@@ -15,7 +19,7 @@ export function ChooseValue({
   return (
     <fieldset className={styles.group}>
       <legend>{label}</legend>
-      {values.map(({ ids, text }, at) => (
+      {values.map(({ ids, text, picture }, at) => (
         <label key={ids.join(' ')} className="checkbox">
           <input
             type="radio"
@@ -23,6 +27,14 @@ export function ChooseValue({
             checked={at === Math.max(0, index)}
             onChange={() => onChoose(ids[0] ?? '')}
           />
+          {picture && (
+            <img
+              src={pictureAddress(picture.logoPath, picture.logoUrl)}
+              alt=""
+              width={LOGO}
+              className={styles.logo}
+            />
+          )}
           <bdi className={styles.text}>{text}</bdi>
         </label>
       ))}

@@ -37,6 +37,14 @@ test('only where they differ there is something to choose, each value once', () 
   ])
 })
 
+test('of two logos the pictures are shown, whatever their files are called', () => {
+  const [choice] = mergeChoices(
+    ['a', 'b'].map((id) => candidate(id, { name: 'ACWA', logoPath: `players/${id}/logo.png` })),
+  )
+  expect(choice?.values.map(({ text }) => text)).toEqual(['logo.png', 'logo.png'])
+  expect(choice?.values[1]?.picture).toMatchObject({ logoPath: 'players/b/logo.png' })
+})
+
 test('what is not chosen is the survivor’s own, and what it does not state comes from the others', () => {
   const { fields, email, phone } = mergedValues(
     'b',

@@ -1,4 +1,5 @@
 import type { Candidate, Merged } from '../../entities/player/merge.ts'
+import { PICTURES, toldText } from '../../entities/picture/name.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import { canonicalText } from '../../records/fields.ts'
 import { PLAYER_LABELS } from '../players/labels.ts'
@@ -20,6 +21,8 @@ interface MergeValue {
   /** The players that have it. */
   ids: string[]
   text: string
+  /** A logo, to be shown: two of them may well be called logo.png. */
+  picture?: Pick<Player, 'logoPath' | 'logoUrl'>
 }
 
 /** One thing to choose: a field, the logo, a contact detail or a field that staff defined. */
@@ -47,8 +50,16 @@ const isBlank = (value: Value): boolean =>
 const textOf = (candidate: Candidate, key: string): string => {
   const value = valueOf(candidate, key)
   if (key === 'parentId') return candidate.player.parentName ?? ''
+  const { logoPath } = candidate.player
+  if (key === 'logo' && logoPath !== '') return toldText(PICTURES.players, logoPath)
   if (Array.isArray(value)) return value.join(', ')
   return value === null ? '' : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
+}
+
+function told(candidate: Candidate, key: string): Omit<MergeValue, 'ids'> {
+  const text = textOf(candidate, key)
+  const { logoPath, logoUrl } = candidate.player
+  return key === 'logo' ? { text, picture: { logoPath, logoUrl } } : { text }
 }
 
 const keysOf = (candidates: readonly Candidate[]): string[] => [
@@ -77,7 +88,7 @@ export function mergeChoices(
     for (const candidate of candidates) {
       const value = valueOf(candidate, key)
       if (isBlank(value)) continue
-      const seen = values.get(canonicalText(value)) ?? { ids: [], text: textOf(candidate, key) }
+      const seen = values.get(canonicalText(value)) ?? { ids: [], ...told(candidate, key) }
       values.set(canonicalText(value), { ...seen, ids: [...seen.ids, candidate.player.id] })
     }
     return values.size > 1 ? [{ key, label: labelOf(key, customLabel), values: [...values.values()] }] : []

@@ -22,6 +22,18 @@ test('one field is told with its value, several by their names, so that no two m
   expect(cellChangeSummary('Barakah', 'City', ' Al \n Ruwais ')).toBe('Barakah – City: Al Ruwais')
 })
 
+test('a picture is told by its file, without the folder in which the storage keeps it', () => {
+  const [from, to] = [{ logoPath: '' }, { logoPath: 'players/p1/Our-Logo.png' }]
+  expect(changeSummary('ACWA', from, to, () => 'Logo')).toBe('ACWA – Logo: Our-Logo.png')
+  expect(
+    draftText(
+      to,
+      () => 'Logo',
+      (id) => id,
+    ),
+  ).toBe('Logo: Our-Logo.png')
+})
+
 test('a role is told by its other end, and one that was removed as removed', () => {
   const withRole = { ...draft, roles: [role] }
   expect(words({ roles: [role] })).toMatch(/^Barakah – Role: ENEC · Owner/)

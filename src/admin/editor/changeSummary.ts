@@ -1,6 +1,6 @@
 import { changedFields, type Fields } from '../../records/fields.ts'
 import { flatten } from './draftParts.ts'
-import { shown } from './mergeDrafts.ts'
+import { shownIn } from './mergeDrafts.ts'
 
 const LONGEST_VALUE = 40
 const NAMED = 3
@@ -32,7 +32,7 @@ export function changeSummary(
   if (others.length === 0)
     return value === undefined
       ? `${title} – ${labelOf(field)} removed`
-      : cellChangeSummary(title, labelOf(field), shown(value, nameOf))
+      : cellChangeSummary(title, labelOf(field), shownIn(field, value, nameOf))
   const more = labels.length - NAMED
   return `${title} – ${labels.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }

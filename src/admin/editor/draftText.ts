@@ -1,6 +1,6 @@
 import type { Fields } from '../../records/fields.ts'
 import { flatten } from './draftParts.ts'
-import { shown } from './mergeDrafts.ts'
+import { shownIn } from './mergeDrafts.ts'
 
 /** A draft as lines for the clipboard, "City: Ruwais"; blank fields are left out. */
 export function draftText(
@@ -9,7 +9,7 @@ export function draftText(
   nameOf: (id: string) => string,
 ): string {
   return Object.entries(flatten(draft as Fields))
-    .map(([field, value]) => [labelOf(field), shown(value, nameOf)])
+    .map(([field, value]) => [labelOf(field), shownIn(field, value, nameOf)])
     .filter(([, text]) => text !== '')
     .map(([label, text]) => `${label}: ${text}`)
     .join('\n')

@@ -23,6 +23,12 @@ test('the same change on both sides is no question either', () => {
   expect(mergeDrafts(base, both, both, label).choices).toEqual([])
 })
 
+test('of two pictures the files are told, and not where they are stored', () => {
+  const of = (imagePath: string) => ({ imagePath })
+  const { choices } = mergeDrafts(of(''), of('news/n1/mine.png'), of('news/n1/theirs.png'), label)
+  expect(choices).toEqual([expect.objectContaining({ mine: 'mine.png', theirs: 'theirs.png' })])
+})
+
 test('a field changed by both is asked about, and either answer can be saved', () => {
   const merged = mergeDrafts(base, { ...base, name: 'North Tower' }, { ...base, name: 'South Tower' }, label)
   expect(merged.choices).toEqual([

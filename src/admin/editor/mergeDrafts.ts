@@ -1,3 +1,4 @@
+import { toldText } from '../../entities/picture/name.ts'
 import type { Fields, FieldValue } from '../../records/fields.ts'
 import { merge, resolved } from '../../records/merge.ts'
 import type { Choice } from './ConflictDialog.tsx'
@@ -11,7 +12,7 @@ export interface DraftMerge<D> {
 }
 
 /** A value as a person compares it. `nameOf` turns the id of another record into its name. */
-export function shown(value: FieldValue, nameOf: (id: string) => string): string {
+function shown(value: FieldValue, nameOf: (id: string) => string): string {
   if (typeof value === 'string') return nameOf(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map((part) => shown(part, nameOf)).join(', ')
@@ -21,6 +22,10 @@ export function shown(value: FieldValue, nameOf: (id: string) => string): string
   )
   return parts.map(([, part]) => shown(part, nameOf)).join(' · ')
 }
+
+/** What stands in a field of a draft, as a person compares it. */
+export const shownIn = (field: string, value: FieldValue, nameOf: (id: string) => string): string =>
+  shown(value, (text) => nameOf(toldText(field, text)))
 
 /**
  * Merges what I typed with what somebody else saved, both seen from the record as I opened it. Roles, custom fields and
@@ -38,8 +43,8 @@ export function mergeDrafts<D extends object>(
     choices: merged.collisions.map(({ field, mine: my, theirs: their }) => ({
       field,
       label: labelOf(field),
-      mine: shown(my, nameOf),
-      theirs: shown(their, nameOf),
+      mine: shownIn(field, my, nameOf),
+      theirs: shownIn(field, their, nameOf),
     })),
     withMine: (keepMine) => unflatten(resolved(merged, keepMine), theirs as Fields) as D,
   }

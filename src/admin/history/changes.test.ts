@@ -19,6 +19,11 @@ const spaced = (text: string | null) => text?.replaceAll('\u00A0', ' ') ?? null
 const told = (given: Partial<Entry>) =>
   fieldChanges(entry(given), words).map(({ label, before, after }) => [label, spaced(before), spaced(after)])
 
+test('a picture is told by its file', () => {
+  const of = (logoPath: string) => ({ collection: 'players', before: { logoPath: '' }, after: { logoPath } })
+  expect(told(of('players/p1/Our-Logo.png'))).toEqual([['Logo', '', 'Our-Logo.png']])
+})
+
 test('values are told as a person reads them, in the order of the form', () => {
   const before = {
     completionDate: '2029-04',

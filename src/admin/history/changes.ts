@@ -1,3 +1,4 @@
+import { toldText } from '../../entities/picture/name.ts'
 import { traitsOf, titleIn as titleOf } from '../../entities/registry/records.ts'
 import { referenced } from '../../entities/registry/references.ts'
 import type { Entry } from '../../records/changeset.ts'
@@ -63,7 +64,7 @@ function text(
   if (typeof value !== 'string') return JSON.stringify(value)
   if (DATES.has(field)) return partialDate(value) ?? ''
   const names = referenced(collection, field)
-  return names === null ? value : words.nameOf(names, value)
+  return names === null ? toldText(field, value) : words.nameOf(names, value)
 }
 
 /** The label of the field that a text could not be read for. */

@@ -78,7 +78,7 @@ export function PictureField({
             {picture.isPreparing
               ? 'Reading the picture…'
               : picked
-                ? `${picked.file.name}: uploaded when you save`
+                ? `${picked.name}: uploaded when you save`
                 : 'Choose a file, drop one here, or paste it'}
           </p>
           {(picked !== null || present !== '') && !isBusy && (

@@ -37,8 +37,14 @@ test('no two storage errors share their words', () => {
 })
 
 test('what is no image file is refused in the words of the specification', () => {
-  expect(problemMessage('not-a-picture', LOGO)).toMatch(/^The logo must be an image file/)
-  expect(problemMessage('not-a-picture', NEWS_IMAGE)).toMatch(/^The image must be an image file/)
-  expect(problemMessage('too-large', NEWS_IMAGE)).toMatch(/5 MB/)
-  expect(problemMessage('too-many-pixels', LOGO)).toMatch(/40 megapixels/)
+  expect(problemMessage('not-a-picture', LOGO, '')).toMatch(/^The logo must be an image file/)
+  expect(problemMessage('not-a-picture', NEWS_IMAGE, '')).toMatch(/^The image must be an image file/)
+  expect(problemMessage('too-large', NEWS_IMAGE, '')).toMatch(/5 MB/)
+  expect(problemMessage('too-many-pixels', LOGO, '')).toMatch(/40 megapixels/)
+})
+
+test('which file it was is said in the words of whoever chose it', () => {
+  expect(problemMessage('damaged', LOGO, 'Logo (2).png')).toBe(
+    'The logo could not be read. The file may be damaged. You chose “Logo (2).png”.',
+  )
 })

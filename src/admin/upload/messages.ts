@@ -1,3 +1,4 @@
+import { inShort } from '../../ui/form/nameList.ts'
 import { MOST_PIXELS, type PictureRules } from './rules.ts'
 
 /** Why a file was not taken. */
@@ -13,14 +14,19 @@ export class PictureError extends Error {
   }
 }
 
-export function problemMessage(problem: PictureProblem, { noun, maxBytes }: PictureRules): string {
+/** Why a file is not taken, and which: of several that were tried one does not know. */
+export function problemMessage(
+  problem: PictureProblem,
+  { noun, maxBytes }: PictureRules,
+  fileName: string,
+): string {
   const messages: Record<PictureProblem, string> = {
-    'not-a-picture': `The ${noun} must be an image file: PNG, JPEG, WebP, GIF or AVIF`,
+    'not-a-picture': `The ${noun} must be an image file: PNG, JPEG, WebP, GIF or AVIF.`,
     damaged: `The ${noun} could not be read. The file may be damaged.`,
     'too-many-pixels': `The ${noun} has more than ${MOST_PIXELS / 1e6} megapixels. Make it smaller first.`,
     'too-large': `The ${noun} is larger than ${maxBytes / 1024 / 1024} MB even after it was made smaller.`,
   }
-  return messages[problem]
+  return `${messages[problem]}${fileName === '' ? '' : ` You chose “${inShort(fileName)}”.`}`
 }
 
 /** The storage service's errors in our own words, by its code. */

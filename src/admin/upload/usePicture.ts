@@ -9,6 +9,8 @@ const PATIENCE_MS = 10_000
 
 interface Picked {
   file: File
+  /** What the file is called where it was chosen. */
+  name: string
   /** The address of the preview, good until the page is left. */
   address: string
 }
@@ -56,10 +58,12 @@ export function usePicture(rules: PictureRules) {
       const made = await preparePicture(file, rules)
       if (!isLatest()) return
       arrived.current = null
-      setPicked({ file: made, address: URL.createObjectURL(made) })
+      setPicked({ file: made, name: file.name ?? rules.noun, address: URL.createObjectURL(made) })
     } catch (error) {
       if (isLatest())
-        setMessage(problemMessage(error instanceof PictureError ? error.problem : 'damaged', rules))
+        setMessage(
+          problemMessage(error instanceof PictureError ? error.problem : 'damaged', rules, file.name ?? ''),
+        )
     } finally {
       if (isLatest()) setPreparing(false)
     }

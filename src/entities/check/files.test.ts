@@ -38,7 +38,9 @@ const found = async (now: number) => fileFinding(await readDataset(), now)
 test('the picture of a record that was deleted a month ago is found, unless another record shows it', async () => {
   expect(await found(Date.now())).toBeNull()
   expect([await deletionCount(), await deletionCount(Date.now() + MONTH)]).toEqual([0, 2])
-  expect((await found(Date.now() + MONTH))?.files).toEqual(['players/gone/logo.png'])
+  const finding = await found(Date.now() + MONTH)
+  expect(finding?.files).toEqual(['players/gone/logo.png'])
+  expect(finding?.examples).toMatchObject([{ title: 'gone', is: 'logo.png' }])
 })
 
 test('it is removed for good, and only it', async () => {

@@ -4,6 +4,7 @@ import { fileExists } from '../../firebase/storage.ts'
 import type { Raw } from '../../records/decoding.ts'
 import { decodeChangeset } from '../../records/history.ts'
 import { readAll } from '../../records/read-all.ts'
+import { PICTURES, toldText } from '../picture/name.ts'
 import { type Finding, finding, type Example } from './finding.ts'
 import type { Dataset } from './dataset.ts'
 
@@ -12,8 +13,6 @@ const KEPT_MS = 30 * 24 * 3_600_000
 
 /** A merge deletes as well. */
 const DELETING = ['delete', 'bulk'] as const
-
-const PICTURES = { players: 'logoPath', news: 'imagePath' } as const
 
 const NEWEST_FIRST = [
   ['at', 'desc'],
@@ -46,23 +45,22 @@ export async function deletionCount(now = serverNow()): Promise<number> {
 const A_PAGE = 20
 const AT_ONCE = 20
 
-const picturesOf = (id: string, raw: Raw): Example[] =>
+const picturesOf = (id: string, raw: Raw): [path: string, Example][] =>
   decodeChangeset({ id, data: raw }).changes.flatMap(({ collection, id: record, before, after }) => {
     if (after !== null || (collection !== 'players' && collection !== 'news')) return []
     const field = PICTURES[collection]
     const path = before?.[field]
     if (typeof path !== 'string' || !path.startsWith(`${collection}/`)) return []
     const title = before?.name ?? before?.headline
-    return [
-      {
-        collection,
-        id: record,
-        title: typeof title === 'string' ? title : record,
-        field,
-        is: path,
-        should: '',
-      },
-    ]
+    const example = {
+      collection,
+      id: record,
+      title: typeof title === 'string' ? title : record,
+      field,
+      is: toldText(field, path),
+      should: '',
+    }
+    return [[path, example]]
   })
 
 /** The pictures of records that were deleted, by path; nobody may list a folder, so they are found in the history. */
@@ -72,7 +70,7 @@ async function deletedPictures(now: number): Promise<Map<string, Example>> {
     const pictures = await readAll({ collection: 'changesets', where, orderBy: NEWEST_FIRST }, picturesOf, {
       atOnce: A_PAGE,
     })
-    for (const picture of pictures.flat()) found.set(picture.is, picture)
+    for (const [path, example] of pictures.flat()) found.set(path, example)
   }
   return found
 }
