@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readList } from '../../src/firebase/read.ts'
+import { colleagueDeletes, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { dialog, field, follow, press, row, rows, says, undo, user, write } from '../support/user-actions.ts'
@@ -8,7 +10,10 @@ import { enter, open, text } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'
 
 let database: TestDatabase
-beforeAll(async () => void (database = await demoDatabase()))
+beforeAll(async () => {
+  database = await demoDatabase()
+  await colleagueSignsIn(database)
+})
 beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 
@@ -108,6 +113,44 @@ test('a sector whose new name is still being saved is deleted all the same', asy
   await says('Deleted: Oases')
   await gone('Oases')
   expect([row('Dunes'), sent.length]).toEqual([undefined, 2])
+}, 60_000)
+
+test('a sector that a colleague renames or deletes while it is renamed says so, and the next try goes by it', async () => {
+  await open('#/admin/sectors')
+  for (const name of ['Caves', 'Cliffs']) {
+    await write('New sector', name)
+    await user.keyboard('{Enter}')
+    await stands(name)
+  }
+  const pathOf = async (name: string) =>
+    (await readList({ collection: 'sectors', where: [['name', '==', name]], limit: 1 }))[0]!.path
+
+  await press(/^Edit/, row('Caves'))
+  let renaming = await dialog('Rename Caves')
+  await write('New name', 'Grottoes', renaming)
+  await colleagueSaves(database, await pathOf('Caves'), { name: 'Caverns' })
+  await press('Rename sector', renaming)
+  await says('Somebody else has renamed this to “Caverns”: rename it again if that is still meant.')
+  await press('Rename sector', renaming)
+  await says('Renamed: Caverns → Grottoes')
+
+  await press(/^Edit/, row('Cliffs'))
+  renaming = await dialog('Rename Cliffs')
+  await write('New name', 'Bluffs', renaming)
+  await colleagueDeletes(database, await pathOf('Cliffs'))
+  await press('Rename sector', renaming)
+  await says('Somebody else has deleted this sector.')
+  await press('Cancel', renaming)
+  await gone('Cliffs')
+
+  await press(/^Delete/, row('Grottoes'))
+  const deleting = await dialog(/^Are you sure/)
+  await colleagueSaves(database, await pathOf('Grottoes'), { name: 'Grotto' })
+  await press('Delete', deleting)
+  await says('Failed to delete sector. Somebody else has just changed this.')
+  await waitFor(() => expect(deleting.textContent).toContain('Grotto'))
+  await press('Delete', deleting)
+  await says('Deleted: Grotto')
 }, 60_000)
 
 test('one line is a form like any other: it is not left without asking, and comes back', async () => {

@@ -14,7 +14,7 @@ import { totalOf, usesText } from './messages.ts'
 /** Asks for the new name and whether the records that use the old one follow; shows how far they are. */
 export function RenameDialog({
   collection,
-  lookup,
+  lookup: asked,
   typed,
   pending = null,
   onDone,
@@ -33,18 +33,25 @@ export function RenameDialog({
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(typed)
   const [withRecords, setWithRecords] = useState(true)
+  const { data: all } = useQuery(lookupQueries(collection).all())
+  const present = all?.find((other) => other.id === asked.id)
+  /** With the name that a colleague may have given it since. */
+  const lookup = present ?? asked
   const uses = useQuery({ ...lookupQueries(collection).uses(lookup.name), enabled: pending === null })
   const { phase, progress, rest, error, start, resume, stop } = useRename(collection, pending, onDone)
   const used = totalOf(uses.data ?? [])
   const isBusy = phase === 'renaming' || phase === 'spreading'
   const isAsking = phase === 'asking' || phase === 'renaming'
+  const meanwhile =
+    phase === 'asking' ? meanwhileText(collection, asked, all && (present ?? null), name) : null
+  const message = meanwhile ?? error
   const submit = () => {
     if (isBusy) return
     if (name.trim() === lookup.name) return onCancel()
     void start(lookup, name, withRecords && used > 0).then(() => input.current?.focus())
   }
   return (
-    <Dialog title={`Rename ${lookup.name}`} isBusy={isBusy} onClose={onCancel}>
+    <Dialog title={`Rename ${asked.name}`} isBusy={isBusy} onClose={onCancel}>
       <UnsavedGuard isDirty={() => isAsking && name.trim() !== lookup.name} onDiscard={onCancel} />
       {isAsking ? (
         <form
@@ -66,13 +73,13 @@ export function RenameDialog({
               autoFocus
               autoComplete="off"
               value={name}
-              aria-invalid={error !== null || undefined}
-              aria-describedby={error !== null ? `${id}-error` : undefined}
+              aria-invalid={message !== null || undefined}
+              aria-describedby={message !== null ? `${id}-error` : undefined}
               onChange={(event) => setName(event.target.value)}
             />
-            {error !== null && (
+            {message !== null && (
               <p id={`${id}-error`} className="field-error" role="alert">
-                {error}
+                {message}
               </p>
             )}
           </div>
@@ -136,6 +143,18 @@ export function RenameDialog({
       </DialogButtons>
     </Dialog>
   )
+}
+
+/** What a colleague has made of the entry since it was asked about; null when nothing. `present` is null when it is gone. */
+function meanwhileText(
+  collection: LookupCollection,
+  asked: Lookup,
+  present: Lookup | null | undefined,
+  typed: string,
+): string | null {
+  if (present === null) return `Somebody else has deleted this ${NOUNS[collection].one}.`
+  if (!present || present.name === asked.name || present.name === typed.trim()) return null
+  return `Somebody else has renamed this to “${present.name}”: rename it again if that is still meant.`
 }
 
 const progressText = (progress: { done: number; total: number } | null): string =>

@@ -1,6 +1,7 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { ConflictError } from '../../records/error.ts'
 import { saveRecord } from '../record/save.ts'
-import { invalidates, dropFromCache, cacheSaved } from '../record/cache.ts'
+import { cacheStored, invalidates, dropFromCache, cacheSaved } from '../record/cache.ts'
 import { removeSimple } from '../record/simple-mutations.ts'
 import { lookupEntity } from './entity.ts'
 import { allLookups, lookupQueries } from './queries.ts'
@@ -32,6 +33,12 @@ export async function addLookup(
   })
 }
 
+/** Where somebody else was first the list shows at once what they made of the entry: the next try goes by that. */
+const showTheirs = (client: QueryClient, collection: LookupCollection, id: string, error: unknown) =>
+  error instanceof ConflictError
+    ? cacheStored(client, collection, id, error.theirs as Lookup | null)
+    : undefined
+
 /** All throw InvalidError, ConflictError, RefusedError, SignedOutError, DataError. */
 export const lookupMutations = (collection: LookupCollection) => ({
   add: () =>
@@ -45,6 +52,7 @@ export const lookupMutations = (collection: LookupCollection) => ({
       mutationFn: (renaming: { lookup: Lookup; to: string; group: string }) =>
         renameLookup({ collection, ...renaming }),
       onSuccess: invalidates(collection),
+      onError: (error, { lookup }, _result, { client }) => showTheirs(client, collection, lookup.id, error),
     }),
   remove: () =>
     mutationOptions({
@@ -58,5 +66,6 @@ export const lookupMutations = (collection: LookupCollection) => ({
         return last
       },
       onSuccess: (_done, { record }, _result, { client }) => dropFromCache(client, collection, record.id),
+      onError: (error, { record }, _result, { client }) => showTheirs(client, collection, record.id, error),
     }),
 })
