@@ -342,3 +342,44 @@ test('a role that is added takes the focus, and a role given twice is remarked u
   await says('The shares of this role come to 130 % in all: is that meant?')
   expect(place.querySelector('details [aria-invalid=true]')).toBeNull()
 })
+
+test('what is typed into a picker and left is picked if there is no doubt of it, else it is said', async () => {
+  await open('#/admin/projects/new')
+  const parent = await picker('Part of')
+  fill(parent, 'neom')
+  await offers('NEOM')
+  await user.tab()
+  await waitFor(() => expect(parent.value).toBe('NEOM'))
+  expect(text()).not.toContain('was not chosen')
+  await user.click(screen.getByRole('button', { name: 'Remove NEOM' }))
+  expect(focused()).toBe(parent)
+  await user.keyboard('Some Plac')
+  await user.tab()
+  await says('“Some Plac” was not chosen: pick it from what is offered as you type')
+  expect(parent.value).toBe('')
+  parent.focus()
+  await user.keyboard('n')
+  await waitFor(() => expect(text()).not.toContain('was not chosen'))
+})
+
+test('of several that are picked the one after that which is removed takes the focus, at last the field', async () => {
+  await open('#/admin/news/new')
+  const place = await form()
+  const players = await picker('Related players')
+  for (const name of ['ACWA Power', 'Alstom']) {
+    fill(players, name)
+    await offers(name)
+    await user.keyboard('{Enter}')
+  }
+  for (const [removed, next] of [
+    ['ACWA Power', () => within(place).getByRole('button', { name: 'Remove Alstom' })],
+    ['Alstom', () => players],
+  ] as const) {
+    within(place)
+      .getByRole('button', { name: `Remove ${removed}` })
+      .focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('button', { name: `Remove ${removed}` })).toBeNull())
+    expect(focused()).toBe(next())
+  }
+})

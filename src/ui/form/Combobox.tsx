@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist can neither hold ids nor show a second line */
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { ControlProps } from './FieldShell.tsx'
-import { CREATE, pickerOptions, type PickSource } from './pickerOptions.ts'
+import { CREATE, exactPick, pickerOptions, type PickSource } from './pickerOptions.ts'
+import { inShort } from './nameList.ts'
 import styles from './pick.module.css'
 
 const CLOSED = { picks: [], preselected: -1, note: null }
@@ -31,6 +32,8 @@ export function Combobox({
   /** Where the arrows have led; null before they are used. */
   const [chosen, setChosen] = useState<number | null>(null)
   const [isEmptied, setEmptied] = useState(false)
+  /** What was typed when the field was left without picking anything: it would vanish without a word. */
+  const [left, setLeft] = useState<string | null>(null)
   const isOpen = typed !== null
   const { picks: offered, preselected, note } = isOpen ? pickerOptions(source, typed) : CLOSED
   const active = chosen ?? preselected
@@ -40,6 +43,13 @@ export function Combobox({
     panel.current?.scrollIntoView({ block: 'nearest' })
     panel.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   })
+  const leave = () => {
+    const exact = exactPick(offered, typed ?? '')
+    if (exact) return choose(exact.id)
+    setLeft((typed ?? '').trim() || null)
+    setTyped(null)
+    setChosen(null)
+  }
   const choose = (id: string) => {
     const pick = (picked: string) => {
       source.onPicked?.(picked)
@@ -47,6 +57,7 @@ export function Combobox({
     }
     setTyped(null)
     setChosen(null)
+    setLeft(null)
     if (id === CREATE) source.create?.onCreate((typed ?? '').trim(), pick)
     else pick(id)
   }
@@ -85,17 +96,22 @@ export function Combobox({
           setTyped(event.target.value)
           setEmptied(event.target.value.trim() === '')
           setChosen(null)
+          setLeft(null)
         }}
         onClick={() => setTyped((present) => present ?? '')}
         onKeyDown={onKeyDown}
         onBlur={() => {
           if (isOpen && isEmptied) onClear?.()
           setEmptied(false)
-          setTyped(null)
-          setChosen(null)
+          if (isOpen) leave()
           control.onBlur()
         }}
       />
+      {left !== null && !isOpen && (
+        <p className="hint" role="status">
+          “{inShort(left)}” was not chosen: pick it from what is offered as you type
+        </p>
+      )}
       {isOpen && (
         <div ref={panel} className={styles.picks}>
           {note !== null && (

@@ -16,6 +16,14 @@ export const pickCheck = ({ goneOf }: PickSource) => ({
     fieldApi.state.meta.isDefaultValue ? undefined : goneOf?.(value),
 })
 
+/** What is removed takes its button with it: the focus goes to the one after it, before it, or to the field. */
+function passFocusOn(button: HTMLElement): void {
+  const item = button.closest('li')
+  const next = item?.nextElementSibling ?? item?.previousElementSibling
+  const input = (item?.closest('ul') ?? button).parentElement?.querySelector('input')
+  ;(next?.querySelector('button') ?? input)?.focus()
+}
+
 /** Another record: the field's value is its id, or ''. */
 export function PickField({ source, ...shell }: FieldProps & { source: PickSource }) {
   const field = useFieldContext<string>()
@@ -45,7 +53,10 @@ export function PickField({ source, ...shell }: FieldProps & { source: PickSourc
               type="button"
               className="button-quiet"
               aria-label={`Remove ${source.labelOf(value)}`}
-              onClick={() => field.handleChange('')}
+              onClick={({ currentTarget }) => {
+                passFocusOn(currentTarget)
+                field.handleChange('')
+              }}
             >
               Remove
             </button>
@@ -79,7 +90,10 @@ export function PickManyField({ source, ...shell }: FieldProps & { source: PickS
                   <button
                     type="button"
                     aria-label={`Remove ${source.labelOf(id)}`}
-                    onClick={() => without(id)}
+                    onClick={({ currentTarget }) => {
+                      passFocusOn(currentTarget)
+                      without(id)
+                    }}
                   >
                     <span aria-hidden="true">×</span>
                   </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CREATE, pickerOptions, type PickSource } from './pickerOptions.ts'
+import { CREATE, exactPick, pickerOptions, type PickSource } from './pickerOptions.ts'
 
 const NAMES = ['Barakah Nuclear Power Plant', 'Barakah Village']
 const picks = (names: readonly string[]) => names.map((name) => ({ id: name, label: name }))
@@ -24,6 +24,15 @@ test('what is found comes first and is preselected, something new comes last', (
   expect(ids(source, 'barakah')).toEqual([...NAMES, CREATE])
   expect(pickerOptions(source, 'barakah').preselected).toBe(0)
   expect(ids(source, ' ')).toEqual(NAMES)
+})
+
+test('what is typed in full is picked when it is left, unless two are called so', () => {
+  const of = (...labels: string[]) => [...labels.map((label, at) => ({ id: `${at}`, label })), CREATED]
+  const CREATED = { id: CREATE, label: 'Add “Barakah” as a new project' }
+  expect(exactPick(of('Barakah Village', 'Barakah'), ' BARAKAH ')?.id).toBe('1')
+  expect(exactPick(of('Barakah', 'Barakah'), 'Barakah')).toBeUndefined()
+  expect(exactPick(of('Barakah Village'), 'Barakah')).toBeUndefined()
+  expect(exactPick(of('Barakah'), '')).toBeUndefined()
 })
 
 test('nothing is preselected when only a name that may be meant was found', () => {

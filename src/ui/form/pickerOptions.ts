@@ -1,3 +1,5 @@
+import { fold } from '../../fold.ts'
+
 /** One record that can be picked. */
 export interface PickOption {
   id: string
@@ -22,6 +24,13 @@ export interface PickSource {
 }
 
 export const CREATE = ' create'
+
+/** The one record that is called exactly as was typed, accents and capitals aside; undefined when there is doubt. */
+export function exactPick(picks: readonly PickOption[], typed: string): PickOption | undefined {
+  const wanted = fold(typed).trim()
+  const [only, ...others] = picks.filter(({ id, label }) => id !== CREATE && fold(label).trim() === wanted)
+  return others.length === 0 ? only : undefined
+}
 
 /** What is offered, which of it Enter takes at once (-1: nothing), and the message in its place or above it. */
 export interface PickerOptions {
