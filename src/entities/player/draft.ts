@@ -40,4 +40,12 @@ export function fieldsOfDraft(draft: PlayerDraft, parentName: string | null): St
   }
 }
 
-export const contactOfDraft = (draft: PlayerDraft): Stored<typeof CONTACT> => storedOfDraft(CONTACT, draft)
+/** What copying a link takes along: "mailto:office@example.com?subject=…", "tel:+97121234567". */
+const bare = (copied: string) =>
+  copied.replace(
+    /^\s*(?:mailto:([^?]*).*|tel:(.*))$/is,
+    (_all, mail?: string, phone?: string) => mail ?? phone ?? '',
+  )
+
+export const contactOfDraft = (draft: PlayerDraft): Stored<typeof CONTACT> =>
+  storedOfDraft(CONTACT, { email: bare(draft.email), phone: bare(draft.phone) })
