@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { countryCalled } from '../../entities/location/other-names.ts'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import { lookupQueries } from '../../entities/lookup/queries.ts'
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
@@ -34,6 +35,15 @@ export function useLookupList(collection: LookupCollection): NameList {
   }, [collection, data, isError, mutateAsync])
 }
 
+/** What is meant by "KSA" first, then what is spelt much like it. */
+const countriesNear = (names: readonly string[]) => (typed: string) => {
+  const called = countryCalled(typed)
+  const near = nearIn(names)(typed)
+  return called === undefined || !names.includes(called)
+    ? near
+    : [...new Set([called, ...near])].slice(0, MOST_NEAR)
+}
+
 /** The countries of the world and those in use; one that is added counts as in use from the save on. */
 export function useCountryList(records: readonly { country: string }[]): NameList {
   const [added, setAdded] = useState<readonly string[]>([])
@@ -42,7 +52,7 @@ export function useCountryList(records: readonly { country: string }[]): NameLis
     return {
       one: 'country',
       names,
-      near: nearIn(names),
+      near: countriesNear(names),
       add: (name) => {
         setAdded([...added, name])
         return Promise.resolve(null)

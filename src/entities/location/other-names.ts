@@ -1,0 +1,38 @@
+import { fold } from '../../fold.ts'
+
+/** The name the directory uses → other names of the same country, folded as `fold` does. */
+export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  Türkiye: ['turkey', 'turkiye', 'republic of turkey', 'republic of turkiye', 'tur', 'tr'],
+  Egypt: ['egypt arab republic of', 'arab republic of egypt', 'egy', 'eg'],
+  Iran: ['iran islamic republic of', 'islamic republic of iran', 'irn'],
+  Iraq: ['republic of iraq', 'irq'],
+  Syria: ['syrian arab republic', 'syr'],
+  Yemen: ['yemen republic of', 'republic of yemen', 'yem'],
+  Jordan: ['hashemite kingdom of jordan', 'jor'],
+  Lebanon: ['republic of lebanon', 'lebanese republic', 'lbn'],
+  Palestine: ['west bank and gaza', 'state of palestine', 'palestinian territories', 'pse'],
+  'Saudi Arabia': ['kingdom of saudi arabia', 'ksa', 'k s a', 'saudi', 'sau'],
+  'United Arab Emirates': ['uae', 'u a e', 'emirates', 'are', 'the united arab emirates'],
+  Qatar: ['state of qatar', 'qat'],
+  Kuwait: ['state of kuwait', 'kwt'],
+  Bahrain: ['kingdom of bahrain', 'bhr'],
+  Oman: ['sultanate of oman', 'omn'],
+  Morocco: ['kingdom of morocco', 'mar'],
+  Algeria: ['people s democratic republic of algeria', 'dza'],
+  Tunisia: ['republic of tunisia', 'tun'],
+  Libya: ['state of libya', 'libyan arab jamahiriya', 'lby'],
+  Sudan: ['republic of the sudan', 'republic of sudan', 'sdn'],
+  'United States': ['united states of america', 'usa', 'u s a', 'us'],
+  'United Kingdom': ['great britain', 'uk', 'u k', 'gbr'],
+  'South Korea': ['korea republic of', 'republic of korea', 'kor'],
+  Russia: ['russian federation', 'rus'],
+  China: ['people s republic of china', 'chn', 'prc'],
+}
+
+/** The country that an abbreviation or an official name stands for, "KSA"; undefined when it is none of those. */
+export function countryCalled(typed: string): string | undefined {
+  const wanted = fold(typed)
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim()
+  return Object.keys(OTHER_NAMES).find((name) => OTHER_NAMES[name]?.includes(wanted))
+}
