@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readCount, readDocument, readList } from '../../src/firebase/read.ts'
-import { colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
+import { byColleague, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
+import { projectInSur } from '../support/records.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { open, text } from '../support/screen.tsx'
 import { choose, fill, follow, press, says, user } from '../support/user-actions.ts'
@@ -124,6 +125,16 @@ test('a record that somebody changes between check and writing is named and left
   await says('Done: 0 records written, 1 not.')
   await says('The project “Third”: somebody changed it during the import')
   expect((await readList(third))[0]?.data.city).toBe('Nizwa')
+})
+
+test('what another tab has added since the check is said to be there', async () => {
+  await open('#/admin/import?to=projects')
+  await paste('id,name,country\nfourth,Fourth,Oman\n')
+  await press('Check the rows')
+  await waitFor(async () => expect(await verdicts()).toBe('All 1New 1Changed 0Same 0Refused 0'))
+  await byColleague(database, () => projectInSur('fourth', 'Fourth'))
+  await press(/^Import 1 project/)
+  await says('The project “Fourth”: somebody added it during the import')
 })
 
 test('a row is put right where it stands, and is checked again', async () => {

@@ -12,6 +12,7 @@ import styles from './import.module.css'
 const MOST_NAMED = 20
 const WHY = {
   conflict: 'somebody changed it during the import',
+  added: 'somebody added it during the import',
   refused: 'the database refused it',
 } as const
 

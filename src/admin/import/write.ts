@@ -22,10 +22,14 @@ export interface ImportToWrite {
   fields: readonly FieldToMake[]
 }
 
-/** A record that was left out, as a person calls it: "project “Barakah”". */
-type Rejected = Outcome['rejected'][number] & { name: string }
+/** A record that was left out, as a person calls it: "project “Barakah”"; one that was to be made may be there by now. */
+interface Rejected {
+  path: string
+  name: string
+  reason: Outcome['rejected'][number]['reason'] | 'added'
+}
 
-export interface Written extends Outcome {
+export interface Written extends Omit<Outcome, 'rejected'> {
   rejected: Rejected[]
   /** A record that was written, by which the history finds the import; null when none was. */
   first: string | null
@@ -34,10 +38,16 @@ export interface Written extends Outcome {
 /** Those left out of these changes, by what the file says that they are called. */
 function named(changes: readonly Change[], rejected: Outcome['rejected']): Rejected[] {
   const byPath = new Map(changes.map((change) => [pathOf(change), change]))
-  return rejected.map((one) => {
-    const [root = ''] = one.path.split('/', 1)
-    const title = titleIn(root, byPath.get(one.path)?.after ?? {})
-    return { ...one, name: `${nounsOf(root).one}${title === '' ? '' : ` “${title}”`}` }
+  return rejected.map(({ path, reason }) => {
+    const [root = ''] = path.split('/', 1)
+    const change = byPath.get(path)
+    const title = titleIn(root, change?.after ?? {})
+    const isThere = reason === 'conflict' && change?.before === null
+    return {
+      path,
+      reason: isThere ? 'added' : reason,
+      name: `${nounsOf(root).one}${title === '' ? '' : ` “${title}”`}`,
+    }
   })
 }
 
