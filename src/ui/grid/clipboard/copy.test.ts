@@ -5,6 +5,7 @@ import { plainLines } from '../groups.ts'
 import { prepare } from '../prepared.ts'
 import { rectAt } from '../selection/range.ts'
 import type { GridModel } from '../useGrid.ts'
+import { exactAt } from '../cellTexts.ts'
 import { copied, plainText } from './copy.ts'
 
 interface Tower {
@@ -65,6 +66,13 @@ test('the cell with the focus is copied by its value: a number as digits, a mome
 
 test('another cell is given all of what a cell holds', () => {
   expect(copied(grid(), rectAt({ row: 0, column: 2 }))?.cells[0]?.[0]?.exact).toBe('AED 1300000000')
+})
+
+test('of a column that is not written into, another cell is given what it says', () => {
+  const towersGrid = grid()
+  expect(exactAt(towersGrid, 0, 3)).toBe('2026-11-24 08:05')
+  expect(exactAt(towersGrid, 1, 1)).toBe('=Tower B')
+  expect(copied(towersGrid, rectAt({ row: 1, column: 1 }))?.cells[0]?.[0]?.exact).toBe('=Tower B')
 })
 
 test('no spreadsheet takes a copied text for a formula', () => {

@@ -7,22 +7,27 @@ import type { GridModel } from '../useGrid.ts'
 import { tabbed } from './tabbed.ts'
 import { type Copied, type CopiedCell, htmlTable } from './table.ts'
 
-/** The text that says all of a cell, such as "AED 1200000000"; what can be pasted into any cell of its column. */
-export const exactText = <T>({ editor }: GridColumn<T>, record: T): string =>
-  (editor?.exact ?? editor?.text)?.(record) ?? ''
-
-/** A number is copied as digits, whatever the cell shows, so that a spreadsheet takes it for a number. */
-function copiedCell<T>(column: GridColumn<T>, record: T): CopiedCell {
+/** A cell without regard to how it is shown: a number as digits, so that a spreadsheet takes it for a number. */
+function valueText<T>(column: GridColumn<T>, record: T): string {
   const value = column.value(record)
-  const plain =
-    column.kind === 'number'
-      ? String(value ?? '')
-      : column.kind === 'moment'
-        ? typeof value === 'number'
-          ? localMoment(value)
-          : ''
-        : withoutFormulas(textOf(column, record))
-  return { plain, exact: column.editor ? exactText(column, record) : plain }
+  if (column.kind === 'number') return String(value ?? '')
+  if (column.kind === 'moment') return typeof value === 'number' ? localMoment(value) : ''
+  return textOf(column, record)
+}
+
+/**
+ * The text that says all of a cell, such as "AED 1200000000"; what can be pasted into any cell of its column. Of a column that
+ * is not written into, what it says to other columns.
+ */
+export const exactText = <T>(column: GridColumn<T>, record: T): string =>
+  column.editor ? (column.editor.exact ?? column.editor.text)(record) : valueText(column, record)
+
+function copiedCell<T>(column: GridColumn<T>, record: T): CopiedCell {
+  const text = valueText(column, record)
+  return {
+    plain: column.kind === 'number' ? text : withoutFormulas(text),
+    exact: exactText(column, record),
+  }
 }
 
 const heading = ({ label }: GridColumn<never>): CopiedCell => ({ plain: label, exact: label })
