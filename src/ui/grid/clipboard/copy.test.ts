@@ -85,6 +85,11 @@ test('selected rows are copied with their headings, ready for a spreadsheet', ()
   )
 })
 
+test('selected rows are copied although their group is folded away', () => {
+  const folded = { ...grid('a', 'b'), count: 1, recordAt: () => towers[0], idAt: () => 'a' }
+  expect(text(folded, null)).toContain('Tower B')
+})
+
 test('selected cells are copied without headings, and before selected rows', () => {
   expect(text(grid('a'), { top: 0, bottom: 1, first: 1, last: 2 })).toBe(
     '"Tower ""A"""\t1300000000\n\'=Tower B\t',

@@ -46,15 +46,12 @@ export function copiedCells<T>(grid: GridModel<T>, selected: Selected, hasHeadin
   return { cells, hasHeadings }
 }
 
-/** The rows with a tick and the names of their columns; null without any. */
+/** The rows with a tick, those of folded groups among them, and the names of their columns; null without any. */
 function copiedRows<T>(grid: GridModel<T>): Copied | null {
   const columns = grid.layout.flatMap(({ column }) => column ?? [])
   const cells: CopiedCell[][] = []
-  for (let row = 0; row < grid.count; row++) {
-    const record = grid.recordAt(row)
-    if (record && grid.selection.has(grid.idAt(row) ?? ''))
-      cells.push(columns.map((column) => copiedCell(column, record)))
-  }
+  for (const { id, original } of grid.all)
+    if (grid.selection.has(id)) cells.push(columns.map((column) => copiedCell(column, original)))
   return cells.length > 0 ? { cells: [columns.map(heading), ...cells], hasHeadings: true } : null
 }
 
