@@ -279,6 +279,46 @@ test('Enter in a filter does not press the button of the menu, to which the focu
   expect(document.activeElement).toBe(button)
 })
 
+test('what is typed into a filter, or looked for, is one step back, and takes no other step along', async () => {
+  await open('#/admin/projects')
+  await rows()
+  const back = () => window.history.back()
+  heading('owner').focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toContain('sort=owner'))
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const typed = await screen.findByRole('textbox', { name: 'Owner filter' })
+  for (const [letter, filter] of [
+    ['a', 'a'],
+    ['u', 'au'],
+    ['t', 'aut'],
+  ] as const) {
+    // oxfmt-ignore
+    await user.type(typed, letter)
+    await waitFor(() => expect(address()).toMatch(new RegExp(`owner=${filter}($|&)`)))
+  }
+  await user.keyboard('{Enter}')
+  const find = screen.getByRole('searchbox', { name: 'Find in Projects' })
+  await user.type(find, 'air')
+  await waitFor(() => expect(address()).toContain('q=air'))
+  await user.type(find, 'port')
+  await waitFor(() => expect(address()).toContain('q=airport'))
+
+  back()
+  await waitFor(() => expect(address()).not.toContain('q='))
+  expect(address()).toContain('owner=aut')
+  back()
+  await waitFor(() => expect(address()).not.toContain('owner=aut'))
+  expect(address()).not.toContain('owner=a')
+  expect(address()).toContain('sort=owner')
+  // What is typed after a step back is a step of its own.
+  await user.type(find, 'x')
+  await waitFor(() => expect(address()).toContain('q=x'))
+  back()
+  await waitFor(() => expect(address()).not.toContain('q=x'))
+  expect(address()).toContain('sort=owner')
+})
+
 test('a filter by a field that is gone is named as one that filters nothing, until it is removed', async () => {
   await open('#/admin/projects?x_risk=High&status=Planning')
   await rows()

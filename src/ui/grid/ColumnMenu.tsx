@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { GridColumn } from './column.ts'
 import { FilterEditor } from './FilterEditor.tsx'
 import { valueCounts } from './filter.ts'
@@ -5,6 +6,7 @@ import { columnItems } from './columnItems.ts'
 import { Popover } from '../popover/Popover.tsx'
 import type { Prepared } from './prepared.ts'
 import type { ColumnCommands } from './useColumnCommands.ts'
+import type { ChangeView } from './useView.ts'
 import type { GridView } from './view.ts'
 import styles from './menu.module.css'
 
@@ -23,14 +25,18 @@ export function ColumnMenu<T>({
   view: GridView
   prepared: Prepared<T>
   commands: ColumnCommands
-  onView: (change: Partial<GridView>) => void
+  onView: ChangeView
   onClose: () => void
 }) {
   const { id, label } = column
+  const opening = useId()
   const expressions = view.filters[id] ?? []
   const filter = (next: readonly string[]) => {
     const { [id]: _, ...others } = view.filters
-    onView({ filters: next.length > 0 ? { ...others, [id]: next } : others })
+    onView(
+      { filters: next.length > 0 ? { ...others, [id]: next } : others },
+      column.kind === 'choice' ? undefined : opening,
+    )
   }
   const sort = (desc: boolean, isAdded: boolean) => {
     const others = isAdded ? view.sort.filter((key) => key.id !== id) : []

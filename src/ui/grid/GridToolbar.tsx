@@ -4,6 +4,7 @@ import { isPressed } from '../keys.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { GRID_KEYS } from './keys.ts'
 import type { GridPreferences } from './preferences.ts'
+import type { ChangeView } from './useView.ts'
 import type { GridView } from './view.ts'
 import styles from './toolbar.module.css'
 
@@ -30,7 +31,7 @@ export function GridToolbar<T>({
   view: GridView
   preferences: GridPreferences
   findRef: RefObject<HTMLInputElement | null>
-  onView: (change: Partial<GridView>) => void
+  onView: ChangeView
   onPreferences: (change: Partial<GridPreferences>) => void
   /** Leads from the find box to what it has found. */
   onRows: () => void
@@ -48,7 +49,7 @@ export function GridToolbar<T>({
           aria-label={`Find in ${label}`}
           aria-keyshortcuts="/"
           value={view.find}
-          onChange={(event) => onView({ find: event.target.value })}
+          onChange={(event) => onView({ find: event.target.value }, 'find')}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing || !isPressed(event.nativeEvent, GRID_KEYS.rows)) return
             event.preventDefault()

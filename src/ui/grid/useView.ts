@@ -7,6 +7,9 @@ import type { SortKey } from './sort.ts'
 /** How an address change enters the browser's history: a step of its own, or part of the present one. */
 export type HistoryStep = 'push' | 'replace'
 
+/** Changes the view. What is typed is one step of the browser's history, however many changes in turn say the same `typing`. */
+export type ChangeView = (change: Partial<GridView>, typing?: string) => void
+
 const FIND_SETTLES_MS = 250
 
 const byText = (a: string, b: string) => (a < b ? -1 : 1)
@@ -27,7 +30,7 @@ export function useView<T>(options: {
   columns: readonly GridColumn<T>[]
   fallback: readonly SortKey[]
   onSearch: (search: GridSearch, step: HistoryStep) => void
-}): [GridView, (change: Partial<GridView>) => void] {
+}): [GridView, ChangeView] {
   const { search, columns, fallback } = options
   const fromAddress = useMemo(() => viewOf(search, columns, fallback), [search, columns, fallback])
   const address = keyOf(searchOf(fromAddress, columns, fallback))
@@ -37,7 +40,10 @@ export function useView<T>(options: {
   const present = useRef(address)
   /** What was written last, as long as the address has not followed. */
   const onItsWay = useRef<string | null>(null)
+  /** What was being typed when the address was written last. */
+  const lastTyping = useRef<string>(undefined)
   useEffect(() => {
+    if (onItsWay.current === null) lastTyping.current = undefined
     present.current = address
     onItsWay.current = null
   }, [address])
@@ -53,22 +59,22 @@ export function useView<T>(options: {
   }
   const view = ahead?.view ?? fromAddress
 
-  const change = (part: Partial<GridView>) => {
+  const change: ChangeView = (part, typing) => {
     const next = { ...view, ...part }
     const written = searchOf(next, columns, fallback)
     const expected = keyOf(written)
     setAhead((now) => ({ view: next, expected, issued: now?.issued ?? [] }))
     clearTimeout(timer.current)
-    const isTyping = Object.keys(part).every((name) => name === 'find')
     timer.current = setTimeout(
       () => {
         if (expected === onItsWay.current) return
         if (onItsWay.current === null && expected === present.current) return setAhead(null)
         onItsWay.current = expected
         setAhead((now) => now && { ...now, issued: [...now.issued, expected] })
-        options.onSearch(written, isTyping ? 'replace' : 'push')
+        options.onSearch(written, typing !== undefined && typing === lastTyping.current ? 'replace' : 'push')
+        lastTyping.current = typing
       },
-      isTyping ? FIND_SETTLES_MS : 0,
+      typing === 'find' ? FIND_SETTLES_MS : 0,
     )
   }
   return [view, change]
