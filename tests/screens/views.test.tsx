@@ -113,3 +113,29 @@ test('what a colleague shares can be looked at and not be changed; what is their
   expect(items).toContain('Back to “By name”')
   expect(items.join()).not.toMatch(/Save the changes|Rename/)
 })
+
+test('what a colleague has done to a shared view since is there when the menu is opened again', async () => {
+  const view = {
+    id: 'theirs',
+    list: 'news',
+    search: 'sort=-headline',
+    isOwn: true,
+    isShared: true,
+    ownerEmail: '',
+  }
+  await byColleague(database, () => saveView({ ...view, name: 'By headline' }))
+  await open('#/admin/news?view=theirs&sort=-headline')
+  await rows()
+  await waitFor(async () => expect((await button()).textContent).toBe('View: By headline'))
+
+  await byColleague(database, () => saveView({ ...view, name: 'Headlines' }))
+  await (await menu()).findByRole('menuitemradio', { name: 'Headlines · shared by second' })
+  expect((await button()).textContent).toBe('View: Headlines')
+  await user.keyboard('{Escape}')
+
+  await byColleague(database, () => saveView({ ...view, name: 'Headlines', isShared: false }))
+  await menu()
+  await waitFor(async () => expect((await button()).textContent).toBe('Views'))
+  expect(screen.queryByRole('menuitemradio', { name: /Headlines/ })).toBeNull()
+  expect(address()).toContain('sort=-headline')
+})

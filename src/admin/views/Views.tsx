@@ -38,10 +38,9 @@ export function Views({
   onView: (search: GridSearch, step: HistoryStep) => void
 }) {
   const [position, setPosition] = useState<MenuPosition | null>(null)
-  const [isAsked, setAsked] = useState(false)
   const [naming, setNaming] = useState<View | null>(null)
   const [deleting, setDeleting] = useState<View | null>(null)
-  const query = useQuery({ ...viewQueries.of(list), enabled: isAsked || search.view !== undefined })
+  const query = useQuery({ ...viewQueries.of(list), enabled: search.view !== undefined })
   const client = useQueryClient()
   const saving = useMutation({
     mutationFn: async (view: View) => {
@@ -78,7 +77,8 @@ export function Views({
         aria-haspopup="menu"
         aria-expanded={position !== null}
         onClick={({ currentTarget }) => {
-          setAsked(true)
+          // Also when they are known: a colleague may have shared, renamed or deleted one since.
+          void query.refetch()
           setPosition(under(currentTarget))
         }}
       >
