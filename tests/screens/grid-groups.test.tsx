@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { address, open } from '../support/screen.tsx'
-import { dialog, press, rows, user } from '../support/user-actions.ts'
+import { dialog, press, rows, says, user } from '../support/user-actions.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
@@ -109,4 +109,14 @@ test('a status that is edited takes the row to its group', async () => {
   await waitFor(() => expect(counts()[0]).toBe(before[0]! - 1))
   const row = document.querySelector(`[data-row="${id}"] [data-column="status"]`)
   if (row) expect(row.textContent).toContain('Planning')
+})
+
+test('Ctrl A on a heading selects cells as in a row, not the text of the page, which a copy would take', async () => {
+  await open('#/admin/projects?group=status')
+  await rows()
+  group('Active').focus()
+  await user.keyboard('{Control>}a{/Control}')
+  await says('cells selected: 99 rows, ')
+  expect(document.activeElement).toBe(group('Active'))
+  expect(document.getSelection()?.isCollapsed).not.toBe(false)
 })

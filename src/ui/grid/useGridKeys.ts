@@ -161,7 +161,7 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     return true
   }
 
-  /** The keys of a group's heading: up and down lead on, right opens it and left folds it, as the eye sees them. */
+  /** The keys of a group's heading: up and down lead on, right opens it and left folds it, as the eye sees them; Ctrl A as in a row. */
   function onGroupKey(event: KeyboardEvent, row: HTMLElement): void {
     const group = lines.groups.find(({ key }) => key === row.dataset.group)
     if (!group) return
@@ -170,7 +170,8 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     else if (event.key === 'ArrowUp') goToLine(group.line - 1)
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       if ((event.key === forward) !== group.isOpen) grid.toggleGroup(group.key)
-    } else return
+    } else if (isPressed(event.nativeEvent, GRID_KEYS.all)) selectAll()
+    else return
     event.preventDefault()
   }
 
