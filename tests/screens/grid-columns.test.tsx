@@ -137,6 +137,13 @@ test('filters of two columns let through all of both or any of them, as the addr
   await waitFor(() => expect(address()).not.toContain('match'))
 })
 
+test('what is looked for stands before “All of”, which says nothing of it', async () => {
+  await open('#/admin/projects?status=Planning&sector=Water&q=a')
+  await rows()
+  const filters = screen.getByRole('list', { name: 'Filters' }).textContent
+  expect(filters).toMatch(/^Find: a.*All of.*Sector: Water/)
+})
+
 test('what is found in a column that is not shown says where', async () => {
   await open('#/admin/projects?q=riyadh&cols=name')
   await rows()

@@ -46,6 +46,7 @@ export function FilterChips<T>({
           onRemove={() => onView({ group: null })}
         />
       )}
+      {view.find !== '' && <Chip text={`Find: ${view.find}`} onRemove={() => onView({ find: '' })} />}
       {Object.keys(view.filters).length > 1 && (
         <li>
           <select
@@ -59,7 +60,6 @@ export function FilterChips<T>({
           </select>
         </li>
       )}
-      {view.find !== '' && <Chip text={`Find: ${view.find}`} onRemove={() => onView({ find: '' })} />}
       {chips.map(({ column, expression }) => (
         <Chip
           key={`${column.id} ${expression}`}
