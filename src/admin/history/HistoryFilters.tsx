@@ -23,6 +23,7 @@ const KIND_LABELS: Record<HistoryKind, string> = {
   import: 'Imported',
   undo: 'Undone',
   redo: 'Done again',
+  restore: 'Restored',
   grant: 'Gave access',
   revoke: 'Took access away',
 }

@@ -39,7 +39,7 @@ function undescribedRefs(items: readonly HistoryItem[], entries: readonly Entry[
   return [...refs].filter((ref) => !described.has(ref) && (entries.length === 0 || !FOLLOWS.test(ref)))
 }
 
-const VERBS: Record<HistoryKind | 'restore', string> = {
+const VERBS: Record<HistoryKind, string> = {
   create: 'Added',
   edit: 'Changed',
   delete: 'Deleted',

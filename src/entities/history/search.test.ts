@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { historyFilters, historySearch } from './search.ts'
+import { CHANGESET_KINDS } from '../../records/changeset.ts'
+import { HISTORY_KINDS, historyFilters, historySearch } from './search.ts'
 
 test('an address of the history keeps what it understands and drops the rest', () => {
   const whole = { by: 'lead@ppx.example', kind: 'delete', of: 'news', record: 'projects/a-b_C' }
@@ -12,6 +13,10 @@ test('an address of the history keeps what it understands and drops the rest', (
   const asked = { q: 'duqm port', from: '2026-11-01', to: '2026-11-30' }
   expect(historySearch(asked)).toEqual(asked)
   expect(historySearch({ q: '', from: '2026-13-01', to: 'yesterday' })).toEqual({})
+})
+
+test('every kind of operation can be asked for', () => {
+  expect(HISTORY_KINDS.toSorted()).toEqual(CHANGESET_KINDS.toSorted())
 })
 
 test('the last day is whole', () => {

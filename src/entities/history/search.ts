@@ -24,6 +24,7 @@ export const HISTORY_KINDS = [
   'import',
   'undo',
   'redo',
+  'restore',
   'grant',
   'revoke',
 ] as const
