@@ -99,6 +99,17 @@ const texts = async (column: string, ...at: number[]) =>
   Promise.all(at.map(async (row) => (await cell(row, column)).textContent))
 const held = async (row: number) => (await readDocument(`events/${(await rows())[row]?.dataset.row}`))?.data
 
+test('Ctrl X cuts the cell with the focus, not the rows with a tick', async () => {
+  await open('#/admin/events')
+  const [before, other] = await texts('end', 0, 1)
+  await user.click(within((await rows())[1]!).getByRole('checkbox'))
+  await user.click(await cell(0, 'end'))
+  expect(clipped('cut')['text/plain']).toMatch(/^\d{4}(-\d\d){0,2}$/)
+  await waitFor(async () => expect(await texts('end', 0, 1)).toEqual(['', other]))
+  await undo('Saved: ')
+  await waitFor(async () => expect(await texts('end', 0)).toEqual([before]))
+})
+
 test('Delete clears the selected cells as one operation, and one Undo brings them back', async () => {
   await open('#/admin/events')
   const before = await texts('start', 0, 1)

@@ -4,7 +4,7 @@ import type { Changes } from './changes/useChanges.ts'
 import { copied, copiedCells, plainText } from './clipboard/copy.ts'
 import { beyondNote, type Clip, pastedBlock } from './clipboard/pasted.ts'
 import { type CellText, spread } from './clipboard/spread.ts'
-import { htmlTable } from './clipboard/table.ts'
+import { type Copied, htmlTable } from './clipboard/table.ts'
 import { cellsIn, columnEnds, isPicked, type Selected } from './selection/range.ts'
 import type { RangeSelection } from './selection/useCellRange.ts'
 import type { EditsKind } from './edits.ts'
@@ -50,8 +50,7 @@ export function useCellCommands<T extends object>(
     else say('These cells cannot be edited.')
   }
 
-  async function copy(hasHeadings: boolean): Promise<boolean> {
-    const taken = hasHeadings && selected ? copiedCells(grid, selected, true) : copied(grid, selected)
+  async function put(taken: Copied | null): Promise<boolean> {
     if (!taken) return false
     try {
       const blob = (type: string, text: string) => ({ [type]: new Blob([text], { type }) })
@@ -104,8 +103,9 @@ export function useCellCommands<T extends object>(
   }
 
   return {
-    copy,
-    cut: async () => void ((await copy(false)) && clear('cut')),
+    copy: (hasHeadings) =>
+      put(hasHeadings && selected ? copiedCells(grid, selected, true) : copied(grid, selected)),
+    cut: async () => void ((await put(copied(grid, selected, true))) && clear('cut')),
     paste,
     pasteClip,
     clear,

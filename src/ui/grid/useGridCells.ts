@@ -114,7 +114,7 @@ export function useGridCells<T extends object>(options: Options<T>): GridCells<T
       onContextMenu: menu.onContextMenu,
       onCopy: (event) => void onCopy(event, grid, range.selected),
       onCut: (event) => {
-        if (onCopy(event, grid, range.selected)) commands.clear('cut')
+        if (onCopy(event, grid, range.selected, true)) commands.clear('cut')
       },
       onPaste: (event) => {
         if (isWriting(event)) return

@@ -85,6 +85,10 @@ test('selected rows are copied with their headings, ready for a spreadsheet', ()
   )
 })
 
+test('a cut takes the cell that it clears, whatever rows are selected', () => {
+  expect(text(grid('a', 'b'), rectAt({ row: 0, column: 2 }), true)).toBe('1300000000')
+})
+
 test('selected rows are copied although their group is folded away', () => {
   const folded = { ...grid('a', 'b'), count: 1, recordAt: () => towers[0], idAt: () => 'a' }
   expect(text(folded, null)).toContain('Tower B')

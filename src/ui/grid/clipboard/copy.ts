@@ -55,9 +55,12 @@ function copiedRows<T>(grid: GridModel<T>): Copied | null {
   return cells.length > 0 ? { cells: [columns.map(heading), ...cells], hasHeadings: true } : null
 }
 
-/** What Ctrl C copies: the selected cells; the selected rows with their headings; the cell that has the focus. */
-export function copied<T>(grid: GridModel<T>, selected: Selected | null): Copied | null {
-  if (selected && cellsIn(selected) > 1) return copiedCells(grid, selected, false)
+/**
+ * What Ctrl C copies: the selected cells; the selected rows with their headings; the cell that has the focus. A cut takes what
+ * it clears, which is never a row.
+ */
+export function copied<T>(grid: GridModel<T>, selected: Selected | null, isCut = false): Copied | null {
+  if (selected && (isCut || cellsIn(selected) > 1)) return copiedCells(grid, selected, false)
   return copiedRows(grid) ?? (selected && copiedCells(grid, selected, false))
 }
 
@@ -66,10 +69,15 @@ export const plainText = ({ cells }: Copied): string =>
   tabbed(cells.map((row) => row.map(({ plain }) => plain)))
 
 /** Leaves the browser's own copy alone when text is selected or an editor has the focus; returns whether it copied. */
-export function onCopy<T>(event: ClipboardEvent, grid: GridModel<T>, selected: Selected | null): boolean {
+export function onCopy<T>(
+  event: ClipboardEvent,
+  grid: GridModel<T>,
+  selected: Selected | null,
+  isCut = false,
+): boolean {
   const isEditing = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
   if (isEditing || document.getSelection()?.isCollapsed === false) return false
-  const taken = copied(grid, selected)
+  const taken = copied(grid, selected, isCut)
   if (!taken) return false
   event.clipboardData.setData('text/plain', plainText(taken))
   event.clipboardData.setData('text/html', htmlTable(taken))
