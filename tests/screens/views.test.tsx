@@ -6,7 +6,7 @@ import { readList } from '../../src/firebase/read.ts'
 // What comes when it is needed comes before the test: a busy machine takes long to make it.
 import '../../src/admin/views/DeleteView.tsx'
 import '../../src/admin/views/ViewDialog.tsx'
-import '../../src/ui/grid/cell-menu/Menu.tsx'
+import '../../src/admin/views/ViewsMenu.tsx'
 import { byColleague, colleagueSignsIn } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'

@@ -10,13 +10,10 @@ import type { HistoryStep } from '../../ui/grid/useView.ts'
 import type { GridSearch } from '../../ui/gridSearch.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { reason } from '../reason.ts'
-import { viewGroups } from './items.ts'
 import { searchOfText, viewText } from './viewText.ts'
 import styles from './views.module.css'
 
-const Menu = lazy(() =>
-  import('../../ui/grid/cell-menu/Menu.tsx').then((module) => ({ default: module.Menu })),
-)
+const ViewsMenu = lazy(() => import('./ViewsMenu.tsx').then((module) => ({ default: module.ViewsMenu })))
 const ViewDialog = lazy(() => import('./ViewDialog.tsx').then((module) => ({ default: module.ViewDialog })))
 const DeleteView = lazy(() => import('./DeleteView.tsx').then((module) => ({ default: module.DeleteView })))
 
@@ -96,32 +93,29 @@ export function Views({
       </button>
       {position && (
         <Suspense>
-          <Menu
-            label="Views"
+          <ViewsMenu
             position={position}
             onClose={close}
-            groups={viewGroups(
-              { views, current, isChanged, isPlain: shown === '' && search.view === undefined },
-              {
-                usual: () => onView({}, 'push'),
-                show,
-                update,
-                add: () =>
-                  setNaming({
-                    id: newId(),
-                    list,
-                    name: '',
-                    search: shown,
-                    isShared: false,
-                    isOwn: true,
-                    ownerEmail: '',
-                  }),
-                rename: setNaming,
-                remove: setDeleting,
-                copy: () => void copy(),
-                retry: query.isError ? () => void query.refetch() : null,
-              },
-            )}
+            state={{ views, current, isChanged, isPlain: shown === '' && search.view === undefined }}
+            commands={{
+              usual: () => onView({}, 'push'),
+              show,
+              update,
+              add: () =>
+                setNaming({
+                  id: newId(),
+                  list,
+                  name: '',
+                  search: shown,
+                  isShared: false,
+                  isOwn: true,
+                  ownerEmail: '',
+                }),
+              rename: setNaming,
+              remove: setDeleting,
+              copy: () => void copy(),
+              retry: query.isError ? () => void query.refetch() : null,
+            }}
           />
         </Suspense>
       )}

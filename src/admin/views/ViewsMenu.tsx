@@ -1,0 +1,17 @@
+import { Menu, type MenuPosition } from '../../ui/grid/cell-menu/Menu.tsx'
+import { type ViewCommands, viewGroups, type ViewState } from './items.ts'
+
+/** The menu of the views of a list; it comes when it is opened, with what it says. */
+export function ViewsMenu({
+  position,
+  onClose,
+  state,
+  commands,
+}: {
+  position: MenuPosition
+  onClose: () => void
+  state: ViewState
+  commands: ViewCommands
+}) {
+  return <Menu label="Views" position={position} onClose={onClose} groups={viewGroups(state, commands)} />
+}
