@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readList } from '../../src/firebase/read.ts'
 import { TO_REPAIR } from '../support/bad-records.ts'
+import { colleagueDeletes } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import {
@@ -139,6 +141,18 @@ test('who works in the history by keyboard keeps the focus', async () => {
     await waitFor(() => expect(pressed.isConnected).toBe(false))
     expect(document.activeElement).toBe(screen.getByLabelText('Person'))
   }
+})
+
+test('what was restored already says so when it is restored once more', async () => {
+  const [event] = await readList({ collection: 'events', where: [], limit: 1 })
+  const path = `events/${event?.id}`
+  await colleagueDeletes(database, path)
+  await open('#/admin/history?kind=delete')
+  const deleted = async () => (await cards(`Deleted event ${path}`))[0]!
+  await press('Restore', await deleted())
+  await says(`Restored: ${path}`)
+  await press('Restore', await deleted())
+  await says(`Nothing to do, it was restored already: ${path}`)
 })
 
 test('the data check says what it costs, finds what was put past the app, and repairs it', async () => {

@@ -13,11 +13,12 @@ function messageOf(result: UndoResult, label: string, words: string): Message {
   const { written, left, isStopped } = result
   const what = writtenOf(words, result)
   if (isStopped) return { tone: 'warn', text: `Stopped. Press ${label} again to go on: ${what}` }
-  if (written === 0) return { tone: 'info', text: `Nothing to do, it was undone already: ${what}` }
-  const done = `${DONE[label] ?? 'Undone'}: ${what}`
-  if (left.length === 0) return { tone: 'ok', text: done }
+  const done = DONE[label] ?? 'Undone'
+  if (written === 0)
+    return { tone: 'info', text: `Nothing to do, it was ${done.toLowerCase()} already: ${what}` }
+  if (left.length === 0) return { tone: 'ok', text: `${done}: ${what}` }
   const why = `somebody has changed ${left.length === 1 ? 'it' : 'them'} since`
-  return { tone: 'warn', text: `${done}. ${stayedText(left.length, why)}` }
+  return { tone: 'warn', text: `${done}: ${what}. ${stayedText(left.length, why)}` }
 }
 
 /** Takes an operation back with all its batches; a refusal says why, and a stopped one is repeated. */
