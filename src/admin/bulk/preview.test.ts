@@ -60,3 +60,12 @@ test('what is derived from other fields is not shown', () => {
   const { lines } = previewOf([renamed], 'news', new Map([['x', 'X']]), { headline: 'Title' })
   expect(lines[0]?.what).toBe('Title: a → b')
 })
+
+test('lists are told by what is in them, and owners once', () => {
+  const before = { owner: 'PIF', owners: ['PIF'], tags: [] }
+  const after = { owner: 'PIF; ENEC', owners: ['PIF', 'ENEC'], tags: ['rail', 'metro'] }
+  const change: Change = { ...creation({ ...newsEntity, id: 'x' }, after), before }
+  const labels = { owner: 'Owner', tags: 'Tags' }
+  const { lines } = previewOf([change], 'news', new Map([['x', 'X']]), labels)
+  expect(lines[0]?.what).toBe('Owner: PIF → PIF; ENEC; Tags: (blank) → rail, metro')
+})

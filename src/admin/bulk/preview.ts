@@ -1,5 +1,6 @@
 import type { Change } from '../../records/change.ts'
 import { changedFields, type FieldValue } from '../../records/fields.ts'
+import { DERIVED } from '../../entities/record/derived.ts'
 import { nounsOf } from '../../entities/registry/nouns.ts'
 import { counted, dateTime } from '../../ui/format.ts'
 
@@ -16,19 +17,18 @@ export interface Preview {
   also: string[]
 }
 
-/** Derived from other fields: nobody would know what they mean. */
-const HIDDEN = new Set(['searchTokens', 'parentName'])
-
 function shown(value: FieldValue | undefined): string {
   if (value === null || value === undefined || value === '') return '(blank)'
   if (value instanceof Date) return dateTime(value.getTime())
+  if (Array.isArray(value))
+    return value.length === 0 ? '(blank)' : value.map((part) => shown(part)).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 function whatOf({ before, after }: Change, labels: Partial<Record<string, string>>): string {
   if (!before || !after) return after ? 'added' : 'deleted'
   return changedFields(before, after)
-    .filter((name) => !HIDDEN.has(name))
+    .filter((name) => !DERIVED.has(name))
     .map((name) => `${labels[name] ?? name}: ${shown(before[name])} → ${shown(after[name])}`)
     .join('; ')
 }

@@ -1,4 +1,5 @@
 import { toldText } from '../../entities/picture/name.ts'
+import { DERIVED } from '../../entities/record/derived.ts'
 import { traitsOf, titleIn as titleOf } from '../../entities/registry/records.ts'
 import { referenced } from '../../entities/registry/references.ts'
 import type { Entry } from '../../records/changeset.ts'
@@ -23,9 +24,6 @@ export interface NamesAndLabels {
   /** The label that staff gave a field of their own. */
   customLabel: (collection: string, field: string) => string
 }
-
-/** Derived from other fields: the change would be listed twice. */
-const DERIVED = new Set(['searchTokens', 'parentName', 'owners', 'createdAt', 'sample'])
 
 const DATES = new Set(['startDate', 'endDate', 'completionDate'])
 
