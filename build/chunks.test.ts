@@ -46,6 +46,15 @@ test('a list of records asks for nothing of what writes them before something is
   }
 })
 
+test('a list of records stands without Auth and Firestore', () => {
+  const routes = ['route', 'projects/route', 'players/route', 'news/route', 'events/route']
+  const enter = 'src/admin/session/enter.ts'
+  for (const file of [...routes.map((name) => `routes/admin/_staff/${name}.tsx`), enter]) {
+    const modules = [...runsWith([join(root, file)])].map((module) => module.slice(root.length + 1))
+    for (const late of ['auth', 'database']) expect(modules, file).not.toContain(`src/firebase/${late}.ts`)
+  }
+})
+
 test('screens without a grid ask for nothing of it, and the routes for nothing of a screen', () => {
   const chunksOf = (file: string) =>
     [...runsWith([join(root, file)])].map((module) => chunkOf(module.slice(root.length + 1)))

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { CONTENT_COLLECTIONS } from './entities/registry/collections.ts'
-import { currentStaff } from './firebase/auth.ts'
+import { rememberedStaff } from './firebase/remembered-staff.ts'
 
 /* The routes of the site and of the back office: loaded where the back office begins (build/visitors-routes.ts). */
 export { routeTree } from './routeTree.gen.ts'
@@ -14,9 +14,9 @@ export async function fetchScreen(router: AnyRouter): Promise<void> {
   const { pathname } = router.latestLocation
   const collection = CONTENT_COLLECTIONS.find((name) => pathname.startsWith(`/admin/${name}`))
   await Promise.all([
-    currentStaff(),
+    rememberedStaff() ?? import('./firebase/auth.ts').then(({ currentStaff }) => currentStaff()),
     import('./admin/replica/session.ts').then(({ readAhead }) => collection && readAhead(collection)),
-    import('./admin/editor/draftStorage.ts'),
+    import('./admin/session/enter.ts'),
     ...router
       .matchRoutes(router.latestLocation)
       .map(({ routeId }) => router.loadRouteChunk(router.routesById[routeId])),

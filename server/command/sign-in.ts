@@ -1,8 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { AuthError, signIn } from '../../src/firebase/auth.ts'
+import { AuthError, signIn, type Staff } from '../../src/firebase/auth.ts'
 import { connect } from '../../src/firebase/connection.ts'
-import type { Staff } from '../../src/firebase/session.ts'
 import { CommandFailure } from './failure.ts'
 import type { Access } from './access.ts'
 

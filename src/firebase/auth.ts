@@ -16,12 +16,18 @@ import {
 } from 'firebase/auth'
 import type { FirebaseApp } from 'firebase/app'
 import { site } from '../config.ts'
-import { connection } from './connection.ts'
+import { connection, OWN } from './connection.ts'
 import { firebaseApp } from './database.ts'
 import { loadSdk, readDocument } from './read.ts'
+import { rememberStaff } from './remembered-staff.ts'
 import { rememberSignIn } from './sign-in-hint.ts'
-import type { Staff } from './session.ts'
 import { announceSignOut } from './tabs.ts'
+
+/** A signed-in member of staff whose admins record is active. */
+export interface Staff {
+  uid: string
+  email: string
+}
 
 /** `code` is Firebase's own ("auth/…") or one of ours: "ppx/foreign-domain", "ppx/not-approved", "ppx/verify-mailbox". */
 export class AuthError extends Error {
@@ -95,8 +101,21 @@ async function approvalOf(user: User): Promise<'approved' | 'unproven' | 'none'>
 
 const addressOf = (user: User): string => user.email?.toLowerCase() ?? ''
 
-const approved = async (user: User): Promise<Staff | null> =>
-  (await approvalOf(user)) === 'approved' ? { uid: user.uid, email: addressOf(user) } : null
+async function approved(user: User): Promise<Staff | null> {
+  const staff = (await approvalOf(user)) === 'approved' ? { uid: user.uid, email: addressOf(user) } : null
+  remember(staff)
+  return staff
+}
+
+/** Tests have several people in one page: the device is remembered as that of one. */
+function remember(staff: Staff | null): void {
+  if (connection().name === OWN) rememberStaff(staff)
+}
+
+function forgetSignIn(): void {
+  rememberSignIn(false)
+  remember(null)
+}
 
 let asked: { uid: string; answer: Promise<Staff | null> } | null = null
 
@@ -114,7 +133,7 @@ export async function currentStaff(): Promise<Staff | null> {
   await here.authStateReady()
   const user = here.currentUser
   if (!user) {
-    rememberSignIn(false)
+    forgetSignIn()
     return null
   }
   if (asked?.uid !== user.uid) asked = { uid: user.uid, answer: approved(user) }
@@ -183,8 +202,10 @@ export async function signIn(email: string, password: string): Promise<Staff> {
     await signOutStaff()
     throw new NotApprovedError(user.uid)
   }
+  const staff = { uid: user.uid, email: addressOf(user) }
   rememberSignIn(true)
-  return { uid: user.uid, email: addressOf(user) }
+  remember(staff)
+  return staff
 }
 
 /** Other tabs are notified at once: the SDK itself takes up to a second, and does not say that it was on purpose. */
@@ -196,7 +217,7 @@ export async function signOutStaff(): Promise<void> {
 /** Forgets a sign-in that is over, without telling other tabs that somebody left on purpose. */
 export async function signOutQuietly(): Promise<void> {
   forgetStaffCheck()
-  rememberSignIn(false)
+  forgetSignIn()
   await signOut(auth())
 }
 
@@ -263,7 +284,7 @@ export function onStaffChange(callback: (staff: Staff | null) => void): () => vo
     if (user) void currentStaff().then(callback, () => undefined)
     else {
       forgetStaffCheck()
-      rememberSignIn(false)
+      forgetSignIn()
       callback(null)
     }
   })

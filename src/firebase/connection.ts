@@ -7,6 +7,9 @@ export interface Connection {
   origin: string | null
 }
 
+/** The name of a page's own connection, and of the SDK's own app (it is part of the stored sign-in). */
+export const OWN = '[DEFAULT]'
+
 let current: Connection | null = null
 
 /**
@@ -20,7 +23,7 @@ export function connect(options: { origin?: string; name?: string } = {}): void 
   const here = typeof location === 'undefined' ? null : location.origin
   const origin = options.origin ?? (site.onGoogle ? null : here)
   if (origin === null && !site.onGoogle) throw new Error('connect({ origin }) is needed outside a browser')
-  current = { name: options.name ?? '[DEFAULT]', origin }
+  current = { name: options.name ?? OWN, origin }
 }
 
 export function connection(): Connection {

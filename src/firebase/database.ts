@@ -1,14 +1,14 @@
 import { type FirebaseApp, getApps, initializeApp } from 'firebase/app'
 import { type Firestore, getFirestore, initializeFirestore, setLogLevel } from 'firebase/firestore/lite'
 import { site } from '../config.ts'
-import { type Connection, connection } from './connection.ts'
+import { type Connection, connection, OWN } from './connection.ts'
 
 // At its default level the SDK prints whole commit bodies to the console when a commit fails.
 setLogLevel('silent')
 
-/** The browser keeps the SDK's default name (it is part of the stored sign-in); Node may talk to several servers. */
+/** Node may talk to several servers. */
 const key = ({ name, origin }: Connection): string =>
-  typeof location === 'undefined' || name !== '[DEFAULT]' ? `${name} ${origin}` : name
+  typeof location === 'undefined' || name !== OWN ? `${name} ${origin}` : name
 
 export function firebaseApp(at: Connection = connection()): FirebaseApp {
   const { projectId, apiKey, appId, authDomain, storageBucket } = site.firebase

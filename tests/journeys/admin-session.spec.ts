@@ -39,6 +39,13 @@ async function type(page: Page, text: string): Promise<void> {
   await city(page).fill(text)
 }
 
+/** What a colleague does on the screen of users with Ben's account. */
+async function toggle(lead: Page, verb: 'Activate' | 'Deactivate'): Promise<void> {
+  await lead.getByRole('button', { name: `${verb} ${ben.email}` }).click()
+  await lead.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
+  await expect(lead.getByText(`${verb}d: ${ben.email}`, { exact: true })).toBeVisible()
+}
+
 /**
  * Until what was typed is sent, the page learns nothing by itself: its signs of life and its polls are told of an ended session as
  * well, and the dialog would stand before the save.
@@ -120,23 +127,86 @@ test('an account that is switched off in mid-work goes on once a colleague has s
 }) => {
   const page = await staffPage(site, browser, '/admin/projects', {}, ben)
   const lead = await staffPage(site, browser, '/admin/users')
-  const toggle = async (verb: string) => {
-    await lead.getByRole('button', { name: `${verb} ${ben.email}` }).click()
-    await lead.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
-    await expect(lead.getByText(`${verb}d: ${ben.email}`, { exact: true })).toBeVisible()
-  }
   await type(page, 'Held up')
   await holdUntilSent(page, 'Held up')
-  await toggle('Deactivate')
+  await toggle(lead, 'Deactivate')
   await saveButton(page).click()
   await expect(sessionDialog(page)).toContainText('Your account was switched off.')
   await signInAgain(page, ben.password)
   await expect(sessionDialog(page)).toContainText('This account has not been approved yet')
-  await toggle('Activate')
+  await toggle(lead, 'Activate')
   await signInAgain(page, ben.password)
   await expect(sessionDialog(page)).toBeHidden()
   await saveButton(page).click()
   await expect(page.getByText(/^Saved: /)).toBeVisible()
+  await lead.context().close()
+  await page.context().close()
+})
+
+/** Everything that the server is asked, but for the files of the page. */
+const ASKED = /:(commit|batchGet|runQuery|runAggregationQuery|lookup)|securetoken/
+
+test('rows that are on the device stand before the server has said anything, and are edited once it has', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects', {}, ben)
+  await expect(rows(page).first()).toBeVisible()
+  let answer = (): void => undefined
+  const isAnswering = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(ASKED, async (route) => {
+    await isAnswering
+    await route.continue()
+  })
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText(ben.email)
+  await cell(page, 0, 'owner').click()
+  await page.keyboard.type('Typed ahead')
+  await page.keyboard.press('Enter')
+  answer()
+  await expect(page.getByText(/^Saved: .*Typed ahead/)).toBeVisible()
+  await page.context().close()
+})
+
+test('without a connection the rows that are on the device can be read', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/projects', {}, ben)
+  await expect(rows(page).first()).toBeVisible()
+  await page.route(ASKED, (route) => route.abort())
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('searchbox').fill('hospital')
+  await expect(rows(page).first()).toContainText(/hospital/i)
+  await page.context().close()
+})
+
+test('who was switched off while away is led to the sign-in, and finds no rows there the next time', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects', {}, ben)
+  await expect(rows(page).first()).toBeVisible()
+  await page.goto('about:blank')
+  const lead = await staffPage(site, browser, '/admin/users')
+  await toggle(lead, 'Deactivate')
+  const isAtSignIn = async () => {
+    await expect(page).toHaveURL(/#\/admin\/login\?after=/)
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page.locator('[data-row]')).toHaveCount(0)
+  }
+  await page.goto(`${site.origin}/#/admin/projects`)
+  await isAtSignIn()
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[data-row]')) document.documentElement.dataset.rows = 'shown'
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.evaluate(() => location.assign('#/admin/projects'))
+  await isAtSignIn()
+  await expect(page.locator('[data-rows=shown]')).toHaveCount(0)
+  await toggle(lead, 'Activate')
+  await page.getByLabel('Email').fill(ben.email)
+  await page.getByLabel('Password').fill(ben.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(rows(page).first()).toBeVisible()
   await lead.context().close()
   await page.context().close()
 })

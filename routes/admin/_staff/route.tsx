@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { hasUnsaved } from '../../../src/admin/editor/unsaved.ts'
 import { StaffFrame } from '../../../src/admin/frame/StaffFrame.tsx'
 import { announceLeaving } from '../../../src/admin/presence/announce.ts'
-import { forgetReplica } from '../../../src/admin/replica/session.ts'
+import { forgetReplica, stopReplica } from '../../../src/admin/replica/session.ts'
 import { forgetDevice } from '../../../src/admin/session/forgetDevice.ts'
 import { LogoutDialog } from '../../../src/admin/session/LogoutDialog.tsx'
 import { SessionDialog } from '../../../src/admin/session/lateSessionDialog.ts'
@@ -13,13 +13,10 @@ import { signOutMutation } from '../../../src/entities/staff/sign-out.ts'
 
 export const Route = createFileRoute('/admin/_staff')({
   beforeLoad: async ({ context, location }) => {
-    const staff = await context.session.staff()
-    if (!staff) throw redirect({ to: '/admin/login', search: { after: location.href } })
     // What stands here is part of the code that every visitor loads.
-    const { keepDraftsOf } = await import('../../../src/admin/editor/draftStorage.ts')
-    await keepDraftsOf(staff.uid)
-    const { startReplica } = await import('../../../src/admin/replica/session.ts')
-    startReplica(context.queryClient, staff)
+    const { enter } = await import('../../../src/admin/session/enter.ts')
+    const staff = await enter(context.queryClient)
+    if (!staff) throw redirect({ to: '/admin/login', search: { after: location.href } })
     return { staff }
   },
   component: StaffLayout,
@@ -34,7 +31,14 @@ function StaffLayout() {
   const here = useLocation({ select: ({ href }) => href })
   const [isAsking, setAsking] = useState(false)
   const signOut = useMutation(signOutMutation())
-  const { end, onSignedIn } = useSessionEnd(staff, signOut.isPending || signOut.isSuccess)
+  const askToSignIn = () =>
+    void navigate({ to: '/admin/login', search: { after: here }, ignoreBlocker: true })
+  const turnAway = () => {
+    stopReplica()
+    queryClient.clear()
+    askToSignIn()
+  }
+  const { end, onSignedIn } = useSessionEnd(staff, signOut.isPending || signOut.isSuccess, turnAway)
 
   const logOut = async () => {
     await announceLeaving()
@@ -54,10 +58,7 @@ function StaffLayout() {
     // Whoever has signed in instead has put an end to it already.
     if (end?.why !== 'somebody-else') void forgetReplica()
     if (end?.why === 'somebody-else') void navigate({ to: '/admin', ignoreBlocker: true })
-    else
-      signOut.mutate(undefined, {
-        onSuccess: () => void navigate({ to: '/admin/login', search: { after: here }, ignoreBlocker: true }),
-      })
+    else signOut.mutate(undefined, { onSuccess: askToSignIn })
   }
   return (
     <>

@@ -107,7 +107,8 @@ export function startReplica(client: QueryClient, { uid }: Staff): void {
   session = { client, uid, replica, stop: () => stops.forEach((stop) => stop()) }
 }
 
-function stopReplica(): void {
+/** Nothing of the records is shown any more, nor read; it stays on the device for whose it is. */
+export function stopReplica(): void {
   if (!session) return
   const { client, replica, stop } = session
   session = null

@@ -8,7 +8,14 @@ let local: ReturnType<typeof memoryStorage>
 let session: ReturnType<typeof memoryStorage>
 beforeEach(() => {
   const staying = ['theme', 'contrast', 'ppx.grid.projects', 'ad-consent', 'saved-filters']
-  const naming = ['ppx.recent.projects', 'ppx.not-twins', 'ppx.rename.sectors', 'visits', 'ppx-admin']
+  const naming = [
+    'ppx.recent.projects',
+    'ppx.not-twins',
+    'ppx.rename.sectors',
+    'visits',
+    'ppx-admin',
+    'ppx-admin-seen',
+  ]
   local = memoryStorage(...naming, 'something.new', ...staying)
   session = memoryStorage('reloaded-for-lost-part', 'tsr-scroll-restoration-v1_3')
   vi.stubGlobal('localStorage', local)

@@ -35,5 +35,6 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { key: 'visits', holds: 'when somebody was here last', by: 'src/site/saved/lastVisit.ts' },
   { key: 'ppx-offline', holds: 'the public records read last', by: 'src/site/offline/answerStore.ts' },
   { key: 'ppx-admin', holds: 'that somebody of the staff signed in', by: 'src/firebase/sign-in-hint.ts' },
+  { key: 'ppx-admin-seen', holds: 'who of the staff was here last', by: 'src/firebase/remembered-staff.ts' },
   { key: 'reloaded-for-lost-part', holds: 'that the page was opened anew once', by: 'src/site/offline/chunkErrors.ts' },
 ] // oxfmt-ignore

@@ -1,34 +1,58 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type SessionEnd, type SessionWatch, type Staff, watchSession } from '../../entities/staff/session.ts'
+import { later, never } from '../../ui/later.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
+
+/** So long at most the session is taken for good before it is looked at, ms. */
+const AT_MOST = 2_000
+
+/** Runs `act` when what the screen shows has come and nothing else is to be done. Returns the way to stop. */
+function whenShown(client: QueryClient, act: () => void): () => void {
+  const until = performance.now() + AT_MOST
+  const wait = () =>
+    later(() => {
+      if (client.isFetching() > 0 && performance.now() < until) handle = wait()
+      else act()
+    })
+  let handle = wait()
+  return () => never(handle)
+}
 
 /**
  * Why the session of `staff` has ended, or null while it goes on. When it goes on again, lists that could not be read
- * meanwhile are read.
+ * meanwhile are read. `onNobody` is called when it turns out that there was none.
  */
 export function useSessionEnd(
   staff: Staff,
   isLeaving: boolean,
+  onNobody: () => void,
 ): { end: SessionEnd | null; onSignedIn: (present: Staff) => void } {
   const client = useQueryClient()
   const [end, setEnd] = useState<SessionEnd | null>(null)
   const watch = useRef<SessionWatch>(null)
   const { uid, email } = staff
+  const turnAway = useEffectEvent(onNobody)
   useEffect(() => {
     if (isLeaving) return
     let wasOver = false
-    const watching = watchSession({ uid, email }, (next) => {
+    const hear = (next: SessionEnd | null) => {
       setEnd(next)
       if (next === null && wasOver) {
         showToast({ tone: 'ok', text: `Signed in again as ${email}. What was not saved can be saved now.` })
         void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
       }
       wasOver = next !== null
-    })
-    watch.current = watching
+    }
+    // Auth, which it needs, comes after the rows that are on the device.
+    const stopWaiting = whenShown(
+      client,
+      () => (watch.current = watchSession({ uid, email }, hear, turnAway)),
+    )
     return () => {
-      watching.stop()
+      stopWaiting()
+      watch.current?.stop()
+      watch.current = null
       setEnd(null)
     }
   }, [client, isLeaving, uid, email])

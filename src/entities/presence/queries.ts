@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { currentStaff } from '../../firebase/auth.ts'
 import { serverNow } from '../../firebase/clock.ts'
+import { lateStaff } from '../../firebase/late-auth.ts'
 import { readList, type Stored } from '../../firebase/read.ts'
 import { text } from '../../records/decoding.ts'
 import { keyFor } from '../record/keys.ts'
@@ -22,7 +22,7 @@ const presenceFrom = ({ id, data }: Stored): Presence => ({
 
 /** Whoever sent a heartbeat lately, by the server's clock, except for oneself. Throws DataError. */
 export async function readColleagues(): Promise<Presence[]> {
-  const staff = await currentStaff()
+  const staff = await lateStaff()
   const found = await readList({
     collection: 'presence',
     where: [['at', '>', new Date(serverNow() - PRESENT_FOR_MS)]],

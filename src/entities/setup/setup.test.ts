@@ -5,7 +5,6 @@ import { createAccount, currentStaff, signIn, signOutStaff } from '../../firebas
 import { connect } from '../../firebase/connection.ts'
 import { DataError } from '../../firebase/error.ts'
 import { readDocument, readList } from '../../firebase/read.ts'
-import { session } from '../../firebase/session.ts'
 import { commitWrites } from '../../firebase/write.ts'
 import { creation, removal } from '../../records/change.ts'
 import { commit } from '../../records/commit.ts'
@@ -52,7 +51,7 @@ describe('the first run', { timeout: 60_000 }, () => {
     expect(await readList({ collection: 'sectors', limit: 50 })).toHaveLength(5)
     expect((await readDocument('dynamicFieldsConfig/players'))?.data.fields).toHaveLength(2)
     expect(await claim(first)).toMatchObject({ email: 'first@ppx.example' })
-    expect(await session.staff()).toMatchObject({ email: 'first@ppx.example' })
+    expect(await currentStaff()).toMatchObject({ email: 'first@ppx.example' })
     await commit({ kind: 'create', label: '', changes: [sector('ports')] })
     await expect(claim({ ...first, email: 'second@ppx.example' })).rejects.toMatchObject({
       code: 'ppx/admin-exists',
@@ -158,7 +157,7 @@ describe('signing in', { timeout: 60_000 }, () => {
     await expect(signIn('x@elsewhere.example', 'wrong password')).rejects.toMatchObject({
       code: 'auth/invalid-credential',
     })
-    expect(await session.staff()).toBeNull()
+    expect(await currentStaff()).toBeNull()
   })
 
   test('a self-registered company address can do nothing', async () => {
@@ -167,7 +166,7 @@ describe('signing in', { timeout: 60_000 }, () => {
     await claim(first)
     await signOutStaff()
     const { uid } = await createAccount('sneaky@ppx.example', 'long enough')
-    expect(await session.staff()).toBeNull()
+    expect(await currentStaff()).toBeNull()
     await expect(readList({ collection: 'changesets', limit: 10 })).rejects.toThrow(DataError)
     const own = commitWrites([
       { type: 'set', path: `admins/${uid}`, fields: { email: 'sneaky@ppx.example', active: true } },

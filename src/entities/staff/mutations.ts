@@ -21,7 +21,7 @@ import { staffRecord } from './decode.ts'
 import type { StaffRecord } from './schema.ts'
 
 export { isStaffAddress, NotApprovedError } from '../../firebase/auth.ts'
-export type { Staff } from '../../firebase/session.ts'
+export type { Staff } from '../../firebase/auth.ts'
 
 /** The account was made, and what had to follow was not: `uid` lets it go on. The message is the reason. */
 export class HalfAddedError extends Error {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onRefused } from '../../firebase/refusals.ts'
-import { signIn, signOutQuietly } from '../../firebase/auth.ts'
+import { currentStaff, forgetStaffCheck, signIn, signOutQuietly } from '../../firebase/auth.ts'
 import { connect } from '../../firebase/connection.ts'
 import { changePassword } from '../../firebase/password.ts'
 import { readDocument } from '../../firebase/read.ts'
@@ -8,13 +8,14 @@ import { readSessionStatus } from '../../firebase/session-status.ts'
 import { site } from '../../config.ts'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { setActive } from './mutations.ts'
-import { type SessionEnd, watchSession } from './session.ts'
+import { type SessionEnd, type Staff, watchSession } from './session.ts'
 
 const ben = { email: `ben@${site.emailDomain}`, password: 'a long password' }
 
 let database: TestDatabase
 let uid: string
 let told: (SessionEnd | null)[] = []
+let turnedAway = 0
 let stop: () => void
 
 /** The last thing told about Ben's session; waits until there is something. */
@@ -22,6 +23,16 @@ const latest = () => expect.poll(() => told.at(-1))
 const asBen = () => connect({ origin: database.origin, name: 'ben' })
 /** What a list of staff does when it is read again. */
 const read = () => readDocument('changesets/none').catch(() => null)
+
+function watch(staff: Staff): void {
+  told = []
+  turnedAway = 0
+  ;({ stop } = watchSession(
+    staff,
+    (end) => told.push(end),
+    () => turnedAway++,
+  ))
+}
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -40,9 +51,7 @@ afterAll(() => database.close())
 beforeEach(async () => {
   asBen()
   const staff = await signIn(ben.email, ben.password)
-  told = []
-  const watch = watchSession(staff, (end) => told.push(end))
-  stop = watch.stop
+  watch(staff)
   return () => stop()
 })
 
@@ -84,8 +93,46 @@ test('an account that a colleague switches off is told apart, and goes on once i
 })
 
 test('signing out and somebody else signing in are ends of their own', async () => {
+  // Whoever is gone before the watch has heard of them was never here.
+  await read()
   await signOutQuietly()
   await latest().toEqual({ why: 'over' })
   await signIn(`first@${site.emailDomain}`, 'correct horse battery')
   await latest().toEqual({ why: 'somebody-else', email: `first@${site.emailDomain}` })
+})
+
+describe('whoever was taken for somebody that was here lately', () => {
+  const restart = (staff: Staff) => {
+    stop()
+    forgetStaffCheck()
+    watch(staff)
+  }
+
+  test('is turned away when the account has been switched off since', async () => {
+    await database.asAdmin()
+    await setActive({ uid, active: false })
+    asBen()
+    restart({ uid, email: ben.email })
+    await expect.poll(() => turnedAway).toBe(1)
+    expect(told).toEqual([])
+    await database.asAdmin()
+    await setActive({ uid, active: true })
+  })
+
+  test('is turned away when nobody is signed in, or somebody else', async () => {
+    restart({ uid: 'sara', email: `sara@${site.emailDomain}` })
+    await expect.poll(() => turnedAway).toBe(1)
+    await signOutQuietly()
+    restart({ uid, email: ben.email })
+    await expect.poll(() => turnedAway).toBe(1)
+    expect(told).toEqual([])
+  })
+
+  test('stays, and what ends the session later is told', async () => {
+    restart({ uid, email: ben.email })
+    await expect.poll(async () => (await currentStaff())?.uid).toBe(uid)
+    await signOutQuietly()
+    await latest().toEqual({ why: 'over' })
+    expect(turnedAway).toBe(0)
+  })
 })

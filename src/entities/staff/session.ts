@@ -1,12 +1,46 @@
-import { onStaffChange } from '../../firebase/auth.ts'
+import { lateAuth } from '../../firebase/late-auth.ts'
+import { readThrough } from '../../firebase/read.ts'
 import { onRefused } from '../../firebase/refusals.ts'
-import { readSessionStatus } from '../../firebase/session-status.ts'
+import { rememberedStaff } from '../../firebase/remembered-staff.ts'
 import { onSignedOutElsewhere } from '../../firebase/tabs.ts'
-import type { Staff } from '../../firebase/session.ts'
+import type { Staff } from '../../firebase/auth.ts'
+import { staffReader } from '../../firebase/staff-reader.ts'
 
-export { onStaffChange } from '../../firebase/auth.ts'
 export { onSignedOutElsewhere } from '../../firebase/tabs.ts'
-export type { Staff } from '../../firebase/session.ts'
+export type { Staff } from '../../firebase/auth.ts'
+
+/**
+ * Whoever worked here within the last day, without a request: what is on the device is shown to them while the server is
+ * asked (docs/decisions/0144). From here on nothing is read before it is known as whom. Null when somebody has to be
+ * asked first.
+ */
+export function staffOfDevice(): Staff | null {
+  const staff = rememberedStaff()
+  if (staff) readThrough(Promise.resolve(staffReader))
+  return staff
+}
+
+/** Whoever is signed in and in order, as the server says; null for nobody. Throws AuthError, DataError. */
+export const currentStaff = async (): Promise<Staff | null> =>
+  (await import('../../firebase/auth.ts')).currentStaff()
+
+/**
+ * Tells about every change of the signed-in person, with null when nobody (approved) is, once Auth has come. Says
+ * nothing about somebody whose admins record could not be read. Returns the way to stop.
+ */
+export function onStaffChange(callback: (staff: Staff | null) => void): () => void {
+  let stop = () => {}
+  let isStopped = false
+  lateAuth().then(
+    (auth) => !isStopped && (stop = auth.onStaffChange(callback)),
+    // Whoever reads or writes next asks for it again, and says when it does not come.
+    () => undefined,
+  )
+  return () => {
+    isStopped = true
+    stop()
+  }
+}
 
 /** Why somebody who was working cannot go on as who they were. */
 export type SessionEnd =
@@ -27,10 +61,16 @@ export interface SessionWatch {
 
 /**
  * Watches whether `staff` is still who the server takes requests from: listens to the sign-in, to other tabs, and asks
- * the server after every refused request. `tell` hears an end once, and null when the session is good again.
+ * the server after every refused request. `tell` hears an end once, and null when the session is good again; `onNobody`
+ * is called instead when `staff` turns out not to be who is signed in, or not to be in order any more.
  */
-export function watchSession(staff: Staff, tell: (end: SessionEnd | null) => void): SessionWatch {
+export function watchSession(
+  staff: Staff,
+  tell: (end: SessionEnd | null) => void,
+  onNobody: () => void,
+): SessionWatch {
   let end: SessionEnd | null = null
+  let isFound = false
   let isStopped = false
   let isAsking = false
   const put = (next: SessionEnd | null) => {
@@ -42,6 +82,7 @@ export function watchSession(staff: Staff, tell: (end: SessionEnd | null) => voi
     if (isAsking || end) return
     isAsking = true
     try {
+      const { readSessionStatus } = await import('../../firebase/session-status.ts')
       const status = await readSessionStatus()
       if (status !== 'good' && !end) put({ why: status === 'over' ? 'over' : 'switched-off' })
     } catch {
@@ -54,7 +95,9 @@ export function watchSession(staff: Staff, tell: (end: SessionEnd | null) => voi
     put(present.uid === staff.uid ? null : { why: 'somebody-else', email: present.email })
   const stops = [
     onStaffChange((present) => {
-      if (present) signedIn(present)
+      isFound ||= present?.uid === staff.uid
+      if (!isFound && !end) onNobody()
+      else if (present) signedIn(present)
       // The more precise reason may have come before.
       else if (!end || end.why === 'somebody-else') put({ why: 'over' })
     }),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { currentStaff } from '../../firebase/auth.ts'
+import { lateStaff } from '../../firebase/late-auth.ts'
 import { type Filter, readList, type Stored } from '../../firebase/read.ts'
 import { byText } from '../../fold.ts'
 import { text } from '../../records/decoding.ts'
@@ -23,7 +23,7 @@ export const inOrder = (views: readonly View[]): View[] =>
 
 /** Two lists, because the rules show nobody the personal views of another. */
 async function readViews(list: string): Promise<View[]> {
-  const uid = (await currentStaff())?.uid ?? ''
+  const uid = (await lateStaff())?.uid ?? ''
   const of = (filter: Filter) =>
     readList({ collection: 'views', where: [['list', '==', list], filter], limit: MOST_VIEWS })
   const found = (await Promise.all([of(['owner', '==', uid]), of(['shared', '==', true])])).flat()
