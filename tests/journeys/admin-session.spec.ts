@@ -157,6 +157,8 @@ test('rows that are on the device stand before the server has said anything, and
     await isAnswering
     await route.continue()
   })
+  const refused: string[] = []
+  page.on('response', (response) => response.status() === 403 && refused.push(response.url()))
   await page.reload()
   await expect(rows(page).first()).toBeVisible()
   await expect(page.getByRole('banner')).toContainText(ben.email)
@@ -165,6 +167,7 @@ test('rows that are on the device stand before the server has said anything, and
   await page.keyboard.press('Enter')
   answer()
   await expect(page.getByText(/^Saved: .*Typed ahead/)).toBeVisible()
+  expect(refused, 'nothing is read as nobody').toEqual([])
   await page.context().close()
 })
 
