@@ -44,15 +44,10 @@ export function useSessionEnd(
       }
       wasOver = next !== null
     }
-    // Auth, which it needs, comes after the rows that are on the device.
-    const stopWaiting = whenShown(
-      client,
-      () => (watch.current = watchSession({ uid, email }, hear, turnAway)),
-    )
+    const watching = watchSession({ uid, email }, hear, turnAway, (act) => whenShown(client, act))
+    watch.current = watching
     return () => {
-      stopWaiting()
-      watch.current?.stop()
-      watch.current = null
+      watching.stop()
       setEnd(null)
     }
   }, [client, isLeaving, uid, email])

@@ -1,4 +1,4 @@
-import { lateAuth } from '../../firebase/late-auth.ts'
+import { lateAuth, loadAuth, loadedAuth } from '../../firebase/late-auth.ts'
 import { readThrough } from '../../firebase/read.ts'
 import { onRefused } from '../../firebase/refusals.ts'
 import { rememberedStaff } from '../../firebase/remembered-staff.ts'
@@ -21,23 +21,31 @@ export function staffOfDevice(): Staff | null {
 }
 
 /** Whoever is signed in and in order, as the server says; null for nobody. Throws AuthError, DataError. */
-export const currentStaff = async (): Promise<Staff | null> =>
-  (await import('../../firebase/auth.ts')).currentStaff()
+export const currentStaff = async (): Promise<Staff | null> => (await loadAuth()).currentStaff()
 
 /**
- * Tells about every change of the signed-in person, with null when nobody (approved) is, once Auth has come. Says
- * nothing about somebody whose admins record could not be read. Returns the way to stop.
+ * Tells about every change of the signed-in person, with null when nobody (approved) is: at once where Auth is there,
+ * else once it has come, for which `defer` says when. Says nothing about somebody whose admins record could not be read.
+ * Returns the way to stop.
  */
-export function onStaffChange(callback: (staff: Staff | null) => void): () => void {
+export function onStaffChange(
+  callback: (staff: Staff | null) => void,
+  defer: (act: () => void) => () => void = (act) => (act(), () => {}),
+): () => void {
+  const auth = loadedAuth()
+  if (auth) return auth.onStaffChange(callback)
   let stop = () => {}
   let isStopped = false
-  lateAuth().then(
-    (auth) => !isStopped && (stop = auth.onStaffChange(callback)),
-    // Whoever reads or writes next asks for it again, and says when it does not come.
-    () => undefined,
-  )
+  const stopWaiting = defer(() => {
+    lateAuth().then(
+      (late) => !isStopped && (stop = late.onStaffChange(callback)),
+      // Whoever reads or writes next asks for it again, and says when it does not come.
+      () => undefined,
+    )
+  })
   return () => {
     isStopped = true
+    stopWaiting()
     stop()
   }
 }
@@ -62,12 +70,14 @@ export interface SessionWatch {
 /**
  * Watches whether `staff` is still who the server takes requests from: listens to the sign-in, to other tabs, and asks
  * the server after every refused request. `tell` hears an end once, and null when the session is good again; `onNobody`
- * is called instead when `staff` turns out not to be who is signed in, or not to be in order any more.
+ * is called instead when `staff` turns out not to be who is signed in, or not to be in order any more. Where Auth is not
+ * there yet, `defer` says when it is loaded.
  */
 export function watchSession(
   staff: Staff,
   tell: (end: SessionEnd | null) => void,
   onNobody: () => void,
+  defer?: (act: () => void) => () => void,
 ): SessionWatch {
   let end: SessionEnd | null = null
   let isFound = false
@@ -100,7 +110,7 @@ export function watchSession(
       else if (present) signedIn(present)
       // The more precise reason may have come before.
       else if (!end || end.why === 'somebody-else') put({ why: 'over' })
-    }),
+    }, defer),
     onRefused(() => void ask()),
     onSignedOutElsewhere(() => put({ why: 'logged-out' })),
   ]
