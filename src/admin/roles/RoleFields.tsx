@@ -5,6 +5,7 @@ import { newId } from '../../records/digest.ts'
 import { withFieldGroup } from '../../ui/form/form.ts'
 import formStyles from '../../ui/form/form.module.css'
 import { count, counted } from '../../ui/format.ts'
+import { passFocusOn } from '../../ui/passFocusOn.ts'
 import { isFound, otherEnd, type RoleEnds, summaryOf } from './ends.ts'
 import { remarksOn } from './remarks.ts'
 import { RoleInputs } from './RoleInputs.tsx'
@@ -28,12 +29,10 @@ function isValid(row: RoleRow): boolean {
 }
 
 /** A role takes its button with it: the focus goes to the role after it, before it, or to the button that adds one. */
-function passFocusOn(button: HTMLElement): void {
-  const role = button.closest('details')
-  const isRole = (element: Element | null | undefined) => element instanceof HTMLDetailsElement
-  const next = [role?.nextElementSibling, role?.previousElementSibling].find(isRole)
-  const lastButton = role?.parentElement?.querySelector<HTMLElement>(':scope > button:last-child')
-  ;(next?.querySelector('summary') ?? lastButton)?.focus()
+function toNextRole(button: HTMLElement): void {
+  const list = button.closest('details')?.parentElement
+  const roles = list?.querySelectorAll<HTMLElement>(':scope > details') ?? []
+  passFocusOn(button, roles, list?.querySelector<HTMLElement>(':scope > button:last-child'), 'summary')
 }
 
 /** The roles of a project's players, or of a player in projects: added, changed and removed with the record's own save. */
@@ -118,7 +117,7 @@ export const RoleFields = withFieldGroup({
                           type="button"
                           className="button-quiet"
                           onClick={({ currentTarget }) => {
-                            passFocusOn(currentTarget)
+                            toNextRole(currentTarget)
                             list.removeValue(index)
                           }}
                         >

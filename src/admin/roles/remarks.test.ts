@@ -27,7 +27,7 @@ test('the same player in the same role again is remarked upon, however the role 
     role({ roleName: ' OWNER ', sharePercent: '60', startDate: '2014' }),
   ]
   expect(first(rows).role).toMatch(/^PIF has this role already \(60 %, from 2014\): is it meant twice\?$/)
-  expect(first(rows, 'playerId').role).toMatch(/^This player has, in Riyadh Metro, this role already/)
+  expect(first(rows, 'playerId').role).toMatch(/^In Riyadh Metro this player has this role already/)
   expect(first([role({}), role({})]).role).toBe('PIF has this role already: is it meant twice?')
 })
 

@@ -24,11 +24,11 @@ interface Read {
 /** Sources round each share by itself, so that what they say comes to a little more than the whole. */
 const MOST_IN_ALL = 101
 
-const known = new WeakMap<RoleRow, Read>()
+const reads = new WeakMap<RoleRow, Read>()
 
 /** Each row is understood once: some records have hundreds, and this is asked with every key. */
 function read(row: RoleRow): Read {
-  let found = known.get(row)
+  let found = reads.get(row)
   if (!found) {
     found = {
       role: fold(row.roleName).trim(),
@@ -36,7 +36,7 @@ function read(row: RoleRow): Read {
       until: dateOf(row.endDate),
       share: numberOf(row.sharePercent, ROLE.sharePercent),
     }
-    known.set(row, found)
+    reads.set(row, found)
   }
   return found
 }
@@ -87,6 +87,6 @@ function twice(twin: RoleRow, ends: RoleEnds): string {
   const when = dateRange(twin.startDate || null, twin.endDate || null)
   const stated = [share !== null && `${share} %`, when].filter(Boolean).join(', ')
   const end = ends.source.labelOf(twin[field])
-  const who = one === 'player' ? `${end} has` : `This player has, in ${end},`
+  const who = one === 'player' ? `${end} has` : `In ${end} this player has`
   return `${who} this role already${stated && ` (${stated})`}: is it meant twice?`
 }

@@ -3,6 +3,7 @@ import { useFieldContext } from './context.ts'
 import { Combobox } from './Combobox.tsx'
 import type { PickOption, PickSource } from './pickerOptions.ts'
 import { FieldShell, type FieldProps } from './FieldShell.tsx'
+import { passFocusOn } from '../passFocusOn.ts'
 import styles from './pick.module.css'
 
 interface Checked {
@@ -17,11 +18,10 @@ export const pickCheck = ({ goneOf }: PickSource) => ({
 })
 
 /** What is removed takes its button with it: the focus goes to the one after it, before it, or to the field. */
-function passFocusOn(button: HTMLElement): void {
-  const item = button.closest('li')
-  const next = item?.nextElementSibling ?? item?.previousElementSibling
-  const input = (item?.closest('ul') ?? button).parentElement?.querySelector('input')
-  ;(next?.querySelector('button') ?? input)?.focus()
+function toNextPick(button: HTMLElement): void {
+  const list = button.closest('ul')
+  const input = (list ?? button).parentElement?.querySelector('input')
+  passFocusOn(button, list?.querySelectorAll('li') ?? [], input, 'button')
 }
 
 /** Another record: the field's value is its id, or ''. */
@@ -54,7 +54,7 @@ export function PickField({ source, ...shell }: FieldProps & { source: PickSourc
               className="button-quiet"
               aria-label={`Remove ${source.labelOf(value)}`}
               onClick={({ currentTarget }) => {
-                passFocusOn(currentTarget)
+                toNextPick(currentTarget)
                 field.handleChange('')
               }}
             >
@@ -91,7 +91,7 @@ export function PickManyField({ source, ...shell }: FieldProps & { source: PickS
                     type="button"
                     aria-label={`Remove ${source.labelOf(id)}`}
                     onClick={({ currentTarget }) => {
-                      passFocusOn(currentTarget)
+                      toNextPick(currentTarget)
                       without(id)
                     }}
                   >

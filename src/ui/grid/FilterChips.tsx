@@ -1,16 +1,15 @@
 import type { MouseEvent } from 'react'
 import type { GridColumn } from './column.ts'
 import { filterText, isValidFilter } from './filter.ts'
+import { passFocusOn } from '../passFocusOn.ts'
 import { DEFINED, type GridView } from './view.ts'
 import styles from './toolbar.module.css'
 
 /** What is pressed goes with what it removes: the focus goes to its neighbour before, or to what follows the filters. */
-function passFocusOn({ currentTarget: pressed }: MouseEvent<HTMLButtonElement>): void {
+function toNextChip({ currentTarget: pressed }: MouseEvent<HTMLButtonElement>): void {
   const list = pressed.closest('ul')
-  const chips = [...(list?.querySelectorAll<HTMLElement>(`.${styles.chip}`) ?? [])]
-  const at = chips.indexOf(pressed)
-  const neighbour = at === -1 ? undefined : (chips[at + 1] ?? chips[at - 1])
-  ;(neighbour ?? list?.nextElementSibling?.querySelector('button'))?.focus()
+  const chips = list?.querySelectorAll<HTMLElement>(`.${styles.chip}`) ?? []
+  passFocusOn(pressed, chips, list?.nextElementSibling?.querySelector('button'))
 }
 
 /** What rows are grouped by and the filters that are on, each with a button to remove it; nothing is filtered without being named here. */
@@ -82,7 +81,7 @@ export function FilterChips<T>({
             type="button"
             className="button-link"
             onClick={(event) => {
-              passFocusOn(event)
+              toNextChip(event)
               onView({ filters: {}, find: '' })
             }}
           >
@@ -114,7 +113,7 @@ function Chip({
         className={styles.chip}
         data-wrong={fault !== '' || undefined}
         onClick={(event) => {
-          passFocusOn(event)
+          toNextChip(event)
           onRemove()
         }}
       >
