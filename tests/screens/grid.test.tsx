@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDocument } from '../../src/firebase/read.ts'
@@ -63,6 +63,26 @@ test('a cell that is edited again while it is being saved begins with what was t
   expect((await readDocument(`events/${row('Middle East Rail')?.dataset.row}`))?.data.startDate).toBe(
     '2026-12-29',
   )
+})
+
+test('a press that ends on another record than it began on, since the list was sorted meanwhile, does nothing', async () => {
+  const user = userEvent.setup()
+  await open('#/admin/events')
+  await waitFor(() => expect(row('Middle East Rail')).toBeDefined())
+  const first = () => document.querySelector<HTMLElement>('[data-row]')!
+  const [element, id] = [first(), first().dataset.row]
+  const edit = within(within(element).getByRole('rowheader')).getByRole('link')
+  await user.pointer({ keys: '[MouseLeft>]', target: edit })
+  fireEvent.click(screen.getByRole('columnheader', { name: /^Name/ }))
+  await waitFor(() => expect(first().dataset.row).not.toBe(id))
+  expect(first()).toBe(element)
+  await user.pointer({ keys: '[/MouseLeft]', target: edit })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(screen.queryByRole('form')).toBeNull()
+  expect(location.hash).not.toContain('edit')
+
+  await user.pointer({ keys: '[MouseLeft]', target: edit })
+  await waitFor(() => expect(location.hash).toContain(`edit/${element.dataset.row}`))
 })
 
 test('rows are ticked one by one, as a span with Shift or all at once, and each tick goes again', async () => {

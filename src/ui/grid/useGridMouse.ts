@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import { ACTIONS, SELECT } from './columnLayout.ts'
 import type { Fill } from './fill/useFill.ts'
 import type { Position } from './keyboard.ts'
@@ -15,6 +15,17 @@ import type { GridView } from './view.ts'
 /** A press with Ctrl picks cells; on a link it opens another tab, as everywhere. */
 const isPicking = ({ ctrlKey, metaKey, shiftKey, target }: MouseEvent): boolean =>
   (ctrlKey || metaKey) && !shiftKey && !(target as HTMLElement).closest('a')
+
+interface PressedRow {
+  row: HTMLElement
+  id: string | undefined
+}
+
+/** The row under the mouse and whose it is at this moment. */
+function rowAt({ target }: MouseEvent): PressedRow | null {
+  const row = (target as HTMLElement).closest<HTMLElement>('[data-row]')
+  return row && { row, id: row.dataset.row }
+}
 
 export interface GridMouseOptions<T> {
   grid: GridModel<T>
@@ -40,6 +51,11 @@ export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
   const { grid, focus, range, rows, view, onView, canEdit, edit, scroller, drag, fill, props } = options
   /** The press that ends a drag is not one of a cell. */
   const hasDragged = useRef(false)
+  const pressed = useRef<PressedRow | null>(null)
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    pressed.current = rowAt(event)
+  }
 
   const onMouseDown = (event: MouseEvent<HTMLElement>) => {
     hasDragged.current = false
@@ -62,6 +78,15 @@ export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
       },
       onEnd: () => scroller.current?.querySelector<HTMLElement>('[data-column][tabindex="0"]')?.focus({ preventScroll: true }), // oxfmt-ignore
     })
+  }
+
+  /** While it was held down the list may have been sorted anew: the element is there still, with another record. */
+  const onClickCapture = (event: MouseEvent<HTMLElement>) => {
+    const before = pressed.current
+    const now = rowAt(event)
+    if (event.detail === 0 || !before || before.row !== now?.row || before.id === now.id) return
+    event.preventDefault()
+    event.stopPropagation()
   }
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -113,5 +138,5 @@ export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
   /** Links in cells are pressed, not dragged away. */
   const onDragStart = (event: MouseEvent<HTMLElement>) => event.preventDefault()
 
-  return { onMouseDown, onClick, onDoubleClick, onDragStart }
+  return { onPointerDown, onMouseDown, onClickCapture, onClick, onDoubleClick, onDragStart }
 }
