@@ -88,13 +88,19 @@ export function watchSession(
     end = next
     tell(next)
   }
+  const turnAway = () => {
+    if (!isStopped) onNobody()
+    isStopped = true
+  }
   const ask = async () => {
     if (isAsking || end) return
     isAsking = true
     try {
       const { readSessionStatus } = await import('../../firebase/session-status.ts')
       const status = await readSessionStatus()
-      if (status !== 'good' && !end) put({ why: status === 'over' ? 'over' : 'switched-off' })
+      if (status === 'good' || end) return
+      if (isFound) put({ why: status === 'over' ? 'over' : 'switched-off' })
+      else turnAway()
     } catch {
       // Nobody knows; the refused request says what it has to say.
     } finally {
@@ -106,7 +112,7 @@ export function watchSession(
   const stops = [
     onStaffChange((present) => {
       isFound ||= present?.uid === staff.uid
-      if (!isFound && !end) onNobody()
+      if (!isFound && !end) turnAway()
       else if (present) signedIn(present)
       // The more precise reason may have come before.
       else if (!end || end.why === 'somebody-else') put({ why: 'over' })
