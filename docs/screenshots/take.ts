@@ -6,6 +6,7 @@ import { type Browser, chromium, expect } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../../tests/support/browser.mjs'
 import { type RunningSite, startSite } from '../../tests/support/site.ts'
 import { form, signInAt } from '../../tests/support/staff.ts'
+import { takeGrid } from './grid.ts'
 
 /** Public screens by the name of their picture: the link, and a text that is there when it stands. */
 const PUBLIC = {
@@ -72,6 +73,7 @@ const site = await startSite('demo')
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
 try {
   for (const look of LOOKS) await take(browser, site, look)
+  await takeGrid(browser, site)
 } finally {
   await browser.close()
   await site.stop()
