@@ -46,27 +46,28 @@ test('whatever is typed, no form becomes wider than its place, and nothing of it
 }) => {
   const page = await staffPage(site, browser, '/admin')
   const found = troubles(page)
-  for (const path of ['projects/new', 'players/new', 'news/new', 'events/new', 'dynamic-fields', 'adsense']) {
-    await openAfresh(page, `${site.origin}/#/admin/${path}`)
-    const form = page.getByRole('main').locator('form').first()
-    await expect(inputs(form).first()).toBeVisible()
-    for (const what of HARMFUL) {
-      await fill(form, NONSENSE[what])
-      await form.locator('button[type=submit]').first().click()
-      if (path === 'dynamic-fields' && what !== 'one long word')
-        await expect(form.getByText('Field added successfully!')).toBeVisible()
-      else await expect(form.locator('[aria-invalid=true]').first(), `${path}: ${what}`).toBeFocused()
-      expect(
-        await page.evaluate(() =>
-          [...document.querySelectorAll('html, main, aside, form')]
-            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-            .map(({ tagName }) => tagName),
-        ),
-        `${path}: ${what}`,
-      ).toEqual([])
-    }
-    expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false)
-  }
+  for (const path of ['projects/new', 'players/new', 'news/new', 'events/new', 'dynamic-fields', 'adsense'])
+    await test.step(path, async () => {
+      await openAfresh(page, `${site.origin}/#/admin/${path}`)
+      const form = page.getByRole('main').locator('form').first()
+      await expect(inputs(form).first()).toBeVisible()
+      for (const what of HARMFUL) {
+        await fill(form, NONSENSE[what])
+        await form.locator('button[type=submit]').first().click()
+        if (path === 'dynamic-fields' && what !== 'one long word')
+          await expect(form.getByText('Field added successfully!')).toBeVisible()
+        else await expect(form.locator('[aria-invalid=true]').first(), `${path}: ${what}`).toBeFocused()
+        expect(
+          await page.evaluate(() =>
+            [...document.querySelectorAll('html, main, aside, form')]
+              .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+              .map(({ tagName }) => tagName),
+          ),
+          `${path}: ${what}`,
+        ).toEqual([])
+      }
+      expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false)
+    })
   expect(found).toEqual([])
   await page.context().close()
 })

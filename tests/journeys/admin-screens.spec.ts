@@ -21,12 +21,13 @@ test('nothing moves when the data arrives', async ({ browser }) => {
   const moved: Record<string, number> = {}
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
-    for (const { path, prepare } of ADMIN_SCREENS) {
-      await openAfresh(page, `${site.origin}/#/admin/${path}`)
-      await prepare(page)
-      const shift = await layoutShift(page)
-      if (shift > 0.02) moved[`${path} at ${width}`] = shift
-    }
+    for (const { path, prepare } of ADMIN_SCREENS)
+      await test.step(`${path} at ${width}`, async () => {
+        await openAfresh(page, `${site.origin}/#/admin/${path}`)
+        await prepare(page)
+        const shift = await layoutShift(page)
+        if (shift > 0.02) moved[`${path} at ${width}`] = shift
+      })
   }
   expect(moved).toEqual({})
   await page.context().close()

@@ -76,7 +76,7 @@ test('whatever a record holds is shown safely, and what is gone says so', async 
   test.setTimeout(240_000)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
-  for (const [link, shows] of SCREENS) await survives(page, link, shows)
+  for (const [link, shows] of SCREENS) await test.step(link.slice(0, 80), () => survives(page, link, shows))
   expect(errors).toEqual([])
 })
 

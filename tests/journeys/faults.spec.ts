@@ -69,7 +69,8 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
   test(`with ${fault} screens say so within ten seconds and stay usable`, async ({ context, page }) => {
     await installClock(context)
     await context.route(DATA, answer)
-    for (const screen of fault === 'no answer' ? SCREENS : SOME) await saysSo(page, screen)
+    for (const screen of fault === 'no answer' ? SCREENS : SOME)
+      await test.step(screen.name, () => saysSo(page, screen))
 
     // Another try, when the fault is over, brings the screen.
     await saysSo(page, SOME[0]!)
