@@ -22,10 +22,10 @@ export function loadSdk(): Promise<Reader> {
   return sdk
 }
 
-/** A visitor's first screen does not wait for the SDK (docs/decisions/0005). */
 /** From here on every read goes through this reader, which loads what it needs by itself. */
 export const readThrough = (reader: Promise<Reader>): void => void (sdk ??= reader)
 
+/** A visitor's first screen does not wait for the SDK (docs/decisions/0005). */
 const reader = async (): Promise<Reader> => sdk ?? (typeof document === 'undefined' ? loadSdk() : firstReader)
 
 /** Null when there is no such document. Throws DataError. */
