@@ -36,6 +36,8 @@ export function startRouter(routes: Routes = routeTree) {
         refetchOnReconnect: true,
         persister: withOfflineFallback,
       },
+      // So does what is written.
+      mutations: { networkMode: 'always' },
     },
   })
   persistAnswers(queryClient, () => session.hint())
@@ -53,7 +55,6 @@ export function startRouter(routes: Routes = routeTree) {
       isOnTheWay ? 'on the way' : (state.over ?? state.__TSR_key ?? href),
     // A pointer that sweeps over a list must not read every record it passes: reads are what Firebase bills.
     defaultPreload: false,
-    defaultPreloadStaleTime: 0,
     // A cheap phone takes most of this to find the screen of an address. Were it less, a list that is ready at once would
     // make way for its own skeleton at every letter typed, and the field with it.
     defaultPendingMs: 400,

@@ -201,7 +201,7 @@ test('of two pictures the one that was chosen last stays, however long the other
   await page.context().close()
 })
 
-test('a lost connection in mid-upload: told after ten seconds, stopped, and repeated without a second player', async ({
+test('a lost connection in mid-upload: told, stopped, and repeated without a second player', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/players/new')

@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { field, form, press, says, user, write } from '../support/user-actions.ts'
@@ -142,6 +143,25 @@ for (const { path, typed, submit, fails, done, faults } of FORMS)
     await user.click(submitting)
     await says(done)
   })
+
+test('in a browser that knows it is offline a save says that it waits, then that it failed, and is tried again', async () => {
+  holdTime()
+  await open('#/admin/events/new')
+  await write('Name', 'Days without a net')
+  onTestFinished(() => onlineManager.setOnline(true))
+  onlineManager.setOnline(false)
+  const { stop } = failing('offline')
+  await press('Add event', await form())
+  await ahead(() => expect(text()).toContain('There is no answer yet'))
+  expect(text()).not.toContain('Failed to save')
+  await ahead(() => expect(text()).toContain('Failed to save event. Please try again.'))
+  expect(text()).not.toContain('There is no answer yet')
+  expect((await field('Name')).value).toBe('Days without a net')
+  stop()
+  onlineManager.setOnline(true)
+  await press('Add event', await form())
+  await says('Added: Days without a net')
+})
 
 test('settings whose answer was lost are saved once, whatever is typed on top of them', async () => {
   holdTime()

@@ -6,6 +6,7 @@ import { focusFirstInvalid, useProblems } from '../../ui/form/problems.ts'
 import { isPressed } from '../../ui/keys.ts'
 import { ADMIN_KEYS } from '../shortcuts/keys.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { SlowSave } from './SlowSave.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import type { DraftEditor, FormHandle, Goal } from './useDraftForm.ts'
 import { useKeptDraft } from './useKeptDraft.ts'
@@ -93,6 +94,7 @@ export function DraftForm<D extends object>({
       )}
       <ProblemList problems={problems} />
       {children}
+      {editor.isSaving && <SlowSave />}
       {foot}
       <UnsavedGuard
         isDirty={() => !isLeaving?.current && (isUnsaved || !form.state.isDefaultValue)}

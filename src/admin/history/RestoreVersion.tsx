@@ -7,7 +7,6 @@ import { reason } from '../reason.ts'
 export function RestoreVersion({ path, opId, title }: { path: string; opId: string; title: string }) {
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       const { restoreRecord } = await import('../../entities/history/mutations.ts')
       return restoreRecord(path, opId, title)

@@ -29,7 +29,6 @@ export function useOperation<R, A = void, P = Progress>({ run, refresh, message,
   const [isStopping, setStopping] = useState(false)
   useEffect(() => () => running.current?.abort(), [])
   const { mutate, reset, ...state } = useMutation<R, Error, { input: A; own: AbortController }>({
-    networkMode: 'always',
     mutationFn: async ({ input, own }) => {
       const onProgress = (next: P) => own === running.current && setProgress(() => next)
       try {

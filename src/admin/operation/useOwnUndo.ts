@@ -25,7 +25,6 @@ export function useOwnUndo(): (direction: UndoKind) => void {
     mutationKey: ['own-undo'],
     // Two presses in a row take back two operations.
     scope: { id: 'own-undo' },
-    networkMode: 'always',
     mutationFn: async (direction: UndoKind) => {
       // What was typed last may be on its way still: it is what the press means.
       const [{ ownStep }] = await Promise.all([import('./ownStep.ts'), cellsWritten()])

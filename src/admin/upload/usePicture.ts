@@ -5,7 +5,7 @@ import { PictureError, problemMessage, uploadMessage } from './messages.ts'
 import { preparePicture } from './preparePicture.ts'
 import type { PictureRules } from './rules.ts'
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 5_000
 
 interface Picked {
   file: File
@@ -113,7 +113,7 @@ export function usePicture(rules: PictureRules) {
     isPreparing,
     /** 0..100 while a file is on its way, else null. */
     percent,
-    /** Nothing has moved for ten seconds. */
+    /** Nothing has moved for five seconds. */
     isWaiting,
     message,
     choose,
