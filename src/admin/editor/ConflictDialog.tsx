@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pictureAddress } from '../../entities/picture/address.ts'
 import type { HistoryItem } from '../../records/history.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import styles from './conflict.module.css'
@@ -10,6 +11,8 @@ export interface Choice {
   label: string
   mine: string
   theirs: string
+  /** Of a picture: where either lies in the storage; '' for none. */
+  paths?: { mine: string; theirs: string }
 }
 
 /** Somebody else saved first: what does not collide is kept from both, what does is asked field by field. */
@@ -40,13 +43,13 @@ export function ConflictDialog({
         kept from both. Choose what to keep where you both changed the same field.
       </p>
       <div className={styles.choices}>
-        {choices.map(({ field, label, mine: my, theirs }) => (
+        {choices.map(({ field, label, mine: my, theirs, paths }) => (
           <fieldset key={field} className={styles.choice}>
             <legend>{label}</legend>
             {[
-              { isMine: true, who: 'Mine', text: my },
-              { isMine: false, who: 'Theirs', text: theirs },
-            ].map(({ isMine, who, text }) => (
+              { isMine: true, who: 'Mine', text: my, path: paths?.mine },
+              { isMine: false, who: 'Theirs', text: theirs, path: paths?.theirs },
+            ].map(({ isMine, who, text, path }) => (
               <label key={who} className={styles.side}>
                 <input
                   aria-label={`${label}: ${who}`}
@@ -57,6 +60,7 @@ export function ConflictDialog({
                 />
                 <span>
                   <strong>{who}</strong>
+                  {path && <img src={pictureAddress(path, '')} alt="" className={styles.picture} />}
                   <span className={styles.text}>{text === '' ? '(blank)' : text}</span>
                 </span>
               </label>

@@ -26,7 +26,14 @@ test('the same change on both sides is no question either', () => {
 test('of two pictures the files are told, and not where they are stored', () => {
   const of = (imagePath: string) => ({ imagePath })
   const { choices } = mergeDrafts(of(''), of('news/n1/mine.png'), of('news/n1/theirs.png'), label)
-  expect(choices).toEqual([expect.objectContaining({ mine: 'mine.png', theirs: 'theirs.png' })])
+  expect(choices).toEqual([
+    expect.objectContaining({
+      mine: 'mine.png',
+      theirs: 'theirs.png',
+      // Both are shown: a name alone says little.
+      paths: { mine: 'news/n1/mine.png', theirs: 'news/n1/theirs.png' },
+    }),
+  ])
 })
 
 test('a field changed by both is asked about, and either answer can be saved', () => {

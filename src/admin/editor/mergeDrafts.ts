@@ -1,4 +1,4 @@
-import { toldText } from '../../entities/picture/name.ts'
+import { isPicture, toldText } from '../../entities/picture/name.ts'
 import type { Fields, FieldValue } from '../../records/fields.ts'
 import { merge, resolved } from '../../records/merge.ts'
 import type { Choice } from './ConflictDialog.tsx'
@@ -27,6 +27,8 @@ function shown(value: FieldValue, nameOf: (id: string) => string): string {
 export const shownIn = (field: string, value: FieldValue, nameOf: (id: string) => string): string =>
   shown(value, (text) => nameOf(toldText(field, text)))
 
+const pathIn = (value: FieldValue): string => (typeof value === 'string' ? value : '')
+
 /**
  * Merges what I typed with what somebody else saved, both seen from the record as I opened it. Roles, custom fields and
  * the settings within settings are merged one by one. `nameOf` turns the id of another record into its name.
@@ -45,6 +47,7 @@ export function mergeDrafts<D extends object>(
       label: labelOf(field),
       mine: shownIn(field, my, nameOf),
       theirs: shownIn(field, their, nameOf),
+      ...(isPicture(field) && { paths: { mine: pathIn(my), theirs: pathIn(their) } }),
     })),
     withMine: (keepMine) => unflatten(resolved(merged, keepMine), theirs as Fields) as D,
   }

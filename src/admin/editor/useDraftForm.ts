@@ -63,6 +63,10 @@ interface Options<S, N, D extends object> {
   operationOf: (theirs: S) => string
   /** What is saved beside it and was changed by somebody else, "roles/abc"; null when it is the record itself. */
   besideOf?: (conflict: ConflictError) => string | null
+  /** What is chosen beside the fields, as one of them. */
+  withChosen?: (draft: D) => D
+  /** What is done before anything is sent, such as an upload; resolves to what is saved then. */
+  before?: (submitted: Submitted<D>, on: S | N) => Promise<D>
   onSaved: (done: SavedDraft<S, N, D>) => unknown
   onFailed?: (error: unknown) => void
 }
@@ -86,7 +90,7 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
   const [start] = useState(() => draftOf(options.start))
   const [base, setBase] = useState(options.start)
   const [defaults, setDefaults] = useState(start)
-  const [step, setStep] = useState<'idle' | 'saving' | 'following'>('idle')
+  const [step, setStep] = useState<'idle' | 'preparing' | 'saving' | 'following'>('idle')
   const [error, setError] = useState<unknown>(null)
   const [conflict, setConflict] = useState<Conflict<S, D> | null>(null)
   const [kept] = useState(() => keptDraft(formName, start))
@@ -110,12 +114,12 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
 
   /**
    * Goes along with what was saved elsewhere while the form is open. Where a field that was typed into was changed there
-   * too, the form stays as it is, and its next save asks.
+   * too, or a file was chosen for it, the form stays as it is, and its next save asks.
    */
   function keepUp(newer: S, form: FormHandle<D>): void {
     const shown = draftOf(base)
-    const { values } = form.state
-    if (mergeDrafts(shown, values, draftOf(newer), labelOf).choices.length === 0) become(newer, form, shown)
+    const typed = options.withChosen?.(form.state.values) ?? form.state.values
+    if (mergeDrafts(shown, typed, draftOf(newer), labelOf).choices.length === 0) become(newer, form, shown)
   }
 
   function withTyped(draft: D, values: D, sent: D): D {
@@ -125,15 +129,18 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
   }
 
   async function submit(
-    submitted: Submitted<D>,
+    asked: Submitted<D>,
     on: S | N = base,
     lost: { from: S | N; theirs: S } | null = null,
   ): Promise<void> {
-    const { value, formApi } = submitted
+    setStep('preparing')
+    setError(null)
+    const value = (await options.before?.(asked, on)) ?? asked.value
+    const submitted = { ...asked, value }
+    const { formApi } = asked
     const before = sent.current
     sent.current = value
     setStep('saving')
-    setError(null)
     try {
       const saved = await options.save(value, on, before)
       if (!isShown.current) return

@@ -42,13 +42,25 @@ interface Options<O extends FormRecord, D extends object> extends EditorProps<O>
   storable?: (draft: D) => D
   query: (id: string) => UseQueryOptions<O>
   save: MutationOptions<O, Error, SaveRecord<O, D>>
-  /** What follows a save, such as an upload, and saves again; null when it did not succeed and the form stays as it is. */
-  afterSave?: (saved: O, save: (draft: D) => Promise<O>) => Promise<O | null>
+  picture?: ChosenPicture
+}
+
+/** A picture that is chosen beside the fields, and one of them once it is uploaded. */
+interface ChosenPicture {
+  withPicked: <D extends object>(draft: D) => D
+  uploadFirst: <D extends object>(id: string, value: D, form: FormHandle<D>) => Promise<D>
+  /** Saves a new record again with its picture; null when that did not succeed and the form stays as it is. */
+  attach: <O extends FormRecord, D extends object>(
+    saved: O,
+    draft: D,
+    isNew: boolean,
+    put: (draft: D) => Promise<O>,
+  ) => Promise<O | null>
 }
 
 /** The draft of any record: it is saved under an id chosen before the first try, and Undo is offered. */
 export function useRecordEditor<O extends FormRecord, D extends object>(options: Options<O, D>) {
-  const { loaded, collection, messages, labels, titleOf, draftOf, storable, afterSave } = options
+  const { loaded, collection, messages, labels, titleOf, draftOf, storable, picture } = options
   const client = useQueryClient()
   const { mutateAsync } = useMutation(options.save)
   const formNameOf = (key: string) => `${collection}.${key}`
@@ -61,8 +73,9 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
   const { announceSaved, stored } = useSavedToast({ ...options, id, labelOf })
 
   async function follow({ saved, from, lost, meta, formApi }: SavedDraft<O, null, D>): Promise<void> {
-    const again = (draft: D) => mutate(client, options.save, { id, draft, base: saved })
-    const done = afterSave ? await afterSave(saved, again) : saved
+    const again = (draft: D) =>
+      mutate(client, options.save, { id, draft: storable?.(draft) ?? draft, base: saved })
+    const done = picture ? await picture.attach(saved, draftOf(saved), from === null, again) : saved
     if (!done) return
     if (done !== saved) editor.become(done, formApi, draftOf(saved))
     announceSaved(done, from, done.op ?? lost?.record.lastChange ?? null, () => formApi.state.isDefaultValue)
@@ -98,6 +111,12 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
       const [first] = conflicts.map(({ path }) => path)
       return first === undefined || conflicts.some(({ path }) => path === ref) ? null : first
     },
+    ...(picture && {
+      withChosen: picture.withPicked,
+      // There is no place for the picture of a record that is not there yet.
+      before: ({ value, formApi }, on) =>
+        on === null ? Promise.resolve(value) : picture.uploadFirst(id, value, formApi),
+    }),
     onSaved: follow,
   })
   const isGone = useIsDeleted(collection, id, editor.base !== null) || isRefusedAsGone

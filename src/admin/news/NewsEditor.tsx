@@ -41,8 +41,7 @@ export function NewsEditor({
     draftOf: (loaded) => draftOf(loaded?.record),
     query: newsFormQuery,
     save: saveNewsForm(),
-    afterSave: (saved, save) =>
-      picture.attach(saved, (imagePath) => save({ ...draftOf(saved.record), imagePath, imageUrl: '' })),
+    picture,
   })
   const form = useAppForm({
     ...EDITING,

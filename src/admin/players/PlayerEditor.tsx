@@ -50,8 +50,7 @@ function PlayerForm({
     storable,
     query: playerFormQuery,
     save: savePlayerForm(),
-    afterSave: (saved, save) =>
-      picture.attach(saved, (logoPath) => save({ ...formOf(saved), logoPath, logoUrl: '' })),
+    picture,
   })
   const checks = useMemo(() => checksOn(editor.base), [checksOn, editor.base])
   const form = useAppForm({

@@ -1,6 +1,11 @@
+import { PICTURES } from '../../entities/picture/name.ts'
+
 /** What a picture of one kind of record may be; sizes equal to those of storage.rules. */
 export interface PictureRules {
   collection: 'players' | 'news'
+  /** The fields of the record that say where it lies in the storage, and where else it may be shown from. */
+  path: string
+  url: string
   /** "logo", "image". */
   noun: string
   maxBytes: number
@@ -12,6 +17,8 @@ export interface PictureRules {
 
 export const LOGO: PictureRules = {
   collection: 'players',
+  path: PICTURES.players,
+  url: 'logoUrl',
   noun: 'logo',
   maxBytes: 2 * 1024 * 1024,
   longest: 1_000,
@@ -20,6 +27,8 @@ export const LOGO: PictureRules = {
 
 export const NEWS_IMAGE: PictureRules = {
   collection: 'news',
+  path: PICTURES.news,
+  url: 'imageUrl',
   noun: 'image',
   maxBytes: 5 * 1024 * 1024,
   longest: 2_400,

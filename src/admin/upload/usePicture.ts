@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Upload, uploadPicture } from '../../entities/picture/upload.ts'
+import type { FormHandle } from '../editor/useDraftForm.ts'
 import type { FormRecord } from '../editor/useRecordEditor.ts'
 import { PictureError, problemMessage, uploadMessage } from './messages.ts'
 import { preparePicture } from './preparePicture.ts'
@@ -15,7 +16,7 @@ interface Picked {
   address: string
 }
 
-/** A picture that is chosen first and uploaded once its record has been saved. */
+/** A picture that is chosen first and uploaded when its record is saved. */
 export function usePicture(rules: PictureRules) {
   const [picked, setPicked] = useState<Picked | null>(null)
   const [isPreparing, setPreparing] = useState(false)
@@ -23,6 +24,10 @@ export function usePicture(rules: PictureRules) {
   const [isWaiting, setWaiting] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const task = useRef<Upload | null>(null)
+  /** What is picked and not uploaded yet, for a save that is on its way. */
+  const left = useRef<Picked | null>(null)
+  /** Why it did not arrive, to be told once the rest is saved. */
+  const failure = useRef<string | null>(null)
   /** Where the picked file already is: only its address was not saved. */
   const arrived = useRef<string | null>(null)
   const patience = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -44,6 +49,7 @@ export function usePicture(rules: PictureRules) {
     latestRun.current += 1
     setPreparing(false)
     setPicked(null)
+    left.current = null
     setMessage(null)
     arrived.current = null
   }
@@ -58,7 +64,8 @@ export function usePicture(rules: PictureRules) {
       const made = await preparePicture(file, rules)
       if (!isLatest()) return
       arrived.current = null
-      setPicked({ file: made, name: file.name ?? rules.noun, address: URL.createObjectURL(made) })
+      left.current = { file: made, name: file.name ?? rules.noun, address: URL.createObjectURL(made) }
+      setPicked(left.current)
     } catch (error) {
       if (isLatest())
         setMessage(
@@ -76,24 +83,25 @@ export function usePicture(rules: PictureRules) {
     patience.current = setTimeout(() => setWaiting(true), PATIENCE_MS)
   }
 
-  /**
-   * Record first, then the file, then its address in the record (specification, section 4). When the file or its
-   * address does not get there the record stays as it is, and the next save goes on where this one stopped.
-   */
-  async function attach<O extends FormRecord>(
-    saved: O,
-    put: (path: string) => Promise<O>,
-  ): Promise<O | null> {
-    if (!picked) return saved
+  const inDraft = <D extends object>(draft: D, path: string): D => ({
+    ...draft,
+    [rules.path]: path,
+    [rules.url]: '',
+  })
+
+  /** The path under which the picked file lies by now; null when it did not get there, and `failure` says why. */
+  async function upload(id: string, { file }: Picked): Promise<string | null> {
+    failure.current = null
     setMessage(null)
     try {
       if (arrived.current === null) {
         moved(0)
-        task.current = uploadPicture(rules.collection, saved.record.id, picked.file, moved)
+        task.current = uploadPicture(rules.collection, id, file, moved)
         arrived.current = await task.current.done
       }
+      return arrived.current
     } catch (error) {
-      setMessage(uploadMessage(error, rules))
+      failure.current = uploadMessage(error, rules)
       return null
     } finally {
       clearTimeout(patience.current)
@@ -101,7 +109,36 @@ export function usePicture(rules: PictureRules) {
       setPercent(null)
       setWaiting(false)
     }
-    const done = await put(arrived.current).catch(() => null)
+  }
+
+  /** Before a record that is there is saved: its picture becomes a field like the others, in the form and in what is sent. */
+  async function uploadFirst<D extends object>(id: string, value: D, form: FormHandle<D>): Promise<D> {
+    const file = left.current
+    const path = file && (await upload(id, file))
+    if (path === null) return value
+    drop()
+    form.reset(inDraft(form.state.values, path), { keepDefaultValues: true })
+    return inDraft(value, path)
+  }
+
+  /**
+   * After a new record has been saved, its file and then its address (specification, section 9). When either does not get
+   * there the record stays as it is, and the next save goes on where this one stopped.
+   */
+  async function attach<O extends FormRecord, D extends object>(
+    saved: O,
+    draft: D,
+    isNew: boolean,
+    put: (draft: D) => Promise<O>,
+  ): Promise<O | null> {
+    const file = left.current
+    if (!file) return saved
+    const path = isNew ? await upload(saved.record.id, file) : null
+    if (path === null) {
+      setMessage(failure.current)
+      return null
+    }
+    const done = await put(inDraft(draft, path)).catch(() => null)
     if (done) drop()
     else setMessage(`The ${rules.noun} is uploaded but not shown yet: save again to show it.`)
     return done
@@ -118,6 +155,9 @@ export function usePicture(rules: PictureRules) {
     message,
     choose,
     drop,
+    /** What the form holds when the picked picture is counted among its fields. */
+    withPicked: <D extends object>(draft: D): D => (picked ? inDraft(draft, picked.address) : draft),
+    uploadFirst,
     attach,
     stop: () => task.current?.stop(),
   }
