@@ -1,3 +1,4 @@
+import { storable } from '../../entities/picture/upload.ts'
 import { newId } from '../../records/digest.ts'
 import { PictureError } from './messages.ts'
 import { pictureInfo, type PictureInfo } from './pictureInfo.ts'
@@ -48,6 +49,7 @@ export async function preparePicture(file: Blob & { name?: string }, rules: Pict
   let made = await encode(canvas, STORED_AS[info.type], QUALITY)
   if (made.size > rules.maxBytes) made = await encode(canvas, 'image/webp', 0.8)
   if (made.size > rules.maxBytes) throw new PictureError('too-large')
-  const name = (file.name ?? rules.noun).replace(/\.[^.]*$/, '').slice(0, 60)
+  // Of a name in Arabic the storage takes nothing, and the history would show letters by chance.
+  const name = storable((file.name ?? '').replace(/\.[^.]*$/, '').slice(0, 60)) || rules.noun
   return new File([made], `${name}-${newId().slice(0, 6)}`, { type: made.type })
 }

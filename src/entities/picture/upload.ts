@@ -10,14 +10,17 @@ const ENDINGS: Partial<Record<string, string>> = {
   'image/avif': 'avif',
 }
 
-/** A name the storage rules accept, made of the file's own name and the ending of its type. */
-export function fileName(name: string, type: string): string {
-  const bare = name
-    .replace(/\.[^.]*$/, '')
+/** As much of a name as the storage rules accept in a file's; '' when it has no letter or digit of theirs. */
+export const storable = (name: string): string =>
+  name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
     .replaceAll(/^[-_]+|-+$/g, '')
+
+/** A name the storage rules accept, made of the file's own name and the ending of its type. */
+export function fileName(name: string, type: string): string {
+  const bare = storable(name.replace(/\.[^.]*$/, ''))
   return `${bare.slice(0, 80) || 'picture'}.${ENDINGS[type] ?? 'bin'}`
 }
 
