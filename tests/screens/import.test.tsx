@@ -4,8 +4,9 @@ import { readCount, readDocument, readList } from '../../src/firebase/read.ts'
 import { byColleague, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { projectInSur } from '../support/records.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { meddle, refusal } from '../support/network.ts'
 import { open, text } from '../support/screen.tsx'
-import { choose, fill, follow, press, says, user } from '../support/user-actions.ts'
+import { choose, fill, follow, press, says, saysInTheEnd, user } from '../support/user-actions.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -135,6 +136,39 @@ test('what another tab has added since the check is said to be there', async () 
   await byColleague(database, () => projectInSur('fourth', 'Fourth'))
   await press(/^Import 1 project/)
   await says('The project “Fourth”: somebody added it during the import')
+})
+
+test('an import that ended by an error is taken back as a whole, and then there is nothing left to go on with', async () => {
+  await open('#/admin/import?to=projects')
+  const rows = Array.from({ length: 450 }, (_, at) => `Half ${at},Oman`)
+  await paste(`name,country\n${rows.join('\n')}\n`)
+  await press('Check the rows')
+  await waitFor(async () => expect(await verdicts()).toContain('New 450'))
+  let commits = 0
+  const heal = meddle((url, body) =>
+    url.includes(':commit') && body.includes('Half ') && ++commits > 1
+      ? refusal(400, 'INVALID_ARGUMENT')
+      : undefined,
+  )
+  await press(/^Import 450 projects/)
+  await says('Not everything was written')
+  heal()
+  const written = () =>
+    readCount({
+      collection: 'projects',
+      where: [
+        ['country', '==', 'Oman'],
+        ['name', '>=', 'Half'],
+        ['name', '<', 'Hall'],
+      ],
+    })
+  expect(await written()).toBeGreaterThan(0)
+  screen.getByRole('button', { name: 'Go on' })
+  await press('Undo the whole import')
+  await saysInTheEnd('Undone: ')
+  expect(await written()).toBe(0)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Undo the whole import' })).toBeNull()
 })
 
 test('a row is put right where it stands, and is checked again', async () => {

@@ -1,3 +1,4 @@
+import { useUndoImport } from './useUndoImport.ts'
 import { forgetUnfinished, type UnfinishedImport } from './unfinished.ts'
 import styles from './import.module.css'
 
@@ -13,6 +14,7 @@ export function Unfinished({
   onResume: () => void
   onForget: () => void
 }) {
+  const { undoImport } = useUndoImport(onForget)
   return (
     <section className="card column" aria-label="Unfinished import">
       <p>
@@ -22,6 +24,14 @@ export function Unfinished({
       <p className={styles.actions}>
         <button type="button" className="button" disabled={isBusy} onClick={onResume}>
           Go on with it
+        </button>
+        <button
+          type="button"
+          className="button-quiet"
+          disabled={isBusy}
+          onClick={() => undoImport(kept.request.collection, kept.label, kept.group)}
+        >
+          Undo what is written
         </button>
         <button
           type="button"

@@ -3,9 +3,9 @@ import type { ImportedCollection } from '../../import/definition.ts'
 import { nounsOf } from '../../entities/registry/nouns.ts'
 import { count, counted } from '../../ui/format.ts'
 import { OperationProgress } from '../operation/OperationProgress.tsx'
-import { useUndo } from '../operation/useUndo.ts'
 import { reason } from '../reason.ts'
 import { isEdited, SCREENS } from '../registry/screens.ts'
+import { useUndoImport } from './useUndoImport.ts'
 import type { Writing } from './useWriting.ts'
 import styles from './import.module.css'
 
@@ -27,8 +27,9 @@ export function WriteStep({
   onAgain: () => void
 }) {
   const { progress, isRunning, isStopping, result, error, input } = writing
-  const undo = useUndo()
-  const first = result?.first
+  const { isUndone, undoImport } = useUndoImport()
+  // How much was written before an error nobody knows here: the history does.
+  const mayUndo = !isRunning && !isUndone && (error !== null || (result?.written ?? 0) > 0)
   return (
     <section className="card column" aria-label="Writing">
       {isRunning && <OperationProgress label="Writing" progress={progress ?? { done: 0, total: 1 }} />}
@@ -62,22 +63,16 @@ export function WriteStep({
             {isStopping ? 'Stopping after this batch…' : 'Stop'}
           </button>
         )}
-        {!isRunning && input && (error || result?.stopped) && (
+        {!isRunning && !isUndone && input && (error || result?.stopped) && (
           <button type="button" className="button" onClick={() => writing.startAgain(input)}>
             Go on
           </button>
         )}
-        {!isRunning && first && (
+        {mayUndo && input && (
           <button
             type="button"
             className="button-quiet"
-            onClick={
-              undo({
-                ref: first,
-                label: input?.label ?? 'the import',
-                isOperation: ({ group }) => group === result.group,
-              }).onAction
-            }
+            onClick={() => undoImport(collection, input.label, input.group)}
           >
             Undo the whole import
           </button>

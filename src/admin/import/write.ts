@@ -31,8 +31,6 @@ interface Rejected {
 
 export interface Written extends Omit<Outcome, 'rejected'> {
   rejected: Rejected[]
-  /** A record that was written, by which the history finds the import; null when none was. */
-  first: string | null
 }
 
 /** Those left out of these changes, by what the file says that they are called. */
@@ -65,7 +63,7 @@ export async function writeImport(
 ): Promise<Written> {
   await makeFields(fields)
   const total = await host.call('begin', verdicts)
-  const outcome: Written = { group, written: 0, rejected: [], stopped: false, first: null }
+  const outcome: Written = { group, written: 0, rejected: [], stopped: false }
   let next = host.call('changesFrom', 0, AT_ONCE)
   for (let from = 0; from < total && !outcome.stopped; from += AT_ONCE) {
     const changes = (await next).map((change) =>
@@ -82,9 +80,6 @@ export async function writeImport(
       ...IMPORT_BATCHES,
       onProgress: (progress) => onProgress({ done: done + progress.done, total }),
     })
-    const refused = new Set(written.rejected.map(({ path }) => path))
-    const first = changes.map(pathOf).find((path) => !refused.has(path) && !path.includes('/private/'))
-    outcome.first ??= written.written > 0 ? (first ?? null) : null
     outcome.written += written.written
     outcome.rejected.push(...named(changes, written.rejected))
     outcome.stopped = written.stopped

@@ -11,7 +11,8 @@ export interface UndoRequest {
   ref: string
   /** What is taken back, in words: "Barakah – City: Ruwais". */
   label: string
-  isOperation: (item: HistoryItem) => boolean
+  /** Which of the record's operations it is; a long one may be named by its group, whatever it has written. */
+  isOperation: ((item: HistoryItem) => boolean) | { group: string }
   /** Brings what is on screen up to date, besides the lists, which follow by themselves. */
   refresh?: (client: QueryClient) => Promise<unknown>
   onUndone?: () => void

@@ -3,6 +3,7 @@ import {
   type HistoryCursor,
   type HistoryFilters,
   type HistoryItem,
+  firstOf,
   historyOf,
   historyPage,
   operation,
@@ -33,6 +34,14 @@ export const historyQueries = {
       queryKey: keyFor('changesets', 'operation', opId),
       queryFn: () => (opId === '' ? null : operation(opId)),
       staleTime: Infinity,
+    }),
+
+  /** A long operation, by the group of its batches; null when none of them was written. */
+  ofGroup: (group: string) =>
+    queryOptions<HistoryItem | null>({
+      queryKey: keyFor('changesets', 'group', group),
+      queryFn: () => firstOf(group),
+      staleTime: 0,
     }),
 
   /** The whole history, the newest first, 15 operations at a time. */

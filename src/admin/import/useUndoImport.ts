@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { ImportedCollection } from '../../import/definition.ts'
+import { useUndo } from '../operation/useUndo.ts'
+import { forgetUnfinished } from './unfinished.ts'
+
+/** Takes back whatever an import has written, also one that ended half-way; there is nothing left to go on with then. */
+export function useUndoImport(onUndone?: () => void) {
+  const undo = useUndo()
+  const [isUndone, setUndone] = useState(false)
+  return {
+    isUndone,
+    undoImport: (collection: ImportedCollection, label: string, group: string) =>
+      undo({
+        ref: `${collection}/`,
+        label,
+        isOperation: { group },
+        onUndone: () => {
+          setUndone(true)
+          void forgetUnfinished()
+          onUndone?.()
+        },
+      }).onAction(),
+  }
+}
