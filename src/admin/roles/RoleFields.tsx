@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { otherEnd } from '../../entities/role/other-end.ts'
 import { draftOf } from '../../entities/role/draft.ts'
 import { RoleRow } from '../../entities/role/rows.ts'
 import { newId } from '../../records/digest.ts'
@@ -6,7 +7,7 @@ import { withFieldGroup } from '../../ui/form/form.ts'
 import formStyles from '../../ui/form/form.module.css'
 import { count, counted } from '../../ui/format.ts'
 import { passFocusOn } from '../../ui/passFocusOn.ts'
-import { isFound, otherEnd, type RoleEnds, summaryOf } from './ends.ts'
+import { isFound, type RoleEnds, summaryOf } from './ends.ts'
 import { remarksOn } from './remarks.ts'
 import { RoleInputs } from './RoleInputs.tsx'
 import { RoleItem } from './RoleItem.tsx'
@@ -57,7 +58,7 @@ export const RoleFields = withFieldGroup({
         return after
       })
     }, [])
-    const { field: other, collection, one } = otherEnd(ends)
+    const { field: other, collection, one } = otherEnd(ends.own)
     const isLost = (row: RoleRow) => !saved.includes(row.id) && ends.source.goneOf?.(row[other]) !== undefined
     const add = () => {
       const row: RoleRow = { ...draftOf(), [ends.own]: ends.id, id: newId() }

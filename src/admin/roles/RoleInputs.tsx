@@ -1,3 +1,4 @@
+import { otherEnd } from '../../entities/role/other-end.ts'
 import type { RoleRow } from '../../entities/role/rows.ts'
 import { draftOf } from '../../entities/role/draft.ts'
 import { labelsOf } from '../../entities/fields/labels.ts'
@@ -7,7 +8,7 @@ import formStyles from '../../ui/form/form.module.css'
 import { DateRangeFields } from '../fields/DateRangeFields.tsx'
 import { pickCheck } from '../../ui/form/PickField.tsx'
 import { RecordPick } from '../pickers/RecordPick.tsx'
-import { otherEnd, type RoleEnds } from './ends.ts'
+import type { RoleEnds } from './ends.ts'
 import type { RoleRemarks } from './remarks.ts'
 import styles from './roles.module.css'
 
@@ -42,7 +43,7 @@ export const RoleInputs = withFieldGroup({
   defaultValues: NO_ROW,
   props: {} as { ends: RoleEnds; savedEnd: string | null; remarks: RoleRemarks },
   render: function RoleInputs({ group, ends, savedEnd, remarks }) {
-    const { field: other, collection, one } = otherEnd(ends)
+    const { field: other, collection, one } = otherEnd(ends.own)
     return (
       <div className={formStyles.fields}>
         {savedEnd !== null ? (

@@ -1,3 +1,4 @@
+import { otherEnd } from '../../entities/role/other-end.ts'
 import type { RoleRow } from '../../entities/role/rows.ts'
 import { fold } from '../../fold.ts'
 import type { PickSource } from '../../ui/form/pickerOptions.ts'
@@ -10,15 +11,9 @@ export interface RoleEnds {
   source: PickSource
 }
 
-/** What stands at the other end of the roles of a record. */
-export const otherEnd = ({ own }: RoleEnds) =>
-  own === 'projectId'
-    ? ({ field: 'playerId', collection: 'players', one: 'player' } as const)
-    : ({ field: 'projectId', collection: 'projects', one: 'project' } as const)
-
 /** A role in one line: "Operator · Riyadh Metro · 2014 – 2029". */
 export function summaryOf(row: RoleRow, ends: RoleEnds): string {
-  const id = row[otherEnd(ends).field]
+  const id = row[otherEnd(ends.own).field]
   const when = dateRange(row.startDate || null, row.endDate || null)
   return [row.roleName || 'New role', id && ends.source.labelOf(id), when].filter(Boolean).join(' · ')
 }

@@ -1,3 +1,4 @@
+import { otherEnd } from '../../entities/role/other-end.ts'
 import { numberOf } from '../../entities/fields/draft.ts'
 import { ROLE } from '../../entities/role/fields.ts'
 import type { RoleRow } from '../../entities/role/rows.ts'
@@ -5,7 +6,7 @@ import { fold } from '../../fold.ts'
 import { dateRange } from '../../ui/format.ts'
 import { dateOf } from '../../values/date.ts'
 import { isInOrder } from '../../values/partial-date.ts'
-import { otherEnd, type RoleEnds } from './ends.ts'
+import type { RoleEnds } from './ends.ts'
 
 /** What a person should know of a role before it is saved, although nothing forbids it. */
 export interface RoleRemarks {
@@ -82,7 +83,7 @@ export function remarksOn(row: RoleRow, rows: readonly RoleRow[], ends: RoleEnds
 }
 
 function twice(twin: RoleRow, ends: RoleEnds): string {
-  const { field, one } = otherEnd(ends)
+  const { field, one } = otherEnd(ends.own)
   const { share } = read(twin)
   const when = dateRange(twin.startDate || null, twin.endDate || null)
   const stated = [share !== null && `${share} %`, when].filter(Boolean).join(', ')

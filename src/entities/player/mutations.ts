@@ -67,7 +67,7 @@ export async function savePlayerWithDetails({
     label: clean.name.trim(),
     also: [contactWritten, ...roleChanges(roles)],
     followUps,
-  }).catch((error: unknown) => throwLostEnds(error, roles, 'projects'))
+  }).catch((error: unknown) => throwLostEnds(error, roles, 'playerId'))
   return {
     record,
     op,

@@ -52,7 +52,7 @@ export async function saveProjectWithRoles({
     label: clean.name.trim(),
     also: roleChanges(roles),
     followUps,
-  }).catch((error: unknown) => throwLostEnds(error, roles, 'players'))
+  }).catch((error: unknown) => throwLostEnds(error, roles, 'projectId'))
   return { record, op, roles: rolesAfter(roles, changes, op ?? '') }
 }
 

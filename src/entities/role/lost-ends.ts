@@ -1,11 +1,7 @@
 import { readMany } from '../../firebase/read.ts'
 import { InvalidError, RefusedError } from '../../records/error.ts'
+import { otherEnd } from './other-end.ts'
 import type { RoleEdit } from './rows.ts'
-
-const OTHER_ENDS = {
-  players: { field: 'playerId', one: 'player' },
-  projects: { field: 'projectId', one: 'project' },
-} as const
 
 /**
  * Throws why roles could not be saved: the rules refuse a new one whose player or project somebody has deleted since it was chosen, and
@@ -14,14 +10,14 @@ const OTHER_ENDS = {
 export async function throwLostEnds(
   error: unknown,
   { before, after }: RoleEdit,
-  others: keyof typeof OTHER_ENDS,
+  own: 'projectId' | 'playerId',
 ): Promise<never> {
   if (!(error instanceof RefusedError)) throw error
-  const { field, one } = OTHER_ENDS[others]
+  const { field, collection, one } = otherEnd(own)
   const stored = new Set(before.map(({ id }) => id))
   const made = after.filter(({ id }) => !stored.has(id))
   const found = await readMany(
-    others,
+    collection,
     made.map((row) => row[field]),
   ).catch(() => null)
   const ids = new Set(found?.map(({ id }) => id))
