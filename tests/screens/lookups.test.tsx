@@ -133,6 +133,8 @@ test('a sector that a colleague renames or deletes while it is renamed says so, 
   await says('Somebody else has renamed this to “Caverns”: rename it again if that is still meant.')
   await press('Rename sector', renaming)
   await says('Renamed: Caverns → Grottoes')
+  // Rows are sorted by their names: the elements of those between stand for others from here on.
+  await stands('Grottoes')
 
   await press(/^Edit/, row('Cliffs'))
   renaming = await dialog('Rename Cliffs')
