@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { GridColumn } from './column.ts'
 import { FilterEditor } from './FilterEditor.tsx'
-import { valueCounts } from './filter.ts'
+import { valueCounts } from './valueCounts.ts'
 import { columnItems } from './columnItems.ts'
 import { Popover } from '../popover/Popover.tsx'
 import type { Prepared } from './prepared.ts'

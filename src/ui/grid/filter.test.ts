@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
 import type { GridColumn } from './column.ts'
-import {
-  BLANK,
-  FILLED,
-  filterIndexes,
-  filterProblem,
-  filterText,
-  isValidFilter,
-  normaliseRange,
-  valueCounts,
-  type Filters,
-} from './filter.ts'
+import { BLANK, FILLED, filterIndexes, filterText, isValidFilter, type Filters } from './filter.ts'
+import { filterProblem, normaliseRange } from './typedFilter.ts'
+import { valueCounts } from './valueCounts.ts'
 import { prepare } from './prepared.ts'
 
 interface Project {

@@ -4,9 +4,8 @@ import { wordsOf } from './find.ts'
 import type { Prepared } from './prepared.ts'
 import { relativeSpan } from './relativeDate.ts'
 import type { Span } from './span.ts'
-import { dateOf, readDate } from '../../values/date.ts'
+import { dateOf } from '../../values/date.ts'
 import { readQuantity } from '../../values/quantity.ts'
-import { parseError } from '../../values/parse-result.ts'
 
 /** The filters of a grid as the address writes them: column id → one or more expressions, any of which may match. */
 export type Filters = Record<string, readonly string[]>
@@ -28,7 +27,8 @@ function dateSpan(text: string): Span | null {
   return Number.isNaN(from) ? null : { from, to: to - 1 }
 }
 
-function spanOf(kind: ColumnKind, text: string): Span | null {
+/** The span that a number or a date stands for; null when it is not understood. */
+export function spanOf(kind: ColumnKind, text: string): Span | null {
   if (kind !== 'number') return relativeSpan(text, Date.now()) ?? dateSpan(dateOf(text) ?? '')
   const reading = readQuantity(text, { letters: true })
   return 'value' in reading ? { from: reading.value.value, to: reading.value.value } : null
@@ -44,7 +44,7 @@ const SIGNS = [
 ] as const
 
 /** A comparison in words, in signs: "before 2027" as "<2027", "from 5m to 20m" as "5m..20m". */
-function withSigns(expression: string): string {
+export function withSigns(expression: string): string {
   const text = expression.trim()
   const [words, signs] = SIGNS.find(([pattern]) => pattern.test(text)) ?? []
   return words ? text.replace(words, signs ?? '') : text
@@ -132,28 +132,6 @@ export function filterText(kind: ColumnKind, expression: string): string {
   return from === '' ? `up to ${to}` : to === '' ? `from ${from}` : `${from} to ${to}`
 }
 
-/** A range as it is kept in addresses: ">= 5m" and "at least 5m" as "5m..", "<= 5m" as "..5m". */
-export function normaliseRange(expression: string): string {
-  return withSigns(expression)
-    .replace(/^>=\s*(.+)$/, '$1..')
-    .replace(/^<=\s*(.+)$/, '..$1')
-}
-
-/** Why a filter of numbers or dates is not understood, in words; null when it is. */
-export function filterProblem(kind: ColumnKind, expression: string): string | null {
-  const read = kind === 'number' ? (text: string) => readQuantity(text, { letters: true }) : readDate
-  if (isValidFilter(kind, expression)) return null
-  if (/^[\s.]*$/.test(expression)) return 'Not understood'
-  const sides = withSigns(expression)
-    .replace(/^(?:>=|<=|>|<|=)/, '')
-    .split('..')
-  const isUnderstood = sides.map((side) => side.trim() === '' || spanOf(kind, side) !== null)
-  if (sides.length === 2 && isUnderstood.every(Boolean))
-    return kind === 'number' ? 'The lower number stands first' : 'The earlier date stands first'
-  const reasons = sides.map((side, at) => (isUnderstood[at] ? null : parseError(read(side))))
-  return reasons.find((reason) => reason !== null) ?? 'Not understood'
-}
-
 /** Whether the grid understands a filter; one it does not understand is shown as such and filters nothing. */
 export function isValidFilter(kind: ColumnKind, expression: string): boolean {
   if (expression === BLANK || expression === FILLED) return true
@@ -183,29 +161,4 @@ export function filterIndexes<T>(
     passing[count++] = index
   }
   return passing.subarray(0, count)
-}
-
-/**
- * The values of a column with their number of rows, most frequent first, among rows that pass the other filters; where
- * any filter is enough, the others leave nothing out.
- */
-export function valueCounts<T>(
-  prepared: Prepared<T>,
-  filters: Filters,
-  find: string,
-  id: string,
-  isAny = false,
-): { value: string; n: number }[] {
-  const column = prepared.column(id)
-  if (!column) return []
-  const others = isAny ? {} : Object.fromEntries(Object.entries(filters).filter(([other]) => other !== id))
-  const counts = new Map<string, number>()
-  for (const row of prepared.rows) counts.set(String(column.value(row) ?? ''), 0)
-  for (const index of filterIndexes(prepared, others, find)) {
-    const value = String(column.value(prepared.rows[index]!) ?? '')
-    counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
-  return [...counts]
-    .map(([value, n]) => ({ value: value === '' ? BLANK : value, n }))
-    .sort((a, b) => b.n - a.n || (a.value < b.value ? -1 : 1))
 }

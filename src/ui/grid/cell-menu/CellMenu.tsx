@@ -1,5 +1,5 @@
 import { columnItems } from '../columnItems.ts'
-import { valueCounts } from '../filter.ts'
+import { valueCounts } from '../valueCounts.ts'
 import type { GridProps } from '../props.ts'
 import type { ColumnCommands } from '../useColumnCommands.ts'
 import type { GridCells } from '../useGridCells.ts'
