@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { type RunningSite, startSite } from '../support/site.ts'
-import { rows, staffPage } from '../support/staff.ts'
+import { cell, rows, staffPage } from '../support/staff.ts'
 
 let site: RunningSite
 test.beforeAll(async () => void (site = await startSite('demo')))
@@ -59,5 +59,36 @@ test('a heading is dragged to another place without sorting, and two presses on 
   )
   expect(cut).toBe(0)
   await expect(page).toHaveURL(/\?cols=name\.start\.end\.type\.location$/)
+  await page.context().close()
+})
+
+test('sums that have no room below the rows are counted there, and a press shows all of them', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects', { viewport: { width: 1280, height: 800 } })
+  for (const width of [1280, 360])
+    await test.step(`${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      await cell(page, 0, 'value').click()
+      await page.keyboard.press('Control+Space')
+      const line = page.getByRole('list', { name: 'Selected cells' })
+      const sums = line.getByRole('listitem')
+      await expect(sums.first()).toBeVisible()
+      const cut = await line.evaluate(
+        (list) =>
+          [...list.children].filter((one) => one.getBoundingClientRect().top >= list.getBoundingClientRect().bottom).length, // oxfmt-ignore
+      )
+      const more = page.getByRole('button', { name: 'of the selected cells' })
+      if (width === 1280 && cut === 0) return expect(more).toBeHidden()
+      expect(cut).toBeGreaterThan(0)
+      await expect(more).toHaveText(`${cut} more of the selected cells`)
+      await expect(more).toBeInViewport({ ratio: 1 })
+      await more.click()
+      const all = page.getByRole('dialog', { name: 'Selected cells' }).getByRole('listitem')
+      expect(await all.allTextContents()).toEqual(await sums.allTextContents())
+      for (const one of await all.all()) await expect(one).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+      await expect(more).toBeFocused()
+    })
   await page.context().close()
 })

@@ -19,7 +19,6 @@ import { GridToolbar } from './GridToolbar.tsx'
 import { shownColumns, gridTracks } from './columnLayout.ts'
 import { ROW_HEIGHTS, usePreferences, defaultDensity } from './preferences.ts'
 import type { GridProps } from './props.ts'
-import { summaryOf } from './summary.ts'
 import { statusOf } from './status.ts'
 import { useColumnCommands } from './useColumnCommands.ts'
 import { useFindKey } from './useFindKey.ts'
@@ -70,7 +69,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
     isSelectable: props.isSelectable ?? false,
     rowHeight,
   })
-  const { total, layout, recordAt, lines } = grid
+  const { total, layout, lines } = grid
   const [menu, setMenu] = useState<{ columnId: string; anchor: Element } | null>(null)
   const find = useRef<HTMLInputElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -121,8 +120,6 @@ export function Grid<T extends object>(props: GridProps<T>) {
     [all, selection, records, recordId],
   )
   const status = statusOf(grid.matching, records.length, selected, selected - selectedHere)
-  const { rect, picks } = cells.range
-  const summary = useMemo(() => summaryOf({ recordAt, layout }, rect, picks), [recordAt, layout, rect, picks])
   const edited = freeze.frozen?.edited ?? null
   const settled = edited !== null && edits.statuses[edited] === undefined ? edited : null
   const moved = useDisplacement(grid, view, settled, recordId)
@@ -187,7 +184,8 @@ export function Grid<T extends object>(props: GridProps<T>) {
       </div>
       <GridFooter
         status={status}
-        summary={summary}
+        grid={grid}
+        range={cells.range}
         notice={props.notice}
         unsaved={edits.failed}
         onShowUnsaved={({ recordId: id, columnId }) => {

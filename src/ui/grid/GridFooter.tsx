@@ -1,15 +1,22 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { counted } from '../format.ts'
+import type { RangeSelection } from './selection/useCellRange.ts'
 import type { MarkedCell } from './useCellEdits.ts'
+import type { GridModel } from './useGrid.ts'
 import styles from './footer.module.css'
+
+const SelectedSums = lazy(() =>
+  import('./SelectedSums.tsx').then((module) => ({ default: module.SelectedSums })),
+) as typeof import('./SelectedSums.tsx').SelectedSums
 
 /**
  * Below the rows, as tall whatever it says, so that nothing which opens here moves a row: how many rows there are, what
  * the selected cells come to, what is happening to the rows, what became of the one that was edited, and what can be done to those that are selected.
  */
-export function GridFooter({
+export function GridFooter<T>({
   status,
-  summary,
+  grid,
+  range,
   notice,
   unsaved,
   onShowUnsaved,
@@ -19,8 +26,9 @@ export function GridFooter({
   children,
 }: {
   status: string
-  /** What the numbers of the selected cells come to. */
-  summary: readonly string[]
+  grid: GridModel<T>
+  /** The cells whose numbers are summed. */
+  range: RangeSelection
   notice: string | false | undefined
   /** The cells whose save failed: they may be scrolled or filtered out of sight. */
   unsaved: readonly MarkedCell[]
@@ -36,13 +44,7 @@ export function GridFooter({
   return (
     <div className={styles.footer}>
       <output className={`figures ${styles.status}`}>{status}</output>
-      {summary.length > 0 && (
-        <ul className={`figures ${styles.summary}`} aria-label="Selected cells">
-          {summary.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
+      <Suspense>{(range.rect ?? range.picks) && <SelectedSums grid={grid} range={range} />}</Suspense>
       {children}
       <output className={styles.failed}>
         {unsaved[0] && (

@@ -6,7 +6,7 @@ import { type Group, groupedLines, HEADING, type Lines, plainLines, splitIntoGro
 import { layoutColumns, type LaidOutColumn } from './columnLayout.ts'
 import { prepare, type Prepared, preparing } from './prepared.ts'
 import type { GridPreferences } from './preferences.ts'
-import { groupTotals } from './summary.ts'
+import { groupTotals } from './totals.ts'
 import { type GridView, sortKeysOf } from './view.ts'
 
 /** The ids of the rows with a tick. */

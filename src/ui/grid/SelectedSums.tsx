@@ -1,0 +1,69 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { count } from '../format.ts'
+import { Popover } from '../popover/Popover.tsx'
+import type { RangeSelection } from './selection/useCellRange.ts'
+import { summaryOf } from './summary.ts'
+import type { GridModel } from './useGrid.ts'
+import styles from './sums.module.css'
+
+/** What a list of one line leaves out: whole items that did not fit, and whether the first is cut. */
+interface LeftOut {
+  items: number
+  isCut: boolean
+}
+
+function leftOut(list: HTMLElement): LeftOut {
+  const items = [...list.children] as HTMLElement[]
+  const [first] = items
+  const beyond = items.filter(({ offsetTop }) => offsetTop > (first?.offsetTop ?? 0))
+  return { items: beyond.length, isCut: first !== undefined && first.scrollWidth > first.clientWidth }
+}
+
+/** What the numbers of the selected cells come to, in one line; what has no room there opens by a press. */
+export function SelectedSums<T>({ grid, range }: { grid: GridModel<T>; range: RangeSelection }) {
+  const { recordAt, layout } = grid
+  const { rect, picks } = range
+  const sums = useMemo(() => summaryOf({ recordAt, layout }, rect, picks), [recordAt, layout, rect, picks])
+  const list = useRef<HTMLUListElement>(null)
+  const [{ items, isCut }, setLeft] = useState<LeftOut>({ items: 0, isCut: false })
+  const [anchor, setAnchor] = useState<Element | null>(null)
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const onResize = () => setLeft(leftOut(element))
+    onResize()
+    const observer = new ResizeObserver(onResize)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [sums])
+  if (sums.length === 0) return null
+  return (
+    <div className={`figures ${styles.sums}`}>
+      <ul ref={list} className={styles.line} aria-label="Selected cells">
+        {sums.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {(items > 0 || isCut) && (
+        <button
+          type="button"
+          className="button-link"
+          aria-haspopup="dialog"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          {items > 0 ? `${count(items)} more` : 'More'}
+          <span className="visually-hidden"> of the selected cells</span>
+        </button>
+      )}
+      {anchor && (
+        <Popover anchor={anchor} label="Selected cells" onClose={() => setAnchor(null)}>
+          <ul className={`figures ${styles.all}`} tabIndex={-1} data-autofocus="">
+            {sums.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Popover>
+      )}
+    </div>
+  )
+}

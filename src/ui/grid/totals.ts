@@ -1,0 +1,73 @@
+import type { GridColumn } from './column.ts'
+import type { Group } from './groups.ts'
+import type { GridModel } from './useGrid.ts'
+
+/** What the numbers of some cells come to: of one column, and of one unit where it has several ("AED"). */
+export interface Total<T> {
+  column: GridColumn<T>
+  unit: string | null
+  /** Cells with a number. */
+  n: number
+  sum: number
+}
+
+/** The totals of a column over rows from `start` to before `end`, the unit that occurs most first. */
+export function totalsOf<T>(
+  column: GridColumn<T>,
+  start: number,
+  end: number,
+  recordAt: (row: number) => T | undefined,
+): Total<T>[] {
+  const totals = new Map<string | null, Total<T>>()
+  for (let row = start; row < end; row++) {
+    const record = recordAt(row)
+    const value = record && column.value(record)
+    if (typeof value !== 'number') continue
+    const unit = column.unit?.(record!) ?? null
+    const total = totals.get(unit)
+    if (!total) totals.set(unit, { column, unit, n: 1, sum: value })
+    else {
+      total.n += 1
+      total.sum += value
+    }
+  }
+  return [...totals.values()].sort((a, b) => b.n - a.n)
+}
+
+const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
+
+/** An amount of a total as its column writes it. */
+export const written = <T>({ column, unit }: Total<T>, amount: number): string =>
+  column.amountText?.(amount, unit) ?? plain.format(amount)
+
+type Span = Pick<Group, 'key' | 'start' | 'end'>
+
+/**
+ * What the rows of a group come to, worked out once for each: of each shown column of amounts the sums by unit, "Value AED
+ * 1.2bn + USD 400m".
+ */
+export function groupTotals<T>({
+  all,
+  layout,
+}: Pick<GridModel<T>, 'all' | 'layout'>): (group: Span) => readonly string[] {
+  const cache = new Map<string, readonly string[]>()
+  return ({ key, start, end }) => {
+    let totals = cache.get(key)
+    if (totals === undefined) cache.set(key, (totals = sumsOf(all, layout, start, end)))
+    return totals
+  }
+}
+
+const sumsOf = <T>(
+  all: GridModel<T>['all'],
+  layout: GridModel<T>['layout'],
+  start: number,
+  end: number,
+): string[] =>
+  layout.flatMap(({ column }) => {
+    // Numbers without a unit, such as coordinates, are not added up by themselves.
+    if (column?.kind !== 'number' || !column.unit) return []
+    const totals = totalsOf(column, start, end, (row) => all[row]?.original)
+    if (totals.length === 0) return []
+    return [`${column.label} ${totals.map((total) => written(total, total.sum)).join(' + ')}`]
+  })
