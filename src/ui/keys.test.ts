@@ -11,7 +11,7 @@ const press = (key: string, modifiers: Partial<KeyboardEvent> = {}) => ({
   ...modifiers,
 })
 const is = (keys: string, ...pressed: Parameters<typeof press>) =>
-  isPressed(press(...pressed), { does: '', keys: [keys] })
+  isPressed(press(...pressed), { keys: [keys] })
 
 test('Ctrl and Cmd are the same, other modifiers are not', () => {
   expect(is('Mod+K', 'k', { ctrlKey: true })).toBe(true)

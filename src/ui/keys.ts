@@ -1,8 +1,12 @@
-/** One entry of a sheet of shortcuts, and what its handler listens for. */
-export interface Shortcut {
-  does: string
+/** What a handler listens for. */
+export interface Combinations {
   /** "Mod+K" (Ctrl, on a Mac Cmd), "Alt+ArrowDown", "Shift+Space", "F2", "?". Shift counts only where it is named. */
   keys: readonly string[]
+}
+
+/** One entry of a sheet of shortcuts. */
+export interface Shortcut extends Combinations {
+  does: string
 }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
@@ -26,7 +30,7 @@ function isCombination(event: Pressed, combination: string): boolean {
 }
 
 /** Whether this key press is one of the shortcut's. */
-export const isPressed = (event: Pressed, { keys }: Shortcut): boolean =>
+export const isPressed = (event: Pressed, { keys }: Combinations): boolean =>
   keys.some((combination) => isCombination(event, combination))
 
 /** Whether the key press belongs to a field that somebody writes in. */

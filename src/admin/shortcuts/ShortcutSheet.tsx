@@ -1,5 +1,5 @@
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
-import { GRID_KEYS } from '../../ui/grid/keys.ts'
+import { GRID_SHORTCUTS } from '../../ui/grid/shortcuts.ts'
 import { keyNames, type Shortcut } from '../../ui/keys.ts'
 import { MARKDOWN_KEYS } from '../../ui/markdown/keys.ts'
 import { ADMIN_KEYS } from './keys.ts'
@@ -7,7 +7,7 @@ import styles from './shortcuts.module.css'
 
 const GROUPS: readonly (readonly [title: string, keys: readonly Shortcut[]])[] = [
   ['Everywhere', Object.values(ADMIN_KEYS)],
-  ['In a grid', Object.values(GRID_KEYS)],
+  ['In a grid', GRID_SHORTCUTS],
   ['In the text of an article', Object.values(MARKDOWN_KEYS)],
 ]
 
