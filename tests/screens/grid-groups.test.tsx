@@ -120,3 +120,84 @@ test('Ctrl A on a heading selects cells as in a row, not the text of the page, w
   expect(document.activeElement).toBe(group('Active'))
   expect(document.getSelection()?.isCollapsed).not.toBe(false)
 })
+
+const expanded = (name: string) => group(name).getAttribute('aria-expanded')
+const areOpen = () =>
+  [...document.querySelectorAll('[data-group] button')].map((one) => one.getAttribute('aria-expanded'))
+/** The number of rows of a group, by its heading. */
+const countOf = (name: string) => Number(/\d+/.exec(group(name).textContent)?.[0])
+const menu = () => screen.findByRole('menu', { name: 'Group' })
+const choose = async (name: string | RegExp) =>
+  user.click(within(await menu()).getByRole('menuitem', { name }))
+
+test('all groups are folded and opened beside what they are grouped by, from the menu of one, and by a key', async () => {
+  await open('#/admin/projects?group=status')
+  await rows()
+  const names = ['Active', 'Completed']
+  await press('Fold all')
+  expect(new Set(areOpen())).toEqual(new Set(['false']))
+  expect(values('status')).toEqual([])
+  expect(screen.getAllByText('99 rows').length).toBeGreaterThan(0)
+  await press('Open all')
+  expect(values('status')[0]).toContain('Active')
+
+  group('Active').focus()
+  await user.keyboard('{Shift>}{F10}{/Shift}')
+  await choose('Fold all groups')
+  await waitFor(() => expect(names.map(expanded)).toEqual(['false', 'false']))
+  await waitFor(() => expect(document.activeElement).toBe(group('Active')))
+  await user.keyboard('*')
+  expect(expanded('Active')).toBe('true')
+  expect(document.activeElement).toBe(group('Active'))
+
+  await user.pointer({ keys: '[MouseRight]', target: group('Active') })
+  await choose('Fold this group')
+  await waitFor(() => expect(expanded('Active')).toBe('false'))
+})
+
+test('all rows of a group are selected by its tick, a key and its menu, and those of a folded one are counted', async () => {
+  await open('#/admin/projects?group=status')
+  await rows()
+  const active = countOf('Active')
+  const tick = (name: string) =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: `Select the group ${name}` })
+  await user.click(tick('Active'))
+  await says(`99 rows, ${active} selected`)
+  expect(group('Active').textContent).toContain(`, ${active} selected`)
+
+  await user.click(group('Active'))
+  expect(values('status')[0]).not.toContain('Active')
+  await says(`99 rows, ${active} selected`)
+  const completed = countOf('Completed')
+  group('Completed').focus()
+  await user.keyboard('{Shift>} {/Shift}')
+  await says(`99 rows, ${active + completed} selected`)
+  await user.keyboard('{Shift>} {/Shift}')
+  await says(`99 rows, ${active} selected`)
+
+  // Of a group of which some rows have a tick, the others get one too.
+  await user.click(group('Active'))
+  await user.click(screen.getAllByRole('checkbox', { name: 'Select row' })[0]!)
+  await says(`99 rows, ${active - 1} selected`)
+  expect(tick('Active').indeterminate).toBe(true)
+  await user.pointer({ keys: '[MouseRight]', target: group('Active') })
+  await choose(`Select all ${active} of this group`)
+  await says(`99 rows, ${active} selected`)
+  await user.pointer({ keys: '[MouseRight]', target: group('Active') })
+  await choose('Clear the selection of this group')
+  await says('99 rows')
+  expect(group('Active').textContent).not.toContain('selected')
+})
+
+test('with every group folded, the tick above the rows and Ctrl A on a heading select every row', async () => {
+  await open('#/admin/projects?group=status')
+  await rows()
+  await press('Fold all')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))
+  await says('99 rows, 99 selected')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))
+  await waitFor(() => expect(screen.queryAllByText(/selected/)).toEqual([]))
+  group('Active').focus()
+  await user.keyboard('{Control>}a{/Control}')
+  await says('99 rows, 99 selected')
+})

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { GridColumn } from './column.ts'
 import { filterText, isValidFilter } from './filter.ts'
+import type { Group } from './groups.ts'
 import { passFocusOn } from '../passFocusOn.ts'
 import { DEFINED, type GridView } from './view.ts'
 import styles from './toolbar.module.css'
@@ -17,10 +18,15 @@ export function FilterChips<T>({
   columns,
   view,
   onView,
+  groups,
+  onFold,
 }: {
   columns: readonly GridColumn<T>[]
   view: GridView
   onView: (change: Partial<GridView>) => void
+  groups: readonly Group[]
+  /** Folds all groups away or opens them. */
+  onFold: (areFolded: boolean) => void
 }) {
   const chips = columns.flatMap((column) =>
     (view.filters[column.id] ?? []).map((expression) => ({ column, expression })),
@@ -29,6 +35,7 @@ export function FilterChips<T>({
     columns.some((column) => column.id === id) ? [] : expressions.map((expression) => ({ id, expression })),
   )
   const grouped = columns.find(({ id }) => id === view.group)
+  const isAnyOpen = groups.some(({ isOpen }) => isOpen)
   const isFiltered = chips.length + gone.length > 0 || view.find !== ''
   if (!isFiltered && !grouped) return null
   const remove = (id: string, expression: string) => {
@@ -44,6 +51,13 @@ export function FilterChips<T>({
           what="stop grouping"
           onRemove={() => onView({ group: null })}
         />
+      )}
+      {groups.length > 0 && (
+        <li>
+          <button type="button" className="button-link" onClick={() => onFold(isAnyOpen)}>
+            {isAnyOpen ? 'Fold all' : 'Open all'}
+          </button>
+        </li>
       )}
       {view.find !== '' && <Chip text={`Find: ${view.find}`} onRemove={() => onView({ find: '' })} />}
       {Object.keys(view.filters).length > 1 && (

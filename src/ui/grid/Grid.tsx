@@ -135,6 +135,8 @@ export function Grid<T extends object>(props: GridProps<T>) {
         findRef={find}
         onView={onView}
         onPreferences={onPreferences}
+        groups={lines.groups}
+        onFold={grid.foldGroups}
         onRows={() => total > 0 && focus.go({ ...focus.position, row: Math.max(0, focus.position.row) })}
       >
         {toolbar}
@@ -174,6 +176,8 @@ export function Grid<T extends object>(props: GridProps<T>) {
           header={HEADER}
           active={focus.active}
           activeIndex={focus.position.row}
+          activeGroup={focus.heading}
+          onTickGroup={cells.rows.toggleGroup}
           edits={edits}
           find={view.find}
           moved={moved === null || settled === null ? null : { id: settled, words: moved }}

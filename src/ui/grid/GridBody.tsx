@@ -2,6 +2,7 @@
 import { useMemo, useRef } from 'react'
 import { foundOutOfSight } from './find.ts'
 import { GridRow } from './GridRow.tsx'
+import type { Group } from './groups.ts'
 import { GroupRow } from './GroupRow.tsx'
 import type { GridProps } from './props.ts'
 import { type Picks, type Rect, rowRange } from './selection/range.ts'
@@ -11,13 +12,11 @@ import type { GridModel } from './useGrid.ts'
 import { type RowWindow, slotOf, useVirtualRows } from './useVirtualRows.ts'
 import styles from './grid.module.css'
 
-/** The lines of the window, and the one that has the focus: it stays in the document, or the focus would be lost. */
-function drawnLines({ first, last }: RowWindow, active: number, count: number): number[] {
-  const drawn = []
-  if (active >= 0 && active < first) drawn.push(active)
+/** The lines of the window, and those that have or had the focus: they stay in the document, or it would be lost. */
+function drawnLines({ first, last }: RowWindow, kept: readonly number[], count: number): number[] {
+  const drawn = kept.filter((line) => line >= 0 && line < first)
   for (let line = first; line < Math.min(last, count); line++) drawn.push(line)
-  if (active >= last && active < count) drawn.push(active)
-  return drawn
+  return [...drawn, ...kept.filter((line) => line >= last && line < count)]
 }
 
 /** The rows of a grid: those in sight, and the one that has the focus. Scrolling draws nothing but this. */
@@ -27,6 +26,8 @@ export function GridBody<T extends object>({
   header,
   active,
   activeIndex,
+  activeGroup,
+  onTickGroup,
   edits,
   range,
   picks,
@@ -41,6 +42,10 @@ export function GridBody<T extends object>({
   header: number
   active: ActiveCell
   activeIndex: number
+  /** The key of the group whose heading has the focus. */
+  activeGroup: string | null
+  /** Gives all rows of a group a tick, or takes it from them. */
+  onTickGroup: (group: Group) => void
   edits: CellEdits
   /** The selected cells. */
   range: Rect | null
@@ -59,6 +64,7 @@ export function GridBody<T extends object>({
   const { lines } = grid
   const rows = useVirtualRows(layer, lines, header)
   const activeLine = activeIndex < 0 || grid.count === 0 ? -1 : lines.of(activeIndex)
+  const headingLine = lines.groups.find(({ key }) => key === activeGroup)?.line ?? -1
   const isOutside = activeLine < rows.first || activeLine >= rows.last
   const shown = useMemo(() => new Set(grid.layout.map(({ id }) => id)), [grid.layout])
   const ownRow = edits.editing?.recordId ?? (isOutside ? active.rowId : null)
@@ -67,7 +73,7 @@ export function GridBody<T extends object>({
       <div role="rowgroup" className={styles.body} style={{ blockSize: lines.height }}>
         <div role="presentation" className={styles.view}>
           <div role="presentation" ref={layer} className={styles.layer} style={{ blockSize: lines.height }}>
-            {drawnLines(rows, activeLine, lines.count).map((line) => {
+            {drawnLines(rows, [activeLine, headingLine], lines.count).map((line) => {
               const at = lines.at(line)
               if ('group' in at)
                 return (
@@ -77,6 +83,7 @@ export function GridBody<T extends object>({
                     grid={grid}
                     // With every group folded there is no cell that Tab could reach.
                     isTabStop={grid.count === 0 && line === 0}
+                    onTick={props.isSelectable ? onTickGroup : undefined}
                   />
                 )
               const { position } = at

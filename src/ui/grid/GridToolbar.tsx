@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
 import type { GridColumn } from './column.ts'
 import { isPressed } from '../keys.ts'
 import { FilterChips } from './FilterChips.tsx'
+import type { Group } from './groups.ts'
 import { GRID_KEYS } from './keys.ts'
 import type { GridPreferences } from './preferences.ts'
 import type { ChangeView } from './useView.ts'
@@ -22,6 +23,8 @@ export function GridToolbar<T>({
   findRef,
   onView,
   onPreferences,
+  groups,
+  onFold,
   onRows,
   children,
 }: {
@@ -33,6 +36,9 @@ export function GridToolbar<T>({
   findRef: RefObject<HTMLInputElement | null>
   onView: ChangeView
   onPreferences: (change: Partial<GridPreferences>) => void
+  groups: readonly Group[]
+  /** Folds all groups away or opens them. */
+  onFold: (areFolded: boolean) => void
   /** Leads from the find box to what it has found. */
   onRows: () => void
   children: ReactNode
@@ -57,7 +63,7 @@ export function GridToolbar<T>({
           }}
         />
         <div className={styles.line}>
-          <FilterChips columns={columns} view={view} onView={onView} />
+          <FilterChips columns={columns} view={view} onView={onView} groups={groups} onFold={onFold} />
           <div className={styles.buttons}>
             <button
               type="button"

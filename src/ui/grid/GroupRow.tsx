@@ -14,19 +14,24 @@ function labelOf<T>({ all, prepared, groupedBy }: GridModel<T>, { key, start }: 
   return textOf(column, first) || filterText(column.kind, BLANK)
 }
 
-/** The heading of a group: its value, how many rows it has and what their amounts come to; a press folds the rows away. */
+/** The heading of a group: its value, how many rows it has, how many of them have a tick, and what their amounts come to; a press folds the rows away. */
 export function GroupRow<T>({
   group,
   grid,
   isTabStop,
+  onTick,
 }: {
   group: Group
   grid: GridModel<T>
   /** Whether Tab reaches it. */
   isTabStop: boolean
+  /** Gives all of its rows a tick, or takes it from them; left out where no row can have one. */
+  onTick: ((group: Group) => void) | undefined
 }) {
   const rows = group.end - group.start
   const totals = grid.totalsOf(group)
+  const ticked = grid.tickedIn(group)
+  const label = labelOf(grid, group)
   return (
     <div
       role="row"
@@ -36,6 +41,18 @@ export function GroupRow<T>({
       style={{ blockSize: HEADING, transform: `translateY(${group.top}px)` }}
     >
       <div role="gridcell" aria-colindex={1} aria-colspan={grid.layout.length} className={styles.cell}>
+        {onTick && (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={`Select the group ${label}`}
+            checked={ticked === rows}
+            ref={(box) => {
+              if (box) box.indeterminate = ticked > 0 && ticked < rows
+            }}
+            onChange={() => onTick(group)}
+          />
+        )}
         <button
           type="button"
           className={styles.fold}
@@ -46,10 +63,11 @@ export function GroupRow<T>({
           <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
             <path d="M6 4l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="1.8" />
           </svg>
-          <bdi>{labelOf(grid, group)}</bdi>
+          <bdi>{label}</bdi>
           <span className={styles.count}>
             {count(rows)}
             <span className="visually-hidden"> {rows === 1 ? 'row' : 'rows'}</span>
+            {ticked > 0 && `, ${count(ticked)} selected`}
           </span>
         </button>
         {totals.length > 0 && (

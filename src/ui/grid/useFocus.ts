@@ -12,6 +12,9 @@ export interface ActiveCell {
 export interface GridFocus {
   active: ActiveCell
   position: Position
+  /** The key of the group whose heading has the focus. */
+  heading: string | null
+  markHeading: (key: string | null) => void
   /** Makes a cell the active one and gives it the focus. */
   go: (position: Position) => void
   /** Makes a cell the active one without moving the focus. */
@@ -35,6 +38,7 @@ export function useFocus<T>(
 ): GridFocus {
   const { layout, lines, positionOf } = grid
   const [kept, setKept] = useState<ActiveCell | null>(null)
+  const [heading, markHeading] = useState<string | null>(null)
   const [request, setRequest] = useState<ActiveCell | null>(null)
   const first =
     (layout.find(({ column }) => column?.isTitle) ?? layout.find(({ column }) => column))?.id ?? ''
@@ -107,6 +111,8 @@ export function useFocus<T>(
   return {
     active,
     position: { row: rowId === null ? -1 : isGone ? 0 : index, column },
+    heading,
+    markHeading,
     go: (position) =>
       ask({ rowId: grid.idAt(position.row) ?? null, columnId: layout[position.column]?.id ?? first }),
     mark: setKept,

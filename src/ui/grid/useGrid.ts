@@ -33,8 +33,12 @@ export interface GridModel<T> {
   groupedBy: string | null
   /** What the amounts of a group come to, in words; computed on demand. */
   totalsOf: (group: Group) => readonly string[]
+  /** How many rows of a group have a tick. */
+  tickedIn: (group: Group) => number
   /** Folds a group away or opens it, by its key. */
   toggleGroup: (key: string) => void
+  /** Folds all groups away or opens them. */
+  foldGroups: (areFolded: boolean) => void
   layout: readonly LaidOutColumn<T>[]
   prepared: Prepared<T>
   selection: Selection
@@ -154,6 +158,10 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     lines,
     groupedBy: split && view.group,
     totalsOf,
+    tickedIn: (group) =>
+      selection.size === 0 ? 0 : groupIds({ all: rowsOf }, group).filter((id) => selection.has(id)).length,
+    foldGroups: (areFolded) =>
+      setKept({ column: view.group, keys: new Set(areFolded ? split?.map(({ key }) => key) : []) }),
     toggleGroup: (key) => {
       const keys = new Set(folded)
       if (!keys.delete(key)) keys.add(key)
@@ -165,6 +173,12 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     setSelection,
   }
 }
+
+/** Ids of the rows of a group, in their order. */
+export const groupIds = <T>(
+  { all }: Pick<GridModel<T>, 'all'>,
+  { start, end }: Pick<Group, 'start' | 'end'>,
+): string[] => all.slice(start, end).map(({ id }) => id)
 
 /** Ids of the rows a grid shows, in their order, those of folded groups among them. */
 export function orderedIds<T>(grid: Pick<GridModel<T>, 'all'>): string[] {

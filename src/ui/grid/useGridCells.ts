@@ -6,7 +6,7 @@ import { type Fill, useFill } from './fill/useFill.ts'
 import type { GridProps } from './props.ts'
 import { useCellDrag } from './selection/useCellDrag.ts'
 import { useCellRange, type RangeSelection } from './selection/useCellRange.ts'
-import { useRowSelection } from './selection/useRowSelection.ts'
+import { type RowSelection, useRowSelection } from './selection/useRowSelection.ts'
 import { type CellCommands, useCellCommands } from './useCellCommands.ts'
 import { useCellEdits, type CellEdits } from './useCellEdits.ts'
 import { useFocus, type GridFocus } from './useFocus.ts'
@@ -28,6 +28,7 @@ export interface GridCells<T> {
   focus: GridFocus
   edits: CellEdits
   range: RangeSelection
+  rows: RowSelection
   changes: Changes<T>
   commands: CellCommands
   fill: Fill
@@ -101,6 +102,7 @@ export function useGridCells<T extends object>(options: Options<T>): GridCells<T
     focus,
     edits,
     range,
+    rows,
     changes,
     commands,
     fill,

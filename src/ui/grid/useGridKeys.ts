@@ -3,6 +3,7 @@ import { isPressed } from '../keys.ts'
 import { showToast } from '../toast/toasts.ts'
 import { ACTIONS, SELECT } from './columnLayout.ts'
 import { isTyping, nextPosition } from './keyboard.ts'
+import { foldGroups } from './foldGroups.ts'
 import { GRID_KEYS } from './keys.ts'
 import type { GridProps } from './props.ts'
 import { columnEnds } from './selection/range.ts'
@@ -24,7 +25,7 @@ export interface GridKeysOptions<T> {
   rows: RowSelection
   commands: CellCommands
   /** Opens the menu of the cells under the one with the focus. */
-  openMenu: (cell: Element) => void
+  openMenu: (cell: Element, group?: string) => void
   /** Opens find and replace. */
   openReplace: () => void
   view: GridView
@@ -78,7 +79,8 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     const ends = columnEnds(layout)
     const { rect } = range
     const isAll = ends && rect?.bottom === count - 1 && rect.top === 0 && rect.first === ends[0] && rect.last === ends[1] // oxfmt-ignore
-    if (ends && !isAll && active.columnId !== SELECT) range.selectColumns(...ends)
+    // With every group folded there is no cell.
+    if (ends && count > 0 && !isAll && active.columnId !== SELECT) range.selectColumns(...ends)
     else if (props.isSelectable) rows.toggleAll()
   }
 
@@ -161,7 +163,7 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     return true
   }
 
-  /** The keys of a group's heading: up and down lead on, right opens it and left folds it, as the eye sees them; Ctrl A as in a row. */
+  /** The keys of a group's heading: up and down lead on, right opens it and left folds it, as the eye sees them; Ctrl A, ticks and the menu as in a row. */
   function onGroupKey(event: KeyboardEvent, row: HTMLElement): void {
     const group = lines.groups.find(({ key }) => key === row.dataset.group)
     if (!group) return
@@ -171,6 +173,10 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       if ((event.key === forward) !== group.isOpen) grid.toggleGroup(group.key)
     } else if (isPressed(event.nativeEvent, GRID_KEYS.all)) selectAll()
+    else if (isPressed(event.nativeEvent, GRID_KEYS.openGroups)) foldGroups(grid, false)
+    else if (isPressed(event.nativeEvent, GRID_KEYS.cellMenu)) options.openMenu(row, group.key)
+    else if (isPressed(event.nativeEvent, GRID_KEYS.selectRange) && props.isSelectable)
+      rows.toggleGroup(group)
     else return
     event.preventDefault()
   }
@@ -197,6 +203,8 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
 
   /** The focus may also come by a screen reader or a script. */
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const group = target.closest<HTMLElement>('[data-group]')?.dataset.group ?? null
+    if (group !== focus.heading) focus.markHeading(group)
     const columnId = target.dataset.column
     if (columnId === undefined) return
     const recordId = target.closest<HTMLElement>('[data-row]')?.dataset.row ?? null

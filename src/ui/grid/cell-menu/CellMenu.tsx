@@ -5,7 +5,7 @@ import type { ColumnCommands } from '../useColumnCommands.ts'
 import type { GridCells } from '../useGridCells.ts'
 import type { GridModel } from '../useGrid.ts'
 import type { GridView } from '../view.ts'
-import { cellItems, headingItems, rowItems, valueItems } from './items.ts'
+import { cellItems, groupItems, headingItems, rowItems, valueItems } from './items.ts'
 import { Menu, type MenuPosition } from './Menu.tsx'
 
 export interface CellMenuProps<T> {
@@ -66,6 +66,16 @@ export function CellMenu<T extends object>({
           }),
         ]
       : []
+  const group = grid.lines.groups.find(({ key }) => key === menu.group)
+  if (group)
+    return (
+      <Menu
+        label="Group"
+        position={position}
+        groups={groupItems(group, grid, props.isSelectable ? cells.rows : null)}
+        onClose={menu.close}
+      />
+    )
   const isHeading = focus.active.rowId === null
   return (
     <Menu

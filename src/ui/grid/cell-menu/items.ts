@@ -1,8 +1,13 @@
+import { count } from '../../format.ts'
+import { foldGroups } from '../foldGroups.ts'
 import type { CellCommands } from '../useCellCommands.ts'
 import { drawnText, type GridColumn } from '../column.ts'
 import { BLANK, FILLED } from '../filter.ts'
 import type { GridCommand } from '../props.ts'
 import type { SortKey } from '../sort.ts'
+import type { Group } from '../groups.ts'
+import type { RowSelection } from '../selection/useRowSelection.ts'
+import type { GridModel } from '../useGrid.ts'
 import type { GridView } from '../view.ts'
 import type { MenuItem } from './Menu.tsx'
 
@@ -117,6 +122,35 @@ export const rowItems = <T>(
     does: onRun,
   })),
 ]
+
+/** What can be done to a group of rows, and to all groups; `rows` where they can have a tick. */
+export function groupItems<T>(
+  group: Group,
+  grid: Pick<GridModel<T>, 'lines' | 'tickedIn' | 'toggleGroup' | 'foldGroups'>,
+  rows: RowSelection | null,
+): MenuItem[][] {
+  const n = group.end - group.start
+  const { groups } = grid.lines
+  const select =
+    grid.tickedIn(group) === n ? 'Clear the selection of this group' : `Select all ${count(n)} of this group`
+  return [
+    rows ? [item('select', select, () => rows.toggleGroup(group), 'Shift+Space')] : [],
+    [
+      item(
+        'toggle',
+        group.isOpen ? 'Fold this group' : 'Open this group',
+        () => grid.toggleGroup(group.key),
+        'Enter',
+      ),
+      ...(groups.some(({ isOpen }) => isOpen)
+        ? [item('fold-all', 'Fold all groups', () => foldGroups(grid, true))]
+        : []),
+      ...(groups.every(({ isOpen }) => isOpen)
+        ? []
+        : [item('open-all', 'Open all groups', () => foldGroups(grid, false), '*')]),
+    ],
+  ]
+}
 
 export interface HeadingActions {
   selectCells: () => void

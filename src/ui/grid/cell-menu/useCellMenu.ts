@@ -7,10 +7,12 @@ import type { GridModel } from '../useGrid.ts'
 import type { MenuPosition } from './Menu.tsx'
 
 export interface CellMenuState {
-  /** Where the menu of the cell with the focus is open. */
+  /** Where the menu of the cell with the focus, or of a group, is open. */
   position: MenuPosition | null
-  /** Opens it under a cell. */
-  openUnder: (cell: Element) => void
+  /** The key of the group that it is about. */
+  group: string | null
+  /** Opens it under a cell, or under the heading of a group. */
+  openUnder: (cell: Element, group?: string) => void
   onContextMenu: (event: MouseEvent<HTMLElement>) => void
   close: () => void
 }
@@ -27,11 +29,25 @@ export function useCellMenu<T>(
   range: RangeSelection,
 ): CellMenuState {
   const [position, setPosition] = useState<MenuPosition | null>(null)
+  const [group, setGroup] = useState<string | null>(null)
+  const open = (at: MenuPosition, about: string | null) => {
+    setGroup(about)
+    setPosition(at)
+  }
   return {
     position,
-    openUnder: (cell) => setPosition(under(cell)),
+    group,
+    openUnder: (cell, about) => open(under(cell), about ?? null),
     onContextMenu: (event) => {
       const target = event.target as HTMLElement
+      const isMouse = event.clientX !== 0 || event.clientY !== 0
+      const at = (element: Element) => (isMouse ? { x: event.clientX, y: event.clientY } : under(element))
+      const heading = target.closest<HTMLElement>('[data-group]')
+      if (heading && !event.shiftKey) {
+        event.preventDefault()
+        heading.querySelector('button')?.focus({ preventScroll: true })
+        return open(at(heading), heading.dataset.group ?? null)
+      }
       const cell = target.closest<HTMLElement>('[data-column]')
       const columnId = cell?.dataset.column
       // The browser's own menu: in an editor, and for who holds Shift.
@@ -39,15 +55,14 @@ export function useCellMenu<T>(
       if (target.closest('input:not([type=checkbox]), textarea')) return
       event.preventDefault()
       const row = cell.closest<HTMLElement>('[data-row]')
-      const at = {
+      const pressed = {
         row: positionOf(row?.dataset.row ?? null),
         column: Number(cell.getAttribute('aria-colindex')) - 1,
       }
-      if (isWithin(range.selected, at)) range.carry(at)
+      if (isWithin(range.selected, pressed)) range.carry(pressed)
       else focus.mark({ rowId: row?.dataset.row ?? null, columnId })
       cell.focus({ preventScroll: true })
-      const isMouse = event.clientX !== 0 || event.clientY !== 0
-      setPosition(isMouse ? { x: event.clientX, y: event.clientY } : under(cell))
+      open(at(cell), null)
     },
     close: () => setPosition(null),
   }

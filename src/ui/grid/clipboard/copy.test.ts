@@ -40,6 +40,8 @@ const grid = (...ticked: string[]): GridModel<Tower> => ({
   groupedBy: null,
   totalsOf: () => [],
   toggleGroup: () => {},
+  tickedIn: () => 0,
+  foldGroups: () => {},
   recordAt: (position) => towers[position],
   idAt: (position) => towers[position]?.id,
   positionOf: () => 0,

@@ -1,10 +1,13 @@
 import { useRef } from 'react'
-import type { GridModel } from '../useGrid.ts'
+import type { Group } from '../groups.ts'
+import { type GridModel, groupIds, orderedIds } from '../useGrid.ts'
 
 export interface RowSelection {
   /** Selects a row or takes it out; as a range, selects every row from the one before to it. */
   toggle: (recordId: string, isRange: boolean) => void
-  /** Selects every row that is shown, or none when all are. */
+  /** Selects every row of a group beside those that are selected already, or takes them out when all are. */
+  toggleGroup: (group: Group) => void
+  /** Selects every row that is shown, those of folded groups among them, or none when all are. */
   toggleAll: () => void
   clear: () => void
   isEmpty: boolean
@@ -12,7 +15,7 @@ export interface RowSelection {
 
 /** The rows with a tick. */
 export function useRowSelection<T>(grid: GridModel<T>): RowSelection {
-  const { count, selection, setSelection } = grid
+  const { selection, setSelection } = grid
   const anchor = useRef<string | null>(null)
   const span = (from: number, to: number): string[] => {
     const ids: string[] = []
@@ -33,8 +36,15 @@ export function useRowSelection<T>(grid: GridModel<T>): RowSelection {
       }
       setSelection(next)
     },
+    toggleGroup: (group) => {
+      const own = groupIds(grid, group)
+      const next = new Set(selection)
+      const isWhole = own.every((id) => selection.has(id))
+      for (const id of own) isWhole ? next.delete(id) : next.add(id)
+      setSelection(next)
+    },
     toggleAll: () => {
-      const all = span(0, count - 1)
+      const all = orderedIds(grid)
       setSelection(new Set(all.every((id) => selection.has(id)) ? [] : all))
     },
     clear: () => setSelection(new Set()),
