@@ -174,6 +174,16 @@ const MOST_COUNTED = 200
 export const timesUndone = (id: string): Promise<number> =>
   readCount({ collection: 'changesets', where: [['undoes', '==', id]], limit: MOST_COUNTED })
 
+/** How many batches a long operation has; null when there are more than are counted. */
+export async function batchesOf(group: string): Promise<number | null> {
+  const counted = await readCount({
+    collection: 'changesets',
+    where: [['group', '==', group]],
+    limit: MOST_COUNTED,
+  })
+  return counted < MOST_COUNTED ? counted : null
+}
+
 /** What was changed after a moment (epoch ms), the newest first. */
 export const historySince = (at: number, limit = 100): Promise<HistoryItem[]> =>
   read({ where: [['at', '>', new Date(at)]], orderBy: [['at', 'desc']], limit })

@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readList } from '../../src/firebase/read.ts'
 import { TO_REPAIR } from '../support/bad-records.ts'
-import { colleagueDeletes } from '../support/colleague.ts'
+import { undoItem } from '../../src/entities/history/mutations.ts'
+import { historyPage } from '../../src/records/history.ts'
+import { colleagueDeletes, saveInGroup } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import {
@@ -143,16 +145,75 @@ test('who works in the history by keyboard keeps the focus', async () => {
   }
 })
 
-test('what was restored already says so when it is restored once more', async () => {
+/** An event that is there, deleted by a colleague; its path. */
+async function deletedEvent(): Promise<string> {
   const [event] = await readList({ collection: 'events', where: [], limit: 1 })
   const path = `events/${event?.id}`
   await colleagueDeletes(database, path)
+  return path
+}
+
+test('a deleted record that was restored says so, and is not offered to be restored once more', async () => {
+  const path = await deletedEvent()
   await open('#/admin/history?kind=delete')
   const deleted = async () => (await cards(`Deleted event ${path}`))[0]!
   await press('Restore', await deleted())
   await says(`Restored: ${path}`)
-  await press('Restore', await deleted())
+  await waitFor(async () =>
+    expect(within(await deleted()).queryByRole('button', { name: 'Restore' })).toBeNull(),
+  )
+  expect(within(await deleted()).getByText('Restored')).toBeDefined()
+  expect(document.activeElement).toBe(await deleted())
+  expect(
+    within(await deleted())
+      .getByRole('link', { name: path })
+      .getAttribute('href'),
+  ).toContain('/admin/events/edit/')
+})
+
+test('what was restored elsewhere meanwhile says so when it is restored once more', async () => {
+  const path = await deletedEvent()
+  await open('#/admin/history?kind=delete')
+  const deleted = (await cards(`Deleted event ${path}`))[0]!
+  const restore = await within(deleted).findByRole('button', { name: 'Restore' })
+  const [deletion] = (await historyPage({ kind: 'delete' })).items
+  await undoItem(deletion!)
+  await user.click(restore)
   await says(`Nothing to do, it was restored already: ${path}`)
+})
+
+test('of many that were deleted at once it is said how many are there again, and which', async () => {
+  const events = await readList({ collection: 'events', where: [], limit: 2 })
+  await open('#/admin/events')
+  for (const { id } of events) {
+    await rows()
+    const row = document.querySelector<HTMLElement>(`[data-row="${id}"]`)!
+    await user.click(within(row).getByRole('checkbox'))
+  }
+  await press('Delete selected')
+  await press('Delete', await screen.findByRole('dialog'))
+  await says('Deleted: 2 events')
+  await open('#/admin/history?kind=delete')
+  const both = (await cards(/^Deleted 2 events/))[0]!
+  expect(said(both)).not.toContain('there again')
+  const [deletion] = (await historyPage({ kind: 'delete' })).items
+  await undoItem({ ...deletion!, changes: deletion!.changes.slice(0, 1), group: null })
+  await open('#/admin/history?kind=delete&of=events')
+  const some = (await cards(/^Deleted 2 events/))[0]!
+  await waitFor(() => expect(said(some)).toContain('1 record is there again'))
+  expect(within(some).getByRole('button', { name: 'Restore' })).toBeDefined()
+  await unfold(some, 'Show the 2 records')
+  await waitFor(() => expect(said(some).match(/event deleted and restored:/g)).toHaveLength(1))
+})
+
+test('an operation of more batches than a page holds has no number that is not the whole', async () => {
+  const [event] = await readList({ collection: 'events', where: [], limit: 1 })
+  for (let n = 0; n < 17; n++)
+    await saveInGroup(`events/${event?.id}`, { city: `Hall ${n}` }, 'fairs', 'fairs.csv')
+  await open('#/admin/history')
+  await cards('Imported 15 or more events fairs.csv')
+  await press('Show earlier changes')
+  await cards('Imported 17 events fairs.csv')
 })
 
 test('the data check says what it costs, finds what was put past the app, and repairs it', async () => {

@@ -46,6 +46,14 @@ async function stored(path: string) {
   return { fields: plainMap(fields), stamp: { ...stamp, lastChange: String(lastChange) } }
 }
 
+/** Whoever is signed in saves these fields of a record that nothing hangs on, as one batch of a long operation. */
+export async function saveInGroup(path: string, fields: Fields, group: string, label: string): Promise<void> {
+  const before = await stored(path)
+  const target = { traits: PLAIN, collection: path.split('/')[0] ?? '' }
+  const change = edit(target, before.stamp, before.fields, { ...before.fields, ...fields })
+  await commit({ kind: 'import', label, group, changes: change ? [change] : [] })
+}
+
 /** A colleague saves these fields of a record, as a form of the application does. */
 export const colleagueSaves = (database: TestDatabase, path: string, fields: Fields): Promise<void> =>
   byColleague(database, async () => {

@@ -8,7 +8,14 @@ import { SHOWN_AT_ONCE, useNames } from './useNames.ts'
 import styles from './history.module.css'
 
 /** The records of an operation that touched several, each with its fields behind a click. */
-export function ChangedRecords({ entries }: { entries: readonly Entry[] }) {
+export function ChangedRecords({
+  entries,
+  restored,
+}: {
+  entries: readonly Entry[]
+  /** "collection/id" of those that were deleted and are there again. */
+  restored: ReadonlySet<string>
+}) {
   const [most, setMost] = useState(SHOWN_AT_ONCE)
   const shown = entries.slice(0, most)
   const words = useNames(shown)
@@ -18,7 +25,11 @@ export function ChangedRecords({ entries }: { entries: readonly Entry[] }) {
         {shown.map((entry) => (
           // Two batches of one operation may touch the same record.
           <li key={`${entry.collection}/${entry.id}@${entry.rev}${entry.after === null ? '-' : ''}`}>
-            <OneOfMany entry={entry} words={words} />
+            <OneOfMany
+              entry={entry}
+              words={words}
+              isBack={entry.after === null && restored.has(`${entry.collection}/${entry.id}`)}
+            />
           </li>
         ))}
       </ol>
@@ -34,14 +45,24 @@ export function ChangedRecords({ entries }: { entries: readonly Entry[] }) {
 const changeTitle = ({ before, after }: Entry) =>
   before === null ? 'added' : after === null ? 'deleted' : 'changed'
 
-function OneOfMany({ entry, words }: { entry: Entry; words: ReturnType<typeof useNames> }) {
+function OneOfMany({
+  entry,
+  words,
+  isBack,
+}: {
+  entry: Entry
+  words: ReturnType<typeof useNames>
+  /** Whether it was deleted and is there again. */
+  isBack: boolean
+}) {
   const [isOpen, setOpen] = useState(false)
   const title = words.titleOf(entry)
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span className="muted">
-          {recordLabels(entry.collection).one} {changeTitle(entry)}:
+          {recordLabels(entry.collection).one} {changeTitle(entry)}
+          {isBack && ' and restored'}:
         </span>{' '}
         <bdi>{title}</bdi>
       </summary>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { counted, dateTime } from '../../ui/format.ts'
 import { OperationProgress } from '../operation/OperationProgress.tsx'
@@ -8,8 +8,10 @@ import { FieldTable } from './FieldTable.tsx'
 import { operationTitle, type Operation, undoLabel, whyKept } from './operations.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { RestoreVersion } from './RestoreVersion.tsx'
+import { useIsWhole } from './useIsWhole.ts'
 import { useNames } from './useNames.ts'
 import { versionOf } from './versionOf.ts'
+import { useRestored } from './useRestored.ts'
 import { useUndoOperation } from './useUndoOperation.ts'
 import styles from './history.module.css'
 
@@ -30,17 +32,27 @@ export function OperationCard({
   const words = useNames(isOne && only ? [only] : [])
   const [isOpen, setOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const isWhole = useIsWhole(operation)
+  const isDeletion = newest?.kind === 'delete'
+  const restored = useRestored(isDeletion ? entries : [])
   const label = undoLabel(operation)
+  const isBack = isDeletion && isWhole && restored.isAll
   const undo = useUndoOperation(operation, label ?? 'Undo')
+  const card = useRef<HTMLElement>(null)
+  const isShownBack = isBack && !undo.isRunning
+  useLayoutEffect(() => {
+    // The button goes once everything is there again, and would take the focus along.
+    if (isShownBack && undo.result !== null && document.activeElement === document.body) card.current?.focus()
+  }, [isShownBack, undo.result !== null])
   if (!newest) return null
   const title = newest.label || (only ? words.titleOf(only) : '(no description)')
   const ref = only ? `${only.collection}/${only.id}` : ''
   const version = record === undefined ? null : versionOf(operation, record)
   return (
-    <article className={`card column ${styles.operation}`} aria-labelledby={id}>
+    <article ref={card} tabIndex={-1} className={`card column ${styles.operation}`} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
-          <span className={styles.operationTitle}>{operationTitle(operation)}</span>{' '}
+          <span className={styles.operationTitle}>{operationTitle(operation, isWhole)}</span>{' '}
           {isOne && only ? (
             <RecordLink collection={only.collection} id={only.id}>
               <bdi>{title}</bdi>
@@ -58,10 +70,10 @@ export function OperationCard({
       {others.length > 0 && (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className={styles.more}>
-            Show the {counted(entries.length, 'record', 'records')}
+            Show {isWhole ? 'the' : 'the latest'} {counted(entries.length, 'record', 'records')}
             <span className="visually-hidden"> of {title}</span>
           </summary>
-          {isOpen && <ChangedRecords entries={entries} />}
+          {isOpen && <ChangedRecords entries={entries} restored={restored.paths} />}
         </details>
       )}
       {undescribed.length > 0 && <UndescribedRefs paths={undescribed} />}
@@ -77,7 +89,9 @@ export function OperationCard({
       )}
       {undo.isRunning && undo.progress && <OperationProgress label="Undoing" progress={undo.progress} />}
       <p className={styles.actions}>
-        {label === null ? (
+        {isShownBack ? (
+          <span className="muted">Restored{isOne ? '' : ', all of them'}</span>
+        ) : label === null ? (
           <span className="muted">{whyKept(operation)}</span>
         ) : undo.isRunning && newest.group ? (
           <button type="button" className="button-quiet" onClick={undo.stop}>
@@ -97,6 +111,11 @@ export function OperationCard({
           >
             {label}
           </button>
+        )}
+        {!isBack && restored.paths.size > 0 && (
+          <span className="muted">
+            {counted(restored.paths.size, 'record is', 'records are')} there again
+          </span>
         )}
         {version && record && <RestoreVersion path={record} opId={version.opId} title={version.title} />}
         {record === undefined && isOne && only && !only.collection.includes('/') && (

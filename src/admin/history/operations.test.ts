@@ -47,7 +47,19 @@ test.each<[string, Partial<HistoryItem>]>([
   ['Changed settings', { changes: [entry('config', 'ai')] }],
   ['Changed', { kind: 'bulk', changes: [] }],
 ])('%s', (words, given) => {
-  expect(operationsOf([item('x', given)]).map(operationTitle)).toEqual([words])
+  expect(operationsOf([item('x', given)]).map((one) => operationTitle(one))).toEqual([words])
+})
+
+test('of one that may have further batches the number is the least it can be', () => {
+  const changes = [entry('projects', 'a'), entry('projects', 'b')]
+  const [two, one, undone] = operationsOf([
+    item('x', { kind: 'import', group: 'g', changes }),
+    item('y', { kind: 'delete', group: 'h' }),
+    item('z', { kind: 'undo', group: 'i' }),
+  ])
+  expect(operationTitle(two!, false)).toBe('Imported 2 or more projects')
+  expect(operationTitle(one!, false)).toBe('Deleted 1 or more projects')
+  expect(operationTitle(undone!, false)).toBe('Undone')
 })
 
 test.each<[string | null, Partial<HistoryItem>]>([

@@ -1,7 +1,7 @@
 import { isUndoable } from '../../entities/history/undoable.ts'
 import type { Entry } from '../../records/changeset.ts'
 import type { HistoryItem } from '../../records/history.ts'
-import { counted } from '../../ui/format.ts'
+import { count, counted } from '../../ui/format.ts'
 import { recordLabels } from './recordLabels.ts'
 import type { HistoryKind } from '../../entities/history/search.ts'
 
@@ -52,16 +52,20 @@ const VERBS: Record<HistoryKind, string> = {
   revoke: 'Took access away from',
 }
 
-/** "Changed project", "Deleted 12 records", "Undone": what was done, before what it was done to. */
-export function operationTitle({ items, entries }: Operation): string {
+/**
+ * "Changed project", "Deleted 12 records", "Undone": what was done, before what it was done to. Of one that may have further batches
+ * than those on the screen (`isWhole` false) the number is the least it can be: "Imported 1,000 or more projects".
+ */
+export function operationTitle({ items, entries }: Operation, isWhole = true): string {
   const kind = items[0]?.kind ?? 'edit'
   const [only] = entries
   if (kind === 'undo' || kind === 'redo' || !only) return VERBS[kind]
-  if (entries.length === 1) return `${VERBS[kind]} ${recordLabels(only.collection).one}`
+  if (entries.length === 1 && isWhole) return `${VERBS[kind]} ${recordLabels(only.collection).one}`
   const collections = new Set(entries.map(({ collection }) => collection))
   const noun = collections.size === 1 ? recordLabels(only.collection).one : 'record'
   // The nouns of the history take a plural with s, but for contact details, which are never alone.
-  return `${VERBS[kind]} ${counted(entries.length, noun, noun.endsWith('s') ? noun : `${noun}s`)}`
+  const many = noun.endsWith('s') ? noun : `${noun}s`
+  return `${VERBS[kind]} ${isWhole ? counted(entries.length, noun, many) : `${count(entries.length)} or more ${many}`}`
 }
 
 /** On the button that takes it back; null when nothing of it can be. */

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
+  batchesOf,
   type HistoryCursor,
   type HistoryFilters,
   type HistoryItem,
@@ -41,6 +42,14 @@ export const historyQueries = {
     queryOptions<HistoryItem | null>({
       queryKey: keyFor('changesets', 'group', group),
       queryFn: () => firstOf(group),
+      staleTime: 0,
+    }),
+
+  /** How many batches a long operation has; null when there are too many to count. */
+  batches: (group: string) =>
+    queryOptions<number | null>({
+      queryKey: keyFor('changesets', 'batches', group),
+      queryFn: () => batchesOf(group),
       staleTime: 0,
     }),
 

@@ -49,7 +49,7 @@ type Question =
 /** What is no collection of records, with the kinds of its queries. */
 type Other =
   | readonly ['adSenseConfig']
-  | readonly ['changesets', 'of' | 'latest' | 'operation' | 'group' | 'list', unknown]
+  | readonly ['changesets', 'of' | 'latest' | 'operation' | 'group' | 'batches' | 'list', unknown]
   | readonly ['config', 'adsense' | 'ai' | 'rates', 'edited'?]
   | readonly ['data-check', 'cost' | 'report']
   | readonly ['dynamicFieldsConfig', ('projects' | 'players')?]
