@@ -99,6 +99,20 @@ const texts = async (column: string, ...at: number[]) =>
   Promise.all(at.map(async (row) => (await cell(row, column)).textContent))
 const held = async (row: number) => (await readDocument(`events/${(await rows())[row]?.dataset.row}`))?.data
 
+test('what is selected last is copied: cells after a text of the page, and a text of a cell after its cell', async () => {
+  await open('#/admin/events')
+  const start = await cell(0, 'start')
+  const page = document.getSelection()!
+  page.selectAllChildren(screen.getByRole('heading', { name: 'Events' }))
+  start.focus()
+  await waitFor(() => expect(clipped()['text/plain']).toMatch(/^\d{4}/))
+
+  page.selectAllChildren(start)
+  expect(clipped()).toEqual({})
+  await user.keyboard('{Control>} {/Control}')
+  expect(clipped()['text/plain']?.trim().split('\n')).toHaveLength((await rows()).length)
+})
+
 test('Ctrl X cuts the cell with the focus, not the rows with a tick', async () => {
   await open('#/admin/events')
   const [before, other] = await texts('end', 0, 1)

@@ -9,7 +9,7 @@ import { operationTitle, type Operation, undoLabel, whyKept } from './operations
 import { RecordLink } from './RecordLink.tsx'
 import { RestoreVersion } from './RestoreVersion.tsx'
 import { useIsWhole } from './useIsWhole.ts'
-import { useNames } from './useNames.ts'
+import { SHOWN_AT_ONCE, useNames } from './useNames.ts'
 import { versionOf } from './versionOf.ts'
 import { useRestored } from './useRestored.ts'
 import { useUndoOperation } from './useUndoOperation.ts'
@@ -34,16 +34,18 @@ export function OperationCard({
   const [isAsking, setAsking] = useState(false)
   const isWhole = useIsWhole(operation)
   const isDeletion = newest?.kind === 'delete'
-  const restored = useRestored(isDeletion ? entries : [])
+  // To ask about each of a thousand would cost a thousand reads: of so many it is asked when they are looked at.
+  const restored = useRestored(isDeletion && (isOpen || entries.length <= SHOWN_AT_ONCE) ? entries : [])
   const label = undoLabel(operation)
   const isBack = isDeletion && isWhole && restored.isAll
   const undo = useUndoOperation(operation, label ?? 'Undo')
   const card = useRef<HTMLElement>(null)
   const isShownBack = isBack && !undo.isRunning
+  const isBackByPress = isShownBack && undo.result !== null
   useLayoutEffect(() => {
     // The button goes once everything is there again, and would take the focus along.
-    if (isShownBack && undo.result !== null && document.activeElement === document.body) card.current?.focus()
-  }, [isShownBack, undo.result !== null])
+    if (isBackByPress && document.activeElement === document.body) card.current?.focus()
+  }, [isBackByPress])
   if (!newest) return null
   const title = newest.label || (only ? words.titleOf(only) : '(no description)')
   const ref = only ? `${only.collection}/${only.id}` : ''

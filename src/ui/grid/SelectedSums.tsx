@@ -29,7 +29,7 @@ export function SelectedSums<T>({ grid, range }: { grid: GridModel<T>; range: Ra
   const [anchor, setAnchor] = useState<Element | null>(null)
   useLayoutEffect(() => {
     const element = list.current
-    if (!element) return
+    if (!element || sums.length === 0) return
     const onResize = () => setLeft(leftOut(element))
     onResize()
     const observer = new ResizeObserver(onResize)

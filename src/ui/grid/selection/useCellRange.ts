@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Position } from '../keyboard.ts'
 import type { ActiveCell, GridFocus } from '../useFocus.ts'
 import type { GridModel } from '../useGrid.ts'
+import { dropText } from './dropText.ts'
 import {
   type CellRange,
   columnEnds,
@@ -87,6 +88,7 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     const head = cornerAt(grid, within(to))
     if (!anchor || !head) return
     const at = focusing === 'stay' ? active : { rowId: head.rowId, columnId: head.columnId }
+    dropText()
     setKept({ range: { anchor, head }, picked: NONE, roams: null, focus: at })
     if (focusing === 'go') focus.go(head)
     else if (focusing === 'mark') focus.mark(at)

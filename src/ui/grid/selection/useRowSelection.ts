@@ -40,7 +40,9 @@ export function useRowSelection<T>(grid: GridModel<T>): RowSelection {
       const own = groupIds(grid, group)
       const next = new Set(selection)
       const isWhole = own.every((id) => selection.has(id))
-      for (const id of own) isWhole ? next.delete(id) : next.add(id)
+      for (const id of own)
+        if (isWhole) next.delete(id)
+        else next.add(id)
       setSelection(next)
     },
     toggleAll: () => {
