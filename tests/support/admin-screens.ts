@@ -101,7 +101,7 @@ export const OVERVIEWS: readonly AdminScreen[] = [
     path: 'history',
     prepare: async (page) => {
       await page
-        .getByText(/Show the \d+ records/)
+        .getByText(/Show the (latest )?\d+ records/)
         .first()
         .click()
       await expect(page.locator('article details details').first()).toBeVisible()
