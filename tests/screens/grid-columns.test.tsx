@@ -340,3 +340,23 @@ test('a filter by a field that is gone is named as one that filters nothing, unt
   await waitFor(() => expect(address()).not.toContain('x_risk'))
   expect(address()).toContain('status=Planning')
 })
+
+test('of two filters of a column, as an address may hold, the menu edits the first and keeps the other', async () => {
+  await open('#/admin/projects?value=..5m&value=1bn..&cols=name.value')
+  await rows()
+  heading('value').focus()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const panel = within(await dialog('Column Value'))
+  const box = panel.getByRole<HTMLInputElement>('textbox', { name: 'Value filter' })
+  expect(box.value).toBe('..5m')
+  expect(panel.getByText('Or from 1bn')).toBeDefined()
+  fill(box, '')
+  await waitFor(() => expect(address()).not.toContain('5m'))
+  expect(box.value).toBe('')
+  fill(box, '..7m')
+  await waitFor(() => expect(address()).toMatch(/\.\.7m.*1bn\.\./))
+  expect([...(await filters()).querySelectorAll('li')].map(said).slice(0, 2)).toEqual([
+    expect.stringContaining('up to 7m'),
+    expect.stringContaining('from 1bn'),
+  ])
+})

@@ -18,6 +18,14 @@ interface Props<T> {
 /** The filter of one column, by kind: words, values to tick with their counts, or a range. */
 export function FilterEditor<T>(props: Props<T>) {
   const { column, expressions, onChange, onDone } = props
+  // An address may say several, any of which may match: the first is edited, and the others stay what they are.
+  const [further] = useState(() => expressions.filter((expression) => !special(expression)).slice(1))
+  const others = further.filter((expression) => expressions.includes(expression))
+  const first = {
+    ...props,
+    expressions: expressions.filter((expression) => !others.includes(expression)),
+    onChange: (next: readonly string[]) => onChange([...next, ...others]),
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in whichever field is typed into
     <fieldset
@@ -34,9 +42,12 @@ export function FilterEditor<T>(props: Props<T>) {
       {column.kind === 'choice' ? (
         <ChoiceFilter {...props} />
       ) : column.kind === 'text' ? (
-        <TextFilter {...props} />
+        <TextFilter {...first} />
       ) : (
-        <RangeFilter {...props} />
+        <RangeFilter {...first} />
+      )}
+      {column.kind !== 'choice' && others.length > 0 && (
+        <p className="hint">Or {others.map((other) => filterText(column.kind, other)).join(', or ')}</p>
       )}
       {column.kind !== 'choice' && (
         <div className={styles.ticks}>
