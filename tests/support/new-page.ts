@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
+import { dismissToast, toastStore } from '../../src/ui/toast/toasts.ts'
 import { errors, keepErrors } from './console.ts'
 // The application wraps fetch when the first file of a process connects: what meddles with the network stands below it.
 import './network.ts'
@@ -22,5 +23,7 @@ afterEach(() => {
 
 afterAll(() => {
   cleanup()
+  // A message with an Undo stays for twelve seconds: the next file would find two of that name.
+  for (const { id } of toastStore.snapshot()) dismissToast(id)
   vi.unstubAllGlobals()
 })
