@@ -60,8 +60,19 @@ test('a role of a player that has only just been deleted is refused in words', a
   await open('#/admin/projects/edit/doha-metro')
   await write('City', 'Al Khor')
   await giveRoleTo('iGA')
-  await colleagueDeletes(database, 'players/iga')
+  // Deleted while the save is on its way: a form that hears of it before sends nothing and says so itself.
+  let isSent = false
+  let arrives = () => {}
+  const deleted = new Promise<void>((resolve) => (arrives = resolve))
+  meddle((url) => {
+    if (isSent || !url.includes(':commit')) return undefined
+    isSent = true
+    return deleted
+  })
   await press('Save', await form())
+  await waitFor(() => expect(isSent).toBe(true))
+  await colleagueDeletes(database, 'players/iga')
+  arrives()
   await says(
     'The player of the role “Designer” has been deleted meanwhile: choose another one, or remove the role',
   )
