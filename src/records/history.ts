@@ -170,17 +170,15 @@ export async function firstOf(group: string): Promise<HistoryItem | null> {
 /** Staff may list so many changesets at once. */
 const MOST_COUNTED = 200
 
+const countWhere = (filter: Filter): Promise<number> =>
+  readCount({ collection: 'changesets', where: [filter], limit: MOST_COUNTED })
+
 /** How often an operation was taken back as a whole. */
-export const timesUndone = (id: string): Promise<number> =>
-  readCount({ collection: 'changesets', where: [['undoes', '==', id]], limit: MOST_COUNTED })
+export const timesUndone = (id: string): Promise<number> => countWhere(['undoes', '==', id])
 
 /** How many batches a long operation has; null when there are more than are counted. */
 export async function batchesOf(group: string): Promise<number | null> {
-  const counted = await readCount({
-    collection: 'changesets',
-    where: [['group', '==', group]],
-    limit: MOST_COUNTED,
-  })
+  const counted = await countWhere(['group', '==', group])
   return counted < MOST_COUNTED ? counted : null
 }
 

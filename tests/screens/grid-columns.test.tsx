@@ -188,12 +188,17 @@ test('the splitter beside a form is moved by keys, and the width is remembered',
   expect((await splitter()).getAttribute('aria-valuenow')).toBe('320')
 })
 
+/** Opens the menu of a column by its key; what it holds. */
+async function menuOf(id: string, label: string) {
+  heading(id).focus()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  return within(await dialog(`Column ${label}`))
+}
+
 test('“Filter…” puts one into the filter, which is taken back when it is not understood, and Enter is done with it', async () => {
   await open('#/admin/projects')
   await rows()
-  heading('value').focus()
-  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  const panel = within(await dialog('Column Value'))
+  const panel = await menuOf('value', 'Value')
   const box = panel.getByRole('textbox', { name: 'Value filter' })
   expect(document.activeElement).toBe(box)
   await user.keyboard('>=1bn')
@@ -208,9 +213,7 @@ test('“Filter…” puts one into the filter, which is taken back when it is n
   await waitFor(() => expect(address()).toContain('value=5m..'))
 
   // Of a few values the first one is ticked next.
-  heading('status').focus()
-  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  const first = within(await dialog('Column Status')).getAllByRole('checkbox')[0]
+  const first = (await menuOf('status', 'Status')).getAllByRole('checkbox')[0]
   expect(document.activeElement).toBe(first)
 })
 
@@ -249,9 +252,7 @@ test('a filter that is taken away by a key gives the focus to the next one, the 
 test('a filter that is cleared in the menu leaves nothing in its field, which has the focus', async () => {
   await open('#/admin/projects?value=5m..&country=Atlantis&cols=name.value.country')
   await screen.findByText('Nothing matches.')
-  heading('value').focus()
-  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  const panel = within(await dialog('Column Value'))
+  const panel = await menuOf('value', 'Value')
   const box = panel.getByRole<HTMLInputElement>('textbox', { name: 'Value filter' })
   expect(box.value).toBe('5m..')
   panel.getByRole('button', { name: 'Clear this filter' }).focus()
@@ -344,9 +345,7 @@ test('a filter by a field that is gone is named as one that filters nothing, unt
 test('of two filters of a column, as an address may hold, the menu edits the first and keeps the other', async () => {
   await open('#/admin/projects?value=..5m&value=1bn..&cols=name.value')
   await rows()
-  heading('value').focus()
-  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  const panel = within(await dialog('Column Value'))
+  const panel = await menuOf('value', 'Value')
   const box = panel.getByRole<HTMLInputElement>('textbox', { name: 'Value filter' })
   expect(box.value).toBe('..5m')
   expect(panel.getByText('Or from 1bn')).toBeDefined()
