@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { cell, form, open, saveButton, staffPage } from '../support/staff.ts'
 import { openAfresh } from '../support/visit.ts'
@@ -193,6 +193,12 @@ test('Tab goes round in the menu of a column, and Escape leads back to its headi
   await expect(heading).toBeFocused()
 })
 
+/** A button that cannot be pressed yet takes no focus: the next key would reach the one that has it, which is Cancel. */
+async function focusEnabled(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled()
+  await button.focus()
+}
+
 test('when what was pressed has gone with its dialog, the focus is in the grid', async () => {
   await cell(page, 0, 'value').focus()
   await page.keyboard.press('Space')
@@ -204,7 +210,7 @@ test('when what was pressed has gone with its dialog, the focus is in the grid',
   await dialog.getByLabel('Field').selectOption('City')
   await dialog.getByLabel('New value').fill('Ruwais')
   await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Set City' }).focus()
+  await focusEnabled(dialog.getByRole('button', { name: 'Set City' }))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(cell(page, 1, 'value')).toBeFocused()
@@ -218,7 +224,7 @@ test('when what was pressed has gone from its dialog, the focus stays in there',
   await page.keyboard.press('Control+v')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('1 not possible')
-  await dialog.getByRole('button', { name: /^Paste/ }).focus()
+  await focusEnabled(dialog.getByRole('button', { name: /^Paste/ }))
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText('1 cell written')
   await expect.poll(isLost).toBe(false)
