@@ -6,7 +6,7 @@ import { type Heading, headingOf } from './match/heading.ts'
 import { withoutSharedPrefix } from './match/name-score.ts'
 import { proposeMapping } from './match/propose.ts'
 import { type Mapping, readingOf } from './mapping.ts'
-import type { Reader } from './read/reading.ts'
+import type { Reader, Reading } from './read/reading.ts'
 
 export interface Column {
   /** The canonical name, which is also the name of the field in the draft. */
@@ -56,7 +56,13 @@ export interface Matched {
   headerLine: number
   rows: readonly TableRow[]
   /** Values that a person has put right, by line and field. */
-  edits?: ReadonlyMap<number, ReadonlyMap<string, string>>
+  edits?: ReadonlyMap<number, ReadonlyMap<string, EditedCell>>
+}
+
+export interface EditedCell {
+  /** As it was typed. */
+  text: string
+  reading: Reading
 }
 
 const widthOf = (rows: readonly TableRow[]): number =>

@@ -66,7 +66,8 @@ function rolesIn(
       const isOfParent = (parent?.values.get(name) ?? '') !== ''
       const isShared = !row.isMadeParent || (row.values.get(name) ?? '') !== ''
       if (isOfParent || !isShared || (name === 'owner' && exported.has(row.id))) return []
-      return namesAndShares(row.cells[at] ?? '').map((player) => ({
+      const edited = matched.edits?.get(row.line)?.get(name)?.text
+      return namesAndShares(edited ?? row.cells[at] ?? '').map((player) => ({
         projectId: row.id,
         line: row.line,
         role,

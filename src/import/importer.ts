@@ -1,6 +1,7 @@
 import { fieldsToMake, type FieldToMake } from './new-fields.ts'
 import {
   type Column,
+  type CustomColumn,
   type HeadedTable,
   headedTable,
   matched,
@@ -17,6 +18,8 @@ import type { Table } from './file/table.ts'
 import type { Mapping } from './mapping.ts'
 import { sampleOf } from './match/content-score.ts'
 import { proposeMapping } from './match/propose.ts'
+import { type Reading, taken } from './read/reading.ts'
+import { typedReader } from './read/typed.ts'
 import { rankedSheets, type RankedSheet } from './sheets.ts'
 import { type UnknownWords, unknownWords } from './unknown-words.ts'
 import type { CheckedRow, Verdict } from './verdict.ts'
@@ -111,6 +114,7 @@ export class Importer {
   #sheet: RankedSheet | null = null
   #headed: HeadedTable | null = null
   #planned: PlannedImport | null = null
+  #custom: readonly CustomColumn[] = []
   readonly #edits = new Map<number, Map<string, string>>()
   #written: readonly Change[] = []
   existing: Existing = { records: {}, lookups: {}, fields: [] }
@@ -201,9 +205,16 @@ export class Importer {
       (target, at) => made.find((field) => field.at === at)?.target ?? target,
     )
     const table = matched(this.#headed, { ...mapping, targets }, definition.columns, custom)
+    this.#custom = custom
+    const edits = new Map(
+      [...this.#edits].map(([line, texts]) => [
+        line,
+        new Map([...texts].map(([field, text]) => [field, { text, reading: this.#typed(field, text) }])),
+      ]),
+    )
     this.#planned = check({
       definition,
-      table: { ...table, edits: this.#edits },
+      table: { ...table, edits },
       faults: this.#sheet.table.faults,
       existing: this.existing,
       custom,
@@ -212,11 +223,14 @@ export class Importer {
     return this.#planned.checked
   }
 
-  /** Puts one value of one row right; the next check heeds it. */
-  edit(line: number, field: string, text: string): void {
+  /** Puts one value of one row right; the next check heeds it. What cannot be read is answered with why, and changes nothing. */
+  edit(line: number, field: string, text: string): string | null {
+    const { unreadable = null } = this.#typed(field, text)
+    if (unreadable !== null) return unreadable
     const existing = this.#edits.get(line)
     if (existing) existing.set(field, text)
     else this.#edits.set(line, new Map([[field, text]]))
+    return null
   }
 
   rows(from: number, count: number): CheckedRow[] {
@@ -245,6 +259,13 @@ export class Importer {
   /** So many of the planned changes, in the order in which they have to be written. */
   changesFrom(from: number, count: number): PlainChange[] {
     return this.#written.slice(from, from + count).map(withoutTraits)
+  }
+
+  #typed(field: string, text: string): Reading {
+    const column =
+      this.#columns().find(({ name }) => name === field) ??
+      this.#custom.find(({ name }) => `custom:${name}` === field)
+    return column ? typedReader(column)(text) : taken(text)
   }
 
   #columns(): readonly Column[] {

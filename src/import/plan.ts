@@ -5,7 +5,7 @@ import { type IdentifiedRow, identify } from './identity.ts'
 import type { ImportDefinition } from './definition.ts'
 import { referByName } from './refer-by-name.ts'
 import { resolveReferences, type Known } from './references.ts'
-import { readRows } from './rows.ts'
+import { readRows, type Row } from './rows.ts'
 import { GROUP, UNIT } from './special.ts'
 import type { RowFault } from './file/table.ts'
 import { withParents } from './made-parents.ts'
@@ -33,6 +33,8 @@ export interface Plan {
   items: Item[]
   /** Every row that has an id, those that were refused later included. */
   rows: IdentifiedRow[]
+  /** Every row of the file whose cells could be told apart, with an id or without. */
+  read: Row[]
 }
 
 const AS_THEY_STAND: PlanOptions = { hasParts: false, isFoundByName: false }
@@ -74,5 +76,6 @@ export function plan(
   return {
     items: resolveReferences(sound, definition, { ...ground.known, before: ground.before }, findings),
     rows,
+    read,
   }
 }

@@ -1,4 +1,4 @@
-import type { Matched } from './columns.ts'
+import type { EditedCell, Matched } from './columns.ts'
 import type { RowFault, TableRow } from './file/table.ts'
 import type { Findings } from './findings.ts'
 import { headingOf } from './match/heading.ts'
@@ -6,7 +6,7 @@ import type { AmountReading } from './read/amount.ts'
 import { isCountry, readCountry } from './read/country.ts'
 import type { CurrencyReading } from './read/currency.ts'
 import { addressBehind, isAddress } from './read/link.ts'
-import { converted, type Reading } from './read/reading.ts'
+import { converted, type Reading, taken } from './read/reading.ts'
 import { KEY } from './special.ts'
 
 /** One row of the file in the product's spelling; a field that is not here is left as it is. */
@@ -42,13 +42,18 @@ const namedKey = (heading: string, { value }: Reading): Reading => ({
   value: value === '' ? '' : `${headingOf(heading).joined} ${value}`,
 })
 
-const MONEY = ['capexAmount', 'capexCurrency'] as const
+const AMOUNT = 'capexAmount'
+const CURRENCY = 'capexCurrency'
+const MONEY = [AMOUNT, CURRENCY] as const
 
 function readRow({ line, cells, links }: TableRow, matched: Matched, findings: Findings): Row {
   const readings = new Map<string, Reading>()
   const custom = new Map<string, string>()
   const raw = new Map<string, string>()
-  const read = (at: number, reading: Reading) => {
+  const edits = matched.edits?.get(line) ?? new Map<string, EditedCell>()
+  const read = (at: number, name: string, reading: Reading) => {
+    // What has been put right is not told of any more.
+    if (edits.has(name)) return reading.unreadable === undefined
     const heading = matched.headings[at] ?? ''
     if (reading.converted !== undefined) findings.convert(line, heading, reading.converted)
     if (reading.unreadable !== undefined) findings.warn(line, heading, `${reading.unreadable}; not taken`)
@@ -58,24 +63,24 @@ function readRow({ line, cells, links }: TableRow, matched: Matched, findings: F
     if ((readings.get(column.name)?.value ?? '') !== '') continue
     const behind = isAddress(column) ? addressBehind(column.read, cells[at] ?? '', links?.get(at)) : null
     const reading = behind ?? column.read(cells[at] ?? '')
-    if (!read(at, reading)) continue
+    if (!read(at, column.name, reading)) continue
     readings.set(column.name, column.name === KEY ? namedKey(matched.headings[at] ?? '', reading) : reading)
     if (!column.isAdapted && !behind) raw.set(column.name, cells[at] ?? '')
   }
   for (const [at, field] of matched.custom) {
     const behind = isAddress(field) ? addressBehind(field.read, cells[at] ?? '', links?.get(at)) : null
     const reading = behind ?? field.read(cells[at] ?? '')
-    if (!read(at, reading)) continue
+    if (!read(at, `custom:${field.name}`, reading)) continue
     custom.set(field.name, reading.value)
     if (!behind) raw.set(`custom:${field.name}`, cells[at] ?? '')
   }
-  for (const [name, text] of matched.edits?.get(line) ?? []) {
+  scaleMoney(readings, raw)
+  for (const [name, { reading }] of edits) {
     raw.delete(name)
-    const column = [...matched.columns.values()].find((each) => each.name === name)
-    const field = [...matched.custom.values()].find((each) => `custom:${each.name}` === name)
-    if (column) readings.set(name, column.read(text))
-    else if (field) custom.set(field.name, field.read(text).value)
+    if (name.startsWith('custom:')) custom.set(name.slice('custom:'.length), reading.value)
+    else if (name !== AMOUNT) readings.set(name, reading)
   }
+  typeMoney(readings, edits)
   for (const [name, value] of Object.entries(matched.constants)) {
     if (value !== '' && (readings.get(name)?.value ?? '') === '')
       readings.set(name, converted(value, 'the same in every row'))
@@ -111,32 +116,54 @@ function resolveLocation(line: number, readings: Map<string, Reading>, findings:
   findings.convert(line, 'country', 'taken from the place')
 }
 
-/** `USD 500 million` in the amount names the currency; `Million USD` in the currency scales the amount. */
+/** `Million USD` in the currency scales the amount. */
+function scaleMoney(readings: Map<string, Reading>, raw: Map<string, string>): void {
+  const amount = readings.get(AMOUNT)
+  const { factor, ...currency }: CurrencyReading = readings.get(CURRENCY) ?? taken('')
+  if (factor === undefined || !amount || amount.value === '') return
+  readings.set(AMOUNT, { ...amount, value: String(Number(amount.value) * factor) })
+  readings.set(CURRENCY, currency)
+  for (const name of MONEY) raw.delete(name)
+}
+
+/** An amount that is typed stays in the currency of its cell unless it names one itself; a currency that is typed is that of the amount. */
+function typeMoney(readings: Map<string, Reading>, edits: ReadonlyMap<string, EditedCell>): void {
+  const held: AmountReading | undefined = readings.get(AMOUNT)
+  const typed: AmountReading | undefined = edits.get(AMOUNT)?.reading
+  if (edits.has(CURRENCY)) {
+    if (typed ?? held) readings.set(AMOUNT, typed ?? taken(held?.value ?? ''))
+  } else if (typed) {
+    readings.set(
+      AMOUNT,
+      Object.assign({}, held?.currency !== undefined && { currency: held.currency }, typed),
+    )
+    if (typed.currency !== undefined) readings.set(CURRENCY, taken(typed.currency))
+  }
+}
+
+/** `USD 500 million` in the amount names the currency. */
 function resolveMoney(line: number, readings: Map<string, Reading>, findings: Findings): void {
-  const amount: AmountReading | undefined = readings.get('capexAmount')
+  const amount: AmountReading | undefined = readings.get(AMOUNT)
   if (!amount) return
   if (amount.value === '') {
     // A currency that holds for every row stands beside amounts only.
-    if (readings.get('capexCurrency')?.converted !== undefined) readings.delete('capexCurrency')
+    if (readings.get(CURRENCY)?.converted !== undefined) readings.delete(CURRENCY)
     return
   }
-  const currency: CurrencyReading | undefined = readings.get('capexCurrency')
-  if (currency?.factor !== undefined) {
-    readings.set('capexAmount', { value: String(Number(amount.value) * currency.factor) })
-  }
+  const currency = readings.get(CURRENCY)
   if (currency?.value && amount.currency !== undefined && amount.currency !== currency.value) {
-    readings.delete('capexAmount')
-    readings.delete('capexCurrency')
+    readings.delete(AMOUNT)
+    readings.delete(CURRENCY)
     const reason = `the amount says ${amount.currency}, the currency ${currency.value}; not taken`
-    findings.warn(line, 'capexAmount', reason)
+    findings.warn(line, AMOUNT, reason)
   }
   if (!currency?.value && amount.currency !== undefined) {
-    readings.set('capexCurrency', { value: amount.currency })
-    findings.convert(line, 'capexCurrency', 'taken from the amount')
+    readings.set(CURRENCY, { value: amount.currency })
+    findings.convert(line, CURRENCY, 'taken from the amount')
   }
   if (!currency?.value && amount.currency === undefined) {
-    readings.delete('capexAmount')
-    readings.delete('capexCurrency')
-    findings.warn(line, 'capexAmount', `${amount.value} has no currency; not taken`)
+    readings.delete(AMOUNT)
+    readings.delete(CURRENCY)
+    findings.warn(line, AMOUNT, `${amount.value} has no currency; not taken`)
   }
 }

@@ -2,8 +2,8 @@ import type { Change } from '../records/change.ts'
 import { changedFields } from '../records/fields.ts'
 import type { Draft } from './drafts.ts'
 import type { Finding, Findings } from './findings.ts'
-import type { IdentifiedRow } from './identity.ts'
 import type { Plan } from './plan.ts'
+import type { Row } from './rows.ts'
 
 export const VERDICTS = ['create', 'update', 'same', 'refused'] as const
 export type Verdict = (typeof VERDICTS)[number]
@@ -74,7 +74,7 @@ function verdictOf(change: Change | undefined, labelOf: (field: string) => strin
  * @param changes what would be written for the items of the plan
  */
 export function checkedRows(
-  { items, rows }: Plan,
+  { items, rows, read }: Plan,
   changes: readonly Change[],
   findings: Findings,
   labelOf: (field: string) => string,
@@ -89,24 +89,31 @@ export function checkedRows(
     if (!item) return { ...refusedRow(row, sentence(refused.get(line) ?? [], labelOf)), id }
     const [verdict, what] = verdictOf(changed.get(id), labelOf)
     const notes = sentence(warned.get(line) ?? [], labelOf)
-    const values = textsOf(item.draft, (item.draft.customFields ?? {}) as Draft)
+    const values = { ...textsOf(item.draft, (item.draft.customFields ?? {}) as Draft), id }
     return { id, line, verdict, reason: [what, notes].filter(Boolean).join(' · '), values, isMadeParent }
   })
   const seen = new Set(rows.map(({ line }) => line))
+  const unidentified = new Map(read.map((row) => [row.line, row]))
   for (const [line, why] of refused) {
-    if (!seen.has(line)) checked.push(refusedRow({ line, values: new Map() }, sentence(why, labelOf)))
+    if (!seen.has(line))
+      checked.push(refusedRow(unidentified.get(line) ?? blankRow(line), sentence(why, labelOf)))
   }
   return checked.sort((a, b) => a.line - b.line || Number(b.isMadeParent) - Number(a.isMadeParent))
 }
 
-const refusedRow = (
-  { line, values, isMadeParent = false }: Pick<IdentifiedRow, 'line' | 'values'> & { isMadeParent?: boolean },
-  reason: string,
-): CheckedRow => ({
+type ReadRow = Pick<Row, 'line' | 'values' | 'custom'> & { isMadeParent?: boolean }
+
+/** Of a row that could not be read at all its line is known. */
+const blankRow = (line: number): ReadRow => ({ line, values: new Map(), custom: new Map() })
+
+const refusedRow = ({ line, values, custom, isMadeParent = false }: ReadRow, reason: string): CheckedRow => ({
   id: `line-${line}`,
   line,
   verdict: 'refused',
   reason,
-  values: Object.fromEntries(values),
+  values: Object.fromEntries([
+    ...values,
+    ...[...custom].map(([name, value]) => [`custom:${name}`, value] as const),
+  ]),
   isMadeParent,
 })

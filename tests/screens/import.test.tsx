@@ -184,6 +184,27 @@ test('a row is put right where it stands, and is checked again', async () => {
   await waitFor(async () => expect(await verdicts()).toBe('All 1New 1Changed 0Same 0Refused 0'))
 })
 
+test('a row stays where it is while its name is put right, and what cannot be read is said at its cell', async () => {
+  await open('#/admin/import?to=projects')
+  await paste('name,country,startDate\nOld name,Oman,2025\nOther,Qatar,2025\n')
+  await press('Check the rows')
+  const grid = await screen.findByRole('grid')
+  const put = async (was: string, to: string) => {
+    await user.dblClick(within(grid).getByText(was))
+    fill(within(grid).getByRole('textbox'), to)
+    await user.keyboard('{Enter}')
+  }
+  await put('Old name', 'New name')
+  const cell = await within(grid).findByText('New name')
+  expect(cell.closest('[data-status]')?.getAttribute('data-status')).toBe('saved')
+  const [start] = within(grid).getAllByText('2025')
+  await user.dblClick(start!)
+  fill(within(grid).getByRole('textbox'), 'Q3 2026')
+  await user.keyboard('{Enter}')
+  await says('Quarters and halves are not kept')
+  within(grid).getByText('Q3 2026')
+})
+
 test('what a file lacks is asked for, and may be the same in every row', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,shape\nA,round\nB,square\n')

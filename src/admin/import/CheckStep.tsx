@@ -10,7 +10,8 @@ import { VERDICT_LABELS } from './words.ts'
 import styles from './import.module.css'
 
 const SORT = [{ id: 'line', desc: false }] as const
-const idOf = (row: CheckedRow) => row.id
+/** The same when a row gets another id because it was put right. */
+const idOf = ({ line, isMadeParent }: CheckedRow) => `${line}${isMadeParent ? ' whole' : ''}`
 
 /** The dry run: what would become of each row, and why. Values can be put right in place. */
 export function CheckStep({

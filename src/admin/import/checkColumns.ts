@@ -19,9 +19,7 @@ export function checkColumns({
   const title = identity[0] ?? 'name'
   const filled = columns.filter(
     ({ name }) =>
-      !name.startsWith('$') &&
-      name !== 'id' &&
-      (mapping.targets.includes(name) || mapping.constants[name] !== undefined),
+      !name.startsWith('$') && (mapping.targets.includes(name) || mapping.constants[name] !== undefined),
   )
   const custom = mapping.targets.flatMap((target, at) =>
     target.startsWith('custom:')
@@ -58,6 +56,7 @@ export function checkColumns({
     },
     ...fields.filter(({ isTitle }) => isTitle),
     { id: 'reason', label: 'Why', kind: 'text', width: 320, shown: true, value: ({ reason }) => reason },
-    ...fields.filter(({ isTitle }) => !isTitle),
+    ...fields.filter(({ id, isTitle }) => !isTitle && id !== 'id'),
+    ...fields.filter(({ id }) => id === 'id'),
   ]
 }

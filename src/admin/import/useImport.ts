@@ -158,9 +158,10 @@ export function useImport(initial: ImportedCollection | null) {
       }),
     edit: async (line: number, field: string, text: string): Promise<string | null> => {
       if (!opened) return 'No file is open.'
-      edits.current.push([line, field, text])
       const host = await importer()
-      await host.call('edit', line, field, text)
+      const refusal = await host.call('edit', line, field, text)
+      if (refusal !== null) return refusal
+      edits.current.push([line, field, text])
       await checkWith(host, requestOf(opened))
       return null
     },

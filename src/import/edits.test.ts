@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { Importer } from './importer.ts'
+
+const OPTIONS = { hasParts: true, isFoundByName: true, hasRoles: true }
+
+/** A table that has been checked, with the way to put a cell of its first row right. */
+function opened(table: string, constants: Readonly<Record<string, string>> = {}) {
+  const importer = new Importer()
+  importer.open(table, 'list.csv', 'projects')
+  const proposed = importer.look(0, 'projects').mapping
+  const mapping = { ...proposed, constants: { ...proposed.constants, ...constants } }
+  const check = () => importer.check({ collection: 'projects', mapping, options: OPTIONS })
+  const row = (at = 0) => (check(), importer.rows(at, 1)[0])
+  check()
+  return {
+    importer,
+    row,
+    edit: (field: string, text: string) => importer.edit(2, field, text) ?? row()?.values[field],
+  }
+}
+
+test('an amount that is typed is in units, whatever the heading of its column says, and stays in its currency', () => {
+  const { edit, row } = opened('name,country,Cost (US$ million)\nA,Oman,12\n')
+  expect(row()?.values.capexAmount).toBe('12000000')
+  expect(edit('capexAmount', '13000000')).toBe('13000000')
+  expect(edit('capexAmount', '1.4bn')).toBe('1400000000')
+  expect(row()?.values.capexCurrency).toBe('USD')
+  expect(edit('capexAmount', 'EUR 5m')).toBe('5000000')
+  expect(row()).toMatchObject({ values: { capexCurrency: 'EUR' }, reason: '' })
+})
+
+test('an amount that is typed is not multiplied by what its currency says', () => {
+  const { edit, row } = opened('name,country,Value,Currency\nA,Oman,12,Million USD\n')
+  expect(row()?.values.capexAmount).toBe('12000000')
+  expect(edit('capexAmount', '13000000')).toBe('13000000')
+})
+
+test('a currency that is typed is that of the amount', () => {
+  const { edit, row } = opened('name,country,Value,Currency\nA,Oman,$12m,\n')
+  expect(edit('capexCurrency', 'omr')).toBe('OMR')
+  expect(row()).toMatchObject({ values: { capexAmount: '12000000' }, reason: '' })
+})
+
+test('what is the same in every row is put right in one of them', () => {
+  const { edit, row } = opened('name,city\nA,Sur\nB,Sur\n', { country: 'Oman' })
+  expect(edit('country', 'Qatar')).toBe('Qatar')
+  expect(row(1)?.values.country).toBe('Oman')
+})
+
+test('what cannot be read is answered with why, and the cell stays as it was', () => {
+  const { edit, row } = opened(
+    'name,country,start date,latitude,longitude,website\nA,Oman,2020,24,54,a.example\n',
+  )
+  const before = row()
+  expect(edit('startDate', 'Q3 2026')).toMatch(/^Quarters and halves are not kept/)
+  expect(edit('latitude', '95')).toMatch(/95/)
+  expect(edit('website', 'javascript:alert(1)')).toMatch(/is not a web address/)
+  expect(row()).toEqual(before)
+  expect(edit('startDate', '03/04/2026')).toBe('2026-04-03')
+})
+
+test('a text that is too long is kept, and refused by the checks of the form', () => {
+  const { edit, row } = opened('name,country\nA,Oman\n')
+  const long = 'x'.repeat(300)
+  expect(edit('name', long)).toBe(long)
+  expect(row()?.verdict).toBe('refused')
+})
+
+test('who is put right as the owner gets the role', () => {
+  const { importer, edit } = opened('name,country,owner\nA,Oman,Alfa\n')
+  edit('owner', 'Beta')
+  const total = importer.begin(['create'])
+  const made = importer.changesFrom(0, total).filter(({ collection }) => collection === 'players')
+  expect(made.map(({ after }) => (after as { name?: string } | null)?.name)).toEqual(['Beta'])
+})
+
+test('what was not understood is not told of any more once it is put right', () => {
+  const { edit, row } = opened('name,country,status\nA,Oman,mothballed\n')
+  expect(row()?.reason).toContain('mothballed')
+  edit('status', 'On Hold')
+  expect(row()?.reason).toBe('')
+})
+
+test('a row that is refused for its id shows what it holds, and its id can be put right', () => {
+  const { importer, row } = opened('id,name,country\na,A,Oman\na,B,Qatar\nnot an id,C,Oman\n')
+  expect(row(1)).toMatchObject({ verdict: 'refused', values: { id: 'a', name: 'B', country: 'Qatar' } })
+  expect(row(2)).toMatchObject({ verdict: 'refused', values: { id: 'not an id', name: 'C' } })
+  importer.edit(3, 'id', 'b')
+  expect(row(1)).toMatchObject({ verdict: 'create', values: { id: 'b' } })
+})
+
+test('a refused row shows its dynamic fields as well', () => {
+  const importer = new Importer()
+  importer.open('name,country,height\n,Oman,5\n', 'list.csv', 'projects')
+  const { mapping } = importer.look(0, 'projects')
+  const targets = ['name', 'country', 'new:number']
+  importer.check({ collection: 'projects', mapping: { ...mapping, targets }, options: OPTIONS })
+  expect(importer.rows(0, 1)[0]).toMatchObject({ verdict: 'refused', values: { 'custom:height': '5' } })
+})
