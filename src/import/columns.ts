@@ -5,6 +5,7 @@ import { headerAt, notesBelow, type Vocabulary } from './match/header.ts'
 import { type Heading, headingOf } from './match/heading.ts'
 import { withoutSharedPrefix } from './match/name-score.ts'
 import { proposeMapping } from './match/propose.ts'
+import { missingColumns } from './missing-columns.ts'
 import { type Mapping, readingOf } from './mapping.ts'
 import type { Reader, Reading } from './read/reading.ts'
 
@@ -143,12 +144,6 @@ export function matched(
     rows: table.rows,
   }
 }
-
-/** The columns without which nothing can be imported, and that the mapping does not fill. */
-export const missingColumns = (columns: readonly Column[], { targets, constants }: Mapping): Column[] =>
-  columns.filter(
-    ({ required, name }) => required && !targets.includes(name) && (constants[name] ?? '') === '',
-  )
 
 /**
  * Finds the header of a table and says what each column is, with nobody to ask.

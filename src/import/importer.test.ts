@@ -15,7 +15,10 @@ test('everything that an importer answers can be handed over from a worker', () 
   const { importer, checked, columns, mapping } = planned(
     'name,country,sector,owner\nA,Oman,Power,"B [60%]; C [40%]"\n',
   )
-  const answers = [checked, columns, mapping, importer.words(mapping), importer.newFields(mapping)]
+  const asked = { ...mapping, targets: ['name', 'country', 'new:string', 'owner'] }
+  const made = importer.newFields(asked)
+  expect(made).toHaveLength(1)
+  const answers = [checked, columns, mapping, importer.words(mapping), made]
   const total = importer.begin(['create', 'update'])
   for (const answer of [...answers, importer.rows(0, 10), importer.changesFrom(0, total)])
     expect(structuredClone(answer)).toEqual(answer)

@@ -5,10 +5,10 @@ import {
   type HeadedTable,
   headedTable,
   matched,
-  missingColumns,
   vocabularyOf,
 } from './columns.ts'
 import { customColumnsOf } from './context.ts'
+import { customColumn } from './custom.ts'
 import type { ImportedCollection } from './definition.ts'
 import { IMPORT_DEFINITIONS } from './definitions.ts'
 import { type Checked, check, type Existing, type PlannedImport } from './check.ts'
@@ -20,6 +20,7 @@ import { sampleOf } from './match/content-score.ts'
 import { proposeMapping } from './match/propose.ts'
 import { type Reading, taken } from './read/reading.ts'
 import { typedReader } from './read/typed.ts'
+import { missingColumns } from './missing-columns.ts'
 import { rankedSheets, type RankedSheet } from './sheets.ts'
 import { type UnknownWords, unknownWords } from './unknown-words.ts'
 import type { CheckedRow, Verdict } from './verdict.ts'
@@ -200,7 +201,10 @@ export class Importer {
     if (!this.#headed || !this.#sheet) throw new UnreadableFile('No file is open.')
     const definition = IMPORT_DEFINITIONS[collection]
     const made = this.newFields(mapping)
-    const custom = [...customColumnsOf(definition, this.existing.fields), ...made.map(({ column }) => column)]
+    const custom = [
+      ...customColumnsOf(definition, this.existing.fields),
+      ...made.map((field) => customColumn({ ...field, options: [] })),
+    ]
     const targets = mapping.targets.map(
       (target, at) => made.find((field) => field.at === at)?.target ?? target,
     )

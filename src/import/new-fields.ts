@@ -1,5 +1,3 @@
-import { customColumn } from './custom.ts'
-import type { CustomColumn } from './columns.ts'
 import type { Mapping } from './mapping.ts'
 import { fieldName } from './match/custom-targets.ts'
 import type { Heading } from './match/heading.ts'
@@ -18,7 +16,6 @@ export interface FieldToMake {
   label: string
   type: string
   target: string
-  column: CustomColumn
 }
 
 /** The dynamic fields that a person asked for; names as the specification makes them, each once. */
@@ -32,7 +29,6 @@ export function fieldsToMake(headings: readonly Heading[], { targets }: Mapping)
     if (names.has(name)) return []
     names.add(name)
     const type = target.slice(NEW.length)
-    const column = customColumn({ name, label, type, options: [] })
-    return [{ at, name, label, type, target: `custom:${name}`, column }]
+    return [{ at, name, label, type, target: `custom:${name}` }]
   })
 }

@@ -1,5 +1,6 @@
 import { CONTENT_COLLECTIONS } from '../entities/registry/collections.ts'
-import { headedTable, missingColumns, vocabularyOf } from './columns.ts'
+import { headedTable, vocabularyOf } from './columns.ts'
+import { missingColumns } from './missing-columns.ts'
 import type { ImportedCollection } from './definition.ts'
 import { IMPORT_DEFINITIONS } from './definitions.ts'
 import type { Table } from './file/table.ts'

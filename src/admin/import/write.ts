@@ -1,4 +1,4 @@
-import { saveDynamicField } from '../../entities/dynamic-field/mutations.ts'
+import { ensureDynamicField } from '../../entities/dynamic-field/mutations.ts'
 import { draftOf } from '../../entities/dynamic-field/draft.ts'
 import type { FieldType } from '../../entities/dynamic-field/schema.ts'
 import { nounsOf } from '../../entities/registry/nouns.ts'
@@ -49,10 +49,10 @@ function named(changes: readonly Change[], rejected: Outcome['rejected']): Rejec
   })
 }
 
+/** Those of an import that is gone on with are there by now. */
 async function makeFields(fields: readonly FieldToMake[]): Promise<void> {
   for (const { name, label, type } of fields) {
-    const draft = { ...draftOf(), name, label, type: type as FieldType, entityType: 'project' as const }
-    await saveDynamicField({ draft, base: null })
+    await ensureDynamicField({ ...draftOf(), name, label, type: type as FieldType, entityType: 'project' })
   }
 }
 

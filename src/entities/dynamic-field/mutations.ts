@@ -114,6 +114,13 @@ export async function saveDynamicField({
   return saved
 }
 
+/** Makes a field unless there is one of its name and type already; one of another type is refused as taken. */
+export async function ensureDynamicField(draft: DynamicFieldDraft): Promise<void> {
+  const id = fieldId(draft.entityType, fieldName(draft.name))
+  const there = (await definitions()).find((field) => field.id === id)
+  if (there?.type !== draft.type) await saveDynamicField({ draft, base: null })
+}
+
 export async function removeDynamicField(field: DynamicField): Promise<void> {
   const left = definedWith(await definitions(), field.id, null)
   const changes = [removal(dynamicFieldEntity, field, fieldsOf(field))]
