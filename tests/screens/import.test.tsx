@@ -171,6 +171,28 @@ test('an import that ended by an error is taken back as a whole, and then there 
   expect(screen.queryByRole('button', { name: 'Undo the whole import' })).toBeNull()
 })
 
+test('an import that has made a field is gone on with after an error', async () => {
+  await open('#/admin/import?to=projects')
+  await paste('name,country,Turbines\nWind one,Oman,4\nWind two,Oman,5\n')
+  await user.selectOptions(await target('Turbines'), 'New field: Number')
+  await press('Check the rows')
+  await waitFor(async () => expect(await verdicts()).toContain('New 2'))
+  const heal = meddle((url, body) =>
+    url.includes(':commit') && body.includes('Wind ') ? refusal(400, 'INVALID_ARGUMENT') : undefined,
+  )
+  await press(/^Import 2 projects/)
+  await says('Not everything was written')
+  heal()
+  await press('Go on')
+  await saysInTheEnd('Done: 2 records written')
+  const [stored] = await readList({
+    collection: 'projects',
+    where: [['name', '==', 'Wind one']],
+    limit: 1,
+  })
+  expect(stored?.data.customFields).toEqual({ turbines: 4 })
+})
+
 test('a row is put right where it stands, and is checked again', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,country,startDate,completionDate\nBackwards,Oman,2025,2020\n')
@@ -213,7 +235,14 @@ test('what a file lacks is asked for, and may be the same in every row', async (
   await user.click(screen.getByText('The same in every row'))
   const country = await screen.findByLabelText('Country')
   await user.type(country, 'oman')
+  expect(screen.queryByText(/^Say where to find/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Check the rows' })).toHaveProperty('disabled', false)
+  const currency = await screen.findByLabelText('Currency')
+  await user.type(currency, 'doubloons')
+  expect(screen.queryByText(/is not a currency/)).toBeNull()
   await user.tab()
+  await says('“doubloons” is not a currency')
+  await user.clear(currency)
   await press('Check the rows')
   await waitFor(async () => expect(await verdicts()).toContain('New 2'))
   await says('Oman')

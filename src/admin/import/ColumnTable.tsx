@@ -1,3 +1,4 @@
+import { ConstantField } from './ConstantField.tsx'
 import { IMPORT_FIELDS } from './targets.ts'
 import { TargetSelect } from './TargetSelect.tsx'
 import type { Mapping } from '../../import/mapping.ts'
@@ -67,18 +68,16 @@ export function ColumnTable({
           <summary>The same in every row</summary>
           <p className="hint">Stands wherever the column says nothing, or where there is none.</p>
           <div className={styles.choices}>
-            {unfilled.map(({ name, label }) => (
-              <label key={name} className="field">
-                <span className="label">{label}</span>
-                <input
-                  className="input"
-                  defaultValue={mapping.constants[name] ?? ''}
-                  onBlur={({ target: { value } }) => {
-                    if (value.trim() === (mapping.constants[name] ?? '')) return
-                    onMap({ ...mapping, constants: { ...mapping.constants, [name]: value.trim() } })
-                  }}
-                />
-              </label>
+            {unfilled.map((field) => (
+              <ConstantField
+                key={field.name}
+                collection={collection}
+                field={field}
+                value={mapping.constants[field.name] ?? ''}
+                onChange={(text) =>
+                  onMap({ ...mapping, constants: { ...mapping.constants, [field.name]: text } })
+                }
+              />
             ))}
           </div>
         </details>

@@ -5,13 +5,15 @@ import { ColumnTable } from './ColumnTable.tsx'
 import { EncodingSelect } from './EncodingSelect.tsx'
 import { HeaderChoice } from './HeaderChoice.tsx'
 import { ImportOptions } from './ImportOptions.tsx'
+import { missingFields } from './targets.ts'
 import { WordTable } from './WordTable.tsx'
 import type { ImportState, Opened } from './useImport.ts'
 import styles from './import.module.css'
 
 /** Which sheet, which header, and what each column is. */
 export function ColumnsStep({ state, opened }: { state: ImportState; opened: Opened }) {
-  const { file, look, missing, sheet, collection, kept } = opened
+  const { file, look, sheet, collection, mapping, kept } = opened
+  const missing = missingFields(collection, mapping)
   const isBusy = state.busy !== null
   return (
     <>
@@ -87,8 +89,8 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
           </button>
         </p>
       )}
-      <ColumnTable opened={opened} isBusy={isBusy} onMap={(mapping) => void state.map(mapping)} />
-      <WordTable opened={opened} onMap={(mapping) => void state.map(mapping)} />
+      <ColumnTable opened={opened} isBusy={isBusy} onMap={state.map} />
+      <WordTable opened={opened} onMap={state.map} />
       <ImportOptions opened={opened} onChoose={state.choose} />
       {missing.length > 0 && (
         <p className="notice" data-tone="warn">

@@ -6,11 +6,15 @@ import { FileStep } from './FileStep.tsx'
 import { Unfinished } from './Unfinished.tsx'
 import { type UnfinishedImport, unfinishedImport } from './unfinished.ts'
 import { useImport } from './useImport.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 import { useWriting } from './useWriting.ts'
 import { WriteStep } from './WriteStep.tsx'
 import styles from './import.module.css'
 
 const STEPS = ['File', 'Columns', 'Check', 'Done'] as const
+
+/** It stands above the table, and what was pressed may be below it. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
 /** Brings a table of somebody's into the database: the file, its columns, a dry run, the writing, and the way back. */
 export function ImportScreen({ collection }: { collection: ImportedCollection | null }) {
@@ -22,6 +26,7 @@ export function ImportScreen({ collection }: { collection: ImportedCollection | 
   const step = writing.isBegun ? 3 : state.result ? 2 : state.opened ? 1 : 0
   const shown = useRef(step)
   const steps = useRef<HTMLOListElement>(null)
+  const keepFocus = useKeptFocus(state.busy !== null)
   useEffect(() => {
     // What was pressed has gone with its step: the next key begins at the one that is shown.
     if (shown.current !== step && document.activeElement === document.body)
@@ -35,7 +40,7 @@ export function ImportScreen({ collection }: { collection: ImportedCollection | 
     writing.resume(begun, checked)
   }
   return (
-    <div className={`column ${styles.screen}`}>
+    <div className={`column ${styles.screen}`} onFocus={keepFocus}>
       <ol ref={steps} className={styles.steps} aria-label="Steps">
         {STEPS.map((name, at) => (
           <li
@@ -49,7 +54,7 @@ export function ImportScreen({ collection }: { collection: ImportedCollection | 
         ))}
       </ol>
       {state.problem && (
-        <p className="notice" data-tone="error" role="alert">
+        <p ref={bringIntoView} className="notice" data-tone="error" role="alert">
           {state.problem}
         </p>
       )}

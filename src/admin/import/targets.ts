@@ -1,5 +1,7 @@
 import type { ImportedCollection } from '../../import/definition.ts'
 import { IMPORT_DEFINITIONS } from '../../import/definitions.ts'
+import type { Mapping } from '../../import/mapping.ts'
+import { missingColumns } from '../../import/missing-columns.ts'
 import { NEW_FIELD_TYPES } from '../../import/new-fields.ts'
 
 export interface ImportField {
@@ -28,6 +30,14 @@ export const IMPORT_FIELDS = (collection: ImportedCollection): ImportField[] =>
     label,
     canBeConstant: SAME_IN_ALL.has(name),
   }))
+
+/** What a kind cannot do without, and a mapping does not fill, by its labels. */
+export const missingFields = (collection: ImportedCollection, mapping: Mapping): string[] =>
+  missingColumns(IMPORT_DEFINITIONS[collection].columns, mapping).map(({ label }) => label)
+
+/** Why a text cannot stand in a field of every row; null where it can. */
+export const constantProblem = (collection: ImportedCollection, name: string, text: string): string | null =>
+  IMPORT_DEFINITIONS[collection].columns.find((column) => column.name === name)?.read(text).unreadable ?? null
 
 const TYPE_LABELS: Readonly<Record<(typeof NEW_FIELD_TYPES)[number], string>> = {
   string: 'Text',

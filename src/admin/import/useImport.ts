@@ -31,9 +31,8 @@ export interface Opened {
   look: Look
   mapping: Mapping
   options: CheckRequest['options']
-  /** Words that no field understands under the mapping, and what it does not fill although it is needed. */
+  /** Words that no field understands under the mapping. */
   words: readonly UnknownWords[]
-  missing: readonly string[]
   /** Whose choices these are, when they are those of the last file of this form and not the program's. */
   kept: Pick<KeptMapping, 'byEmail' | 'at'> | null
 }
@@ -84,13 +83,27 @@ export function useImport(initial: ImportedCollection | null) {
     setResult(null)
     const last = await lastChoices(client, collection, look)
     const { mapping, options, kept } = last ?? { ...proposedChoices(collection, look), kept: null }
-    setOpened({ ...base, sheet, collection, look, mapping, options, kept, ...(await about(host, mapping)) })
+    setOpened({
+      ...base,
+      sheet,
+      collection,
+      look,
+      mapping,
+      options,
+      kept,
+      words: await host.call('words', mapping),
+    })
   }
 
-  const about = async (host: ImportHost, mapping: Mapping) => ({
-    words: await host.call('words', mapping),
-    missing: await host.call('missing', mapping),
-  })
+  /** What a column becomes decides which of its words are understood. */
+  async function wordsFor(mapping: Mapping): Promise<void> {
+    try {
+      const words = await (await importer()).call('words', mapping)
+      setOpened((now) => (now?.mapping.targets === mapping.targets ? { ...now, words } : now))
+    } catch (error) {
+      setProblem(reason(error))
+    }
+  }
 
   async function readRows(host: ImportHost, checked: Checked): Promise<CheckedRow[]> {
     const rows: CheckedRow[] = []
@@ -140,12 +153,12 @@ export function useImport(initial: ImportedCollection | null) {
           change.headerAt,
         ),
       ),
-    map: (mapping: Mapping) =>
-      opened &&
-      during('Reading the columns', async (host) => {
-        setResult(null)
-        setOpened({ ...opened, mapping, ...(await about(host, mapping)) })
-      }),
+    /** Takes another mapping, at once: who chooses by the keys of arrows goes through many. */
+    map: (mapping: Mapping) => {
+      setResult(null)
+      setOpened((now) => now && { ...now, mapping })
+      if (mapping.targets !== opened?.mapping.targets) void wordsFor(mapping)
+    },
     choose: (options: Partial<Opened['options']>) => {
       setResult(null)
       setOpened((now) => now && { ...now, options: { ...now.options, ...options } })
@@ -170,7 +183,7 @@ export function useImport(initial: ImportedCollection | null) {
       opened &&
       during('Reading the columns', async (host) => {
         const { mapping, options } = proposedChoices(opened.collection, opened.look)
-        setOpened({ ...opened, mapping, options, kept: null, ...(await about(host, mapping)) })
+        setOpened({ ...opened, mapping, options, kept: null, words: await host.call('words', mapping) })
       }),
     /** Goes back to the columns. */
     uncheck: () => setResult(null),
@@ -199,7 +212,6 @@ export function useImport(initial: ImportedCollection | null) {
           mapping,
           options,
           words: [],
-          missing: [],
           kept: null,
         })
         await handOver(client, host, collection)
