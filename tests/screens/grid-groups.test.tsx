@@ -96,6 +96,41 @@ test('arrows lead from row to heading and on, and open and fold a group', async 
   expect(document.activeElement).toBe(group('Active'))
 })
 
+test('Home and End on a heading lead to the first and the last line, Page Down and Page Up by a page', async () => {
+  await open('#/admin/projects?group=status')
+  await rows()
+  const shown = () => document.activeElement?.closest<HTMLElement>('[aria-rowindex]')
+  const at = () => Number(shown()?.getAttribute('aria-rowindex'))
+  const lastRow = 99 + counts().length + 1
+  group('Active').focus()
+  await user.keyboard('{End}')
+  await waitFor(() => expect(at()).toBeGreaterThan(99))
+  const last = shown()?.dataset.row
+  expect(last).toBeDefined()
+  group('Active').focus()
+  await user.keyboard('{PageDown}')
+  await waitFor(() => expect(at()).toBeGreaterThan(2))
+  expect(at()).toBeLessThan(lastRow)
+  group('Active').focus()
+  await user.keyboard('{Control>}{End}{/Control}')
+  await waitFor(() => expect(shown()?.dataset.row).toBe(last))
+
+  // A heading that is out of sight is drawn for the focus.
+  await press('Fold all')
+  const names = groups()
+  group('Active').focus()
+  await user.keyboard('{End}')
+  expect(document.activeElement?.textContent).toBe(names.at(-1))
+  await user.keyboard('{PageUp}')
+  expect(names.slice(0, -1)).toContain(document.activeElement?.textContent)
+  await user.keyboard('{Home}')
+  expect(document.activeElement).toBe(group('Active'))
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(groups().length).toBeLessThan(names.length))
+  await user.keyboard('{End}')
+  expect(document.activeElement?.textContent).toBe(names.at(-1))
+})
+
 test('a status that is edited takes the row to its group', async () => {
   await open('#/admin/projects?group=status')
   await rows()

@@ -7,7 +7,7 @@ const DOES: Record<keyof typeof GRID_KEYS, string> = {
   rows: 'In the find box: to the rows that it has found',
   move: 'Move to the next cell',
   page: 'Move by a page',
-  ends: 'First or last column; with Ctrl of the whole grid',
+  ends: 'First or last column; with Ctrl, or on the heading of a group, of the whole grid',
   extend: 'Select cells; with Ctrl up to the edge',
   column: 'Select the cells of the column',
   pick: 'Pick the cell beside others of its column, or let it go; up and down leave the picked ones',

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { isPressed } from '../keys.ts'
 import { showToast } from '../toast/toasts.ts'
 import { ACTIONS, SELECT } from './columnLayout.ts'
@@ -122,11 +123,14 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     return true
   }
 
+  /** Rows that a page passes over. */
+  const pageOf = (element: HTMLElement | null) =>
+    Math.max(1, Math.floor(((element?.clientHeight ?? 0) - options.header) / options.rowHeight) - 1)
+
   /** Where a key that moves leads: with Shift the range grows, without it only the focus goes. */
   function onMoveKey(event: Pressed, cell: HTMLElement): boolean {
     const rtl = getComputedStyle(cell).direction === 'rtl'
-    const room = (scroller.current?.clientHeight ?? 0) - options.header
-    const page = Math.max(1, Math.floor(room / options.rowHeight) - 1)
+    const page = pageOf(scroller.current)
     const isExtending = event.shiftKey && range.target !== null
     const next = nextPosition(isExtending ? range.head : position, event, { rows: count, columns: layout.length, page }, rtl) // oxfmt-ignore
     if (!next) return false
@@ -146,7 +150,10 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     if (line >= lines.count) return
     const at = line < 0 ? { position: -1 } : lines.at(line)
     if ('position' in at) return focus.go({ row: at.position, column: position.column })
-    const button = heading(at.group.key)
+    const { key } = at.group
+    // One that is out of sight is not in the document before it has the focus.
+    if (!heading(key)) flushSync(() => focus.markHeading(key))
+    const button = heading(key)
     button?.focus({ preventScroll: true })
     button?.closest('[data-group]')?.scrollIntoView({ block: 'nearest' })
   }
@@ -164,13 +171,27 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     return true
   }
 
-  /** The keys of a group's heading: up and down lead on, right opens it and left folds it, as the eye sees them; Ctrl A, ticks and the menu as in a row. */
+  /**
+   * The line that a key leads to from the heading of a group, or null for keys that do not move. A heading is as wide as
+   * the grid, so that Home and End are about all lines, as on a row of a tree grid.
+   */
+  function lineFrom(line: number, pressed: Pressed): number | null {
+    const last = lines.count - 1
+    const page = pageOf(scroller.current)
+    if (isPressed(pressed, GRID_KEYS.ends)) return pressed.key === 'Home' ? 0 : last
+    if (isPressed(pressed, GRID_KEYS.page))
+      return pressed.key === 'PageUp' ? Math.max(line - page, 0) : Math.min(line + page, last)
+    if (pressed.key === 'ArrowDown') return line + 1
+    return pressed.key === 'ArrowUp' ? line - 1 : null
+  }
+
+  /** The keys of a group's heading: what moves leads to another line, right opens it and left folds it, as the eye sees them; Ctrl A, ticks and the menu as in a row. */
   function onGroupKey(event: KeyboardEvent, row: HTMLElement): void {
     const group = lines.groups.find(({ key }) => key === row.dataset.group)
     if (!group) return
     const forward = getComputedStyle(row).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    if (event.key === 'ArrowDown') goToLine(group.line + 1)
-    else if (event.key === 'ArrowUp') goToLine(group.line - 1)
+    const line = lineFrom(group.line, event.nativeEvent)
+    if (line !== null) goToLine(line)
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       if ((event.key === forward) !== group.isOpen) grid.toggleGroup(group.key)
     } else if (isPressed(event.nativeEvent, GRID_KEYS.all)) selectAll()
