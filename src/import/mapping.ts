@@ -27,6 +27,8 @@ const TOGETHER: readonly [RegExp, string][] = [
   [/(?<!\p{L})(k|mn?|bn|mio)(?=[$€£¥₺])/giu, '$1 '],
   [/([$€£¥₺])(?=(?:k|mn?|bn|mio)(?!\p{L}))/giu, '$1 '],
   [/(?<!\p{L})([A-Z]{3})(?=(?:k|mn?|bn)(?!\p{L}))/gu, '$1 '],
+  // As Morocco writes millions of dirhams.
+  [/(?<!\p{L})MDH(?!\p{L})/gu, 'million MAD'],
 ]
 
 const apart = (text: string): string =>

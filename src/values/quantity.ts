@@ -27,9 +27,9 @@ export const MONEY_OPTIONS: QuantityOptions = { least: 0, most: 1e15, money: tru
 const SCALES: Readonly<Record<string, number>> = {
   k: 3, thousand: 3, thousands: 3, ألف: 3, هزار: 3,
   lakh: 5, lakhs: 5, lac: 5, lacs: 5,
-  m: 6, mm: 6, mn: 6, mln: 6, mio: 6, million: 6, millions: 6, مليون: 6, میلیون: 6,
+  m: 6, mm: 6, mn: 6, mln: 6, mio: 6, million: 6, millions: 6, milyon: 6, millionen: 6, millones: 6, مليون: 6, میلیون: 6,
   cr: 7, crore: 7, crores: 7,
-  b: 9, bn: 9, bln: 9, billion: 9, billions: 9, milliard: 9, milliards: 9, mrd: 9, مليار: 9, میلیارد: 9,
+  b: 9, bn: 9, bln: 9, billion: 9, billions: 9, milliard: 9, milliards: 9, milliarden: 9, milyar: 9, mrd: 9, مليار: 9, میلیارد: 9,
   t: 12, tn: 12, trn: 12, trillion: 12, trillions: 12, تريليون: 12,
 } // oxfmt-ignore
 

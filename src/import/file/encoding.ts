@@ -10,6 +10,7 @@ export const ENCODINGS = {
   'utf-16le': 'Unicode (UTF-16)',
   'utf-16be': 'Unicode (UTF-16, big-endian)',
   'windows-1252': 'Western European (Windows)',
+  'windows-1254': 'Turkish (Windows)',
   'windows-1256': 'Arabic (Windows)',
   macintosh: 'Western European (Mac)',
 } as const

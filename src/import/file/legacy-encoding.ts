@@ -2,12 +2,12 @@ import { decoderOf } from './decoder.ts'
 
 /** Where a sample is looked at: only bytes past ASCII tell the older encodings apart. */
 const MOST_HIGH_BYTES = 4000
-const CANDIDATES = ['windows-1252', 'windows-1256', 'macintosh'] as const
+const CANDIDATES = ['windows-1252', 'windows-1254', 'windows-1256', 'macintosh'] as const
 
 const isArabic = (character: string) => /\p{Script=Arabic}/u.test(character)
 const isLatin = (character: string) => /[A-Za-z]/.test(character)
-/** Letters that Western European languages put between others. */
-const ACCENTED = /[àáâãäåæçèéêëìíîïñòóôõöøùúûüýÿœßšžğışÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŒ]/
+/** Letters that Western European languages and Turkish put between others; ý and Ý, which Turkish has ı and İ in the place of, are rarer. */
+const ACCENTED = /[àáâãäåæçèéêëìíîïñòóôõöøùúûüÿœßšžğışÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜŒĞİŞ]/
 /** Marks that stand between words, or at their edge. */
 const PUNCTUATION = /[\u2018\u2019\u201C\u201D\u2013\u2014\u2026\u00AB\u00BB\u00A0\u00B0\u00A3\u20AC\u2022]/
 
@@ -29,7 +29,7 @@ function plausibility(before: string, character: string, after: string): number 
   return -1
 }
 
-/** The encoding older than Unicode that makes words of the bytes: Western or Arabic Windows, or Mac. */
+/** The encoding older than Unicode that makes words of the bytes: Western, Turkish or Arabic Windows, or Mac. */
 export function guessLegacy(bytes: Uint8Array): (typeof CANDIDATES)[number] {
   const offsets: number[] = []
   for (let at = 0; at < bytes.length && offsets.length < MOST_HIGH_BYTES; at++)

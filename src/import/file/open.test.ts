@@ -32,6 +32,7 @@ test('a row knows the line of the file on which it begins, quoted line breaks an
 
 describe('the encoding is found', () => {
   const arabic = 'id;name\na;نيوم والقدية\nb;مشروع البحر الأحمر\n'
+  const turkish = 'Proje Adı;İli\nÇanakkale Köprüsü;Iğdır\nŞehir Hastanesi;İstanbul\n'
   const french = 'nom;lieu\nRéseau électrique;Fès – Meknès\nL’Été à Alger;Façade\nNoël;où ça\n'
   test.each<[string, Uint8Array, string]>([
     ['utf-8', utf8(`\uFEFF${arabic}`), arabic],
@@ -43,6 +44,7 @@ describe('the encoding is found', () => {
     ['windows-1256', encoded(arabic, 'windows-1256'), arabic],
     ['windows-1252', encoded(french, 'windows-1252'), french],
     ['macintosh', encoded(french, 'macintosh'), french],
+    ['windows-1254', encoded(turkish, 'windows-1254'), turkish],
   ])('%s', (encoding, content, text) => {
     const opened = openFile(content)
     expect(opened.encoding).toBe(encoding)
@@ -72,6 +74,16 @@ test('a cell of 5 MB costs its row, with line and column, and no other', () => {
   expect(rows.map(({ cells }) => cells[0])).toEqual(['id', 'a', 'c'])
   expect(faults).toEqual([
     { line: 3, cell: 2, reason: 'holds 5,000,000 characters; at most 200,000 are taken' },
+  ])
+})
+
+test('rows that another program appended may end with another line break', () => {
+  const rows = openText('id,name\r\na,"A, B"\r\nb,"B, C"\nc,"C\r\nD"\n').sheets[0]?.read().rows
+  expect(rows).toEqual([
+    { line: 1, cells: ['id', 'name'] },
+    { line: 2, cells: ['a', 'A, B'] },
+    { line: 3, cells: ['b', 'B, C'] },
+    { line: 4, cells: ['c', 'C\nD'] },
   ])
 })
 

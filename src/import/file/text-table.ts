@@ -3,9 +3,10 @@ import { UnreadableFile } from './failure.ts'
 import { FILE_LIMITS } from './limits.ts'
 import type { RowFault, Table } from './table.ts'
 
-const LINE_BREAK = /\r\n|\r|\n/g
 const breaksIn = (cells: readonly string[]) =>
-  cells.reduce((sum, cell) => sum + (cell.match(LINE_BREAK)?.length ?? 0), 0)
+  cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
+/** One sort of line break: a row that another program appended may end with another than those before it. */
+const withOneBreak = (text: string) => (text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text)
 const count = (n: number) => n.toLocaleString('en-GB')
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
@@ -51,8 +52,9 @@ function faultOf(
 export function readTextTable(text: string, delimiter = delimiterOf(text)): Table & { delimiter: string } {
   const table: Table = { rows: [], faults: [] }
   let line = 1
-  Papa.parse<string[]>(text, {
+  Papa.parse<string[]>(withOneBreak(text), {
     delimiter,
+    newline: '\n',
     skipEmptyLines: false,
     step: ({ data: cells, errors }, parser) => {
       const fault = faultOf(cells, errors)

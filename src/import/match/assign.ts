@@ -1,4 +1,5 @@
 import type { Column, HeadedTable } from '../columns.ts'
+import { amountUnit } from '../mapping.ts'
 import { contentScore, sampleOf } from './content-score.ts'
 import { type Heading, headingOf } from './heading.ts'
 import { isAddress } from '../read/link.ts'
@@ -70,6 +71,19 @@ function candidates(table: HeadedTable, columns: readonly Column[], targets: rea
   })
 }
 
+/**
+ * Beside a column of currencies an amount is the one that names none of its own, where there is one: "Amount (Constant USD)"
+ * was converted from "Amount (Original Currency)".
+ */
+function withoutConverted(found: readonly Candidate[], { headings }: HeadedTable): Candidate[] {
+  const isBare = ({ at, column }: Candidate) => {
+    const heading = headings[at]
+    return column.kind === 'amount' && heading !== undefined && amountUnit(heading).currency === null
+  }
+  const isChoice = found.some(({ column }) => column.kind === 'currency') && found.some(isBare)
+  return isChoice ? found.filter((each) => each.column.kind !== 'amount' || isBare(each)) : [...found]
+}
+
 /** Two columns of the same thing of which each speaks where the other is silent: terminals beside pipelines. */
 function complement(table: HeadedTable, a: number, b: number): boolean {
   const isFilled = (position: number) => table.rows.map(({ cells }) => (cells[position]?.trim() ?? '') !== '')
@@ -94,11 +108,16 @@ function bestFree(
   return best > 0.5 ? scores.indexOf(best) : -1
 }
 
+/** Whose country a column names that is not where the work is: "Financier Country". */
+const OF_OTHERS =
+  /^(?:financier|funder|donor|lender|creditor|sponsor|investor|owner|parent|operator|developer|contractor|supplier|manufacturer|consultant|headquarters|hq|origin|nationality)s?$/
+
 /** The position of the column that holds countries, whatever it is called. */
 function countryByContent(table: HeadedTable, column: Column, targets: readonly string[]): number {
   const names = fieldNames(column)
   return bestFree(table, targets, (values, heading) => {
     if (contentScore(column, values) < COUNTRIES) return 0
+    if (heading.words.some((word) => OF_OTHERS.test(word))) return 0
     const isNamed = values.filter((value) => /\p{L}{4}/u.test(value)).length > values.length / 2
     return isNamed || nameScore(heading, names) >= HINT ? 1 : 0
   })
@@ -122,7 +141,9 @@ function namingColumn(columns: readonly Column[]): Column | null {
 
 /** Gives columns that are still free to fields: the likeliest first, each field one, or several that complement each other. */
 export function assignColumns(table: HeadedTable, columns: readonly Column[], targets: string[]): void {
-  const found = candidates(table, columns, targets).sort((a, b) => b.score - a.score || a.at - b.at)
+  const found = withoutConverted(candidates(table, columns, targets), table).sort(
+    (a, b) => b.score - a.score || a.at - b.at,
+  )
   for (const { at, column } of found) {
     if (targets[at] === '' && !targets.includes(column.name)) targets[at] = column.name
   }

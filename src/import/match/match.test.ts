@@ -63,6 +63,15 @@ describe('a heading is known', () => {
     ['Utility Name', 'owner'],
     ['Fecha Operación', 'completionDate'],
     ['Project Desc.', 'description'],
+    ['Net Project Value ($m)', 'capexAmount'],
+    ['Montant (MDH)', 'capexAmount'],
+    ['قيمة العقد (ريال)', 'capexAmount'],
+    ['Yatırım Tutarı (Milyon $)', 'capexAmount'],
+    ['Durumu', 'status'],
+    ['Sözleşme Tarihi', 'startDate'],
+    ['Date de lancement', 'startDate'],
+    ['Implementation Start Year', 'startDate'],
+    ['Date online', 'completionDate'],
   ])('%s as %s', (heading, target) => {
     expect(targetsOf(heading)).toEqual([target])
   })
@@ -95,6 +104,25 @@ describe('what stands in a column counts', () => {
       ]),
     ]
     expect(proposed(rows).targets).toEqual(['name', '', 'country'])
+  })
+
+  test('the country of a financier or a contractor is not that of the works', () => {
+    const rows = [
+      ['Financier Country', 'Title', 'Recipient Name', "Contractor's country"],
+      ...['Iraq', 'Iran', 'Jordan', 'Egypt'].map((name) => ['China', `Line of ${name}`, name, 'Japan']),
+    ]
+    expect(proposed(rows).targets).toEqual(['', 'name', 'country', ''])
+    expect(proposed(rows.map((cells) => cells.toSpliced(2, 1))).targets).toEqual(['', 'name', ''])
+  })
+
+  test('beside a column of currencies the amount is the one that names none of its own', () => {
+    const rows = [
+      ['name', 'country', 'Amount (Constant USD 2021)', 'Amount (Original Currency)', 'Original Currency'],
+      ...['A', 'B', 'C'].map((name) => [name, 'Iran', '1500', '10500', 'CNY']),
+    ]
+    expect(proposed(rows).targets.slice(2)).toEqual(['', 'capexAmount', 'capexCurrency'])
+    const alone = rows.map((cells) => cells.toSpliced(3, 1))
+    expect(proposed(alone).targets.slice(2)).toEqual(['capexAmount', 'capexCurrency'])
   })
 
   test('codes are those of countries only under a heading that speaks of countries', () => {
@@ -245,6 +273,9 @@ test.each([
   ['القيمة (مليون ر.س)', 'مليون', 'SAR'],
   ['Cost', '', null],
   ['Cost of the Met', '', null],
+  ['Montant (MDH)', 'million', 'MAD'],
+  ['Bedel (Milyar TL)', 'Milyar', 'TRY'],
+  ['قيمة العقد (ريال)', '', null],
 ])('the unit of %s', (heading, scale, currency) => {
   expect(amountUnit(headingOf(heading))).toEqual({ scale, currency })
 })

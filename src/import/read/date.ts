@@ -1,5 +1,6 @@
 import { plainCharacters } from '../../values/characters.ts'
 import { readDate as readTyped } from '../../values/date.ts'
+import { gregorianOfHijri } from './hijri-date.ts'
 import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
 import { readLine } from './text.ts'
 
@@ -38,6 +39,8 @@ export function readDate(end: 'start' | 'end') {
     const text = readLine(cell).value
     if (text === '') return taken('')
     if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
+    const gregorian = gregorianOfHijri(text)
+    if (gregorian !== null) return converted(gregorian, `“${text}” read by the Hijri calendar`)
     const range = RANGE.exec(text)
     if (range) {
       const year = (end === 'start' ? range[1] : range[2]) ?? ''

@@ -30,7 +30,11 @@ describe('an amount', () => {
     expect(readAmount('0')).toEqual({ value: '', converted: '0 read as not stated' })
   })
 
-  test.each(['>0', 'about a lot', '-5', '1,2,3', '1.234', '1e9', '12 apples'])(
+  test.each(['..', '-999', '-9999.0', 'n.d.', 'NaN', 'not applicable'])('%s says nothing', (cell) => {
+    expect(readAmount(cell)).toEqual({ value: '', converted: `“${cell}” read as not stated` })
+  })
+
+  test.each(['-99', '-998', '>0', 'about a lot', '-5', '1,2,3', '1.234', '1e9', '12 apples'])(
     '%s is not guessed at',
     (cell) => {
       expect(readAmount(cell).unreadable).toContain(cell)

@@ -15,7 +15,7 @@ export const converted = (value: string, how: string): Reading => ({ value, conv
 export const unreadable = (why: string): Reading => ({ value: '', unreadable: why })
 
 const NOTHING =
-  /^(?:-+|–|—|n\/?a\.?|none|null|nil|unknown|not (?:known|stated|available|found)|tbd|tbc|\?+)$/i
+  /^(?:-+|–|—|\.{1,3}|…|-9{3,5}(?:\.0+)?|n\/?a\.?|n\.?d\.?|s\/o|none|null|nil|nan|unknown|not (?:known|stated|available|found|applicable|specified)|tbd|tbc|\?+)$/i
 
 /** Whether a cell says in words that nothing is known. */
 export const saysNothing = (text: string): boolean => NOTHING.test(text)
