@@ -26,7 +26,7 @@ import { readChoice } from './read/choice.ts'
 import { readCountry } from './read/country.ts'
 import { readNames } from './read/list.ts'
 import { readLine } from './read/text.ts'
-import { KEY_COLUMN, UNIT_COLUMNS, ROLE_COLUMNS } from './special.ts'
+import { COORDINATES_COLUMN, KEY_COLUMN, UNIT_COLUMNS, ROLE_COLUMNS } from './special.ts'
 import { storedBy } from './targets.ts'
 
 const projects: ImportDefinition = {
@@ -37,7 +37,7 @@ const projects: ImportDefinition = {
       status: readChoice(PROJECT.status.options, STATUS_WORDS),
     },
     headings: PROJECT_HEADINGS,
-    besides: [KEY_COLUMN, ...UNIT_COLUMNS, ...ROLE_COLUMNS],
+    besides: [COORDINATES_COLUMN, KEY_COLUMN, ...UNIT_COLUMNS, ...ROLE_COLUMNS],
   }),
   identity: ['name', 'country', 'city', 'parentId'],
   idPrefix: 'pr',

@@ -97,3 +97,21 @@ test('a refused row shows its dynamic fields as well', () => {
   importer.check({ collection: 'projects', mapping: { ...mapping, targets }, options: OPTIONS })
   expect(importer.rows(0, 1)[0]).toMatchObject({ verdict: 'refused', values: { 'custom:height': '5' } })
 })
+
+test('one column with both coordinates fills two fields, each of which can be put right', () => {
+  const { edit, row } = opened('name,country,coord\nA,Oman,Point(58.4 23.6)\nB,Oman,nowhere\n')
+  expect(row()?.values).toMatchObject({ latitude: '23.6', longitude: '58.4' })
+  expect(row()?.values).not.toHaveProperty('coordinates')
+  expect(row(1)).toMatchObject({
+    values: { latitude: '', longitude: '' },
+    reason: expect.stringContaining('nowhere') as string,
+  })
+  expect(edit('latitude', '23.7')).toBe('23.7')
+  expect(row()?.values).toMatchObject({ latitude: '23.7', longitude: '58.4' })
+})
+
+test('a latitude and a longitude of their own stand before a column with both', () => {
+  const { row } = opened('name,country,lat,lon,coord\nA,Oman,1,2,"3, 4"\nB,Oman,,,"3, 4"\n')
+  expect(row()?.values).toMatchObject({ latitude: '1', longitude: '2' })
+  expect(row(1)?.values).toMatchObject({ latitude: '3', longitude: '4' })
+})

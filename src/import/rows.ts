@@ -7,7 +7,7 @@ import { isCountry, readCountry } from './read/country.ts'
 import type { CurrencyReading } from './read/currency.ts'
 import { addressBehind, isAddress } from './read/link.ts'
 import { converted, type Reading, taken } from './read/reading.ts'
-import { KEY } from './special.ts'
+import { COORDINATES, IN_COORDINATES, KEY } from './special.ts'
 
 /** One row of the file in the product's spelling; a field that is not here is left as it is. */
 export interface Row {
@@ -86,6 +86,7 @@ function readRow({ line, cells, links }: TableRow, matched: Matched, findings: F
       readings.set(name, converted(value, 'the same in every row'))
   }
   resolveLocation(line, readings, findings)
+  resolveCoordinates(readings)
   const written = MONEY.map((name) => readings.get(name)?.value)
   resolveMoney(line, readings, findings)
   // What one of two cells says of the other stands in neither.
@@ -97,6 +98,16 @@ function readRow({ line, cells, links }: TableRow, matched: Matched, findings: F
     raw,
     cells,
     values: new Map([...readings].map(([name, { value }]) => [name, value])),
+  }
+}
+
+/** One cell with both coordinates fills the fields of which no cell says anything. */
+function resolveCoordinates(readings: Map<string, Reading>): void {
+  const values = (readings.get(COORDINATES)?.value ?? '').split(', ')
+  readings.delete(COORDINATES)
+  for (const [at, name] of IN_COORDINATES.entries()) {
+    const value = values[at] ?? ''
+    if (value !== '' && (readings.get(name)?.value ?? '') === '') readings.set(name, { value })
   }
 }
 

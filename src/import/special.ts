@@ -1,5 +1,6 @@
 import { wordsIn } from '../entities/import/headings.ts'
 import type { Column } from './columns.ts'
+import { readCoordinates } from './read/coordinates.ts'
 import { readLine } from './read/text.ts'
 
 /** The number of a row in its source: the same number is the same record, whatever else changes. */
@@ -23,6 +24,19 @@ export const KEY_COLUMN = special(
   'Number in the source',
   'source id, reference number, project number, record id, ocid, proje no',
 )
+
+/** Both coordinates in one column; no field of a record, but two of them. */
+export const COORDINATES = 'coordinates'
+/** The fields that it fills, in the order in which it holds them. */
+export const IN_COORDINATES: readonly string[] = ['latitude', 'longitude']
+export const COORDINATES_COLUMN: Column = {
+  name: COORDINATES,
+  label: 'Coordinates',
+  read: readCoordinates,
+  aliases: wordsIn(
+    'coordinate, coordinates lat long, coords, coord, geo coordinates, gps, gps coordinates, gps location, lat long, lat lon, lat lng, latitude longitude, latitude and longitude, point, geo point, geo point 2 d, geopoint, geo shape, geometry, geom, wkt, coordonnées, coordonnées gps, coordenadas, koordinaten, koordinatlar, koordinat, الإحداثيات, احداثيات',
+  ),
+}
 
 export const UNIT_COLUMNS: readonly Column[] = [
   special(

@@ -10,3 +10,14 @@ test('a dynamic field is called as its column is in the file, also beside column
   const columns = checkColumns({ collection: 'projects', mapping, look })
   expect(columns.at(-1)?.label).toBe('Height (m)')
 })
+
+test('of a column with both coordinates the dry run shows the two fields', () => {
+  const importer = new Importer()
+  importer.open('name,country,coordinates\nA,Oman,"23.6, 58.4"\n', 'towers.csv', 'projects')
+  const look = importer.look(0, 'projects')
+  const columns = checkColumns({ collection: 'projects', mapping: look.mapping, look })
+  expect(columns.map(({ id }) => id).filter((id) => /itude|coord/.test(id))).toEqual([
+    'latitude',
+    'longitude',
+  ])
+})

@@ -1,4 +1,5 @@
 import { IMPORT_DEFINITIONS } from '../../import/definitions.ts'
+import { COORDINATES, IN_COORDINATES } from '../../import/special.ts'
 import type { CheckedRow } from '../../import/verdict.ts'
 import type { GridColumn } from '../../ui/grid/column.ts'
 import { optionsOf } from './options.ts'
@@ -17,10 +18,11 @@ export function checkColumns({
 }: Pick<Opened, 'collection' | 'mapping' | 'look'>): readonly Column[] {
   const { columns, identity } = IMPORT_DEFINITIONS[collection]
   const title = identity[0] ?? 'name'
-  const filled = columns.filter(
-    ({ name }) =>
-      !name.startsWith('$') && (mapping.targets.includes(name) || mapping.constants[name] !== undefined),
-  )
+  const isFilled = (name: string) =>
+    mapping.targets.includes(name) ||
+    mapping.constants[name] !== undefined ||
+    (IN_COORDINATES.includes(name) && mapping.targets.includes(COORDINATES))
+  const filled = columns.filter(({ name }) => !name.startsWith('$') && name !== COORDINATES && isFilled(name))
   const custom = mapping.targets.flatMap((target, at) =>
     target.startsWith('custom:')
       ? [{ name: target, label: look.columns.find((column) => column.at === at)?.heading ?? target }]

@@ -115,6 +115,15 @@ describe('what stands in a column counts', () => {
     expect(proposed(rows.map((cells) => cells.toSpliced(2, 1))).targets).toEqual(['', 'name', ''])
   })
 
+  test('a geometry is where a work is if it is a point', () => {
+    const tableOfShapes = (shape: string) => [
+      ['name', 'country', 'geometry'],
+      ...['A', 'B', 'C'].map((name) => [name, 'Oman', shape]),
+    ]
+    expect(proposed(tableOfShapes('POINT (58.4 23.6)')).targets[2]).toBe('coordinates')
+    expect(proposed(tableOfShapes('POLYGON ((58 23, 59 23, 59 24, 58 23))')).targets[2]).toBe('')
+  })
+
   test('beside a column of currencies the amount is the one that names none of its own', () => {
     const rows = [
       ['name', 'country', 'Amount (Constant USD 2021)', 'Amount (Original Currency)', 'Original Currency'],

@@ -1,4 +1,5 @@
 import { type QuantityOptions, numberIn, readQuantity } from '../../values/quantity.ts'
+import { degreesIn } from './coordinates.ts'
 import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
 import { readLine } from './text.ts'
 
@@ -12,6 +13,8 @@ export function readNumber(asked: QuantityOptions = {}) {
     if (saysNothing(text) || /^[[(]?unknown\s*%?[\])]?$/i.test(text)) {
       return converted('', `“${text}” read as not stated`)
     }
+    const degrees = asked.least !== undefined && asked.least < 0 ? degreesIn(text) : null
+    if (degrees && /['′]/.test(text)) return converted(numberIn(degrees.value), 'written as a plain number')
     const bare = asked.percent ? text.replaceAll(/^[[(]|[\])]$/g, '') : text
     const side = asked.least === undefined ? undefined : COMPASS.exec(bare)?.[1]?.toUpperCase()
     const number = side ? bare.replace(COMPASS, '') : bare.replace(/°$/, '')
