@@ -187,6 +187,12 @@ test('what a field cannot hold is refused before anything is asked about', async
   await user.click(within(row(TOP)!).getByRole('checkbox'))
   await press('Edit a field')
   const asking = await dialog('Edit a field of 1 project')
+  // Which project another one is part of is chosen in its own cell alone.
+  const fields = [...within(asking).getByLabelText<HTMLSelectElement>('Field').options].map(
+    ({ textContent }) => textContent,
+  )
+  expect(fields).toContain('Website')
+  expect(fields).not.toContain('Part of')
   await choose('Field', 'Sector', asking)
   await write('New value', 'Zeppelins', asking)
   await press('Show what changes', asking)

@@ -23,7 +23,8 @@ export function EditField<R extends Stamp, D>({
   onClose: () => void
 }) {
   const id = useId()
-  const fields = context.columns.filter(({ put, editor }) => put && editor)
+  // Which record another one is part of is chosen among records, in its own cell.
+  const fields = context.columns.filter(({ put, editor }) => put && editor && !editor.references)
   const [columnId, setColumnId] = useState(fields.find(({ isTitle }) => !isTitle)?.id ?? '')
   const [text, setText] = useState<string | null>(null)
   const [isAsked, setAsked] = useState(false)

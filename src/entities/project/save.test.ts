@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDocument } from '../../firebase/read.ts'
-import { ConflictError } from '../../records/error.ts'
+import { ConflictError, InvalidError } from '../../records/error.ts'
 import { newId } from '../../records/digest.ts'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { saveProject } from '../../../tests/support/records.ts'
@@ -47,4 +47,20 @@ test('a deleted project is gone', async () => {
   const project = await saved('Short Lived')
   await removeProject(project)
   expect(await readDocument(`projects/${project.id}`)).toBeNull()
+})
+
+test('two projects do not become part of each other, however many lie between', async () => {
+  const [top, middle, leaf] = [await saved('Doha Metro'), await saved('Red Line'), await saved('Station 9')]
+  const under = (project: Project, parentId: string) =>
+    saveProject({ id: project.id, draft: { ...draftOf(project), parentId }, base: project })
+  await expect(under(top, top.id)).rejects.toThrow(InvalidError)
+  await under(middle, top.id)
+  await under(leaf, middle.id)
+  for (const [parent, name] of [
+    [middle, 'Red Line'],
+    [leaf, 'Station 9'],
+  ] as const)
+    await expect(under(top, parent.id)).rejects.toMatchObject({
+      issues: { parentId: `“${name}” is itself part of this record` },
+    })
 })

@@ -13,7 +13,21 @@ interface Branch extends Stamp {
   childCount: number
 }
 
-/** The name of the chosen parent; read only when the parent is another one. Throws InvalidError when it is gone. */
+/** Whether a record stands above another one, however many parents lie between; reads each of them. */
+async function isAbove(collection: string, id: string, below: Record<string, unknown>): Promise<boolean> {
+  const seen = new Set<string>()
+  for (let next = text(below, 'parentId'); next !== '' && !seen.has(next);) {
+    if (next === id) return true
+    seen.add(next)
+    next = text((await readDocument(`${collection}/${next}`))?.data ?? {}, 'parentId')
+  }
+  return false
+}
+
+/**
+ * The name of the chosen parent; read only when the parent is another one. Throws InvalidError when it is gone, and when
+ * it is part of the record by now: what was offered is as old as the list.
+ */
 export async function parentNameOf(
   collection: string,
   parentId: string,
@@ -24,7 +38,10 @@ export async function parentNameOf(
   if (base?.id === parentId) throw new InvalidError({ parentId: 'A record cannot be part of itself' })
   const parent = await readDocument(`${collection}/${parentId}`)
   if (!parent) throw new InvalidError({ parentId: 'This parent no longer exists' })
-  return text(parent.data, 'name')
+  const name = text(parent.data, 'name')
+  if (base && (await isAbove(collection, base.id, parent.data)))
+    throw new InvalidError({ parentId: `“${name}” is itself part of this record` })
+  return name
 }
 
 const FOLLOWING = 300
