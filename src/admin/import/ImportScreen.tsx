@@ -29,7 +29,9 @@ export function ImportScreen({ collection }: { collection: ImportedCollection | 
   const keepFocus = useKeptFocus(state.busy !== null)
   useEffect(() => {
     // What was pressed has gone with its step: the next key begins at the one that is shown.
-    if (shown.current !== step && document.activeElement === document.body)
+    const { activeElement, body } = document
+    const isWithSteps = activeElement === body || steps.current?.contains(activeElement)
+    if (shown.current !== step && isWithSteps)
       steps.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
     shown.current = step
   }, [step])

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import type { ImportedCollection } from '../../import/definition.ts'
 import { nounsOf } from '../../entities/registry/nouns.ts'
 import { count, counted } from '../../ui/format.ts'
@@ -30,22 +31,35 @@ export function WriteStep({
   const { isUndone, undoImport } = useUndoImport()
   // How much was written before an error nobody knows here: the history does.
   const mayUndo = !isRunning && !isUndone && (error !== null || (result?.written ?? 0) > 0)
+  const card = useRef<HTMLElement>(null)
+  const phase = isUndone ? 'undone' : isRunning ? 'running' : 'over'
+  const shown = useRef(phase)
+  useLayoutEffect(() => {
+    // The button that was pressed has gone, and would take the focus along.
+    if (shown.current !== phase && document.activeElement === document.body) card.current?.focus()
+    shown.current = phase
+  }, [phase])
   return (
-    <section className="card column" aria-label="Writing">
+    <section ref={card} tabIndex={-1} className="card column" aria-label="Writing">
       {isRunning && <OperationProgress label="Writing" progress={progress ?? { done: 0, total: 1 }} />}
-      {error && (
+      {error && !isUndone && (
         <p className="notice" data-tone="error" role="alert">
           Not everything was written: {reason(error)} What is written stays.
         </p>
       )}
-      {result && (
+      {isUndone && (
+        <output className="notice" data-tone="info">
+          Taken back, except what somebody has changed since and the dynamic fields that were made for it.
+        </output>
+      )}
+      {result && !isUndone && (
         <output className="notice" data-tone={result.stopped || result.rejected.length > 0 ? 'warn' : 'ok'}>
           {result.stopped ? 'Stopped: ' : 'Done: '}
           {counted(result.written, 'record', 'records')} written
           {result.rejected.length > 0 && `, ${count(result.rejected.length)} not`}.
         </output>
       )}
-      {result && result.rejected.length > 0 && (
+      {result && !isUndone && result.rejected.length > 0 && (
         <ul>
           {result.rejected.slice(0, MOST_NAMED).map(({ path, name, reason: why }) => (
             <li key={path}>
