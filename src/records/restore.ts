@@ -1,6 +1,9 @@
+import { partOfItself } from './above.ts'
 import { type Change, creation, edit } from './change.ts'
 import { commit } from './commit.ts'
 import { readDocument } from '../firebase/read.ts'
+import { text } from './decoding.ts'
+import { InvalidError } from './error.ts'
 import { type Fields, isSame } from './fields.ts'
 import { type HistoryItem, historyOf } from './history.ts'
 import { fieldsAndStamp, withDerived } from './inverse.ts'
@@ -32,7 +35,7 @@ function versionAfter(now: Fields, later: readonly HistoryItem[], path: string):
 /**
  * Gives a record ("projects/abc") again what it held after one operation, as a new edit; a deleted one comes back.
  * Resolves to whether anything differed. Throws VersionLostError, ConflictError when somebody changes it meanwhile,
- * RefusedError, SignedOutError, DataError.
+ * InvalidError when its parent then is part of it by now, RefusedError, SignedOutError, DataError.
  */
 export async function restoreVersion(
   path: string,
@@ -58,7 +61,10 @@ export async function restoreVersion(
         restored: true,
       }
   if (!change) return false
-  const changes = await withoutGone(await withParents([change]), sorts)
+  const { changes: parented, circles } = await withParents([change])
+  const [parent] = circles
+  if (parent) throw new InvalidError({ parentId: partOfItself(text(parent.theirs?.data ?? {}, 'name')) })
+  const changes = await withoutGone(parented, sorts)
   if (changes.every(({ before, after }) => before && after && isSame(before, after))) return false
   return (await commit({ kind: 'restore', label, changes })).changes.length > 0
 }

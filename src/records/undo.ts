@@ -1,4 +1,5 @@
 import { currentStaff } from '../firebase/auth.ts'
+import { isAbove } from './above.ts'
 import { batches } from './batch.ts'
 import { type Change, pathOf } from './change.ts'
 import { childDeltas } from './assemble.ts'
@@ -72,8 +73,13 @@ async function stillReferenced(
 const leftBy = (changes: readonly Change[]): ReadonlySet<string> =>
   new Set(changes.flatMap((change) => (change.after ? [pathOf(change)] : [])))
 
-/** A record that comes back to a parent carries the parent's name as it is now, or has none when the parent is gone. */
-export async function withParents(changes: readonly Change[]): Promise<Change[]> {
+/**
+ * A record that comes back to a parent carries the parent's name as it is now, or has none when the parent is gone. One
+ * whose parent is part of it by now is left out; `circles` are those parents.
+ */
+export async function withParents(
+  changes: readonly Change[],
+): Promise<{ changes: Change[]; circles: Conflict[] }> {
   const own = leftBy(changes)
   const parentOf = ({ traits, collection, before, after }: Change): Ref | null =>
     typeof after?.parentId === 'string' && after.parentId !== before?.parentId
@@ -82,19 +88,19 @@ export async function withParents(changes: readonly Change[]): Promise<Change[]>
   const parents = changes.map(parentOf)
   const asked = parents.flatMap((parent) => (parent && !own.has(pathOf(parent)) ? [parent] : []))
   const current = await currentRecords(asked)
-  const names = new Map(
-    asked.map(pathOf).map((path) => {
-      const data = current.get(path)?.data
-      return [path, data ? text(data, 'name') : null]
-    }),
-  )
-  return changes.map((change, at) => {
+  const askedPaths = new Set(asked.map(pathOf))
+  const kept: Change[] = []
+  const circles: Conflict[] = []
+  for (const [at, change] of changes.entries()) {
     const parent = parents[at]
-    const parentName = parent ? names.get(pathOf(parent)) : undefined
-    if (parentName === undefined) return change
-    const lost = parentName === null ? { parentId: null } : {}
-    return { ...change, after: { ...change.after, ...lost, parentName } }
-  })
+    const path = parent ? pathOf(parent) : ''
+    const theirs = current.get(path)
+    if (!askedPaths.has(path)) kept.push(change)
+    else if (!theirs) kept.push({ ...change, after: { ...change.after, parentId: null, parentName: null } })
+    else if (await isAbove(change.collection, change.id, theirs.data)) circles.push({ path, theirs })
+    else kept.push({ ...change, after: { ...change.after, parentName: text(theirs.data, 'name') } })
+  }
+  return { changes: kept, circles }
 }
 
 /** A record that comes back names, where it lists others, those that are still there. */
@@ -155,11 +161,11 @@ async function inverses(
     }
   }
   const isBack = ({ before }: Change) => before === null
-  const parented = await withParents(found)
+  const { changes: parented, circles } = await withParents(found)
   const back = new Map((await withoutGone(parented.filter(isBack), sorts)).map((one) => [pathOf(one), one]))
   const changes = parented.map((change) => back.get(pathOf(change)) ?? change)
   const named = await stillReferenced(changes, new Set(entries.map(pathOf)), findReferences)
-  return { changes, conflicts: [...conflicts, ...named] }
+  return { changes, conflicts: [...conflicts, ...circles, ...named] }
 }
 
 /** Takes one changeset back. What somebody changes while it is being written is looked at again. */

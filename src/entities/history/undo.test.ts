@@ -90,6 +90,21 @@ test('an undone renaming is undone in the sub-projects as well', async () => {
   expect(await stored(child.id)).toMatchObject({ parentName: 'Duqm Refinery' })
 })
 
+test('a project does not come back to a parent that is part of it by now, by an undo or as an earlier version', async () => {
+  const [yard, port] = [await project('Duqm Dry Dock'), await project('Duqm Port')]
+  const under = await change(yard, { parentId: port.id })
+  const alone = await change(under, { parentId: '' })
+  const [left, joined] = await historyOf(`projects/${yard.id}`)
+  await change((await stored(port.id))!, { parentId: yard.id })
+  await expect(undoItem(left!)).rejects.toMatchObject({
+    conflicts: [{ path: `projects/${port.id}`, theirs: { data: { name: 'Duqm Port' } } }],
+  })
+  await expect(restoreRecord(`projects/${yard.id}`, joined!.opId, '')).rejects.toMatchObject({
+    issues: { parentId: '“Duqm Port” is itself part of this record' },
+  })
+  expect(await stored(yard.id)).toMatchObject({ parentId: null, rev: alone.rev })
+})
+
 test('a new project that has sub-projects by now cannot be undone away from above them', async () => {
   const parent = await project('Khazaen')
   await project('Dry Port', parent.id)

@@ -1,5 +1,6 @@
 import { readList, readDocument, readMany } from '../../firebase/read.ts'
 import { commitWrites, type Write } from '../../firebase/write.ts'
+import { isAbove, partOfItself } from '../../records/above.ts'
 import { text } from '../../records/decoding.ts'
 import { InvalidError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
@@ -11,17 +12,6 @@ interface Branch extends Stamp {
   parentId: string | null
   parentName: string | null
   childCount: number
-}
-
-/** Whether a record stands above another one, however many parents lie between; reads each of them. */
-async function isAbove(collection: string, id: string, below: Record<string, unknown>): Promise<boolean> {
-  const seen = new Set<string>()
-  for (let next = text(below, 'parentId'); next !== '' && !seen.has(next);) {
-    if (next === id) return true
-    seen.add(next)
-    next = text((await readDocument(`${collection}/${next}`))?.data ?? {}, 'parentId')
-  }
-  return false
 }
 
 /**
@@ -40,7 +30,7 @@ export async function parentNameOf(
   if (!parent) throw new InvalidError({ parentId: 'This parent no longer exists' })
   const name = text(parent.data, 'name')
   if (base && (await isAbove(collection, base.id, parent.data)))
-    throw new InvalidError({ parentId: `“${name}” is itself part of this record` })
+    throw new InvalidError({ parentId: partOfItself(name) })
   return name
 }
 
