@@ -15,6 +15,18 @@ test('what was chosen comes back whole', () => {
   expect(restored(keptText({ mapping, options }, []))).toEqual({ mapping, options })
 })
 
+test('what a file says to be the same in every row is not said of the next one, which may say so itself', () => {
+  const chosen = { ...mapping, constants: { country: 'Oman', sector: 'Power' } }
+  const text = keptText({ mapping: chosen, options }, [], { country: 'Oman' })
+  expect(restored(text)?.mapping.constants).toEqual({ sector: 'Power' })
+  const ofQatar = { ...proposed, constants: { country: 'Qatar' } }
+  for (const kept of [text, keptText({ mapping: chosen, options }, [])])
+    expect(restoredChoices(kept, 'projects', ofQatar, ['height'])?.mapping.constants).toEqual({
+      sector: 'Power',
+      country: 'Qatar',
+    })
+})
+
 test('a field that was made of a column is that field the next time; one that is gone since leaves it to the proposal', () => {
   const made = { at: 2, name: 'depth', label: 'Depth', type: 'number', target: 'custom:depth' }
   const text = keptText({ mapping, options }, [made])

@@ -24,15 +24,25 @@ const schema = z.object({
 export const formOf = (collection: ImportedCollection, headings: readonly string[]): string =>
   digest([collection, ...headings.map((heading) => fold(heading).trim())].join('\u001F'))
 
-/** What is kept: fields that were made of columns are fields by then. */
-export function keptText({ mapping, options }: KeptChoices, made: readonly FieldToMake[]): string {
+/**
+ * What is kept: fields that were made of columns are fields by then, and what the file itself says to be the same in every row, as in
+ * its name, says nothing of the next file.
+ */
+export function keptText(
+  { mapping, options }: KeptChoices,
+  made: readonly FieldToMake[],
+  saidByFile: Mapping['constants'] = {},
+): string {
   const targets = mapping.targets.map((target, at) => made.find((field) => field.at === at)?.target ?? target)
-  return JSON.stringify({ mapping: { ...mapping, targets }, options } satisfies KeptChoices)
+  const constants = Object.fromEntries(
+    Object.entries(mapping.constants).filter(([name, text]) => saidByFile[name] !== text),
+  )
+  return JSON.stringify({ mapping: { ...mapping, targets, constants }, options } satisfies KeptChoices)
 }
 
 /**
- * What was kept, as far as it still means something: a field that is gone since leaves its column to the proposal. Null when it
- * is nothing, or of another number of columns. `custom` are the names of the dynamic fields there are.
+ * What was kept, as far as it still means something: a field that is gone since leaves its column to the proposal, and what this file
+ * says of itself counts for more than what the last one had in every row. Null when it is nothing, or of another number of columns. `custom` are the names of the dynamic fields there are.
  */
 export function restoredChoices(
   text: string,
@@ -63,7 +73,7 @@ export function restoredChoices(
       targets: mapping.targets.map((target, at) =>
         targets.has(target) ? target : (proposed.targets[at] ?? ''),
       ),
-      constants: withField(mapping.constants),
+      constants: { ...withField(mapping.constants), ...proposed.constants },
       words: withField(mapping.words),
     },
     options,

@@ -314,3 +314,24 @@ test('a file with the same headings is mapped as the last one was, by whoever th
   await waitFor(async () => expect((await target('Titel')).value).not.toBe('name'))
   expect(text()).not.toContain('Mapped as last time')
 })
+
+test('the country in the name of one file is not taken for that of the next one with the same headings', async () => {
+  const choose = async (name: string, content: string) => {
+    await open('#/admin/import?to=projects')
+    await user.upload(await screen.findByLabelText(/Choose a file/), new File([content], name))
+    await region('Columns')
+  }
+  await choose('plants_Oman.csv', 'Bezeichnung,Gegend\nNord,Sur\nEst,Sohar\n')
+  await user.selectOptions(await target('Bezeichnung'), 'name')
+  await user.selectOptions(await target('Gegend'), 'city')
+  expect((await screen.findByLabelText<HTMLInputElement>('Country')).value).toBe('Oman')
+  await press('Check the rows')
+  await press(/^Import 2 projects/)
+  await says('Done: ')
+  await choose('plants_Qatar.csv', 'Bezeichnung,Gegend\nSud,Doha\nOuest,Doha\n')
+  await says('Mapped as last time')
+  expect((await screen.findByLabelText<HTMLInputElement>('Country')).value).toBe('Qatar')
+  await choose('plants.csv', 'Bezeichnung,Gegend\nSud,Doha\nOuest,Doha\n')
+  await says('Mapped as last time')
+  await says('Say where to find Country')
+})

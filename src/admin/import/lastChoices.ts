@@ -53,5 +53,9 @@ export async function keepChoices(
   { collection, look, ...choices }: KeptChoices & { collection: ImportedCollection; look: Look },
   made: readonly FieldToMake[],
 ): Promise<void> {
-  await writeMapping(formOfLook(collection, look), collection, keptText(choices, made)).catch(() => undefined)
+  await writeMapping(
+    formOfLook(collection, look),
+    collection,
+    keptText(choices, made, look.mapping.constants),
+  ).catch(() => undefined)
 }
