@@ -84,8 +84,12 @@ export interface HistoryFilters {
   until?: number | undefined
 }
 
-/** After which moment (as stored) and id the next page begins. */
-export type HistoryCursor = [at: unknown, id: string]
+/** Where the next page begins: after which moment (as stored) and id, and in the middle of which operation. */
+export interface HistoryCursor {
+  after: [at: unknown, id: string]
+  /** The operation that the page before ended with, which may have further batches; null when it showed none. */
+  within: string | null
+}
 
 export interface HistoryPage {
   items: HistoryItem[]
@@ -96,7 +100,7 @@ export interface HistoryPage {
 const A_PAGE = 15
 const CHANGESETS_AT_ONCE = 20
 
-/** So many pages are read in search of one that holds something. */
+/** So many pages are read in search of an operation that is not shown yet. */
 const MOST_PAGES = 8
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
@@ -115,11 +119,12 @@ function refine({ record, collection, words = '' }: HistoryFilters): (item: Hist
 
 /**
  * What happened at all, the newest first, one page after another. What is refined here may leave a page short or empty;
- * `next` says whether there is more. Throws DataError.
+ * `next` says whether there is more. A long operation goes on over many pages, and a page that only
+ * goes on with it would show nothing new: those after it come along. Throws DataError.
  */
 export async function historyPage(
   filters: HistoryFilters,
-  after: HistoryCursor | null = null,
+  cursor: HistoryCursor | null = null,
 ): Promise<HistoryPage> {
   const { person, kind, record, collection, words = '', from, until } = filters
   const where: Filter[] = []
@@ -133,7 +138,9 @@ export async function historyPage(
   else if (rarest) where.push(['words', 'array-contains', rarest])
   else if (collection) where.push(['collections', 'array-contains', collection])
   const isWanted = refine(filters)
-  let next = after
+  const within = cursor?.within ?? null
+  const items: HistoryItem[] = []
+  let after = cursor?.after ?? null
   for (let page = 0; page < MOST_PAGES; page++) {
     const found = await readList({
       collection: 'changesets',
@@ -143,14 +150,15 @@ export async function historyPage(
         ['__name__', 'desc'],
       ],
       limit: A_PAGE,
-      ...(next ? { after: next } : {}),
+      ...(after ? { after } : {}),
     })
     const last = found.length === A_PAGE ? found.at(-1) : undefined
-    next = last ? [last.data.at, last.id] : null
-    const items = found.map(decodeChangeset).filter(isWanted)
-    if (items.length > 0 || !next) return { items, next }
+    after = last ? [last.data.at, last.id] : null
+    items.push(...found.map(decodeChangeset).filter(isWanted))
+    if (!after || items.some((item) => operationId(item) !== within)) break
   }
-  return { items: [], next }
+  const latest = items.at(-1)
+  return { items, next: after && { after, within: latest ? operationId(latest) : within } }
 }
 
 /** What one person did, the newest first, before a moment (epoch ms) when there is one. */

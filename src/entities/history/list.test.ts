@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { saveInGroup } from '../../../tests/support/colleague.ts'
 import { savePlayer, saveProject } from '../../../tests/support/records.ts'
 import { site } from '../../config.ts'
 import { type HistoryFilters, historyPage } from '../../records/history.ts'
@@ -72,4 +73,19 @@ test('undoing says how much it did, and nothing a second time', async () => {
   if (!deletion) throw new Error('no deletion')
   expect(await undoItem(deletion)).toEqual({ written: 1, left: [] })
   expect(await undoItem(deletion)).toEqual({ written: 0, left: [] })
+})
+
+test('what was done before a long operation comes with the page that ends it, however many it goes on over', async () => {
+  for (let n = 0; n < 40; n++)
+    await saveInGroup('projects/dam-0', { city: `Hall ${n}` }, 'halls', 'halls.csv')
+  const first = await historyPage({})
+  expect(new Set(first.items.map(({ group }) => group))).toEqual(new Set(['halls']))
+  const second = await historyPage({}, first.next)
+  const ofHalls = [...first.items, ...second.items].filter(({ group }) => group === 'halls')
+  expect(ofHalls).toHaveLength(40)
+  expect(second.items.at(-1)?.group).toBeNull()
+  const third = await historyPage({}, second.next)
+  const all = [first, second, third].flatMap(({ items }) => items.map(({ opId }) => opId))
+  expect(new Set(all).size).toBe(all.length)
+  expect(third.items).toHaveLength(15)
 })

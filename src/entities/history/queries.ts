@@ -53,7 +53,7 @@ export const historyQueries = {
       staleTime: 0,
     }),
 
-  /** The whole history, the newest first, 15 operations at a time. */
+  /** The whole history, the newest first, page by page. */
   list: (filters: HistoryFilters) =>
     infiniteQueryOptions({
       queryKey: keyFor('changesets', 'list', filters),
