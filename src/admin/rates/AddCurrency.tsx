@@ -16,9 +16,12 @@ export function AddCurrency({
   const [problem, setProblem] = useState('')
 
   function add() {
-    const currency = currencyNamed(typed.trim())
-    if (currency === null || !isRated(currency))
-      return setProblem(typed.trim() === '' ? 'Enter a currency such as INR' : `“${typed}” is no currency`)
+    const text = typed.trim()
+    if (text === '') return setProblem('Enter a currency such as INR')
+    const currency = currencyNamed(text)
+    if (currency === null)
+      return setProblem(`“${text.length > 40 ? `${text.slice(0, 39)}…` : text}” is no currency`)
+    if (!isRated(currency)) return setProblem(`Every rate is for one ${currency}, which needs none itself`)
     if (existing.includes(currency)) return setProblem(`${currency} is there already`)
     onAdd(currency)
     setTyped('')
