@@ -268,6 +268,16 @@ test('other fields of a colleague stay, the same cell is left to them and told w
   expect(await stored(taken.id)).toMatchObject({ status: 'Cancelled', sector: '' })
 })
 
+test('of what a record is part of nothing is pasted, filled or cleared, so that no two become part of each other', async () => {
+  const [parent, child] = [await made({ name: 'Metro' }), await made({ name: 'Line' })]
+  const texts = [child.id, parent.id, 'Line', '']
+  for (const text of texts) {
+    const { verdicts, changes } = await plan([parent, 'parent', text], [child, 'parent', text])
+    expect(verdicts.map(({ state }) => state)).toEqual(['invalid', 'invalid'])
+    expect(changes).toEqual([])
+  }
+})
+
 test('a parent that is renamed is renamed beside its children', async () => {
   const parent = await made({ name: 'Old name' })
   const child = await made({ parentId: parent.id })
