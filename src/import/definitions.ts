@@ -26,7 +26,7 @@ import { readChoice } from './read/choice.ts'
 import { readCountry } from './read/country.ts'
 import { readNames } from './read/list.ts'
 import { readLine } from './read/text.ts'
-import { COORDINATES_COLUMN, KEY_COLUMN, UNIT_COLUMNS, ROLE_COLUMNS } from './special.ts'
+import { COORDINATES_COLUMN, DATES_COLUMN, KEY_COLUMN, UNIT_COLUMNS, ROLE_COLUMNS } from './special.ts'
 import { storedBy } from './targets.ts'
 
 const projects: ImportDefinition = {
@@ -93,7 +93,7 @@ const events: ImportDefinition = {
   ...fromFields('events', EVENT, {
     readers: { country: readCountry },
     headings: EVENT_HEADINGS,
-    besides: [KEY_COLUMN],
+    besides: [DATES_COLUMN, KEY_COLUMN],
   }),
   identity: ['name', 'startDate'],
   idPrefix: 'ev',

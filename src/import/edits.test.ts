@@ -115,3 +115,11 @@ test('a latitude and a longitude of their own stand before a column with both', 
   expect(row()?.values).toMatchObject({ latitude: '1', longitude: '2' })
   expect(row(1)?.values).toMatchObject({ latitude: '3', longitude: '4' })
 })
+
+test('money by a name that several countries have is in the currency that a person says', () => {
+  const table = 'name,country,capexAmount\nA,Saudi Arabia,٩٨٠ مليون ريال\n'
+  expect(opened(table).row()?.reason).toContain('write which')
+  const { row } = opened(table, { capexCurrency: 'SAR' })
+  expect(row()?.values).toMatchObject({ capexAmount: '980000000', capexCurrency: 'SAR' })
+  expect(opened(table, { capexCurrency: 'USD' }).row()?.values.capexAmount).toBe('')
+})

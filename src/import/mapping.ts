@@ -1,5 +1,5 @@
 import { plainCharacters } from '../values/characters.ts'
-import { currencyNamed } from '../values/currency.ts'
+import { currenciesNamed, currencyNamed } from '../values/currency.ts'
 import { SCALE_WORDS } from '../values/quantity.ts'
 import { fold } from '../fold.ts'
 import type { Column } from './columns.ts'
@@ -91,9 +91,15 @@ export function readingOf(
   }
   if (column.kind !== 'amount') return translated
   const { scale, currency } = amountUnit(heading, above)
-  if (scale === '' && currency === null) return translated
-  return (cell) => translated(withUnit(cell, scale, currency))
+  const meant = mapping.constants.capexCurrency ?? ''
+  const named: Reader = meant === '' ? translated : (cell) => translated(withCode(cell, meant))
+  if (scale === '' && currency === null) return named
+  return (cell) => named(withUnit(cell, scale, currency))
 }
+
+/** An amount whose currency goes by a name that several have, with the code of the one that is meant: "980 million riyals". */
+const withCode = (cell: string, meant: string): string =>
+  cell.replaceAll(/[\p{L}\p{M}]+/gu, (word) => (currenciesNamed(word)?.includes(meant) ? meant : word))
 
 /** An amount with the scale and the currency of its heading, where it says none of its own. */
 function withUnit(cell: string, scale: string, currency: string | null): string {

@@ -7,7 +7,7 @@ import { isCountry, readCountry } from './read/country.ts'
 import type { CurrencyReading } from './read/currency.ts'
 import { addressBehind, isAddress } from './read/link.ts'
 import { converted, type Reading, taken } from './read/reading.ts'
-import { COORDINATES, IN_COORDINATES, KEY } from './special.ts'
+import { FILLED_BY, KEY } from './special.ts'
 
 /** One row of the file in the product's spelling; a field that is not here is left as it is. */
 export interface Row {
@@ -86,7 +86,7 @@ function readRow({ line, cells, links }: TableRow, matched: Matched, findings: F
       readings.set(name, converted(value, 'the same in every row'))
   }
   resolveLocation(line, readings, findings)
-  resolveCoordinates(readings)
+  spread(readings)
   const written = MONEY.map((name) => readings.get(name)?.value)
   resolveMoney(line, readings, findings)
   // What one of two cells says of the other stands in neither.
@@ -101,13 +101,15 @@ function readRow({ line, cells, links }: TableRow, matched: Matched, findings: F
   }
 }
 
-/** One cell with both coordinates fills the fields of which no cell says anything. */
-function resolveCoordinates(readings: Map<string, Reading>): void {
-  const values = (readings.get(COORDINATES)?.value ?? '').split(', ')
-  readings.delete(COORDINATES)
-  for (const [at, name] of IN_COORDINATES.entries()) {
-    const value = values[at] ?? ''
-    if (value !== '' && (readings.get(name)?.value ?? '') === '') readings.set(name, { value })
+/** One cell with several values fills the fields of which no cell says anything. */
+function spread(readings: Map<string, Reading>): void {
+  for (const [column, fields] of Object.entries(FILLED_BY)) {
+    const values = (readings.get(column)?.value ?? '').split(', ')
+    readings.delete(column)
+    for (const [at, name] of fields.entries()) {
+      const value = values[at] ?? ''
+      if (value !== '' && (readings.get(name)?.value ?? '') === '') readings.set(name, { value })
+    }
   }
 }
 

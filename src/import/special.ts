@@ -1,6 +1,7 @@
 import { wordsIn } from '../entities/import/headings.ts'
 import type { Column } from './columns.ts'
 import { readCoordinates } from './read/coordinates.ts'
+import { readDays } from './read/days.ts'
 import { readLine } from './read/text.ts'
 
 /** The number of a row in its source: the same number is the same record, whatever else changes. */
@@ -26,9 +27,14 @@ export const KEY_COLUMN = special(
 )
 
 /** Both coordinates in one column; no field of a record, but two of them. */
-export const COORDINATES = 'coordinates'
-/** The fields that it fills, in the order in which it holds them. */
-export const IN_COORDINATES: readonly string[] = ['latitude', 'longitude']
+const COORDINATES = 'coordinates'
+/** The first and the last day in one column. */
+const DATES = 'dates'
+/** Columns of which each fills several fields, in the order in which its reading has them, between `, `. */
+export const FILLED_BY: Readonly<Record<string, readonly string[]>> = {
+  [COORDINATES]: ['latitude', 'longitude'],
+  [DATES]: ['startDate', 'endDate'],
+}
 export const COORDINATES_COLUMN: Column = {
   name: COORDINATES,
   label: 'Coordinates',
@@ -38,11 +44,18 @@ export const COORDINATES_COLUMN: Column = {
   ),
 }
 
+export const DATES_COLUMN: Column = {
+  name: DATES,
+  label: 'Dates',
+  read: readDays,
+  aliases: wordsIn('event dates, dates of event, date s, when, dates and venue, période, التواريخ'),
+}
+
 export const UNIT_COLUMNS: readonly Column[] = [
   special(
     UNIT,
     'Unit or phase',
-    'unit name, unit, phase, phase name, segment name, segment, block, lot, package, unit or phase',
+    'unit name, unit, phase, phase name, segment name, segment, block, lot, package, unit or phase, generator id',
   ),
   special(GROUP, 'Number of the whole', 'group id'),
 ]

@@ -1,5 +1,5 @@
 import { IMPORT_DEFINITIONS } from '../../import/definitions.ts'
-import { COORDINATES, IN_COORDINATES } from '../../import/special.ts'
+import { FILLED_BY } from '../../import/special.ts'
 import type { CheckedRow } from '../../import/verdict.ts'
 import type { GridColumn } from '../../ui/grid/column.ts'
 import { optionsOf } from './options.ts'
@@ -21,8 +21,8 @@ export function checkColumns({
   const isFilled = (name: string) =>
     mapping.targets.includes(name) ||
     mapping.constants[name] !== undefined ||
-    (IN_COORDINATES.includes(name) && mapping.targets.includes(COORDINATES))
-  const filled = columns.filter(({ name }) => !name.startsWith('$') && name !== COORDINATES && isFilled(name))
+    mapping.targets.some((target) => FILLED_BY[target]?.includes(name))
+  const filled = columns.filter(({ name }) => !name.startsWith('$') && !(name in FILLED_BY) && isFilled(name))
   const custom = mapping.targets.flatMap((target, at) =>
     target.startsWith('custom:')
       ? [{ name: target, label: look.columns.find((column) => column.at === at)?.heading ?? target }]

@@ -5,7 +5,7 @@ import type { PLAYER } from './fields.ts'
 /** What other people's tables call the fields, in several languages, what is meant most plainly first. */
 export const PLAYER_HEADINGS: Headings<typeof PLAYER> = {
   name: `player name, company, company name, organisation, organization, organisation name, organization name, entity, entity name, firm, full name, legal name, supplier, contractor, agency, nom, raison sociale, entreprise, société, nombre, empresa, firma, şirket, اسم الشركة, الاسم, الشركة, اسم الجهة, الجهة`,
-  localName: `name in local language, arabic name, native name, name local, الاسم بالعربية, name ar`,
+  localName: `name in local language, arabic name, native name, name local, الاسم بالعربية, name ar, company name arabic, company name in arabic, اسم المنشأة`,
   type: `player type, company type, organisation type, organization type, entity type, category, kind, type d entreprise, النوع, نوع الشركة`,
   country: `country name, country code, iso country code, iso code, iso3, iso2, headquarters country, hq country, country of registration, registration country, nationality, country area, pays, país, ülke, الدولة, البلد, الجنسية`,
   city: `town, headquarters, hq, location, head office, municipality, ville, siège, ciudad, şehir, المدينة, المقر`,

@@ -2,6 +2,7 @@ import type { Column, HeadedTable } from '../columns.ts'
 import { amountUnit } from '../mapping.ts'
 import { contentScore, sampleOf } from './content-score.ts'
 import { type Heading, headingOf } from './heading.ts'
+import { FILLED_BY } from '../special.ts'
 import { isAddress } from '../read/link.ts'
 import { nameScore, fieldNames, LIKELY, type FieldNames } from './name-score.ts'
 
@@ -150,6 +151,10 @@ export function assignColumns(table: HeadedTable, columns: readonly Column[], ta
   for (const { at, column } of found) {
     if (targets[at] === '' && complement(table, targets.indexOf(column.name), at)) targets[at] = column.name
   }
+  // What a column would fill beside others is said by a column for each.
+  targets.forEach((target, at) => {
+    if (FILLED_BY[target]?.every((name) => targets.includes(name))) targets[at] = ''
+  })
   const country = columns.find(({ name, required }) => name === 'country' && required)
   if (country && !targets.includes(country.name)) {
     const at = countryByContent(table, country, targets)

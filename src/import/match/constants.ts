@@ -1,7 +1,9 @@
-import { currencyNamed } from '../../values/currency.ts'
+import { countriesWithCodes } from '../../entities/location/countries.ts'
+import { currenciesNamed, currencyNamed } from '../../values/currency.ts'
 import type { Column, HeadedTable } from '../columns.ts'
 import { amountUnit } from '../mapping.ts'
 import { countryIn } from '../read/country.ts'
+import type { Heading } from './heading.ts'
 import { nameScore, fieldNames, LIKELY } from './name-score.ts'
 
 const SILENT = 0.5
@@ -37,6 +39,15 @@ function currencyBeside({ headings }: HeadedTable, columns: readonly Column[]): 
   return named.size === 1 ? only : null
 }
 
+/** The currency of a country, of a heading that calls it by a name which others have as well: "قيمة العقد (ريال)". */
+function currencyThere(heading: Heading, country: string | undefined): string | null {
+  const code = countriesWithCodes([]).find(({ name }) => name === country)?.also[0]
+  if (code === undefined) return null
+  const named = heading.text.split(/[\s,;:/()[\]]+/).flatMap((word) => currenciesNamed(word) ?? [])
+  // Codes of ISO 4217 begin with that of the country.
+  return named.find((currency) => currency.startsWith(code)) ?? null
+}
+
 /** What holds for every row: the country that the file is called after, the currency that stands above the table. */
 export function constantsOf(
   table: HeadedTable,
@@ -60,7 +71,10 @@ export function constantsOf(
   const currency = columns.find(({ kind }) => kind === 'currency')?.name
   if (heading && currency !== undefined && !targets.includes(currency)) {
     const code =
-      amountUnit(heading, table.above).currency ?? currencyAbove(table) ?? currencyBeside(table, columns)
+      amountUnit(heading, table.above).currency ??
+      currencyThere(heading, constants.country) ??
+      currencyAbove(table) ??
+      currencyBeside(table, columns)
     if (code !== null) constants[currency] = code
   }
   return constants

@@ -2,7 +2,7 @@ import type { FieldKind } from '../../entities/fields/field.ts'
 import type { Column } from '../columns.ts'
 import type { TableRow } from '../file/table.ts'
 import { isCountry } from '../read/country.ts'
-import { COORDINATES } from '../special.ts'
+import { FILLED_BY } from '../special.ts'
 
 /** So many values tell what a column holds. */
 const SAMPLE = 120
@@ -22,7 +22,7 @@ export function contentScore(column: Column, values: readonly string[]): number 
   const share = (isRight: (value: string) => boolean) => values.filter(isRight).length / values.length
   if (column.name === 'country') return share(isCountry)
   if (column.name === 'phone') return share(isPhone)
-  if (CLOSED.has(column.kind) || column.name === COORDINATES)
+  if (CLOSED.has(column.kind) || column.name in FILLED_BY)
     return share((value) => column.read(value).unreadable === undefined)
   if (column.kind === 'text' || column.kind === 'longText') return Math.min(1, share(isWordy) * 1.2)
   return 1

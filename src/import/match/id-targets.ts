@@ -17,7 +17,7 @@ const ID_WORDS = new Set([
 ])
 /** Numbers of other things than the row. */
 const OF_OTHERS = new Set(
-  'other postal zip phone fax tel country region currency sector iso location area year model version wepp msha parent'.split(
+  'other postal zip phone fax tel country region currency sector iso location area year model version wepp msha parent entity utility owner operator company'.split(
     ' ',
   ),
 )
@@ -74,7 +74,9 @@ export function keyTarget(table: HeadedTable, columns: readonly Column[], target
 export function groupTarget(table: HeadedTable, columns: readonly Column[], targets: string[]): void {
   const name = targets.indexOf('name')
   if (targets.includes('id') || name === -1 || !canTake(columns, targets, GROUP)) return
-  const group = idsIn(table, targets).find(({ at, isUnique }) => !isUnique && isSharedBy(table, at, name))
+  const group = idsIn(table, targets)
+    .sort((a, b) => Number(b.isOwn) - Number(a.isOwn))
+    .find(({ at, isUnique }) => !isUnique && isSharedBy(table, at, name))
   if (group) targets[group.at] = GROUP
 }
 

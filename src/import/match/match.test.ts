@@ -121,6 +121,11 @@ describe('what stands in a column counts', () => {
       ...['A', 'B', 'C'].map((name) => [name, 'Oman', shape]),
     ]
     expect(proposed(tableOfShapes('POINT (58.4 23.6)')).targets[2]).toBe('coordinates')
+    const withBoth = [
+      ['name', 'country', 'geometry', 'lat', 'lng'],
+      ...['A', 'B', 'C'].map((name) => [name, 'Oman', 'POINT (58.4 23.6)', '23.6', '58.4']),
+    ]
+    expect(proposed(withBoth).targets.slice(2)).toEqual(['', 'latitude', 'longitude'])
     expect(proposed(tableOfShapes('POLYGON ((58 23, 59 23, 59 24, 58 23))')).targets[2]).toBe('')
   })
 
@@ -208,6 +213,17 @@ describe('what stands in a column counts', () => {
     expect(proposed(rows).targets.slice(0, 2)).toEqual(['$key', '$group'])
   })
 
+  test('of two numbers that rows share the one of the works is that of the whole', () => {
+    const rows = [
+      ['Entity ID', 'Entity Name', 'Plant ID', 'Plant Name', 'Generator ID', 'Country'],
+      ['1', 'North Power', '51', 'Line A', 'G1', 'Oman'],
+      ['1', 'North Power', '51', 'Line A', 'G2', 'Oman'],
+      ['2', 'South Power', '52', 'Line B', 'G1', 'Oman'],
+      ['3', 'East Power', '53', 'Line C', 'G1', 'Oman'],
+    ]
+    expect(proposed(rows).targets).toEqual(['', 'owner', '$group', 'name', '$unit', 'country'])
+  })
+
   test('the number of an owner is not that of a whole, and that of a facility is not ours', () => {
     const rows = [
       ['report id', 'FacilityID', 'client_id', 'name', 'country'],
@@ -256,6 +272,13 @@ test('the country of a file without one is taken from its name, the currency fro
     country: 'Saudi Arabia',
     capexCurrency: 'USD',
   })
+})
+
+test('a name that several currencies have is that of the country that all rows are of', () => {
+  const rows = [['اسم المشروع', 'قيمة العقد (ريال)'], ...['A', 'B', 'C'].map((name) => [name, '5'])]
+  expect(proposed(rows, 'saudi arabia.csv').constants.capexCurrency).toBe('SAR')
+  expect(proposed(rows, 'oman.csv').constants.capexCurrency).toBe('OMR')
+  expect(proposed(rows, 'egypt.csv').constants.capexCurrency).toBeUndefined()
 })
 
 test('a currency is taken from other amounts of the table, where they agree', () => {

@@ -7,6 +7,8 @@ import { readLine } from './text.ts'
 const keyOf = (text: string) => fold(text).replaceAll(/[^\p{L}\d]+/gu, '')
 /** What trackers add to a word: "cancelled - inferred 4 y", "Active (2024)". */
 const ADDED = /\s+[-–—]\s+.*$|\s*\(.*\)$/
+/** A letter or two by which a table has the word as well: "(V) Under construction". */
+const CODE = /^[([]\p{L}{1,2}[)\]]\s*/u
 
 /** One of a closed list, whatever its case, spaces and hyphens, or another word for it (a list between commas). */
 export function readChoice(choices: readonly string[], words: Readonly<Record<string, string>> = {}) {
@@ -20,7 +22,8 @@ export function readChoice(choices: readonly string[], words: Readonly<Record<st
     const text = readLine(cell).value
     if (text === '') return taken('')
     if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
-    const choice = byFold.get(keyOf(text)) ?? byFold.get(keyOf(text.replace(ADDED, '')))
+    const bare = text.replace(CODE, '')
+    const choice = byFold.get(keyOf(bare)) ?? byFold.get(keyOf(bare.replace(ADDED, '')))
     if (choice === undefined) return unreadable(`“${text}” is not one of ${choices.join(', ')}`)
     return choice === text ? taken(choice) : converted(choice, `“${text}” written as ${choice}`)
   }

@@ -1,6 +1,8 @@
 import { plainCharacters } from '../../values/characters.ts'
 import { readDate as readTyped } from '../../values/date.ts'
+import { daysIn } from './day-range.ts'
 import { gregorianOfHijri } from './hijri-date.ts'
+import { monthsInEnglish } from './months.ts'
 import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
 import { readLine } from './text.ts'
 
@@ -29,37 +31,45 @@ function yearOf(text: string, how: string): Reading | null {
   return 'value' in reading ? converted(reading.value.date, how) : null
 }
 
+/** A single date of an import, in the words of the forms or with its time, its short year or nothing but its year. */
+function oneDate(text: string): Reading {
+  if (DECIMAL_YEAR.test(text)) return converted(text.slice(0, 4), 'decimal point removed')
+  const written = MOMENT.exec(text)?.[1] ?? text
+  const full = inFull(written)
+  const day = full ?? written
+  const reading = readTyped(day)
+  const month = /^\d{4}-\d{2}(?=-\d{2}$)/.exec(day)?.[0]
+  if ('refused' in reading && month && 'value' in readTyped(month))
+    return converted(month, `there is no day ${text}`)
+  if ('refused' in reading)
+    return yearOf(text, `${reading.refused}; only the year taken`) ?? unreadable(`“${text}” is not a date`)
+  const { date, isDayFirst } = reading.value
+  if (isDayFirst)
+    return converted(date.slice(0, 4), 'day and month cannot be told apart, only the year taken')
+  if (full !== null) return converted(date, `its year read as ${date.slice(0, 4)}`)
+  return date === text ? taken(date) : converted(date, 'written as year, month, day')
+}
+
 /**
- * A date to the precision known, as the forms take it. What they refuse is taken by its year where it has one, and
- * said: nobody is there to be asked. So is a day and a month that could be either.
- * @param end which end of a range such as `1975-1997` the field means
+ * A date to the precision known, as the forms take it, or as sources of the region write it: with a month in another
+ * language, by the Hijri calendar. What is refused is taken by its year where it has one, and said: nobody is there to
+ * be asked. So is a day and a month that could be either.
+ * @param end which end of a range such as `1975-1997` or `24 - 27 November 2026` the field means
  */
 export function readDate(end: 'start' | 'end') {
+  const which = end === 'start' ? 'first' : 'last'
   return (cell: string): Reading => {
-    const text = readLine(cell).value
-    if (text === '') return taken('')
-    if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
-    const gregorian = gregorianOfHijri(text)
-    if (gregorian !== null) return converted(gregorian, `“${text}” read by the Hijri calendar`)
-    const range = RANGE.exec(text)
-    if (range) {
-      const year = (end === 'start' ? range[1] : range[2]) ?? ''
-      return converted(year, `a range, its ${end === 'start' ? 'first' : 'last'} year taken`)
-    }
-    if (DECIMAL_YEAR.test(text)) return converted(text.slice(0, 4), 'decimal point removed')
-    const written = MOMENT.exec(text)?.[1] ?? text
-    const full = inFull(written)
-    const day = full ?? written
-    const reading = readTyped(day)
-    const month = /^\d{4}-\d{2}(?=-\d{2}$)/.exec(day)?.[0]
-    if ('refused' in reading && month && 'value' in readTyped(month))
-      return converted(month, `there is no day ${text}`)
-    if ('refused' in reading)
-      return yearOf(text, `${reading.refused}; only the year taken`) ?? unreadable(`“${text}” is not a date`)
-    const { date, isDayFirst } = reading.value
-    if (isDayFirst)
-      return converted(date.slice(0, 4), 'day and month cannot be told apart, only the year taken')
-    if (full !== null) return converted(date, `its year read as ${date.slice(0, 4)}`)
-    return date === text ? taken(date) : converted(date, 'written as year, month, day')
+    const line = readLine(cell).value
+    if (line === '') return taken('')
+    if (saysNothing(line)) return converted('', `“${line}” read as not stated`)
+    const gregorian = gregorianOfHijri(line)
+    if (gregorian !== null) return converted(gregorian, `“${line}” read by the Hijri calendar`)
+    const text = monthsInEnglish(line)
+    const asked = daysIn(text)?.map(oneDate)[end === 'start' ? 0 : 1]
+    if (asked && asked.value !== '')
+      return converted(asked.value, `“${line}” is a range, its ${which} date taken`)
+    const years = RANGE.exec(text)
+    if (years) return converted(years[end === 'start' ? 1 : 2] ?? '', `a range, its ${which} year taken`)
+    return oneDate(text)
   }
 }

@@ -4,6 +4,7 @@ import { readChoice } from './choice.ts'
 import { readCountry } from './country.ts'
 import { readCurrency } from './currency.ts'
 import { readDate } from './date.ts'
+import { readDays } from './days.ts'
 import { readLink } from './link.ts'
 import { readList, readNames } from './list.ts'
 import { readMoment } from './moment.ts'
@@ -88,12 +89,34 @@ describe('a date', () => {
     ['Apr 30, 2029', '2029-04-30'],
     ['April 2029', '2029-04'],
     ['2029-04-30T12:00:00Z', '2029-04-30'],
+    ['juin 2016', '2016-06'],
+    ['5 août 2027', '2027-08-05'],
+    ['5 de marzo de 2026', '2026-03-05'],
+    ['15 Haziran 2026', '2026-06-15'],
+    ['Oktober 2026', '2026-10'],
+    ['تشرين الثاني 2026', '2026-11'],
+    ['3 حزيران 2027', '2027-06-03'],
+    ['غشت 2026', '2026-08'],
     ['unknown', ''],
   ])('%s is %s', (cell, value) => expect(readDate('end')(cell).value).toBe(value))
 
   test('a range gives its first year to the start and its last to the completion', () => {
     expect(readDate('start')('1975-1997').value).toBe('1975')
     expect(readDate('end')('1975-1997').value).toBe('1997')
+  })
+
+  test.each([
+    ['24 - 27 November 2026', '2026-11-24', '2026-11-27'],
+    ['Nov 16-19, 2026', '2026-11-16', '2026-11-19'],
+    ['28 Feb – 2 March 2027', '2027-02-28', '2027-03-02'],
+    ['24/11/2026 - 27/11/2026', '2026-11-24', '2026-11-27'],
+    ['2026-11-24 to 2026-11-27', '2026-11-24', '2026-11-27'],
+    ['Jan 2027 – Mar 2028', '2027-01', '2028-03'],
+    ['du 3 au 5 mai 2027', '2027', '2027'],
+    ['3 March 2027', '2027-03-03', '2027-03-03'],
+  ])('of %s the first day is %s, the last %s', (cell, first, last) => {
+    expect([readDate('start')(cell).value, readDate('end')(cell).value]).toEqual([first, last])
+    expect(readDays(cell).value).toBe(first === last ? first : `${first}, ${last}`)
   })
 
   test('a day and a month that cannot be told apart leave only the year', () => {
@@ -108,6 +131,10 @@ describe('a date', () => {
       value: '2029-02',
       converted: 'there is no day 2029-02-30',
     })
+  })
+
+  test('the end of a range that is no date is none', () => {
+    expect(readDate('start')('call 9999 – 2027').unreadable).toContain('is not a date')
   })
 
   test.each(['soon', '12', '99999'])('%s is not a date', (cell) => {
@@ -194,6 +221,8 @@ test('the status of another tracker is never guessed at', () => {
   const readStatus = readChoice(PROJECT.status.options, STATUS_WORDS)
   expect(readStatus('on hold').value).toBe('On Hold')
   expect(readStatus('mothballed').unreadable).toContain('mothballed')
+  expect(readStatus('(V) Under construction, more than 50 percent complete').value).toBe('Active')
+  expect(readStatus('(OS) Out of service').unreadable).toContain('(OS)')
 })
 
 test('a day is published from its first minute, in UTC', () => {

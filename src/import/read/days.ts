@@ -1,0 +1,12 @@
+import { readDate } from './date.ts'
+import { converted, type Reading } from './reading.ts'
+
+const [readFirst, readLast] = [readDate('start'), readDate('end')]
+
+/** The first and the last day in one cell, as `first, last`; of a single date that alone. */
+export function readDays(cell: string): Reading {
+  const [first, last] = [readFirst(cell), readLast(cell)]
+  if (first.value === last.value) return first
+  const written = `${first.value}, ${last.value}`
+  return converted(written, `“${cell.trim()}” written as ${written}`)
+}

@@ -1,0 +1,32 @@
+import { fold } from '../../fold.ts'
+
+const ENGLISH = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+/** Names of the months in the order of the year, a year a line: what sources of the region write beside English and the Arabic of the Gulf. */
+const YEARS = `
+janvier février mars avril mai juin juillet août septembre octobre novembre décembre
+janv févr mars avr mai juin juil août sept oct nov déc
+enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
+januar februar märz april mai juni juli august september oktober november dezember
+ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık
+كانون_الثاني شباط آذار نيسان أيار حزيران تموز آب أيلول تشرين_الأول تشرين_الثاني كانون_الأول
+جانفي فيفري مارس أفريل ماي جوان جويلية أوت سبتمبر أكتوبر نوفمبر ديسمبر
+يناير فبراير مارس أبريل ماي يونيو يوليوز غشت شتنبر أكتوبر نونبر دجنبر
+`
+
+const MONTHS: ReadonlyMap<string, string> = new Map(
+  YEARS.trim()
+    .split('\n')
+    .flatMap((year) =>
+      year.split(' ').map((name, at) => [fold(name.replace('_', ' ')), ENGLISH[at] ?? ''] as const),
+    ),
+)
+/** Two words are one name before either is looked up. */
+const WORDS = /(?:كانون|تشرين)\s+\p{L}+|[\p{L}\p{M}]+/gu
+
+/** A text with the names of months in English: "juin 2016" is "June 2016", "5 de marzo de 2026" is "5 March 2026". */
+export const monthsInEnglish = (text: string): string => {
+  const named = text.replaceAll(WORDS, (word) => MONTHS.get(fold(word)) ?? word)
+  return named === text ? text : named.replaceAll(/\s+(?:de|del)\s+/gi, ' ')
+}
