@@ -94,6 +94,17 @@ function complement(table: HeadedTable, a: number, b: number): boolean {
   return filled > 0 && both <= filled * 0.05
 }
 
+/** Whether a column that fills several fields says anything that the columns of those fields do not. */
+function isNeeded({ rows }: HeadedTable, { name, read }: Column, targets: readonly string[]): boolean {
+  const own = (FILLED_BY[name] ?? []).map((field) => targets.indexOf(field))
+  if (own.includes(-1)) return true
+  const at = targets.indexOf(name)
+  const cellIn = (cells: readonly string[], position: number) => cells[position]?.trim() ?? ''
+  return rows.some(
+    ({ cells }) => own.some((each) => cellIn(cells, each) === '') && read(cellIn(cells, at)).value !== '',
+  )
+}
+
 /** The best of the columns that are still free, by a score above one half; -1 for none. Columns that say too little are left out. */
 function bestFree(
   table: HeadedTable,
@@ -151,9 +162,9 @@ export function assignColumns(table: HeadedTable, columns: readonly Column[], ta
   for (const { at, column } of found) {
     if (targets[at] === '' && complement(table, targets.indexOf(column.name), at)) targets[at] = column.name
   }
-  // What a column would fill beside others is said by a column for each.
   targets.forEach((target, at) => {
-    if (FILLED_BY[target]?.every((name) => targets.includes(name))) targets[at] = ''
+    const column = columns.find(({ name }) => name === target && name in FILLED_BY)
+    if (column && !isNeeded(table, column, targets)) targets[at] = ''
   })
   const country = columns.find(({ name, required }) => name === 'country' && required)
   if (country && !targets.includes(country.name)) {
