@@ -20,11 +20,13 @@ export interface OrderFreeze {
  * another number of records ends it.
  */
 export function useFrozenOrder(view: GridView, total: number): OrderFreeze {
-  const [freeze, setFreeze] = useState<(FrozenOrder & { view: GridView; total: number }) | null>(null)
-  const frozen = freeze && freeze.view === view && freeze.total === total ? freeze : null
+  // Columns that are read anew, as when a list of words comes, make another object of the same view.
+  const shown = JSON.stringify(view)
+  const [freeze, setFreeze] = useState<(FrozenOrder & { shown: string; total: number }) | null>(null)
+  const frozen = freeze && freeze.shown === shown && freeze.total === total ? freeze : null
   return {
     frozen,
-    begin: (ids, edited) => setFreeze({ ids: frozen?.ids ?? ids, edited, view, total }),
+    begin: (ids, edited) => setFreeze({ ids: frozen?.ids ?? ids, edited, shown, total }),
     release: () => setFreeze(null),
   }
 }

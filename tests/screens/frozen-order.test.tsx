@@ -1,0 +1,32 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useFrozenOrder } from '../../src/ui/grid/useFrozenOrder.ts'
+import type { GridView } from '../../src/ui/grid/view.ts'
+
+const viewBy = (id: string): GridView => ({
+  sort: [{ id, desc: false }],
+  filters: {},
+  isAny: false,
+  find: '',
+  columns: null,
+  group: null,
+})
+
+/** The order that is kept, once a cell was edited and the grid shows something else. */
+function keptAfter(view: GridView, total: number): readonly string[] | undefined {
+  const { result, rerender } = renderHook((of) => useFrozenOrder(of.view, of.total), {
+    initialProps: { view: viewBy('start'), total: 3 },
+  })
+  act(() => result.current.begin(['c', 'a', 'b'], 'a'))
+  rerender({ view, total })
+  return result.current.frozen?.ids
+}
+
+test('the order in which cells are edited stays when the same view is made anew, as when a list of words comes', () => {
+  expect(keptAfter(viewBy('start'), 3)).toEqual(['c', 'a', 'b'])
+})
+
+test('another view and another number of records end it', () => {
+  expect(keptAfter(viewBy('end'), 3)).toBeUndefined()
+  expect(keptAfter(viewBy('start'), 4)).toBeUndefined()
+})
