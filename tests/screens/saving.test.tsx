@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readCount, readDocument } from '../../src/firebase/read.ts'
 import { colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
@@ -6,7 +6,7 @@ import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { meddle, requests } from '../support/network.ts'
 import { address, open, text } from '../support/screen.tsx'
-import { dialog, field, follow, form, press, rows, says, user, write } from '../support/user-actions.ts'
+import { dialog, field, fill, follow, form, press, rows, says, user, write } from '../support/user-actions.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -96,6 +96,52 @@ test('what is typed while a new record is being added comes back in the form of 
   await open('#/admin/events/new')
   await screen.findByRole('button', { name: 'Add event' })
   expect((await field('City')).value).toBe('')
+})
+
+/** The list of a collection is not read until the returned function is called. */
+function holdList(collection: string): () => void {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  meddle((url, body) =>
+    url.includes(':runQuery') && body.includes(`"collectionId":"${collection}"`) ? held : undefined,
+  )
+  return arrive
+}
+
+test('a save waits for the list that one of its fields is checked against, and is made as the form stands then', async () => {
+  const arrive = holdList('eventTypes')
+  await open('#/admin/events/new')
+  await write('Name', 'Before its list')
+  await write('Type', 'Exhibitoin')
+  await press('Add event', await form())
+  await says('Saving...')
+  await write('City', 'Typed meanwhile')
+  arrive()
+  await says('“Exhibitoin” is not a known event type')
+  expect(document.activeElement).toBe(await field('Type'))
+  expect(await readCount({ collection: 'events', where: [['name', '==', 'Before its list']] })).toBe(0)
+  await write('Type', 'Exhibition')
+  await press('Add event', await form())
+  await says('Added: Before its list')
+})
+
+test('a player that is added on the way waits for the list of types, and is saved with it', async () => {
+  const arrive = holdList('playerTypes')
+  await open('#/admin/events/new')
+  const picker = await within(await form()).findByRole('combobox', { name: 'Related players' })
+  fill(picker, 'Made On The Way')
+  await user.click(await screen.findByRole('option', { name: /^Add “Made On The Way”/ }))
+  const quick = await dialog('Add player')
+  await write('Type', 'Company', quick)
+  await press('Add player', quick)
+  await within(quick).findByRole('button', { name: 'Saving...' })
+  arrive()
+  await within(await form()).findByRole('button', { name: 'Remove Made On The Way' })
+  const where = [['name', '==', 'Made On The Way']] as const
+  expect(await readCount({ collection: 'players', where })).toBe(1)
+  await write('Name', 'With a player made for it')
+  await press('Add event', await form())
+  await says('Added: With a player made for it')
 })
 
 test('a record can be deleted from its form while the list beside it is still on its way', async () => {

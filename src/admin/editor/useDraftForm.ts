@@ -5,6 +5,7 @@ import { ConflictError, InvalidError } from '../../records/error.ts'
 import { type Fields, isSame } from '../../records/fields.ts'
 import type { HistoryItem } from '../../records/history.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
+import { untilChecked } from '../../ui/form/awaited.ts'
 import { CHECKING } from '../../ui/form/form.ts'
 import { dropDraft, keptDraft } from './keptDraft.ts'
 import { type DraftMerge, mergeDrafts } from './mergeDrafts.ts'
@@ -23,6 +24,7 @@ export interface FormHandle<D> {
   readonly store: { subscribe(listener: () => void): { unsubscribe(): void } }
   reset(values?: D, options?: { keepDefaultValues?: boolean }): void
   validate(cause: 'submit'): unknown
+  validateAllFields(cause: 'submit'): Promise<unknown>
   handleSubmit(meta: { goal: Goal }): Promise<void>
 }
 
@@ -128,6 +130,17 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
     return merge.withMine(new Set(merge.choices.map(({ field }) => field)))
   }
 
+  /** Where a field waits for what it is checked against, the save is on its way already and waits with it. */
+  async function submitChecked(asked: Submitted<D>): Promise<void> {
+    setStep('saving')
+    setError(null)
+    const { formApi } = asked
+    const isValid = await untilChecked(formApi)
+    if (!isShown.current) return
+    if (isValid) await submit({ ...asked, value: formApi.state.values })
+    else setStep('idle')
+  }
+
   async function submit(
     asked: Submitted<D>,
     on: S | N = base,
@@ -220,7 +233,7 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
     isBusy: step !== 'idle',
     /** What was sent and may have arrived. */
     unanswered: () => sent.current,
-    onSubmit: submit,
+    onSubmit: submitChecked,
     conflict: conflict && { choices: conflict.merge.choices, theirs: conflict.latest },
     onChoice: (keepMine: ReadonlySet<string>) => void (conflict && take(conflict, keepMine)),
     onNoChoice: () => setConflict(null),

@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useStore } from '@tanstack/react-form'
 import { useState } from 'react'
 import { draftOf, PlayerDraft } from '../../entities/player/draft.ts'
 import { playerMutations } from '../../entities/player/mutations.ts'
 import { playerStaffQueries } from '../../entities/player/staff-queries.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import { newId } from '../../records/digest.ts'
+import { untilChecked } from '../../ui/form/awaited.ts'
 import { submitAsItIs, useAppForm } from '../../ui/form/form.ts'
 import { nameListCheck } from '../../ui/form/NameListField.tsx'
 import { saveMessage } from '../editor/saving.ts'
@@ -34,13 +36,17 @@ export function QuickPlayer({
     ...EDITING,
     defaultValues: start,
     validators: { onDynamic: PlayerDraft },
-    onSubmit: ({ value }) =>
-      save.mutate({ id, draft: value, base: null, contact: null }, { onSuccess: () => onCreated(id) }),
+    onSubmit: async ({ formApi }) => {
+      if (!(await untilChecked(formApi))) return
+      const draft = formApi.state.values
+      save.mutate({ id, draft, base: null, contact: null }, { onSuccess: () => onCreated(id) })
+    },
   })
+  const isSubmitting = useStore(form.store, (state) => state.isSubmitting)
   return (
     <QuickFrame
       title={PLAYER_MESSAGES.add}
-      isBusy={save.isPending}
+      isBusy={isSubmitting || save.isPending}
       error={save.error && saveMessage(save.error, PLAYER_MESSAGES)}
       onSubmit={() => void submitAsItIs(form, EDITING.onSubmitMeta)}
       onCancel={onCancel}

@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react'
+import { setAwaited } from './awaited.ts'
 import { useFieldContext } from './context.ts'
 import type { FieldProps } from './FieldShell.tsx'
-import { listSpelling, inShort, isUnknownName, nameListProblem, type NameList } from './nameList.ts'
+import {
+  listSpelling,
+  inShort,
+  isAwaited,
+  isUnknownName,
+  nameListProblem,
+  type NameList,
+} from './nameList.ts'
 import { oneLine } from '../../values/plain-text.ts'
 import { showField } from './problems.ts'
 import { TextField } from './TextField.tsx'
@@ -12,7 +20,7 @@ interface Checked {
   fieldApi: { state: { meta: { isDefaultValue: boolean } } }
 }
 
-/** The check of a field whose value is on a list. What the record held already stays. */
+/** The check of a field whose value is on a list. What the record held already stays; a save waits for the list. */
 export const nameListCheck = (list: NameList) => ({
   onDynamic: ({ value, fieldApi }: Checked) =>
     fieldApi.state.meta.isDefaultValue ? undefined : nameListProblem(list, value),
@@ -38,11 +46,13 @@ export function NameListField({ list, ...shell }: FieldProps & { list: NameList 
   }
   const fault = nameListProblem(list, typed)
   // The field itself is another object with each of its changes.
-  const { validate } = field
+  const { form, name, validate } = field
   useEffect(() => {
     // The list has changed: what was said of the value may be true no more.
     if (fault === undefined) void validate('submit')
   }, [validate, fault])
+  const isWaiting = isAwaited(list, typed) && !field.state.meta.isDefaultValue
+  useEffect(() => setAwaited(form, name, isWaiting), [form, name, isWaiting])
   const mend = isUnknownName(list, typed) && (
     <div className={styles.mend}>
       {list.near(typed).map((name) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSpelling, isUnknownName, nameListProblem, type NameList } from './nameList.ts'
+import { isAwaited, isUnknownName, listSpelling, nameListProblem, type NameList } from './nameList.ts'
 
 const sectors: NameList = {
   one: 'sector',
@@ -44,6 +44,13 @@ test('a name that is pasted with marks that nobody sees is the one of the list',
 test('nothing is called new before the list is known', () => {
   for (const state of ['loading', 'failed'] as const) {
     expect(isUnknownName({ ...sectors, names: [], state }, 'Zeppelins')).toBe(false)
-    expect(nameListProblem({ ...sectors, names: [], state }, 'Energy')).toMatch(/^The list /)
   }
+  const list = { ...sectors, names: [] }
+  expect(nameListProblem({ ...list, state: 'failed' }, 'Energy')).toMatch(/^The list /)
+  // A save waits for it.
+  expect(nameListProblem({ ...list, state: 'loading' }, 'Energy')).toBeUndefined()
+  const waits = (state: 'loading' | 'failed' | undefined, typed: string) =>
+    isAwaited({ ...list, state }, typed)
+  expect([waits('loading', 'Energy'), waits('loading', ' ')]).toEqual([true, false])
+  expect([waits('failed', 'Energy'), waits(undefined, 'Energy')]).toEqual([false, false])
 })

@@ -32,6 +32,10 @@ const isOn = ({ names }: Pick<NameList, 'names'>, typed: string): boolean => {
   return name === '' || names.includes(name)
 }
 
+/** Whether it cannot be said yet if a name is on the list. */
+export const isAwaited = (list: NameList, typed: string): boolean =>
+  list.state === 'loading' && !isOn(list, typed)
+
 /** Whether a name is known to be on no list, so that it may be added. */
 export const isUnknownName = (list: NameList, typed: string): boolean => !list.state && !isOn(list, typed)
 
@@ -40,10 +44,9 @@ const LONGEST = 40
 /** A name as a message quotes it. */
 export const inShort = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name)
 
-/** Why a field does not take a name; undefined when it does. */
+/** Why a field does not take a name; undefined when it does, or nobody knows yet. */
 export function nameListProblem(list: NameList, typed: string): string | undefined {
-  if (isOn(list, typed)) return undefined
-  if (list.state === 'loading') return 'The list is still loading: save again in a moment'
+  if (isOn(list, typed) || list.state === 'loading') return undefined
   if (list.state === 'failed')
     return 'The list could not be read: choose the value that was there, or try again later'
   return `“${inShort(typed.trim())}” is not a known ${list.one}: choose one from the list, or add it`

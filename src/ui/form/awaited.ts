@@ -1,0 +1,40 @@
+interface Held {
+  /** The fields that cannot be checked yet. */
+  fields: Set<string>
+  /** Called once, when there is none. */
+  freed: Set<() => void>
+}
+
+const heldForms = new WeakMap<object, Held>()
+
+function heldOf(form: object): Held {
+  const held = heldForms.get(form) ?? { fields: new Set(), freed: new Set() }
+  heldForms.set(form, held)
+  return held
+}
+
+/** Whether a field waits for what it is checked against. A form that is left while one waits is never saved. */
+export function setAwaited(form: object, field: string, isAwaited: boolean): void {
+  const { fields, freed } = heldOf(form)
+  if (isAwaited) fields.add(field)
+  else fields.delete(field)
+  if (fields.size > 0) return
+  for (const wake of freed) wake()
+  freed.clear()
+}
+
+interface CheckedForm {
+  readonly state: { readonly isValid: boolean }
+  validate(cause: 'submit'): unknown
+  validateAllFields(cause: 'submit'): Promise<unknown>
+}
+
+/** Waits until every field can be checked; resolves to whether the form can be saved as it stands by then. */
+export async function untilChecked(form: CheckedForm): Promise<boolean> {
+  const { fields, freed } = heldOf(form)
+  if (fields.size === 0) return true
+  await new Promise<void>((wake) => freed.add(wake))
+  await form.validateAllFields('submit')
+  await form.validate('submit')
+  return form.state.isValid
+}
