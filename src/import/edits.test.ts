@@ -110,6 +110,21 @@ test('one column with both coordinates fills two fields, each of which can be pu
   expect(row()?.values).toMatchObject({ latitude: '23.7', longitude: '58.4' })
 })
 
+test('what is cleared by hand stays blank, whatever else of the row or of the file would fill it', () => {
+  const table = 'name,city,coord\nA,"Sur, Oman","23.6, 58.4"\nB,"Sur, Oman","23.6, 58.4"\n'
+  const { edit, row } = opened(table, { sector: 'Energy' })
+  expect(row()?.values).toMatchObject({ latitude: '23.6', country: 'Oman', sector: 'Energy' })
+  for (const field of ['latitude', 'country', 'sector']) expect(edit(field, '')).toBe('')
+  expect(row()?.values).toMatchObject({
+    latitude: '',
+    longitude: '58.4',
+    country: '',
+    city: 'Sur',
+    sector: '',
+  })
+  expect(row(1)?.values).toMatchObject({ latitude: '23.6', country: 'Oman', sector: 'Energy' })
+})
+
 test('a latitude and a longitude of their own stand before a column with both', () => {
   const { row } = opened('name,country,lat,lon,coord\nA,Oman,1,2,"3, 4"\nB,Oman,,,"3, 4"\n')
   expect(row()?.values).toMatchObject({ latitude: '1', longitude: '2' })

@@ -82,11 +82,11 @@ function readRow({ line, cells, links }: TableRow, matched: Matched, findings: F
   }
   typeMoney(readings, edits)
   for (const [name, value] of Object.entries(matched.constants)) {
-    if (value !== '' && (readings.get(name)?.value ?? '') === '')
+    if (value !== '' && isSilent(name, readings, edits))
       readings.set(name, converted(value, 'the same in every row'))
   }
-  resolveLocation(line, readings, findings)
-  spread(readings)
+  resolveLocation(line, readings, edits, findings)
+  spread(readings, edits)
   const written = MONEY.map((name) => readings.get(name)?.value)
   resolveMoney(line, readings, findings)
   // What one of two cells says of the other stands in neither.
@@ -101,14 +101,20 @@ function readRow({ line, cells, links }: TableRow, matched: Matched, findings: F
   }
 }
 
-/** One cell with several values fills the fields of which no cell says anything. */
-function spread(readings: Map<string, Reading>): void {
+type Edits = ReadonlyMap<string, EditedCell>
+
+/** Whether neither a cell nor a person says anything of a field; one that was cleared by hand is to be blank. */
+const isSilent = (name: string, readings: ReadonlyMap<string, Reading>, edits: Edits): boolean =>
+  !edits.has(name) && (readings.get(name)?.value ?? '') === ''
+
+/** One cell with several values fills the fields of which nothing else says anything. */
+function spread(readings: Map<string, Reading>, edits: Edits): void {
   for (const [column, fields] of Object.entries(FILLED_BY)) {
     const values = (readings.get(column)?.value ?? '').split(', ')
     readings.delete(column)
     for (const [at, name] of fields.entries()) {
       const value = values[at] ?? ''
-      if (value !== '' && (readings.get(name)?.value ?? '') === '') readings.set(name, { value })
+      if (value !== '' && isSilent(name, readings, edits)) readings.set(name, { value })
     }
   }
 }
@@ -116,7 +122,12 @@ function spread(readings: Map<string, Reading>): void {
 const CITY_AND_COUNTRY = /^(.*\S)\s*,\s*([^,]+)$/
 
 /** "Manama, Bahrain" in the city names the country, which is not said twice. */
-function resolveLocation(line: number, readings: Map<string, Reading>, findings: Findings): void {
+function resolveLocation(
+  line: number,
+  readings: Map<string, Reading>,
+  edits: Edits,
+  findings: Findings,
+): void {
   const [, city = '', last = ''] = CITY_AND_COUNTRY.exec(readings.get('city')?.value ?? '') ?? []
   if (city === '' || city.includes(';') || !isCountry(last)) return
   const named = readCountry(last).value
@@ -124,7 +135,7 @@ function resolveLocation(line: number, readings: Map<string, Reading>, findings:
   if (country !== '' && country !== named) return
   readings.set('city', { value: city })
   findings.convert(line, 'city', `its country, ${named}, left out`)
-  if (country !== '') return
+  if (!isSilent('country', readings, edits)) return
   readings.set('country', { value: named })
   findings.convert(line, 'country', 'taken from the place')
 }
@@ -140,7 +151,7 @@ function scaleMoney(readings: Map<string, Reading>, raw: Map<string, string>): v
 }
 
 /** An amount that is typed stays in the currency of its cell unless it names one itself; a currency that is typed is that of the amount. */
-function typeMoney(readings: Map<string, Reading>, edits: ReadonlyMap<string, EditedCell>): void {
+function typeMoney(readings: Map<string, Reading>, edits: Edits): void {
   const held: AmountReading | undefined = readings.get(AMOUNT)
   const typed: AmountReading | undefined = edits.get(AMOUNT)?.reading
   if (edits.has(CURRENCY)) {
