@@ -45,3 +45,58 @@ test('who registered alone hands the id of the account to a colleague, who lets 
   await theirs.context().close()
   await page.context().close()
 })
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+/** The controls of which a message lies over an edge or the middle, even where they are scrolled to. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const messages = document.querySelector('[aria-label="Messages"]')
+    const isUnder = (control: Element) => {
+      control.scrollIntoView({ block: 'nearest' })
+      const { left, width, top, height } = control.getBoundingClientRect()
+      return [0.1, 0.5, 0.9].some((part) =>
+        messages?.contains(document.elementFromPoint(left + part * width, top + height / 2)),
+      )
+    }
+    const reached = document.querySelector('dialog[open]') ?? document
+    const controls = [...reached.querySelectorAll('a[href], button, input')]
+    return controls
+      .filter((control) => !messages?.contains(control) && isUnder(control))
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent)
+  })
+
+for (const [size, options] of [
+  ['a window', {}],
+  ['a telephone', PHONE],
+] as const)
+  test(`messages lie over nothing that is pressed in ${size}, and in a dialog they are reached by keys`, async ({
+    browser,
+  }) => {
+    const page = await staffPage(site, browser, '/admin/projects', options)
+    const told = page.getByRole('region', { name: 'Messages' })
+    const tickAndDelete = async () => {
+      await rows(page).first().getByRole('checkbox').click()
+      await button(page, 'Delete selected').click()
+    }
+    for (const messages of [1, 2]) {
+      await tickAndDelete()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(told.getByText(/^Deleted/)).toHaveCount(messages)
+      expect(await covered(page)).toEqual([])
+    }
+    await tickAndDelete()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await covered(page)).toEqual([])
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close the message' })
+    await expect(close).toHaveCount(2)
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+    // Delete, and of the first message Undo.
+    for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab')
+    await expect(close.first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(close).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(told.getByText(/^Deleted/)).toBeVisible()
+    await page.context().close()
+  })

@@ -7,7 +7,7 @@ import { undoOperation, type UndoResult } from './undoOperation.ts'
 const PROGRESS_LABELS: Record<UndoKind, string> = { undo: 'Undoing', redo: 'Doing again' }
 
 /**
- * Takes an operation back; one of several batches says in the corner how far it is, and can be stopped between two of
+ * Takes an operation back; one of several batches says in a message how far it is, and can be stopped between two of
  * them. `text` says what it was.
  */
 export async function takeBack(

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { focusHome } from '../focusHome.ts'
+import { Toasts } from '../toast/Toasts.tsx'
 import styles from './dialog.module.css'
 
 /** A modal dialog on the browser's own element: focus stays inside, Escape closes, the page behind is inert. */
@@ -63,6 +64,7 @@ export function Dialog({
         {title}
       </h2>
       {children}
+      {!isVeiled && <Toasts dialog={heading} />}
     </dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react'
 import { count } from '../format.ts'
-import { dismissToast, runToast, toastStore, type Toast } from './toasts.ts'
+import { dismissToast, isOnTop, overDialogs, runToast, toastStore, type Toast } from './toasts.ts'
 import styles from './toasts.module.css'
 
 /** Where the focus was before it came to the messages. */
@@ -14,14 +14,17 @@ function giveBack(): void {
   if (before instanceof HTMLElement) before.focus({ preventScroll: true })
 }
 
-/** The corner where toasts appear; the region exists before its first message so that it is announced. */
-export function Toasts() {
+/**
+ * Where toasts stand: on the page, or in the dialog of this id while no other is over it, for nothing else can be
+ * reached then. The region exists before its first message so that it is announced.
+ */
+export function Toasts({ dialog }: { dialog?: string }) {
+  useLayoutEffect(() => (dialog === undefined ? undefined : overDialogs(dialog)), [dialog])
+  const isHere = useSyncExternalStore(toastStore.subscribe, () => isOnTop(dialog))
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot)
   return (
-    <section className={styles.corner} aria-label="Messages" aria-live="polite">
-      {toasts.map((toast) => (
-        <Message key={toast.id} toast={toast} />
-      ))}
+    <section className={styles.place} aria-label={isHere ? 'Messages' : undefined} aria-live="polite">
+      {isHere && toasts.map((toast) => <Message key={toast.id} toast={toast} />)}
     </section>
   )
 }
@@ -60,19 +63,19 @@ function Message({ toast }: { toast: Toast }) {
             </span>
           </div>
         )}
+        {action && (
+          <button
+            type="button"
+            className="button-link"
+            onClick={() => {
+              if (!isBusy) dismissToast(id)
+              action.onAction()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
-      {action && (
-        <button
-          type="button"
-          className="button-link"
-          onClick={() => {
-            if (!isBusy) dismissToast(id)
-            action.onAction()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
       {!isBusy && (
         <button
           type="button"

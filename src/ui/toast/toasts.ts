@@ -1,4 +1,4 @@
-/** A short message in the corner; with an action it stays long enough to be used. */
+/** A short message beside what one works with; with an action it stays long enough to be used. */
 export interface Toast {
   id: number
   tone: 'ok' | 'info' | 'warn' | 'error'
@@ -12,8 +12,12 @@ export interface Toast {
 const SHOWN_MS = 5_000
 const SHOWN_WITH_ACTION_MS = 12_000
 
-let toasts: readonly Toast[] = []
+const NONE: readonly Toast[] = []
+
+let toasts = NONE
 let lastId = 0
+/** The dialogs that are open, the one on top last: nothing outside of it can be reached. */
+let dialogs: readonly string[] = []
 const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
@@ -21,6 +25,20 @@ function put(next: readonly Toast[]): void {
   toasts = next
   for (const listener of listeners) listener()
 }
+
+function putDialogs(next: readonly string[]): void {
+  dialogs = next
+  put(toasts)
+}
+
+/** Messages stand in this dialog until what is returned is called or another opens over it. */
+export function overDialogs(id: string): () => void {
+  putDialogs([...dialogs, id])
+  return () => putDialogs(dialogs.filter((other) => other !== id))
+}
+
+/** Whether messages stand here: in the dialog of this id, or without one, on the page. */
+export const isOnTop = (id?: string): boolean => dialogs.at(-1) === id
 
 /** Takes a toast away, by its close button or because its time is up. */
 export function dismissToast(id: number): void {
