@@ -1,6 +1,6 @@
 import { currentStaff, refreshToken } from '../firebase/auth.ts'
 import { serverNow } from '../firebase/clock.ts'
-import { DataError } from '../firebase/error.ts'
+import { DataError, isOutOfReach } from '../firebase/error.ts'
 import { readDocument } from '../firebase/read.ts'
 import { commitWrites, type Write } from '../firebase/write.ts'
 import { assemble, type Author, type Published } from './assemble.ts'
@@ -25,6 +25,8 @@ export interface Operation {
   concerns?: string | null
   /** Derived fields of other records that follow from these changes. */
   followUps?: readonly Write[]
+  /** Called whenever the server has not answered, or is too busy, and the same is sent again after a pause. */
+  onNoAnswer?: () => void
   /** Documents that visitors read and that follow from these changes, or are put right without any. */
   published?: readonly Published[]
 }
@@ -63,6 +65,7 @@ async function send(
   changes: readonly Change[],
   changeset: Changeset,
   author: Author,
+  onNoAnswer?: () => void,
 ): Promise<void> {
   const started = Date.now()
   const own = new Set(changes.map(pathOf))
@@ -99,6 +102,7 @@ async function send(
         if (error.code === 'unknown') throw await whyRefused(changes, author, error)
         throw error
       }
+      if (isOutOfReach(error)) onNoAnswer?.()
       await pause(FIRST_PAUSE * 2 ** (attempt - 1) * (0.75 + Math.random() / 2))
     }
   }
@@ -130,7 +134,7 @@ export async function commit(operation: Operation): Promise<Committed> {
   const about = { author, kind, label, group, undoes, followUps, published, concerns }
   const writes = assemble(changes, changeset, about)
   try {
-    await send(writes, changes, changeset, author)
+    await send(writes, changes, changeset, author, operation.onNoAnswer)
   } catch (error) {
     const rest = error instanceof ConflictError ? withoutDone(operation, error) : null
     if (!rest) throw error

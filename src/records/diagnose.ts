@@ -49,8 +49,9 @@ async function conflictsOf(changes: readonly Change[]): Promise<Conflict[]> {
 /** Why the rules refused, as the error a screen can act on. */
 export async function whyRefused(changes: readonly Change[], author: Author, cause: unknown): Promise<Error> {
   forgetStaffCheck()
-  const conflicts = await conflictsOf(changes)
-  if (conflicts.length > 0) return new ConflictError(conflicts)
   const own = await readDocument(`admins/${author.uid}`)
-  return own?.data.active === true ? new RefusedError({ cause }) : new SignedOutError()
+  // Whose access was taken away may not read the records either.
+  if (own?.data.active !== true) return new SignedOutError()
+  const conflicts = await conflictsOf(changes)
+  return conflicts.length > 0 ? new ConflictError(conflicts) : new RefusedError({ cause })
 }

@@ -3,6 +3,7 @@ import { testDatabase, type TestDatabase } from '../../tests/support/database.ts
 import { readList } from '../firebase/read.ts'
 import { type Change, creation } from './change.ts'
 import { newId } from './digest.ts'
+import { RefusedError } from './error.ts'
 import type { RecordTraits } from './traits.ts'
 import { writeAll } from './write-all.ts'
 
@@ -115,6 +116,51 @@ test.each([
   const written = taken * 50
   expect(written).toBeGreaterThan(0)
   expect([underWay, await stored(changes)]).toEqual([0, written])
+})
+
+test('what is patient waits for a server that cannot be reached, until it is back or is stopped', async () => {
+  const [back, left] = [sectors(2), sectors(2)]
+  let tries = 0
+  answer = (body) => {
+    if (body.includes(left[0]!.id) || ++tries <= 6) throw new TypeError('fetch failed')
+    return null
+  }
+  const heard: unknown[] = []
+  const stop = new AbortController()
+  const outcomes = await Promise.all([
+    writeAll(back, {
+      ...IMPORT,
+      patient: true,
+      onProgress: ({ done, isWaiting }) => heard.push(isWaiting ?? done),
+    }),
+    writeAll(left, {
+      ...IMPORT,
+      patient: true,
+      signal: stop.signal,
+      onProgress: ({ isWaiting }) => isWaiting && stop.abort(),
+    }),
+  ])
+  expect(outcomes).toMatchObject([
+    { written: 2, stopped: false },
+    { written: 0, stopped: true },
+  ])
+  expect(heard).toEqual([0, true, 0, 2])
+})
+
+test('of a batch that is refused only the records at fault are left out, wherever they are', async () => {
+  const changes = sectors(60)
+  const faulty = [0, 1, 30, 59].map((at) => changes[at]!)
+  for (const { after } of faulty) after!.name = 'x'.repeat(101)
+  const { written, rejected } = await writeAll(changes, { ...IMPORT, tolerant: true, records: 60 })
+  expect(rejected.map(({ path }) => path).sort()).toEqual(faulty.map(({ id }) => `sectors/${id}`).sort())
+  expect([written, await stored(changes)]).toEqual([56, 56])
+})
+
+test('when records from all over the first batch are refused, the rest is not tried', async () => {
+  const changes = sectors(200)
+  for (const { after } of changes) after!.name = 'x'.repeat(101)
+  await expect(writeAll(changes, { ...IMPORT, tolerant: true })).rejects.toThrow(RefusedError)
+  expect(taken).toBeLessThan(10)
 })
 
 test('what an operation has written before counts as written when it is gone on with, and what others wrote does not', async () => {

@@ -1,3 +1,4 @@
+import { isOutOfReach } from '../firebase/error.ts'
 import type { Stored } from '../firebase/read.ts'
 import { eachBatch, shardsTogether } from './batch.ts'
 import { type Change, pathOf } from './change.ts'
@@ -11,6 +12,8 @@ export interface Progress {
   /** Records written so far, and all there are. */
   done: number
   total: number
+  /** The server cannot be reached, or is too busy; it is tried again. */
+  isWaiting?: boolean
 }
 
 /** How what takes long is stopped, and how it says how far it is. */
@@ -27,6 +30,8 @@ export interface LongOperation extends Partial<Watch> {
   group?: string
   /** Leaves out records that conflict or are refused, and goes on with the others. */
   tolerant?: boolean
+  /** Waits for a server that cannot be reached until it is back, or until it is stopped; that ends others. */
+  patient?: boolean
   /**
    * Makes a change anew upon what somebody else has stored meanwhile (null: the record is gone), so that both stay; null
    * leaves the record out. Without it a conflict ends the operation, or is reported where it is tolerant.
@@ -52,6 +57,8 @@ export interface Outcome {
   stopped: boolean
 }
 
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
 /** Which records this very operation has written before: the page was closed before the answer came, or it is gone on with. */
 async function writtenBefore(conflicts: readonly Conflict[], group: string): Promise<Set<string>> {
   const operationOf = ({ theirs }: Conflict) =>
@@ -62,19 +69,45 @@ async function writtenBefore(conflicts: readonly Conflict[], group: string): Pro
   return new Set(conflicts.filter((one) => own.has(operationOf(one))).map(({ path }) => path))
 }
 
-/** Narrows a refused batch down to the records at fault; everything else is written. */
-async function writePart(
-  part: Change[],
-  about: LongOperation & { group: string },
-  outcome: Outcome,
-): Promise<void> {
-  const { kind, label, group, tolerant, rebase, onWritten } = about
+const PAUSE_MS = 2000
+
+/** At most so many records of a refused batch are tried each by itself before the others. */
+const SAMPLES = 5
+
+/** Some of these changes, from all over them, that depend on no other of them; none where there are too few. */
+function samplesOf(part: readonly Change[]): Change[] {
+  const own = new Set(part.map(pathOf))
+  const isAlone = (change: Change) =>
+    dependencies(change).every((path) => path === pathOf(change) || !own.has(path))
+  const alone = part.filter(isAlone)
+  if (alone.length <= 2 * SAMPLES) return []
+  return alone.filter((_, at) => at % Math.ceil(alone.length / SAMPLES) === 0)
+}
+
+interface PartOptions extends LongOperation {
+  group: string
+  /** Whether the server could not be reached. */
+  setWaiting: (isWaiting: boolean) => void
+}
+
+/** Narrows a refused batch down to the records at fault; everything else is written. Where all are, it is refused as a whole. */
+async function writePart(part: Change[], about: PartOptions, outcome: Outcome): Promise<void> {
+  const { kind, label, group, tolerant, patient, rebase, onWritten, signal, setWaiting } = about
   if (part.length === 0) return
+  const onNoAnswer = () => setWaiting(true)
   try {
-    const done = await commit({ kind, label, group, changes: part })
+    const done = await commit({ kind, label, group, changes: part, onNoAnswer })
+    setWaiting(false)
     outcome.written += done.changes.length
     await onWritten?.(done)
   } catch (error) {
+    setWaiting(isOutOfReach(error))
+    if (patient && isOutOfReach(error)) {
+      if (!signal?.aborted) await pause(PAUSE_MS)
+      if (!signal?.aborted) return writePart(part, about, outcome)
+      outcome.stopped = true
+      return
+    }
     if (error instanceof ConflictError && rebase) {
       const theirs = new Map(error.conflicts.map((conflict) => [conflict.path, conflict.theirs]))
       const again = part.flatMap((change) => {
@@ -96,9 +129,13 @@ async function writePart(
         outcome,
       )
     } else if (error instanceof RefusedError && part.length > 1) {
-      const half = Math.ceil(part.length / 2)
-      await writePart(part.slice(0, half), about, outcome)
-      await writePart(part.slice(half), about, outcome)
+      const samples = outcome.written === 0 ? samplesOf(part) : []
+      for (const sample of samples) await writePart([sample], about, outcome)
+      if (samples.length > 0 && outcome.written === 0) throw error
+      const rest = part.filter((change) => !samples.includes(change))
+      const half = Math.ceil(rest.length / 2)
+      await writePart(rest.slice(0, half), about, outcome)
+      await writePart(rest.slice(half), about, outcome)
     } else if (error instanceof RefusedError && part[0]) {
       outcome.rejected.push({ path: pathOf(part[0]), reason: 'refused' })
     } else throw error
@@ -136,11 +173,18 @@ export async function writeAll(changes: readonly Change[], operation: LongOperat
   const group = operation.group ?? newId()
   const outcome: Outcome = { group, written: 0, rejected: [], stopped: false }
   let done = 0
-  const report = () => operation.onProgress?.({ done, total: changes.length })
+  let isWaiting = false
+  const report = () =>
+    operation.onProgress?.({ done, total: changes.length, ...(isWaiting && { isWaiting }) })
+  const setWaiting = (next: boolean) => {
+    if (isWaiting === next) return
+    isWaiting = next
+    report()
+  }
   report()
   const underWay = new Map<readonly Change[], Promise<void>>()
   const write = async (part: Change[]) => {
-    await writePart(part, { ...operation, group }, outcome)
+    await writePart(part, { ...operation, group, setWaiting }, outcome)
     underWay.delete(part)
     done += part.length
     report()

@@ -4,7 +4,7 @@ import { readCount, readDocument, readList } from '../../src/firebase/read.ts'
 import { byColleague, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { projectInSur } from '../support/records.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { meddle, refusal } from '../support/network.ts'
+import { meddle, refusal, requests } from '../support/network.ts'
 import { open, text } from '../support/screen.tsx'
 import { choose, fill, follow, press, says, saysInTheEnd, user } from '../support/user-actions.ts'
 
@@ -172,6 +172,44 @@ test('an import that ended by an error is taken back as a whole, and then there 
   expect(await written()).toBe(0)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull())
   expect(screen.queryByRole('button', { name: 'Undo the whole import' })).toBeNull()
+})
+
+test('an import waits for a server that cannot be reached, says so, and goes on', async () => {
+  await open('#/admin/import?to=projects')
+  await paste('name,country\nLater one,Oman\nLater two,Oman\n')
+  await press('Check the rows')
+  await waitFor(async () => expect(await verdicts()).toContain('New 2'))
+  const heal = meddle((url, body) =>
+    url.includes(':commit') && body.includes('Later ') ? 'lost' : undefined,
+  )
+  await press(/^Import 2 projects/)
+  await says('0 of 2: the server cannot be reached; it is tried again')
+  heal()
+  await saysInTheEnd('Done: 2 records written')
+  const where = [
+    ['name', '>=', 'Later'],
+    ['name', '<', 'Latest'],
+  ] as const
+  expect(await readCount({ collection: 'projects', where })).toBe(2)
+  expect(text()).not.toContain('cannot be reached')
+})
+
+test('an import that the database refuses altogether ends soon, and says why', async () => {
+  await open('#/admin/import?to=projects')
+  const rows = Array.from({ length: 200 }, (_, at) => `Refused ${at},Oman`)
+  await paste(`name,country\n${rows.join('\n')}\n`)
+  await press('Check the rows')
+  await waitFor(async () => expect(await verdicts()).toContain('New 200'))
+  const heal = meddle((url, body) =>
+    url.includes(':commit') && body.includes('Refused ') ? refusal(403, 'PERMISSION_DENIED') : undefined,
+  )
+  const sent = requests(/:commit/)
+  await press(/^Import 200 projects/)
+  await says('Not everything was written: The database refuses one record after the other')
+  expect(sent.length).toBeLessThan(20)
+  heal()
+  await press('Go on')
+  await saysInTheEnd('Done: 200 records written')
 })
 
 test('an import that has made a field is gone on with after an error', async () => {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import type { ImportedCollection } from '../../import/definition.ts'
 import { nounsOf } from '../../entities/registry/nouns.ts'
+import { RefusedError } from '../../records/error.ts'
 import { count, counted } from '../../ui/format.ts'
 import { OperationProgress } from '../operation/OperationProgress.tsx'
 import { reason } from '../reason.ts'
@@ -16,6 +17,11 @@ const WHY = {
   added: 'somebody added it during the import',
   refused: 'the database refused it',
 } as const
+
+const whyEnded = (error: Error): string =>
+  error instanceof RefusedError
+    ? 'The database refuses one record after the other, so the rest was not tried.'
+    : reason(error)
 
 /** How far the writing is, what came of it, and the way back. */
 export function WriteStep({
@@ -44,7 +50,7 @@ export function WriteStep({
       {isRunning && <OperationProgress label="Writing" progress={progress ?? { done: 0, total: 1 }} />}
       {error && !isUndone && (
         <p className="notice" data-tone="error" role="alert">
-          Not everything was written: {reason(error)} What is written stays.
+          Not everything was written: {whyEnded(error)} What is written stays.
         </p>
       )}
       {isUndone && (

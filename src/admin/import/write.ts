@@ -77,8 +77,9 @@ export async function writeImport(
       group,
       signal,
       tolerant: true,
+      patient: true,
       ...IMPORT_BATCHES,
-      onProgress: (progress) => onProgress({ done: done + progress.done, total }),
+      onProgress: (progress) => onProgress({ ...progress, done: done + progress.done, total }),
     })
     outcome.written += written.written
     outcome.rejected.push(...named(changes, written.rejected))

@@ -5,7 +5,7 @@ import styles from './operation.module.css'
 /** How far a long operation is. */
 export function OperationProgress({
   label,
-  progress: { done, total },
+  progress: { done, total, isWaiting = false },
 }: {
   label: string
   progress: Progress
@@ -15,6 +15,7 @@ export function OperationProgress({
       <progress max={total} value={done} aria-label={label} />
       <output className="figures">
         {count(done)} of {count(total)}
+        {isWaiting && ': the server cannot be reached; it is tried again'}
       </output>
     </div>
   )
