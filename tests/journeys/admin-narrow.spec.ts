@@ -192,25 +192,34 @@ test('an open popover goes along when the window turns and when its screen scrol
   await page.context().close()
 })
 
-test('what can be done to ticked rows is whole in the line below them, each beside the other', async ({
+test('what can be done to ticked rows is in sight below them, none over another, and no row moves', async ({
   browser,
 }) => {
-  for (const options of [PHONE, { viewport: { width: 1280, height: 800 } }]) {
+  for (const options of [
+    PHONE,
+    { ...PHONE, viewport: { width: 320, height: 640 } },
+    { viewport: { width: 1280, height: 800 } },
+  ]) {
     const page = await staffPage(site, browser, '/admin/news', options)
+    const top = async () => (await rows(page).first().boundingBox())?.y
+    const before = await top()
     await rows(page).first().getByRole('checkbox').check()
-    const boxes = await page
-      .getByRole('toolbar', { name: 'Selected rows' })
-      .evaluate((bar) =>
-        [bar.parentElement!, ...bar.children].map(
-          (element) => element.getBoundingClientRect().toJSON() as DOMRect,
-        ),
-      )
+    const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+    const boxes = await bar.evaluate((element) =>
+      [element.parentElement!, ...element.children].map(
+        (part) => part.getBoundingClientRect().toJSON() as DOMRect,
+      ),
+    )
+    expect(await top()).toBe(before)
+    expect(await bar.evaluate(({ parentElement: line }) => line!.scrollWidth - line!.clientWidth)).toBe(0)
     const [line, ...tools] = boxes
     expect(tools.length).toBeGreaterThan(3)
-    for (const [index, { left, top, bottom }] of tools.entries()) {
-      expect(top).toBeGreaterThanOrEqual(line!.top)
-      expect(bottom).toBeLessThanOrEqual(line!.bottom)
-      if (index > 0) expect(left).toBeGreaterThanOrEqual(tools[index - 1]!.right)
+    for (const [index, { left, top: upper, right, bottom }] of tools.entries()) {
+      expect(upper).toBeGreaterThanOrEqual(line!.top)
+      expect(bottom).toBeLessThanOrEqual(Math.min(line!.bottom, options.viewport.height))
+      expect(right).toBeLessThanOrEqual(options.viewport.width)
+      const last = tools[index - 1]
+      if (last && upper < last.bottom) expect(left).toBeGreaterThanOrEqual(last.right)
     }
     await page.context().close()
   }

@@ -3,7 +3,14 @@ import type { Stamp } from '../../records/fields.ts'
 import { count } from '../../ui/format.ts'
 import styles from './bulk.module.css'
 
-/** What can be done to the selected rows; one line, so that no row moves. */
+/** "Delete selected". */
+const selected = (what: string) => (
+  <span>
+    {what} <span className={styles.selected}>selected</span>
+  </span>
+)
+
+/** What can be done to the selected rows; below them, so that no row moves. */
 export function BulkBar<R extends Stamp>({
   actions,
   records,
@@ -36,7 +43,7 @@ export function BulkBar<R extends Stamp>({
         Edit a field
       </button>
       <button type="button" className="button-quiet" aria-haspopup="dialog" onClick={onExport}>
-        Export selected
+        {selected('Export')}
       </button>
       {actions.map((action) => (
         <button
@@ -45,7 +52,7 @@ export function BulkBar<R extends Stamp>({
           className={action.isDestructive ? 'button-danger' : 'button-quiet'}
           onClick={() => onAction(action.id)}
         >
-          {action.label} selected
+          {selected(action.label)}
         </button>
       ))}
       {More && <More records={records} onDone={onClear} />}

@@ -10,7 +10,7 @@ const SelectedSums = lazy(() =>
 ) as typeof import('./SelectedSums.tsx').SelectedSums
 
 /**
- * Below the rows, as tall whatever it says, so that nothing which opens here moves a row: how many rows there are, what
+ * Below the rows, and grows upwards, so that nothing which opens here moves a row: how many rows there are, what
  * the selected cells come to, what is happening to the rows, what became of the one that was edited, and what can be done to those that are selected.
  */
 export function GridFooter<T>({
