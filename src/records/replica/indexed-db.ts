@@ -88,13 +88,18 @@ function diskOn(database: IDBDatabase): Disk {
       ((await done(database.transaction(ABOUT).objectStore(ABOUT).get(collection))) as Kept | undefined) ??
       null,
     chunks: async function* (collection) {
-      let after: string | undefined
-      for (;;) {
+      const some = (after?: string) => {
         const store = database.transaction(CHUNKS).objectStore(CHUNKS)
-        const found = (await done(store.getAll(chunksOf(collection, after), AT_ONCE))) as StoredChunk[]
+        return done<StoredChunk[]>(store.getAll(chunksOf(collection, after), AT_ONCE))
+      }
+      let coming: Promise<StoredChunk[]> | null = some()
+      while (coming) {
+        const found: StoredChunk[] = await coming
+        // These are parsed while the next are on their way.
+        coming = found.length < AT_ONCE ? null : some(found.at(-1)?.key)
+        // Whoever has stopped reading asks no more of them.
+        coming?.catch(() => undefined)
         if (found.length > 0) yield found
-        if (found.length < AT_ONCE) return
-        after = found.at(-1)?.key
       }
     },
     write: async (kept, chunks, isAnew) => {
