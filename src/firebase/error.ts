@@ -21,10 +21,6 @@ export class DataError extends Error {
   }
 }
 
-/** Whether it may go well later, as it stands: nobody answered, or the server was too busy. */
-export const isOutOfReach = (error: unknown): boolean =>
-  error instanceof DataError && (error.code === 'network' || error.code === 'unavailable')
-
 /** Marks a request that got no answer at all; the Lite SDK would call it "unknown", like a broken server. */
 export const NO_ANSWER = 'no answer from the server'
 

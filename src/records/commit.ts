@@ -1,6 +1,6 @@
 import { currentStaff, refreshToken } from '../firebase/auth.ts'
 import { serverNow } from '../firebase/clock.ts'
-import { DataError, isOutOfReach } from '../firebase/error.ts'
+import { DataError } from '../firebase/error.ts'
 import { readDocument } from '../firebase/read.ts'
 import { commitWrites, type Write } from '../firebase/write.ts'
 import { assemble, type Author, type Published } from './assemble.ts'
@@ -11,6 +11,10 @@ import { currentOf, whyRefused } from './diagnose.ts'
 import { ConflictError, SignedOutError } from './error.ts'
 import { prepareLegacy } from './legacy.ts'
 import { withShards } from './assign-shards.ts'
+
+/** Whether it may go well later, as it stands: nobody answered, or the server was too busy. */
+export const isOutOfReach = (error: unknown): boolean =>
+  error instanceof DataError && (error.code === 'network' || error.code === 'unavailable')
 
 export interface Operation {
   kind: ChangesetKind

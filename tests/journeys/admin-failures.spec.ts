@@ -37,9 +37,9 @@ test('a long delete is stopped between two batches, says how far it came, and is
   await expect(rows(page).first()).toBeVisible()
   // It could go on from here; the message with Undo stands behind the question.
   await expect(dialog.getByRole('button', { name: 'Go on' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await undo(page, 'Stopped after')
-  await expect(page.getByText(`Undone: ${n} projects`)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(`Undone: deleted ${n} projects`)).toBeVisible({ timeout: 60_000 })
   await find(page, '')
   await expect(status).toContainText(n)
   await page.context().close()

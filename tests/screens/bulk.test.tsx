@@ -9,7 +9,7 @@ import '../../src/admin/bulk/BulkDialog.tsx'
 import '../../src/admin/bulk/EditField.tsx'
 import '../../src/ui/grid/changes/ChangesDialog.tsx'
 import '../../src/ui/grid/replace/ReplaceDialog.tsx'
-import { colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
+import { colleagueDeletes, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { meddle, requests } from '../support/network.ts'
 import { open } from '../support/screen.tsx'
@@ -116,7 +116,7 @@ test('one field of all that match is set in batches, goes on after a reload, and
   expect(await active()).toBe(SIZE)
 
   await undo(`Status: Active: ${SIZE} projects`)
-  await saysInTheEnd(`Undone: ${TO_DO} projects`)
+  await saysInTheEnd(`Undone: Status: Active: ${TO_DO} projects`)
   expect(await active()).toBe(5)
   await show()
   expect(document.querySelector('dialog[open]')).toBeNull()
@@ -239,4 +239,20 @@ test('what a colleague has changed meanwhile is not counted as written, and Ctrl
   await says('Undone: deleted 2 projects')
   await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}')
   await says('Done again: deleted 2 projects')
+})
+
+test('what a colleague has deleted before is not said to be deleted once more', async () => {
+  await open('#/admin/projects?sort=-name')
+  await waitFor(() => expect(row(`Dam ${SIZE - 4}`)).toBeDefined())
+  for (const n of [4, 5]) await user.click(within(row(`Dam ${SIZE - n}`)!).getByRole('checkbox'))
+  await press('Delete selected')
+  const deleting = await dialog('Are you sure you want to delete 2 projects?')
+  await waitFor(() => expect(said(deleting)).toContain(`Dam ${SIZE - 4}`))
+  await colleagueDeletes(database, `projects/p${SIZE - 5}`)
+  await press('Delete', deleting)
+  await says('Deleted: 1 project. 1 was gone already')
+  await undo('Deleted: 1 project')
+  await says('Undone: deleted 1 project')
+  await waitFor(() => expect(row(`Dam ${SIZE - 4}`)).toBeDefined())
+  await waitFor(() => expect(row(`Dam ${SIZE - 5}`)).toBeUndefined())
 })

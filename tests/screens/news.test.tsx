@@ -58,16 +58,16 @@ test('many articles are unpublished and deleted at once, with a preview, a typed
   await undo(`Unpublished: ${n} articles`)
   const undoing = await waitFor(() => {
     const told = [...screen.getByRole('region', { name: 'Messages' }).children]
-    const found = told.find(({ textContent }) => textContent.includes(`Undoing: ${n} articles`))
+    const found = told.find(({ textContent }) => textContent.includes(`Undoing: Unpublished: ${n} articles`))
     if (!(found instanceof HTMLElement)) throw new Error('nothing is being undone')
     return found
   })
   expect(await within(undoing).findByRole('progressbar')).toBeDefined()
   expect(within(undoing).getByRole('button', { name: 'Stop' })).toBeDefined()
-  await says(`Undoing: ${n} articles. What comes back is shown once`)
+  await says(`Undoing: Unpublished: ${n} articles. What comes back is shown once`)
   expect(text()).not.toContain('Nothing matches.')
   release()
-  await says(`Undone: ${n} articles`)
+  await says(`Undone: Unpublished: ${n} articles`)
   await waitFor(() => expect(status()).toContain(`${n} of`))
 
   await selectAll()
@@ -82,7 +82,7 @@ test('many articles are unpublished and deleted at once, with a preview, a typed
   await says(`Deleted: ${n} articles`)
   expect(await published()).toBe(0)
   await undo(`Deleted: ${n} articles`)
-  await says(`Undone: ${n} articles`)
+  await says(`Undone: deleted ${n} articles`)
   await waitFor(() => expect(status()).toContain(`${n} of`))
   expect(await published()).toBe(n)
 })

@@ -89,7 +89,7 @@ test('a view needs a name, one that its owner has not given before', async () =>
   await user.click(asked.getByRole('button', { name: 'Save' }))
   await waitFor(async () => expect((await button()).textContent).toBe('View: Rail'))
   await saveAs('rail')
-  await says('You already have a view called “rail”')
+  await says('You already have a view called “Rail”')
 })
 
 test('what a colleague shares can be looked at and not be changed; what is theirs alone is not seen', async () => {

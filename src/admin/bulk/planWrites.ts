@@ -77,7 +77,7 @@ export async function planWrites<R extends Stamp, D>(
       undo: {
         ref: `${collection}/${first.id}`,
         label,
-        isOperation: (item) => item.group === group,
+        isOperation: { group },
         refresh: () => refreshCollections(client, changes),
       },
     })

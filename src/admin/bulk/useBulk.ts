@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { keyFor } from '../../entities/record/keys.ts'
 import { cacheBatch, refreshAround, refreshCollections } from '../../entities/record/cache.ts'
 import { type Change, pathOf } from '../../records/change.ts'
+import type { Committed } from '../../records/commit.ts'
 import { newId } from '../../records/digest.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { writeAll } from '../../records/write-all.ts'
@@ -26,6 +27,8 @@ interface Result {
   stopped: boolean
   /** Records that somebody else has changed meanwhile, and other reasons not to write them. */
   reasons: string[]
+  /** So many of those that were to be deleted were there no more. */
+  gone: number
 }
 
 const NONE: ReadonlyMap<string, number> = new Map()
@@ -77,8 +80,11 @@ export function useBulk<R extends Stamp, D>({
   const [group] = useState(() => resumed ?? newId())
   const label = counted(records.length, ...nouns)
   const { does } = action
+  const isDelete = action.kind === 'delete'
   /** What the history calls it, which says by itself that records were deleted. */
-  const name = action.kind === 'delete' ? label : `${action.done}: ${label}`
+  const name = isDelete ? label : `${action.done}: ${label}`
+  /** Those of a stopped run as well, which is gone on with. */
+  const [deleted] = useState(() => new Set<string>())
   const plan = useQuery({
     queryKey: keyFor(collection, 'plan', action.id, group),
     queryFn: async (): Promise<BulkPlan<R>> =>
@@ -88,6 +94,9 @@ export function useBulk<R extends Stamp, D>({
     staleTime: Infinity,
     gcTime: 0,
   })
+  const noteDeleted = ({ changes }: Committed) => {
+    for (const change of changes) if (change.after === null) deleted.add(pathOf(change))
+  }
   const operation = useOperation({
     run: async (watch, { changes, edits }: BulkPlan<R>): Promise<Result> => {
       const choice = 'edit' in does ? does.edit : null
@@ -96,24 +105,32 @@ export function useBulk<R extends Stamp, D>({
       const onSaved = (saved: readonly R[]) => cacheBatch(client, collection, saved)
       const done = edits
         ? await writeEdits((await context.writing()).editing, edits, { ...about, onSaved })
-        : { ...(await writeAll(changes, about)), rejected: [] }
+        : { ...(await writeAll(changes, { ...about, onWritten: noteDeleted })), rejected: [] }
       if (!done.stopped) keepPending(collection, null)
       const { written, stopped, rejected } = done
-      return { written, stopped, reasons: rejected.map(({ reason }) => reason) }
+      const isGone = ({ id }: R) => isDelete && !stopped && !deleted.has(`${collection}/${id}`)
+      const gone = records.filter(isGone).length
+      return { written, stopped, reasons: rejected.map(({ reason }) => reason), gone }
     },
     refresh: (_client, { changes, edits }) =>
       edits ? refreshAround(client, new Set([collection])) : refreshCollections(client, changes),
-    message: ({ written, stopped, reasons }, { changes: [first], refused }) => ({
-      tone: stopped || reasons.length > 0 ? 'warn' : 'ok',
+    message: ({ written, stopped, reasons, gone }, { changes: [first], refused }) => ({
+      tone: stopped || reasons.length + gone > 0 ? 'warn' : 'ok',
       text:
         (stopped
           ? `Stopped after ${counted(written, 'record', 'records')}`
-          : `${action.done}: ${counted(records.length - refusedCount(refused) - reasons.length, ...nouns)}`) +
+          : `${action.done}: ${counted(records.length - refusedCount(refused) - reasons.length - gone, ...nouns)}`) +
+        (gone > 0 ? `. ${counted(gone, 'was', 'were')} gone already` : '') +
         (reasons.length > 0
           ? `. ${counted(reasons.length, 'was', 'were')} not written: ${[...new Set(reasons)].slice(0, 2).join(' ')}`
           : ''),
       undo: first &&
-        written > 0 && { ref: pathOf(first), label, isOperation: (item) => item.group === group },
+        written > 0 && {
+          ref: pathOf(first),
+          // As the keys say it, which know what the history does.
+          label: isDelete ? `deleted ${label}` : name,
+          isOperation: { group },
+        },
     }),
     onDone: ({ stopped }) => void (stopped ? plan.refetch() : onDone()),
   })

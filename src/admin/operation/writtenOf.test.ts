@@ -7,6 +7,7 @@ const written = (words: string, ...writtenIn: [collection: string, n: number][])
 test('of many it is said how many it was, where the words speak of more', () => {
   expect(written('City: Barka: 1,200 projects', ['projects', 98])).toBe('City: Barka: 98 projects')
   expect(written('deleted 3 projects', ['roles', 9], ['projects', 2])).toBe('deleted 2 projects')
+  expect(written('deleted 3 projects', ['projects', 1])).toBe('deleted 1 project')
   expect(written('Pasted 12 cells of 5 projects: City', ['projects', 4])).toBe(
     'Pasted 12 cells of 4 projects: City',
   )

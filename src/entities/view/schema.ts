@@ -24,6 +24,6 @@ export function nameFault(typed: string, others: readonly string[]): string | nu
   const name = typed.trim()
   if (name === '') return 'Enter a name'
   if (name.length > LONGEST_VIEW_NAME) return `Name must be at most ${LONGEST_VIEW_NAME} characters`
-  const isTaken = others.some((other) => other.toLowerCase() === name.toLowerCase())
-  return isTaken ? `You already have a view called “${name}”` : null
+  const taken = others.find((other) => other.toLowerCase() === name.toLowerCase())
+  return taken === undefined ? null : `You already have a view called “${taken}”`
 }
