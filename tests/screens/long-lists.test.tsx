@@ -1,7 +1,8 @@
+import { useTable } from '@tanstack/react-table'
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { GridColumn } from '../../src/ui/grid/column.ts'
-import { indexIn, useAppTable } from '../../src/ui/grid/features.ts'
+import { indexIn, TABLE } from '../../src/ui/grid/features.ts'
 import { prepare } from '../../src/ui/grid/prepared.ts'
 import { useDisplacement } from '../../src/ui/grid/useFrozenOrder.ts'
 import type { GridView } from '../../src/ui/grid/view.ts'
@@ -45,7 +46,8 @@ test('where an edited row would go is found out once, until the rows or the view
 test('where each record is stays known when one of them has changed in its place', () => {
   const { result, rerender } = renderHook(
     ({ data }: { data: Tower[] }) =>
-      useAppTable<object>({
+      useTable<typeof TABLE.features, object>({
+        ...TABLE,
         data,
         columns: [{ id: 'name', accessorFn: (tower) => (tower as Tower).name }],
         getRowId: (tower) => (tower as Tower).id,

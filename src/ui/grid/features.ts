@@ -1,6 +1,5 @@
 import {
   columnFilteringFeature,
-  createTableHook,
   globalFilteringFeature,
   rowSortingFeature,
   tableFeatures,
@@ -146,7 +145,7 @@ function rowsInOrder(ids: readonly string[], { rows, indexOf }: CoreModel): AnyR
  * TanStack Table with row models that read what was prepared: its own ones compare values while somebody waits
  * (measured: 92 ms for 10,000 rows by two columns). Ticks, and which columns are shown where, are the grid's own: nobody asks the table for them.
  */
-export const { useAppTable } = createTableHook({
+export const TABLE = {
   features: tableFeatures({
     columnFilteringFeature,
     globalFilteringFeature,
@@ -157,4 +156,4 @@ export const { useAppTable } = createTableHook({
     tableMeta: {} as GridMeta,
   }),
   enableSortingRemoval: false,
-})
+}

@@ -1,7 +1,8 @@
+import { useTable } from '@tanstack/react-table'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { later, never } from '../later.ts'
 import type { GridColumn } from './column.ts'
-import { indexIn, useAppTable } from './features.ts'
+import { indexIn, TABLE } from './features.ts'
 import { type Group, groupedLines, HEADING, type Lines, plainLines, splitIntoGroups } from './groups.ts'
 import { layoutColumns, type LaidOutColumn } from './columnLayout.ts'
 import { prepare, type Prepared, preparing } from './prepared.ts'
@@ -88,7 +89,8 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     }),
     [view],
   )
-  const table = useAppTable<object>({
+  const table = useTable<typeof TABLE.features, object>({
+    ...TABLE,
     data: records,
     columns: definitions,
     getRowId: (record) => recordId(record as T),
