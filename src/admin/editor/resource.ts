@@ -6,6 +6,7 @@ import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/sche
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import type { Change } from '../../records/change.ts'
 import type { Stamp } from '../../records/fields.ts'
+import type { GridColumn } from '../../ui/grid/column.ts'
 import type { SortKey } from '../../ui/grid/sort.ts'
 import type { BulkAction } from '../bulk/action.ts'
 import type { ScreenColumn } from '../export/screenColumns.ts'
@@ -53,7 +54,13 @@ export interface Resource<R extends Stamp, D> {
   all: () => Pick<UseQueryOptions<R[]>, 'queryKey' | 'queryFn' | 'staleTime'>
   /** What the columns depend on besides the defined fields, as a text that changes with it. */
   columnsFor?: (records: readonly R[]) => string
-  columns: (about: string, fields: readonly DynamicField[]) => readonly ResourceColumn<R, D>[]
+  columns: (
+    about: string,
+    fields: readonly DynamicField[],
+    compared?: GridColumn<R>['compared'],
+  ) => readonly ResourceColumn<R, D>[]
+  /** What amounts of several currencies are compared by. Throws DataError. */
+  compared?: (client: QueryClient) => Promise<GridColumn<R>['compared']>
   /** The column whose values are names of a list that staff keep. */
   optionList?: { column: string; list: LookupCollection }
   /** Whose fields staff may define. */

@@ -3,10 +3,13 @@ import { useMemo } from 'react'
 import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-queries.ts'
 import { lookupQueries } from '../../entities/lookup/queries.ts'
 import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
+import { keyFor } from '../../entities/record/keys.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { distinct } from '../columns.tsx'
 import { fieldsFor } from '../custom-fields/texts.ts'
 import { NOUNS } from '../../entities/registry/nouns.ts'
+import type { GridColumn } from '../../ui/grid/column.ts'
+import { later } from '../../ui/later.ts'
 import type { Resource, ResourceColumn } from './resource.ts'
 
 const NONE: readonly never[] = []
@@ -44,8 +47,16 @@ export function useResourceColumns<R extends Stamp, D>(
     ...lookupQueries(optionList?.list ?? 'sectors').all(),
     enabled: optionList !== undefined,
   })
+  const { data: compared } = useQuery({
+    queryKey: keyFor('config', 'rates', 'compared'),
+    // Nobody waits for it: the rows stand first.
+    queryFn: ({ client }) =>
+      new Promise<GridColumn<R>['compared']>((resolve) => later(() => resolve(resource.compared?.(client)))),
+    enabled: about !== '',
+  })
   return useMemo(() => {
-    const columns = resource.columns(about, data && fieldsOf ? fieldsFor(data, fieldsOf) : NONE)
+    const fields = data && fieldsOf ? fieldsFor(data, fieldsOf) : NONE
+    const columns = resource.columns(about, fields, compared)
     return optionList ? columns.map((column) => withList(column, optionList, names)) : columns
-  }, [resource, about, data, fieldsOf, optionList, names])
+  }, [resource, about, data, fieldsOf, optionList, names, compared])
 }

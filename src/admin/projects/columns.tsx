@@ -114,10 +114,15 @@ export const currenciesOf = (projects: readonly Project[]): string =>
   [...new Set(projects.map((project) => project.capexCurrency))].join()
 
 /** The columns of the projects grid; those shown at first are the specification's, and then those that are asked for most. */
-export function projectColumns(currencies: string, fields: readonly DynamicField[]): readonly Column[] {
-  const label = valueLabel(currencies.split(',').filter(Boolean))
+export function projectColumns(
+  currencies: string,
+  fields: readonly DynamicField[],
+  compared?: Column['compared'],
+): readonly Column[] {
+  const codes = currencies.split(',').filter(Boolean)
+  const value = { label: valueLabel(codes), compared: codes.length > 1 ? compared : undefined }
   const own = PROJECT_COLUMNS.map((column) =>
-    column.id === 'value' ? Object.assign({}, column, { label }) : column,
+    column.id === 'value' ? Object.assign({}, column, value) : column,
   )
   return [...own, ...customColumns<Project, ProjectDraft>(fields)]
 }

@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { changedFields, plainMap } from '../../records/fields.ts'
 import { checked } from '../record/entity.ts'
+import { keyFor } from '../record/keys.ts'
 import { saveSettings } from '../settings/save.ts'
 import { RatesDraft, ratesOfDraft } from './draft.ts'
 import { rateQueries } from './queries.ts'
@@ -28,6 +29,7 @@ export const rateMutations = {
       onSuccess: (saved, _variables, _result, { client }) => {
         client.setQueryData(rateQueries.settings().queryKey, saved)
         client.setQueryData(rateQueries.shown().queryKey, saved)
+        void client.invalidateQueries({ queryKey: keyFor('config', 'rates', 'compared') })
       },
     }),
 }

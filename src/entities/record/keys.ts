@@ -50,7 +50,7 @@ type Question =
 type Other =
   | readonly ['adSenseConfig']
   | readonly ['changesets', 'of' | 'latest' | 'operation' | 'group' | 'batches' | 'list', unknown]
-  | readonly ['config', 'adsense' | 'ai' | 'rates', 'edited'?]
+  | readonly ['config', 'adsense' | 'ai' | 'rates', ('edited' | 'compared')?]
   | readonly ['data-check', 'cost' | 'report']
   | readonly ['dynamicFieldsConfig', ('projects' | 'players')?]
   | readonly ['existence' | 'form-record', collection: string, id: string]

@@ -46,6 +46,7 @@ export function FilterEditor<T>(props: Props<T>) {
       ) : (
         <RangeFilter {...first} />
       )}
+      {column.compared && <p className="hint">{column.compared.hint}</p>}
       {column.kind !== 'choice' && others.length > 0 && (
         <p className="hint">Or {others.map((other) => filterText(column.kind, other)).join(', or ')}</p>
       )}

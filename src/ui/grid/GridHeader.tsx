@@ -42,6 +42,7 @@ export function GridHeader<T>({
               aria-colindex={position + 1}
               aria-sort={key ? (key.desc ? 'descending' : 'ascending') : column ? 'none' : undefined}
               tabIndex={activeColumn === id ? 0 : -1}
+              title={column?.compared?.hint}
               data-column={id}
               data-header=""
               data-align={column ? alignmentOf(column.kind) : undefined}

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react'
 import type { GridColumn } from './column.ts'
 import { isPressed } from '../keys.ts'
-import { FilterChips } from './FilterChips.tsx'
+import { later } from '../later.ts'
 import type { Group } from './groups.ts'
 import { GRID_KEYS } from './keys.ts'
 import type { GridPreferences } from './preferences.ts'
@@ -9,6 +9,10 @@ import type { ChangeView } from './useView.ts'
 import type { GridView } from './view.ts'
 import styles from './toolbar.module.css'
 
+const loadChips = () => import('./FilterChips.tsx')
+const FilterChips = lazy(() =>
+  loadChips().then((module) => ({ default: module.FilterChips })),
+) as typeof import('./FilterChips.tsx').FilterChips
 const ColumnChooser = lazy(() =>
   import('./ColumnChooser.tsx').then((module) => ({ default: module.ColumnChooser })),
 ) as typeof import('./ColumnChooser.tsx').ColumnChooser
@@ -44,6 +48,11 @@ export function GridToolbar<T>({
   children: ReactNode
 }) {
   const [anchor, setAnchor] = useState<Element | null>(null)
+  const hasChips = view.find !== '' || view.group !== null || Object.keys(view.filters).length > 0
+  useEffect(() => {
+    // They are there at once when something is filtered, also when the connection is gone by then.
+    later(() => void loadChips().catch(() => null))
+  }, [])
   return (
     <div className={styles.bar}>
       <div className={styles.toolbar} role="toolbar" aria-label={`${label} grid`}>
@@ -63,7 +72,11 @@ export function GridToolbar<T>({
           }}
         />
         <div className={styles.line}>
-          <FilterChips columns={columns} view={view} onView={onView} groups={groups} onFold={onFold} />
+          <Suspense>
+            {hasChips && (
+              <FilterChips columns={columns} view={view} onView={onView} groups={groups} onFold={onFold} />
+            )}
+          </Suspense>
           <div className={styles.buttons}>
             <button
               type="button"

@@ -106,6 +106,10 @@ export function prepare<T extends object>(
     const column = byId.get(id)
     return column ? rows.map((row) => column.value(row)) : []
   })
+  const comparedOf = remembered((id) => {
+    const compared = byId.get(id)?.compared
+    return compared ? rows.map(compared.by) : valuesOf(id)
+  })
   const findable = columns.filter(isFindable)
   const haystack = (row: T): string => {
     const cached = haystackOf.get(row)
@@ -118,10 +122,10 @@ export function prepare<T extends object>(
   return {
     rows,
     column: (id) => byId.get(id),
-    ranks: remembered((id) => orderIn(columns, id).rank(valuesOf(id))),
+    ranks: remembered((id) => orderIn(columns, id).rank(comparedOf(id))),
     folded: remembered((id) => valuesOf(id).map((value) => (value === null ? '' : fold(String(value))))),
     numbers: remembered((id) =>
-      Float64Array.from(valuesOf(id), (value) => (isBlank(value) ? Number.NaN : Number(value))),
+      Float64Array.from(comparedOf(id), (value) => (isBlank(value) ? Number.NaN : Number(value))),
     ),
     haystack,
     haystacks: () => (haystacks ??= rows.map(haystack)),

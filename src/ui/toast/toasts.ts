@@ -12,29 +12,27 @@ export interface Toast {
 const SHOWN_MS = 5_000
 const SHOWN_WITH_ACTION_MS = 12_000
 
-const NONE: readonly Toast[] = []
-
-let toasts = NONE
+let toasts: readonly Toast[] = []
 let lastId = 0
 /** The dialogs that are open, the one on top last: nothing outside of it can be reached. */
 let dialogs: readonly string[] = []
 const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-function put(next: readonly Toast[]): void {
+function put(next: readonly Toast[], over = dialogs): void {
   toasts = next
+  dialogs = over
   for (const listener of listeners) listener()
-}
-
-function putDialogs(next: readonly string[]): void {
-  dialogs = next
-  put(toasts)
 }
 
 /** Messages stand in this dialog until what is returned is called or another opens over it. */
 export function overDialogs(id: string): () => void {
-  putDialogs([...dialogs, id])
-  return () => putDialogs(dialogs.filter((other) => other !== id))
+  put(toasts, [...dialogs, id])
+  return () =>
+    put(
+      toasts,
+      dialogs.filter((other) => other !== id),
+    )
 }
 
 /** Whether messages stand here: in the dialog of this id, or without one, on the page. */
