@@ -1,7 +1,7 @@
 import type { FieldKind } from '../entities/fields/field.ts'
 import { UnreadableFile } from './file/failure.ts'
 import type { Table, TableRow } from './file/table.ts'
-import { headerAt, notesBelow, type Vocabulary } from './match/header.ts'
+import { headerAt, headerCells, notesBelow, type Vocabulary } from './match/header.ts'
 import { type Heading, headingOf } from './match/heading.ts'
 import { withoutSharedPrefix } from './match/name-score.ts'
 import { proposeMapping } from './match/propose.ts'
@@ -89,7 +89,7 @@ export function headedTable(
   const header = rows[at]
   const body = rows.slice(at + 1)
   const cells =
-    header?.cells ?? Array.from({ length: widthOf(rows) }, (_, position) => `Column ${position + 1}`)
+    headerCells(rows, at) ?? Array.from({ length: widthOf(rows) }, (_, position) => `Column ${position + 1}`)
   const width = cells.filter((cell) => cell.trim() !== '').length
   const notes = notesBelow(body, width)
   return {

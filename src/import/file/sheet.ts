@@ -2,6 +2,7 @@ import { columnOf, linkOfFormula, linksOver } from './cell-links.ts'
 import { UnreadableFile } from './failure.ts'
 import { FILE_LIMITS } from './limits.ts'
 import { type NumberFormat, numberText } from './number-format.ts'
+import { spreadMerged } from './merged-cells.ts'
 import type { Table } from './table.ts'
 import { attribute, decodeXml, elements, prefixOf } from './xml.ts'
 
@@ -68,5 +69,5 @@ export function readSheet(
         `The sheet has more than ${mostRows.toLocaleString('en-GB')} rows. Split it, or save a part of it.`,
       )
   }
-  return table
+  return { ...table, rows: spreadMerged(table.rows, xml.slice(xml.lastIndexOf('sheetData>'))) }
 }

@@ -4,6 +4,8 @@ export interface TableRow {
   cells: readonly string[]
   /** Where the words of a cell lead that is a link, by its position; left out when none of them is. */
   links?: ReadonlyMap<number, string>
+  /** Over how many columns a cell is merged, by its position; left out when none of them is. */
+  spans?: ReadonlyMap<number, number>
 }
 
 export interface RowFault {

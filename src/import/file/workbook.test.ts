@@ -51,6 +51,43 @@ test('texts come from the sheet, from the shared list, rich and with odd charact
   ).toEqual([1, 3])
 })
 
+const row = (line: number, cells: Readonly<Record<string, string | number>>) =>
+  `<row r="${line}">${Object.entries(cells)
+    .map(([column, value]) =>
+      typeof value === 'number'
+        ? `<c r="${column}${line}"><v>${value}</v></c>`
+        : `<c r="${column}${line}" t="str"><v>${value}</v></c>`,
+    )
+    .join('')}</row>`
+
+const mergeCells = (...refs: string[]) =>
+  `<mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`
+
+test('what is merged down stands in each of its rows, but for a number, which may be their total', () => {
+  const rows = [
+    row(1, { A: 'Group', B: 'Name', C: 'Cost' }),
+    row(2, { A: 'North', B: 'One', C: 500 }),
+    row(3, { B: 'Two' }),
+    row(5, { B: 'Three', C: 7 }),
+    row(6, { B: 'Four' }),
+  ]
+  expect(cellsOf(workbook({ Data: rows.join('') }, {}, mergeCells('A2:A5', 'C2:C3', 'A9:A10')))).toEqual([
+    ['Group', 'Name', 'Cost'],
+    ['North', 'One', '500'],
+    ['North', 'Two'],
+    ['North', 'Three', '7'],
+    ['', 'Four'],
+  ])
+})
+
+test('what is merged across says over how many columns it stands', () => {
+  const rows = row(1, { A: 'Plants of 2026' }) + row(2, { A: 'Name', B: 'Country' })
+  const [title, header] =
+    openFile(workbook({ Data: rows }, {}, mergeCells('A1:D1'))).sheets[0]?.read().rows ?? []
+  expect(title).toEqual({ line: 1, cells: ['Plants of 2026'], spans: new Map([[0, 4]]) })
+  expect(header).toEqual({ line: 2, cells: ['Name', 'Country'] })
+})
+
 test('numbers keep what their format means: days, months, shares, yes and no', () => {
   const styles =
     '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="mmm\\-yy"/><numFmt numFmtId="165" formatCode="#,##0.00\\ [$day-409]"/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="165"/></cellXfs></styleSheet>'

@@ -25,6 +25,39 @@ function score(row: TableRow, below: readonly TableRow[], vocabulary: Vocabulary
   return (headingCount / filled.length) * 2 + Math.min(headingCount, 8) * 0.15 + textual + distinct + width
 }
 
+const positions = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n)
+
+/** Whether a row says what several columns are together, each of which the next row says: "Capacity" over "MW" and "GWh". */
+function isGroups({ line, cells, spans }: TableRow, below: TableRow | undefined): boolean {
+  // A single cell is a title.
+  if (!spans || below?.line !== line + 1 || filledOf(cells).length < 2) return false
+  const grouped = new Set([...spans].flatMap(([from, count]) => positions(from, count)))
+  const saysNone = (at: number) => ['', cells[at]?.trim()].includes(below.cells[at]?.trim() ?? '')
+  return positions(0, Math.max(cells.length, below.cells.length)).every((at) => {
+    const cell = below.cells[at] ?? ''
+    return grouped.has(at) ? cell.trim() !== '' && !isNumeric(cell) : saysNone(at)
+  })
+}
+
+/** The cells of a header, each after what the row above says of several of them together. */
+export function headerCells(rows: readonly TableRow[], at: number): readonly string[] | undefined {
+  const header = rows[at]
+  const above = rows[at - 1]
+  if (!header || !above?.spans || !isGroups(above, header)) return header?.cells
+  const cells = Array.from(
+    { length: Math.max(above.cells.length, header.cells.length) },
+    (_, position) => header.cells[position] || (above.cells[position] ?? ''),
+  )
+  for (const [from, count] of above.spans) {
+    for (const position of positions(from, count)) {
+      const own = cells[position] ?? ''
+      const isUnit = headingOf(`(${own})`).unit !== null
+      cells[position] = `${above.cells[from] ?? ''} ${isUnit ? `(${own})` : own}`
+    }
+  }
+  return cells
+}
+
 /**
  * The position of the header among the rows; -1 when the table has none. Titles may stand above it, and more than one
  * row may look like one: the first of those that look most like it.
@@ -33,7 +66,10 @@ export function headerAt(rows: readonly TableRow[], vocabulary: Vocabulary): num
   const scores = rows.slice(0, WITHIN).map((row, at) => score(row, rows.slice(at + 1), vocabulary))
   const best = Math.max(...scores)
   // Texts, each once, as wide as the rest, without a single known name: data as likely as a header.
-  return best < 2.2 ? -1 : scores.indexOf(best)
+  if (best < 2.2) return -1
+  const at = scores.indexOf(best)
+  const found = rows[at]
+  return found && isGroups(found, rows[at + 1]) ? at + 1 : at
 }
 
 /** How many rows at the end are remarks: all but empty, in a table of several columns. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { headedTable, vocabularyOf } from '../columns.ts'
+import { IMPORT_DEFINITIONS } from '../definitions.ts'
+
+const VOCABULARY = vocabularyOf(IMPORT_DEFINITIONS.projects.columns)
+
+/** A table of which one row holds cells that are merged across, by their positions. */
+function headingsOf(cells: readonly (readonly string[])[], merged: number, ...spans: [number, number][]) {
+  const rows = cells.map((row, at) => ({
+    line: at + 1,
+    cells: row,
+    ...(at === merged && { spans: new Map(spans) }),
+  }))
+  const { headings, headerLine } = headedTable({ rows, faults: [] }, VOCABULARY)
+  return [headerLine, ...headings.map(({ text }) => text)]
+}
+
+const DATA = [
+  ['Sur', 'Oman', '300', '2', 'Active'],
+  ['Duqm', 'Oman', '50', '1', 'Planning'],
+]
+
+test('what stands over several columns is part of the heading of each', () => {
+  const groups = ['Name', 'Country', 'Capacity', '', 'Status']
+  const each = ['Name', 'Country', 'MW', 'Planned', 'Status']
+  const expected = ['Name', 'Country', 'Capacity (MW)', 'Capacity Planned', 'Status']
+  expect(headingsOf([['Plants'], groups, each, ...DATA], 1, [2, 2])).toEqual([3, ...expected])
+  const notMergedDown = ['', '', 'MW', 'Planned', '']
+  expect(headingsOf([groups, notMergedDown, ...DATA], 0, [2, 2])).toEqual([2, ...expected])
+})
+
+test('a title that is merged over the table, and a heading over its own records, stay what they are', () => {
+  const header = ['Name', 'Country', 'Value', 'Units', 'Status']
+  expect(headingsOf([['Plants of 2026'], header, ...DATA], 0, [0, 5])).toEqual([2, ...header])
+  const wide = ['Name', 'Country', 'Notes', '', 'Status']
+  const records = [['Sur', 'Oman', 'on hold', 'late', 'Active'], ...DATA]
+  expect(headingsOf([wide, ...records], 0, [2, 2])[0]).toBe(1)
+})
