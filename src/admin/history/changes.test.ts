@@ -19,6 +19,19 @@ const spaced = (text: string | null) => text?.replaceAll('\u00A0', ' ') ?? null
 const told = (given: Partial<Entry>) =>
   fieldChanges(entry(given), words).map(({ label, before, after }) => [label, spaced(before), spaced(after)])
 
+test('a name that is on its list no more says so, each of several by itself', () => {
+  const isOffList = (list: string, name: string) => list === 'sectors' && name !== 'Water'
+  const said = (given: Partial<Entry>) =>
+    fieldChanges(entry(given), { ...words, isOffList }).map(({ after }) => after)
+  expect(said({ after: { sector: 'Rail' } })).toEqual(['Rail (on no list)'])
+  expect(said({ after: { sector: 'Water' } })).toEqual(['Water'])
+  expect(said({ after: { owner: 'Rail' } })).toEqual(['Rail'])
+  expect(said({ collection: 'players', after: { sectors: ['Water', 'Rail'] } })).toEqual([
+    'Water, Rail (on no list)',
+  ])
+  expect(told({ after: { sector: 'Rail' } })).toEqual([['Sector', null, 'Rail']])
+})
+
 test('a picture is told by its file', () => {
   const of = (logoPath: string) => ({ collection: 'players', before: { logoPath: '' }, after: { logoPath } })
   expect(told(of('players/p1/Our-Logo.png'))).toEqual([['Logo', '', 'Our-Logo.png']])

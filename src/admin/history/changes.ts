@@ -1,6 +1,8 @@
 import { toldText } from '../../entities/picture/name.ts'
 import { DERIVED } from '../../entities/record/derived.ts'
 import { traitsOf, titleIn as titleOf } from '../../entities/registry/records.ts'
+import type { LookupCollection } from '../../entities/lookup/fields.ts'
+import { listOf } from '../../entities/registry/lookup-fields.ts'
 import { referenced } from '../../entities/registry/references.ts'
 import type { Entry } from '../../records/changeset.ts'
 import type { Fields, FieldValue } from '../../records/fields.ts'
@@ -23,6 +25,8 @@ export interface NamesAndLabels {
   nameOf: (collection: string, id: string) => string
   /** The label that staff gave a field of their own. */
   customLabel: (collection: string, field: string) => string
+  /** Whether a name is known to be on its list no more, so that no form would offer it. */
+  isOffList?: (list: LookupCollection, name: string) => boolean
 }
 
 const DATES = new Set(['startDate', 'endDate', 'completionDate'])
@@ -62,7 +66,9 @@ function text(
   if (typeof value !== 'string') return JSON.stringify(value)
   if (DATES.has(field)) return partialDate(value) ?? ''
   const names = referenced(collection, field)
-  return names === null ? toldText(field, value) : words.nameOf(names, value)
+  if (names !== null) return words.nameOf(names, value)
+  const list = listOf(collection, field)
+  return list && words.isOffList?.(list, value) ? `${value} (on no list)` : toldText(field, value)
 }
 
 /** The label of the field that a text could not be read for. */
@@ -113,6 +119,14 @@ export function namedIn(entries: readonly Entry[]): Record<string, string[]> {
   }
   return Object.fromEntries(Object.entries(named).map(([collection, ids]) => [collection, [...ids].sort()]))
 }
+
+/** The lists that hold the names which the fields of these records hold. */
+export const listsIn = (entries: readonly Entry[]): Set<LookupCollection> =>
+  new Set(
+    entries.flatMap(({ collection, before, after }) =>
+      Object.keys({ ...before, ...after }).flatMap((field) => listOf(collection, field) ?? []),
+    ),
+  )
 
 /** What a record was called in this change; null when the change does not say so. */
 export const titleIn = ({ collection, before, after }: Entry): string | null =>

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-queries.ts'
 import { fieldLabel } from '../../entities/dynamic-field/shown.ts'
 import { namesOf } from '../../entities/history/names.ts'
+import { LOOKUP_COLLECTIONS } from '../../entities/lookup/fields.ts'
+import { lookupQueries } from '../../entities/lookup/queries.ts'
 import type { Entry } from '../../records/changeset.ts'
-import { namedIn, titleIn, type NamesAndLabels } from './changes.ts'
+import { listsIn, namedIn, titleIn, type NamesAndLabels } from './changes.ts'
 import { recordLabels } from './recordLabels.ts'
 
 const LOADING = '…'
@@ -24,6 +26,10 @@ export function useNames(entries: readonly Entry[]): NamesAndLabels & { titleOf:
   const isNeeded = Object.keys(wanted).length > 0
   const { data: names, isPending } = useQuery({ ...namesOf(wanted), enabled: isNeeded })
   const { data: fields = [] } = useQuery(dynamicFieldStaffQueries.all())
+  const asked = listsIn(entries)
+  const lists = useQueries({
+    queries: LOOKUP_COLLECTIONS.map((list) => ({ ...lookupQueries(list).all(), enabled: asked.has(list) })),
+  })
   const nameOf = (collection: string, id: string): string =>
     names?.[`${collection}/${id}`] ?? (isNeeded && isPending ? LOADING : `${id} (deleted)`)
   return {
@@ -34,5 +40,7 @@ export function useNames(entries: readonly Entry[]): NamesAndLabels & { titleOf:
         field,
         fields.filter(({ entityType }) => `${entityType}s` === collection),
       ),
+    isOffList: (list, name) =>
+      lists[LOOKUP_COLLECTIONS.indexOf(list)]?.data?.every((listed) => listed.name !== name) ?? false,
   }
 }

@@ -1,5 +1,5 @@
 import { typedFields } from '../fields/labels.ts'
-import type { LookupCollection } from '../lookup/fields.ts'
+import { LOOKUP_COLLECTIONS, type LookupCollection } from '../lookup/fields.ts'
 import { RECORD_COLLECTIONS, type RecordCollection } from './collections.ts'
 import { RECORDS } from './records.ts'
 
@@ -17,4 +17,10 @@ export const lookupFieldsOf = (list: LookupCollection): LookupField[] =>
     typedFields(RECORDS[from].table).flatMap(([name, field]) =>
       'list' in field && field.list === list ? [{ from, field: name, isList: field.kind === 'names' }] : [],
     ),
+  )
+
+/** The list whose names this field of a document holds, if it holds such names. */
+export const listOf = (collection: string, field: string): LookupCollection | undefined =>
+  LOOKUP_COLLECTIONS.find((list) =>
+    lookupFieldsOf(list).some(({ from, field: name }) => from === collection && name === field),
   )
