@@ -69,6 +69,12 @@ test('a field is named while it is typed, checked, added, edited and refused twi
   expect(text()).not.toContain('A field with this name already exists')
   await choose('For', 'project')
 
+  await write('Name', 'Money')
+  await write('Label', 'currency')
+  await press('Add Field')
+  await formSays('Every project has a field “Currency” already: choose another label')
+  await write('Label', 'Again')
+
   await write('Name', 'Depth')
   await press('Add Field')
   expect(await tab('Project Fields 8')).toBeDefined()

@@ -10,6 +10,7 @@ import { useConfigForm } from '../config/useConfigForm.ts'
 import { EDITING } from '../editor/useDraftForm.ts'
 import type { StatusMessage } from '../useStatusMessage.ts'
 import { defaultChoices, defaultHint, OWNER_CHOICES, TYPE_CHOICES } from './choices.ts'
+import { labelFault } from './labelFault.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
 
 const LABELS: Record<keyof DynamicFieldDraft, string> = {
@@ -79,11 +80,13 @@ export function FieldEditor({
     !field &&
     !isSent(draft) &&
     fields.some(({ entityType, name }) => entityType === draft.entityType && name === fieldName(draft.name))
+  const others = (draft: DynamicFieldDraft) =>
+    fields.filter(({ id, name }) => id !== field?.id && !(isSent(draft) && name === fieldName(draft.name)))
   const form = useAppForm({
     ...EDITING,
     defaultValues: editor.defaults,
     validators: {
-      onDynamic: ({ value }) => messagesOf(value, isTaken(value)),
+      onDynamic: ({ value }) => messagesOf(value, isTaken(value), labelFault(value, others(value), field)),
     },
     onSubmit: editor.onSubmit,
   })
@@ -191,8 +194,11 @@ export function FieldEditor({
 }
 
 /** The first message of each field, for the form. */
-function messagesOf(draft: DynamicFieldDraft, isTaken: boolean) {
-  const fields: Record<string, string> = isTaken ? { name: NAME_TAKEN } : {}
+function messagesOf(draft: DynamicFieldDraft, isTaken: boolean, ofLabel: string | undefined) {
+  const fields: Record<string, string> = {
+    ...(isTaken && { name: NAME_TAKEN }),
+    ...(ofLabel !== undefined && { label: ofLabel }),
+  }
   const result = DynamicFieldDraft.safeParse(draft)
   if (!result.success)
     for (const { path, message } of result.error.issues) fields[String(path[0] ?? '')] ??= message

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { draftOf } from '../../entities/dynamic-field/draft.ts'
+import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
+import { labelFault } from './labelFault.ts'
+
+const field = (label: string) =>
+  ({
+    ...draftOf(),
+    id: label,
+    name: label.toLowerCase(),
+    label,
+    entityType: 'project',
+  }) as unknown as DynamicField
+const fault = (entityType: FieldOwner, label: string, own: DynamicField | null = null) =>
+  labelFault({ entityType, label }, [field('Turbines'), field('Currency')], own)
+
+test('no field is labelled as another one of the same kind of record', () => {
+  expect(fault('project', ' currency ')).toBe(
+    'Every project has a field “Currency” already: choose another label',
+  )
+  expect(fault('project', 'TURBINES')).toBe('There is a field “Turbines” already: choose another label')
+  expect([fault('player', 'Currency'), fault('player', 'Turbines'), fault('project', 'Blades')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('the label that a field has stays, and a blank one is told by others', () => {
+  expect(fault('project', 'Currency', field('Currency'))).toBeUndefined()
+  expect(fault('project', 'turbines', field('Currency'))).toMatch(/^There is/)
+  expect(fault('project', ' ')).toBeUndefined()
+})

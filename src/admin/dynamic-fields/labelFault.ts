@@ -1,0 +1,29 @@
+import type { DynamicFieldDraft } from '../../entities/dynamic-field/draft.ts'
+import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
+import { fold } from '../../fold.ts'
+import { PLAYER_LABELS } from '../players/labels.ts'
+import { PROJECT_LABELS } from '../projects/labels.ts'
+
+const BUILT_IN: Record<FieldOwner, readonly string[]> = {
+  project: Object.values(PROJECT_LABELS),
+  player: Object.values(PLAYER_LABELS),
+}
+
+/**
+ * Why a field cannot be labelled so: lists of fields, such as the one of the bulk edit, would show two that nobody can tell
+ * apart. The label that `own` has already stays; undefined when all is well.
+ */
+export function labelFault(
+  { entityType, label }: Pick<DynamicFieldDraft, 'entityType' | 'label'>,
+  fields: readonly DynamicField[],
+  own: DynamicField | null,
+): string | undefined {
+  const wanted = fold(label.trim())
+  const isSame = (other: string) => fold(other.trim()) === wanted
+  if (wanted === '' || (own && isSame(own.label))) return undefined
+  const builtIn = BUILT_IN[entityType].find(isSame)
+  if (builtIn !== undefined)
+    return `Every ${entityType} has a field “${builtIn}” already: choose another label`
+  const taken = fields.find((field) => field.entityType === entityType && isSame(field.label))
+  return taken && `There is a field “${taken.label}” already: choose another label`
+}
