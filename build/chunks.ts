@@ -111,16 +111,20 @@ const GROUPS: Record<string, Test> = {
   frame: either(
     backOffice('frame'),
     routes('/routes/admin/_staff/route.tsx'),
+    // How staff read: no visitor does.
+    at('src/firebase/late-auth.ts', 'src/firebase/staff-reader.ts', 'src/firebase/tabs.ts'),
     packages(new RegExp(String.raw`node_modules\/@tanstack\/${STAFF_ONLY}`)),
   ),
   grid: either(
     backOffice('grid'),
     packages(/node_modules\/@tanstack\/(react-table|table-core|react-virtual|virtual-core)\//),
   ),
+  // How a person's text is read: what a first view does without, and what is not the back office's alone.
+  values: at('src/values'),
 }
 
 /** Their dependencies are the entry's as well: they must not come along. */
-const ALONE = new Set(['lists', 'feeds', 'records', 'writing', 'frame', 'grid'])
+const ALONE = new Set(['lists', 'feeds', 'records', 'writing', 'frame', 'grid', 'values'])
 
 /** The groups of the bundler: few files, because a phone fetches six at a time and pays a round trip for each. */
 export const chunks = Object.entries(GROUPS).map(([name, test]) => ({
