@@ -9,6 +9,7 @@ import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import {
   choose,
+  confirm,
   dialog,
   field,
   follow,
@@ -191,7 +192,7 @@ test('of many that were deleted at once it is said how many are there again, and
     await user.click(within(row).getByRole('checkbox'))
   }
   await press('Delete selected')
-  await press('Delete', await screen.findByRole('dialog'))
+  await confirm('Delete', await screen.findByRole('dialog'))
   await says('Deleted: 2 events')
   await open('#/admin/history?kind=delete')
   const both = (await cards(/^Deleted 2 events/))[0]!

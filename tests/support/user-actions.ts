@@ -38,6 +38,13 @@ export async function press(name: string | RegExp, scope: HTMLElement = document
   await user.click(await within(scope).findByRole('button', { name }))
 }
 
+/** Presses a button that a dialog greys while it works out what would follow. */
+export async function confirm(name: string, asking: HTMLElement): Promise<void> {
+  const button = await within(asking).findByRole<HTMLButtonElement>('button', { name })
+  await waitFor(() => expect(button.disabled, `“${name}” can be pressed`).toBe(false))
+  await user.click(button)
+}
+
 export async function follow(name: string | RegExp, scope: HTMLElement = document.body): Promise<void> {
   await user.click(await within(scope).findByRole('link', { name }))
 }
