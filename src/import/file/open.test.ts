@@ -102,6 +102,7 @@ describe('a file that holds no table says why', () => {
     ['a damaged workbook', bytes(0x50, 0x4b, 3, 4, 0, 0), /damaged/],
     ['a PDF', utf8('%PDF-1.7'), /a PDF/],
     ['a web page', utf8('<!DOCTYPE html><html></html>'), /a web page/],
+    ['a table of a web page', utf8('\n<table border=1><tr><td>Name</td></tr></table>'), /a web page/],
     [
       'an OpenDocument spreadsheet',
       zipSync({ mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }] }),

@@ -31,7 +31,7 @@ export function openText(
   encoding: string | null = null,
 ): OpenedFile {
   if (text.trim() === '') throw new UnreadableFile('There is nothing in it.')
-  if (/^\s*(?:<!doctype html|<html|<\?xml)/i.test(text))
+  if (/^\s*(?:<!--|<!doctype html|<\?xml|<(?:html|head|meta|body|table)\b)/i.test(text))
     throw new UnreadableFile(
       'The file is a web page or XML, whatever its name says. Open it in Excel and save it as “Excel Workbook (.xlsx)”.',
     )

@@ -177,5 +177,13 @@ describe('an archive that would grow too large', () => {
 
   test('and another archive is no workbook', () => {
     expect(() => openFile(zipSync({ 'a.txt': strToU8('text') }))).toThrow(/a zip archive, not a workbook/)
+    const others = {
+      'word/document.xml': /a Word document/,
+      'ppt/presentation.xml': /a PowerPoint presentation/,
+      'xl/workbook.bin': /a binary workbook/,
+      'Index/Document.iwa': /Apple Numbers/,
+    }
+    for (const [name, what] of Object.entries(others))
+      expect(() => openFile(zipSync({ [name]: strToU8('text') }))).toThrow(what)
   })
 })

@@ -16,6 +16,26 @@ export interface Sheet {
 const PARTS =
   /(?:^|\/)(?:workbook\.xml|workbook\.xml\.rels|sharedStrings\.xml|styles\.xml)$|worksheets\/(?:[^/]+\.xml|_rels\/[^/]+\.xml\.rels)$/i
 
+/** What else is packed as a workbook is, by the names of what it holds. */
+const OTHERS: readonly { holds: RegExp; says: string }[] = [
+  {
+    holds: /^word\/document\.xml$/,
+    says: 'The file is a Word document. Copy its table and paste it.',
+  },
+  {
+    holds: /^ppt\/presentation\.xml$/,
+    says: 'The file is a PowerPoint presentation. Copy its table and paste it.',
+  },
+  {
+    holds: /^xl\/workbook\.bin$/,
+    says: 'The file is a binary workbook (.xlsb). Save it as “Excel Workbook (.xlsx)” or “CSV UTF-8”.',
+  },
+  {
+    holds: /^Index\/.*\.iwa$/,
+    says: 'The file is a document of Apple Numbers. Export it as “Excel Workbook (.xlsx)” or CSV.',
+  },
+]
+
 /** The texts that cells point to, rich ones as one text; readings of characters (furigana) are left out. */
 function sharedStrings(xml: string): string[] {
   const prefix = prefixOf(xml, 'si')
@@ -61,13 +81,18 @@ const relationshipsOf = (path: string): string => path.replace(/[^/]+$/, '_rels/
  * @throws UnreadableFile when it is no workbook, or unpacked too large
  */
 export function openWorkbook(bytes: Uint8Array): Sheet[] {
-  const parts = unpack(bytes, (name) => PARTS.test(name))
+  const names: string[] = []
+  const parts = unpack(bytes, (name) => {
+    names.push(name)
+    return PARTS.test(name)
+  })
   const find = (ending: RegExp) => Object.keys(parts).find((name) => ending.test(name)) ?? ''
   const textOf = (name: string) => new TextDecoder().decode(parts[name] ?? new Uint8Array())
   const main = find(/(?:^|\/)workbook\.xml$/i)
   if (main === '')
     throw new UnreadableFile(
-      'The file is a zip archive, not a workbook. Unpack it and choose the file inside.',
+      OTHERS.find(({ holds }) => names.some((name) => holds.test(name)))?.says ??
+        'The file is a zip archive, not a workbook. Unpack it and choose the file inside.',
     )
   const folder = main.slice(0, main.length - 'workbook.xml'.length)
   const workbook = textOf(main)
