@@ -36,3 +36,9 @@ test('options are trimmed, blanks and repeats dropped, and kept by select fields
   expect(fieldsOfDraft({ ...typed, type: 'select', options }, 1).options).toEqual(['Turnkey', 'EPC'])
   expect(fieldsOfDraft({ ...typed, type: 'string', options }, 1).options).toEqual([])
 })
+
+test('a label of marks that nobody sees is none', () => {
+  const draft = { ...draftOf(), name: 'height' }
+  expect(DynamicFieldDraft.safeParse({ ...draft, label: ' \u200B\u200E' }).success).toBe(false)
+  expect(DynamicFieldDraft.safeParse({ ...draft, label: 'ارتفاع' }).success).toBe(true)
+})

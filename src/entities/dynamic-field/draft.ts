@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { readQuantity } from '../../values/quantity.ts'
+import { oneLine } from '../../values/plain-text.ts'
 import { parseError } from '../../values/parse-result.ts'
 import { webAddress } from '../../values/web-address.ts'
 import { type Fields, pick } from '../../records/fields.ts'
@@ -38,7 +39,8 @@ export const DynamicFieldDraft = z
       z.refine((value) => !/^__.*__$/.test(fieldName(value)), 'A name cannot begin and end with __'),
     ),
     label: textUpTo(DYNAMIC_FIELD.label.max).check(
-      z.refine((value) => value.trim() !== '', { error: NEEDED, abort: true }),
+      // Marks that nobody sees are no label.
+      z.refine((value) => oneLine(value) !== '', { error: NEEDED, abort: true }),
     ),
     options: z.array(z.string()).check(
       z.maxLength(MOST_OPTIONS, `At most ${MOST_OPTIONS} options`),
