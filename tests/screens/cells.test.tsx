@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readDocument } from '../../src/firebase/read.ts'
+import { readDocument, readList } from '../../src/firebase/read.ts'
 import { htmlTable, readTable } from '../../src/ui/grid/clipboard/table.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
@@ -524,6 +524,23 @@ test('Ctrl H looks for a text and shows what is written before it is', async () 
   await press('Show what changes', asked)
   await press('Replace 1 cell', await dialog('Replace in 1 cell?'))
   await waitFor(async () => expect((await texts('name', 0))[0]).toContain('2031'))
+})
+
+test('Ctrl H finds no ids in cells that refer to a record, and says that they are changed one by one', async () => {
+  const projects = await readList({ collection: 'projects', where: [], limit: 200 })
+  const parentId = projects.map(({ data }) => data.parentId).find((id) => typeof id === 'string' && id !== '')
+  expect(parentId).toBeTypeOf('string')
+  await open('#/admin/projects?cols=name.parent')
+  await user.click(await cell(0, 'parent'))
+  await user.keyboard('{Control>}h{/Control}')
+  const asked = await dialog('Find and replace')
+  expect(said(asked)).toContain('Part of is not replaced in: each of its cells is changed by itself.')
+  expect(said(asked)).not.toContain('The column Part of')
+  await write('Find', String(parentId), asked)
+  await user.click(within(asked).getByRole('checkbox', { name: 'Same capital letters' }))
+  await user.click(within(asked).getByRole('checkbox', { name: 'Whole cell' }))
+  await waitFor(() => expect(said(asked)).toContain('No cell holds it'))
+  await press('Cancel', asked)
 })
 
 test('the table of a document is read as it looks, and one of a grid exactly', () => {

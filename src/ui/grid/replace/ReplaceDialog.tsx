@@ -3,6 +3,7 @@ import { inSlices } from '../../../slices.ts'
 import { Dialog, DialogButtons } from '../../dialog/Dialog.tsx'
 import { count } from '../../format.ts'
 import { editsOf, exactAt, MOST_CELLS } from '../cellTexts.ts'
+import type { GridColumn } from '../column.ts'
 import type { CellText } from '../clipboard/spread.ts'
 import { cellsIn, columnEnds, type Rect } from '../selection/range.ts'
 import type { GridCells } from '../useGridCells.ts'
@@ -16,6 +17,10 @@ interface Scope {
   rect: Rect
 }
 
+/** Whether the cells of a column hold texts; what they refer to is chosen, cell by cell. */
+const isWritten = <T,>(column: GridColumn<T> | null | undefined): boolean =>
+  column?.editor !== undefined && column.editor.references === undefined
+
 /** Where it can be looked for: the selected cells, the column of the focus, everything that is shown. */
 function scopesOf<T>(grid: GridModel<T>, { range, focus }: Pick<GridCells<T>, 'range' | 'focus'>): Scope[] {
   const ends = columnEnds(grid.layout)
@@ -27,7 +32,7 @@ function scopesOf<T>(grid: GridModel<T>, { range, focus }: Pick<GridCells<T>, 'r
     ...(range.rect && cellsIn(range.rect) > 1
       ? [{ id: 'range', label: 'The selected cells', rect: range.rect }]
       : []),
-    ...(column
+    ...(column && isWritten(column)
       ? [{ id: 'column', label: `The column ${column.label}`, rect: { ...rows, first: at, last: at } }]
       : []),
     { id: 'all', label: 'All columns that are shown', rect: { ...rows, first: ends[0], last: ends[1] } },
@@ -55,7 +60,7 @@ async function found<T>(
   }
   await inSlices(rows(), (row) => {
     for (let column = first; column <= last; column++) {
-      if (!grid.layout[column]?.column?.editor) continue
+      if (!isWritten(grid.layout[column]?.column)) continue
       const text = replace(exactAt(grid, row, column))
       if (text !== null) cells.push({ row, column, text })
     }
@@ -99,6 +104,7 @@ export function ReplaceDialog<T extends object>({
   const [scopeId, setScope] = useState(scopes[0]?.id)
   const [asked, setAsked] = useState<Replacing>({ find: '', to: '', isWhole: false, isCaseKept: false })
   const change = (part: Partial<Replacing>) => setAsked((now) => ({ ...now, ...part }))
+  const focused = grid.layout[cells.focus.position.column]?.column
   const rect = scopes.find(({ id }) => id === scopeId)?.rect
   const { hits, whenFound } = useFound(grid, rect, asked)
   const isTooMuch = hits !== null && hits.length > MOST_CELLS
@@ -163,7 +169,9 @@ export function ReplaceDialog<T extends object>({
         </label>
         <output className="hint">
           {!hasQuery(asked)
-            ? ''
+            ? focused &&
+              !isWritten(focused) &&
+              `${focused.label} is not replaced in: each of its cells is changed by itself.`
             : hits === null
               ? 'Looking…'
               : isTooMuch
