@@ -52,7 +52,7 @@ export function useResourceColumns<R extends Stamp, D>(
     // Nobody waits for it: the rows stand first.
     queryFn: ({ client }) =>
       new Promise<GridColumn<R>['compared']>((resolve) => later(() => resolve(resource.compared?.(client)))),
-    enabled: about !== '',
+    enabled: resource.compared !== undefined && about !== '',
   })
   return useMemo(() => {
     const fields = data && fieldsOf ? fieldsFor(data, fieldsOf) : NONE
