@@ -18,6 +18,7 @@ export async function inDollars(client: QueryClient): Promise<NonNullable<GridCo
   const { perUsd } = await client.fetchQuery(rateQueries.shown())
   return {
     by: (project) => dollarsOf(project, perUsd),
+    unit: 'USD',
     hint: 'Sorted and filtered in USD by the rates; what has no rate comes last',
   }
 }

@@ -13,6 +13,10 @@ function toNextChip({ currentTarget: pressed }: MouseEvent<HTMLButtonElement>): 
   passFocusOn(pressed, chips, list?.nextElementSibling?.querySelector('button'))
 }
 
+/** "Value (USD)" of amounts in several currencies: what was typed is in this one. */
+const comparedLabel = <T,>({ label, compared }: GridColumn<T>): string =>
+  compared ? `${label} (${compared.unit})` : label
+
 /** What rows are grouped by and the filters that are on, each with a button to remove it; nothing is filtered without being named here. */
 export function FilterChips<T>({
   columns,
@@ -76,7 +80,7 @@ export function FilterChips<T>({
       {chips.map(({ column, expression }) => (
         <Chip
           key={`${column.id} ${expression}`}
-          text={`${column.label}: ${filterText(column.kind, expression)}`}
+          text={`${comparedLabel(column)}: ${filterText(column.kind, expression)}`}
           fault={isValidFilter(column.kind, expression) ? '' : 'not understood, ignored'}
           onRemove={() => remove(column.id, expression)}
         />

@@ -46,8 +46,8 @@ export interface GridColumn<T> {
   format?: (value: CellValue) => string
   /** What a number is counted in, where records differ: "AED". Numbers of different units are never added up. */
   unit?: (record: T) => string | null
-  /** What numbers of different units are sorted and filtered by, and how that is said. Null stands last and is in no range. */
-  compared?: { by: (record: T) => number | null; hint: string } | undefined
+  /** What numbers of different units are sorted and filtered by, in one unit, and how that is said. Null stands last and is in no range. */
+  compared?: { by: (record: T) => number | null; unit: string; hint: string } | undefined
   /** How a sum or an average of such numbers is written: "AED 1.3bn". */
   amountText?: (amount: number, unit: string | null) => string
   width?: number
