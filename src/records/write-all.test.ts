@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { NO_ANSWER } from '../firebase/error.ts'
 import { readList } from '../firebase/read.ts'
 import { type Change, creation } from './change.ts'
 import { newId } from './digest.ts'
@@ -122,7 +123,7 @@ test('what is patient waits for a server that cannot be reached, until it is bac
   const [back, left] = [sectors(2), sectors(2)]
   let tries = 0
   answer = (body) => {
-    if (body.includes(left[0]!.id) || ++tries <= 6) throw new TypeError('fetch failed')
+    if (body.includes(left[0]!.id) || ++tries <= 6) throw new TypeError(NO_ANSWER)
     return null
   }
   const heard: unknown[] = []
