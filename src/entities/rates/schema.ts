@@ -33,3 +33,12 @@ export function unitsPerUsd(currency: string, perUsd: PerUsd): number | null {
   if (currency === 'USD') return 1
   return (Object.hasOwn(perUsd, currency) && perUsd[currency]) || null
 }
+
+/** The capex of a project in US dollars by these rates; null when it has none, or no rate of its currency is known. */
+export function usdOf(
+  { capexAmount, capexCurrency }: { capexAmount: number | null; capexCurrency: string | null },
+  perUsd: PerUsd,
+): number | null {
+  const units = capexCurrency === null ? null : unitsPerUsd(capexCurrency, perUsd)
+  return capexAmount === null || units === null ? null : capexAmount / units
+}

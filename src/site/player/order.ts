@@ -1,9 +1,8 @@
 import type { Taken } from '../../entities/player/involvement.ts'
 import { PROJECT_STATUSES } from '../../entities/project/fields.ts'
-import type { PerUsd } from '../../entities/rates/schema.ts'
+import { type PerUsd, usdOf } from '../../entities/rates/schema.ts'
 import { byText } from '../../fold.ts'
 import type { Direction, RoleSort } from './roleSorts.ts'
-import { usdOf } from './totals.ts'
 
 type Key = string | number | null
 

@@ -1,4 +1,4 @@
-import { type PerUsd, unitsPerUsd } from '../../entities/rates/schema.ts'
+import { type PerUsd, usdOf } from '../../entities/rates/schema.ts'
 import type { Taken } from '../../entities/player/involvement.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import { byText } from '../../fold.ts'
@@ -40,12 +40,6 @@ function yearsOf(projects: readonly Project[]): Totals['years'] {
         year: first + at,
         n: begun.filter((year) => year === first + at).length,
       }))
-}
-
-/** An amount in US dollars by the rates; null when it is not known. */
-export function usdOf({ capexAmount, capexCurrency }: Project, perUsd: PerUsd): number | null {
-  const units = capexCurrency === null ? null : unitsPerUsd(capexCurrency, perUsd)
-  return capexAmount === null || units === null ? null : capexAmount / units
 }
 
 /** What the projects of a player come to; what is no longer listed counts nowhere. */
