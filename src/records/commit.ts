@@ -39,7 +39,8 @@ const TRIES = 6
 const WITHIN = 20_000
 const FIRST_PAUSE = 250
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+/** Resolves after so many ms. */
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** A lost answer looks like a failure; equal digests mean that this very payload was saved. */
 async function isSaved({ opId, digest }: Changeset): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Stored } from '../firebase/read.ts'
 import { eachBatch, shardsTogether } from './batch.ts'
 import { type Change, pathOf } from './change.ts'
 import type { ChangesetKind } from './changeset.ts'
-import { commit, type Committed, isOutOfReach } from './commit.ts'
+import { commit, type Committed, isOutOfReach, pause } from './commit.ts'
 import { newId } from './digest.ts'
 import { currentOf } from './diagnose.ts'
 import { type Conflict, ConflictError, RefusedError } from './error.ts'
@@ -55,8 +55,6 @@ export interface Outcome {
   rejected: { path: string; reason: 'conflict' | 'refused' }[]
   stopped: boolean
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Which records this very operation has written before: the page was closed before the answer came, or it is gone on with. */
 async function writtenBefore(conflicts: readonly Conflict[], group: string): Promise<Set<string>> {
