@@ -188,7 +188,9 @@ export class Importer {
 
   /** The fields that a mapping asks to be made, in the form in which they are defined. */
   newFields(mapping: Mapping): FieldToMake[] {
-    return fieldsToMake(this.#headed?.headings ?? [], mapping)
+    const columns = (this.#headed?.headings ?? []).map(({ text }, at) => ({ at, heading: text }))
+    const { dynamicFields } = IMPORT_DEFINITIONS[this.#collection]
+    return fieldsToMake(columns, mapping, dynamicFields, this.existing.fields)
   }
 
   /** What is missing in a mapping before anything can be checked. */

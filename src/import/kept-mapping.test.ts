@@ -28,7 +28,14 @@ test('what a file says to be the same in every row is not said of the next one, 
 })
 
 test('a field that was made of a column is that field the next time; one that is gone since leaves it to the proposal', () => {
-  const made = { at: 2, name: 'depth', label: 'Depth', type: 'number', target: 'custom:depth' }
+  const made = {
+    at: 2,
+    name: 'depth',
+    label: 'Depth',
+    type: 'number',
+    entityType: 'project',
+    target: 'custom:depth',
+  } as const
   const text = keptText({ mapping, options }, [made])
   expect(restored(text, ['height', 'depth'])?.mapping.targets).toEqual([
     'name',

@@ -10,7 +10,7 @@ import { converted, type Reader } from './read/reading.ts'
 
 /** What becomes of each column of a file; chosen by the program, put right by a person, kept by source. */
 export interface Mapping {
-  /** By position: the name of a field, `custom:name` for a dynamic one, `new:type` for one to be made, '' to leave it out. */
+  /** By position: the name of a field, `custom:name` for a dynamic one, `new:type` or `new:type:label` for one to be made, '' to leave it out. */
   targets: readonly string[]
   /** What stands in a field wherever its columns say nothing, as it would be typed. */
   constants: Readonly<Record<string, string>>

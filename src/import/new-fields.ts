@@ -1,10 +1,13 @@
+import { DYNAMIC_FIELD } from '../entities/dynamic-field/fields.ts'
+import {
+  type DynamicField,
+  fieldName,
+  type FieldOwner,
+  LONGEST_NAME,
+} from '../entities/dynamic-field/schema.ts'
 import type { Mapping } from './mapping.ts'
-import { fieldName } from './match/custom-targets.ts'
-import type { Heading } from './match/heading.ts'
 
 const NEW = 'new:'
-const LONGEST_LABEL = 100
-const LONGEST_NAME = 64
 
 /** The types of dynamic fields that a column can become. */
 export const NEW_FIELD_TYPES = ['string', 'number', 'date', 'boolean', 'url'] as const
@@ -15,20 +18,50 @@ export interface FieldToMake {
   name: string
   label: string
   type: string
+  entityType: FieldOwner
   target: string
 }
 
-/** The dynamic fields that a person asked for; names as the specification makes them, each once. */
-export function fieldsToMake(headings: readonly Heading[], { targets }: Mapping): FieldToMake[] {
+/** The target of a column that becomes a new field with a label of its own; without one it is called as its column. */
+export const newTarget = (type: string, label: string): string => `${NEW}${type}:${label}`
+
+/** The type of the new field that a target asks for, and its label where it has one of its own; null where it asks for none. */
+export function newFieldOf(target: string): { type: string; label: string | null } | null {
+  if (!target.startsWith(NEW)) return null
+  const [type = '', ...label] = target.slice(NEW.length).split(':')
+  return { type, label: label.length > 0 ? label.join(':') : null }
+}
+
+/** What the new field of a column is called unless a person says otherwise. */
+export const labelOfColumn = ({ at, heading }: { at: number; heading: string }): string =>
+  (heading || `Column ${at + 1}`).slice(0, DYNAMIC_FIELD.label.max)
+
+/**
+ * The dynamic fields that a person asked for; names as the specification makes them, each once. One of `defined` with the same name
+ * is another field, unless its label and its type are the same too: an import that is gone on with has made it before.
+ */
+export function fieldsToMake(
+  columns: readonly { at: number; heading: string }[],
+  { targets }: Mapping,
+  entityType: FieldOwner | null,
+  defined: readonly Pick<DynamicField, 'name' | 'label' | 'type' | 'entityType'>[],
+): FieldToMake[] {
+  if (entityType === null) return []
+  const own = defined.filter((field) => field.entityType === entityType)
   const names = new Set<string>()
-  return targets.flatMap((target, at) => {
-    const heading = headings[at]
-    if (!target.startsWith(NEW) || !heading) return []
-    const label = (heading.text === '' ? `Column ${at + 1}` : heading.text).slice(0, LONGEST_LABEL)
-    const name = (fieldName(label).replaceAll(/^_+|_+$/g, '') || `column_${at + 1}`).slice(0, LONGEST_NAME)
-    if (names.has(name)) return []
+  return columns.flatMap((column) => {
+    const { at } = column
+    const asked = newFieldOf(targets[at] ?? '')
+    if (!asked) return []
+    const { type } = asked
+    const label = asked.label ?? labelOfColumn(column)
+    const isFree = (name: string) =>
+      !names.has(name) &&
+      own.every((field) => field.name !== name || (field.label === label && field.type === type))
+    const plain = fieldName(label).replaceAll(/^_+|_+$/g, '') || `column_${at + 1}`
+    let name = plain
+    for (let number = 2; !isFree(name); number += 1) name = `${plain.slice(0, LONGEST_NAME - 4)}_${number}`
     names.add(name)
-    const type = target.slice(NEW.length)
-    return [{ at, name, label, type, target: `custom:${name}` }]
+    return [{ at, name, label, type, entityType, target: `custom:${name}` }]
   })
 }

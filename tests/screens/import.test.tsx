@@ -373,3 +373,31 @@ test('the country in the name of one file is not taken for that of the next one 
   await says('Mapped as last time')
   await says('Say where to find Country')
 })
+
+test('a column does not become a field that is labelled as another one, and may have a label of its own', async () => {
+  await open('#/admin/import?to=players')
+  await paste('name,type,country,Trade\nTraders,Bank,Oman,Cement\n')
+  const check = () => screen.getByRole('button', { name: 'Check the rows' })
+  await user.selectOptions(await target('Trade'), 'New field: Text')
+  const label = await screen.findByLabelText<HTMLInputElement>('Label of the new field of Trade')
+  expect(label.value).toBe('Trade')
+  fill(label, 'sectors')
+  await says('Every player has a field “Sectors” already: choose another label')
+  expect(check()).toHaveProperty('disabled', true)
+  fill(label, '')
+  await says('Name and Label are required')
+  fill(label, 'Line of trade')
+  await waitFor(() => expect(check()).toHaveProperty('disabled', false))
+  await press('Check the rows')
+  await waitFor(async () => expect(await verdicts()).toContain('New 1'))
+  await press(/^Import 1 player/)
+  await says('Done: 2 records written')
+  const [made] = await readList({
+    collection: 'dynamicFields',
+    where: [['name', '==', 'line_of_trade']],
+    limit: 2,
+  })
+  expect(made?.data).toMatchObject({ label: 'Line of trade', entityType: 'player', type: 'string' })
+  const [stored] = await readList({ collection: 'players', where: [['name', '==', 'Traders']], limit: 1 })
+  expect(stored?.data.customFields).toEqual({ line_of_trade: 'Cement' })
+})

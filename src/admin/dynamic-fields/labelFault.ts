@@ -15,8 +15,8 @@ const BUILT_IN: Record<FieldOwner, readonly string[]> = {
  */
 export function labelFault(
   { entityType, label }: Pick<DynamicFieldDraft, 'entityType' | 'label'>,
-  fields: readonly DynamicField[],
-  own: DynamicField | null,
+  fields: readonly Pick<DynamicField, 'entityType' | 'label'>[],
+  own: Pick<DynamicField, 'label'> | null,
 ): string | undefined {
   const wanted = fold(label.trim())
   const isSame = (other: string) => fold(other.trim()) === wanted

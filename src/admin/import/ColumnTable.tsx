@@ -1,6 +1,6 @@
+import { ColumnRow } from './ColumnRow.tsx'
 import { ConstantField } from './ConstantField.tsx'
 import { IMPORT_FIELDS } from './targets.ts'
-import { TargetSelect } from './TargetSelect.tsx'
 import type { Mapping } from '../../import/mapping.ts'
 import type { Opened } from './useImport.ts'
 import styles from './import.module.css'
@@ -8,10 +8,13 @@ import styles from './import.module.css'
 /** Every column of the file with what it becomes, and the fields that hold the same in every row. */
 export function ColumnTable({
   opened: { collection, look, mapping },
+  faults,
   isBusy,
   onMap,
 }: {
   opened: Opened
+  /** Why columns cannot become the new fields that they are to be, by position. */
+  faults: ReadonlyMap<number, string>
   isBusy: boolean
   onMap: (mapping: Mapping) => void
 }) {
@@ -36,29 +39,21 @@ export function ColumnTable({
             </tr>
           </thead>
           <tbody>
-            {look.columns.map(({ at, heading, samples }) => (
-              <tr key={at} data-left-out={mapping.targets[at] === '' || undefined}>
-                <th scope="row">
-                  <bdi>{heading || `Column ${at + 1}`}</bdi>
-                </th>
-                <td>
-                  <TargetSelect
-                    collection={collection}
-                    label={heading || `Column ${at + 1}`}
-                    value={mapping.targets[at] ?? ''}
-                    isBusy={isBusy}
-                    onChange={(target) =>
-                      onMap({
-                        ...mapping,
-                        targets: mapping.targets.map((each, other) => (other === at ? target : each)),
-                      })
-                    }
-                  />
-                </td>
-                <td className={styles.samples}>
-                  <bdi>{samples.join(' · ')}</bdi>
-                </td>
-              </tr>
+            {look.columns.map((column) => (
+              <ColumnRow
+                key={column.at}
+                collection={collection}
+                column={column}
+                target={mapping.targets[column.at] ?? ''}
+                fault={faults.get(column.at) ?? null}
+                isBusy={isBusy}
+                onChange={(target) =>
+                  onMap({
+                    ...mapping,
+                    targets: mapping.targets.map((each, at) => (at === column.at ? target : each)),
+                  })
+                }
+              />
             ))}
           </tbody>
         </table>

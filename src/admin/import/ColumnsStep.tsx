@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-queries.ts'
 import { CONTENT_COLLECTIONS } from '../../entities/registry/collections.ts'
 import { NOUNS } from '../../entities/registry/nouns.ts'
 import { count, counted, dateTime } from '../../ui/format.ts'
@@ -5,6 +7,7 @@ import { ColumnTable } from './ColumnTable.tsx'
 import { EncodingSelect } from './EncodingSelect.tsx'
 import { HeaderChoice } from './HeaderChoice.tsx'
 import { ImportOptions } from './ImportOptions.tsx'
+import { newFieldFaults } from './newFieldFaults.ts'
 import { missingFields } from './targets.ts'
 import { WordTable } from './WordTable.tsx'
 import type { ImportState, Opened } from './useImport.ts'
@@ -15,6 +18,8 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
   const { file, look, sheet, collection, mapping, kept } = opened
   const missing = missingFields(collection, mapping)
   const isBusy = state.busy !== null
+  const { data: defined = [] } = useQuery(dynamicFieldStaffQueries.all())
+  const faults = newFieldFaults(collection, look.columns, mapping, defined)
   return (
     <>
       <section className="card column" aria-label="Table">
@@ -89,7 +94,7 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
           </button>
         </p>
       )}
-      <ColumnTable opened={opened} isBusy={isBusy} onMap={state.map} />
+      <ColumnTable opened={opened} faults={faults} isBusy={isBusy} onMap={state.map} />
       <WordTable opened={opened} onMap={state.map} />
       <ImportOptions opened={opened} onChoose={state.choose} />
       {missing.length > 0 && (
@@ -97,11 +102,16 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
           Say where to find {missing.join(' and ')}: choose a column for it, or what it is in every row.
         </p>
       )}
+      {faults.size > 0 && (
+        <p className="notice" data-tone="warn">
+          Choose another label for what is to be a new field, or the field that there is.
+        </p>
+      )}
       <p className={styles.actions}>
         <button
           type="button"
           className="button"
-          disabled={isBusy || missing.length > 0}
+          disabled={isBusy || missing.length > 0 || faults.size > 0}
           onClick={() => void state.check()}
         >
           Check the rows

@@ -1,6 +1,4 @@
 import { ensureDynamicField } from '../../entities/dynamic-field/mutations.ts'
-import { draftOf } from '../../entities/dynamic-field/draft.ts'
-import type { FieldType } from '../../entities/dynamic-field/schema.ts'
 import { nounsOf } from '../../entities/registry/nouns.ts'
 import { titleIn, traitsOf } from '../../entities/registry/records.ts'
 import { IMPORT_BATCHES } from '../../import/batches.ts'
@@ -9,6 +7,7 @@ import type { Verdict } from '../../import/verdict.ts'
 import { type Change, pathOf } from '../../records/change.ts'
 import { type Outcome, type Watch, writeAll } from '../../records/write-all.ts'
 import type { ImportHost } from './host.ts'
+import { draftOfNew } from './newFieldFaults.ts'
 
 const AT_ONCE = 500
 
@@ -51,9 +50,7 @@ function named(changes: readonly Change[], rejected: Outcome['rejected']): Rejec
 
 /** Those of an import that is gone on with are there by now. */
 async function makeFields(fields: readonly FieldToMake[]): Promise<void> {
-  for (const { name, label, type } of fields) {
-    await ensureDynamicField({ ...draftOf(), name, label, type: type as FieldType, entityType: 'project' })
-  }
+  for (const field of fields) await ensureDynamicField(draftOfNew(field))
 }
 
 /** Writes the planned changes, so many at a time, as one operation. A batch that is refused loses only the records at fault. */

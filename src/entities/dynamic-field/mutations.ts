@@ -23,6 +23,10 @@ export const NAME_TAKEN = 'A field with this name already exists'
 
 /** What the rules let the public list of one entity type hold. */
 const MOST = 60
+export const TOO_MANY_FIELDS = `At most ${MOST} fields`
+
+/** Whether as many fields of one entity type can be. */
+export const areTooMany = (fields: number): boolean => fields > MOST
 
 async function definitions(): Promise<DynamicField[]> {
   const found = await readList({ collection: 'dynamicFields', limit: 1000 })
@@ -99,7 +103,7 @@ export async function saveDynamicField({
   const name = typeof after.name === 'string' ? after.name : ''
   const taken = all.some((field) => field.entityType === clean.entityType && field.name === name)
   if (!base && taken) throw new InvalidError({ name: NAME_TAKEN })
-  if (!base && orders.length >= MOST) throw new InvalidError({ name: `At most ${MOST} fields` })
+  if (!base && areTooMany(orders.length + 1)) throw new InvalidError({ name: TOO_MANY_FIELDS })
   const saved = await saveRecord(dynamicFieldEntity, {
     id,
     base,

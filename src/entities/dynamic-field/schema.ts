@@ -14,6 +14,9 @@ export interface DynamicField extends Stamp, Values<typeof DYNAMIC_FIELD> {}
 /** What the public site knows of a field. */
 export type PublicField = Pick<DynamicField, 'name' | 'label' | 'type' | 'options' | 'required' | 'order'>
 
+/** Characters of the name of a field. */
+export const LONGEST_NAME = 64
+
 /** "Founded Year!" → "founded_year" (specification, section 5). */
 export const fieldName = (typed: string): string =>
   typed
@@ -21,7 +24,7 @@ export const fieldName = (typed: string): string =>
     .trim()
     .replaceAll(/\s+/g, '_')
     .replaceAll(/[^a-z0-9_]/g, '')
-    .slice(0, 64)
+    .slice(0, LONGEST_NAME)
 
 export const fieldId = (entityType: FieldOwner, name: string): string => `${entityType}_${name}`
 

@@ -1,17 +1,10 @@
+import { fieldName } from '../../entities/dynamic-field/schema.ts'
 import type { CustomColumn, HeadedTable } from '../columns.ts'
 
 /** What an export writes before the name of a dynamic field that has the name of a column. */
 const WHOLE_NAME = 'customFields.'
 
 const fold = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '')
-
-/** A heading as the name of a dynamic field: lower case, white space to underscores (specification, section 5). */
-export const fieldName = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .trim()
-    .replaceAll(/\s+/g, '_')
-    .replaceAll(/[^a-z0-9_]/g, '')
 
 /** Columns that are called as dynamic fields are, by their whole names first. */
 export function customTargets(
