@@ -31,7 +31,7 @@ test('what was typed survives a failed save, a reload and the way back', async (
   await form(page).getByRole('button', { name: 'Add article' }).click()
   await expect(page.getByText('Added: Half an article')).toBeVisible()
   await undo(page, 'Added: Half an article')
-  await expect(page.getByText('Undone: Half an article')).toBeVisible()
+  await expect(page.getByText('Undone: added article Half an article')).toBeVisible()
   await page.getByRole('searchbox').fill('half an article')
   await expect(rows(page)).toHaveCount(0)
   await page.context().close()

@@ -351,7 +351,7 @@ test('roles seen from both ends, and one that a delete takes along comes back wi
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(rows(page)).toHaveCount(0)
   await undo(page, 'Deleted: Brand New Builder')
-  await expect(page.getByText('Undone: Brand New Builder')).toBeVisible()
+  await expect(page.getByText('Undone: deleted player Brand New Builder')).toBeVisible()
   await expect(form(page).getByText('Builder · Two Ends')).toBeVisible()
   await page.context().close()
 })

@@ -111,6 +111,7 @@ test('the order is changed with the arrow keys, kept over a reload, and taken ba
   await user.keyboard('{ArrowUp}')
   await says('The order is saved.')
   await undo('The order is saved.')
+  await says('Undone: Order of the player fields')
   await waitFor(() => expect(names()).toEqual(['employee_count', 'stock_ticker', 'founded_year']))
 }, 60_000)
 

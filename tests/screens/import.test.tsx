@@ -77,7 +77,7 @@ test('a table of somebody else becomes projects, parts, players and roles, and g
   expect(await readCount({ collection: 'players' })).toBe(3)
   await press('Undo the whole import')
   await waitFor(async () => expect(await readCount({ collection: 'projects' })).toBe(0))
-  await says('Undone: ')
+  await says('Undone: the import of Pasted table')
   await says('Taken back, except')
   expect(screen.queryByText(/^Done: /)).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Writing' }))

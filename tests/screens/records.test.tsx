@@ -247,7 +247,7 @@ test('an inline edit is told and taken back, one after the other; a deleted reco
   await press('Delete', await dialog(question))
   await remaining(0)
   await undo(`Deleted: ${name}`)
-  await says(`Undone: ${name}`)
+  await says(`Undone: deleted project ${name}`)
   await waitFor(() => expect(row(name)).toBeDefined())
 })
 

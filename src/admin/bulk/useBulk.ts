@@ -8,6 +8,7 @@ import { newId } from '../../records/digest.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { writeAll } from '../../records/write-all.ts'
 import { counted } from '../../ui/format.ts'
+import { madeText } from '../operation/madeText.ts'
 import { useOperation } from '../operation/useOperation.ts'
 import type { BulkAction } from './action.ts'
 import { keepPending } from './pending.ts'
@@ -128,7 +129,7 @@ export function useBulk<R extends Stamp, D>({
         written > 0 && {
           ref: pathOf(first),
           // As the keys say it, which know what the history does.
-          label: isDelete ? `deleted ${label}` : name,
+          label: isDelete ? madeText('deleted', label) : name,
           isOperation: { group },
         },
     }),

@@ -4,6 +4,7 @@ import { sampleMutations } from '../../entities/sample/mutations.ts'
 import { sampleQueries } from '../../entities/sample/queries.ts'
 import { counted } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
+import { madeText } from '../operation/madeText.ts'
 import { reason } from '../reason.ts'
 import { useUndo } from '../operation/useUndo.ts'
 
@@ -25,7 +26,7 @@ export function SampleRecords() {
           text: 'Samples removed',
           action: undo({
             ref: removed.ref,
-            label: 'Samples',
+            label: madeText('deleted', 'Samples'),
             isOperation: ({ group }) => group === removed.group,
           }),
         }),

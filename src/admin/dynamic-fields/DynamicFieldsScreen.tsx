@@ -66,7 +66,7 @@ export function DynamicFieldsScreen({
         text: 'The order is saved.',
         undo: {
           ref: done.ref,
-          label: 'the order of the fields',
+          label: done.label,
           isOperation: ({ opId }) => opId === done.opId,
         },
       })

@@ -3,6 +3,7 @@ import { mutate } from '../../entities/record/mutate.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Stamp } from '../../records/fields.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { oneMadeText } from '../operation/madeText.ts'
 import { useNotify } from '../operation/useUndo.ts'
 import type { Resource } from './resource.ts'
 import { deleteMessage } from './saving.ts'
@@ -42,7 +43,7 @@ export function DeleteRecord<R extends Stamp, D>({
             text: `Deleted: ${title}`,
             undo: {
               ref: `${resource.collection}/${record.id}`,
-              label: title,
+              label: oneMadeText('deleted', resource.collection, title),
               isOperation: (item) => item.kind === 'delete',
               onUndone,
             },

@@ -3,6 +3,7 @@ import { keyFor } from '../../entities/record/keys.ts'
 import { NotFoundError } from '../../entities/record/error.ts'
 import { cacheStored } from '../../entities/record/cache.ts'
 import { nothingChanged } from '../nothingChanged.ts'
+import { oneMadeText } from '../operation/madeText.ts'
 import { useNotify } from '../operation/useUndo.ts'
 import { changeSummary } from './changeSummary.ts'
 import { nameFinder } from './names.ts'
@@ -50,10 +51,10 @@ export function useSavedToast<O extends FormRecord>({
     if (op === null) return notify({ tone: 'info', text: nothingChanged(title) })
     const label = from
       ? changeSummary(title, draftOf(from), draftOf(saved), labelOf, nameFinder(client))
-      : title
+      : oneMadeText('added', collection, title)
     notify({
       tone: 'ok',
-      text: `${from ? 'Saved' : 'Added'}: ${label}`,
+      text: from ? `Saved: ${label}` : `Added: ${title}`,
       undo: {
         ref: `${collection}/${id}`,
         label,

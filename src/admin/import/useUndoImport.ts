@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ImportedCollection } from '../../import/definition.ts'
+import { importText } from '../operation/madeText.ts'
 import { useUndo } from '../operation/useUndo.ts'
 import { forgetUnfinished } from './unfinished.ts'
 
@@ -12,7 +13,7 @@ export function useUndoImport(onUndone?: () => void) {
     undoImport: (collection: ImportedCollection, label: string, group: string) =>
       undo({
         ref: `${collection}/`,
-        label,
+        label: importText(label),
         isOperation: { group },
         onUndone: () => {
           setUndone(true)

@@ -3,6 +3,7 @@ import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import { InlineForm } from '../lists/InlineForm.tsx'
 import { useInlineForm } from '../lists/useInlineForm.ts'
+import { oneMadeText } from '../operation/madeText.ts'
 import { useNotify } from '../operation/useUndo.ts'
 import { reason } from '../reason.ts'
 import { NOUNS } from '../../entities/registry/nouns.ts'
@@ -23,7 +24,7 @@ export function AddLookup({ collection }: { collection: LookupCollection }) {
       text: `Added: ${saved.name}`,
       undo: {
         ref: `${collection}/${saved.id}`,
-        label: saved.name,
+        label: oneMadeText('added', collection, saved.name),
         isOperation: (item) => item.opId === saved.lastChange,
       },
     })

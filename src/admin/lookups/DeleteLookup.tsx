@@ -3,6 +3,7 @@ import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import { lookupQueries } from '../../entities/lookup/queries.ts'
 import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { oneMadeText } from '../operation/madeText.ts'
 import { useNotify } from '../operation/useUndo.ts'
 import { reason } from '../reason.ts'
 import { NOUNS } from '../../entities/registry/nouns.ts'
@@ -35,7 +36,7 @@ export function DeleteLookup({
             text: `Deleted: ${name}`,
             undo: {
               ref: `${collection}/${id}`,
-              label: name,
+              label: oneMadeText('deleted', collection, name),
               isOperation: (item) => item.kind === 'delete',
             },
           })

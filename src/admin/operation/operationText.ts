@@ -5,6 +5,7 @@ import type { UndoKind } from '../../records/undo.ts'
 import { cellChangeSummary } from '../editor/changeSummary.ts'
 import { fieldChanges, titleIn, type NamesAndLabels } from '../history/changes.ts'
 import { recordLabels } from '../history/recordLabels.ts'
+import { importText, madeText } from './madeText.ts'
 
 const NAMED = 3
 
@@ -25,17 +26,18 @@ function changeText(entry: Entry, label: string): string {
 /** The record itself comes or goes, whatever else does so with it. */
 const isMade = ({ before, after }: Entry): boolean => before === null || after === null
 
-/** The words for a record or for many that were made or deleted. */
-const madeText = ({ before }: Entry, what: string): string =>
-  `${before === null ? 'added' : 'deleted'} ${what}`
+const doneTo = ({ before }: Entry) => (before === null ? 'added' : 'deleted')
+
+const madeOne = (entry: Entry, title: string): string =>
+  madeText(doneTo(entry), `${recordLabels(entry.collection).one} ${title}`)
 
 /** Of many: what they were called together, after what was done to them where that says nothing of it. */
 function manyText(changes: readonly Entry[], { label, kind }: Pick<HistoryItem, 'label' | 'kind'>): string {
-  if (kind === 'import') return `the import of ${label.replace(/^Import of /, '')}`
+  if (kind === 'import') return importText(label)
   const own = changes.find((entry) => isMade(entry) && titleIn(entry) === label)
-  if (own) return madeText(own, `${recordLabels(own.collection).one} ${label}`)
+  if (own) return madeOne(own, label)
   const [first] = changes
-  return first && changes.every((entry) => entry.after === null) ? madeText(first, label) : label
+  return first && changes.every((entry) => entry.after === null) ? madeText(doneTo(first), label) : label
 }
 
 /**
@@ -54,7 +56,5 @@ export function operationText(
   // The last batch of many may hold a single record.
   if (!entry || others.length > 0 || group !== null) return manyText(done, { label, kind })
   const title = label || titleIn(entry) || ''
-  return isMade(entry)
-    ? madeText(entry, `${recordLabels(entry.collection).one} ${title}`)
-    : changeText(entry, title)
+  return isMade(entry) ? madeOne(entry, title) : changeText(entry, title)
 }

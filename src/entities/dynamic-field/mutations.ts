@@ -137,7 +137,7 @@ export async function removeDynamicField(field: DynamicField): Promise<void> {
 
 /**
  * Puts the fields of one entity type into the order of `ids`; fields it does not name follow as they were.
- * Resolves to the changeset that did it, null when the order was so already.
+ * Resolves to the changeset that did it and what the history calls it, null when the order was so already.
  */
 export async function orderDynamicFields({
   entityType,
@@ -145,7 +145,7 @@ export async function orderDynamicFields({
 }: {
   entityType: FieldOwner
   ids: readonly string[]
-}): Promise<{ opId: string; ref: string } | null> {
+}): Promise<{ opId: string; ref: string; label: string } | null> {
   const all = await definitions()
   const positionOf = ({ id }: DynamicField) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   const own = all
@@ -158,14 +158,15 @@ export async function orderDynamicFields({
   })
   const [first] = changes
   if (!first) return null
+  const label = `Order of the ${entityType} fields`
   const { opId } = await commit({
     kind: 'bulk',
-    label: `Order of the ${entityType} fields`,
+    label,
     changes,
     published: [projection(ordered.map(fieldsOf), entityType)],
   })
   await alignQuietly(entityType)
-  return { opId, ref: pathOf(first) }
+  return { opId, ref: pathOf(first), label }
 }
 
 const refreshPublic = (client: QueryClient) =>
