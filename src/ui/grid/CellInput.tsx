@@ -18,14 +18,14 @@ export function CellInput<T>({
 }) {
   const edits = use(CellEditsContext)
   if (!edits) throw new Error('A cell is edited outside a grid')
-  const props = { label, text, typed, onCommit: edits.commit, onCancel: edits.cancel }
+  const { onType, commit: onCommit, cancel: onCancel } = edits
+  const props = { label, text, typed, onType, onCommit, onCancel }
   if (editor.references) {
     const offer = (written: string | null): OfferedChoices =>
       referencesFor(edits.referencesOf(id, written ?? ''), written, text)
     return <ChoiceInput {...props} present={edits.shownText(id)} offer={offer} />
   }
-  if (!editor.options && !editor.suggestions)
-    return <TextInput {...props} editor={editor} onType={edits.onType} />
+  if (!editor.options && !editor.suggestions) return <TextInput {...props} editor={editor} />
   const named = () => edits.suggestionsOf(id).map((value) => ({ value, label: value }))
   const choices = editor.options ?? [NOT_STATED, ...named()]
   const present = choices.find(({ value }) => value === text)?.label ?? text

@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { showToast } from '../toast/toasts.ts'
 import { CellPanel } from './CellPanel.tsx'
 import { meantBy, type OfferedChoice, type OfferedChoices } from './choices.ts'
-import { type LeaveKey, leaveKeyOf } from './useCellEdits.ts'
+import { type CellEdits, type LeaveKey, leaveKeyOf } from './useCellEdits.ts'
 import panel from './cell.module.css'
 import styles from './grid.module.css'
 
@@ -17,16 +17,18 @@ export function ChoiceInput({
   offer,
   present,
   typed: begun,
+  onType,
   onCommit,
   onCancel,
 }: {
   label: string
-  /** What is offered for what is typed, null before anything is. */
+  /** What is offered for what is typed, null before anything is; asked once for each, so that nothing moves under the hands. */
   offer: (typed: string | null) => OfferedChoices
   /** What the cell shows. */
   present: string
   /** The letter that opened the editor, null when a key or the mouse did. */
   typed: string | null
+  onType: CellEdits['onType']
   onCommit: (value: string, key: LeaveKey, isNew: boolean, shown: string) => void
   onCancel: () => void
 }) {
@@ -36,7 +38,7 @@ export function ChoiceInput({
   const isDone = useRef(false)
   const [typed, setTyped] = useState(begun)
   const [moved, setMoved] = useState<number | null>(null)
-  const choices = offer(typed)
+  const [choices, setChoices] = useState(() => offer(begun))
   const { offered, active: first } = choices
   const active = moved ?? first
   useEffect(() => {
@@ -92,8 +94,10 @@ export function ChoiceInput({
         aria-describedby={`${id}-said`}
         className={styles.editor}
         value={typed ?? present}
-        onChange={(event) => {
-          setTyped(event.target.value)
+        onChange={({ target: { value } }) => {
+          onType(value)
+          setTyped(value)
+          setChoices(offer(value))
           setMoved(null)
         }}
         onKeyDown={onKeyDown}

@@ -176,6 +176,7 @@ export function useCellEdits<T extends object>(
   }
   /** Who leaves a cell as it is gives up what was refused in it. */
   const leaveAsItIs = (key: LeaveKey) => {
+    freeze.letGo()
     if (editing && statuses[editing.recordId]?.[editing.columnId]?.state === 'failed')
       mark([editing], () => null)
     leave(key)
@@ -207,7 +208,10 @@ export function useCellEdits<T extends object>(
     const unsaved = failed.filter(isGone)
     const isEditedGone = editing !== null && isGone(editing)
     const typed = typing.current ?? editing?.typed ?? null
-    if (isEditedGone) setEditing(null)
+    if (isEditedGone) {
+      freeze.letGo()
+      setEditing(null)
+    }
     if (unsaved.length > 0) mark(unsaved, () => null)
     const lost = unsaved.map((cell) => {
       const { columnId, shown, text } = cell
@@ -237,6 +241,7 @@ export function useCellEdits<T extends object>(
     statuses,
     begin: (next) => {
       typing.current = null
+      freeze.hold(orderedIds(grid))
       setEditing(next)
     },
     cancel: () => leaveAsItIs('Escape'),
@@ -250,9 +255,10 @@ export function useCellEdits<T extends object>(
       if (isUntouched || isHeld) return leaveAsItIs(key)
       leave(key)
       const { recordId, columnId } = editing
-      if (isAnotherNow(editor, editing.seen as T | null, record, text))
+      if (isAnotherNow(editor, editing.seen as T | null, record, text)) {
+        freeze.begin(orderedIds(grid), recordId)
         leaveToThem({ recordId, columnId, text, shown }, record)
-      else save(record, columnId, text, isNew, shown)
+      } else save(record, columnId, text, isNew, shown)
     },
     save: (record, columnId, text) => save(record as T, columnId, text, false),
     failed,
