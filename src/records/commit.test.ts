@@ -6,6 +6,7 @@ import { newId } from './digest.ts'
 import { ConflictError, RefusedError, SignedOutError } from './error.ts'
 import { historyOf } from './history.ts'
 import type { RecordTraits } from './traits.ts'
+import { currentStaff } from '../firebase/auth.ts'
 import { readDocument } from '../firebase/read.ts'
 import { commitWrites } from '../firebase/write.ts'
 import { DataError } from '../firebase/error.ts'
@@ -228,5 +229,17 @@ test('a visitor cannot commit', async () => {
   await expect(commit({ kind: 'create', label: '', changes: [sector('Nobody')] })).rejects.toThrow(
     SignedOutError,
   )
+  await database.asAdmin()
+})
+
+test('whose access was taken away hears that, also of a record that somebody has changed since', async () => {
+  const change = sector('Taken')
+  await commit({ kind: 'create', label: '', changes: [change] })
+  await commit({ kind: 'edit', label: '', changes: [renaming(change.id, 1, 'Taken', 'Away')] })
+  await database.asColleague()
+  const person = await currentStaff()
+  database.server.write(`admins/${person?.uid}`, { active: { booleanValue: false } })
+  const late = commit({ kind: 'edit', label: '', changes: [renaming(change.id, 1, 'Taken', 'Back')] })
+  await expect(late).rejects.toThrow(SignedOutError)
   await database.asAdmin()
 })

@@ -16,6 +16,7 @@ import { open } from '../support/screen.tsx'
 import {
   cell,
   choose,
+  confirm,
   dialog,
   field,
   press,
@@ -233,7 +234,7 @@ test('what a colleague has changed meanwhile is not counted as written, and Ctrl
   await press('Delete selected')
   const deleting = await dialog('Are you sure you want to delete 2 projects?')
   await waitFor(() => expect(said(deleting)).toContain(TOP))
-  await press('Delete', deleting)
+  await confirm('Delete', deleting)
   await says('Deleted: 2 projects')
   await user.keyboard('{Control>}z{/Control}')
   await says('Undone: deleted 2 projects')
@@ -249,7 +250,7 @@ test('what a colleague has deleted before is not said to be deleted once more', 
   const deleting = await dialog('Are you sure you want to delete 2 projects?')
   await waitFor(() => expect(said(deleting)).toContain(`Dam ${SIZE - 4}`))
   await colleagueDeletes(database, `projects/p${SIZE - 5}`)
-  await press('Delete', deleting)
+  await confirm('Delete', deleting)
   await says('Deleted: 1 project. 1 was gone already')
   await undo('Deleted: 1 project')
   await says('Undone: deleted 1 project')

@@ -1,10 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { draftOf } from '../../src/entities/project/draft.ts'
 import { readList } from '../../src/firebase/read.ts'
 import { colleagueDeletes, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { dialog, field, follow, press, row, rows, says, undo, user, write } from '../support/user-actions.ts'
+import {
+  confirm,
+  dialog,
+  field,
+  follow,
+  press,
+  row,
+  rows,
+  says,
+  undo,
+  user,
+  write,
+} from '../support/user-actions.ts'
+import { saveProject } from '../support/records.ts'
 import { lose, meddle, requests } from '../support/network.ts'
 import { enter, open, text } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'
@@ -84,7 +98,7 @@ test('a sector is added inline, renamed with the records that use it, and delete
   await press(/^Delete/, row('Desert'))
   const again = await dialog(question)
   await waitFor(() => expect(again.textContent).toContain('No record uses it.'))
-  await press('Delete', again)
+  await confirm('Delete', again)
   await gone('Desert')
   await open('#/admin/event-types')
   expect(await field('New event type')).toBeDefined()
@@ -106,7 +120,7 @@ test('a sector whose new name is still being saved is deleted all the same', asy
   await press(/^Delete/, row('Oases'))
   const deleting = await dialog('Are you sure you want to delete this sector?')
   await waitFor(() => expect(deleting.textContent).toContain('No record uses it.'))
-  await press('Delete', deleting)
+  await confirm('Delete', deleting)
   await waitFor(() => expect(sent).toHaveLength(1))
   arrive()
   stop()
@@ -148,12 +162,21 @@ test('a sector that a colleague renames or deletes while it is renamed says so, 
   await press(/^Delete/, row('Grottoes'))
   const deleting = await dialog(/^Are you sure/)
   await colleagueSaves(database, await pathOf('Grottoes'), { name: 'Grotto' })
-  await press('Delete', deleting)
+  await confirm('Delete', deleting)
   await says('Failed to delete sector. Somebody else has just changed this.')
   await waitFor(() => expect(deleting.textContent).toContain('Grotto'))
-  await press('Delete', deleting)
+  await confirm('Delete', deleting)
   await says('Deleted: Grotto')
 }, 60_000)
+
+test('the history says of a sector that it is on no list, and not of one that is', async () => {
+  const draft = { ...draftOf(), name: 'Quarry', country: 'Oman', sector: 'Caverns' }
+  const base = await saveProject({ id: 'quarry', draft, base: null })
+  await saveProject({ id: 'quarry', draft: { ...draft, sector: 'Energy' }, base })
+  await open('#/admin/history?record=projects/quarry&kind=edit')
+  const sector = await screen.findByRole('row', { name: /^Sector/ })
+  await waitFor(() => expect(sector.textContent).toBe('SectorCaverns (on no list)Energy'))
+})
 
 test('one line is a form like any other: it is not left without asking, and comes back', async () => {
   const leaving = () => dialog('Leave without saving?')

@@ -5,6 +5,7 @@ import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import {
   cell,
+  confirm,
   dialog,
   field,
   fill,
@@ -85,7 +86,7 @@ test('an event is added, edited in the grid, refused with wrong dates, deleted a
   await user.click(within(row('Steel Days')!).getByRole('link'))
   await waitFor(async () => expect((await field('Name')).value).toBe('Steel Days'))
   await press('Delete', await form())
-  await press('Delete', await dialog('Are you sure you want to delete this event?'))
+  await confirm('Delete', await dialog('Are you sure you want to delete this event?'))
   await waitFor(() => expect(row('Steel Days')).toBeUndefined())
   await undo('Deleted: Steel Days')
   await waitFor(() => expect(row('Steel Days')).toBeDefined())
@@ -244,7 +245,7 @@ test('an inline edit is told and taken back, one after the other; a deleted reco
   await press('Cancel', await dialog(question))
   expect(row(name)).toBeDefined()
   await press(/^Delete/, row(name))
-  await press('Delete', await dialog(question))
+  await confirm('Delete', await dialog(question))
   await remaining(0)
   await undo(`Deleted: ${name}`)
   await says(`Undone: deleted project ${name}`)
