@@ -138,3 +138,10 @@ test('money by a name that several countries have is in the currency that a pers
   expect(row()?.values).toMatchObject({ capexAmount: '980000000', capexCurrency: 'SAR' })
   expect(opened(table, { capexCurrency: 'USD' }).row()?.values.capexAmount).toBe('')
 })
+
+test('an owner that is longer than any owner can be is refused with its row, and can be put right', () => {
+  const { edit, row } = opened(`name,country,owner\nA,Oman,${'x'.repeat(201)}; B\n`)
+  expect(row()).toMatchObject({ verdict: 'refused', reason: 'Owner: At most 200 characters an owner' })
+  edit('owner', 'X; B')
+  expect(row()?.verdict).toBe('create')
+})

@@ -1,8 +1,10 @@
 import { searchTokens } from '../../records/tokens.ts'
+import { LONGEST_ELEMENT } from '../fields/limits.ts'
 import { splitList } from '../fields/split-list.ts'
 
-/** The single owners of the text that names them all. */
-export const ownersOf = (owner: string): string[] => splitList(owner, ';').map((name) => name.slice(0, 200))
+/** The single owners of the text that names them all. What is typed has none longer than is stored of each; older texts may. */
+export const ownersOf = (owner: string): string[] =>
+  splitList(owner, ';').map((name) => name.slice(0, LONGEST_ELEMENT))
 
 /** What a project is found by. */
 export const projectTokens = (own: {
