@@ -35,7 +35,7 @@ export interface FileSummary {
   encoding: string | null
   delimiter: string | null
   /** Those that hold anything, the likeliest first. */
-  sheets: readonly { name: string; at: number; rows: number }[]
+  sheets: readonly { name: string; at: number; isHidden: boolean; rows: number }[]
 }
 
 /** One column of the file, as a person is asked about it. */
@@ -139,7 +139,12 @@ export class Importer {
       kind,
       encoding,
       delimiter,
-      sheets: sheets.map(({ name: sheet, at, headed }) => ({ name: sheet, at, rows: headed.rows.length })),
+      sheets: sheets.map(({ name: sheet, at, isHidden, headed }) => ({
+        name: sheet,
+        at,
+        isHidden,
+        rows: headed.rows.length,
+      })),
     }
   }
 

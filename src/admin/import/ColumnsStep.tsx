@@ -59,9 +59,10 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
                 disabled={isBusy}
                 onChange={(event) => void state.lookAgain({ sheet: Number(event.target.value) })}
               >
-                {file.sheets.map(({ name, at, rows }) => (
+                {file.sheets.map(({ name, at, isHidden, rows }) => (
                   <option key={at} value={at}>
-                    {name} ({count(rows)} rows)
+                    {name} ({isHidden && 'hidden, '}
+                    {count(rows)} rows)
                   </option>
                 ))}
               </select>

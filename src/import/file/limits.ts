@@ -12,5 +12,8 @@ export const FILE_LIMITS = {
   cell: 200_000,
 } as const
 
+/** What is said of a table that is wider: columns that nobody sees again would be lost. */
+export const TOO_WIDE = `The table has more than ${FILE_LIMITS.columns.toLocaleString('en-GB')} columns. Leave out those that are not needed.`
+
 /** 67108864 as "64 MB". */
 export const inMegabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`

@@ -114,3 +114,10 @@ describe('a file that holds no table says why', () => {
     expect(() => openFile(content)).toThrow(words)
   })
 })
+
+test('a text that is wider than can be taken is refused, unless what is beyond is blank', () => {
+  const wide = (cells: string) =>
+    openText(`name,country${',x'.repeat(998)}${cells}\n`).sheets[0]?.read().rows[0]?.cells.length
+  expect(wide(',,, ,')).toBe(1000)
+  expect(() => wide(',,x')).toThrow(/more than 1,000 columns/)
+})

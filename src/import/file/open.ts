@@ -42,7 +42,7 @@ export function openText(
     kind: 'text',
     encoding,
     delimiter: used,
-    sheets: [{ name: '', read: once(() => readTextTable(text, used)) }],
+    sheets: [{ name: '', isHidden: false, read: once(() => readTextTable(text, used)) }],
   }
 }
 
@@ -52,7 +52,11 @@ export function openText(
  */
 export function openFile(bytes: Uint8Array, options: OpenOptions = {}): OpenedFile {
   if (kindOf(bytes) === 'workbook') {
-    const sheets = openWorkbook(bytes).map(({ name, read }) => ({ name, read: once(read) }))
+    const sheets = openWorkbook(bytes).map(({ name, isHidden, read }) => ({
+      name,
+      isHidden,
+      read: once(read),
+    }))
     return { kind: 'workbook', encoding: null, delimiter: null, sheets }
   }
   const encoding = options.encoding ?? encodingOf(bytes)

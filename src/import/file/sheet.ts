@@ -1,6 +1,6 @@
 import { columnOf, linkOfFormula, linksOver } from './cell-links.ts'
 import { UnreadableFile } from './failure.ts'
-import { FILE_LIMITS } from './limits.ts'
+import { FILE_LIMITS, TOO_WIDE } from './limits.ts'
 import { type NumberFormat, numberText } from './number-format.ts'
 import { spreadMerged } from './merged-cells.ts'
 import type { Table } from './table.ts'
@@ -31,7 +31,7 @@ function cellText(tag: string, inner: string, prefix: string, reading: CellReadi
 
 /**
  * The rows of a sheet that hold anything. `targets` are those of its relationships.
- * @throws UnreadableFile when there are too many of them
+ * @throws UnreadableFile when there are too many of them, or one is too wide
  */
 export function readSheet(
   xml: string,
@@ -52,8 +52,12 @@ export function readSheet(
     for (const cell of elements(row.inner, `${prefix}c`)) {
       const reference = attribute(cell.tag, 'r')
       const at = reference === undefined ? cells.length : columnOf(reference)
-      if (at < 0 || at >= FILE_LIMITS.columns) continue
+      if (at < 0) continue
       const text = cellText(cell.tag, cell.inner, prefix, reading)
+      if (at >= FILE_LIMITS.columns) {
+        if (text.trim() !== '') throw new UnreadableFile(TOO_WIDE)
+        continue
+      }
       while (cells.length < at) cells.push('')
       cells[at] = text
       const link = linkOfFormula(cell.inner, prefix)

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { UnreadableFile } from './failure.ts'
-import { FILE_LIMITS } from './limits.ts'
+import { FILE_LIMITS, TOO_WIDE } from './limits.ts'
 import type { RowFault, Table } from './table.ts'
 
 const breaksIn = (cells: readonly string[]) =>
@@ -56,11 +56,14 @@ export function readTextTable(text: string, delimiter = delimiterOf(text)): Tabl
     delimiter,
     newline: '\n',
     skipEmptyLines: false,
-    step: ({ data: cells, errors }, parser) => {
+    step: ({ data, errors }, parser) => {
+      const cells = data.slice(0, FILE_LIMITS.columns)
+      if (data.slice(FILE_LIMITS.columns).some((cell) => cell.trim() !== ''))
+        throw new UnreadableFile(TOO_WIDE)
       const fault = faultOf(cells, errors)
       if (fault) table.faults.push({ line, ...fault })
       else if (cells.some((cell) => cell.trim() !== '')) table.rows.push({ line, cells })
-      line += 1 + breaksIn(cells)
+      line += 1 + breaksIn(data)
       if (table.rows.length > FILE_LIMITS.rows) parser.abort()
     },
   })

@@ -105,6 +105,19 @@ test('a document that gives its elements a prefix is read as any other', () => {
   expect(cellsOf(workbook({ Data: '' }, more))).toEqual([['', '7']])
 })
 
+test('a hidden sheet is said to be hidden', () => {
+  const list =
+    '<workbook><sheets><sheet name="A" r:id="rId1"/><sheet name="B" state="hidden" r:id="rId2"/><sheet name="C" state="veryHidden" r:id="rId3"/></sheets></workbook>'
+  const content = workbook({ A: '', B: '', C: '' }, { 'xl/workbook.xml': list })
+  expect(openFile(content).sheets.map(({ isHidden }) => isHidden)).toEqual([false, true, true])
+})
+
+test('a sheet that is wider than can be taken is refused, unless what is beyond is blank', () => {
+  const row = (last: string) => `<row r="1"><c r="A1"><v>1</v></c><c r="XFD1">${last}</c></row>`
+  expect(cellsOf(workbook({ Wide: row('') }))).toEqual([['1']])
+  expect(() => cellsOf(workbook({ Wide: row('<v>2</v>') }))).toThrow(/more than 1,000 columns/)
+})
+
 test('sheets keep their names and their order', () => {
   const content = workbook({
     'About &amp; more': '<row><c><v>1</v></c></row>',

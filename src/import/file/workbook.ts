@@ -9,6 +9,8 @@ import { unpack } from './zip.ts'
 
 export interface Sheet {
   name: string
+  /** Whoever opens the workbook does not see it. */
+  isHidden: boolean
   /** Reads the sheet, which takes a while for a large one. Throws UnreadableFile. */
   read: () => Table
 }
@@ -114,6 +116,7 @@ export function openWorkbook(bytes: Uint8Array): Sheet[] {
     const path = targets.get(attribute(tag, 'id')) ?? ''
     return {
       name: attribute(tag, 'name') ?? path,
+      isHidden: /^(?:very)?hidden$/i.test(attribute(tag, 'state') ?? ''),
       read: () =>
         readSheet(textOf(path), reading(), linkTargets(textOf(relationshipsOf(path))), FILE_LIMITS.rows),
     }
