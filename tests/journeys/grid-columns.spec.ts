@@ -92,3 +92,23 @@ test('sums that have no room below the rows are counted there, and a press shows
     })
   await page.context().close()
 })
+
+test('rows stay as high as they are when a form opens beside them, with filters and without', async ({
+  browser,
+}) => {
+  for (const search of ['', '?country=Qatar&country=Oman&status=Planning&status=Active']) {
+    const page = await staffPage(site, browser, `/admin/projects${search}`, {
+      viewport: { width: 1280, height: 800 },
+    })
+    const first = rows(page).first()
+    const top = async () => (await first.boundingBox())?.y
+    await expect(first).toBeVisible()
+    if (search !== '') await expect(page.getByText('Clear all')).toBeVisible()
+    const before = await top()
+    await first.getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Edit project' })).toBeVisible()
+    await expect.poll(async () => (await page.getByRole('grid').boundingBox())?.width).toBeLessThan(600)
+    expect(await top()).toBe(before)
+    await page.context().close()
+  }
+})
