@@ -145,3 +145,15 @@ test('an owner that is longer than any owner can be is refused with its row, and
   edit('owner', 'X; B')
   expect(row()?.verdict).toBe('create')
 })
+
+test('the error of a formula is told and takes nothing away, and is no text of a record', () => {
+  const { importer, row } = opened(
+    'name,country,city,owner,status\nA,Oman,#N/A,#REF!,#N/A\n#REF!,Oman,Sur,,\n',
+  )
+  expect(row()).toMatchObject({ verdict: 'create', values: { city: '' } })
+  expect(row()?.reason).toContain('City: #N/A is the error of a formula; not taken')
+  importer.begin(['create'])
+  expect(importer.changesFrom(0, 9).map(({ collection }) => collection)).toEqual(['projects'])
+  expect(importer.words(importer.look(0, 'projects').mapping)).toEqual([])
+  expect(row(1)?.verdict).toBe('refused')
+})

@@ -6,7 +6,7 @@ import type { AmountReading } from './read/amount.ts'
 import { isCountry, readCountry } from './read/country.ts'
 import type { CurrencyReading } from './read/currency.ts'
 import { addressBehind, isAddress } from './read/link.ts'
-import { converted, type Reading, taken } from './read/reading.ts'
+import { converted, readCell, type Reading, taken } from './read/reading.ts'
 import { FILLED_BY, KEY } from './special.ts'
 
 /** One row of the file in the product's spelling; a field that is not here is left as it is. */
@@ -62,14 +62,14 @@ function readRow({ line, cells, links }: TableRow, matched: Matched, findings: F
   for (const [at, column] of matched.columns) {
     if ((readings.get(column.name)?.value ?? '') !== '') continue
     const behind = isAddress(column) ? addressBehind(column.read, cells[at] ?? '', links?.get(at)) : null
-    const reading = behind ?? column.read(cells[at] ?? '')
+    const reading = behind ?? readCell(column.read, cells[at] ?? '')
     if (!read(at, column.name, reading)) continue
     readings.set(column.name, column.name === KEY ? namedKey(matched.headings[at] ?? '', reading) : reading)
     if (!column.isAdapted && !behind) raw.set(column.name, cells[at] ?? '')
   }
   for (const [at, field] of matched.custom) {
     const behind = isAddress(field) ? addressBehind(field.read, cells[at] ?? '', links?.get(at)) : null
-    const reading = behind ?? field.read(cells[at] ?? '')
+    const reading = behind ?? readCell(field.read, cells[at] ?? '')
     if (!read(at, `custom:${field.name}`, reading)) continue
     custom.set(field.name, reading.value)
     if (!behind) raw.set(`custom:${field.name}`, cells[at] ?? '')

@@ -1,6 +1,7 @@
 import { fold } from '../fold.ts'
 import type { Column, HeadedTable } from './columns.ts'
 import type { Mapping } from './mapping.ts'
+import { isFormulaError } from './read/reading.ts'
 
 /** Words of a column that its field does not know, with how often each occurs. */
 export interface UnknownWords {
@@ -23,7 +24,7 @@ export function unknownWords(
     const times = new Map<string, { word: string; times: number }>()
     for (const { cells } of table.rows) {
       const word = cells[at]?.trim() ?? ''
-      if (word === '' || read(word).unreadable === undefined) continue
+      if (word === '' || isFormulaError(word) || read(word).unreadable === undefined) continue
       const existing = times.get(fold(word))
       if (existing) existing.times += 1
       else times.set(fold(word), { word, times: 1 })

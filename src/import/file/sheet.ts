@@ -3,6 +3,7 @@ import { UnreadableFile } from './failure.ts'
 import { FILE_LIMITS, TOO_WIDE } from './limits.ts'
 import { type NumberFormat, numberText } from './number-format.ts'
 import { spreadMerged } from './merged-cells.ts'
+import { isFormulaError } from '../read/reading.ts'
 import type { Table } from './table.ts'
 import { attribute, decodeXml, elements, prefixOf } from './xml.ts'
 
@@ -15,14 +16,14 @@ export interface CellReading {
   textIn: (xml: string, prefix: string) => string
 }
 
-/** What a cell shows, as a text that the readers of values understand; an error of a formula says nothing. */
+/** What a cell shows, as a text that the readers of values understand; the error of a formula as it is shown. */
 function cellText(tag: string, inner: string, prefix: string, reading: CellReading): string {
   const type = attribute(tag, 't')
   if (type === 'inlineStr') return reading.textIn(inner, prefix)
   const [value] = elements(inner, `${prefix}v`)
-  if (value === undefined || type === 'e') return ''
+  if (value === undefined) return ''
   if (type === 's') return reading.strings[Number(value.inner)] ?? ''
-  if (type === 'str' || type === 'd') return decodeXml(value.inner)
+  if (type === 'str' || type === 'd' || type === 'e') return decodeXml(value.inner)
   if (type === 'b') return value.inner === '1' ? 'true' : 'false'
   const number = Number(value.inner)
   if (value.inner.trim() === '' || !Number.isFinite(number)) return decodeXml(value.inner)
@@ -62,7 +63,7 @@ export function readSheet(
       cells[at] = text
       const link = linkOfFormula(cell.inner, prefix)
       if (link !== undefined) links.set(at, link)
-      if (text.trim() !== '') isBlank = false
+      if (text.trim() !== '' && !isFormulaError(text)) isBlank = false
     }
     if (isBlank) continue
     if (cells.some((text) => text.length > FILE_LIMITS.cell))

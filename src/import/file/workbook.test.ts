@@ -88,13 +88,17 @@ test('what is merged across says over how many columns it stands', () => {
   expect(header).toEqual({ line: 2, cells: ['Name', 'Country'] })
 })
 
-test('numbers keep what their format means: days, months, shares, yes and no', () => {
+test('numbers keep what their format means: days, months, shares, yes and no; a row of errors of formulas is none', () => {
   const styles =
     '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="mmm\\-yy"/><numFmt numFmtId="165" formatCode="#,##0.00\\ [$day-409]"/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="165"/></cellXfs></styleSheet>'
   const cell = (style: number, value: string, type = '') => `<c s="${style}"${type}><v>${value}</v></c>`
   const row = `<row>${cell(0, '0.97000000000000003')}${cell(1, '45110')}${cell(2, '45110')}${cell(3, '0.6')}${cell(4, '1234.5')}${cell(0, '1', ' t="b"')}${cell(0, '#N/A', ' t="e"')}</row>`
   const content = workbook({ Data: row }, { 'xl/styles.xml': styles })
-  expect(cellsOf(content)).toEqual([['0.97', '2023-07-03', '2023-07', '60%', '1234.5', 'true', '']])
+  expect(cellsOf(content)).toEqual([['0.97', '2023-07-03', '2023-07', '60%', '1234.5', 'true', '#N/A']])
+  const error = cell(0, '#REF!', ' t="e"')
+  expect(cellsOf(workbook({ Data: `<row>${error}</row><row>${error}${cell(0, '1')}</row>` }))).toEqual([
+    ['#REF!', '1'],
+  ])
 })
 
 test('a document that gives its elements a prefix is read as any other', () => {

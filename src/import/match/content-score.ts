@@ -2,6 +2,7 @@ import type { FieldKind } from '../../entities/fields/field.ts'
 import type { Column } from '../columns.ts'
 import type { TableRow } from '../file/table.ts'
 import { isCountry } from '../read/country.ts'
+import { isFormulaError } from '../read/reading.ts'
 import { FILLED_BY } from '../special.ts'
 
 /** So many values tell what a column holds. */
@@ -39,7 +40,7 @@ export function sampleOf(
   for (let at = 0; at < rows.length && values.length < SAMPLE; at += step) {
     const { cells, links } = rows[at] ?? { cells: [] }
     const value = ((isLed ? links?.get(position) : undefined) ?? cells[position] ?? '').trim()
-    if (value !== '') values.push(value)
+    if (value !== '' && !isFormulaError(value)) values.push(value)
   }
   return values
 }

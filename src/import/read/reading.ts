@@ -14,6 +14,15 @@ export const taken = (value: string): Reading => ({ value })
 export const converted = (value: string, how: string): Reading => ({ value, converted: how })
 export const unreadable = (why: string): Reading => ({ value: '', unreadable: why })
 
+/** What spreadsheets show where a formula has no result. */
+const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i
+
+export const isFormulaError = (cell: string): boolean => FORMULA_ERROR.test(cell.trim())
+
+/** Reads a cell, but the error of a formula by no reader: it says nothing of the record, not even that it has no value. */
+export const readCell = (read: Reader, cell: string): Reading =>
+  isFormulaError(cell) ? unreadable(`${cell.trim()} is the error of a formula`) : read(cell)
+
 const NOTHING =
   /^(?:-+|–|—|\.{1,3}|…|-9{3,5}(?:\.0+)?|n\/?a\.?|n\.?d\.?|s\/o|none|null|nil|nan|unknown|not (?:known|stated|available|found|applicable|specified)|tbd|tbc|\?+)$/i
 
