@@ -34,6 +34,21 @@ test('each cell is told by its row and column, as it is and as it will be shown,
   ]) // oxfmt-ignore
 })
 
+test('two amounts that are drawn alike are told with all of their digits', () => {
+  const amount: GridColumn<{ cost: number }> = {
+    id: 'cost',
+    label: 'Cost',
+    kind: 'number',
+    value: ({ cost }) => cost,
+    render: () => 'USD 2.16m',
+    editor: { text: ({ cost }) => String(cost) },
+  }
+  const edit = { record: { cost: 2_160_000 }, columnId: 'cost', text: '2161000' }
+  const told = (state: 'changed' | 'same') => changeLines([edit], [{ state, shown: 'USD 2.16m' }], [amount])
+  expect(told('changed')).toMatchObject([{ before: '2160000', after: '2161000' }])
+  expect(told('same')).toMatchObject([{ before: 'USD 2.16m', after: 'USD 2.16m' }])
+})
+
 test('of many cells only those that are looked at are told', () => {
   expect(changeLines(edits, plan.verdicts, columns, [1])).toEqual(lines.slice(1, 2))
 })

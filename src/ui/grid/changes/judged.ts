@@ -1,4 +1,5 @@
 import { drawnText, textOf, type GridColumn } from '../column.ts'
+import { exactText } from '../clipboard/copy.ts'
 import type { CellTextEdit, CellVerdict, EditPlan, EditsKind, RejectedEdit } from '../edits.ts'
 
 /** What is known of one cell of a plan; `rejected` only after it was written. */
@@ -60,11 +61,15 @@ export function changeLines<T>(
     const [edit, one] = [edits[position], judged[position]]
     if (!edit || !one) return []
     const column = byId.get(edit.columnId)
+    const before = column ? drawnText(column, edit.record) : ''
+    const after = one.state === 'invalid' ? edit.text : one.shown
+    // "USD 2.16m" is the short form of many amounts: what differs beyond its digits is told with all of them.
+    const isExact = column !== undefined && one.state !== 'same' && before === after
     return {
       title: title ? textOf(title, edit.record) : '',
       label: column?.label ?? edit.columnId,
-      before: column ? drawnText(column, edit.record) : '',
-      after: one.state === 'invalid' ? edit.text : one.shown,
+      before: isExact ? exactText(column, edit.record) : before,
+      after: isExact ? edit.text : after,
       state: one.state,
       reason: 'reason' in one ? one.reason : null,
     }
