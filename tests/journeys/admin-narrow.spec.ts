@@ -224,3 +224,27 @@ test('what can be done to ticked rows is in sight below them, none over another,
     await page.context().close()
   }
 })
+
+test('the first operation of the history is in sight on a telephone, and no filter is cut', async ({
+  browser,
+}) => {
+  for (const width of [320, 360]) {
+    const page = await staffPage(site, browser, '/admin/history', {
+      ...PHONE,
+      viewport: { width, height: 740 },
+    })
+    await expect(page.getByLabel('Until')).toBeVisible()
+    const boxes = await page
+      .locator('main .field')
+      .evaluateAll((all) =>
+        all.map((one) =>
+          [one, one.querySelector('.input')].map((each) => each?.getBoundingClientRect().width),
+        ),
+      )
+    expect(boxes).toHaveLength(6)
+    for (const [room, input] of boxes) expect(input).toBe(room)
+    const until = await page.getByLabel('Until').boundingBox()
+    expect(until?.y).toBeLessThan(280)
+    await page.context().close()
+  }
+})
