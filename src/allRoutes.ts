@@ -13,9 +13,12 @@ export { routeTree } from './routeTree.gen.ts'
 export async function fetchScreen(router: AnyRouter): Promise<void> {
   const { pathname } = router.latestLocation
   const collection = CONTENT_COLLECTIONS.find((name) => pathname.startsWith(`/admin/${name}`))
+  const remembered = rememberedStaff()
   await Promise.all([
-    rememberedStaff() ?? import('./firebase/auth.ts').then(({ currentStaff }) => currentStaff()),
-    import('./admin/replica/session.ts').then(({ readAhead }) => collection && readAhead(collection)),
+    remembered ?? import('./firebase/auth.ts').then(({ currentStaff }) => currentStaff()),
+    import('./admin/replica/session.ts').then(
+      ({ readAhead }) => collection && readAhead(collection, remembered?.uid ?? null),
+    ),
     import('./admin/session/enter.ts'),
     ...router
       .matchRoutes(router.latestLocation)

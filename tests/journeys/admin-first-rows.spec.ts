@@ -66,6 +66,62 @@ test(`rows stand with at most ${BUDGET} kB of JavaScript; what writes them comes
   await page.context().close()
 })
 
+test('a list begins with what it began with when it was seen last, and its rows are changed once all are there', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects?sort=-name')
+  await expect(rows(page).first()).toBeVisible()
+  const isKept = () =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open('ppx-replica')
+          opening.addEventListener('success', () => {
+            const asking = opening.result.transaction('about').objectStore('about').get('projects/first-rows')
+            asking.addEventListener('success', () => {
+              opening.result.close()
+              resolve((asking.result as { view?: string } | undefined)?.view?.includes('-name') ?? false)
+            })
+          })
+        }),
+    )
+  await expect.poll(isKept).toBe(true)
+  const seen = await rows(page).evaluateAll((all) => all.map((row) => row.dataset['row']))
+  await page.addInitScript(() => {
+    const began: unknown[] = []
+    Object.assign(window, { began })
+    const observer = new MutationObserver(() => {
+      const all = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+      if (!all[0]) return
+      began.push({ isInert: all[0].closest('[inert]') !== null, ids: all.map((row) => row.dataset['row']) })
+      observer.disconnect()
+    })
+    observer.observe(document, { childList: true, subtree: true })
+    // What is kept of the records themselves is longer in coming than the page.
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on the store that is asked
+    const direct = IDBObjectStore.prototype.getAll
+    IDBObjectStore.prototype.getAll = function (...args: Parameters<typeof direct>) {
+      const request = direct.apply(this, args)
+      const listen = request.addEventListener.bind(request)
+      request.addEventListener = (type: string, hear: EventListener) =>
+        listen(type, (event: Event) => void setTimeout(() => hear(event), 1_000))
+      return request
+    }
+  })
+  await page.reload()
+  await page.waitForFunction(() => ((window as { began?: unknown[] }).began ?? []).length > 0)
+  const [began] = await page.evaluate(
+    () => (window as unknown as { began: { isInert: boolean; ids: string[] }[] }).began,
+  )
+  expect(began?.isInert).toBe(true)
+  expect(began?.ids).toEqual(seen)
+  await cell(page, 0, 'owner').click()
+  await page.keyboard.type('Duqm Ports')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Saved: .*Duqm Ports/)).toBeVisible()
+  await page.context().close()
+})
+
 test('what is changed before the code has come that writes it is written in its order', async ({
   browser,
 }) => {

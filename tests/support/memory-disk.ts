@@ -1,4 +1,4 @@
-import type { Disk, Kept } from '../../src/records/replica/disk.ts'
+import type { Disk, FirstRows, Kept } from '../../src/records/replica/disk.ts'
 
 /** A device that keeps records as IndexedDB does, for Node; `fail` makes every further writing fail. */
 export function memoryDisk(): Disk & {
@@ -6,6 +6,7 @@ export function memoryDisk(): Disk & {
   put: (collection: string, key: string, text: string) => void
 } {
   const about = new Map<string, Kept>()
+  const firstRows = new Map<string, FirstRows>()
   const chunks = new Map<string, Map<string, string>>()
   let isFull = false
   const of = (collection: string) => {
@@ -25,6 +26,12 @@ export function memoryDisk(): Disk & {
       if (isAnew) of(kept.collection).clear()
       for (const { key, text } of written) of(kept.collection).set(key, text)
       about.set(kept.collection, structuredClone(kept))
+    },
+    firstRows: (collection) => Promise.resolve(firstRows.get(collection) ?? null),
+    keepFirstRows: async (collection, first) => {
+      await Promise.resolve()
+      if (isFull) throw new Error('QuotaExceededError')
+      firstRows.set(collection, structuredClone(first))
     },
     close: () => undefined,
     fail: () => void (isFull = true),

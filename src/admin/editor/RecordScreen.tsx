@@ -8,9 +8,11 @@ import { useBulkTools } from '../bulk/useBulkTools.tsx'
 import { usePlanEdits } from '../bulk/usePlanEdits.ts'
 import { useExport } from '../export/useExport.tsx'
 import { usePendingUndos } from '../operation/useUndo.ts'
+import { useFirstRows } from '../replica/loading.ts'
 import { LoadingGrid } from '../replica/LoadingGrid.tsx'
 import { usePresence } from '../presence/usePresence.ts'
 import { useMarks } from '../replica/marks.ts'
+import { useKeepFirstRows } from '../replica/useKeepFirstRows.ts'
 import { Views } from '../views/Views.tsx'
 import { type Resource, ResourceContext } from './resource.ts'
 import { RowActions } from './RowActions.tsx'
@@ -53,7 +55,10 @@ export function RecordScreen<R extends Stamp, D>({
   const [areCellsUnsaved, setCellsUnsaved] = useState(false)
   const grid = useRef<GridHandle<R>>(null)
   const records = query.data
-  const columns = useResourceColumns(resource, records)
+  const first = useFirstRows(resource.collection, search) as readonly R[] | undefined
+  const shown = records ?? first
+  useKeepFirstRows(resource.collection, records, search, grid)
+  const columns = useResourceColumns(resource, shown)
   const [turns] = useState(() => new RecordQueue<R>())
   const onEdit = useCellEdit(resource, columns, turns)
   const onEdits = usePlanEdits(resource, columns, records ?? NONE, turns)
@@ -124,14 +129,15 @@ export function RecordScreen<R extends Stamp, D>({
                 Try again
               </button>
             </p>
-          ) : records === undefined ? (
+          ) : shown === undefined ? (
             <LoadingGrid collection={resource.collection} label={messages.listLoading} />
           ) : (
             <Grid
               ref={grid}
               label={messages.list}
               name={resource.collection}
-              records={records}
+              records={shown}
+              isLoading={records === undefined}
               recordId={idOf}
               columns={columns}
               search={search}

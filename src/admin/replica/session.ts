@@ -6,12 +6,13 @@ import type { RecordCollection } from '../../entities/registry/collections.ts'
 import { arranged, REPLICA_SOURCES } from '../../entities/replica/sources.ts'
 import { onSignedOutElsewhere, type Staff } from '../../entities/staff/session.ts'
 import { onCommitted } from '../../records/committed.ts'
+import type { FirstRows } from '../../records/replica/disk.ts'
 import { deleteDisk, openDisk, openLeftDisk } from '../../records/replica/indexed-db.ts'
 import { findKept, type Found } from '../../records/replica/keeper.ts'
 import { keepPolling } from '../../records/replica/poller.ts'
 import { type Ahead, Replica, type ReplicaListener } from '../../records/replica/replica.ts'
 import { browserTabs } from '../../records/replica/tabs.ts'
-import { noteLoading } from './loading.ts'
+import { forgetFirstRows, noteFirstRows, noteLoading } from './loading.ts'
 import { forgetMarks, markTouched } from './marks.ts'
 
 interface Session {
@@ -26,6 +27,7 @@ let session: Session | null = null
 /** Puts new records into the lists that show them; details of single records are read again when they are shown next. */
 const listenerOf = (client: QueryClient, uid: string): ReplicaListener => ({
   onProgress: noteLoading,
+  onFirstRows: noteFirstRows,
   onRecords: (name, records, touched) => {
     const collection = name as RecordCollection
     markTouched(collection, touched, uid)
@@ -53,10 +55,16 @@ function onHidden(act: () => void): () => void {
 /** What somebody has left on the device of a collection, read before it was known who is there. */
 let left: { collection: RecordCollection; read: ReturnType<typeof readLeft> } | null = null
 
-async function readLeft(collection: RecordCollection): Promise<{ uid: unknown; found: Found | null }> {
+async function readLeft(
+  collection: RecordCollection,
+  remembered: string | null,
+): Promise<{ uid: unknown; found: Found | null }> {
   const { disk, uid } = await openLeftDisk()
   try {
-    return { uid, found: await findKept(REPLICA_SOURCES[collection], disk) }
+    const found = await findKept(REPLICA_SOURCES[collection], disk, (first) => {
+      if (uid === remembered) noteFirstRows(collection, first)
+    })
+    return { uid, found }
   } finally {
     disk.close()
   }
@@ -64,11 +72,11 @@ async function readLeft(collection: RecordCollection): Promise<{ uid: unknown; f
 
 /**
  * Reads what the device keeps of a collection while it is still asked who is there; it is shown to whom it belongs, once
- * that is known.
+ * that is known. How its list begins is shown before, to whom is `remembered` on this device (a uid).
  */
-export function readAhead(collection: RecordCollection): void {
+export function readAhead(collection: RecordCollection, remembered: string | null): void {
   if (session || typeof indexedDB === 'undefined') return
-  left = { collection, read: readLeft(collection) }
+  left = { collection, read: readLeft(collection, remembered) }
   // Whoever opens the replica tries again.
   left.read.catch(() => undefined)
 }
@@ -114,8 +122,14 @@ export function stopReplica(): void {
   session = null
   stop()
   forgetMarks()
+  forgetFirstRows()
   holdRecords(client, null)
   replica.close()
+}
+
+/** Keeps how the list of a collection begins, for the next time it is opened in this browser. */
+export function keepFirstRows(collection: RecordCollection, first: Omit<FirstRows, 'format'>): void {
+  void session?.replica.keepFirstRows(REPLICA_SOURCES[collection], first)
 }
 
 /** After a logout: nothing of the records stays on the device. */

@@ -47,7 +47,11 @@ async function clientOf(name: (typeof people)[number], skew: number) {
   const own = await currentStaff()
   const [disk, tabs] = [memoryDisk(), browser()]
   const start = () =>
-    new Replica(() => Promise.resolve(disk), tabs(), { onRecords: () => {}, onProgress: () => {} })
+    new Replica(() => Promise.resolve(disk), tabs(), {
+      onRecords: () => {},
+      onFirstRows: () => {},
+      onProgress: () => {},
+    })
   let replica = start()
   const stop = onCommitted((item) =>
     item.by === own?.uid ? replica.written({ ...item, at: item.at + skew }) : Promise.resolve(),

@@ -7,6 +7,7 @@ import { meter } from '../../firebase/meter.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { creation } from '../../records/change.ts'
 import type { Stamp } from '../../records/fields.ts'
+import type { FirstRows } from '../../records/replica/disk.ts'
 import { findKept } from '../../records/replica/keeper.ts'
 import { type Ahead, Replica } from '../../records/replica/replica.ts'
 import type { Tabs } from '../../records/replica/tabs.ts'
@@ -42,9 +43,10 @@ afterEach(() => {
 
 /** One tab; `shown` is what its listener was told last. */
 function tabOf(disk: ReturnType<typeof memoryDisk>, tabs: Tabs | null, ahead: Ahead | null = null) {
-  const told = { shown: [] as readonly Stamp[], progress: [] as number[] }
+  const told = { shown: [] as readonly Stamp[], first: [] as FirstRows[], progress: [] as number[] }
   const listener = {
     onRecords: (_collection: string, records: readonly Stamp[]) => void (told.shown = records),
+    onFirstRows: (_collection: string, first: FirstRows) => void told.first.push(first),
     onProgress: (_collection: string, progress: Progress | null) =>
       void (progress && told.progress.push(progress.done)),
   }
@@ -124,6 +126,52 @@ test('what was read before it was known who is there is not read again, and of a
   const third = tabOf(disk, newTab(), { collection: source.collection, found: Promise.resolve(null) })
   expect(await third.projects()).toHaveLength(MANY)
   expect(reading).toHaveBeenCalledTimes(2)
+})
+
+test('how a list began is told before its records are read, unless they would be read as others now', async () => {
+  const [disk, newTab] = [memoryDisk(), browser()]
+  const source = REPLICA_SOURCES.projects
+  const first = tabOf(disk, newTab())
+  const rows = (await first.projects()).slice(0, 3)
+  await first.replica.flush()
+  await first.replica.keepFirstRows(source, { view: '{}', rows })
+  expect(first.told.first).toEqual([])
+  first.replica.close()
+
+  const second = tabOf(disk, newTab())
+  const reading = vi.spyOn(disk, 'chunks')
+  reading.mockImplementationOnce((collection) => {
+    expect(second.told.first).toEqual([{ format: source.format, view: '{}', rows }])
+    reading.mockRestore()
+    return disk.chunks(collection)
+  })
+  expect(await second.projects()).toHaveLength(MANY)
+  expect(second.told.first).toHaveLength(1)
+  second.replica.close()
+
+  await disk.keepFirstRows(source.collection, { format: 'before', view: '{}', rows })
+  const third = tabOf(disk, newTab())
+  expect(await third.projects()).toHaveLength(MANY)
+  expect(third.told.first).toEqual([])
+  third.replica.close()
+
+  // Until all of a collection is there, it says how far it is instead.
+  await disk.keepFirstRows(source.collection, { format: source.format, view: '{}', rows })
+  const kept = await disk.about(source.collection)
+  await disk.write({ ...kept!, isWhole: false }, [], false)
+  const fourth = tabOf(disk, newTab())
+  expect(await fourth.projects()).toHaveLength(MANY)
+  expect(fourth.told.first).toEqual([])
+  fourth.replica.close()
+})
+
+test('a device that takes nothing more keeps no beginning of a list, and nobody is told', async () => {
+  const [disk, newTab] = [memoryDisk(), browser()]
+  const { replica, projects } = tabOf(disk, newTab())
+  const rows = (await projects()).slice(0, 3)
+  disk.fail()
+  await replica.keepFirstRows(REPLICA_SOURCES.projects, { view: '{}', rows })
+  expect(await disk.firstRows('projects')).toBeNull()
 })
 
 test('a chunk that another tab has divided meanwhile, so that its second half would be there twice, is read anew', async () => {

@@ -1,3 +1,4 @@
+import type { Stamp } from '../fields.ts'
 import type { Mark } from './watermark.ts'
 
 /** What is known of a collection that is kept. */
@@ -20,6 +21,15 @@ export interface KeptChunk {
   text: string
 }
 
+/** The rows at the top of a list as they were last seen: they are shown until all of its records have been read. */
+export interface FirstRows<T extends Stamp = Stamp> {
+  /** As of what is kept of the collection. */
+  format: string
+  /** What the list showed then: its filters, its order and so on, as one text. */
+  view: string
+  rows: readonly T[]
+}
+
 /** Where records are kept on the device. Whatever fails rejects, and then nothing is kept any more. */
 export interface Disk {
   /** Null when nothing is kept. */
@@ -28,5 +38,8 @@ export interface Disk {
   chunks: (collection: string) => AsyncIterable<KeptChunk[]>
   /** All or nothing. `isAnew`: what was kept of the collection before goes. */
   write: (kept: Kept, chunks: readonly KeptChunk[], isAnew: boolean) => Promise<void>
+  /** Null when none are kept. */
+  firstRows: (collection: string) => Promise<FirstRows | null>
+  keepFirstRows: (collection: string, first: FirstRows) => Promise<void>
   close: () => void
 }

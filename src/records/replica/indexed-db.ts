@@ -1,4 +1,4 @@
-import type { Disk, Kept, KeptChunk } from './disk.ts'
+import type { Disk, FirstRows, Kept, KeptChunk } from './disk.ts'
 
 const DATABASE = 'ppx-replica'
 /** Of the stores themselves: another one begins anew. */
@@ -7,6 +7,8 @@ const ABOUT = 'about'
 const CHUNKS = 'chunks'
 /** Under no name of a collection: whose copy it is. */
 const OWNER = { collection: '' }
+/** Under the name of a collection and this: its first rows. */
+const FIRST_ROWS = '/first-rows'
 /** So many chunks come in one answer, which the page has to parse without a break. */
 const AT_ONCE = 16
 
@@ -83,10 +85,15 @@ export async function openLeftDisk(): Promise<{ disk: Disk; uid: unknown }> {
 }
 
 function diskOn(database: IDBDatabase): Disk {
+  const get = (key: string) => done<unknown>(database.transaction(ABOUT).objectStore(ABOUT).get(key))
   return {
-    about: async (collection) =>
-      ((await done(database.transaction(ABOUT).objectStore(ABOUT).get(collection))) as Kept | undefined) ??
-      null,
+    about: async (collection) => ((await get(collection)) as Kept | undefined) ?? null,
+    firstRows: async (collection) => ((await get(collection + FIRST_ROWS)) as FirstRows | undefined) ?? null,
+    keepFirstRows: async (collection, first) => {
+      const transaction = database.transaction(ABOUT, 'readwrite')
+      transaction.objectStore(ABOUT).put({ ...first, collection: collection + FIRST_ROWS })
+      await finished(transaction)
+    },
     chunks: async function* (collection) {
       const some = (after?: string) => {
         const store = database.transaction(CHUNKS).objectStore(CHUNKS)

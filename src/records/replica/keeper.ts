@@ -1,7 +1,7 @@
 import type { Stamp } from '../fields.ts'
 import type { ReplicaCollection } from './collection.ts'
 import type { Chunk } from './rows.ts'
-import type { Disk, Kept, KeptChunk } from './disk.ts'
+import type { Disk, FirstRows, Kept, KeptChunk } from './disk.ts'
 import { SortedRows } from './rows.ts'
 import { inSlices } from '../../slices.ts'
 import type { ReplicaSource } from './source.ts'
@@ -13,13 +13,18 @@ export interface Found<T extends Stamp = Stamp> {
   chunks: Chunk<T>[]
 }
 
-/** Reads what is kept of a collection; null when nothing is, or nothing that can be used. Rejects when the device fails. */
+/**
+ * Reads what is kept of a collection; null when nothing is, or nothing that can be used. Rejects when the device fails.
+ * `onFirstRows` is told how its list began, before everything else is read.
+ */
 export async function findKept<T extends Stamp>(
   { collection, format }: Pick<ReplicaSource<T>, 'collection' | 'format'>,
-  disk: Pick<Disk, 'about' | 'chunks'>,
+  disk: Pick<Disk, 'about' | 'chunks' | 'firstRows'>,
+  onFirstRows?: (first: FirstRows) => void,
 ): Promise<Found<T> | null> {
-  const kept = await disk.about(collection)
+  const [kept, first] = await Promise.all([disk.about(collection), disk.firstRows(collection)])
   if (kept?.format !== format) return null
+  if (kept.isWhole && first?.format === format) onFirstRows?.(first)
   const chunks: Chunk<T>[] = []
   for await (const some of disk.chunks(collection))
     await inSlices(some, ({ key, text }) => chunks.push({ key, rows: JSON.parse(text) as T[] }))

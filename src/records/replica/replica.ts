@@ -1,10 +1,8 @@
 import type { Stamp } from '../fields.ts'
 import type { Progress } from '../write-all.ts'
-import { compare, isTrusted } from './check.ts'
 import { ReplicaCollection, type Touched } from './collection.ts'
-import type { Disk } from './disk.ts'
+import type { Disk, FirstRows } from './disk.ts'
 import { feedPages, type FeedItem, markOf } from './feed.ts'
-import { firstLoad } from './first-load.ts'
 import { findKept, type Found, Keeper, takeUp } from './keeper.ts'
 import type { ReplicaSource } from './source.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
@@ -14,6 +12,8 @@ import type { Mark } from './watermark.ts'
 export interface ReplicaListener {
   /** Records of a collection are others now. */
   onRecords: (collection: string, records: readonly Stamp[], touched: readonly Touched[]) => void
+  /** How the list of a collection began when it was seen last; all of its records follow. */
+  onFirstRows: (collection: string, first: FirstRows) => void
   /** How far the first reading of a collection is; null when it has come to its end. */
   onProgress: (collection: string, progress: Progress | null) => void
 }
@@ -100,6 +100,8 @@ export class Replica {
     const disk = await this.#disk
     if (disk && !state.keeper && !data.isComplete) await this.#takeUp(state, disk)
     if (data.isComplete) return
+    // Whoever comes back has no need of it.
+    const { firstLoad } = await import('./first-load.ts')
     try {
       await firstLoad(data, {
         onProgress: (progress) => this.#listener.onProgress(collection, progress),
@@ -145,7 +147,15 @@ export class Replica {
     const { collection } = data.source
     const ahead = this.#ahead?.collection === collection ? this.#ahead : null
     if (ahead) this.#ahead = null
-    return (await ahead?.found) ?? findKept(data.source, disk)
+    const onFirstRows = (first: FirstRows) => this.#listener.onFirstRows(collection, first)
+    return (await ahead?.found) ?? findKept(data.source, disk, onFirstRows)
+  }
+
+  /** Keeps on the device how a list of everything begins; where nothing can be kept, it does nothing. */
+  async keepFirstRows(source: ReplicaSource, first: Omit<FirstRows, 'format'>): Promise<void> {
+    const disk = await this.#disk
+    const { collection, format } = source
+    await disk?.keepFirstRows(collection, { format, ...first }).catch(() => undefined)
   }
 
   /** Reads what has been changed since, and notifies the listener. Throws DataError; the next reading begins where this one did. */
@@ -201,6 +211,7 @@ export class Replica {
    * that writes it does. Throws DataError.
    */
   async check(): Promise<void> {
+    const { compare, isTrusted } = await import('./check.ts')
     for (const state of this.#complete()) {
       if (!state.keeper || (await isTrusted(state.data))) continue
       // Perhaps it has only just been changed.

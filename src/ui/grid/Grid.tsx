@@ -119,72 +119,76 @@ export function Grid<T extends object>(props: GridProps<T>) {
     () => selectedRecords({ all, selection }, records, recordId),
     [all, selection, records, recordId],
   )
-  const status = statusOf(grid.matching, records.length, selected, selected - selectedHere)
+  const status = props.isLoading
+    ? `Loading ${label.toLowerCase()}...`
+    : statusOf(grid.matching, records.length, selected, selected - selectedHere)
   const edited = freeze.frozen?.edited ?? null
   const settled = edited !== null && edits.statuses[edited] === undefined ? edited : null
   const moved = useDisplacement(grid, view, settled, recordId)
 
   return (
     <div className={styles.frame}>
-      <GridToolbar
-        label={label}
-        columns={columns}
-        shown={shown}
-        view={view}
-        preferences={preferences}
-        findRef={find}
-        onView={onView}
-        onPreferences={onPreferences}
-        groups={lines.groups}
-        onFold={grid.foldGroups}
-        onRows={() => total > 0 && focus.go({ ...focus.position, row: Math.max(0, focus.position.row) })}
-      >
-        {toolbar}
-      </GridToolbar>
-      <div
-        ref={scroller}
-        role="grid"
-        tabIndex={-1}
-        aria-label={label}
-        aria-rowcount={lines.count + 1}
-        aria-colcount={layout.length}
-        aria-multiselectable="true"
-        className={isCards ? `${styles.scroller} ${cardStyles.cards}` : styles.scroller}
-        data-cards={isCards || undefined}
-        data-keeps-actions={props.onOpen === undefined || undefined}
-        style={
-          {
-            ...(isCards ? cardTracks(density) : gridTracks(layout, props.onOpen === undefined)),
-            '--row': `${rowHeight}px`,
-          } as CSSProperties
-        }
-        {...cells.handlers}
-      >
-        <GridHeader
-          layout={layout}
+      <div className={styles.parts} inert={props.isLoading}>
+        <GridToolbar
+          label={label}
+          columns={columns}
+          shown={shown}
           view={view}
-          activeColumn={focus.active.rowId === null ? focus.active.columnId : null}
-          selectionState={selected === 0 ? 'none' : selectedHere >= total ? 'all' : 'some'}
-          isStrip={isCards}
-          commands={columnCommands}
-          onMenu={(columnId, anchor) => setMenu({ columnId, anchor })}
-        />
-        <GridBody
-          isCards={isCards}
-          grid={grid}
-          props={props}
-          header={HEADER}
-          active={focus.active}
-          activeIndex={focus.position.row}
-          activeGroup={focus.heading}
-          onTickGroup={cells.rows.toggleGroup}
-          edits={edits}
-          find={view.find}
-          moved={moved === null || settled === null ? null : { id: settled, words: moved }}
-          onRelease={freeze.release}
-          range={cells.fill.rect ?? cells.range.rect}
-          picks={cells.range.picks}
-        />
+          preferences={preferences}
+          findRef={find}
+          onView={onView}
+          onPreferences={onPreferences}
+          groups={lines.groups}
+          onFold={grid.foldGroups}
+          onRows={() => total > 0 && focus.go({ ...focus.position, row: Math.max(0, focus.position.row) })}
+        >
+          {toolbar}
+        </GridToolbar>
+        <div
+          ref={scroller}
+          role="grid"
+          tabIndex={-1}
+          aria-label={label}
+          aria-rowcount={lines.count + 1}
+          aria-colcount={layout.length}
+          aria-multiselectable="true"
+          className={isCards ? `${styles.scroller} ${cardStyles.cards}` : styles.scroller}
+          data-cards={isCards || undefined}
+          data-keeps-actions={props.onOpen === undefined || undefined}
+          style={
+            {
+              ...(isCards ? cardTracks(density) : gridTracks(layout, props.onOpen === undefined)),
+              '--row': `${rowHeight}px`,
+            } as CSSProperties
+          }
+          {...cells.handlers}
+        >
+          <GridHeader
+            layout={layout}
+            view={view}
+            activeColumn={focus.active.rowId === null ? focus.active.columnId : null}
+            selectionState={selected === 0 ? 'none' : selectedHere >= total ? 'all' : 'some'}
+            isStrip={isCards}
+            commands={columnCommands}
+            onMenu={(columnId, anchor) => setMenu({ columnId, anchor })}
+          />
+          <GridBody
+            isCards={isCards}
+            grid={grid}
+            props={props}
+            header={HEADER}
+            active={focus.active}
+            activeIndex={focus.position.row}
+            activeGroup={focus.heading}
+            onTickGroup={cells.rows.toggleGroup}
+            edits={edits}
+            find={view.find}
+            moved={moved === null || settled === null ? null : { id: settled, words: moved }}
+            onRelease={freeze.release}
+            range={cells.fill.rect ?? cells.range.rect}
+            picks={cells.range.picks}
+          />
+        </div>
       </div>
       <GridFooter
         status={status}

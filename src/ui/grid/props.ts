@@ -35,6 +35,8 @@ export interface GridProps<T> {
   /** The name under which this browser remembers widths, pins and density. */
   name: string
   records: readonly T[]
+  /** Whether these are the first ones only, to look at: nothing can be done to them until all are there. */
+  isLoading?: boolean
   recordId: (record: T) => string
   columns: readonly GridColumn<T>[]
   search: GridSearch

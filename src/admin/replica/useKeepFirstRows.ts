@@ -1,0 +1,37 @@
+import { useEffect, type RefObject } from 'react'
+import type { RecordCollection } from '../../entities/registry/collections.ts'
+import type { Stamp } from '../../records/fields.ts'
+import type { GridHandle } from '../../ui/grid/props.ts'
+import type { GridSearch } from '../../ui/gridSearch.ts'
+import { noteFirstRows, viewOf } from './loading.ts'
+import { keepFirstRows } from './session.ts'
+
+/** As many as a tall screen shows at once, of the lowest rows. */
+const MOST_ROWS = 80
+/** So long a list stays as it is before how it begins is kept, ms. */
+const SETTLED = 1_500
+
+/**
+ * Keeps how a list begins, once it has come to rest, for the next time it is opened (`useFirstRows`). A list in groups
+ * begins with a heading that counts its rows, and is not kept.
+ */
+export function useKeepFirstRows<R extends Stamp>(
+  collection: RecordCollection,
+  records: readonly R[] | undefined,
+  search: GridSearch,
+  grid: RefObject<GridHandle<R> | null>,
+): void {
+  const hasAll = records !== undefined
+  useEffect(() => {
+    // By the time the list is opened again they would be old.
+    if (hasAll) noteFirstRows(collection, null)
+  }, [collection, hasAll])
+  useEffect(() => {
+    if (!records || search.group !== undefined) return
+    const timer = setTimeout(() => {
+      const shown = grid.current?.shown().records
+      if (shown) keepFirstRows(collection, { view: viewOf(search), rows: shown.slice(0, MOST_ROWS) })
+    }, SETTLED)
+    return () => clearTimeout(timer)
+  }, [collection, records, search, grid])
+}

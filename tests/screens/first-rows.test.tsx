@@ -1,0 +1,66 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { noteFirstRows } from '../../src/admin/replica/loading.ts'
+import { projectEntity } from '../../src/entities/project/entity.ts'
+import { readDocument } from '../../src/firebase/read.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { meddle } from '../support/network.ts'
+import { projectInSur } from '../support/records.ts'
+import { open, text } from '../support/screen.tsx'
+import { row, says, writeCell } from '../support/user-actions.ts'
+
+// A list shows how it began when it was seen last until its records have been read.
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.asAdmin()
+  for (const name of ['Airport', 'Bridge', 'Canal']) await projectInSur(name.toLowerCase(), name)
+})
+beforeEach(() => database.asAdmin())
+afterAll(() => database.close())
+
+const count = () => document.querySelectorAll('[data-row]').length
+const grid = () => document.querySelector('[role=grid]')
+const isInert = () => grid()?.closest('[inert]') !== null
+
+/** Opens the list while its records are on their way: the returned function lets them arrive. */
+async function openWith(view: string, names: readonly string[]): Promise<() => void> {
+  const kept = await Promise.all(
+    names.map(async (name) => {
+      const id = name.toLowerCase()
+      return projectEntity.decode(id, (await readDocument(`projects/${id}`))?.data ?? {})
+    }),
+  )
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  meddle((url, body) => (/:runQuery/.test(url) && body.includes('"projects"') ? held : undefined))
+  await open('#/admin/projects?sort=name')
+  await screen.findByText('Loading projects...')
+  act(() => noteFirstRows('projects', { format: '', view, rows: kept }))
+  return release
+}
+
+test('rows can be looked at before all are there, and changed from then on, in the same grid', async () => {
+  const release = await openWith('{"sort":"name"}', ['Airport', 'Bridge'])
+  await waitFor(() => expect(count()).toBe(2))
+  expect(text()).toContain('Loading projects...')
+  expect(isInert()).toBe(true)
+  const before = grid()
+
+  release()
+  await waitFor(() => expect(count()).toBe(3))
+  expect(isInert()).toBe(false)
+  expect(grid()).toBe(before)
+  expect(text()).not.toContain('Loading projects...')
+  await writeCell('Airport', 'owner', 'Oman Airports{Enter}')
+  await says('Saved: Airport – Owner: Oman Airports')
+})
+
+test('another filter or order than that of the list begins without rows', async () => {
+  const release = await openWith('{"sort":"value"}', ['Airport', 'Bridge'])
+  expect(count()).toBe(0)
+  release()
+  await waitFor(() => expect(row('Canal')).toBeDefined())
+  expect(isInert()).toBe(false)
+})
