@@ -139,13 +139,6 @@ test('money by a name that several countries have is in the currency that a pers
   expect(opened(table, { capexCurrency: 'USD' }).row()?.values.capexAmount).toBe('')
 })
 
-test('an owner that is longer than any owner can be is refused with its row, and can be put right', () => {
-  const { edit, row } = opened(`name,country,owner\nA,Oman,${'x'.repeat(201)}; B\n`)
-  expect(row()).toMatchObject({ verdict: 'refused', reason: 'Owner: At most 200 characters an owner' })
-  edit('owner', 'X; B')
-  expect(row()?.verdict).toBe('create')
-})
-
 test('the error of a formula is told and takes nothing away, and is no text of a record', () => {
   const { importer, row } = opened(
     'name,country,city,owner,status\nA,Oman,#N/A,#REF!,#N/A\n#REF!,Oman,Sur,,\n',

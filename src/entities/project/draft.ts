@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { crossFieldCheck, datesInOrder, parentNameBeside } from '../fields/draft.ts'
-import { LONGEST_ELEMENT } from '../fields/limits.ts'
 import { type DraftOf, draftOfFields, shapeOf, type Stored, storedOfDraft } from '../fields/writing.ts'
 import { splitList } from '../fields/split-list.ts'
 import { currencyIn } from './currency.ts'
@@ -17,7 +16,6 @@ function twoCurrencies({ capexAmount, capexCurrency }: AmountTexts): string | nu
 }
 
 const MOST_OWNERS = PROJECT.owners.max
-const isOwner = (name: string): boolean => name.length <= LONGEST_ELEMENT
 
 /** How a project is typed; visitors load the table without it. */
 const TYPED = { ...PROJECT, owner: { ...PROJECT.owner, mark: ';' } } as const
@@ -36,10 +34,6 @@ export const ProjectDraft = z.object(shapeOf(TYPED)).check(
   }),
   crossFieldCheck(['owner'], (draft) => splitList(draft.owner, TYPED.owner.mark).length <= MOST_OWNERS, {
     error: `At most ${MOST_OWNERS} owners`,
-    path: ['owner'],
-  }),
-  crossFieldCheck(['owner'], (draft) => splitList(draft.owner, TYPED.owner.mark).every(isOwner), {
-    error: `At most ${LONGEST_ELEMENT} characters an owner`,
     path: ['owner'],
   }),
 )

@@ -2,7 +2,7 @@ import { searchTokens } from '../../records/tokens.ts'
 import { LONGEST_ELEMENT } from '../fields/limits.ts'
 import { splitList } from '../fields/split-list.ts'
 
-/** The single owners of the text that names them all. What is typed has none longer than is stored of each; older texts may. */
+/** The single owners of the text that names them all, to be filtered by: of a long one its beginning. The text itself is stored whole. */
 export const ownersOf = (owner: string): string[] =>
   splitList(owner, ';').map((name) => name.slice(0, LONGEST_ELEMENT))
 
