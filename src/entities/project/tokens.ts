@@ -1,10 +1,8 @@
 import { searchTokens } from '../../records/tokens.ts'
-import { LONGEST_ELEMENT } from '../fields/limits.ts'
 import { splitList } from '../fields/split-list.ts'
 
 /** The single owners of the text that names them all, to be filtered by: of a long one its beginning. The text itself is stored whole. */
-export const ownersOf = (owner: string): string[] =>
-  splitList(owner, ';').map((name) => name.slice(0, LONGEST_ELEMENT))
+export const ownersOf = (owner: string): string[] => splitList(owner, ';').map((name) => name.slice(0, 200))
 
 /** What a project is found by. */
 export const projectTokens = (own: {
