@@ -37,7 +37,7 @@ async function openWith(view: string, names: readonly string[]): Promise<() => v
   meddle((url, body) => (/:runQuery/.test(url) && body.includes('"projects"') ? held : undefined))
   await open('#/admin/projects?sort=name')
   await screen.findByText('Loading projects...')
-  act(() => noteFirstRows('projects', { format: '', view, rows: kept }))
+  act(() => noteFirstRows('projects', { format: '', view, columns: 'USD', rows: kept }))
   return release
 }
 
@@ -45,6 +45,7 @@ test('rows can be looked at before all are there, and changed from then on, in t
   const release = await openWith('{"sort":"name"}', ['Airport', 'Bridge'])
   await waitFor(() => expect(count()).toBe(2))
   expect(text()).toContain('Loading projects...')
+  expect(text()).toContain('Value (USD)')
   expect(isInert()).toBe(true)
   const before = grid()
 
@@ -52,6 +53,7 @@ test('rows can be looked at before all are there, and changed from then on, in t
   await waitFor(() => expect(count()).toBe(3))
   expect(isInert()).toBe(false)
   expect(grid()).toBe(before)
+  expect(text()).toContain('Value (£)')
   expect(text()).not.toContain('Loading projects...')
   await writeCell('Airport', 'owner', 'Oman Airports{Enter}')
   await says('Saved: Airport – Owner: Oman Airports')

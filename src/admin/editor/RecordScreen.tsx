@@ -55,10 +55,10 @@ export function RecordScreen<R extends Stamp, D>({
   const [areCellsUnsaved, setCellsUnsaved] = useState(false)
   const grid = useRef<GridHandle<R>>(null)
   const records = query.data
-  const first = useFirstRows(resource.collection, search) as readonly R[] | undefined
-  const shown = records ?? first
-  useKeepFirstRows(resource.collection, records, search, grid)
-  const columns = useResourceColumns(resource, shown)
+  const first = useFirstRows(resource.collection, search)
+  const shown = records ?? (first?.rows as readonly R[] | undefined)
+  useKeepFirstRows(resource, records, search, grid)
+  const columns = useResourceColumns(resource, records, first?.columns)
   const [turns] = useState(() => new RecordQueue<R>())
   const onEdit = useCellEdit(resource, columns, turns)
   const onEdits = usePlanEdits(resource, columns, records ?? NONE, turns)

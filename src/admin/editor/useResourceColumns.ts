@@ -34,14 +34,21 @@ function withList<R, D>(
   }
 }
 
-/** The columns of a grid; they stay the same until something they depend on changes. */
+/**
+ * The columns of a grid; they stay the same until something they depend on changes. `known` is what they follow from
+ * until all records are there.
+ */
 export function useResourceColumns<R extends Stamp, D>(
   resource: Resource<R, D>,
-  records: readonly R[] = NONE,
+  records: readonly R[] | undefined,
+  known = '',
 ): readonly ResourceColumn<R, D>[] {
   const { fieldsOf } = resource
   const { data } = useQuery({ ...dynamicFieldStaffQueries.all(), enabled: fieldsOf !== undefined })
-  const about = useMemo(() => resource.columnsFor?.(records) ?? '', [resource, records])
+  const about = useMemo(
+    () => (records ? (resource.columnsFor?.(records) ?? '') : known),
+    [resource, records, known],
+  )
   const { optionList } = resource
   const { data: names } = useQuery({
     ...lookupQueries(optionList?.list ?? 'sectors').all(),

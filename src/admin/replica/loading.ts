@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import type { Stamp } from '../../records/fields.ts'
 import type { FirstRows } from '../../records/replica/disk.ts'
 import type { Progress } from '../../records/write-all.ts'
 import type { GridSearch } from '../../ui/gridSearch.ts'
@@ -40,8 +39,8 @@ export const useLoading = (collection: string): Progress | null =>
 /** What a list shows, as one text. */
 export const viewOf = (search: GridSearch): string => JSON.stringify(search)
 
-/** The rows that a list began with when it was seen last, if it showed the same then; undefined when that is not known. */
-export function useFirstRows(collection: string, search: GridSearch): readonly Stamp[] | undefined {
+/** How a list began when it was seen last, if it showed the same then; undefined when that is not known. */
+export function useFirstRows(collection: string, search: GridSearch): FirstRows | undefined {
   const first = useSyncExternalStore(subscribe, () => begun.get(collection))
-  return first?.view === viewOf(search) && first.rows.length > 0 ? first.rows : undefined
+  return first?.view === viewOf(search) && first.rows.length > 0 ? first : undefined
 }

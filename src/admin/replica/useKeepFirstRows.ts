@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
-import type { RecordCollection } from '../../entities/registry/collections.ts'
 import type { Stamp } from '../../records/fields.ts'
 import type { GridHandle } from '../../ui/grid/props.ts'
 import type { GridSearch } from '../../ui/gridSearch.ts'
+import type { Resource } from '../editor/resource.ts'
 import { noteFirstRows, viewOf } from './loading.ts'
 import { keepFirstRows } from './session.ts'
 
@@ -15,8 +15,8 @@ const SETTLED = 1_500
  * Keeps how a list begins, once it has come to rest, for the next time it is opened (`useFirstRows`). A list in groups
  * begins with a heading that counts its rows, and is not kept.
  */
-export function useKeepFirstRows<R extends Stamp>(
-  collection: RecordCollection,
+export function useKeepFirstRows<R extends Stamp, D>(
+  { collection, columnsFor }: Resource<R, D>,
   records: readonly R[] | undefined,
   search: GridSearch,
   grid: RefObject<GridHandle<R> | null>,
@@ -30,8 +30,10 @@ export function useKeepFirstRows<R extends Stamp>(
     if (!records || search.group !== undefined) return
     const timer = setTimeout(() => {
       const shown = grid.current?.shown().records
-      if (shown) keepFirstRows(collection, { view: viewOf(search), rows: shown.slice(0, MOST_ROWS) })
+      if (!shown) return
+      const columns = columnsFor?.(records) ?? ''
+      keepFirstRows(collection, { view: viewOf(search), columns, rows: shown.slice(0, MOST_ROWS) })
     }, SETTLED)
     return () => clearTimeout(timer)
-  }, [collection, records, search, grid])
+  }, [collection, columnsFor, records, search, grid])
 }

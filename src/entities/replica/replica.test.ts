@@ -134,14 +134,14 @@ test('how a list began is told before its records are read, unless they would be
   const first = tabOf(disk, newTab())
   const rows = (await first.projects()).slice(0, 3)
   await first.replica.flush()
-  await first.replica.keepFirstRows(source, { view: '{}', rows })
+  await first.replica.keepFirstRows(source, { view: '{}', columns: 'USD', rows })
   expect(first.told.first).toEqual([])
   first.replica.close()
 
   const second = tabOf(disk, newTab())
   const reading = vi.spyOn(disk, 'chunks')
   reading.mockImplementationOnce((collection) => {
-    expect(second.told.first).toEqual([{ format: source.format, view: '{}', rows }])
+    expect(second.told.first).toEqual([{ format: source.format, view: '{}', columns: 'USD', rows }])
     reading.mockRestore()
     return disk.chunks(collection)
   })
@@ -149,14 +149,14 @@ test('how a list began is told before its records are read, unless they would be
   expect(second.told.first).toHaveLength(1)
   second.replica.close()
 
-  await disk.keepFirstRows(source.collection, { format: 'before', view: '{}', rows })
+  await disk.keepFirstRows(source.collection, { format: 'before', view: '{}', columns: 'USD', rows })
   const third = tabOf(disk, newTab())
   expect(await third.projects()).toHaveLength(MANY)
   expect(third.told.first).toEqual([])
   third.replica.close()
 
   // Until all of a collection is there, it says how far it is instead.
-  await disk.keepFirstRows(source.collection, { format: source.format, view: '{}', rows })
+  await disk.keepFirstRows(source.collection, { format: source.format, view: '{}', columns: 'USD', rows })
   const kept = await disk.about(source.collection)
   await disk.write({ ...kept!, isWhole: false }, [], false)
   const fourth = tabOf(disk, newTab())
@@ -170,7 +170,7 @@ test('a device that takes nothing more keeps no beginning of a list, and nobody 
   const { replica, projects } = tabOf(disk, newTab())
   const rows = (await projects()).slice(0, 3)
   disk.fail()
-  await replica.keepFirstRows(REPLICA_SOURCES.projects, { view: '{}', rows })
+  await replica.keepFirstRows(REPLICA_SOURCES.projects, { view: '{}', columns: 'USD', rows })
   expect(await disk.firstRows('projects')).toBeNull()
 })
 

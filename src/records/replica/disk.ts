@@ -27,6 +27,8 @@ export interface FirstRows<T extends Stamp = Stamp> {
   format: string
   /** What the list showed then: its filters, its order and so on, as one text. */
   view: string
+  /** What its columns followed from, of all records. */
+  columns: string
   rows: readonly T[]
 }
 
