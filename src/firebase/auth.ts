@@ -162,7 +162,9 @@ const OVER = new Set([
  * had any more: signed out, revoked, disabled or deleted. Throws AuthError when the request failed.
  */
 export async function refreshToken(): Promise<boolean> {
-  const user = auth().currentUser
+  const here = auth()
+  await here.authStateReady()
+  const user = here.currentUser
   if (!user) return false
   try {
     await user.getIdToken(true)

@@ -22,8 +22,8 @@ export function loadSdk(): Promise<Reader> {
   return sdk
 }
 
-/** From here on every read goes through this reader, which loads what it needs by itself. */
-export const readThrough = (reader: Promise<Reader>): void => void (sdk ??= reader)
+/** From here on every read goes through this reader, which loads what it needs by itself, also where the SDK is there already. */
+export const readThrough = (reader: Promise<Reader>): void => void (sdk = reader)
 
 /** A visitor's first screen does not wait for the SDK (docs/decisions/0005). */
 const reader = async (): Promise<Reader> => sdk ?? (typeof document === 'undefined' ? loadSdk() : firstReader)
