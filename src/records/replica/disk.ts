@@ -22,14 +22,14 @@ export interface KeptChunk {
 }
 
 /** The rows at the top of a list as they were last seen: they are shown until all of its records have been read. */
-export interface FirstRows<T extends Stamp = Stamp> {
+export interface FirstRows {
   /** As of what is kept of the collection. */
   format: string
   /** What the list showed then: its filters, its order and so on, as one text. */
   view: string
   /** What its columns followed from, of all records. */
   columns: string
-  rows: readonly T[]
+  rows: readonly Stamp[]
 }
 
 /** Where records are kept on the device. Whatever fails rejects, and then nothing is kept any more. */
