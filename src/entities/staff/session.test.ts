@@ -8,7 +8,7 @@ import { readSessionStatus } from '../../firebase/session-status.ts'
 import { site } from '../../config.ts'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { setActive } from './mutations.ts'
-import { type SessionEnd, type Staff, watchSession } from './session.ts'
+import { onStaffChange, type SessionEnd, type Staff, watchSession } from './session.ts'
 
 const ben = { email: `ben@${site.emailDomain}`, password: 'a long password' }
 
@@ -34,6 +34,15 @@ function watch(staff: Staff): void {
   ))
 }
 
+/** Waits until who is signed in has been told to whoever listens, and so to a watch that began before. */
+async function heard(): Promise<void> {
+  let stopListening = () => {}
+  await new Promise<unknown>((resolve) => {
+    stopListening = onStaffChange(resolve)
+  })
+  stopListening()
+}
+
 beforeAll(async () => {
   database = await testDatabase()
   ;({ uid } = await database.server.createUser({ ...ben, emailVerified: true }))
@@ -52,6 +61,7 @@ beforeEach(async () => {
   asBen()
   const staff = await signIn(ben.email, ben.password)
   watch(staff)
+  await heard()
   return () => stop()
 })
 
@@ -93,8 +103,6 @@ test('an account that a colleague switches off is told apart, and goes on once i
 })
 
 test('signing out and somebody else signing in are ends of their own', async () => {
-  // Whoever is gone before the watch has heard of them was never here.
-  await read()
   await signOutQuietly()
   await latest().toEqual({ why: 'over' })
   await signIn(`first@${site.emailDomain}`, 'correct horse battery')
