@@ -1,3 +1,4 @@
+import type { Cluster } from './clusters.ts'
 import { paintLand } from './paintLand.ts'
 import type { Palette } from './palette.ts'
 import { type Size, type Viewport, worldSize } from './viewport.ts'
@@ -16,6 +17,8 @@ interface Frame {
   view: Viewport
   size: Size
   palette: Palette
+  /** What is painted over the land: names of countries keep out of its way. */
+  marks: readonly Cluster[]
   /** Pixels of the device to one of CSS. */
   ratio: number
 }
@@ -56,7 +59,8 @@ export class LandLayer {
     )
   }
 
-  #isUsedUp({ view, size }: Frame, wanted: Frame, moving: boolean): boolean {
+  #isUsedUp({ view, size, marks }: Frame, wanted: Frame, moving: boolean): boolean {
+    if (marks !== wanted.marks) return true
     const away = Math.abs(wanted.view.zoom - view.zoom)
     if (away > (moving ? STRETCH : 0)) return true
     const scale = worldSize(wanted.view.zoom)
@@ -78,7 +82,7 @@ export class LandLayer {
     const context = canvas.getContext('2d', { alpha: false })
     if (!context) return
     context.setTransform(frame.ratio, 0, 0, frame.ratio, 0, 0)
-    const steps = paintLand(context, frame.view, size, frame.palette)
+    const steps = paintLand(context, frame.view, size, frame.marks, frame.palette)
     this.#next = { canvas, frame: { ...frame, size }, steps }
   }
 

@@ -1,7 +1,8 @@
-import { worldOutlines } from './outlines.ts'
+import type { Cluster } from './clusters.ts'
+import { countryNames, LETTERS } from './countryNames.ts'
 import type { Palette } from './palette.ts'
 import { type Shape, sceneryAt } from './scenery.ts'
-import { pixelOf, type Size, type Viewport, worldSize } from './viewport.ts'
+import { type Size, type Viewport, worldSize } from './viewport.ts'
 
 /** Adds the lines that reach into view to the path. Returns how many points they have. */
 function trace(
@@ -49,22 +50,13 @@ function* paintGroups(
   yield
 }
 
-/** Pixels of a country's name. */
-const LETTERS = 12
-
-interface Box {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
-
-const meet = (a: Box, b: Box): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-
-/** Names of countries where there is room for them, those with most room first. */
-function paintNames(context: CanvasRenderingContext2D, view: Viewport, size: Size, palette: Palette): void {
-  const scale = worldSize(view.zoom)
+function paintNames(
+  context: CanvasRenderingContext2D,
+  view: Viewport,
+  size: Size,
+  marks: readonly Cluster[],
+  palette: Palette,
+): void {
   context.font = `500 ${LETTERS}px ${palette.font}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
@@ -72,28 +64,26 @@ function paintNames(context: CanvasRenderingContext2D, view: Viewport, size: Siz
   context.strokeStyle = palette.land
   context.lineWidth = 3
   context.lineJoin = 'round'
-  const taken: Box[] = []
-  const named = worldOutlines()
-    .countries.filter(({ name, room }) => name !== '' && room * scale > 13)
-    .sort((a, b) => b.room - a.room)
-  for (const country of named) {
-    const { left, top } = pixelOf(view, size, country)
-    if (left < 0 || top < 0 || left > size.width || top > size.height) continue
-    const half = context.measureText(country.name).width / 2
-    if (half > country.room * scale * 2.2) continue
-    const box = { left: left - half - 4, right: left + half + 4, top: top - LETTERS, bottom: top + LETTERS }
-    if (taken.some((other) => meet(box, other))) continue
-    taken.push(box)
-    context.strokeText(country.name, left, top)
-    context.fillText(country.name, left, top)
+  for (const { name, left, top } of countryNames(
+    view,
+    size,
+    marks,
+    (text) => context.measureText(text).width,
+  )) {
+    context.strokeText(name, left, top)
+    context.fillText(name, left, top)
   }
 }
 
-/** Sea, land, coasts, borders and names, over the whole of the canvas, in steps that are short each. */
+/**
+ * Sea, land, coasts, borders and names, over the whole of the canvas, in steps that are short each. Names keep out of the
+ * way of `marks`, which are painted over the land.
+ */
 export function* paintLand(
   context: CanvasRenderingContext2D,
   view: Viewport,
   size: Size,
+  marks: readonly Cluster[],
   palette: Palette,
 ): Generator<void> {
   const { land, coasts, borders } = sceneryAt(view.zoom)
@@ -109,7 +99,7 @@ export function* paintLand(
   yield* paintGroups(context, borders.map(alone), seen, () => context.stroke())
   context.strokeStyle = palette.coast
   yield* paintGroups(context, coasts.map(alone), seen, () => context.stroke())
-  paintNames(context, view, size, palette)
+  paintNames(context, view, size, marks, palette)
 }
 
 const alone = (shape: Shape): Shape[] => [shape]

@@ -49,9 +49,10 @@ export function useMapCanvas(ref: RefObject<HTMLCanvasElement | null>, shown: Ma
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
     context.fillStyle = palette.current.sea
     context.fillRect(0, 0, size.width, size.height)
-    const isFinished = land.current.draw(context, { view, size, palette: palette.current, ratio }, moving)
-    if (area) paintArea(context, area, view, size, palette.current)
     const found = clusters()
+    const frame = { view, size, palette: palette.current, marks: found, ratio }
+    const isFinished = land.current.draw(context, frame, moving)
+    if (area) paintArea(context, area, view, size, palette.current)
     const index = selected === '' ? -1 : points.ids.indexOf(selected)
     paintMarks(context, {
       clusters: found,

@@ -1,0 +1,83 @@
+import type { Cluster } from './clusters.ts'
+import { radiusOf } from './hit.ts'
+import { worldOutlines } from './outlines.ts'
+import { type Pixel, pixelOf, type Size, type Viewport, worldSize } from './viewport.ts'
+
+/** Pixels of the letters of a country's name. */
+export const LETTERS = 12
+
+/** A country that reaches no farther than this from its middle has no room for a name, pixels. */
+const LEAST_ROOM = 13
+
+/** How far from its country's middle a name may stand, and how wide it may be, as parts of the country's room. */
+const FARTHEST = 1.5
+const WIDEST = 4.4
+
+/** Pixels that stay free between a name and a mark. */
+const GAP = 3
+
+interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+const boxAround = ({ left, top }: Pixel, { width, height }: Size): Box => ({
+  left: left - width / 2,
+  top: top - height / 2,
+  right: left + width / 2,
+  bottom: top + height / 2,
+})
+
+const meet = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** A name and the middle of its text. */
+export interface PlacedName extends Pixel {
+  name: string
+}
+
+/**
+ * Where the names of countries are written: in the middle of the country; where a mark lies there, just below or above
+ * it; nowhere where no room is left. Countries with most room come first. `widthOf` measures a text, pixels.
+ */
+export function countryNames(
+  view: Viewport,
+  size: Size,
+  marks: readonly Cluster[],
+  widthOf: (text: string) => number,
+): PlacedName[] {
+  const scale = worldSize(view.zoom)
+  const markBoxes = marks.map((mark) => {
+    const across = 2 * (radiusOf(mark) + GAP)
+    return boxAround(pixelOf(view, size, mark), { width: across, height: across })
+  })
+  const nameBoxes: Box[] = []
+  const placed: PlacedName[] = []
+  const named = worldOutlines()
+    .countries.filter(({ name, room }) => name !== '' && room * scale > LEAST_ROOM)
+    .sort((a, b) => b.room - a.room)
+  for (const country of named) {
+    const room = country.room * scale
+    const { left, top } = pixelOf(view, size, country)
+    const width = widthOf(country.name)
+    if (left < 0 || top < 0 || left > size.width || top > size.height || width > room * WIDEST) continue
+    const around = (middle: number) =>
+      boxAround({ left, top: middle }, { width: width + 8, height: 2 * LETTERS })
+    const letters = (middle: number) => boxAround({ left, top: middle }, { width, height: LETTERS })
+    const covering = markBoxes.filter((mark) => meet(mark, letters(top)))
+    const below = Math.max(...covering.map(({ bottom }) => bottom)) + LETTERS / 2
+    const above = Math.min(...covering.map((mark) => mark.top)) - LETTERS / 2
+    const middle = (covering.length === 0 ? [top] : [below, above]).find(
+      (middle) =>
+        Math.abs(middle - top) <= room * FARTHEST &&
+        !markBoxes.some((mark) => meet(mark, letters(middle))) &&
+        !nameBoxes.some((other) => meet(other, around(middle))),
+    )
+    if (middle === undefined) continue
+    nameBoxes.push(around(middle))
+    placed.push({ name: country.name, left, top: middle })
+  }
+  return placed
+}
