@@ -6,6 +6,7 @@ import {
   increment,
   serverTimestamp,
   setDoc,
+  Timestamp,
   updateDoc,
   writeBatch,
 } from 'firebase/firestore/lite'
@@ -50,6 +51,21 @@ describe('times', () => {
       seen.push((await timesOf('c/a')).updateTime)
     }
     expect([...new Set(seen)].sort()).toEqual(seen)
+  })
+
+  test('server timestamps rise as well while the clock is set back, so that changes can be followed by them', async () => {
+    let now = new Date('2030-01-01T00:00:00Z')
+    server = await startFirestore({ now: () => now })
+    const seen: number[] = []
+    for (let n = 0; n < 6; n++) {
+      if (n === 1) now = new Date('2029-12-31T23:00:00Z')
+      if (n === 3) await server.restart()
+      await setDoc(doc(server.db, `c/${n}`), { at: serverTimestamp() })
+      const at: unknown = (await getDoc(doc(server.db, `c/${n}`))).get('at')
+      seen.push(at instanceof Timestamp ? at.toMillis() : NaN)
+    }
+    // The first after the clock was set back is judged at the moment of the last one before.
+    expect(seen.slice(1)).toEqual([...new Set(seen.slice(1))].toSorted((a, b) => a - b))
   })
 
   test('rules see the very moment that server timestamps are set to', async () => {

@@ -2,10 +2,13 @@ import type { Database } from './database.ts'
 
 /** How far ahead of the last commit the stored bound is kept, in microseconds. */
 const AHEAD = 250_000
+const MILLISECOND = 1000
 
 /**
  * Gives every commit a time of its own in microseconds since 1970, later than every earlier one, also after a
- * restart with the machine's clock set back: an upper bound is stored, and raised only a few times a second.
+ * restart with the machine's clock set back: an upper bound is stored, and raised only a few times a second. While the
+ * clock is behind, every commit has a millisecond of its own: server timestamps know nothing shorter, and whoever follows
+ * changes by them would find hours of commits at one moment.
  */
 export class CommitClock {
   #last: number
@@ -30,7 +33,9 @@ export class CommitClock {
 
   /** The time of the commit that starts now. Call it inside the commit's transaction. */
   next(): number {
-    this.#last = Math.max(this.#now().getTime() * 1000, this.#last + 1)
+    const now = this.#now().getTime() * MILLISECOND
+    const isBehind = now + MILLISECOND <= this.#last
+    this.#last = Math.max(now, this.#last + (isBehind ? MILLISECOND : 1))
     if (this.#last >= this.#bound) {
       this.#bound = this.#last + AHEAD
       this.#raise(this.#bound)
@@ -56,7 +61,7 @@ export class CommitClock {
   /** The time at which a read sees the database: not before the last commit, and before every later one. */
   read(): number {
     if (this.#held !== null) return this.#held - 1
-    this.#last = Math.max(this.#now().getTime() * 1000, this.#last)
+    this.#last = Math.max(this.#now().getTime() * MILLISECOND, this.#last)
     return this.#last
   }
 }
