@@ -24,9 +24,16 @@ export function formatOf(id: number, code: string | undefined): NumberFormat {
 }
 
 const DAY = 86_400_000
-/** Day 60 of Excel's calendar, 29 February 1900, never was; its days are counted from the end of 1899. */
-const EPOCH = Date.UTC(1899, 11, 30)
+/** Day 1 is 1 January 1900, and day 60, 29 February of that year, never was: from there on a day more has been counted. */
+const EPOCH = Date.UTC(1899, 11, 31)
+const NEVER_WAS = 60
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
+
+/** The moment of a day number in one of Excel's two calendars, epoch ms; the day that never was is the one before it. */
+const momentOf = (days: number, is1904: boolean): number =>
+  is1904
+    ? EPOCH_1904 + Math.round(days * DAY)
+    : EPOCH + Math.round((days < NEVER_WAS ? days : days - 1) * DAY)
 
 /** The number of a cell as a text, to the precision that the cell shows: 45110 as "2023-07-03", 0.6 as "60%". */
 export function numberText(value: number, format: NumberFormat, is1904 = false): string {
@@ -34,7 +41,7 @@ export function numberText(value: number, format: NumberFormat, is1904 = false):
   // Excel knows fifteen digits; what a file holds beyond them is the rounding of its numbers.
   if (format === 'plain' || value < 1 || value > 2_958_465)
     return writtenNumber(Number(value.toPrecision(15)))
-  const moment = new Date((is1904 ? EPOCH_1904 : EPOCH) + Math.round(value * DAY)).toISOString()
+  const moment = new Date(momentOf(value, is1904)).toISOString()
   if (format === 'year') return moment.slice(0, 4)
   if (format === 'month') return moment.slice(0, 7)
   return format === 'moment' && value % 1 !== 0 ? moment.slice(0, 16) : moment.slice(0, 10)

@@ -101,6 +101,17 @@ test('numbers keep what their format means: days, months, shares, yes and no; a 
   ])
 })
 
+test.each([
+  ['', ['1900-01-01', '1900-02-28', '1900-02-28', '1900-03-01', '2023-07-03']],
+  ['<workbookPr date1904="1"/>', ['1904-01-02', '1904-02-29', '1904-03-01', '1904-03-02', '2027-07-04']],
+])('days are counted as Excel does, whose 60th never was, or from 1904: %s', (properties, days) => {
+  const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'
+  const cells = [1, 59, 60, 61, 45110].map((number) => `<c s="1"><v>${number}</v></c>`)
+  const list = `<workbook>${properties}<sheets><sheet name="Data" r:id="rId1"/></sheets></workbook>`
+  const more = { 'xl/styles.xml': styles, 'xl/workbook.xml': list }
+  expect(cellsOf(workbook({ Data: `<row>${cells.join('')}</row>` }, more))).toEqual([days])
+})
+
 test('a document that gives its elements a prefix is read as any other', () => {
   const sheet =
     '<x:worksheet><x:cols><x:col min="1"/></x:cols><x:sheetData><x:row r="1"><x:c r="B1"><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>'
