@@ -25,6 +25,27 @@ function shareOfZeros(bytes: Uint8Array, offset: 0 | 1): number {
   return zeros / Math.max(1, bytes.length / 2)
 }
 
+/** Some exports carry a stray zero byte; this share of them a text in eight bits has at most. */
+const STRAY = 0.001
+/** Line breaks and tabs aside, what no table holds. */
+const NO_TEXT = /[\p{Cn}\p{Co}]|[^\P{Cc}\t\r\n]/u
+
+/**
+ * Whether a text is in UTF-16, where every letter of Western alphabets, digit, blank and line break has a zero byte at the
+ * same place. Of Arabic words few bytes are: then they have to make a text.
+ */
+function isUtf16(sample: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): boolean {
+  const [zeros, others] = encoding === 'utf-16le' ? ([1, 0] as const) : ([0, 1] as const)
+  const share = shareOfZeros(sample, zeros)
+  if (share > 0.3) return shareOfZeros(sample, others) < 0.1
+  if (share <= STRAY || shareOfZeros(sample, others) > share / 10) return false
+  try {
+    return !NO_TEXT.test(new TextDecoder(encoding, { fatal: true }).decode(sample, { stream: true }))
+  } catch {
+    return false
+  }
+}
+
 /** A cut through the last character of a sample is no fault: `stream` waits for the rest of it. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
@@ -45,10 +66,10 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le'
   if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be'
   const sample = bytes.subarray(0, SAMPLE)
-  if (shareOfZeros(sample, 1) > 0.3 && shareOfZeros(sample, 0) < 0.1) return 'utf-16le'
-  if (shareOfZeros(sample, 0) > 0.3 && shareOfZeros(sample, 1) < 0.1) return 'utf-16be'
-  // Some exports carry a stray one; a file full of them is no text.
-  if (shareOfZeros(sample, 0) + shareOfZeros(sample, 1) > 0.001)
+  if (isUtf16(sample, 'utf-16le')) return 'utf-16le'
+  if (isUtf16(sample, 'utf-16be')) return 'utf-16be'
+  // A file full of them is no text.
+  if (shareOfZeros(sample, 0) + shareOfZeros(sample, 1) > STRAY)
     throw new UnreadableFile('The file is binary (it holds zero bytes), not a table of text.')
   return isUtf8(bytes) ? 'utf-8' : guessLegacy(bytes)
 }

@@ -34,6 +34,7 @@ describe('the encoding is found', () => {
   const arabic = 'id;name\na;نيوم والقدية\nb;مشروع البحر الأحمر\n'
   const turkish = 'Proje Adı;İli\nÇanakkale Köprüsü;Iğdır\nŞehir Hastanesi;İstanbul\n'
   const french = 'nom;lieu\nRéseau électrique;Fès – Meknès\nL’Été à Alger;Façade\nNoël;où ça\n'
+  const saudi = 'الاسم;البلد\nمشروع البحر الأحمر;المملكة العربية السعودية\n'
   test.each<[string, Uint8Array, string]>([
     ['utf-8', utf8(`\uFEFF${arabic}`), arabic],
     ['utf-8', utf8(arabic), arabic],
@@ -41,6 +42,8 @@ describe('the encoding is found', () => {
     ['utf-16be', utf16(`\uFEFF${arabic}`, true), arabic],
     ['utf-16le', utf16('id;name\na;Turkiye, all of it, in plain letters\n'), 'Turkiye'],
     ['utf-16be', utf16('id;name\na;Turkiye, all of it, in plain letters\n', true), 'Turkiye'],
+    ['utf-16le', utf16(saudi), saudi],
+    ['utf-16be', utf16(saudi, true), saudi],
     ['windows-1256', encoded(arabic, 'windows-1256'), arabic],
     ['windows-1252', encoded(french, 'windows-1252'), french],
     ['macintosh', encoded(french, 'macintosh'), french],
@@ -110,6 +113,7 @@ describe('a file that holds no table says why', () => {
     ],
     ['JSON', utf8('[{"name":"A"}]'), /JSON/],
     ['binary', bytes(1, 2, 3, 0, 0, 0, 7, 8, 9, 250), /binary/],
+    ['a list of numbers of two bytes', bytes(...[700, 12, 800, 3000, 900].flatMap((n) => [n & 255, n >> 8])), /binary/],
   ])('%s', (_, content, words) => {
     expect(() => openFile(content)).toThrow(words)
   })
