@@ -58,7 +58,7 @@ export function FileStep({
           <input
             type="file"
             // What cannot be read can be chosen as well, and is answered with what to do.
-            accept=".csv,.tsv,.txt,.tab,.xlsx,.xlsm,.xls"
+            accept=".csv,.tsv,.txt,.tab,.xlsx,.xlsm,.xls,.ods"
             disabled={isBusy}
             onChange={(event) => {
               void take(event.target.files?.[0])

@@ -23,12 +23,6 @@ function isEncrypted(bytes: Uint8Array): boolean {
   return text.includes('EncryptedPackage') || text.includes('EncryptionInfo')
 }
 
-/** An OpenDocument file begins with what it is, uncompressed (OpenDocument 1.3, part 2, 3.3). */
-function isOpenDocument(bytes: Uint8Array): boolean {
-  const beginning = new TextDecoder('latin1').decode(bytes.subarray(30, 120))
-  return beginning.startsWith('mimetypeapplication/vnd.oasis.opendocument')
-}
-
 /**
  * What a file is, by its first bytes and never by its name.
  * @throws UnreadableFile for what holds no table
@@ -39,13 +33,7 @@ export function kindOf(bytes: Uint8Array): 'workbook' | 'text' {
     throw new UnreadableFile(
       `The file has ${inMegabytes(bytes.length)}; at most ${inMegabytes(FILE_LIMITS.bytes)} are taken, because all of it is held in memory. Split it, or import it with the command.`,
     )
-  if (startsWith(bytes, ZIP)) {
-    if (isOpenDocument(bytes))
-      throw new UnreadableFile(
-        'The file is an OpenDocument spreadsheet (.ods). Save it as “Excel Workbook (.xlsx)” or “CSV UTF-8”.',
-      )
-    return 'workbook'
-  }
+  if (startsWith(bytes, ZIP)) return 'workbook'
   if (startsWith(bytes, COMPOUND))
     throw new UnreadableFile(
       isEncrypted(bytes)

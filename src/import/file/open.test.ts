@@ -111,9 +111,35 @@ describe('a file that holds no table says why', () => {
       zipSync({ mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }] }),
       /OpenDocument spreadsheet \(\.ods\)\. Save it/,
     ],
+    [
+      'an OpenDocument spreadsheet packed in another order',
+      zipSync({
+        'content.xml': strToU8('<office:document-content/>'),
+        mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
+      }),
+      /OpenDocument spreadsheet/,
+    ],
+    [
+      'an OpenDocument spreadsheet that only its list of parts calls so',
+      zipSync({
+        'META-INF/manifest.xml': strToU8(
+          '<manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.spreadsheet"/>',
+        ),
+      }),
+      /OpenDocument spreadsheet/,
+    ],
+    [
+      'an OpenDocument text',
+      zipSync({ mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }] }),
+      /OpenDocument text or presentation\. Copy its table/,
+    ],
     ['JSON', utf8('[{"name":"A"}]'), /JSON/],
     ['binary', bytes(1, 2, 3, 0, 0, 0, 7, 8, 9, 250), /binary/],
-    ['a list of numbers of two bytes', bytes(...[700, 12, 800, 3000, 900].flatMap((n) => [n & 255, n >> 8])), /binary/],
+    [
+      'a list of numbers of two bytes',
+      bytes(...[700, 12, 800, 3000, 900].flatMap((n) => [n & 255, n >> 8])),
+      /binary/,
+    ],
   ])('%s', (_, content, words) => {
     expect(() => openFile(content)).toThrow(words)
   })

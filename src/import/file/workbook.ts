@@ -18,6 +18,17 @@ export interface Sheet {
 const PARTS =
   /(?:^|\/)(?:workbook\.xml|workbook\.xml\.rels|sharedStrings\.xml|styles\.xml)$|worksheets\/(?:[^/]+\.xml|_rels\/[^/]+\.xml\.rels)$/i
 
+/** Where an OpenDocument file says what it is (OpenDocument 1.3, part 2, 3.2 and 3.3), in whatever order it is packed. */
+const OPEN_DOCUMENT = /^(?:mimetype|META-INF\/manifest\.xml)$/
+
+/** What to do with an OpenDocument file; undefined where it is none. */
+const openDocument = (said: string): string | undefined =>
+  said.includes('opendocument.spreadsheet')
+    ? 'The file is an OpenDocument spreadsheet (.ods). Save it as “Excel Workbook (.xlsx)” or “CSV UTF-8”.'
+    : said.includes('vnd.oasis.opendocument')
+      ? 'The file is an OpenDocument text or presentation. Copy its table and paste it.'
+      : undefined
+
 /** What else is packed as a workbook is, by the names of what it holds. */
 const OTHERS: readonly { holds: RegExp; says: string }[] = [
   {
@@ -86,14 +97,15 @@ export function openWorkbook(bytes: Uint8Array): Sheet[] {
   const names: string[] = []
   const parts = unpack(bytes, (name) => {
     names.push(name)
-    return PARTS.test(name)
+    return PARTS.test(name) || OPEN_DOCUMENT.test(name)
   })
   const find = (ending: RegExp) => Object.keys(parts).find((name) => ending.test(name)) ?? ''
   const textOf = (name: string) => new TextDecoder().decode(parts[name] ?? new Uint8Array())
   const main = find(/(?:^|\/)workbook\.xml$/i)
   if (main === '')
     throw new UnreadableFile(
-      OTHERS.find(({ holds }) => names.some((name) => holds.test(name)))?.says ??
+      openDocument(textOf('mimetype') + textOf('META-INF/manifest.xml')) ??
+        OTHERS.find(({ holds }) => names.some((name) => holds.test(name)))?.says ??
         'The file is a zip archive, not a workbook. Unpack it and choose the file inside.',
     )
   const folder = main.slice(0, main.length - 'workbook.xml'.length)
