@@ -1,3 +1,4 @@
+import { LONGEST_VALUE } from '../entities/dynamic-field/schema.ts'
 import type { CustomColumn } from './columns.ts'
 import { readChoice } from './read/choice.ts'
 import { readDate } from './read/date.ts'
@@ -23,6 +24,6 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 /** How a column is read whose heading is the name or the label of a dynamic field. */
 export function customColumn({ name, label, type, options }: FieldDefinition): CustomColumn {
-  const read = type === 'select' ? readChoice(options) : (READERS[type] ?? readLineUpTo(1000))
+  const read = type === 'select' ? readChoice(options) : (READERS[type] ?? readLineUpTo(LONGEST_VALUE))
   return { name, label, type, read }
 }

@@ -1,11 +1,9 @@
-import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
+import { type DynamicField, LONGEST_VALUE } from '../../entities/dynamic-field/schema.ts'
 import { readQuantity } from '../../values/quantity.ts'
 import { parseError } from '../../values/parse-result.ts'
 import { webAddress } from '../../values/web-address.ts'
 import { readDate } from '../../values/date.ts'
 import type { CustomValues } from './texts.ts'
-
-const LONGEST = 2000
 
 /**
  * Whether a record has to have a value of the field: a new one (null), and one that has a value already. An older one
@@ -26,7 +24,7 @@ export function customProblem(
 ): string | null {
   const typed = text.trim()
   if (typed === '') return isFieldRequired(field, former) ? `${field.label} is required` : null
-  if (typed.length > LONGEST) return `At most ${LONGEST} characters`
+  if (typed.length > LONGEST_VALUE) return `At most ${LONGEST_VALUE} characters`
   switch (field.type) {
     case 'number':
       return parseError(readQuantity(typed))

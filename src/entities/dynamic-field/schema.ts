@@ -14,8 +14,9 @@ export interface DynamicField extends Stamp, Values<typeof DYNAMIC_FIELD> {}
 /** What the public site knows of a field. */
 export type PublicField = Pick<DynamicField, 'name' | 'label' | 'type' | 'options' | 'required' | 'order'>
 
-/** Characters of the name of a field. */
+/** Characters of the name of a field, and of one of its values. */
 export const LONGEST_NAME = 64
+export const LONGEST_VALUE = 2000
 
 /** "Founded Year!" → "founded_year" (specification, section 5). */
 export const fieldName = (typed: string): string =>
