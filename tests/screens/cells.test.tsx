@@ -526,6 +526,32 @@ test('Ctrl H looks for a text and shows what is written before it is', async () 
   await waitFor(async () => expect((await texts('name', 0))[0]).toContain('2031'))
 })
 
+test('Ctrl H finds an amount and a date by what is seen of them', async () => {
+  await open('#/admin/projects?q=amaala&cols=name.value.end')
+  await rows()
+  await writeCell('Amaala', 'value', 'USD 57,200,000{Enter}')
+  await writeCell('Amaala', 'end', '2031-12-31{Enter}')
+  const [value, end] = [await cell(0, 'value'), await cell(0, 'end')]
+  await waitFor(() => expect([said(value), said(end)]).toEqual(['USD 57.2m', '31 Dec 2031']))
+
+  const replace = async (find: string, by: string) => {
+    await user.keyboard('{Control>}h{/Control}')
+    const asked = await dialog('Find and replace')
+    await user.selectOptions(within(asked).getByLabelText('Look in'), 'All columns that are shown')
+    await write('Find', find, asked)
+    await write('Replace with', by, asked)
+    await waitFor(() => expect(said(asked)).toContain('1 cell holds it'))
+    await press('Show what changes', asked)
+    await press('Replace 1 cell', await dialog('Replace in 1 cell?'))
+  }
+  await replace('usd 57.2m', 'EUR 60m')
+  await waitFor(() => expect(said(value)).toBe('EUR 60m'))
+  await replace('dec', 'Oct')
+  await waitFor(() => expect(said(end)).toBe('31 Oct 2031'))
+  await replace('60000000', '61500000')
+  await waitFor(() => expect(said(value)).toBe('EUR 61.5m'))
+})
+
 test('Ctrl H finds no ids in cells that refer to a record, and says that they are changed one by one', async () => {
   const projects = await readList({ collection: 'projects', where: [], limit: 200 })
   const parentId = projects.map(({ data }) => data.parentId).find((id) => typeof id === 'string' && id !== '')

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { inSlices } from '../../../slices.ts'
 import { Dialog, DialogButtons } from '../../dialog/Dialog.tsx'
 import { count } from '../../format.ts'
-import { editsOf, exactAt, MOST_CELLS } from '../cellTexts.ts'
-import type { GridColumn } from '../column.ts'
+import { editsOf, MOST_CELLS } from '../cellTexts.ts'
+import { exactText } from '../clipboard/copy.ts'
+import { drawnText, type GridColumn } from '../column.ts'
 import type { CellText } from '../clipboard/spread.ts'
 import { cellsIn, columnEnds, type Rect } from '../selection/range.ts'
 import type { GridCells } from '../useGridCells.ts'
@@ -43,8 +44,9 @@ function scopesOf<T>(grid: GridModel<T>, { range, focus }: Pick<GridCells<T>, 'r
 type Searched<T> = Pick<GridModel<T>, 'recordAt' | 'layout'>
 
 /**
- * The cells that hold what is looked for, with their new text; one more than are allowed at most. Row by row with room for
- * input: a list may have a million cells. Null when something else is looked for by then.
+ * The cells that hold what is looked for, with their new text; one more than are allowed at most. It is looked for in all
+ * that a cell holds, "USD 57200000", and then in what is seen of it, "USD 57.2m". Row by row with room for input: a list
+ * may have a million cells. Null when something else is looked for by then.
  */
 async function found<T>(
   grid: Searched<T>,
@@ -59,10 +61,13 @@ async function found<T>(
     for (let row = top; row <= bottom && cells.length <= MOST_CELLS && !signal.aborted; row++) yield row
   }
   await inSlices(rows(), (row) => {
-    for (let column = first; column <= last; column++) {
-      if (!isWritten(grid.layout[column]?.column)) continue
-      const text = replace(exactAt(grid, row, column))
-      if (text !== null) cells.push({ row, column, text })
+    const record = grid.recordAt(row)
+    if (!record) return
+    for (let at = first; at <= last; at++) {
+      const column = grid.layout[at]?.column
+      if (!column || !isWritten(column)) continue
+      const text = replace(exactText(column, record)) ?? replace(drawnText(column, record))
+      if (text !== null) cells.push({ row, column: at, text })
     }
   })
   return signal.aborted ? null : cells

@@ -11,6 +11,7 @@ test.each([
   [{ ...asked, find: '(a.b)', to: '$&' }, 'x (a.b)', 'x $&'],
   [{ ...asked, find: '(a.b)' }, 'x (acb)', null],
   [{ ...asked, find: '', to: 'Oman', isWhole: true }, '', 'Oman'],
+  [{ ...asked, find: 'usd 57', to: 'USD 60' }, 'USD\u00a057.2m', 'USD 60.2m'],
   [{ ...asked, find: 'ميناء', to: 'مرفأ' }, 'ميناء الدقم', 'مرفأ الدقم'],
 ])('%o makes of “%s” “%s”', (replacing, text, result) => {
   expect(replacer(replacing)(text)).toBe(result)

@@ -12,7 +12,8 @@ export const hasQuery = ({ find, isWhole }: Replacing): boolean => find !== '' |
 
 /** The text of a cell after the replacement; null when what is looked for is not in it. */
 export function replacer({ find, to, isWhole, isCaseKept }: Replacing): (text: string) => string | null {
-  const escaped = find.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  // What parts the currency from the amount is no plain space.
+  const escaped = find.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s/g, String.raw`\s`)
   const pattern = new RegExp(isWhole ? `^\\s*${escaped}\\s*$` : escaped, `gu${isCaseKept ? '' : 'i'}`)
   return (text) => {
     pattern.lastIndex = 0
