@@ -174,7 +174,7 @@ test('what becomes of many records is worked out with room for input between the
   let now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))
   const breathe = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  vi.stubGlobal('scheduler', { yield: breathe })
+  vi.stubGlobal('scheduler', { postTask: breathe })
   onTestFinished(() => void vi.unstubAllGlobals())
   await press('Show what changes', asking)
   const asked = await dialog(`Status of ${SIZE} projects: Completed?`)

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inSlices } from './slices.ts'
+
+// Every item takes longer than a slice.
+beforeEach(() => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** As browsers have it: what goes on after a yield comes before tasks that wait already, a posted task after them. */
+const scheduler = {
+  yield: () => Promise.resolve(),
+  postTask: async (task: () => void) => {
+    await new Promise((resolve) => setTimeout(resolve))
+    task()
+  },
+}
+
+test.each([
+  ['posts tasks', scheduler],
+  ['has timers alone', undefined],
+])('what waits has its turn between slices in a browser that %s', async (_, known) => {
+  vi.stubGlobal('scheduler', known)
+  const done: string[] = []
+  setTimeout(() => void done.push('what waits'))
+  await inSlices(['first', 'second', 'third'], (item) => void done.push(item))
+  expect(done).toEqual(['what waits', 'first', 'second', 'third'])
+})
