@@ -97,18 +97,22 @@ test('rows stay as high as they are when a form opens beside them, with filters 
   browser,
 }) => {
   for (const search of ['', '?country=Qatar&country=Oman&status=Planning&status=Active']) {
-    const page = await staffPage(site, browser, `/admin/projects${search}`, {
-      viewport: { width: 1280, height: 800 },
-    })
+    const page = await staffPage(site, browser, `/admin/projects${search}`)
     const first = rows(page).first()
     const top = async () => (await first.boundingBox())?.y
-    await expect(first).toBeVisible()
-    if (search !== '') await expect(page.getByText('Clear all')).toBeVisible()
-    const before = await top()
-    await first.getByRole('link').click()
-    await expect(page.getByRole('heading', { name: 'Edit project' })).toBeVisible()
-    await expect.poll(async () => (await page.getByRole('grid').boundingBox())?.width).toBeLessThan(600)
-    expect(await top()).toBe(before)
+    const across = async () => (await page.getByRole('grid').boundingBox())?.width ?? 0
+    for (const width of [1100, 1280, 1366, 1440, 1600, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(first).toBeVisible()
+      if (search !== '') await expect(page.getByText('Clear all')).toBeVisible()
+      const before = await top()
+      await first.getByRole('link').click()
+      await expect(page.getByRole('heading', { name: 'Edit project' })).toBeVisible()
+      await expect.poll(across).toBeLessThan(width - 700)
+      expect(await top(), `${width} px wide`).toBe(before)
+      await page.getByRole('button', { name: 'Close the form' }).click()
+      await expect.poll(across).toBeGreaterThan(width - 400)
+    }
     await page.context().close()
   }
 })
