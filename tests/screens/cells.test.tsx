@@ -534,11 +534,15 @@ test('Ctrl H finds an amount and a date by what is seen of them', async () => {
   const [value, end] = [await cell(0, 'value'), await cell(0, 'end')]
   await waitFor(() => expect([said(value), said(end)]).toEqual(['USD 57.2m', '31 Dec 2031']))
 
-  const replace = async (find: string, by: string) => {
+  const find = async (text: string) => {
     await user.keyboard('{Control>}h{/Control}')
     const asked = await dialog('Find and replace')
     await user.selectOptions(within(asked).getByLabelText('Look in'), 'All columns that are shown')
-    await write('Find', find, asked)
+    await write('Find', text, asked)
+    return asked
+  }
+  const replace = async (text: string, by: string) => {
+    const asked = await find(text)
     await write('Replace with', by, asked)
     await waitFor(() => expect(said(asked)).toContain('1 cell holds it'))
     await press('Show what changes', asked)
@@ -548,8 +552,12 @@ test('Ctrl H finds an amount and a date by what is seen of them', async () => {
   await waitFor(() => expect(said(value)).toBe('EUR 60m'))
   await replace('dec', 'Oct')
   await waitFor(() => expect(said(end)).toBe('31 Oct 2031'))
-  await replace('60000000', '61500000')
+  await replace('60000000', '61534567')
   await waitFor(() => expect(said(value)).toBe('EUR 61.5m'))
+
+  // What is not seen of it would be lost with a part of what is.
+  const asked = await find('61.5')
+  await waitFor(() => expect(said(asked)).toContain('No cell holds it'))
 })
 
 test('Ctrl H finds no ids in cells that refer to a record, and says that they are changed one by one', async () => {

@@ -43,10 +43,16 @@ function scopesOf<T>(grid: GridModel<T>, { range, focus }: Pick<GridCells<T>, 'r
 /** What is read of a grid to look for a text in it. */
 type Searched<T> = Pick<GridModel<T>, 'recordAt' | 'layout'>
 
+/** Whether what is seen of a cell is all that it holds: of "USD 57.2m" for 57,234,567 a part would be lost with what is replaced. */
+const saysAll = <T,>(column: GridColumn<T>, record: T): boolean => {
+  const readBack = column.editor?.readBack
+  return !readBack || readBack(drawnText(column, record)) === readBack(exactText(column, record))
+}
+
 /**
  * The cells that hold what is looked for, with their new text; one more than are allowed at most. It is looked for in all
- * that a cell holds, "USD 57200000", and then in what is seen of it, "USD 57.2m". Row by row with room for input: a list
- * may have a million cells. Null when something else is looked for by then.
+ * that a cell holds, "USD 57200000", and then in what is seen of it, "USD 57.2m", where that says it all. Row by row with
+ * room for input: a list may have a million cells. Null when something else is looked for by then.
  */
 async function found<T>(
   grid: Searched<T>,
@@ -66,7 +72,9 @@ async function found<T>(
     for (let at = first; at <= last; at++) {
       const column = grid.layout[at]?.column
       if (!column || !isWritten(column)) continue
-      const text = replace(exactText(column, record)) ?? replace(drawnText(column, record))
+      const text =
+        replace(exactText(column, record)) ??
+        (saysAll(column, record) ? replace(drawnText(column, record)) : null)
       if (text !== null) cells.push({ row, column: at, text })
     }
   })
