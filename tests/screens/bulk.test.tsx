@@ -54,6 +54,20 @@ afterAll(() => database.close())
 
 const active = () => readCount({ collection: 'projects', where: [['status', '==', 'Active']] })
 
+/** More often than one commit is tried before it is given up. */
+const MANY_TRIES = 7
+
+/** Nothing is written for longer than that; the returned function waits until the page has said so and it is over. */
+function outage(): () => Promise<void> {
+  let lost = 0
+  const heal = meddle((url) => (url.includes(':commit') && ++lost <= MANY_TRIES ? 'lost' : undefined))
+  return async () => {
+    await says(/\d+ of \d+.*: the server cannot be reached; it is tried again/)
+    await waitFor(() => expect(lost).toBeGreaterThan(MANY_TRIES), { timeout: 30_000 })
+    heal()
+  }
+}
+
 /** Records are stored by their ids: a list that runs the other way shows whose order a preview has. */
 async function show(): Promise<void> {
   await open('#/admin/projects?sort=-name')
@@ -112,7 +126,9 @@ test('one field of all that match is set in batches, goes on after a reload, and
   await waitFor(() => expect(said(again)).toContain(`${SIZE - written} projects will be written:`))
   expect(linesOf(again)).toEqual(inOrder.slice(-(SIZE - written)))
   await write(`Type ${SIZE - written} to change them all`, String(SIZE - written), again)
+  const isOver = outage()
   await press('Go on', again)
+  await isOver()
   await saysInTheEnd(`Status: Active: ${SIZE} projects`)
   expect(await active()).toBe(SIZE)
 
@@ -156,7 +172,9 @@ test('a word replaced in many names is shown, stopped, gone on with, and undone 
   expect(said(preview)).toContain(`Stopped: ${SIZE - written} cells`)
 
   const sent = requests(/:commit/)
+  const isOver = outage()
   await press('Go on', preview)
+  await isOver()
   await saysInTheEnd(`Saved: Replaced in ${SIZE} cells of ${SIZE} projects: Name`)
   expect(document.querySelector('dialog[open]')).toBeNull()
   expect(await weirs()).toBe(SIZE)

@@ -102,7 +102,7 @@ export function useBulk<R extends Stamp, D>({
     run: async (watch, { changes, edits }: BulkPlan<R>): Promise<Result> => {
       const choice = 'edit' in does ? does.edit : null
       keepPending(collection, { action: action.id, choice, group, ids: records.map(({ id }) => id) })
-      const about = { kind: action.kind, label: name, group, ...watch }
+      const about = { kind: action.kind, label: name, group, patient: true, ...watch }
       const onSaved = (saved: readonly R[]) => cacheBatch(client, collection, saved)
       const done = edits
         ? await writeEdits((await context.writing()).editing, edits, { ...about, onSaved })

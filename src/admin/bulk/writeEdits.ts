@@ -63,7 +63,7 @@ class Collisions {
 export async function writeEdits<R extends Stamp, D>(
   { entity }: Editing<R, D>,
   plan: PlannedEdits<R>,
-  { kind, label, group, onSaved, onProgress, signal }: WritingEdits<R>,
+  { kind, label, group, onSaved, patient = false, onProgress, signal }: WritingEdits<R>,
 ): Promise<EditsOutcome> {
   const present = new Map<string, { base: R; cells: readonly number[] }>()
   const waiting = new Set(plan.changes.map(pathOf))
@@ -113,7 +113,7 @@ export async function writeEdits<R extends Stamp, D>(
   let stopped = false
   try {
     const watch = { ...(onProgress ? { onProgress } : {}), ...(signal ? { signal } : {}) }
-    const about = { kind, label, group, tolerant: true, rebase, onWritten, ...watch }
+    const about = { kind, label, group, tolerant: true, patient, rebase, onWritten, ...watch }
     const outcome = await writeAll(plan.changes, about)
     stopped = outcome.stopped
     for (const { path } of outcome.rejected) reject([path], 'The database refused this change.')

@@ -35,7 +35,7 @@ export function useMerge(ids: readonly string[], onDone: (isWhole: boolean) => v
   })
   const operation = useOperation({
     run: (watch, { changes, name }: MergePlan & { name: string }) =>
-      writeAll(changes, { kind: 'bulk', label: `Merge: ${name}`, group, ...watch }),
+      writeAll(changes, { kind: 'bulk', label: `Merge: ${name}`, group, patient: true, ...watch }),
     refresh: (client, { changes }) => refreshCollections(client, changes),
     message: ({ stopped }, { changes: [first], name }) => ({
       tone: stopped ? 'warn' : 'ok',

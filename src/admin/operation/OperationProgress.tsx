@@ -1,5 +1,6 @@
 import type { Progress } from '../../records/write-all.ts'
 import { count } from '../../ui/format.ts'
+import { TRIED_AGAIN } from '../../ui/triedAgain.ts'
 import styles from './operation.module.css'
 
 /** How far a long operation is. */
@@ -15,7 +16,7 @@ export function OperationProgress({
       <progress max={total} value={done} aria-label={label} />
       <output className="figures">
         {count(done)} of {count(total)}
-        {isWaiting && ': the server cannot be reached; it is tried again'}
+        {isWaiting && `: ${TRIED_AGAIN}`}
       </output>
     </div>
   )

@@ -39,10 +39,20 @@ export interface EditsOutcome {
   stopped: boolean
 }
 
-/** How a write says how far it is, in records, and how it is stopped between two batches. */
+/** How far a write is, in records. */
+export interface EditsProgress {
+  done: number
+  total: number
+  /** The server cannot be reached, or is too busy; it is tried again. */
+  isWaiting?: boolean
+}
+
+/** How a write says how far it is, and how it is stopped between two batches. */
 export interface EditsWatch {
-  onProgress: (progress: { done: number; total: number }) => void
+  onProgress: (progress: EditsProgress) => void
   signal: AbortSignal
+  /** Waits for a server that cannot be reached until it is back, or until it is stopped; that ends others. */
+  patient?: boolean
 }
 
 /** Edits of many cells, judged but not yet written. */

@@ -4,9 +4,10 @@ import { Dialog, DialogButtons } from '../../dialog/Dialog.tsx'
 import { errorText } from '../../errorText.ts'
 import { count, counted } from '../../format.ts'
 import { showToast } from '../../toast/toasts.ts'
+import { TRIED_AGAIN } from '../../triedAgain.ts'
 import { tabbed } from '../clipboard/tabbed.ts'
 import type { GridColumn } from '../column.ts'
-import type { EditsKind, EditsOutcome, RejectedEdit } from '../edits.ts'
+import type { EditsKind, EditsOutcome, EditsProgress, RejectedEdit } from '../edits.ts'
 import {
   type ProposedChanges,
   changeLines,
@@ -88,7 +89,7 @@ export function ChangesDialog<T>({
   onClose: () => void
 }) {
   const [shown, setShown] = useState<CellState | null>(null)
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const [progress, setProgress] = useState<EditsProgress | null>(null)
   const [outcome, setOutcome] = useState<EditsOutcome | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [stop, setStop] = useState<AbortController | null>(null)
@@ -118,7 +119,8 @@ export function ChangesDialog<T>({
     setStopping(false)
     onBegin()
     try {
-      const result = together(outcome, await plan.write({ onProgress: setProgress, signal: stopping.signal }))
+      const watch = { onProgress: setProgress, signal: stopping.signal, patient: true }
+      const result = together(outcome, await plan.write(watch))
       if (counts.invalid === 0 && result.rejected.length === 0 && !result.stopped) return onClose()
       setOutcome(result)
       setShown(result.rejected.length > 0 ? 'rejected' : counts.invalid > 0 ? 'invalid' : null)
@@ -201,6 +203,7 @@ export function ChangesDialog<T>({
           <progress max={progress.total} value={progress.done} aria-label="Writing" />
           <output className="figures">
             {count(progress.done)} of {counted(progress.total, 'row', 'rows')}
+            {progress.isWaiting && `: ${TRIED_AGAIN}`}
           </output>
         </div>
       )}

@@ -1,0 +1,2 @@
+/** What is said of work that goes on by itself as soon as it can. */
+export const TRIED_AGAIN = 'the server cannot be reached; it is tried again'
