@@ -5,7 +5,7 @@ import type { ImportedCollection } from './definition.ts'
 import { IMPORT_DEFINITIONS } from './definitions.ts'
 import type { CheckRequest } from './importer.ts'
 import type { Mapping } from './mapping.ts'
-import { type FieldToMake, NEW_FIELD_TYPES } from './new-fields.ts'
+import { type FieldToMake, NEW_FIELD_TYPES, newTarget } from './new-fields.ts'
 
 /** How a file was imported, to be proposed for the next one with the same headings. */
 export type KeptChoices = Pick<CheckRequest, 'mapping' | 'options'>
@@ -64,7 +64,7 @@ export function restoredChoices(
     '',
     ...fields,
     ...custom.map((name) => `custom:${name}`),
-    ...NEW_FIELD_TYPES.map((type) => `new:${type}`),
+    ...NEW_FIELD_TYPES.map((type) => newTarget(type)),
   ])
   const withField = <V>(entries: Record<string, V>) =>
     Object.fromEntries(Object.entries(entries).filter(([name]) => fields.has(name)))

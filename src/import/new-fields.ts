@@ -22,8 +22,9 @@ export interface FieldToMake {
   target: string
 }
 
-/** The target of a column that becomes a new field with a label of its own; without one it is called as its column. */
-export const newTarget = (type: string, label: string): string => `${NEW}${type}:${label}`
+/** The target of a column that becomes a new field; without a label of its own, that is called as its column. */
+export const newTarget = (type: string, label?: string): string =>
+  NEW + (label === undefined ? type : `${type}:${label}`)
 
 /** The type of the new field that a target asks for, and its label where it has one of its own; null where it asks for none. */
 export function newFieldOf(target: string): { type: string; label: string | null } | null {

@@ -33,7 +33,7 @@ export function ColumnRow({
         <TargetSelect
           collection={collection}
           label={called}
-          value={fresh ? `new:${fresh.type}` : target}
+          value={fresh ? newTarget(fresh.type) : target}
           isBusy={isBusy}
           onChange={onChange}
         />

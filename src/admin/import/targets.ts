@@ -2,7 +2,7 @@ import type { ImportedCollection } from '../../import/definition.ts'
 import { IMPORT_DEFINITIONS } from '../../import/definitions.ts'
 import type { Mapping } from '../../import/mapping.ts'
 import { missingColumns } from '../../import/missing-columns.ts'
-import { NEW_FIELD_TYPES } from '../../import/new-fields.ts'
+import { NEW_FIELD_TYPES, newTarget } from '../../import/new-fields.ts'
 
 export interface ImportField {
   name: string
@@ -51,4 +51,4 @@ const TYPE_LABELS: Readonly<Record<(typeof NEW_FIELD_TYPES)[number], string>> = 
 export const newTargets = (collection: ImportedCollection): { name: string; label: string }[] =>
   IMPORT_DEFINITIONS[collection].dynamicFields === null
     ? []
-    : NEW_FIELD_TYPES.map((type) => ({ name: `new:${type}`, label: `New field: ${TYPE_LABELS[type]}` }))
+    : NEW_FIELD_TYPES.map((type) => ({ name: newTarget(type), label: `New field: ${TYPE_LABELS[type]}` }))
