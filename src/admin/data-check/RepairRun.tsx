@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ChangedSinceError } from '../../entities/check/repair.ts'
-import type { HistoryItem } from '../../records/history.ts'
 import type { Outcome } from '../../records/write-all.ts'
 import { OperationProgress } from '../operation/OperationProgress.tsx'
 import type { OperationState } from '../operation/useOperation.ts'
@@ -21,7 +20,7 @@ export function RepairRun({
   label: string
   /** Whether the repair is done: it is not begun again, unless it is undone. */
   isOver: boolean
-  /** A record that it wrote, by which the history finds it; null when there is nothing to undo. */
+  /** A record that it wrote; null when there is nothing to undo. */
   written: string | null
   /** The button that begins it; null for what cannot be repaired here. */
   children: ReactNode
@@ -31,7 +30,7 @@ export function RepairRun({
     written !== null && {
       ref: written,
       label,
-      isOperation: ({ group }: HistoryItem) => group === outcome.group,
+      isOperation: { group: outcome.group },
       onUndone: reset,
     }
   return (

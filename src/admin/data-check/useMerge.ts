@@ -43,7 +43,7 @@ export function useMerge(ids: readonly string[], onDone: (isWhole: boolean) => v
       undo: first && {
         ref: pathOf(first),
         label: `Merge: ${name}`,
-        isOperation: (item) => item.group === group,
+        isOperation: { group },
       },
     }),
     onDone: ({ stopped }) => onDone(!stopped),
