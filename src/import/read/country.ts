@@ -1,16 +1,8 @@
 import { converted, saysNothing, type Reading } from './reading.ts'
 import { countriesWithCodes } from '../../entities/location/countries.ts'
-import { OTHER_NAMES } from '../../entities/location/other-names.ts'
+import { countryKey, OTHER_NAMES } from '../../entities/location/other-names.ts'
 import { PROJECT } from '../../entities/project/fields.ts'
 import { readLineUpTo } from './text.ts'
-
-const fold = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\d]+/gu, ' ')
-    .trim()
 
 /** Languages in which sources of the region are written. */
 const LANGUAGES = ['ar', 'fr', 'es', 'de', 'tr', 'fa']
@@ -26,19 +18,19 @@ let canonical: ReadonlyMap<string, string> | undefined
 const nameByKey = (): ReadonlyMap<string, string> =>
   (canonical ??= new Map([
     ...countriesWithCodes(LANGUAGES).flatMap(({ name, also }) =>
-      [name, ...also].map((each) => [fold(each), name] as const),
+      [name, ...also].map((each) => [countryKey(each), name] as const),
     ),
     ...Object.entries(OTHER_NAMES).flatMap(([name, others]) =>
-      [fold(name), ...others].map((other) => [other, name] as const),
+      [countryKey(name), ...others].map((other) => [other, name] as const),
     ),
   ]))
 
 function countryNamed(text: string): string | undefined {
-  const folded = fold(text)
+  const key = countryKey(text)
   return (
-    nameByKey().get(folded) ??
-    nameByKey().get(folded.replace(STYLES, '')) ??
-    nameByKey().get(folded.replace(AFTER, ''))
+    nameByKey().get(key) ??
+    nameByKey().get(key.replace(STYLES, '')) ??
+    nameByKey().get(key.replace(AFTER, ''))
   )
 }
 
@@ -59,7 +51,7 @@ export function readCountry(cell: string): Reading {
 
 /** The country that a longer text names, such as a file: "wri_Saudi_Arabia.csv"; null when it names none, or several. */
 export function countryIn(text: string): string | null {
-  const words = fold(text.replaceAll('_', ' ')).split(' ')
+  const words = countryKey(text.replaceAll('_', ' ')).split(' ')
   const found = new Set<string>()
   for (let at = 0; at < words.length; at++) {
     for (let length = Math.min(5, words.length - at); length > 0; length--) {

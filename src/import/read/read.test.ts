@@ -154,6 +154,8 @@ describe('a country', () => {
     ['COTE D’IVOIRE', 'Côte d’Ivoire'],
     ['Türkiye', 'Türkiye'],
     ['Palestinian Territories', 'Palestine'],
+    ['المملكه العربيه السعوديه', 'Saudi Arabia'],
+    ['Mısır', 'Egypt'],
   ])('%s is %s', (cell, name) => expect(readCountry(cell).value).toBe(name))
 
   test('a country without another name is taken as it stands', () => {
