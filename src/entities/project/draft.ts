@@ -4,7 +4,7 @@ import { type DraftOf, draftOfFields, shapeOf, type Stored, storedOfDraft } from
 import { splitList } from '../fields/split-list.ts'
 import { currencyIn } from './currency.ts'
 import { PROJECT, type Project } from './fields.ts'
-import { ownersOf, projectTokens } from './tokens.ts'
+import { OWNER_MARK, ownersOf, projectTokens } from './tokens.ts'
 
 type AmountTexts = Record<'capexAmount' | 'capexCurrency', string>
 
@@ -18,7 +18,7 @@ function twoCurrencies({ capexAmount, capexCurrency }: AmountTexts): string | nu
 const MOST_OWNERS = PROJECT.owners.max
 
 /** How a project is typed; visitors load the table without it. */
-const TYPED = { ...PROJECT, owner: { ...PROJECT.owner, mark: ';' } } as const
+const TYPED = { ...PROJECT, owner: { ...PROJECT.owner, mark: OWNER_MARK } } as const
 
 /** What a person types: texts of inputs; parentId is '' when the project is no part of another. */
 export const ProjectDraft = z.object(shapeOf(TYPED)).check(

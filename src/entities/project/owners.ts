@@ -3,11 +3,11 @@ import { findReferencing } from '../record/referencing.ts'
 import { fieldsOf } from './stored.ts'
 import { projectEntity } from './entity.ts'
 import { PROJECT, type Project } from './fields.ts'
-import { ownersOf, projectTokens } from './tokens.ts'
+import { ownersOf, ownerText, projectTokens } from './tokens.ts'
 
 /** The text that names owners, with some of them called otherwise; each is named once. */
 const renamedText = (owner: string, from: ReadonlySet<string>, to: string): string =>
-  [...new Set(ownersOf(owner).map((name) => (from.has(name) ? to : name)))].join('; ')
+  ownerText([...new Set(ownersOf(owner).map((name) => (from.has(name) ? to : name)))])
 
 function renamed(project: Project, from: ReadonlySet<string>, to: string): Change | null {
   const owner = renamedText(project.owner, from, to)

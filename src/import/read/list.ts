@@ -1,20 +1,16 @@
+import { splitList } from '../../entities/fields/split-list.ts'
+import { OWNER_MARK, ownerText } from '../../entities/project/tokens.ts'
 import { itemsIn, listText } from '../../values/list-text.ts'
 import { converted, taken, type Reading } from './reading.ts'
 import { readLine } from './text.ts'
 
 const SHARE = /\s*[[(]\s*(?:unknown|[\d.,]+)\s*%\s*[\])]/gi
 
-/** Owners stand in one text, parted by semicolons; a comma or a quote belongs to a name. */
-function owners(text: string): string[] {
-  const trimmed = text.split(';').map((item) => item.trim())
-  return [...new Set(trimmed.filter((item) => item !== ''))]
-}
-
-/** Names separated by semicolons, such as the owners of a project; shares in brackets are dropped. */
+/** The owners of a project, whose names may have commas and quotes; shares in brackets are dropped. */
 export function readNames(cell: string): Reading {
   const line = readLine(cell)
   const withoutShares = line.value.replaceAll(SHARE, '')
-  const value = owners(withoutShares).join('; ')
+  const value = ownerText(splitList(withoutShares, OWNER_MARK))
   if (withoutShares !== line.value) return converted(value, 'shares in brackets removed')
   return line.converted === undefined ? taken(value) : converted(value, line.converted)
 }
