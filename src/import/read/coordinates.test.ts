@@ -32,6 +32,7 @@ test.each([
   '25°71\'49"N 55°16\'27"E',
   '1, 2, 3',
   'N25.2S, 55.3',
+  '33.9 N, -6.9 W',
 ])('%s is no place', (cell) => expect(readCoordinates(cell).unreadable).toContain(cell))
 
 test('what says nothing is blank', () => {
@@ -43,5 +44,7 @@ test('one coordinate may be in degrees, minutes and seconds', () => {
   const read = readNumber({ least: -180, most: 180 })
   expect(read('55°16\'27"E').value).toBe('55.274167')
   expect(read('6°50\'5"W').value).toBe('-6.834722')
+  expect(read('W 6.9').value).toBe('-6.9')
+  expect(read('-6.9 W').unreadable).toBeDefined()
   expect(readNumber({ least: 0 })('6°50\'5"').unreadable).toBeDefined()
 })

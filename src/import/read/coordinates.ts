@@ -24,13 +24,16 @@ const numberOf = (text: string | undefined) => Number((text ?? '0').replace(',',
 export function degreesIn(text: string): Degrees | null {
   const [, before = '', degrees, minutes, seconds, after = ''] = DEGREES.exec(plainOf(text)) ?? []
   if (degrees === undefined || (before !== '' && after !== '')) return null
+  const side = (before || after).toUpperCase()
+  const isNegative = degrees.startsWith('-')
+  // "-6.9 W" can be meant either way.
+  if (isNegative && side !== '') return null
   const [m, s] = [numberOf(minutes), numberOf(seconds)]
   if (m >= 60 || s >= 60) return null
-  const side = (before || after).toUpperCase()
   const whole = Math.abs(numberOf(degrees))
   // To a tenth of a metre: what more there is comes of dividing by sixty.
   const size = m + s === 0 ? whole : Number((whole + m / 60 + s / 3600).toFixed(6))
-  return { value: degrees.startsWith('-') !== /[SW]/.test(side) ? -size : size, side }
+  return { value: isNegative || /[SW]/.test(side) ? -size : size, side }
 }
 
 /** The two halves of a text at whatever parts them: a semicolon, a comma, the side of the world, a space. */
