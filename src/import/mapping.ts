@@ -60,12 +60,15 @@ export function amountUnit({ text, unit }: Heading, above: readonly TableRow[] =
   return own
 }
 
+/** What may name a unit in a heading: "Cost: US$/m" is Cost, US$, m. */
+export const unitTokens = (heading: string): string[] => heading.split(/[\s,;:/()[\]]+/).filter(Boolean)
+
 function unitIn(text: string, unit: string | null): AmountUnit {
   const where = apart(unit ?? text.replaceAll('_', ' '))
   const scale = SCALE.exec(where)?.[1] ?? ''
   // A lone letter outside brackets is a word of the heading.
   const scaled = unit === null && scale.length === 1 ? '' : scale
-  const tokens = where.split(/[\s,;/()[\]]+/).filter((token) => token !== '' && token !== scaled)
+  const tokens = unitTokens(where).filter((token) => token !== scaled)
   const currency = tokens.map(currencyNamed).find((code) => code !== null) ?? null
   return { scale: scaled, currency }
 }

@@ -1,7 +1,7 @@
 import { countriesWithCodes } from '../../entities/location/countries.ts'
 import { currenciesNamed, currencyNamed } from '../../values/currency.ts'
 import type { Column, HeadedTable } from '../columns.ts'
-import { amountUnit } from '../mapping.ts'
+import { amountUnit, unitTokens } from '../mapping.ts'
 import { countryIn } from '../read/country.ts'
 import type { Heading } from './heading.ts'
 import { nameScore, fieldNames, LIKELY } from './name-score.ts'
@@ -43,7 +43,7 @@ function currencyBeside({ headings }: HeadedTable, columns: readonly Column[]): 
 function currencyThere(heading: Heading, country: string | undefined): string | null {
   const code = countriesWithCodes([]).find(({ name }) => name === country)?.also[0]
   if (code === undefined) return null
-  const named = heading.text.split(/[\s,;:/()[\]]+/).flatMap((word) => currenciesNamed(word) ?? [])
+  const named = unitTokens(heading.text).flatMap((word) => currenciesNamed(word) ?? [])
   // Codes of ISO 4217 begin with that of the country.
   return named.find((currency) => currency.startsWith(code)) ?? null
 }

@@ -304,6 +304,7 @@ test.each([
   ['Investition (Mio. EUR)', 'Mio', 'EUR'],
   ['القيمة (مليون ر.س)', 'مليون', 'SAR'],
   ['Cost', '', null],
+  ['Cost:AED', '', 'AED'],
   ['Cost of the Met', '', null],
   ['Montant (MDH)', 'million', 'MAD'],
   ['Bedel (Milyar TL)', 'Milyar', 'TRY'],
