@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { counted } from '../format.ts'
 import type { RangeSelection } from './selection/useCellRange.ts'
-import type { MarkedCell } from './useCellEdits.ts'
+import type { MarkedCell } from './useCellStatuses.ts'
 import type { GridModel } from './useGrid.ts'
 import styles from './footer.module.css'
 

@@ -9,7 +9,7 @@ import { cellsIn, columnEnds, isPicked, type Selected } from './selection/range.
 import type { RangeSelection } from './selection/useCellRange.ts'
 import type { EditsKind } from './edits.ts'
 import type { GridProps } from './props.ts'
-import type { MarkedCell } from './useCellEdits.ts'
+import type { MarkedCell } from './useCellStatuses.ts'
 import { type GridModel, selectedRecords } from './useGrid.ts'
 
 /** What can be done to the selected cells, by keys and from the menu. */

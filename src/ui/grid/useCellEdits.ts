@@ -8,34 +8,16 @@ import { showToast } from '../toast/toasts.ts'
 import type { GridFocus } from './useFocus.ts'
 import { type GridModel, orderedIds } from './useGrid.ts'
 import type { OrderFreeze } from './useFrozenOrder.ts'
+import { type CellMarks, type MarkedCell, type SettledStatus, useCellStatuses } from './useCellStatuses.ts'
 
 /** How an editor was left; with Ctrl Enter every ticked row is given what was typed. */
 export type LeaveKey = 'Enter' | 'CtrlEnter' | 'Tab' | 'ShiftTab' | 'Escape' | 'blur'
 
-/** By Enter or Tab. */
+/** How Enter or Tab leaves an editor. */
 export function leaveKeyOf(event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>): LeaveKey {
   if (event.key !== 'Enter') return event.shiftKey ? 'ShiftTab' : 'Tab'
   return event.ctrlKey || event.metaKey ? 'CtrlEnter' : 'Enter'
 }
-
-/** What is happening to one cell that was edited in place. */
-export interface CellStatus {
-  state: 'saving' | 'saved' | 'failed'
-  /** The text as typed, shown until the record itself carries it and kept for another try when saving failed. */
-  text: string
-  /** How the text is shown meanwhile, where that is another one: the name of a record for its id. */
-  shown?: string
-  message: string
-  /** Where saving failed: the record as it was when that was tried. */
-  upon?: object
-  /** The record's own checks refused it. */
-  isInvalid?: boolean
-  /** It was typed into this one cell. */
-  isTyped?: boolean
-}
-
-/** The part of a status that several cells share. */
-type SettledStatus = Pick<CellStatus, 'state' | 'message' | 'upon' | 'isInvalid' | 'isTyped'>
 
 export interface Editing {
   recordId: string
@@ -47,51 +29,20 @@ export interface Editing {
   seen: object | null
 }
 
-/** A cell and the text that it shows meanwhile. */
-export interface MarkedCell {
-  recordId: string
-  columnId: string
-  text: string
-  shown?: string
-}
-
-export type MarkCells = <C extends MarkedCell>(
-  cells: readonly C[],
-  statusOf: (cell: C) => SettledStatus | null,
-) => void
-
-/** Whether a cell is given a status, by the one that it has. */
-type Put = (was: CellStatus | undefined, cell: MarkedCell) => boolean
-
-const always: Put = () => true
-const whileItShows: Put = (was, { text }) => was?.text === text
-
-/** Statuses by record and column, so that a row sees only its own and others need not render. */
-export type CellStatuses = Readonly<Record<string, Readonly<Record<string, CellStatus>>>>
-
-export interface CellEdits {
+export interface CellEdits extends CellMarks {
   editing: Editing | null
-  statuses: CellStatuses
-  begin: (editing: Editing) => void
+  /** Opens the editor of the cell with the focus; `typed` is what was typed to begin with, null when it is opened otherwise. */
+  begin: (typed: string | null) => void
   /** Leaves the cell as it was. */
   cancel: () => void
   /** Saves what was typed, if it is another text, and leaves the cell in the direction of the key. */
   commit: (text: string, key: LeaveKey, isNew?: boolean, shown?: string) => void
   /** Saves a text into a cell that is not being edited. */
   save: (record: object, columnId: string, text: string) => void
-  /** The cells whose text is not saved, oldest first: their save failed. */
-  failed: readonly MarkedCell[]
   /** Saves what is not saved once more. */
   retry: () => void
   /** Somebody types into the editor. */
   onType: (text: string) => void
-  /** Says what is happening to cells. */
-  mark: MarkCells
-  /** The same where the cells still show these texts: a later edit of a cell has the last word. What was saved is
-   * taken down again by itself. */
-  settle: MarkCells
-  /** Says it of cells that nothing was typed into since: what is typed while edits are judged comes after them. */
-  markSince: (asked: CellStatuses) => MarkCells
   /** The records that the cell which is edited can refer to. */
   referencesOf: (columnId: string, typed: string) => readonly Choice[]
   /** What the cell which is edited shows otherwise. */
@@ -103,32 +54,12 @@ export interface CellEdits {
 /** For the one editor: its row is drawn again only when something of the row changes. */
 export const CellEditsContext = createContext<CellEdits | null>(null)
 
-const SAVED_SHOWN_MS = 2_000
-
 /** The status of a cell when its save is over. */
 function outcomeOf(record: object, failure: CellFailure | string | null): SettledStatus {
   if (failure === null) return { state: 'saved', message: 'Saved' }
   const { message, isInvalid } =
     typeof failure === 'string' ? { message: failure, isInvalid: false } : failure
   return { state: 'failed', message, upon: record, isInvalid }
-}
-
-type Mark = MarkedCell & { status: SettledStatus | null }
-
-/** The statuses with those of other cells beside them, where they are put; null takes one away. */
-function withMarks(old: CellStatuses, marks: readonly Mark[], isPut: Put): CellStatuses {
-  const next: Record<string, Readonly<Record<string, CellStatus>>> = { ...old }
-  for (const mark of marks) {
-    const { recordId, columnId, text, shown, status } = mark
-    const { [columnId]: was, ...others } = next[recordId] ?? {}
-    if (!isPut(was, mark)) continue
-    const row = status
-      ? { ...others, [columnId]: { ...status, text, ...(shown !== undefined && { shown }) } }
-      : others
-    if (Object.keys(row).length > 0) next[recordId] = row
-    else delete next[recordId]
-  }
-  return next
 }
 
 /** Cells that are edited in place: which one, what was typed into it, and what became of those before. */
@@ -144,17 +75,9 @@ export function useCellEdits<T extends object>(
   }: Pick<GridProps<T>, 'columns' | 'records' | 'recordId' | 'onEdit'>,
 ): CellEdits {
   const [editing, setEditing] = useState<Editing | null>(null)
-  const [statuses, setStatuses] = useState<CellStatuses>({})
+  const marks = useCellStatuses()
+  const { statuses, failed, mark, settle } = marks
   const typing = useRef<string | null>(null)
-  const put = (isPut: Put): MarkCells => {
-    return (cells, statusFor) => {
-      const marks = cells.map((cell) => ({ ...cell, status: statusFor(cell) }))
-      setStatuses((old) => withMarks(old, marks, isPut))
-      const saved = cells.filter((_, index) => marks[index]?.status?.state === 'saved')
-      if (saved.length > 0) setTimeout(() => settle(saved, () => null), SAVED_SHOWN_MS)
-    }
-  }
-  const [mark, settle] = [put(always), put(whileItShows)]
   const save = (record: T, columnId: string, text: string, isNew: boolean, shown = text) => {
     const cell = { recordId: idOf(record), columnId, text, shown }
     freeze.begin(orderedIds(grid), cell.recordId)
@@ -181,11 +104,6 @@ export function useCellEdits<T extends object>(
       mark([editing], () => null)
     leave(key)
   }
-  const failed = Object.entries(statuses).flatMap(([recordId, cells]) =>
-    Object.entries(cells).flatMap(([columnId, { state, text, shown }]) =>
-      state === 'failed' ? [{ recordId, columnId, text, ...(shown !== undefined && { shown }) }] : [],
-    ),
-  )
   const columnOf = (columnId: string | undefined) => columns.find(({ id }) => id === columnId)
   const recordOf = (recordId: string) => records.find((one) => idOf(one) === recordId)
   const uponOf = ({ recordId, columnId }: MarkedCell) =>
@@ -237,12 +155,20 @@ export function useCellEdits<T extends object>(
   }, [records])
   const editedRecord = () => grid.recordAt(grid.positionOf(editing?.recordId ?? null))
   return {
+    ...marks,
     editing,
-    statuses,
-    begin: (next) => {
+    begin: (typed) => {
+      const record = grid.recordAt(focus.position.row)
+      const column = grid.layout[focus.position.column]?.column
+      if (!record || !column?.editor) return
+      const recordId = idOf(record)
+      const status = statuses[recordId]?.[column.id]
+      // What is on its way or was refused is what the cell shows, and so what is edited.
+      const text = status && status.state !== 'saved' ? status.text : column.editor.text(record)
+      const seen = status?.state === 'saving' ? null : record
       typing.current = null
       freeze.hold(orderedIds(grid))
-      setEditing(next)
+      setEditing({ recordId, columnId: column.id, text, typed, seen })
     },
     cancel: () => leaveAsItIs('Escape'),
     commit: (text, key, isNew = false, shown = text) => {
@@ -261,15 +187,10 @@ export function useCellEdits<T extends object>(
       } else save(record, columnId, text, isNew, shown)
     },
     save: (record, columnId, text) => save(record as T, columnId, text, false),
-    failed,
     retry,
     onType: (text) => {
       typing.current = text
     },
-    mark,
-    settle,
-    markSince: (asked) =>
-      put((was, { recordId, columnId }) => !was?.isTyped || was === asked[recordId]?.[columnId]),
     referencesOf: (columnId, typed) => {
       const record = editedRecord()
       return (record && columnOf(columnId)?.editor?.references?.(typed, record, records)) ?? []

@@ -71,20 +71,8 @@ export function useGridCells<T extends object>(options: Options<T>): GridCells<T
   const drag = useCellDrag(scroller, grid.lines)
   const fill = useFill(grid, range, changes, drag)
   const [isReplacing, setReplacing] = useState(false)
-  const { position } = focus
-  const record = grid.recordAt(position.row)
-  const recordId = grid.idAt(position.row)
-  const column = grid.layout[position.column]?.column ?? null
+  const column = grid.layout[focus.position.column]?.column
   const canEdit = props.onEdit !== undefined && column?.editor !== undefined
-
-  const edit = (typed: string | null) => {
-    if (!record || recordId === undefined || !column?.editor) return
-    const status = edits.statuses[recordId]?.[column.id]
-    // What is on its way or was refused is what the cell shows, and so what is edited.
-    const text = status && status.state !== 'saved' ? status.text : column.editor.text(record)
-    const seen = status?.state === 'saving' ? null : record
-    edits.begin({ recordId, columnId: column.id, text, typed, seen })
-  }
   const own = {
     ...options,
     focus,
@@ -94,7 +82,7 @@ export function useGridCells<T extends object>(options: Options<T>): GridCells<T
     openMenu: menu.openUnder,
     openReplace: () => setReplacing(true),
     canEdit,
-    edit,
+    edit: edits.begin,
   }
   const keys = useGridKeys(own)
   const mouse = useGridMouse({ ...own, drag, fill, isEditing: edits.editing !== null })
