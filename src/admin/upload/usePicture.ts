@@ -9,11 +9,19 @@ import type { PictureRules } from './rules.ts'
 const PATIENCE_MS = 5_000
 
 interface Picked {
-  file: File
   /** What the file is called where it was chosen. */
   name: string
   /** The address of the preview, good until the page is left. */
   address: string
+}
+
+/** A picture whose record is not saved with it yet. */
+interface Unsaved {
+  file: File
+  /** Where the file lies once it is uploaded: its address may not be saved even so. */
+  path: string | null
+  /** Why it did not get there, to be told once the rest is saved. */
+  failure: string | null
 }
 
 /** A picture that is chosen first and uploaded when its record is saved. */
@@ -24,12 +32,8 @@ export function usePicture(rules: PictureRules) {
   const [isWaiting, setWaiting] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const task = useRef<Upload | null>(null)
-  /** What is picked and not uploaded yet, for a save that is on its way. */
-  const left = useRef<Picked | null>(null)
-  /** Why it did not arrive, to be told once the rest is saved. */
-  const failure = useRef<string | null>(null)
-  /** Where the picked file already is: only its address was not saved. */
-  const arrived = useRef<string | null>(null)
+  /** What is picked, for a save that is on its way. */
+  const unsaved = useRef<Unsaved | null>(null)
   const patience = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   /** Counts what was chosen: a slower picture that was chosen before does not take the place of this one. */
@@ -49,9 +53,8 @@ export function usePicture(rules: PictureRules) {
     latestRun.current += 1
     setPreparing(false)
     setPicked(null)
-    left.current = null
+    unsaved.current = null
     setMessage(null)
-    arrived.current = null
   }
 
   async function choose(file: (Blob & { name?: string }) | null): Promise<void> {
@@ -63,9 +66,8 @@ export function usePicture(rules: PictureRules) {
     try {
       const made = await preparePicture(file, rules)
       if (!isLatest()) return
-      arrived.current = null
-      left.current = { file: made, name: file.name ?? rules.noun, address: URL.createObjectURL(made) }
-      setPicked(left.current)
+      unsaved.current = { file: made, path: null, failure: null }
+      setPicked({ name: file.name ?? rules.noun, address: URL.createObjectURL(made) })
     } catch (error) {
       if (isLatest())
         setMessage(
@@ -89,19 +91,19 @@ export function usePicture(rules: PictureRules) {
     [rules.url]: '',
   })
 
-  /** The path under which the picked file lies by now; null when it did not get there, and `failure` says why. */
-  async function upload(id: string, { file }: Picked): Promise<string | null> {
-    failure.current = null
+  /** The path under which the file lies by now; null when it did not get there, and its `failure` says why. */
+  async function upload(id: string, picture: Unsaved): Promise<string | null> {
+    picture.failure = null
     setMessage(null)
     try {
-      if (arrived.current === null) {
+      if (picture.path === null) {
         moved(0)
-        task.current = uploadPicture(rules.collection, id, file, moved)
-        arrived.current = await task.current.done
+        task.current = uploadPicture(rules.collection, id, picture.file, moved)
+        picture.path = await task.current.done
       }
-      return arrived.current
+      return picture.path
     } catch (error) {
-      failure.current = uploadMessage(error, rules)
+      picture.failure = uploadMessage(error, rules)
       return null
     } finally {
       clearTimeout(patience.current)
@@ -113,8 +115,8 @@ export function usePicture(rules: PictureRules) {
 
   /** Before a record that is there is saved: its picture becomes a field like the others, in the form and in what is sent. */
   async function uploadFirst<D extends object>(id: string, value: D, form: FormHandle<D>): Promise<D> {
-    const file = left.current
-    const path = file && (await upload(id, file))
+    const picture = unsaved.current
+    const path = picture && (await upload(id, picture))
     if (path === null) return value
     drop()
     form.reset(inDraft(form.state.values, path), { keepDefaultValues: true })
@@ -131,11 +133,11 @@ export function usePicture(rules: PictureRules) {
     isNew: boolean,
     put: (draft: D) => Promise<O>,
   ): Promise<O | null> {
-    const file = left.current
-    if (!file) return saved
-    const path = isNew ? await upload(saved.record.id, file) : null
+    const picture = unsaved.current
+    if (!picture) return saved
+    const path = isNew ? await upload(saved.record.id, picture) : null
     if (path === null) {
-      setMessage(failure.current)
+      setMessage(picture.failure)
       return null
     }
     const done = await put(inDraft(draft, path)).catch(() => null)
