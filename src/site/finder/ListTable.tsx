@@ -5,6 +5,7 @@ import { lazily } from '../../ui/lazily.ts'
 import { ScreenState } from '../frame/ScreenState.tsx'
 import { isolated } from '../record/isolated.tsx'
 import { RecordLink } from '../record/RecordLink.tsx'
+import { SortHeading } from '../record/SortHeading.tsx'
 import { NewTag } from '../saved/NewTag.tsx'
 import { activeFilters } from './activeFilters.ts'
 import type { FinderFilters, FinderTotals, TableProps } from './definition.ts'
@@ -36,8 +37,6 @@ interface ListTableProps<
 }
 
 const NAME = { label: 'Name', sort: 'name', isFigure: false } as const
-
-const ORDERS = { asc: 'ascending', desc: 'descending' } as const
 
 /** A public list as a table, one record a row, its parts below it when they are asked for. */
 export function ListTable<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
@@ -71,28 +70,15 @@ export function ListTable<T extends TreeRecord, F extends FinderFilters, C exten
           <thead>
             <tr>
               {[NAME, ...columns].map(({ label, sort, isFigure }) => {
-                const isSorted = sort !== undefined && sort === sorted
+                const dir = sort !== undefined && sort === sorted ? filters.dir : undefined
                 return (
-                  <th
+                  <SortHeading
                     key={label}
-                    scope="col"
-                    aria-sort={isSorted ? ORDERS[filters.dir] : undefined}
-                    data-figure={isFigure}
-                  >
-                    {sort === undefined ? (
-                      label
-                    ) : (
-                      <button
-                        type="button"
-                        className={styles.sort}
-                        onClick={() =>
-                          change(sortInAddress(sorts, isSearched, sort, isSorted ? filters.dir : undefined))
-                        }
-                      >
-                        {label}
-                      </button>
-                    )}
-                  </th>
+                    label={label}
+                    dir={dir}
+                    isFigure={isFigure}
+                    onSort={sort && (() => change(sortInAddress(sorts, isSearched, sort, dir)))}
+                  />
                 )
               })}
             </tr>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { counted } from '../../ui/format.ts'
 import { isolated } from './isolated.tsx'
 import styles from './RecordTable.module.css'
+import { SortHeading } from './SortHeading.tsx'
 
 export interface Column<Row> {
   label: string
@@ -33,8 +34,6 @@ interface RecordTableProps<Row> {
 /** More rows than this take two lines each on a phone, instead of one for each column. */
 const FEW = 3
 
-const ORDERS = { asc: 'ascending', desc: 'descending' } as const
-
 /** A table that becomes stacked rows on a phone; long ones are shown in portions. */
 export function RecordTable<Row>({
   caption,
@@ -56,19 +55,12 @@ export function RecordTable<Row>({
         <thead>
           <tr>
             {needed.map(({ label, sort }) => (
-              <th
+              <SortHeading
                 key={label}
-                scope="col"
-                aria-sort={sort && sort === order?.sort ? ORDERS[order.dir] : undefined}
-              >
-                {sort && order ? (
-                  <button type="button" className={styles.sort} onClick={() => order.onSort(sort)}>
-                    {label}
-                  </button>
-                ) : (
-                  label
-                )}
-              </th>
+                label={label}
+                dir={sort === order?.sort ? order?.dir : undefined}
+                onSort={sort && order ? () => order.onSort(sort) : undefined}
+              />
             ))}
           </tr>
         </thead>
