@@ -7,7 +7,7 @@ import { InvalidError } from './error.ts'
 import { type Fields, isSame } from './fields.ts'
 import { type HistoryItem, historyOf } from './history.ts'
 import { fieldsAndStamp, withDerived } from './inverse.ts'
-import { type Sorts, withoutGone, withParents } from './undo.ts'
+import { type RecordModel, withoutGone, withParents } from './undo.ts'
 
 /** So far back a record's history is read to find a version. */
 const MOST = 200
@@ -40,10 +40,10 @@ function versionAfter(now: Fields, later: readonly HistoryItem[], path: string):
 export async function restoreVersion(
   path: string,
   opId: string,
-  sorts: Sorts,
+  model: RecordModel,
   label: string,
 ): Promise<boolean> {
-  const { traitsOf, derive } = sorts
+  const { traitsOf, derive } = model
   const [items, stored] = await Promise.all([historyOf(path, MOST), readDocument(path)])
   const at = items.findIndex((item) => item.opId === opId)
   if (at === -1) throw new VersionLostError()
@@ -64,7 +64,7 @@ export async function restoreVersion(
   const { changes: parented, circles } = await withParents([change])
   const [parent] = circles
   if (parent) throw new InvalidError({ parentId: partOfItself(text(parent.theirs?.data ?? {}, 'name')) })
-  const changes = await withoutGone(parented, sorts)
+  const changes = await withoutGone(parented, model)
   if (changes.every(({ before, after }) => before && after && isSame(before, after))) return false
   return (await commit({ kind: 'restore', label, changes })).changes.length > 0
 }

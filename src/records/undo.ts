@@ -16,8 +16,8 @@ import type { Watch } from './write-all.ts'
 /** Records of a collection that name others: the refs of those that name one of the ids, by id. */
 export type FindReferences = (collection: string, ids: readonly string[]) => Promise<Map<string, string[]>>
 
-/** What undoing has to know of the sorts of records; entities say it, this folder knows no noun. */
-export interface Sorts {
+/** What undoing has to know of the model of records; entities say it, this folder knows no noun. */
+export interface RecordModel {
   traitsOf: (collection: string) => RecordTraits
   findReferences: FindReferences
   /** The fields of a collection that list the ids of others, with the collection that those belong to. */
@@ -106,7 +106,7 @@ export async function withParents(
 /** A record that comes back names, where it lists others, those that are still there. */
 export async function withoutGone(
   changes: readonly Change[],
-  { traitsOf, listsOf }: Pick<Sorts, 'traitsOf' | 'listsOf'>,
+  { traitsOf, listsOf }: Pick<RecordModel, 'traitsOf' | 'listsOf'>,
 ): Promise<Change[]> {
   const listsIn = ({ collection, after }: Change): { field: string; refs: Ref[] }[] =>
     listsOf(collection).flatMap(({ field, to }) => {
@@ -132,9 +132,9 @@ export async function withoutGone(
 /** What is to be written to take an operation back, as the records are now, and what stands in its way. */
 async function inverses(
   item: HistoryItem,
-  sorts: Sorts,
+  model: RecordModel,
 ): Promise<{ changes: Change[]; conflicts: Conflict[] }> {
-  const { traitsOf, findReferences, derive } = sorts
+  const { traitsOf, findReferences, derive } = model
   const entries = item.changes
     .filter(({ collection, before }) => before === null || !traitsOf(collection).secret)
     .reverse()
@@ -162,18 +162,18 @@ async function inverses(
   }
   const isBack = ({ before }: Change) => before === null
   const { changes: parented, circles } = await withParents(found)
-  const back = new Map((await withoutGone(parented.filter(isBack), sorts)).map((one) => [pathOf(one), one]))
+  const back = new Map((await withoutGone(parented.filter(isBack), model)).map((one) => [pathOf(one), one]))
   const changes = parented.map((change) => back.get(pathOf(change)) ?? change)
   const named = await stillReferenced(changes, new Set(entries.map(pathOf)), findReferences)
   return { changes, conflicts: [...conflicts, ...circles, ...named] }
 }
 
 /** Takes one changeset back. What somebody changes while it is being written is looked at again. */
-async function undoStep(item: HistoryItem, sorts: Sorts, step: Step): Promise<Undone> {
+async function undoStep(item: HistoryItem, model: RecordModel, step: Step): Promise<Undone> {
   const { kind, undoes, isTolerant, onWritten } = step
   let written = 0
   for (let attempt = 1; ; attempt++) {
-    const { changes, conflicts } = await inverses(item, sorts)
+    const { changes, conflicts } = await inverses(item, model)
     if (conflicts.length > 0 && !isTolerant) throw new ConflictError(conflicts)
     const kept = new Set(conflicts.map(({ path }) => path))
     // What was deleted in one commit comes back in several when the rules have to look up many ends.
@@ -203,10 +203,10 @@ async function undoStep(item: HistoryItem, sorts: Sorts, step: Step): Promise<Un
  */
 export const undo = (
   item: HistoryItem,
-  sorts: Sorts,
+  model: RecordModel,
   { kind = 'undo', onWritten }: Undoing = {},
 ): Promise<Undone> =>
-  undoStep(item, sorts, { kind, group: null, undoes: operationId(item), isTolerant: false, onWritten })
+  undoStep(item, model, { kind, group: null, undoes: operationId(item), isTolerant: false, onWritten })
 
 /**
  * The group of an undo. What was stopped is gone on with under the same name, so that a redo takes all of it back, and
@@ -233,7 +233,7 @@ async function markUndone(
  */
 export async function undoGroup(
   group: string,
-  sorts: Sorts,
+  model: RecordModel,
   { kind = 'undo', onProgress, onWritten, signal }: Undoing = {},
 ): Promise<Undone> {
   const [undoing, batchesOfIt] = await Promise.all([undoingOf(group), operationsOf(group)])
@@ -246,7 +246,7 @@ export async function undoGroup(
     if (signal?.aborted) return outcome
     const isLast = at === items.length - 1
     const undoes = isLast ? group : null
-    const step = await undoStep(item, sorts, { kind, group: undoing, undoes, isTolerant: true, onWritten })
+    const step = await undoStep(item, model, { kind, group: undoing, undoes, isTolerant: true, onWritten })
     outcome.written += step.written
     outcome.left.push(...step.left)
     if (isLast && step.written === 0) await markUndone(undoing, { kind, label: item.label, undoes: group })

@@ -1,14 +1,14 @@
 import type { Committed } from '../../records/commit.ts'
 import type { HistoryItem } from '../../records/history.ts'
 import { restoreVersion } from '../../records/restore.ts'
-import { type Sorts, undo, undoGroup, type Undoing, type Undone } from '../../records/undo.ts'
+import { type RecordModel, undo, undoGroup, type Undoing, type Undone } from '../../records/undo.ts'
 import { alignPublicFields } from '../dynamic-field/mutations.ts'
 import { entityOf, traitsOf } from '../registry/records.ts'
 import { findReferences, listsOf } from '../registry/references.ts'
 import { alignChildren, alignRenamed } from '../tree/parent.ts'
 
 /** What undoing has to know of every sort of record. */
-const SORTS: Sorts = {
+const MODEL: RecordModel = {
   traitsOf,
   findReferences,
   listsOf,
@@ -20,7 +20,7 @@ const SORTS: Sorts = {
 
 /** Gives a record ("projects/abc") again what it held after an operation; see records/restore.ts. */
 export async function restoreRecord(path: string, opId: string, label: string): Promise<boolean> {
-  const isWritten = await restoreVersion(path, opId, SORTS, label)
+  const isWritten = await restoreVersion(path, opId, MODEL, label)
   const [collection = '', id = ''] = path.split('/')
   if (traitsOf(collection).tree) await alignChildren(collection, [id])
   return isWritten
@@ -37,8 +37,8 @@ export async function undoItem(item: HistoryItem, about: Undoing = {}): Promise<
     await about.onWritten?.(written)
   }
   const undone = await (item.group
-    ? undoGroup(item.group, SORTS, { ...about, onWritten })
-    : undo(item, SORTS, { ...about, onWritten }))
+    ? undoGroup(item.group, MODEL, { ...about, onWritten })
+    : undo(item, MODEL, { ...about, onWritten }))
   if (item.changes.some(({ collection }) => collection === 'dynamicFields')) await alignPublicFields()
   return undone
 }
