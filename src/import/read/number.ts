@@ -11,7 +11,8 @@ export function readNumber(asked: QuantityOptions = {}) {
     if (saysNothing(text) || /^[[(]?unknown\s*%?[\])]?$/i.test(text)) {
       return converted('', `“${text}” read as not stated`)
     }
-    const degrees = asked.least !== undefined && asked.least < 0 && /[^-.,\d]/.test(text) ? degreesIn(text) : null
+    const degrees =
+      asked.least !== undefined && asked.least < 0 && /[^-.,\d]/.test(text) ? degreesIn(text) : null
     const bare = (asked.percent ? text.replaceAll(/^[[(]|[\])]$/g, '') : text).replace(/°$/, '')
     const reading = readQuantity(degrees ? numberIn(degrees.value) : bare, asked)
     if ('refused' in reading) return unreadable(`“${text}”: ${reading.refused}`)
