@@ -135,7 +135,7 @@ const CUSTOM: Codec<CustomValues> = {
 
 const STATUS = OPTIONAL as Codec<ProjectStatus | null>
 
-/** To the base of 36: six digits, of which neighbours share more than of ten. */
+/** In base 36: six digits, of which records made at about the same time share the first ones. */
 export const SECONDS: Codec<number> = {
   write: (value) => (typeof value === 'number' && Number.isFinite(value) ? value.toString(36) : ''),
   read: (text) => {
@@ -305,13 +305,13 @@ export function indexInRow(collection: DirectoryCollection, field: string): numb
   return index < 0 ? -1 : index + BEFORE
 }
 
-/** Whether any text of a row stands otherwise than it is. */
+/** Whether any character of a row is escaped. */
 export const isEscaped = (row: string): boolean => row.includes(ESCAPE)
-/** What `splitRow` has of a text. */
+/** Reads a text from a field of `splitRow`. */
 export const textInRow = unescaped
-/** What it has of several texts. */
+/** Reads a list of texts from one. */
 export const listInRow = LIST.read
-/** What it has of a number, NaN when that is blank; throws of a damaged one. */
+/** Reads a number from one: NaN for a blank field. Throws for a damaged one. */
 export function numberInRow(collection: DirectoryCollection, field: string): (text: string) => number {
   const codec = FIELDS[collection].find(([name]) => name === field)?.[1]
   return (text) => Number(codec?.read(text) ?? Number.NaN)

@@ -46,7 +46,7 @@ export interface FileColumn {
   samples: readonly string[]
 }
 
-/** A table of which it has been found out what it holds. */
+/** What was found out about a sheet: its header, its columns, what they probably hold. */
 export interface Look {
   headerLine: number
   /** Position of the header among the rows, -1 for none. */

@@ -89,7 +89,7 @@ function readRow({ line, cells, links }: TableRow, matched: Matched, findings: F
   spread(readings, edits)
   const written = MONEY.map((name) => readings.get(name)?.value)
   resolveMoney(line, readings, findings)
-  // What one of two cells says of the other stands in neither.
+  // Where the amount and the currency were read from both cells together, neither cell stands for its field by itself.
   if (MONEY.some((name, at) => readings.get(name)?.value !== written[at]))
     for (const name of MONEY) raw.delete(name)
   return {

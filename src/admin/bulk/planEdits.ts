@@ -59,8 +59,8 @@ function shownIn<R, D>({ column }: Step<R, D>, record: R): string {
 /**
  * Judges many edits at once by the parsers, checks and messages of the form; nothing is written. Several edits of one
  * record are checked together and become one change, which writes only the fields they change and what follows from
- * those. What was wrong with a record before is nobody's fault now and refuses no edit of another field. Of two edits of
- * one cell the later counts. There is room for input between the records: thousands take longer than a page may stand still.
+ * those. What was wrong with a record before refuses no edit of another field. Of two edits of one cell the later counts. Between
+ * records it yields to input: thousands of them take longer than a page may stand still.
  */
 export async function planEdits<R extends Stamp, D>(
   context: EditContext<R, D>,

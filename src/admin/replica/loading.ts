@@ -19,7 +19,7 @@ const note =
 /** How far the first reading of a collection is; null when it has come to its end. */
 export const noteLoading = note(progresses)
 
-/** How the list of a collection began when it was seen last; null once all of its records are there. */
+/** The first rows of a collection's list as it was seen last; null once all of its records are there. */
 export const noteFirstRows = note(begun)
 
 /** Nobody is signed in any more. */
@@ -39,7 +39,7 @@ export const useLoading = (collection: string): Progress | null =>
 /** What a list shows, as one text. */
 export const viewOf = (search: GridSearch): string => JSON.stringify(search)
 
-/** How a list began when it was seen last, if it showed the same then; undefined when that is not known. */
+/** The first rows of a list as it was seen last, if it showed the same then; undefined when they are not known. */
 export function useFirstRows(collection: string, search: GridSearch): FirstRows | undefined {
   const first = useSyncExternalStore(subscribe, () => begun.get(collection))
   return first?.view === viewOf(search) && first.rows.length > 0 ? first : undefined

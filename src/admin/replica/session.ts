@@ -37,7 +37,7 @@ const listenerOf = (client: QueryClient, uid: string): ReplicaListener => ({
   },
 })
 
-/** Nobody waits for it, and it stays out of the way of what somebody does wait for, ms. */
+/** How long after the start the records are compared with the database: nobody waits for that, ms. */
 const CHECKED_AFTER = 60_000
 
 function later(act: () => void): () => void {
@@ -45,14 +45,14 @@ function later(act: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Perhaps there is no other moment before the page is closed. */
+/** A browser may close a hidden page without another event. */
 function onHidden(act: () => void): () => void {
   const onVisibility = () => document.visibilityState === 'hidden' && act()
   document.addEventListener('visibilitychange', onVisibility)
   return () => document.removeEventListener('visibilitychange', onVisibility)
 }
 
-/** What somebody has left on the device of a collection, read before it was known who is there. */
+/** What is on the device of a collection, whoever it belongs to, read before it is known who is signed in. */
 let left: { collection: RecordCollection; read: ReturnType<typeof readLeft> } | null = null
 
 async function readLeft(

@@ -8,11 +8,11 @@ import { keepFirstRows } from './session.ts'
 
 /** As many as a tall screen shows at once, of the lowest rows. */
 const MOST_ROWS = 80
-/** So long a list stays as it is before how it begins is kept, ms. */
+/** How long a list has to stay unchanged before its first rows are kept, ms. */
 const SETTLED = 1_500
 
 /**
- * Keeps how a list begins, once it has come to rest, for the next time it is opened (`useFirstRows`). A list in groups
+ * Keeps the first rows of a list once it has stopped changing, for the next time it is opened (`useFirstRows`). A list in groups
  * begins with a heading that counts its rows, and is not kept.
  */
 export function useKeepFirstRows<R extends Stamp, D>(

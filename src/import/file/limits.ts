@@ -1,4 +1,4 @@
-/** What is taken of one file. Beyond it the browser's memory decides, and it does not say no politely. */
+/** What is taken of one file. Beyond it the browser runs out of memory, which closes the page without a word. */
 export const FILE_LIMITS = {
   /** Bytes of a file as it is chosen. */
   bytes: 64 * 1024 * 1024,

@@ -19,7 +19,7 @@ const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CA
 
 export const isFormulaError = (cell: string): boolean => FORMULA_ERROR.test(cell.trim())
 
-/** Reads a cell, but the error of a formula by no reader: it says nothing of the record, not even that it has no value. */
+/** Reads a cell; the error of a formula goes to no reader: it says nothing of the record, not even that it has no value. */
 export const readCell = (read: Reader, cell: string): Reading =>
   isFormulaError(cell) ? unreadable(`${cell.trim()} is the error of a formula`) : read(cell)
 

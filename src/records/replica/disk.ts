@@ -23,11 +23,11 @@ export interface KeptChunk {
 
 /** The rows at the top of a list as they were last seen: they are shown until all of its records have been read. */
 export interface FirstRows {
-  /** As of what is kept of the collection. */
+  /** The format of the records, as in `Kept`. */
   format: string
   /** What the list showed then: its filters, its order and so on, as one text. */
   view: string
-  /** What its columns followed from, of all records. */
+  /** What its columns depended on in all of the records, as one text. */
   columns: string
   rows: readonly Stamp[]
 }

@@ -1,13 +1,13 @@
 import type { Disk, FirstRows, Kept, KeptChunk } from './disk.ts'
 
 const DATABASE = 'ppx-replica'
-/** Of the stores themselves: another one begins anew. */
+/** The version of the object stores; those of another one are made anew. */
 const VERSION = 1
 const ABOUT = 'about'
 const CHUNKS = 'chunks'
-/** Under no name of a collection: whose copy it is. */
+/** The key under which it stands whose copy it is; no collection has this name. */
 const OWNER = { collection: '' }
-/** Under the name of a collection and this: its first rows. */
+/** Behind the name of a collection: the key of its first rows. */
 const FIRST_ROWS = '/first-rows'
 /** So many chunks come in one answer, which the page has to parse without a break. */
 const AT_ONCE = 16

@@ -8,11 +8,11 @@ import type { ReplicaSource } from './source.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
 import type { Mark } from './watermark.ts'
 
-/** What those hear who show the records. */
+/** What whoever shows the records is told. */
 export interface ReplicaListener {
   /** Records of a collection are others now. */
   onRecords: (collection: string, records: readonly Stamp[], touched: readonly Touched[]) => void
-  /** How the list of a collection began when it was seen last; all of its records follow. */
+  /** The first rows of a collection's list as it was seen last; all of its records follow. */
   onFirstRows: (collection: string, first: FirstRows) => void
   /** How far the first reading of a collection is; null when it has come to its end. */
   onProgress: (collection: string, progress: Progress | null) => void
@@ -20,12 +20,12 @@ export interface ReplicaListener {
 
 /** So many changesets are announced to other tabs; more they read themselves. */
 const MOST_ANNOUNCED = 100
-/** Collections that are opened together are brought up to date together, ms. */
+/** How long the first reading of changes waits for other collections to be opened, so that one does for all, ms. */
 const TOGETHER = 50
-/** So long what has changed is gathered before it is written to the device, ms. */
+/** How long changes are gathered before they are written to the device, ms. */
 const GATHERED = 1_000
 
-/** What was read from the device before it was known who is there. */
+/** A read of the device that began before it was known who is signed in. */
 export interface Ahead {
   collection: string
   /** Null when nothing is kept, or nothing of this person's. */
@@ -100,7 +100,7 @@ export class Replica {
     const disk = await this.#disk
     if (disk && !state.keeper && !data.isComplete) await this.#takeUp(state, disk)
     if (data.isComplete) return
-    // Whoever comes back has no need of it.
+    // Needed once for each collection and device.
     const { firstLoad } = await import('./first-load.ts')
     try {
       await firstLoad(data, {
