@@ -174,6 +174,17 @@ test('an import that ended by an error is taken back as a whole, and then there 
   expect(screen.queryByRole('button', { name: 'Undo the whole import' })).toBeNull()
 })
 
+test('rows are checked against what is stored now, not against what this browser held', async () => {
+  await open('#/admin/import?to=projects')
+  await paste('name,country\nWhat a colleague adds,Oman\n')
+  await press('Check the rows')
+  await waitFor(async () => expect(await verdicts()).toContain('New 1'))
+  await byColleague(database, () => projectInSur('added-meanwhile', 'What a colleague adds'))
+  await press('Back to the columns')
+  await press('Check the rows')
+  await waitFor(async () => expect(await verdicts()).toBe('All 1New 0Changed 0Same 1Refused 0'))
+})
+
 test('an import waits for a server that cannot be reached, says so, and goes on', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,country\nLater one,Oman\nLater two,Oman\n')

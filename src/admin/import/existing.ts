@@ -3,8 +3,10 @@ import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-que
 import { LOOKUP_COLLECTIONS } from '../../entities/lookup/fields.ts'
 import { lookupQueries } from '../../entities/lookup/queries.ts'
 import { entityOf } from '../../entities/registry/records.ts'
+import { settleLists } from '../../entities/record/lists.ts'
 import { staffQueries } from '../../entities/record/staff-queries.ts'
 import type { ImportedCollection } from '../../import/definition.ts'
+import { catchUp } from '../replica/session.ts'
 import type { ImportHost } from './host.ts'
 
 /** So many records are copied to the worker in a few milliseconds. */
@@ -15,21 +17,38 @@ const breathe = () => new Promise<void>((resolve) => setTimeout(resolve))
 /** The collections that an import of another one is held against. */
 const AGAINST: readonly ImportedCollection[] = ['projects', 'players', 'roles']
 
-/** Hands the records that there are over to the importer, in parts: the page stays at hand. */
-export async function handOver(
-  client: QueryClient,
-  host: ImportHost,
-  collection: ImportedCollection,
-): Promise<void> {
+/** The names on every list and the definitions of dynamic fields. */
+const readNames = async (client: QueryClient) => {
   const lookups = await Promise.all(
     LOOKUP_COLLECTIONS.map(
       async (name) => [name, await client.fetchQuery(lookupQueries(name).all())] as const,
     ),
   )
-  const fields = await client.fetchQuery(dynamicFieldStaffQueries.all())
-  await host.call('know', { lookups: Object.fromEntries(lookups), fields })
-  for (const name of new Set([collection, ...AGAINST])) {
-    const records = await client.fetchQuery(staffQueries(name, entityOf(name).decode).all())
+  return {
+    lookups: Object.fromEntries(lookups),
+    fields: await client.fetchQuery(dynamicFieldStaffQueries.all()),
+  }
+}
+
+/**
+ * Hands the records that there are over to the importer, in parts: the page stays at hand. They are those of this moment:
+ * what this browser held of yesterday would have the rows of a colleague added once more. Throws DataError.
+ */
+export async function handOver(
+  client: QueryClient,
+  host: ImportHost,
+  collection: ImportedCollection,
+): Promise<void> {
+  const names = [...new Set([collection, ...AGAINST])]
+  const allOf = (name: ImportedCollection) =>
+    client.fetchQuery(staffQueries(name, entityOf(name).decode).all())
+  // What is not held yet is read, and what is held is brought up to date.
+  await Promise.all([readNames(client), ...names.map(allOf)])
+  await catchUp()
+  settleLists(client)
+  await host.call('know', await readNames(client))
+  for (const name of names) {
+    const records = await allOf(name)
     for (let from = 0; from < Math.max(records.length, 1); from += AT_ONCE) {
       await host.call('take', name, records.slice(from, from + AT_ONCE), from === 0)
       await breathe()

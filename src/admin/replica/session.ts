@@ -127,6 +127,9 @@ export function stopReplica(): void {
   replica.close()
 }
 
+/** Resolves when all that is held is as it was stored at the call. Throws DataError. */
+export const catchUp = async (): Promise<void> => session?.replica.poll()
+
 /** Keeps how the list of a collection begins, for the next time it is opened in this browser. */
 export function keepFirstRows(collection: RecordCollection, first: Omit<FirstRows, 'format'>): void {
   void session?.replica.keepFirstRows(REPLICA_SOURCES[collection], first)
