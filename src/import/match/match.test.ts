@@ -72,6 +72,22 @@ describe('a heading is known', () => {
     ['Date de lancement', 'startDate'],
     ['Implementation Start Year', 'startDate'],
     ['Date online', 'completionDate'],
+    ['End', 'completionDate'],
+    ['Expected end', 'completionDate'],
+    ['Date of completion', 'completionDate'],
+    ['Handover Date', 'completionDate'],
+    ['Begin', 'startDate'],
+    ['Commencement', 'startDate'],
+    ['Main Contract Award', 'startDate'],
+    ['Approved on', 'startDate'],
+    ['Capital Cost (USD million)', 'capexAmount'],
+    ['Contract price', 'capexAmount'],
+    ['Sponsors', 'owner'],
+    ['Client / Owner', 'owner'],
+    ['City/Town', 'city'],
+    ['Sectors', 'sector'],
+    ['Project phase', 'status'],
+    ['Comment', 'description'],
   ])('%s as %s', (heading, target) => {
     expect(targetsOf(heading)).toEqual([target])
   })
@@ -84,6 +100,8 @@ describe('a heading is known', () => {
     'Parent',
     'Retired year',
     'tender/tenderPeriod/startDate',
+    'Client / Consultant',
+    'Type',
   ])('%s as none', (heading) => {
     expect(targetsOf(heading)).toEqual([''])
   })

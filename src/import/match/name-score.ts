@@ -79,5 +79,13 @@ function likeness(heading: Heading, called: Heading): number {
 }
 
 /** As `likeness`, of the likeliest of a field's names; of two that fit as well, the one named earlier counts more. */
-export const nameScore = (heading: Heading, { called }: FieldNames): number =>
+const bestLikeness = (heading: Heading, { called }: FieldNames): number =>
   called.reduce((best, each, at) => Math.max(best, likeness(heading, each) - Math.min(at, 60) * 0.002), 0)
+
+/** How likely a heading means a field, from 0 to 1; "Client / Owner" is as good as the less likely of its two names. */
+export function nameScore(heading: Heading, names: FieldNames): number {
+  const parts = heading.text.split('/')
+  const asOne = bestLikeness(heading, names)
+  if (asOne >= LIKELY || parts.length === 1) return asOne
+  return Math.max(asOne, Math.min(...parts.map((part) => bestLikeness(headingOf(part), names))))
+}
