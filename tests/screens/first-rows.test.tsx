@@ -66,3 +66,20 @@ test('another filter or order than that of the list begins without rows', async 
   await waitFor(() => expect(row('Canal')).toBeDefined())
   expect(isInert()).toBe(false)
 })
+
+test('a list in the order of its amounts shows its rows once it is known what they are compared by', async () => {
+  for (const [name, amount] of [
+    ['Airport', 'OMR 1m'],
+    ['Bridge', 'USD 2m'],
+  ] as const) {
+    await open('#/admin/projects')
+    await waitFor(() => expect(row(name)).toBeDefined())
+    await writeCell(name, 'value', `${amount}{Enter}`)
+    await says(`Saved: ${name}`)
+  }
+  await open('#/admin/projects?sort=-value')
+  await waitFor(() => expect(count()).toBeGreaterThan(0))
+  // 1m rials are 2.6m dollars.
+  expect(text().indexOf('Airport')).toBeLessThan(text().indexOf('Bridge'))
+  expect(isInert()).toBe(false)
+})

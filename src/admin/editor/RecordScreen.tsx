@@ -54,11 +54,11 @@ export function RecordScreen<R extends Stamp, D>({
   const [deleting, setDeleting] = useState<R | null>(null)
   const [areCellsUnsaved, setCellsUnsaved] = useState(false)
   const grid = useRef<GridHandle<R>>(null)
-  const records = query.data
   const first = useFirstRows(resource.collection, search)
+  const { columns, isAwaited } = useResourceColumns(resource, query.data, search, first?.columns)
+  const records = isAwaited ? undefined : query.data
   const shown = records ?? (first?.rows as readonly R[] | undefined)
   useKeepFirstRows(resource, records, search, grid)
-  const columns = useResourceColumns(resource, records, first?.columns)
   const [turns] = useState(() => new RecordQueue<R>())
   const onEdit = useCellEdit(resource, columns, turns)
   const onEdits = usePlanEdits(resource, columns, records ?? NONE, turns)

@@ -52,15 +52,15 @@ export interface Resource<R extends Stamp, D> {
   one: (id: string) => UseQueryOptions<R>
   /** Every record, from the cache. */
   all: () => Pick<UseQueryOptions<R[]>, 'queryKey' | 'queryFn' | 'staleTime'>
-  /** What the columns depend on besides the defined fields, as a text that changes with it. */
+  /** What the columns depend on besides the defined fields, as a text that changes with it: the currencies of amounts that are `compared`. */
   columnsFor?: (records: readonly R[]) => string
   columns: (
     about: string,
     fields: readonly DynamicField[],
     compared?: GridColumn<R>['compared'],
   ) => readonly ResourceColumn<R, D>[]
-  /** What amounts of several currencies are compared by. Throws DataError. */
-  compared?: (client: QueryClient) => Promise<GridColumn<R>['compared']>
+  /** The column whose amounts are in several currencies, and what they are compared by. Throws DataError. */
+  compared?: { column: string; by: (client: QueryClient) => Promise<GridColumn<R>['compared']> }
   /** The column whose values are names of a list that staff keep. */
   optionList?: { column: string; list: LookupCollection }
   /** Whose fields staff may define. */

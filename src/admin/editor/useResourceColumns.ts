@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-queries.ts'
 import { lookupQueries } from '../../entities/lookup/queries.ts'
 import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
@@ -8,7 +8,7 @@ import type { Stamp } from '../../records/fields.ts'
 import { distinct } from '../columns.tsx'
 import { fieldsFor } from '../custom-fields/texts.ts'
 import { NOUNS } from '../../entities/registry/nouns.ts'
-import type { GridColumn } from '../../ui/grid/column.ts'
+import type { GridSearch } from '../../ui/gridSearch.ts'
 import { later } from '../../ui/later.ts'
 import type { Resource, ResourceColumn } from './resource.ts'
 
@@ -36,14 +36,20 @@ function withList<R, D>(
 
 /**
  * The columns of a grid; they stay the same until something they depend on changes. `known` is what they follow from
- * until all records are there.
+ * until all records are there. `isAwaited`: a list that begins in an order of amounts, or with a filter by them, waits for
+ * what they are compared by, or its rows would stand otherwise first.
  */
 export function useResourceColumns<R extends Stamp, D>(
   resource: Resource<R, D>,
   records: readonly R[] | undefined,
+  search: GridSearch,
   known = '',
-): readonly ResourceColumn<R, D>[] {
-  const { fieldsOf } = resource
+): { columns: readonly ResourceColumn<R, D>[]; isAwaited: boolean } {
+  const { fieldsOf, compared: comparing } = resource
+  // Rows that stand wait for nothing.
+  const [isBegunBy] = useState(
+    () => comparing && (comparing.column in search || search.sort?.includes(comparing.column)),
+  )
   const { data } = useQuery({ ...dynamicFieldStaffQueries.all(), enabled: fieldsOf !== undefined })
   const about = useMemo(
     () => (records ? (resource.columnsFor?.(records) ?? '') : known),
@@ -54,16 +60,19 @@ export function useResourceColumns<R extends Stamp, D>(
     ...lookupQueries(optionList?.list ?? 'sectors').all(),
     enabled: optionList !== undefined,
   })
-  const { data: compared } = useQuery({
+  const { data: compared, isLoading } = useQuery({
     queryKey: keyFor('config', 'rates', 'compared'),
-    // Nobody waits for it: the rows stand first.
-    queryFn: ({ client }) =>
-      new Promise<GridColumn<R>['compared']>((resolve) => later(() => resolve(resource.compared?.(client)))),
-    enabled: resource.compared !== undefined && about !== '',
+    queryFn: async ({ client }) => {
+      // Where nobody waits for it the rows stand first.
+      if (!isBegunBy) await new Promise((resolve) => later(resolve))
+      return comparing?.by(client)
+    },
+    enabled: about !== '',
   })
-  return useMemo(() => {
+  const columns = useMemo(() => {
     const fields = data && fieldsOf ? fieldsFor(data, fieldsOf) : NONE
-    const columns = resource.columns(about, fields, compared)
-    return optionList ? columns.map((column) => withList(column, optionList, names)) : columns
+    const all = resource.columns(about, fields, compared)
+    return optionList ? all.map((column) => withList(column, optionList, names)) : all
   }, [resource, about, data, fieldsOf, optionList, names, compared])
+  return { columns, isAwaited: isLoading && isBegunBy === true }
 }

@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { memoryStorage } from '../../../tests/support/memory-storage.ts'
 import { rateQueries } from '../../entities/rates/queries.ts'
 import { PEGS } from '../../entities/rates/schema.ts'
+import { keyFor } from '../../entities/record/keys.ts'
 import { BLANK, filterIndexes } from '../../ui/grid/filter.ts'
 import { prepare } from '../../ui/grid/prepared.ts'
 import { sortIndexes } from '../../ui/grid/sort.ts'
@@ -54,4 +56,47 @@ test('amounts of one currency are compared as they are written', async () => {
   ])
   expect(sorted(all, true)).toEqual([2, 0, 1])
   expect(all.column('value')?.compared).toBeUndefined()
+})
+
+test('until the rates are read those hold that were read last in this browser', async () => {
+  const storage = memoryStorage()
+  vi.stubGlobal('localStorage', storage)
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+  const project = { capexCurrency: 'EGP', capexAmount: 100 } as Project
+  /** A page whose server is asked for the rates, and answers when it is told to. */
+  const opened = (perUsd: Readonly<Record<string, number>>) => {
+    const client = new QueryClient()
+    let answer = (): void => undefined
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const shown = {
+      ...rateQueries.shown(),
+      queryFn: () => answered.then(() => ({ rev: 1, perUsd, date: '', source: '' })),
+    }
+    vi.spyOn(rateQueries, 'shown').mockReturnValue(shown)
+    const again = vi.spyOn(client, 'invalidateQueries')
+    return { client, again, answer }
+  }
+  const first = opened({ EGP: 50 })
+  const waiting = inDollars(first.client)
+  first.answer()
+  expect((await waiting).by(project)).toBe(2)
+  expect(first.again).not.toHaveBeenCalled()
+
+  const second = opened({ EGP: 25 })
+  expect((await inDollars(second.client)).by(project)).toBe(2)
+  second.answer()
+  await vi.waitFor(() => expect(second.again).toHaveBeenCalledWith({ queryKey: keyFor('config', 'rates', 'compared') })) // oxfmt-ignore
+  expect((await inDollars(second.client)).by(project)).toBe(4)
+
+  const third = opened({ EGP: 25 })
+  expect((await inDollars(third.client)).by(project)).toBe(4)
+  third.answer()
+  await third.client.fetchQuery(rateQueries.shown())
+  expect(third.again).not.toHaveBeenCalled()
+
+  storage.setItem('ppx.rates', '"none"')
+  expect((await inDollars(opened({}).client)).by(project)).toBeNull()
 })

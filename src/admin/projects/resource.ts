@@ -19,7 +19,7 @@ export const projectResource: Resource<Project, ProjectDraft> = {
   columnsFor: currenciesOf,
   optionList: { column: 'sector', list: 'sectors' },
   columns: projectColumns,
-  compared: async (client) => (await import('./dollars.ts')).inDollars(client),
+  compared: { column: 'value', by: async (client) => (await import('./dollars.ts')).inDollars(client) },
   fieldsOf: 'project',
   table: PROJECT,
   writing: async () => (await import('./writing.ts')).projectWriting,

@@ -18,6 +18,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { key: 'contrast', holds: 'more contrast or the usual', by: 'src/ui/theme/theme.ts', stays: true },
   { key: 'ppx.grid.', holds: 'widths, pins and density of a grid', by: 'src/ui/grid/preferences.ts', stays: true },
   { key: 'ppx.form.width', holds: 'how wide the form beside a grid is', by: 'src/admin/editor/useSplit.ts', stays: true },
+  { key: 'ppx.rates', holds: 'the exchange rates read last, the same for everybody', by: 'src/admin/projects/dollars.ts', stays: true },
   { key: 'ppx.export.format', holds: 'the format of the last file', by: 'src/admin/export/lastFormat.ts', stays: true },
   { key: 'ad-consent', holds: 'the decision about adverts', by: 'src/site/consent/consent.ts', stays: true },
   { key: 'saved-filters', holds: 'filters that a visitor asked to keep', by: 'src/site/saved/savedFilters.ts', stays: true },
