@@ -2,7 +2,6 @@
 export interface StoredItem {
   /** A key of localStorage or sessionStorage, or the beginning of several; a database; a cache. */
   key: string
-  holds: string
   /** The file that writes it. */
   by: string
   /** Kept at logout: it says nothing about who works here nor on what. */
@@ -14,28 +13,52 @@ export interface StoredItem {
  * Drafts go with their own person only (draftStorage.ts); what somebody asked the browser to remember stays.
  */
 export const STORED_ITEMS: readonly StoredItem[] = [
-  { key: 'theme', holds: 'the colour theme', by: 'src/ui/theme/theme.ts', stays: true },
-  { key: 'contrast', holds: 'more contrast or the usual', by: 'src/ui/theme/theme.ts', stays: true },
-  { key: 'ppx.grid.', holds: 'widths, pins and density of a grid', by: 'src/ui/grid/preferences.ts', stays: true },
-  { key: 'ppx.form.width', holds: 'how wide the form beside a grid is', by: 'src/admin/editor/useSplit.ts', stays: true },
-  { key: 'ppx.rates', holds: 'the exchange rates read last, the same for everybody', by: 'src/admin/projects/dollars.ts', stays: true },
-  { key: 'ppx.export.format', holds: 'the format of the last file', by: 'src/admin/export/lastFormat.ts', stays: true },
-  { key: 'ad-consent', holds: 'the decision about adverts', by: 'src/site/consent/consent.ts', stays: true },
-  { key: 'saved-filters', holds: 'filters that a visitor asked to keep', by: 'src/site/saved/savedFilters.ts', stays: true },
-  { key: 'ppx-shell-', holds: 'the site itself, the same for everybody', by: 'src/site/offline/worker.ts', stays: true },
-  { key: 'ppx-directory', holds: 'the public directory, the same for everybody', by: 'src/directory/kept.ts', stays: true },
-  { key: 'ppx-replica', holds: 'all records as staff see them', by: 'src/records/replica/indexed-db.ts' },
-  { key: 'ppx-import', holds: 'an import that was begun and not finished', by: 'src/admin/import/unfinished.ts' },
-  { key: 'ppx.draft.', holds: 'what was typed and not saved', by: 'src/admin/editor/draftStorage.ts' },
-  { key: 'ppx.not-twins', holds: 'ids of players judged to be different', by: 'src/admin/data-check/dismissedDuplicates.ts' },
-  { key: 'ppx.rename.', holds: 'the name of a list entry whose records have not all followed', by: 'src/admin/lookups/pending.ts' },
-  { key: 'ppx.bulk.', holds: 'an operation on many records that was left in the middle', by: 'src/admin/bulk/pending.ts' },
-  { key: 'ppx.recent.', holds: 'records that were picked lately', by: 'src/admin/pickers/recent.ts' },
-  { key: 'ppx.open.', holds: 'the record that a window shows', by: 'src/admin/presence/openWindows.ts' },
-  { key: 'ppx.view.', holds: 'how a list was looked at, its filters among it', by: 'src/admin/lastViews.ts' },
-  { key: 'visits', holds: 'when somebody was here last', by: 'src/site/saved/lastVisit.ts' },
-  { key: 'ppx-offline', holds: 'the public records read last', by: 'src/site/offline/answerStore.ts' },
-  { key: 'ppx-admin', holds: 'that somebody of the staff signed in', by: 'src/firebase/sign-in-hint.ts' },
-  { key: 'ppx-admin-seen', holds: 'who of the staff was here last', by: 'src/firebase/remembered-staff.ts' },
-  { key: 'reloaded-for-lost-part', holds: 'that the page was opened anew once', by: 'src/site/offline/chunkErrors.ts' },
+  // The colour theme
+  { key: 'theme', by: 'src/ui/theme/theme.ts', stays: true },
+  // More contrast or the usual
+  { key: 'contrast', by: 'src/ui/theme/theme.ts', stays: true },
+  // Widths, pins and density of a grid
+  { key: 'ppx.grid.', by: 'src/ui/grid/preferences.ts', stays: true },
+  // How wide the form beside a grid is
+  { key: 'ppx.form.width', by: 'src/admin/editor/useSplit.ts', stays: true },
+  // The exchange rates read last, the same for everybody
+  { key: 'ppx.rates', by: 'src/admin/projects/dollars.ts', stays: true },
+  // The format of the last file
+  { key: 'ppx.export.format', by: 'src/admin/export/lastFormat.ts', stays: true },
+  // The decision about adverts
+  { key: 'ad-consent', by: 'src/site/consent/consent.ts', stays: true },
+  // Filters that a visitor asked to keep
+  { key: 'saved-filters', by: 'src/site/saved/savedFilters.ts', stays: true },
+  // The site itself, the same for everybody
+  { key: 'ppx-shell-', by: 'src/site/offline/worker.ts', stays: true },
+  // The public directory, the same for everybody
+  { key: 'ppx-directory', by: 'src/directory/kept.ts', stays: true },
+  // All records as staff see them
+  { key: 'ppx-replica', by: 'src/records/replica/indexed-db.ts' },
+  // An import that was begun and not finished
+  { key: 'ppx-import', by: 'src/admin/import/unfinished.ts' },
+  // What was typed and not saved
+  { key: 'ppx.draft.', by: 'src/admin/editor/draftStorage.ts' },
+  // Ids of players judged to be different
+  { key: 'ppx.not-twins', by: 'src/admin/data-check/dismissedDuplicates.ts' },
+  // The name of a list entry whose records have not all followed
+  { key: 'ppx.rename.', by: 'src/admin/lookups/pending.ts' },
+  // An operation on many records that was left in the middle
+  { key: 'ppx.bulk.', by: 'src/admin/bulk/pending.ts' },
+  // Records that were picked lately
+  { key: 'ppx.recent.', by: 'src/admin/pickers/recent.ts' },
+  // The record that a window shows
+  { key: 'ppx.open.', by: 'src/admin/presence/openWindows.ts' },
+  // How a list was looked at, its filters among it
+  { key: 'ppx.view.', by: 'src/admin/lastViews.ts' },
+  // When somebody was here last
+  { key: 'visits', by: 'src/site/saved/lastVisit.ts' },
+  // The public records read last
+  { key: 'ppx-offline', by: 'src/site/offline/answerStore.ts' },
+  // That somebody of the staff signed in
+  { key: 'ppx-admin', by: 'src/firebase/sign-in-hint.ts' },
+  // Who of the staff was here last
+  { key: 'ppx-admin-seen', by: 'src/firebase/remembered-staff.ts' },
+  // That the page was opened anew once
+  { key: 'reloaded-for-lost-part', by: 'src/site/offline/chunkErrors.ts' },
 ] // oxfmt-ignore
