@@ -16,6 +16,16 @@ describe('a row without an id', () => {
   })
 
   test.each([
+    ["Ma'aden Port", 'Maaden  port'],
+    ['Maʿaden Port', 'MA’ADEN PORT'],
+    ['مَدِينَةُ النُّورِ', 'مدينه النور'],
+  ])('is the record although its name, %s, is spelled %s', (name, spelling) => {
+    const known = { known: { ...blank, name, country: 'Oman' } }
+    const { items } = planRows('projects', [header, [spelling, 'Oman', 'Sur']], { stored: known, options })
+    expect(items).toMatchObject([{ id: 'known', isNew: false }])
+  })
+
+  test.each([
     ['of another country', ['Sur Port', 'Qatar', '']],
     ['of another name', ['Sur', 'Oman', '']],
   ])('%s is a new one', (_, row) => {

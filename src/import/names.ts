@@ -7,9 +7,13 @@ export interface NamedRecord {
   country: string
 }
 
-/** "The ACWA Power Co." and "acwa power co" are one name. */
+/** For ع and ء, which the same name in Latin letters is written with, or with another of them, or without. */
+const APOSTROPHES = /['’‘`ʼʿʾʻ]/g
+
+/** "The ACWA Power Co." and "acwa power co" are one name, and so are "Ma'aden", "Maʿaden" and "Maaden". */
 export const nameKey = (name: string): string =>
   fold(name)
+    .replaceAll(APOSTROPHES, '')
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim()
 
