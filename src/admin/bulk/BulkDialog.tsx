@@ -4,6 +4,7 @@ import type { Stamp } from '../../records/fields.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import { counted } from '../../ui/format.ts'
 import { OperationProgress } from '../operation/OperationProgress.tsx'
+import { RetryNotice } from '../RetryNotice.tsx'
 import type { BulkAction } from './action.ts'
 import { BulkPreview } from './BulkPreview.tsx'
 import { keepPending } from './pending.ts'
@@ -83,12 +84,7 @@ export function BulkDialog<R extends Stamp, D>({
       )}
       {plan.isPending && <p className="muted">Looking at what this changes…</p>}
       {plan.isError && (
-        <p className="notice" data-tone="error" role="alert">
-          What this changes could not be worked out.{' '}
-          <button type="button" className="button-link" onClick={() => void plan.refetch()}>
-            Try again
-          </button>
-        </p>
+        <RetryNotice onRetry={plan.refetch}>What this changes could not be worked out.</RetryNotice>
       )}
       {preview && plan.data && (
         <BulkPreview preview={preview} refused={plan.data.refused} total={frozen.length} nouns={nouns} />

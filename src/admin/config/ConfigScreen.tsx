@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { reason } from '../reason.ts'
+import { RetryNotice } from '../RetryNotice.tsx'
 import styles from './config.module.css'
 
 /** Reads settings afresh and hands them to their form: a form must not begin with what a cache remembers. */
@@ -20,12 +21,9 @@ export function ConfigScreen<T>({
   if (query.isFetchedAfterMount && query.data !== undefined) return <>{children(query.data)}</>
   if (query.isError && !query.isFetching) {
     return (
-      <p className="notice" data-tone="error" role="alert">
-        {failed}: {reason(query.error)}{' '}
-        <button type="button" className="button-link" onClick={() => void query.refetch()}>
-          Try again
-        </button>
-      </p>
+      <RetryNotice onRetry={query.refetch}>
+        {failed}: {reason(query.error)}
+      </RetryNotice>
     )
   }
   return (

@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-queries.ts'
 import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
 import { reason } from '../reason.ts'
+import { RetryNotice } from '../RetryNotice.tsx'
 import { fieldsFor } from './texts.ts'
 
 /** Waits for the fields that staff have defined: a form that begins without them would begin with wrong values. */
@@ -20,11 +21,6 @@ export function WithCustomFields({
   if (fields) return children(fields)
   if (!query.error) return <output>{opening}</output>
   return (
-    <p className="notice" data-tone="error" role="alert">
-      Error loading dynamic fields: {reason(query.error)}{' '}
-      <button type="button" className="button-link" onClick={() => void query.refetch()}>
-        Try again
-      </button>
-    </p>
+    <RetryNotice onRetry={query.refetch}>Error loading dynamic fields: {reason(query.error)}</RetryNotice>
   )
 }

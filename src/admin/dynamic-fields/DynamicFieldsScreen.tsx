@@ -9,6 +9,7 @@ import { GridSkeleton } from '../GridSkeleton.tsx'
 import { useNotify } from '../operation/useUndo.ts'
 import { reason } from '../reason.ts'
 import { useStatusMessage } from '../useStatusMessage.ts'
+import { RetryNotice } from '../RetryNotice.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FieldList } from './FieldList.tsx'
 import styles from './fields.module.css'
@@ -45,12 +46,7 @@ export function DynamicFieldsScreen({
 
   if (query.isError && !query.data) {
     return (
-      <p className="notice" data-tone="error" role="alert">
-        Error loading dynamic fields: {reason(query.error)}{' '}
-        <button type="button" className="button-link" onClick={() => void query.refetch()}>
-          Try again
-        </button>
-      </p>
+      <RetryNotice onRetry={query.refetch}>Error loading dynamic fields: {reason(query.error)}</RetryNotice>
     )
   }
   if (!query.data) return <GridSkeleton label="Loading dynamic fields..." />

@@ -2,6 +2,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState, type ComponentType } from 'react'
 import { NotFoundError } from '../../entities/record/error.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
+import { RetryNotice } from '../RetryNotice.tsx'
 import { type ResourcePath, useResourceScreen } from './resource.ts'
 import { useResourceAddress } from './useResourceAddress.ts'
 import type { EditorProps, FormRecord } from './useRecordEditor.ts'
@@ -46,14 +47,7 @@ export function EditRecord<O extends FormRecord>({
     )
   }
   if (query.error && !query.data) {
-    return (
-      <p className="notice" data-tone="error" role="alert">
-        {messages.openFailed}{' '}
-        <button type="button" className="button-link" onClick={() => void query.refetch()}>
-          Try again
-        </button>
-      </p>
-    )
+    return <RetryNotice onRetry={query.refetch}>{messages.openFailed}</RetryNotice>
   }
   // An older answer may still be in the cache: the form begins with what is stored now.
   if (!query.data || (query.isFetching && !query.isFetchedAfterMount))

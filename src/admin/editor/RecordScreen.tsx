@@ -18,6 +18,7 @@ import { type Resource, ResourceContext } from './resource.ts'
 import { RowActions } from './RowActions.tsx'
 import { SplitScreen } from './SplitScreen.tsx'
 import { RecordQueue } from '../operation/recordQueue.ts'
+import { RetryNotice } from '../RetryNotice.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useCellEdit } from './useCellEdit.ts'
 import { useRowCommands } from './useRowCommands.ts'
@@ -123,12 +124,7 @@ export function RecordScreen<R extends Stamp, D>({
         onClose={() => close()}
         main={
           query.isError && !records ? (
-            <p className="notice" data-tone="error" role="alert">
-              {messages.listFailed}{' '}
-              <button type="button" className="button-link" onClick={() => void query.refetch()}>
-                Try again
-              </button>
-            </p>
+            <RetryNotice onRetry={query.refetch}>{messages.listFailed}</RetryNotice>
           ) : shown === undefined ? (
             <LoadingGrid collection={resource.collection} label={messages.listLoading} />
           ) : (

@@ -6,6 +6,7 @@ import { HistoryFilters } from './HistoryFilters.tsx'
 import { OperationCard } from './OperationCard.tsx'
 import { operationsOf } from './operations.ts'
 import { historyFilters, type HistorySearch } from '../../entities/history/search.ts'
+import { RetryNotice } from '../RetryNotice.tsx'
 import styles from './history.module.css'
 
 /** Everything that staff have done, the newest first: what it changed, and the way to take it back. */
@@ -22,12 +23,9 @@ export function HistoryScreen({
     <div className={`column ${styles.history}`}>
       <HistoryFilters search={search} onChange={onChange} />
       {query.isError && (
-        <p className="notice" data-tone="error" role="alert">
-          The history could not be read: {reason(query.error)}{' '}
-          <button type="button" className="button-link" onClick={() => void query.refetch()}>
-            Try again
-          </button>
-        </p>
+        <RetryNotice onRetry={query.refetch}>
+          The history could not be read: {reason(query.error)}
+        </RetryNotice>
       )}
       {query.isPending && <output className={`skeleton ${styles.waiting}`}>Loading the history...</output>}
       {query.isSuccess && operations.length === 0 && (

@@ -8,6 +8,7 @@ import type { SortKey } from '../../ui/grid/sort.ts'
 import { useExport } from '../export/useExport.tsx'
 import { GridSkeleton } from '../GridSkeleton.tsx'
 import { useGridAddress } from '../useGridAddress.ts'
+import { RetryNotice } from '../RetryNotice.tsx'
 
 /** What a plain list of records is made of. */
 export interface RecordListProps<T> {
@@ -32,12 +33,9 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
   const exporting = useExport(grid, { nouns, title: label, all: query.data, columns, fields: null })
   if (query.isError && !query.data) {
     return (
-      <p className="notice" data-tone="error" role="alert">
-        Failed to load {label.toLowerCase()}. Please try again later.{' '}
-        <button type="button" className="button-link" onClick={() => void query.refetch()}>
-          Try again
-        </button>
-      </p>
+      <RetryNotice onRetry={query.refetch}>
+        Failed to load {label.toLowerCase()}. Please try again later.
+      </RetryNotice>
     )
   }
   if (query.data === undefined) return <GridSkeleton label={`Loading ${label.toLowerCase()}...`} />
