@@ -1,4 +1,5 @@
-import type { Fields } from '../../records/fields.ts'
+import { AD_DEFAULTS } from '../ads/schema.ts'
+import { type Fields, plainMap } from '../../records/fields.ts'
 import { publicFields } from '../dynamic-field/draft.ts'
 
 const named = (collection: string, names: Record<string, string>): [string, Fields][] =>
@@ -62,16 +63,5 @@ export const SEED_RECORDS: readonly (readonly [path: string, fields: Fields])[] 
 export const SEED_CONFIGURATION: readonly (readonly [path: string, fields: Fields])[] = [
   ['dynamicFieldsConfig/projects', { fields: publicFields(PROJECT_FIELDS) }],
   ['dynamicFieldsConfig/players', { fields: publicFields(PLAYER_FIELDS) }],
-  [
-    'adSenseConfig/main',
-    {
-      enabled: false,
-      publisherId: '',
-      transitionAdUnitId: '',
-      adUnits: {},
-      formats: {},
-      interstitialEnabled: false,
-      interstitialFrequency: 3,
-    },
-  ],
+  ['adSenseConfig/main', plainMap(AD_DEFAULTS)],
 ]
