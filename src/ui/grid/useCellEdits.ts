@@ -57,9 +57,8 @@ export const CellEditsContext = createContext<CellEdits | null>(null)
 /** The status of a cell when its save is over. */
 function outcomeOf(record: object, failure: CellFailure | string | null): SettledStatus {
   if (failure === null) return { state: 'saved', message: 'Saved' }
-  const { message, isInvalid } =
-    typeof failure === 'string' ? { message: failure, isInvalid: false } : failure
-  return { state: 'failed', message, upon: record, isInvalid }
+  const why = typeof failure === 'string' ? { message: failure } : failure
+  return { state: 'failed', ...why, upon: record }
 }
 
 /** Cells that are edited in place: which one, what was typed into it, and what became of those before. */
