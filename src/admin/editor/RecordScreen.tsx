@@ -19,6 +19,7 @@ import { RowActions } from './RowActions.tsx'
 import { SplitScreen } from './SplitScreen.tsx'
 import { RecordQueue } from '../operation/recordQueue.ts'
 import { RetryNotice } from '../RetryNotice.tsx'
+import { capitalised } from '../../ui/capitalised.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useCellEdit } from './useCellEdit.ts'
 import { useRowCommands } from './useRowCommands.ts'
@@ -120,7 +121,7 @@ export function RecordScreen<R extends Stamp, D>({
         isOpen={isFormOpen}
         openId={openId}
         side={form}
-        sideLabel={`${messages.one.charAt(0).toUpperCase()}${messages.one.slice(1)} form`}
+        sideLabel={`${capitalised(messages.one)} form`}
         onClose={() => close()}
         main={
           query.isError && !records ? (

@@ -1,4 +1,5 @@
 import { NOUNS } from '../../entities/registry/nouns.ts'
+import { capitalised } from '../../ui/capitalised.ts'
 import type { EditedCollection } from '../registry/screens.ts'
 
 /** What the screen of one kind of record says; each kind has its record of words beside its screen. */
@@ -38,7 +39,7 @@ export function recordMessages(
     edit: `Edit ${one}`,
     opening: `Loading ${one}...`,
     openFailed: `Error loading ${one} data`,
-    missing: `${one.charAt(0).toUpperCase()}${one.slice(1)} not found`,
+    missing: `${capitalised(one)} not found`,
     saveFailed: `Failed to save ${one}. Please try again.`,
     askDelete: `Are you sure you want to delete this ${one}?`,
     deleteFailed: `Failed to delete ${one}. Please try again.`,

@@ -4,6 +4,7 @@ import { BLANK, FILLED, filterText, isValidFilter } from './filter.ts'
 import { filterProblem, normaliseRange } from './typedFilter.ts'
 import { fold } from '../../fold.ts'
 import { count } from '../format.ts'
+import { capitalised } from '../capitalised.ts'
 import styles from './menu.module.css'
 
 interface Props<T> {
@@ -219,7 +220,7 @@ function RangeFilter<T>({ column, expressions, onChange }: Props<T>) {
                 onChange([words])
               }}
             >
-              {words.charAt(0).toUpperCase() + words.slice(1)}
+              {capitalised(words)}
             </button>
           ))}
         </fieldset>

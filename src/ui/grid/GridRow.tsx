@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows of a table element would lose their layout */
 import { memo, type ReactNode } from 'react'
+import { capitalised } from '../capitalised.ts'
 import { CellInput } from './CellInput.tsx'
 import { alignmentOf, type GridColumn, textOf } from './column.ts'
 import { ACTIONS, SELECT, type LaidOutColumn } from './columnLayout.ts'
@@ -159,7 +160,7 @@ function Row<T>(props: GridRowProps<T>) {
                 title="Apply the sort and filters"
                 onClick={props.onRelease}
               >
-                {props.moved.charAt(0).toUpperCase() + props.moved.slice(1)}
+                {capitalised(props.moved)}
               </button>
             )}
             {id === SELECT ? (
