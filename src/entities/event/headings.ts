@@ -3,12 +3,12 @@ import type { EVENT } from './fields.ts'
 
 /** What other people's tables call the fields, in several languages, what is meant most plainly first. */
 export const EVENT_HEADINGS: Headings<typeof EVENT> = {
-  name: `title, event, event name, event title, conference, nom, الاسم, الفعالية`,
+  name: `title, event, event name, event title, conference, nom, الاسم, الفعالية, exhibition, show`,
   eventType: `type, event type, kind, category, النوع`,
-  startDate: `date, from, begins, start, date de début, تاريخ البدء`,
-  endDate: `to, until, ends, end, date de fin, تاريخ الانتهاء`,
+  startDate: `date, from, begins, start, date de début, تاريخ البدء, starts, date from, opening date`,
+  endDate: `to, until, ends, end, date de fin, تاريخ الانتهاء, date to, closing date`,
   city: `town, location, venue city, place, ville, المدينة`,
   country: `country name, pays, الدولة, البلد`,
-  website: `web site, url, link, homepage`,
+  website: `web site, url, link, homepage, registration link`,
   description: `about, summary, details, الوصف`,
 }

@@ -17,7 +17,7 @@ const ID_WORDS = new Set([
 ])
 /** Numbers of other things than the row. */
 const OF_OTHERS = new Set(
-  'other postal zip phone fax tel country region currency sector iso location area year model version wepp msha parent entity utility owner operator company'.split(
+  'other postal zip phone contact mobile fax tel country region currency sector iso location area year model version wepp msha parent entity utility owner operator company'.split(
     ' ',
   ),
 )

@@ -111,6 +111,20 @@ describe('a heading is known', () => {
   })
 })
 
+test.each([
+  ['Contact number', ['+974 4444 5555', '+20 2 333 4444'], 'phone'],
+  ['HQ City', ['Doha', 'Cairo'], 'city'],
+  ['Country of origin', ['Qatar', 'Egypt'], 'country'],
+  ['Holding company', ['Nakheel', 'Orascom'], 'parentId'],
+])('a column of companies, %s, is known', (heading, [first = '', second = ''], target) => {
+  const rows = [
+    ['Company', heading],
+    ['Metro Works', first],
+    ['Pipe Works', second],
+  ]
+  expect(proposed(rows, '', 'players').targets).toEqual(['name', target])
+})
+
 describe('what stands in a column counts', () => {
   test('codes of countries and names of countries are told from other words', () => {
     const rows = [

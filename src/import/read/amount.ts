@@ -7,6 +7,9 @@ export interface AmountReading extends Reading {
   currency?: string
 }
 
+/** "~500m", "approx. 5bn": as near as it is known. What is only a bound, ">1bn", is no amount. */
+const ABOUT = /^(?:~|≈|(?:approx(?:imately)?|about|around|circa|ca?|est(?:imated)?)\b\.?)\s*(?=[^\s])/i
+
 /**
  * An amount of money in units of its currency, as the forms take it.
  * A zero means that the amount is not stated: no project costs nothing.
@@ -15,11 +18,13 @@ export function readAmount(cell: string): AmountReading {
   const text = readLine(cell).value
   if (text === '') return taken('')
   if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
-  const reading = readQuantity(text, MONEY_OPTIONS)
+  const exact = text.replace(ABOUT, '')
+  const reading = readQuantity(exact, MONEY_OPTIONS)
   if ('refused' in reading) return unreadable(`“${text}”: ${reading.refused}`)
   const { value, currency } = reading.value
   if (value === 0) return converted('', '0 read as not stated')
   const written = numberIn(value)
-  const read = written === text ? taken(written) : converted(written, 'written as a plain number')
+  const how = exact === text ? 'written as a plain number' : 'about so much, taken as the amount'
+  const read = written === text ? taken(written) : converted(written, how)
   return currency === null ? read : { ...read, currency }
 }

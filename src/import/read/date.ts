@@ -13,15 +13,24 @@ const DECIMAL_YEAR = /^(\d{4})\.0+$/
 /** "Jan-24", "31-Dec-26", "31/12/26": the year is last, as Excel writes dates in a short form. */
 const SHORT_YEAR = /^((?:\d{1,2}[-/. ])?(?:\p{L}{3,9}\.?|\d{1,2})[-/. ]'?)(\d{2})$/u
 
+/** As spreadsheets write long dates: "Thursday, 31 December 2026". */
+const WEEKDAY = /^(?:mon|tue|wednes|thurs|fri|satur|sun)day[,.]?\s+/i
+
+/** "4Q26", "Q4-26", "H1 27": a part of a year that is not kept, of a year in two digits. */
+const PART_OF_YEAR = /^(?:[1-4]\s?Q|Q\s?[1-4]|[12]\s?H|H\s?[12])\W*(\d{2})$/i
+
+/** The year that POSIX and Excel take two digits for. */
+const yearInFull = (twoDigits: string): string => (Number(twoDigits) < 70 ? '20' : '19') + twoDigits
+
 /** The one year in a text, whatever else it says. */
 const YEAR = /^\D*(\d{4})\D*$|^Q[1-4]\D*(\d{4})$|(?<!\d)(\d{4})(?!\d)/i
 
-/** A date whose year has two digits, with the year that POSIX and Excel take it for; null where there are four. */
+/** A date whose year has two digits, with its year in full; null where there are four. */
 function inFull(day: string): string | null {
   const [, before = '', year = ''] = SHORT_YEAR.exec(plainCharacters(day)) ?? []
   // Two numbers alone are a month and a day as well as a year and a month.
   if (year === '' || /^\d{1,2}[-/. ]$/.test(before)) return null
-  return `${before.replace(/'$/, '')}${Number(year) < 70 ? 20 : 19}${year}`
+  return before.replace(/'$/, '') + yearInFull(year)
 }
 
 /** The year alone, of what says more than is understood: an import has nobody to ask. */
@@ -34,11 +43,14 @@ function yearOf(text: string, how: string): Reading | null {
 /** A single date of an import, in the words of the forms or with its time, its short year or nothing but its year. */
 function oneDate(text: string): Reading {
   if (DECIMAL_YEAR.test(text)) return converted(text.slice(0, 4), 'decimal point removed')
-  const written = MOMENT.exec(text)?.[1] ?? text
+  const ofPart = PART_OF_YEAR.exec(text)?.[1]
+  if (ofPart) return converted(yearInFull(ofPart), 'quarters and halves are not kept; only the year taken')
+  const day = text.replace(WEEKDAY, '')
+  const written = MOMENT.exec(day)?.[1] ?? day
   const full = inFull(written)
-  const day = full ?? written
-  const reading = readTyped(day)
-  const month = /^\d{4}-\d{2}(?=-\d{2}$)/.exec(day)?.[0]
+  const inWords = full ?? written
+  const reading = readTyped(inWords)
+  const month = /^\d{4}-\d{2}(?=-\d{2}$)/.exec(inWords)?.[0]
   if ('refused' in reading && month && 'value' in readTyped(month))
     return converted(month, `there is no day ${text}`)
   if ('refused' in reading)

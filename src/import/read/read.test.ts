@@ -25,22 +25,46 @@ describe('an amount', () => {
     ['500m', '500000000'],
     ['٤٦٠٬٠٠٠', '460000'],
     ['4500000000', '4500000000'],
+    ['~500m', '500000000'],
+    ['approx. USD 5bn', '5000000000'],
+    ['c. 1,200', '1200'],
   ])('%s is %s', (cell, value) => expect(readAmount(cell).value).toBe(value))
 
   test('a zero is not stated rather than free of charge', () => {
     expect(readAmount('0')).toEqual({ value: '', converted: '0 read as not stated' })
   })
 
-  test.each(['..', '-999', '-9999.0', 'n.d.', 'NaN', 'not applicable'])('%s says nothing', (cell) => {
+  test.each([
+    '..',
+    '-999',
+    '-9999.0',
+    'n.d.',
+    'NaN',
+    'not applicable',
+    'TBA',
+    'Undisclosed',
+    'to be confirmed',
+  ])('%s says nothing', (cell) => {
     expect(readAmount(cell)).toEqual({ value: '', converted: `“${cell}” read as not stated` })
   })
 
-  test.each(['-99', '-998', '>0', 'about a lot', '-5', '1,2,3', '1.234', '1e9', '12 apples'])(
-    '%s is not guessed at',
-    (cell) => {
-      expect(readAmount(cell).unreadable).toContain(cell)
-    },
-  )
+  test.each([
+    '-99',
+    '-998',
+    '>0',
+    '>1bn',
+    '500+',
+    '1-1.5bn',
+    'about a lot',
+    'about',
+    '-5',
+    '1,2,3',
+    '1.234',
+    '1e9',
+    '12 apples',
+  ])('%s is not guessed at', (cell) => {
+    expect(readAmount(cell).unreadable).toContain(cell)
+  })
 
   test('a currency in the same cell is kept beside the amount', () => {
     expect(readAmount('USD 500 million')).toMatchObject({ value: '500000000', currency: 'USD' })
@@ -82,6 +106,9 @@ describe('a date', () => {
     ['Mar-71', '1971-03'],
     ['~2031', '2031'],
     ['Q2 2028', '2028'],
+    ['4Q26', '2026'],
+    ["H1 '27", '2027'],
+    ['Thursday, 31 December 2026', '2026-12-31'],
     ['30/04/2029', '2029-04-30'],
     ['04/30/2029', '2029-04-30'],
     ['2001/06/26', '2001-06-26'],
@@ -222,6 +249,9 @@ test('an address without http gets it, a script is not an address', () => {
 test('the status of another tracker is never guessed at', () => {
   const readStatus = readChoice(PROJECT.status.options, STATUS_WORDS)
   expect(readStatus('on hold').value).toBe('On Hold')
+  expect(
+    ['Awarded', 'EPC Bid', 'Substantially completed', 'Put on hold'].map((text) => readStatus(text).value),
+  ).toEqual(['Active', 'Planning', 'Completed', 'On Hold'])
   expect(readStatus('mothballed').unreadable).toContain('mothballed')
   expect(readStatus('(V) Under construction, more than 50 percent complete').value).toBe('Active')
   expect(readStatus('(OS) Out of service').unreadable).toContain('(OS)')

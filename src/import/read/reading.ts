@@ -24,7 +24,7 @@ export const readCell = (read: Reader, cell: string): Reading =>
   isFormulaError(cell) ? unreadable(`${cell.trim()} is the error of a formula`) : read(cell)
 
 const NOTHING =
-  /^(?:-+|–|—|\.{1,3}|…|-9{3,5}(?:\.0+)?|n\/?a\.?|n\.?d\.?|s\/o|none|null|nil|nan|unknown|not (?:known|stated|available|found|applicable|specified)|tbd|tbc|\?+)$/i
+  /^(?:-+|–|—|\.{1,3}|…|-9{3,5}(?:\.0+)?|n\/?a\.?|n\.?d\.?|s\/o|none|null|nil|nan|unknown|undisclosed|confidential|not (?:known|stated|available|found|applicable|specified|disclosed|announced)|to be (?:announced|confirmed|decided|determined)|tb[acd]|\?+)$/i
 
 /** Whether a cell says in words that nothing is known. */
 export const saysNothing = (text: string): boolean => NOTHING.test(text)
