@@ -62,3 +62,17 @@ test('what is not chosen is the survivor’s own, and what it does not state com
   })
   expect([email, phone]).toEqual(['c@x.example', '+966'])
 })
+
+test('a city comes with the country that it lies in, and not into another', () => {
+  const cityOf = (own: object, other: object) =>
+    mergedValues(
+      'own',
+      [candidate('own', { name: 'A', ...own }), candidate('b', { name: 'A', ...other })],
+      new Map(),
+    ).fields
+  const riyadh = { country: 'Saudi Arabia', city: 'Riyadh' }
+  expect(cityOf({ country: 'Egypt' }, riyadh)).toMatchObject({ country: 'Egypt', city: '' })
+  expect(cityOf({ country: 'Saudi Arabia' }, riyadh)).toMatchObject(riyadh)
+  expect(cityOf({}, riyadh)).toMatchObject(riyadh)
+  expect(cityOf({ country: 'Egypt' }, { city: 'Cairo' })).toMatchObject({ country: 'Egypt', city: 'Cairo' })
+})

@@ -95,7 +95,10 @@ export function mergeChoices(
   })
 }
 
-/** The values of the player that stays: those chosen (key → the id of a player that has it), its own, else the first that is stated. */
+/**
+ * The values of the player that stays: those chosen (key → the id of a player that has it), its own, else the first that is
+ * stated; a city only with the country that it lies in.
+ */
 export function mergedValues(
   survivorId: string,
   candidates: readonly Candidate[],
@@ -106,9 +109,12 @@ export function mergedValues(
   const from = (key: string): Candidate => {
     const wanted = candidates.find(({ player }) => player.id === chosen.get(key))
     if (wanted) return wanted
-    const stated = [own, ...candidates].find((candidate) => !isBlank(valueOf(candidate, key)))
-    return stated ?? own
+    const stated = [own, ...candidates].filter((candidate) => !isBlank(valueOf(candidate, key)))
+    const fitting = key === 'city' ? stated.filter((one) => one === own || isInCountry(one)) : stated
+    return fitting[0] ?? own
   }
+  const isInCountry = ({ player: { country } }: Candidate): boolean =>
+    country === '' || country === from('country').player.country
   const pick = <K extends (typeof FIELDS)[number]>(key: K): Player[K] => from(key).player[key]
   const logo = from('logo').player
   const custom = keysOf(candidates).flatMap((key): [string, string | number | boolean][] => {
