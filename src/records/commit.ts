@@ -40,6 +40,9 @@ const WITHIN = 20_000
 const FIRST_PAUSE = 250
 
 /** Resolves after so many ms. */
+/** How long whoever waits for a server that cannot be reached leaves it alone, ms. */
+export const BETWEEN_TRIES = 2000
+
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** A lost answer looks like a failure; equal digests mean that this very payload was saved. */

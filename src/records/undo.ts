@@ -3,7 +3,7 @@ import { isAbove } from './above.ts'
 import { batches } from './batch.ts'
 import { type Change, pathOf } from './change.ts'
 import { childDeltas } from './assemble.ts'
-import { commit, type Committed } from './commit.ts'
+import { BETWEEN_TRIES, commit, type Committed, isOutOfReach, pause } from './commit.ts'
 import { text } from './decoding.ts'
 import { currentRecords, type Ref } from './diagnose.ts'
 import { digest, newId } from './digest.ts'
@@ -30,6 +30,8 @@ export type UndoKind = 'undo' | 'redo'
 
 export interface Undoing extends Partial<Watch> {
   kind?: UndoKind
+  /** What is long waits for a server that cannot be reached until it is back, or until it is stopped; that ends others. */
+  patient?: boolean
   onWritten?: (written: Committed) => unknown
 }
 
@@ -227,6 +229,23 @@ async function markUndone(
   if (path !== undefined) await commit({ ...about, group: undoing, changes: [], concerns: path })
 }
 
+/** Begins anew what a server that cannot be reached has ended, as long as somebody waits for it; null when nobody does any more. */
+async function reached<T>(
+  run: () => Promise<T>,
+  { isAwaited, onWaiting }: { isAwaited: () => boolean; onWaiting: () => void },
+): Promise<T | null> {
+  for (;;) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!isOutOfReach(error) || !isAwaited()) throw error
+      onWaiting()
+      await pause(BETWEEN_TRIES)
+      if (!isAwaited()) return null
+    }
+  }
+}
+
 /**
  * Takes a long operation back, its last batch first; what is undone already is passed over, so it can be repeated. Records
  * that somebody has changed since stay as they are and are reported. Progress counts the records of its batches.
@@ -234,7 +253,7 @@ async function markUndone(
 export async function undoGroup(
   group: string,
   model: RecordModel,
-  { kind = 'undo', onProgress, onWritten, signal }: Undoing = {},
+  { kind = 'undo', patient = false, onProgress, onWritten, signal }: Undoing = {},
 ): Promise<Undone> {
   const [undoing, batchesOfIt] = await Promise.all([undoingOf(group), operationsOf(group)])
   const items = batchesOfIt.reverse()
@@ -246,10 +265,20 @@ export async function undoGroup(
     if (signal?.aborted) return outcome
     const isLast = at === items.length - 1
     const undoes = isLast ? group : null
-    const step = await undoStep(item, model, { kind, group: undoing, undoes, isTolerant: true, onWritten })
-    outcome.written += step.written
+    let written = 0
+    const count = (part: Committed) => {
+      written += part.changes.length
+      outcome.written += part.changes.length
+      return onWritten?.(part)
+    }
+    const whole = { kind, group: undoing, undoes, isTolerant: true, onWritten: count }
+    const step = await reached(() => undoStep(item, model, whole), {
+      isAwaited: () => patient && !signal?.aborted,
+      onWaiting: () => onProgress?.({ done, total, isWaiting: true }),
+    })
+    if (!step) return outcome
     outcome.left.push(...step.left)
-    if (isLast && step.written === 0) await markUndone(undoing, { kind, label: item.label, undoes: group })
+    if (isLast && written === 0) await markUndone(undoing, { kind, label: item.label, undoes: group })
     done += item.changes.length
     onProgress?.({ done, total })
   }

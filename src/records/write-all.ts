@@ -2,7 +2,7 @@ import type { Stored } from '../firebase/read.ts'
 import { eachBatch, shardsTogether } from './batch.ts'
 import { type Change, pathOf } from './change.ts'
 import type { ChangesetKind } from './changeset.ts'
-import { commit, type Committed, isOutOfReach, pause } from './commit.ts'
+import { BETWEEN_TRIES, commit, type Committed, isOutOfReach, pause } from './commit.ts'
 import { newId } from './digest.ts'
 import { currentOf } from './diagnose.ts'
 import { type Conflict, ConflictError, RefusedError } from './error.ts'
@@ -66,8 +66,6 @@ async function writtenBefore(conflicts: readonly Conflict[], group: string): Pro
   return new Set(conflicts.filter((one) => own.has(operationOf(one))).map(({ path }) => path))
 }
 
-const PAUSE_MS = 2000
-
 /** At most so many records of a refused batch are tried each by itself before the others. */
 const SAMPLES = 5
 
@@ -100,7 +98,7 @@ async function writePart(part: Change[], about: PartOptions, outcome: Outcome): 
   } catch (error) {
     setWaiting(isOutOfReach(error))
     if (patient && isOutOfReach(error)) {
-      if (!signal?.aborted) await pause(PAUSE_MS)
+      if (!signal?.aborted) await pause(BETWEEN_TRIES)
       if (!signal?.aborted) return writePart(part, about, outcome)
       outcome.stopped = true
       return

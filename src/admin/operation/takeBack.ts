@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { HistoryItem } from '../../records/history.ts'
 import type { UndoKind } from '../../records/undo.ts'
+import type { Progress } from '../../records/write-all.ts'
 import { dismissToast, showToast, updateToast } from '../../ui/toast/toasts.ts'
+import { TRIED_AGAIN } from '../../ui/triedAgain.ts'
 import { undoOperation, type UndoResult } from './undoOperation.ts'
 
 const PROGRESS_LABELS: Record<UndoKind, string> = { undo: 'Undoing', redo: 'Doing again' }
@@ -19,9 +21,10 @@ export async function takeBack(
   const controller = new AbortController()
   const { signal } = controller
   if (!item.group) return undoOperation(client, item, { signal, onProgress: () => undefined }, kind)
+  const told = `${PROGRESS_LABELS[kind]}: ${text}`
   const toast = showToast({
     tone: 'info',
-    text: `${PROGRESS_LABELS[kind]}: ${text}`,
+    text: told,
     isBusy: true,
     action: {
       label: 'Stop',
@@ -32,7 +35,10 @@ export async function takeBack(
     },
   })
   try {
-    const onProgress = (progress: { done: number; total: number }) => updateToast(toast, { progress })
+    const onProgress = ({ isWaiting, ...progress }: Progress) => {
+      if (!signal.aborted)
+        updateToast(toast, { text: isWaiting ? `${told}: ${TRIED_AGAIN}` : told, progress })
+    }
     return await undoOperation(client, item, { signal, onProgress }, kind)
   } finally {
     dismissToast(toast)

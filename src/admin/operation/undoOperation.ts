@@ -37,6 +37,7 @@ export async function undoOperation(
   try {
     const { written, left } = await undoItem(item, {
       kind,
+      patient: true,
       signal,
       onProgress: (progress) => {
         isWhole = progress.done === progress.total

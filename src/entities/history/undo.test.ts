@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { savePlayer, saveProject } from '../../../tests/support/records.ts'
 import { connect } from '../../firebase/connection.ts'
+import { NO_ANSWER } from '../../firebase/error.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
-import { historyOf } from '../../records/history.ts'
+import { type HistoryItem, historyOf } from '../../records/history.ts'
 import type { UndoKind } from '../../records/undo.ts'
 import { writeAll } from '../../records/write-all.ts'
 import { decodeProject } from '../project/decode.ts'
@@ -45,10 +46,14 @@ async function stored(id: string): Promise<Project | null> {
   return found && decodeProject(id, found.data)
 }
 
-async function undoLast(id: string): Promise<void> {
-  const [last] = await historyOf(`projects/${id}`)
+async function lastOf(path: string): Promise<HistoryItem> {
+  const [last] = await historyOf(path)
   if (!last) throw new Error('no history')
-  await undoItem(last)
+  return last
+}
+
+async function undoLast(id: string): Promise<void> {
+  await undoItem(await lastOf(`projects/${id}`))
 }
 
 test('an undo writes the old values under a new revision, and undoing the undo is the redo', async () => {
@@ -240,6 +245,34 @@ test('an undo that was stopped and gone on with is one operation, which a redo t
   expect((await nextOwn('redo'))?.group).not.toBe(undone?.group)
   expect(await step('redo')).toBe(120)
 })
+
+test('an undo of many that is patient waits for a server that cannot be reached, until it is back or is stopped', async () => {
+  const [back, left] = [await imported('back', 60), await imported('left', 60)]
+  const [itemLeft, itemBack] = [await lastOf(`projects/${left[0]}`), await lastOf(`projects/${back[0]}`)]
+  const { fetch } = globalThis
+  const waiting = new Set<string>()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (typeof input === 'string' && input.includes(':commit') && waiting.size < 2)
+      throw new TypeError(NO_ANSWER)
+    return fetch(input, init)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const stop = new AbortController()
+  const undone = await Promise.all([
+    undoItem(itemBack, { patient: true, onProgress: ({ isWaiting }) => isWaiting && waiting.add('back') }),
+    undoItem(itemLeft, {
+      patient: true,
+      signal: stop.signal,
+      onProgress: ({ isWaiting }) => {
+        if (!isWaiting) return
+        waiting.add('left')
+        stop.abort()
+      },
+    }),
+  ])
+  expect(undone.map(({ written }) => written)).toEqual([60, 0])
+  expect([await there(back), await there(left)]).toEqual([0, 60])
+}, 60_000)
 
 test('an undo whose last batch has nothing to write says what it has taken back', async () => {
   const ids = await imported('late', 120)
