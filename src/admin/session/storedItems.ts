@@ -21,8 +21,8 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { key: 'ppx.grid.', by: 'src/ui/grid/preferences.ts', stays: true },
   // How wide the form beside a grid is
   { key: 'ppx.form.width', by: 'src/admin/editor/useSplit.ts', stays: true },
-  // The exchange rates read last, the same for everybody
-  { key: 'ppx.rates', by: 'src/admin/projects/dollars.ts', stays: true },
+  // The exchange rates read last
+  { key: 'ppx.rates', by: 'src/admin/projects/dollars.ts' },
   // The format of the last file
   { key: 'ppx.export.format', by: 'src/admin/export/lastFormat.ts', stays: true },
   // The decision about adverts
