@@ -4,9 +4,12 @@ import { mailedLink } from '../support/mail.ts'
 import { account, button, fieldOf, rows, signInAt, staffPage } from '../support/staff.ts'
 
 let site: RunningSite
+/** How many projects are stored. */
+let projects = 0
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   site = await startSite('demo')
+  projects = 99
 })
 test.afterAll(() => site.stop())
 
@@ -75,6 +78,8 @@ for (const [size, options] of [
   }) => {
     const page = await staffPage(site, browser, '/admin/projects', options)
     const told = page.getByRole('region', { name: 'Messages' })
+    // A browser that held the list before shows what has been deleted since until it has heard of it.
+    await expect(page.getByText(`${projects} rows`)).toBeVisible()
     const tickAndDelete = async () => {
       await rows(page).first().getByRole('checkbox').click()
       await button(page, 'Delete selected').click()
@@ -83,6 +88,7 @@ for (const [size, options] of [
       await tickAndDelete()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
       await expect(told.getByText(/^Deleted/)).toHaveCount(messages)
+      projects -= 1
       expect(await covered(page)).toEqual([])
     }
     await tickAndDelete()
@@ -91,6 +97,7 @@ for (const [size, options] of [
     const close = page.getByRole('dialog').getByRole('button', { name: 'Close the message' })
     await expect(close).toHaveCount(2)
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true })).toBeEnabled()
     // Delete, and of the first message Undo.
     for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab')
     await expect(close.first()).toBeFocused()
