@@ -40,10 +40,16 @@ const WITHIN = 20_000
 const FIRST_PAUSE = 250
 
 /** Resolves after so many ms. */
-/** How long whoever waits for a server that cannot be reached leaves it alone, ms. */
-export const BETWEEN_TRIES = 2000
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+/** How long whoever waits for a server that cannot be reached leaves it alone, ms. */
+const BETWEEN_TRIES = 2000
+
+/** Waits before a server that could not be reached is tried again; answers whether it is still to be tried, which it is not once it is stopped. */
+export async function isStillAwaited(signal: AbortSignal | undefined): Promise<boolean> {
+  if (!signal?.aborted) await pause(BETWEEN_TRIES)
+  return !signal?.aborted
+}
 
 /** A lost answer looks like a failure; equal digests mean that this very payload was saved. */
 async function isSaved({ opId, digest }: Changeset): Promise<boolean> {

@@ -3,7 +3,7 @@ import { isAbove } from './above.ts'
 import { batches } from './batch.ts'
 import { type Change, pathOf } from './change.ts'
 import { childDeltas } from './assemble.ts'
-import { BETWEEN_TRIES, commit, type Committed, isOutOfReach, pause } from './commit.ts'
+import { commit, type Committed, isOutOfReach, isStillAwaited } from './commit.ts'
 import { text } from './decoding.ts'
 import { currentRecords, type Ref } from './diagnose.ts'
 import { digest, newId } from './digest.ts'
@@ -229,19 +229,19 @@ async function markUndone(
   if (path !== undefined) await commit({ ...about, group: undoing, changes: [], concerns: path })
 }
 
-/** Begins anew what a server that cannot be reached has ended, as long as somebody waits for it; null when nobody does any more. */
-async function reached<T>(
+/** Begins anew what a server that cannot be reached has ended, until it is back; null once it is stopped. */
+async function patiently<T>(
   run: () => Promise<T>,
-  { isAwaited, onWaiting }: { isAwaited: () => boolean; onWaiting: () => void },
+  signal: AbortSignal | undefined,
+  onWaiting: () => void,
 ): Promise<T | null> {
   for (;;) {
     try {
       return await run()
     } catch (error) {
-      if (!isOutOfReach(error) || !isAwaited()) throw error
+      if (!isOutOfReach(error)) throw error
       onWaiting()
-      await pause(BETWEEN_TRIES)
-      if (!isAwaited()) return null
+      if (!(await isStillAwaited(signal))) return null
     }
   }
 }
@@ -272,10 +272,9 @@ export async function undoGroup(
       return onWritten?.(part)
     }
     const whole = { kind, group: undoing, undoes, isTolerant: true, onWritten: count }
-    const step = await reached(() => undoStep(item, model, whole), {
-      isAwaited: () => patient && !signal?.aborted,
-      onWaiting: () => onProgress?.({ done, total, isWaiting: true }),
-    })
+    const takeStep = () => undoStep(item, model, whole)
+    const onWaiting = () => onProgress?.({ done, total, isWaiting: true })
+    const step = await (patient ? patiently(takeStep, signal, onWaiting) : takeStep())
     if (!step) return outcome
     outcome.left.push(...step.left)
     if (isLast && written === 0) await markUndone(undoing, { kind, label: item.label, undoes: group })

@@ -2,7 +2,7 @@ import type { Stored } from '../firebase/read.ts'
 import { eachBatch, shardsTogether } from './batch.ts'
 import { type Change, pathOf } from './change.ts'
 import type { ChangesetKind } from './changeset.ts'
-import { BETWEEN_TRIES, commit, type Committed, isOutOfReach, pause } from './commit.ts'
+import { commit, type Committed, isOutOfReach, isStillAwaited } from './commit.ts'
 import { newId } from './digest.ts'
 import { currentOf } from './diagnose.ts'
 import { type Conflict, ConflictError, RefusedError } from './error.ts'
@@ -98,8 +98,7 @@ async function writePart(part: Change[], about: PartOptions, outcome: Outcome): 
   } catch (error) {
     setWaiting(isOutOfReach(error))
     if (patient && isOutOfReach(error)) {
-      if (!signal?.aborted) await pause(BETWEEN_TRIES)
-      if (!signal?.aborted) return writePart(part, about, outcome)
+      if (await isStillAwaited(signal)) return writePart(part, about, outcome)
       outcome.stopped = true
       return
     }
