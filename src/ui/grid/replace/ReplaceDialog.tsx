@@ -44,10 +44,8 @@ function scopesOf<T>(grid: GridModel<T>, { range, focus }: Pick<GridCells<T>, 'r
 type Searched<T> = Pick<GridModel<T>, 'recordAt' | 'layout'>
 
 /** Whether what is seen of a cell is all that it holds: of "USD 57.2m" for 57,234,567 a part would be lost with what is replaced. */
-const saysAll = <T,>(column: GridColumn<T>, record: T): boolean => {
-  const readBack = column.editor?.readBack
-  return !readBack || readBack(drawnText(column, record)) === readBack(exactText(column, record))
-}
+const saysAll = <T,>({ editor }: GridColumn<T>, drawn: string, exact: string): boolean =>
+  !editor?.readBack || editor.readBack(drawn) === editor.readBack(exact)
 
 /**
  * The cells that hold what is looked for, with their new text; one more than are allowed at most. It is looked for in all
@@ -72,10 +70,13 @@ async function found<T>(
     for (let at = first; at <= last; at++) {
       const column = grid.layout[at]?.column
       if (!column || !isWritten(column)) continue
-      const text =
-        replace(exactText(column, record)) ??
-        (saysAll(column, record) ? replace(drawnText(column, record)) : null)
-      if (text !== null) cells.push({ row, column: at, text })
+      const exact = exactText(column, record)
+      const drawn = drawnText(column, record)
+      const inExact = replace(exact)
+      const text = inExact ?? replace(drawn)
+      // To read what is drawn takes longest, and few cells hold what is looked for.
+      if (text !== null && (inExact !== null || saysAll(column, drawn, exact)))
+        cells.push({ row, column: at, text })
     }
   })
   return signal.aborted ? null : cells
