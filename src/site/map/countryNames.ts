@@ -34,7 +34,7 @@ const meet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /** A name and the middle of its text. */
-export interface PlacedName extends Pixel {
+interface PlacedName extends Pixel {
   name: string
 }
 
