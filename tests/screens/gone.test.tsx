@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { colleagueDeletes, colleagueSignsIn } from '../support/colleague.ts'
+import { colleagueDeletes, colleagueMerges, colleagueSignsIn } from '../support/colleague.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { field, form, press, says, user, write } from '../support/user-actions.ts'
 import { meddle } from '../support/network.ts'
-import { open, text } from '../support/screen.tsx'
+import { address, open, text } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'
 
 let database: TestDatabase
@@ -33,6 +33,27 @@ test('what was typed becomes a new record also when that is asked for while the 
   await waitFor(() => expect(screen.queryByText('Saving...')).toBeNull())
   expect((await field('City')).value).toBe('Of somebody in a hurry')
   expect(screen.getByRole('heading', { name: 'Add event' })).toBeDefined()
+})
+
+test('what was typed of a player that a colleague merges away goes on in the one that stays, and nothing else of it', async () => {
+  holdTime()
+  await open('#/admin/players/edit/webuild')
+  await waitFor(async () => expect((await field('Name')).value).not.toBe(''))
+  expect((await field('Stock Ticker')).value).toBe('WBD')
+  await write('Website', 'https://typed.example')
+  await colleagueMerges(database, 'acwa-power', 'webuild')
+  await ahead(() => expect(text()).toContain('second@ppx.example merged this player into ACWA Power on'))
+  const notice = screen.getByText(/merged this player into/).closest<HTMLElement>('[role=alert]')!
+  await screen.findByRole('button', { name: 'Go on in ACWA Power' })
+  expect(within(notice).getAllByRole('button')[0]!.textContent).toBe('Go on in ACWA Power')
+  await press('Go on in ACWA Power', notice)
+  await waitFor(() => expect(address()).toContain('/admin/players/edit/acwa-power'))
+  await says('What you typed before and did not save is back.')
+  expect((await field('Website')).value).toBe('https://typed.example')
+  expect((await field('Name')).value).toBe('ACWA Power')
+  expect((await field('Stock Ticker')).value).not.toBe('WBD')
+  await press('Save', await form())
+  await says('Saved: ACWA Power – Website: https://typed.example')
 })
 
 /** Begins a role of this player in the form of a project. */

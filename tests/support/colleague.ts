@@ -1,9 +1,12 @@
+import { mergeLabel } from '../../src/entities/player/merged-into.ts'
+import { planMerge, readCandidates } from '../../src/entities/player/merge.ts'
 import { connect, connection } from '../../src/firebase/connection.ts'
 import { readDocument } from '../../src/firebase/read.ts'
 import { edit, removal } from '../../src/records/change.ts'
 import { commit } from '../../src/records/commit.ts'
 import { type Fields, plainMap } from '../../src/records/fields.ts'
 import type { RecordTraits } from '../../src/records/traits.ts'
+import { writeAll } from '../../src/records/write-all.ts'
 import { COLLEAGUE, type TestDatabase } from './database.ts'
 
 /** Of records that nothing is counted of and nothing hangs on, or whose changed fields do not matter to that. */
@@ -69,4 +72,15 @@ export const colleagueDeletes = (database: TestDatabase, path: string): Promise<
     const { fields, stamp } = await stored(path)
     const changes = [removal({ traits: PLAIN, collection: path.split('/')[0] ?? '' }, stamp, fields)]
     await commit({ kind: 'delete', label: path, changes })
+  })
+
+/** A colleague merges the second player into the first, whose own values all stay. */
+export const colleagueMerges = (database: TestDatabase, staying: string, away: string): Promise<void> =>
+  byColleague(database, async () => {
+    const [survivor, ...others] = await readCandidates([staying, away])
+    if (!survivor) throw new Error(`no player ${staying}`)
+    const { player, contact } = survivor
+    const merged = { fields: player, email: contact?.email ?? '', phone: contact?.phone ?? '' }
+    const { changes } = await planMerge({ survivor, others, merged })
+    await writeAll(changes, { kind: 'bulk', label: mergeLabel(player.name) })
   })

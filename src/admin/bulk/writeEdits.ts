@@ -9,7 +9,7 @@ import { isSame, type Stamp } from '../../records/fields.ts'
 import { type HistoryItem, historyOf, operation } from '../../records/history.ts'
 import { writeAll } from '../../records/write-all.ts'
 import type { EditsOutcome, EditsWatch, RejectedEdit } from '../../ui/grid/edits.ts'
-import { whoAndWhen } from '../editor/whoAndWhen.ts'
+import { whoAndWhen, whoDeleted } from '../editor/whoAndWhen.ts'
 import type { PlannedEdits } from './planEdits.ts'
 
 /** The label of an operation in the history, and the callbacks for what was written. */
@@ -46,7 +46,7 @@ class Collisions {
         const item = at < ASKED ? await lastOf(path, lastChange).catch(() => null) : null
         const reason =
           lastChange === null
-            ? `${whoAndWhen(item, 'deleted this record')}.`
+            ? `${whoDeleted(item, 'record')}.`
             : `${whoAndWhen(item, 'changed this record')}, this cell too.`
         return cells.map((index) => ({ index, reason }))
       }),

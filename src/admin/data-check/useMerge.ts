@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MergePlan, planMerge, readCandidates } from '../../entities/player/merge.ts'
+import { mergeLabel } from '../../entities/player/merged-into.ts'
 import { keyFor } from '../../entities/record/keys.ts'
 import { refreshCollections } from '../../entities/record/cache.ts'
 import { pathOf } from '../../records/change.ts'
@@ -35,14 +36,14 @@ export function useMerge(ids: readonly string[], onDone: (isWhole: boolean) => v
   })
   const operation = useOperation({
     run: (watch, { changes, name }: MergePlan & { name: string }) =>
-      writeAll(changes, { kind: 'bulk', label: `Merge: ${name}`, group, patient: true, ...watch }),
+      writeAll(changes, { kind: 'bulk', label: mergeLabel(name), group, patient: true, ...watch }),
     refresh: (client, { changes }) => refreshCollections(client, changes),
     message: ({ stopped }, { changes: [first], name }) => ({
       tone: stopped ? 'warn' : 'ok',
       text: stopped ? `Stopped while merging ${name}. Merge again to go on.` : `Merged: ${name}`,
       undo: first && {
         ref: pathOf(first),
-        label: `Merge: ${name}`,
+        label: mergeLabel(name),
         isOperation: { group },
       },
     }),

@@ -1,14 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { historyQueries } from '../../entities/history/queries.ts'
+import { mergedInto } from '../../entities/player/merged-into.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { draftText } from './draftText.ts'
+import { GoOnMerged } from './GoOnMerged.tsx'
 import { nameFinder } from './names.ts'
 import type { FormHandle } from './useDraftForm.ts'
 import type { FormRecord, RecordEditor } from './useRecordEditor.ts'
-import { whoAndWhen } from './whoAndWhen.ts'
+import { whoDeleted } from './whoAndWhen.ts'
 
-/** Over the form of a record that somebody has deleted meanwhile: what was typed is copied or becomes a new record. */
+/**
+ * Over the form of a record that somebody has deleted meanwhile: what was typed is copied or becomes a new record, or goes
+ * on in the one that it was merged into.
+ */
 export function DeletedNotice<O extends FormRecord, D extends object>({
   editor,
   form,
@@ -18,6 +23,7 @@ export function DeletedNotice<O extends FormRecord, D extends object>({
 }) {
   const client = useQueryClient()
   const { data: latest = null } = useQuery(historyQueries.latestOf(editor.ref))
+  const into = latest && mergedInto(latest)
   const { one } = editor.words
   const copy = async () => {
     const isCopied = await copyText(draftText(form.state.values, editor.labelOf, nameFinder(client)))
@@ -39,8 +45,9 @@ export function DeletedNotice<O extends FormRecord, D extends object>({
   }
   return (
     <div className="notice" data-tone="error" role="alert">
-      <p>{whoAndWhen(latest, `deleted this ${one}`)}. What you typed is still here.</p>
+      <p>{whoDeleted(latest, one)}. What you typed is still here.</p>
       <p>
+        {into !== null && <GoOnMerged name={into} editor={editor} form={form} />}
         <button type="button" className="button-link" onClick={() => void copy()}>
           Copy what I typed
         </button>{' '}

@@ -11,6 +11,7 @@ import type { Stamp } from '../../records/fields.ts'
 import type { SaveRecord } from './resource.ts'
 import { dropDraft, keepDraft, keptId } from './keptDraft.ts'
 import { nameFinder } from './names.ts'
+import { mergeDrafts } from './mergeDrafts.ts'
 import { copyAsNew } from './copyAsNew.ts'
 import { type FormHandle, type Goal, type SavedDraft, useDraftForm } from './useDraftForm.ts'
 import { useIsDeleted } from './useIsDeleted.ts'
@@ -138,6 +139,21 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
       dropDraft(formName)
       isLeaving.current = true
       options.onCancel()
+      return true
+    },
+    /**
+     * Hands what is typed, and nothing else of the draft, to the form of another record; false when something typed is kept
+     * there already. Throws NotFoundError, DataError.
+     */
+    takeTo: async (other: string, form: FormHandle<D>): Promise<boolean> => {
+      if (form.state.isDefaultValue) return true
+      const name = formNameOf(other)
+      if (keptId(name) !== null) return false
+      const theirs = draftOf(await client.fetchQuery({ ...options.query(other), staleTime: 0 }))
+      const merge = mergeDrafts(editor.defaults, form.state.values, theirs, labelOf)
+      keepDraft(name, other, theirs, merge.withMine(new Set(merge.choices.map(({ field }) => field))))
+      dropDraft(formName)
+      isLeaving.current = true
       return true
     },
     isGone,
