@@ -206,6 +206,8 @@ test('“Filter…” puts one into the filter, which is taken back when it is n
   await user.keyboard(' apples')
   expect(panel.getByText(/“apples” is not understood/)).toBeDefined()
   await waitFor(() => expect(address()).not.toContain('value='))
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(box)
   fill(box, 'at least 5m')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -273,6 +275,39 @@ test('a filter that is cleared in the menu leaves nothing in its field, which ha
   await user.keyboard(' ')
   await waitFor(() => expect(address()).not.toContain('Atlantis'))
   expect(document.activeElement).toBe(gone)
+})
+
+test('Enter among the values of a filter ticks the only one that is left, or the one to the letter, and of several none', async () => {
+  await open('#/admin/projects?cols=name.country')
+  await rows()
+  const type = async (typed: string) => {
+    const panel = await menuOf('country', 'Country')
+    const box = panel.getByRole('textbox', { name: 'Find among the values of Country' })
+    expect(document.activeElement).toBe(box)
+    await user.keyboard(`${typed}{Enter}`)
+    return box
+  }
+  const isDone = async () => {
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(heading('country'))
+  }
+  await type('kuw')
+  await isDone()
+  await waitFor(() => expect(address()).toContain('country=Kuwait'))
+  await type('OMAN')
+  await isDone()
+  await waitFor(() => expect(address()).toContain('country=Kuwait&country=Oman'))
+  // What is ticked already stays so.
+  await type('oman')
+  await isDone()
+  expect(address()).toContain('country=Kuwait&country=Oman')
+  expect(document.activeElement).toBe(heading('country'))
+  const box = await type('a')
+  expect(document.activeElement).toBe(box)
+  expect(address()).toContain('country=Kuwait&country=Oman')
+  fill(box, '')
+  await user.keyboard('{Enter}')
+  await isDone()
 })
 
 test('Enter in a filter does not press the button of the menu, to which the focus goes back', async () => {

@@ -12,7 +12,7 @@ interface Props<T> {
   expressions: readonly string[]
   counts: readonly { value: string; n: number }[]
   onChange: (expressions: readonly string[]) => void
-  /** Called when what is typed is meant: at Enter. */
+  /** Called when what is typed is meant and understood: at Enter. */
   onDone: () => void
 }
 
@@ -32,11 +32,12 @@ export function FilterEditor<T>(props: Props<T>) {
     <fieldset
       className={styles.filter}
       onKeyDown={(event) => {
-        const isTyped = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
+        const { target } = event
+        const isTyped = target instanceof HTMLInputElement && target.type !== 'checkbox'
         if (event.key !== 'Enter' || !isTyped || event.nativeEvent.isComposing) return
         // The key would press the button that the focus goes back to, which opens the menu anew.
         event.preventDefault()
-        onDone()
+        if (target.getAttribute('aria-invalid') !== 'true') onDone()
       }}
     >
       <legend>Filter</legend>
@@ -143,6 +144,7 @@ function ChoiceFilter<T>({ column, expressions, counts, onChange }: Props<T>) {
     .filter((value) => !listed.has(value))
     .map((value) => ({ value, n: 0 }))
   const isSearched = counts.length > 8
+  const meant = offered.length === 1 ? offered[0] : offered.find(({ value }) => fold(value) === wanted)
   return (
     <>
       {isSearched && (
@@ -153,6 +155,12 @@ function ChoiceFilter<T>({ column, expressions, counts, onChange }: Props<T>) {
           placeholder="Find a value"
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '') return
+            // Of several it stays open, for one of them to be ticked.
+            if (!meant) event.stopPropagation()
+            else if (!expressions.includes(meant.value)) onChange([...expressions, meant.value])
+          }}
         />
       )}
       <div className={styles.values}>
