@@ -310,6 +310,31 @@ test('Enter among the values of a filter ticks the only one that is left, or the
   await isDone()
 })
 
+test('a column that is hidden, pinned or let go by keys leaves the focus on a heading', async () => {
+  await open('#/admin/events')
+  await rows()
+  const does = async (id: string, label: string, command: string) => {
+    const panel = await menuOf(id, label)
+    panel.getByRole('button', { name: command }).focus()
+    await user.keyboard('{Enter}')
+  }
+  expect(headings()).toEqual(['name', 'type', 'start', 'end', 'location'])
+  await does('start', 'Start date', 'Pin to the start')
+  expect(headings()).toEqual(['name', 'start', 'type', 'end', 'location'])
+  expect(document.activeElement).toBe(heading('start'))
+  await does('start', 'Start date', 'Unpin the column')
+  expect(headings()).toEqual(['name', 'type', 'start', 'end', 'location'])
+  expect(document.activeElement).toBe(heading('start'))
+
+  await does('start', 'Start date', 'Hide the column')
+  await waitFor(() => expect(headings()).toEqual(['name', 'type', 'end', 'location']))
+  expect(document.activeElement).toBe(heading('end'))
+  await says('Start date is hidden')
+  await does('location', 'Location', 'Hide the column')
+  await waitFor(() => expect(headings()).toEqual(['name', 'type', 'end']))
+  expect(document.activeElement).toBe(heading('end'))
+})
+
 test('Enter in a filter does not press the button of the menu, to which the focus goes back', async () => {
   await open('#/admin/projects')
   await rows()

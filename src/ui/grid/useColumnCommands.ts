@@ -46,26 +46,34 @@ export function useColumnCommands<T extends object>({
   scroller: RefObject<HTMLElement | null>
 }): ColumnCommands {
   const [announcement, announce] = useState('')
-  const [moved, setMoved] = useState<{ id: string } | null>(null)
-  // A heading that changes its position in the document loses the focus on the way.
+  const [next, focusNext] = useState<{ id: string } | null>(null)
+  // A heading that goes, or changes its position in the document, loses the focus on the way.
   useLayoutEffect(() => {
-    const at = moved && `[data-header][data-column="${CSS.escape(moved.id)}"]`
+    const at = next && `[data-header][data-column="${CSS.escape(next.id)}"]`
     const heading = at && scroller.current?.querySelector<HTMLElement>(at)
     if (!heading) return
     heading.focus({ preventScroll: true })
     heading.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [moved, scroller])
+  }, [next, scroller])
   const { layout } = grid
   const { pinned, widths } = preferences
   const shown = shownColumns(props.columns, view.columns)
   const columnOf = (id: string) => props.columns.find((column) => column.id === id)
+  const labelOf = (id: string) => columnOf(id)?.label ?? ''
   const put = (id: string, target: string) => {
     const order = columnPut(shown, id, target)
     const mates = movableWith(layout, id)
     const position = order.filter((other) => mates.includes(other)).indexOf(id) + 1
     onView({ columns: order })
-    setMoved({ id })
-    announce(`${columnOf(id)?.label ?? ''} is column ${position} of ${mates.length}`)
+    focusNext({ id })
+    announce(`${labelOf(id)} is column ${position} of ${mates.length}`)
+  }
+  const hide = (id: string) => {
+    const at = layout.findIndex((other) => other.id === id)
+    const beside = [layout[at + 1], layout[at - 1]].find((other) => other?.column)
+    onView({ columns: shown.filter((other) => other !== id) })
+    if (beside) focusNext({ id: beside.id })
+    announce(`${labelOf(id)} is hidden`)
   }
   const resize = (id: string, width: number) =>
     onPreferences({
@@ -79,7 +87,7 @@ export function useColumnCommands<T extends object>({
     step: (id, by) => {
       const target = columnBeside(layout, id, by)
       if (target !== null) put(id, target)
-      else announce(`${columnOf(id)?.label ?? ''} is the ${by === 1 ? 'last' : 'first'} column already`)
+      else announce(`${labelOf(id)} is the ${by === 1 ? 'last' : 'first'} column already`)
     },
     canStep: (id, by) => columnBeside(layout, id, by) !== null,
     resize,
@@ -92,16 +100,18 @@ export function useColumnCommands<T extends object>({
       })
     },
     isPinned: (id) => pinned.includes(id),
-    togglePin: (id) =>
+    togglePin: (id) => {
       onPreferences({
         pinned: pinned.includes(id) ? pinned.filter((other) => other !== id) : [...pinned, id],
-      }),
+      })
+      focusNext({ id })
+    },
     group: {
       by: view.group,
       can: (id) => props.columns.some((column) => column.id === id && isGroupable(column)),
       toggle: (id) => onView({ group: view.group === id ? null : id }),
     },
-    hide: shown.length > 1 ? (id) => onView({ columns: shown.filter((other) => other !== id) }) : null,
+    hide: shown.length > 1 ? hide : null,
     announcement,
   }
 }
