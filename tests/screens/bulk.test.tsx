@@ -104,15 +104,19 @@ test('one field of all that match is set in batches, goes on after a reload, and
   expect(inOrder.slice(0, 2)).toEqual([TOP, `Dam ${SIZE - 2}`])
   const start = within(asked).getByRole<HTMLButtonElement>('button', { name: 'Set Status' })
   expect(start.disabled).toBe(true)
-  await write(`Type ${TO_DO} to change them all`, String(SIZE), asked)
+  const number = await field(`Type ${TO_DO} to change them all`, asked)
+  await user.type(number, `${SIZE}{Enter}`)
   expect(start.disabled).toBe(true)
-  await write(`Type ${TO_DO} to change them all`, String(TO_DO), asked)
+  expect(within(asked).queryByRole('progressbar')).toBeNull()
+  await user.clear(number)
+  await user.type(number, String(TO_DO))
+  expect(start.disabled).toBe(false)
 
   let commits = 0
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const heal = meddle((url) => (url.includes(':commit') && ++commits === 2 ? held : undefined))
-  await user.click(start)
+  await user.keyboard('{Enter}')
   await press('Stop', asked)
   release()
   await says(/Stopped after \d+ projects\./)

@@ -66,6 +66,7 @@ export function BulkDialog<R extends Stamp, D>({
   const isLarge = n > LARGE[verb]
   const [confirmed, setConfirmed] = useState<number | null>(null)
   const isConfirmed = !isLarge || confirmed === n || isStopped
+  const canStart = !isRunning && n > 0 && isConfirmed && !(error instanceof ConflictError)
   const isLeft = isStopped || resumed !== null
   const close = () => {
     // Whoever closes it has seen what is left.
@@ -90,7 +91,14 @@ export function BulkDialog<R extends Stamp, D>({
         <BulkPreview preview={preview} refused={plan.data.refused} total={frozen.length} nouns={nouns} />
       )}
       {!isRunning && isLarge && !isStopped && (
-        <TypedCount n={n} verb={verb} onChange={(isRight) => setConfirmed(isRight ? n : null)} />
+        <TypedCount
+          n={n}
+          verb={verb}
+          onChange={(isRight) => setConfirmed(isRight ? n : null)}
+          onEnter={() => {
+            if (canStart) start()
+          }}
+        />
       )}
       {progress && isRunning && <OperationProgress label={action.progressLabel} progress={progress} />}
       {isStopped && (
@@ -117,13 +125,7 @@ export function BulkDialog<R extends Stamp, D>({
         <button
           type="button"
           className={action.isDestructive ? 'button-danger' : 'button'}
-          disabled={
-            isRunning ||
-            !preview ||
-            preview.lines.length === 0 ||
-            !isConfirmed ||
-            error instanceof ConflictError
-          }
+          disabled={!canStart}
           onClick={start}
         >
           {isRunning ? `${action.progressLabel}...` : isLeft ? 'Go on' : action.label}

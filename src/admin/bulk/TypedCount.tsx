@@ -1,15 +1,17 @@
 import { useId } from 'react'
 
-/** What touches many records is not confirmed by reflex: the number has to be typed. */
+/** What touches many records is not confirmed by reflex: the number has to be typed; Enter after it does what was asked. */
 export function TypedCount({
   n,
   verb,
   onChange,
+  onEnter,
 }: {
   n: number
   /** "delete", "change". */
   verb: string
   onChange: (isRight: boolean) => void
+  onEnter: () => void
 }) {
   const id = useId()
   return (
@@ -23,6 +25,9 @@ export function TypedCount({
         inputMode="numeric"
         autoComplete="off"
         onChange={(event) => onChange(event.target.value.replaceAll(/[\s,]/g, '') === String(n))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
+        }}
       />
     </div>
   )
