@@ -6,6 +6,7 @@ import { counted } from '../../ui/format.ts'
 import { OperationProgress } from '../operation/OperationProgress.tsx'
 import { RetryNotice } from '../RetryNotice.tsx'
 import type { BulkAction } from './action.ts'
+import { GoneNotice, stillThere } from './GoneNotice.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
 import { keepPending } from './pending.ts'
 import type { BulkContext } from './context.ts'
@@ -24,7 +25,8 @@ function failure(error: Error): string {
   return 'Not everything could be written. What was done can be undone in the history; repeat to go on with the rest.'
 }
 
-/** Asks before many records are changed: exactly which ones, and what follows. The list is frozen while it is open. */
+/** Asks before many records are changed: exactly which ones, and what follows. The list is frozen while it is open; of those that
+ * are deleted before it is begun it is said how many there are. */
 export function BulkDialog<R extends Stamp, D>({
   action,
   records,
@@ -47,9 +49,14 @@ export function BulkDialog<R extends Stamp, D>({
   onClose: () => void
   onDone: () => void
 }) {
-  const [frozen] = useState(records)
+  const [frozen, setFrozen] = useState(records)
   const bulk = useBulk({ action, records: frozen, context, collection, nouns, resumed, onDone })
   const { plan, start, progress, isRunning, error, result, stop, isStopping } = bulk
+  const left = stillThere(frozen, context.records)
+  const isBegun = isRunning || result !== null || error !== null
+  if (!isBegun && left !== frozen) setFrozen(left)
+  const gone = records.length - frozen.length
+  const isNothingLeft = gone > 0 && frozen.length === 0
   const isStopped = result?.stopped === true && !isRunning
   const verb = action.isDestructive ? 'delete' : 'change'
   const titles = useMemo(
@@ -73,7 +80,7 @@ export function BulkDialog<R extends Stamp, D>({
     keepPending(collection, null)
     onClose()
   }
-  const question = action.question(counted(frozen.length, ...nouns))
+  const question = action.question(counted(isNothingLeft ? gone : frozen.length, ...nouns))
   return (
     <Dialog
       title={resumed === null ? question : `Go on? ${question}`}
@@ -83,11 +90,12 @@ export function BulkDialog<R extends Stamp, D>({
       {resumed !== null && !isRunning && (
         <p>This was left in the middle. What is done already stays and is not done twice.</p>
       )}
+      <GoneNotice gone={gone} left={frozen.length} nouns={nouns} />
       {plan.isPending && <p className="muted">Looking at what this changes…</p>}
       {plan.isError && (
         <RetryNotice onRetry={plan.refetch}>What this changes could not be worked out.</RetryNotice>
       )}
-      {preview && plan.data && (
+      {preview && plan.data && !isNothingLeft && (
         <BulkPreview preview={preview} refused={plan.data.refused} total={frozen.length} nouns={nouns} />
       )}
       {!isRunning && isLarge && !isStopped && (
@@ -119,17 +127,19 @@ export function BulkDialog<R extends Stamp, D>({
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog has to place the focus, and the safe answer is its place
           <button type="button" className="button-quiet" autoFocus onClick={close}>
-            {error || isStopped ? 'Close' : resumed === null ? 'Cancel' : 'Forget it'}
+            {error || isStopped || isNothingLeft ? 'Close' : resumed === null ? 'Cancel' : 'Forget it'}
           </button>
         )}
-        <button
-          type="button"
-          className={action.isDestructive ? 'button-danger' : 'button'}
-          disabled={!canStart}
-          onClick={start}
-        >
-          {isRunning ? `${action.progressLabel}...` : isLeft ? 'Go on' : action.label}
-        </button>
+        {!isNothingLeft && (
+          <button
+            type="button"
+            className={action.isDestructive ? 'button-danger' : 'button'}
+            disabled={!canStart}
+            onClick={start}
+          >
+            {isRunning ? `${action.progressLabel}...` : isLeft ? 'Go on' : action.label}
+          </button>
+        )}
       </DialogButtons>
     </Dialog>
   )

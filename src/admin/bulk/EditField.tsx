@@ -5,19 +5,20 @@ import { counted } from '../../ui/format.ts'
 import type { ResourceColumn } from '../editor/resource.ts'
 import type { ColumnEdit } from './action.ts'
 import type { BulkContext } from './context.ts'
+import { GoneNotice, stillThere } from './GoneNotice.tsx'
 import { cellReader } from './readCell.ts'
 
 /** Asks which field of the chosen records is to hold what; the preview comes next. */
 export function EditField<R extends Stamp, D>({
   context,
-  n,
+  records,
   nouns,
   onChosen,
   onClose,
 }: {
   context: BulkContext<R, D>
-  /** How many records are chosen. */
-  n: number
+  /** The records that are chosen. */
+  records: readonly R[]
   nouns: readonly [one: string, many: string]
   onChosen: (edit: ColumnEdit) => void
   onClose: () => void
@@ -28,6 +29,8 @@ export function EditField<R extends Stamp, D>({
   const [columnId, setColumnId] = useState(fields.find(({ isTitle }) => !isTitle)?.id ?? '')
   const [text, setText] = useState<string | null>(null)
   const [isAsked, setAsked] = useState(false)
+  const left = stillThere(records, context.records).length
+  const gone = records.length - left
   const column = fields.find((field) => field.id === columnId)
   const editor = column?.editor
   const value = text ?? editor?.options?.[0]?.value ?? ''
@@ -37,11 +40,12 @@ export function EditField<R extends Stamp, D>({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (column && refused === null) onChosen({ columnId, text: value })
+    if (column && refused === null && left > 0) onChosen({ columnId, text: value })
   }
   return (
-    <Dialog title={`Edit a field of ${counted(n, ...nouns)}`} onClose={onClose}>
+    <Dialog title={`Edit a field of ${counted(left === 0 ? gone : left, ...nouns)}`} onClose={onClose}>
       <form noValidate className="column" onSubmit={submit}>
+        <GoneNotice gone={gone} left={left} nouns={nouns} />
         <div className="field">
           <label htmlFor={`${id}-field`}>Field</label>
           <select
@@ -82,11 +86,13 @@ export function EditField<R extends Stamp, D>({
         )}
         <DialogButtons>
           <button type="button" className="button-quiet" onClick={onClose}>
-            Cancel
+            {left === 0 ? 'Close' : 'Cancel'}
           </button>
-          <button type="submit" className="button">
-            Show what changes
-          </button>
+          {left > 0 && (
+            <button type="submit" className="button">
+              Show what changes
+            </button>
+          )}
         </DialogButtons>
       </form>
     </Dialog>

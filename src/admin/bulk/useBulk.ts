@@ -87,7 +87,7 @@ export function useBulk<R extends Stamp, D>({
   /** Those of a stopped run as well, which is gone on with. */
   const [deleted] = useState(() => new Set<string>())
   const plan = useQuery({
-    queryKey: keyFor(collection, 'plan', action.id, group),
+    queryKey: keyFor(collection, 'plan', action.id, group, records.length),
     queryFn: async (): Promise<BulkPlan<R>> =>
       'edit' in does
         ? await planOfEdit(context, records, does.edit)

@@ -5,7 +5,7 @@ import type { BulkAction, ColumnEdit } from './action.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { bulkDelete } from './bulkDelete.ts'
 import { BULK_EDIT, bulkEdit } from './bulkEdit.ts'
-import { pendingBulk } from './pending.ts'
+import { keepPending, pendingBulk } from './pending.ts'
 import type { BulkContext } from './context.ts'
 
 const BulkDialog = lazy(() =>
@@ -41,6 +41,10 @@ function leftOver<R extends Stamp, D>(
   const byId = new Map(context.records.map((record) => [record.id, record]))
   // In the order that they were shown in then.
   const records = pending.ids.flatMap((id) => byId.get(id) ?? [])
+  if (records.length === 0) {
+    keepPending(collection, null)
+    return null
+  }
   return { action, records, clear: () => undefined, resumed: pending.group }
 }
 
@@ -107,7 +111,7 @@ export function useBulkTools<R extends Stamp, D>(
         ) : (
           <EditField
             context={context}
-            n={asked.records.length}
+            records={asked.records}
             nouns={nouns}
             onChosen={(edit: ColumnEdit) => setAsked({ ...asked, action: bulkEdit(context, edit) })}
             onClose={close}

@@ -2,13 +2,16 @@ import { keyFor } from '../../entities/record/keys.ts'
 import { mutate } from '../../entities/record/mutate.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Stamp } from '../../records/fields.ts'
+import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { oneMadeText } from '../operation/madeText.ts'
 import { useNotify } from '../operation/useUndo.ts'
 import type { Resource } from './resource.ts'
+import { GoneNotice } from '../bulk/GoneNotice.tsx'
+import { useIsDeleted } from './useIsDeleted.ts'
 import { deleteMessage } from './saving.ts'
 
-/** The specification's question, and the dependents of the record. */
+/** The specification's question, and the dependents of the record; of one that is gone meanwhile that it is. */
 export function DeleteRecord<R extends Stamp, D>({
   resource,
   record,
@@ -32,6 +35,7 @@ export function DeleteRecord<R extends Stamp, D>({
   const remove = useMutation({
     mutationFn: async (asked: { record: R }) => mutate(client, (await resource.writing()).remove(), asked),
   })
+  const isGone = useIsDeleted(resource.collection, record.id, remove.isIdle)
   const title = resource.titleOf(record)
   const confirm = () =>
     remove.mutate(
@@ -52,6 +56,21 @@ export function DeleteRecord<R extends Stamp, D>({
           onDeleted()
         },
       },
+    )
+  if (isGone)
+    return (
+      <Dialog title={resource.messages.askDelete} onClose={onCancel}>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        <GoneNotice gone={1} left={0} nouns={[resource.messages.one, resource.messages.many]} />
+        <DialogButtons>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the one that had the focus is gone */}
+          <button type="button" className="button-quiet" autoFocus onClick={onCancel}>
+            Close
+          </button>
+        </DialogButtons>
+      </Dialog>
     )
   return (
     <ConfirmDialog

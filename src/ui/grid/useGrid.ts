@@ -75,7 +75,7 @@ const NOTHING: Selection = new Set()
 export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
   const { records, recordId, columns, view, preferences, frozenOrder, actions, isSelectable, rowHeight } =
     options
-  const [selection, setSelection] = useState<Selection>(NOTHING)
+  const [ticked, setSelection] = useState<Selection>(NOTHING)
   const prepared = useMemo(() => prepare(records, columns), [records, columns])
   const definitions = useMemo(
     () => columns.map(({ id, value }) => ({ id, accessorFn: (record: object) => value(record as T) })),
@@ -123,6 +123,11 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
   )
   const recordAt = useCallback((position: number) => rows[position]?.original as T | undefined, [rows])
   const indexOf = indexIn(table)
+  const selection = useMemo(() => {
+    // Whoever has deleted a record has taken its tick along.
+    const present = [...ticked].filter((id) => indexOf(id) !== undefined)
+    return present.length === ticked.size ? ticked : new Set(present)
+  }, [ticked, indexOf])
   const positions = useMemo(() => {
     const inverse = new Int32Array(records.length).fill(-1)
     for (const [position, row] of rows.entries()) inverse[row.index] = position

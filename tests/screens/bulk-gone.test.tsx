@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { draftOf as newsDraft } from '../../src/entities/news/draft.ts'
+import { simpleNews } from '../../src/entities/news/mutations.ts'
+import { draftOf } from '../../src/entities/project/draft.ts'
+import { projectImport } from '../../src/entities/project/import.ts'
+import { saveSimple } from '../../src/entities/record/simple-mutations.ts'
+import { writeAll } from '../../src/records/write-all.ts'
+// What comes when it is needed comes before the test: a busy machine takes long to make it.
+import '../../src/admin/bulk/BulkDialog.tsx'
+import '../../src/admin/bulk/EditField.tsx'
+import '../../src/admin/editor/DeleteRecord.tsx'
+import { colleagueDeletes, colleagueSignsIn } from '../support/colleague.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { open, text } from '../support/screen.tsx'
+import { ahead, holdTime } from '../support/time.ts'
+import { choose, dialog, press, row, said, user } from '../support/user-actions.ts'
+
+// What is asked about is deleted by a colleague while the dialog is open.
+
+const SIZE = 20
+const MENTIONED = '1 article changed so as not to mention what is deleted'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  const items = Array.from({ length: SIZE }, (_, n) => ({
+    id: `p${n}`,
+    draft: { ...draftOf(), name: `Dam ${n}`, country: 'Oman', status: 'Planning' } as const,
+  }))
+  await writeAll(projectImport.changes(items, new Map()), { kind: 'import', label: 'dams.csv' })
+  const article = { ...newsDraft(), headline: 'H', summary: 's', content: 'c', relatedProjects: ['p1'] }
+  await saveSimple(simpleNews, { id: 'article', draft: article, base: null })
+  await colleagueSignsIn(database)
+})
+beforeEach(async () => {
+  await database.asAdmin()
+  holdTime()
+  await open('#/admin/projects')
+  await waitFor(() => expect(row('Dam 9')).toBeDefined())
+})
+afterAll(() => database.close())
+
+const tick = async (...names: string[]) => {
+  for (const name of names) await user.click(within(row(name)!).getByRole('checkbox'))
+}
+const gone = (n: number) => colleagueDeletes(database, `projects/p${n}`)
+const labelsOf = (asked: HTMLElement) =>
+  within(asked)
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+const theDialog = () => screen.getByRole('dialog')
+
+test('what is to be deleted is counted anew when a colleague deletes some of it, and of nothing nothing can be pressed', async () => {
+  await tick('Dam 1', 'Dam 2', 'Dam 3')
+  await press('Delete selected')
+  await waitFor(() => expect(said(theDialog())).toContain('Dam 3 deleted'))
+  expect(said(theDialog())).toContain(MENTIONED)
+  await gone(1)
+  await ahead(() => expect(said(theDialog())).toContain('1 project has been deleted meanwhile.'))
+  await dialog('Are you sure you want to delete 2 projects?')
+  await waitFor(() => expect(said(theDialog())).toContain('Dam 3 deleted'))
+  expect(said(theDialog())).not.toContain('Dam 1 deleted')
+  expect(said(theDialog())).not.toContain(MENTIONED)
+  expect(labelsOf(theDialog())).toContain('Delete')
+  await gone(2)
+  await gone(3)
+  await ahead(() =>
+    expect(said(theDialog())).toContain(
+      '3 projects have been deleted meanwhile. There is nothing left to do.',
+    ),
+  )
+  expect(labelsOf(theDialog())).toEqual(['Close'])
+  expect(said(theDialog())).not.toContain('stay as they are')
+  await press('Close', theDialog())
+  // Nor is anything selected any more.
+  await waitFor(() => expect(text()).toContain('17 rows'))
+  expect(text()).not.toContain('selected')
+  expect(screen.queryByRole('button', { name: 'Delete selected' })).toBeNull()
+})
+
+test('a field of records that a colleague deletes is not asked about any more', async () => {
+  await tick('Dam 4', 'Dam 5')
+  await press('Edit a field')
+  const asking = await dialog('Edit a field of 2 projects')
+  await choose('Field', 'City', asking)
+  await gone(4)
+  await ahead(() => expect(said(theDialog())).toContain('1 project has been deleted meanwhile.'))
+  await press('Show what changes', theDialog())
+  await dialog('City of 1 project: (blank)?')
+  await gone(5)
+  await ahead(() => expect(said(theDialog())).toContain('There is nothing left to do.'))
+  expect(labelsOf(theDialog())).toEqual(['Close'])
+  await press('Close', theDialog())
+
+  await tick('Dam 6')
+  await press('Edit a field')
+  await dialog('Edit a field of 1 project')
+  await gone(6)
+  await ahead(() => expect(said(theDialog())).toContain('There is nothing left to do.'))
+  expect(labelsOf(theDialog())).toEqual(['Close'])
+})
+
+test('a single record that a colleague deletes while it is asked about is not deleted once more', async () => {
+  await press('Delete Dam 7')
+  await waitFor(() => expect(said(theDialog())).toContain('Nothing else hangs on it.'))
+  expect(labelsOf(theDialog())).toContain('Delete')
+  await gone(7)
+  await ahead(() =>
+    expect(said(theDialog())).toContain('1 project has been deleted meanwhile. There is nothing left to do.'),
+  )
+  expect(labelsOf(theDialog())).toEqual(['Close'])
+})
