@@ -9,6 +9,7 @@ import { standIns } from './build/stand-ins.ts'
 import { mapOutlines } from './build/map-outlines.ts'
 import { LOCAL_PROJECT } from './local-firebase/server.ts'
 import { localFirebase } from './local-firebase/vite-plugin.ts'
+import { SORT_NAMES } from './server/serve/sort-names.ts'
 import { packedSite } from './server/serve/vite-plugin.ts'
 import { visitorsRoutes } from './build/visitors-routes.ts'
 import { webApp } from './build/web-app.ts'
@@ -22,6 +23,7 @@ const devServer = () =>
     rules: 'firestore.rules',
     storageRules: 'storage.rules',
     indexes: 'firestore.indexes.json',
+    fillings: SORT_NAMES,
     owner: { 'setup/policy': { firstAdmin: { stringValue: 'open' } } },
   })
 

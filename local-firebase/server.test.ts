@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Listening, listen } from './http/listen.ts'
 import { RuleCoverage } from './rules/evaluation/coverage.ts'
 import { parseRuleset } from './rules/ruleset.ts'
 import { type LocalFirebase, type LocalFirebaseOptions, openLocalFirebase } from './server.ts'
+import type { Fields } from './wire.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'server-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -33,14 +34,21 @@ const options: LocalFirebaseOptions = {
   owner: { 'open/seed': { n: { integerValue: '1' } } },
 }
 
-async function get(server: LocalFirebase, path: string): Promise<{ status: number; body: unknown }> {
+interface Answer {
+  status: number
+  body: unknown
+}
+
+async function post(server: LocalFirebase, verb: string, body: object): Promise<Answer> {
   const listening = await listen((req, res) => server.handle(req, res), { port: 0, host: '127.0.0.1' })
-  const documents = [`projects/p/databases/(default)/documents/${path}`]
-  const url = `${listening.origin}/v1/projects/p/databases/(default)/documents:batchGet`
-  const response = await fetch(url, { method: 'POST', body: JSON.stringify({ documents }) })
+  const url = `${listening.origin}/v1/projects/p/databases/(default)/documents${verb}`
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
   await listening.close()
   return { status: response.status, body: await response.json() }
 }
+
+const get = (server: LocalFirebase, path: string): Promise<Answer> =>
+  post(server, ':batchGet', { documents: [`projects/p/databases/(default)/documents/${path}`] })
 
 test('what the owner seeds is written into a fresh data folder, once', async () => {
   const first = await openLocalFirebase(options)
@@ -59,6 +67,46 @@ test('what the owner seeds is written into a fresh data folder, once', async () 
   })
   expect(await get(second, 'closed/x')).toMatchObject({ status: 403 })
   await second.close()
+})
+
+test('documents that lack a field which follows from others are given it at the start, the others stay', async () => {
+  const dataDir = join(folder, 'filled')
+  const first = await openLocalFirebase({ ...options, dataDir })
+  const text = (stringValue: string) => ({ stringValue })
+  for (let n = 0; n < 1_001; n++) first.write(`open/${n}`, { name: text(`Name ${n}`) })
+  first.write('open/own', { name: text('Own'), key: text('mine') })
+  first.write('open/nameless', { key: { nullValue: null } })
+  first.write('open/0/below/x', { name: text('Below') })
+  first.write('opened/x', { name: text('Another collection') })
+  await first.close()
+  const lines: string[] = []
+  const valueOf = vi.fn(({ name }: Fields) =>
+    name && 'stringValue' in name ? text(name.stringValue.toLowerCase()) : null,
+  )
+  const again = { ...options, dataDir, fillings: [{ collection: 'open', field: 'key', valueOf }] }
+  const second = await openLocalFirebase({ ...again, log: (line) => void lines.push(line) })
+  const fields = async (path: string) =>
+    ((await get(second, path)).body as [{ found: { fields: Fields } }])[0].found.fields
+  expect(await fields('open/1000')).toEqual({ name: text('Name 1000'), key: text('name 1000') })
+  expect(await fields('open/own')).toEqual({ name: text('Own'), key: text('mine') })
+  expect(await fields('open/nameless')).toEqual({ key: { nullValue: null } })
+  const last = await post(second, ':runQuery', {
+    structuredQuery: {
+      from: [{ collectionId: 'open' }],
+      orderBy: [{ field: { fieldPath: 'key' }, direction: 'DESCENDING' }],
+      limit: 1,
+    },
+  })
+  expect(last.body).toMatchObject([{ document: { fields: { key: text('name 999') } } }])
+  expect(lines).toEqual([
+    'Gave 1001 documents of open the field key.',
+    'Rebuilt the indexes of 1006 documents.',
+  ])
+  await second.close()
+  valueOf.mockClear()
+  await (await openLocalFirebase(again)).close()
+  // Only for the owner's seed, which has no name; what lies below a document is none of the collection's.
+  expect(valueOf.mock.calls).toEqual([[{ n: { integerValue: '1' } }]])
 })
 
 test('a second server on the same data folder is refused, and a failed start leaves the folder free', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { PasswordCost } from './auth/password.ts'
 import { type AuthService, authService } from './auth/service.ts'
 import { Documents } from './firestore/documents.ts'
+import type { Filling } from './firestore/fill-in.ts'
 import { firestoreService } from './firestore/service.ts'
 import type { Fields } from './wire.ts'
 import { healthService } from './health.ts'
@@ -42,6 +43,8 @@ export interface LocalFirebaseOptions {
   publicUrl: string
   /** Documents by path, written without rules when the data folder is fresh. */
   owner?: Record<string, Fields>
+  /** Fields that documents of an older program may lack, given to them before anybody is answered. */
+  fillings?: readonly Filling[]
   log?: (line: string) => void
   /** Proxies whose word on where a request comes from is believed, as parseProxies reads them; by default none. */
   trustedProxies?: string
@@ -130,7 +133,16 @@ async function assemble(
   })
   const authenticate = (request: Request): Promise<Auth> => auth.authenticate(request)
   const { rules, indexes } = definitions
-  const firestore = firestoreService({ database, projectId, rules, authenticate, indexes, log, now })
+  const firestore = firestoreService({
+    database,
+    projectId,
+    rules,
+    authenticate,
+    indexes,
+    fillings: options.fillings ?? [],
+    log,
+    now,
+  })
   const storage = storageService({
     database,
     folder: join(dataDir, 'storage'),

@@ -5,7 +5,7 @@ import { signInTo } from './command/sign-in.ts'
 import { migrate, migrationSummary } from './migrate/run.ts'
 
 const USAGE = `npm run migrate -- --email ADDRESS
-Rewrites documents of earlier versions in the shape of this one and puts records into the directory that are not there. Running it again changes nothing.
+Rewrites documents of earlier versions in the shape of this one and puts records into the directory and the order of names that are not there. Running it again changes nothing.
   --url URL            the site (or PPX_URL; http://127.0.0.1:8080)
   --email ADDRESS      an admin (or PPX_EMAIL)
   --password WORD      or PPX_PASSWORD; asked for on a terminal

@@ -9,6 +9,7 @@ import { answerMissing, isMissingPart, missingPart, unimplemented } from './chan
 import { type Call, Calls } from './calls.ts'
 import { Committer } from './commit.ts'
 import { Documents } from './documents.ts'
+import { fillIn, type Filling } from './fill-in.ts'
 import { guard, storedState } from './guard.ts'
 import { parseIndexDefinitions } from './index/definitions.ts'
 import { Indexes } from './index/indexes.ts'
@@ -49,6 +50,8 @@ export interface FirestoreServiceOptions {
   authenticate: (request: Request) => Promise<Auth>
   /** The content of firestore.indexes.json; 'off' answers every query without asking for an index. */
   indexes: unknown
+  /** Fields that documents of an older program may lack. */
+  fillings?: readonly Filling[]
   log: (line: string) => void
   now?: () => Date
   /** Milliseconds of processor time that one request may take. */
@@ -105,6 +108,10 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   } = options
   const documents = new Documents(database)
   const definitions = options.indexes === 'off' ? NO_DEFINITIONS : parseIndexDefinitions(options.indexes)
+  for (const filling of options.fillings ?? []) {
+    const filled = fillIn(database, documents, filling)
+    if (filled > 0) log(`Gave ${filled} documents of ${filling.collection} the field ${filling.field}.`)
+  }
   const indexes = new Indexes(database, definitions, log)
   const lenient = options.indexes === 'off'
   const engine = new QueryEngine({ database, indexes, projectId, lenient, log })

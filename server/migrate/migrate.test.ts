@@ -11,7 +11,7 @@ import { connect } from '../../src/firebase/connection.ts'
 import { readDocument, readList } from '../../src/firebase/read.ts'
 import type { Stamp } from '../../src/records/fields.ts'
 import { decodeRow, ROW_FORMAT } from '../../src/directory/rows.ts'
-import { rowsOf, withoutShard } from '../../tests/support/directory.ts'
+import { rowsOf, withoutField } from '../../tests/support/directory.ts'
 import { type RunningLocalFirebase, startLocalFirebase } from '../../tests/support/local-firebase.ts'
 import { ORIGINALS } from './originals.ts'
 import { migrate, migrationSummary } from './run.ts'
@@ -95,9 +95,21 @@ test('a second run changes nothing', async () => {
   expect(await readList({ collection: 'changesets', limit: 200 })).toHaveLength(before.length)
 })
 
+test('records in the shape of today that have no place in the order of names get one, once, without a revision', async () => {
+  const [before] = await readList({ collection: 'changesets', orderBy: [['at', 'desc']], limit: 1 })
+  for (const path of ['projects/form', 'players/admin']) await withoutField(running.server, 'sortName', path)
+  const again = await go()
+  expect([again.rewritten, again.added, again.ordered]).toEqual([{}, {}, { projects: 1, players: 1 }])
+  expect(migrationSummary(again)).toContain('players: 4 read, 0 rewritten, 1 put in the order of names')
+  expect((await readDocument('projects/form'))?.data).toMatchObject({ sortName: 'typed in the form', rev: 1 })
+  expect((await go()).ordered).toEqual({})
+  const [after] = await readList({ collection: 'changesets', orderBy: [['at', 'desc']], limit: 1 })
+  expect(after?.id).toBe(before?.id)
+})
+
 test('records in the shape of today that the directory does not know are put there, once', async () => {
   for (const path of ['projects/form', 'players/admin', 'roles/admin'])
-    await withoutShard(running.server, path)
+    await withoutField(running.server, 'shard', path)
   for (const name of ['projects-0', 'players-0', 'roles-0', 'meta'])
     running.server.write(`directory/${name}`, {})
   // Visitors believe a directory only once it tells of every record.

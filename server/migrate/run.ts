@@ -1,5 +1,7 @@
 import { findLegacy } from '../../src/entities/migration/migration.ts'
 import { declareComplete } from '../../src/entities/migration/declare-complete.ts'
+import { newestOperation } from '../../src/entities/check/dataset.ts'
+import { commitWrites, type Write } from '../../src/firebase/write.ts'
 import { newId } from '../../src/records/digest.ts'
 import { progressOn, type Screen } from '../command/progress.ts'
 import { writeInParts } from '../command/write-in-parts.ts'
@@ -11,30 +13,57 @@ export interface MigrationOutcome {
   rewritten: Readonly<Record<string, number>>
   /** Records put into the directory and otherwise left as they are, by collection. */
   added: Readonly<Record<string, number>>
+  /** Records put into their place in the order of names, by collection. */
+  ordered: Readonly<Record<string, number>>
   rejected: readonly { path: string; reason: 'conflict' | 'refused' }[]
   stopped: boolean
 }
+
+/** Places in one commit. */
+const PLACES_AT_ONCE = 200
 
 /** Conflicts are with people who work meanwhile; what they save is canonical, so the next round finds less. */
 const ROUNDS = 3
 
 const collectionOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
+/** Puts records into their places, until it is stopped; resolves to how many of them. */
+async function putInOrder(places: readonly Write[], screen: Screen, signal: AbortSignal): Promise<number> {
+  const progress = progressOn(screen, 'Ordering')
+  let done = 0
+  while (done < places.length && !signal.aborted) {
+    const part = places.slice(done, done + PLACES_AT_ONCE)
+    await commitWrites(part)
+    done += part.length
+    progress.to(done, places.length)
+  }
+  progress.end()
+  return done
+}
+
 /**
- * Rewrites every document older than this app in its canonical shape and puts every record into the directory that is not
- * there, as the admin who is signed in. Stopped or
- * killed it loses nothing and goes on when it is called again; when nothing is left it writes nothing.
+ * Rewrites every document older than this app in its canonical shape, and puts every record into the directory and the
+ * order of names that is not there, as the admin who is signed in. Stopped or killed it loses nothing and goes on when it
+ * is called again; when nothing is left it writes nothing.
  */
 export async function migrate(screen: Screen, signal: AbortSignal): Promise<MigrationOutcome> {
   const group = newId()
   const rewritten: Record<string, number> = {}
   const added: Record<string, number> = {}
+  const ordered: Record<string, number> = {}
+  const count = (counts: Record<string, number>, collection: string) =>
+    (counts[collection] = (counts[collection] ?? 0) + 1)
   for (let round = 1; ; round++) {
+    const newest = await newestOperation()
     const { read, ...found } = await findLegacy()
+    const inOrder = await putInOrder(found.places, screen, signal)
+    for (const { path } of found.places.slice(0, inOrder)) count(ordered, collectionOf(path))
+    // Whoever renames a record meanwhile has put it into another place.
+    const isRenamed = found.places.length > 0 && (await newestOperation()) !== newest
     const changes = [...found.changes, ...found.placements]
     const additions = new Set(found.placements)
     const progress = progressOn(screen, 'Rewriting')
-    const { rejected, stopped, written } = await writeInParts(changes, {
+    const { rejected, written, ...outcome } = await writeInParts(changes, {
       kind: 'bulk',
       label: 'Migration of older documents',
       group,
@@ -43,18 +72,18 @@ export async function migrate(screen: Screen, signal: AbortSignal): Promise<Migr
       onProgress: ({ done, total }) => progress.to(done, total),
     }).finally(() => progress.end())
     const left = new Set(rejected.map(({ path }) => path))
-    const sent = stopped ? changes.slice(0, written + rejected.length) : changes
+    const stopped = outcome.stopped || inOrder < found.places.length
+    const sent = outcome.stopped ? changes.slice(0, written + rejected.length) : changes
     for (const change of sent) {
       const { collection, id, before } = change
       if (before === null || left.has(`${collection}/${id}`)) continue
-      const counts = additions.has(change) ? added : rewritten
-      counts[collection] = (counts[collection] ?? 0) + 1
+      count(additions.has(change) ? added : rewritten, collection)
     }
     const records = rejected.filter(({ path }) => !collectionOf(path).endsWith('/private'))
-    const hasConflicts = records.some(({ reason }) => reason === 'conflict')
+    const hasConflicts = isRenamed || records.some(({ reason }) => reason === 'conflict')
     if (!stopped && !hasConflicts) await declareComplete()
     if (stopped || round === ROUNDS || !hasConflicts) {
-      return { read, rewritten, added, rejected: records, stopped }
+      return { read, rewritten, added, ordered, rejected: records, stopped }
     }
   }
 }
@@ -64,16 +93,29 @@ const REASONS = {
   refused: 'the database refused its canonical shape',
 }
 
+const named = (n: number | undefined, what: string) => (n ? [`${n.toLocaleString('en-GB')} ${what}`] : [])
+
 /** What was done, in words. */
-export function migrationSummary({ read, rewritten, added, rejected, stopped }: MigrationOutcome): string {
+export function migrationSummary({
+  read,
+  rewritten,
+  added,
+  ordered,
+  rejected,
+  stopped,
+}: MigrationOutcome): string {
   const sumOf = (counts: Readonly<Record<string, number>>) =>
     Object.values(counts).reduce((sum, n) => sum + n, 0)
-  const total = sumOf(rewritten) + sumOf(added)
+  const total = sumOf(rewritten) + sumOf(added) + sumOf(ordered)
   const lines = [
     ...Object.entries(read).map(([collection, n]) => {
-      const [count, put] = [rewritten[collection] ?? 0, added[collection] ?? 0]
-      const line = `${collection}: ${n.toLocaleString('en-GB')} read, ${count.toLocaleString('en-GB')} rewritten`
-      return put === 0 ? line : `${line}, ${put.toLocaleString('en-GB')} put into the directory`
+      const counts = [
+        `${n.toLocaleString('en-GB')} read`,
+        `${(rewritten[collection] ?? 0).toLocaleString('en-GB')} rewritten`,
+        ...named(added[collection], 'put into the directory'),
+        ...named(ordered[collection], 'put in the order of names'),
+      ]
+      return `${collection}: ${counts.join(', ')}`
     }),
     ...rejected.slice(0, 20).map(({ path, reason }) => `${path}: ${REASONS[reason]}`),
     ...(rejected.length > 20 ? [`… and ${rejected.length - 20} more`] : []),

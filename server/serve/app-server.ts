@@ -5,6 +5,7 @@ import { keepLittleGarbage } from '../../local-firebase/memory.ts'
 import { openLocalFirebase, type LocalFirebase } from '../../local-firebase/server.ts'
 import { site as configuration } from '../../src/config.ts'
 import { parseProxies } from '../../local-firebase/http/proxies.ts'
+import { SORT_NAMES } from './sort-names.ts'
 import { isPrivate, StartError, type Settings } from '../settings.ts'
 import { refuse } from './refuse.ts'
 import { requestKind } from './request-kind.ts'
@@ -82,6 +83,7 @@ export async function openAppServer(
       publicUrl,
       trustedProxies: settings.trustedProxies,
       version: configuration.version,
+      fillings: SORT_NAMES,
       ...(settings.metricsToken === null ? {} : { metricsToken: settings.metricsToken }),
       ...(settings.backup === null ? {} : { backup: settings.backup }),
       log,

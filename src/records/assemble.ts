@@ -1,9 +1,12 @@
 import { add, now, type Write } from '../firebase/write.ts'
 import { type Change, nextRev, pathOf } from './change.ts'
 import { type Changeset, type ChangesetKind, rootsOf } from './changeset.ts'
+import { text } from './decoding.ts'
 import { facetWrites } from './facet-deltas.ts'
 import { changedFields, pick } from './fields.ts'
 import { rowWrites } from './row-writes.ts'
+import { SORT_NAME } from './sort-field.ts'
+import { sortNameOf } from './sort-name.ts'
 import { searchTokens } from './tokens.ts'
 import { timelineDeletes, timelineWrites } from './timeline-writes.ts'
 
@@ -34,15 +37,21 @@ function recordWrite(change: Change, opId: string): Write {
   if (after === null) return { type: 'delete', path }
   const stamp = { updatedAt: now(), rev: nextRev(change), lastChange: opId }
   const shard = change.shard === null ? {} : { shard: change.shard }
+  const sortName = traits.tree ? { [SORT_NAME]: sortNameOf(text(after, 'name')) } : {}
   if (before && !legacy && !change.whole) {
-    const firstShard = change.addsRow ? shard : {}
+    const changed = changedFields(before, after)
     return {
       type: 'update',
       path,
-      fields: { ...pick(after, changedFields(before, after)), ...firstShard, ...stamp },
+      fields: {
+        ...pick(after, changed),
+        ...(changed.includes('name') ? sortName : {}),
+        ...(change.addsRow ? shard : {}),
+        ...stamp,
+      },
     }
   }
-  const tree = traits.tree ? { childCount: change.childCount ?? 0 } : {}
+  const tree = traits.tree ? { ...sortName, childCount: change.childCount ?? 0 } : {}
   return {
     type: 'set',
     path,

@@ -1,4 +1,5 @@
 import type { Listing } from './listing.ts'
+import { SORT_NAME } from './sort-field.ts'
 
 export interface IndexField {
   fieldPath: string
@@ -49,6 +50,6 @@ export function listingIndexes(listing: Listing): CompositeIndex[] {
   if (years) found.push(...dated.map((filter) => composite(collection, filter, ascending(years))))
   // Records without the sorted value follow by name, whatever the filters.
   for (const field of [nullsLast, years])
-    if (field) found.push(composite(collection, ascending(field), ascending('name')))
+    if (field) found.push(composite(collection, ascending(field), ascending(SORT_NAME)))
   return found
 }

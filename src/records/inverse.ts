@@ -4,9 +4,10 @@ import type { Entry } from './changeset.ts'
 import { moment } from './decoding.ts'
 import type { Conflict } from './error.ts'
 import { type Fields, isSame, plainMap } from './fields.ts'
+import { SORT_NAME } from './sort-field.ts'
 import type { RecordTraits } from './traits.ts'
 
-const STAMP = new Set(['createdAt', 'updatedAt', 'rev', 'lastChange', 'childCount', 'shard'])
+const STAMP = new Set(['createdAt', 'updatedAt', 'rev', 'lastChange', 'childCount', 'shard', SORT_NAME])
 
 /** A canonical record's own fields and stamp, from the stored document. */
 export function fieldsAndStamp({ id, data }: Stored): {

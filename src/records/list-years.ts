@@ -1,8 +1,9 @@
 import type { Filter, Order } from '../firebase/read.ts'
+import { SORT_NAME } from './sort-field.ts'
 
 /** Records without the sorted value follow by name. */
 export const UNKNOWN_ORDER: Order[] = [
-  ['name', 'asc'],
+  [SORT_NAME, 'asc'],
   ['__name__', 'asc'],
 ]
 

@@ -100,7 +100,7 @@ describe('a list', () => {
     const { steps, notes, roots, refine } = plan({ years: ['2030', ''], sort: 'worth', dir: 'desc' })
     expect(steps.map(({ orderBy }) => orderBy?.[0])).toEqual([
       ['due', 'asc'],
-      ['name', 'asc'],
+      ['sortName', 'asc'],
     ])
     expect(steps[1]?.where).toEqual([['due', '==', null]])
     expect({ notes, roots, refine }).toEqual({ notes: ['sorted-by-date'], roots: false, refine: null })

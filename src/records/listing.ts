@@ -1,6 +1,7 @@
 import type { Filter, ListQuery, Order } from '../firebase/read.ts'
 import { byText } from '../fold.ts'
 import { yearConditions, UNKNOWN_ORDER } from './list-years.ts'
+import type { SORT_NAME } from './sort-field.ts'
 import { wantedTokens } from './tokens.ts'
 
 /** How one collection can be listed publicly; queries and composite indexes both follow from it. */
@@ -11,7 +12,7 @@ export interface Listing<Field extends string = string> {
   /** Filters of one value: the name in the address → the stored list that must hold it. */
   contains: Readonly<Record<string, Field>>
   /** The name in the address → the stored field. */
-  sorts: Readonly<Record<string, Field>>
+  sorts: Readonly<Record<string, Field | typeof SORT_NAME>>
   /** Stored field whose unknown values (null) come last in both directions. */
   nullsLast: Field | null
   /** The name in the address → the stored partial date whose years can be chosen; one at most. */

@@ -24,17 +24,17 @@ test('any version of a record comes again as a new edit, also after its delete',
   const [made = '', moved = '', named = ''] = await versions()
 
   expect(await restoreRecord(PATH, moved, 'Barka')).toBe(true)
-  expect(await stored()).toMatchObject({ city: 'Barka', name: 'Barka', rev: 4 })
+  expect(await stored()).toMatchObject({ city: 'Barka', name: 'Barka', sortName: 'barka', rev: 4 })
   expect((await stored())?.searchTokens).not.toContain('two')
   expect(await restoreRecord(PATH, moved, 'Barka')).toBe(false)
   expect(await restoreRecord(PATH, named, 'Barka')).toBe(true)
-  expect(await stored()).toMatchObject({ city: 'Seeb', name: 'Barka Two', rev: 5 })
+  expect(await stored()).toMatchObject({ city: 'Seeb', name: 'Barka Two', sortName: 'barka two', rev: 5 })
 
   const { decodeProject } = await import('../entities/project/decode.ts')
   await removeProject(decodeProject('barka', (await stored()) ?? {}))
   expect(await stored()).toBeUndefined()
   expect(await restoreRecord(PATH, made, 'Barka')).toBe(true)
-  expect(await stored()).toMatchObject({ city: 'Sur', name: 'Barka', rev: 6 })
+  expect(await stored()).toMatchObject({ city: 'Sur', name: 'Barka', sortName: 'barka', rev: 6 })
   expect((await historyOf(PATH)).map(({ kind }) => kind).slice(0, 2)).toEqual(['restore', 'delete'])
 })
 

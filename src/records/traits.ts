@@ -25,7 +25,7 @@ export interface RecordTraits {
   row?: RowOf
   /** The fields whose changes stand in the public timeline, those together that are read together. Left out for none. */
   timeline?: readonly (readonly string[])[]
-  /** Carries parentId, parentName and childCount. */
+  /** Has a name, and carries parentId, parentName, childCount and sortName. */
   tree: boolean
   /** Values stay out of changesets (private contact details): names of fields only. */
   secret: boolean

@@ -42,6 +42,7 @@ const currency: Field = {
 
 const counter = integer(-1_000_000, 1_000_000)
 const shard: Field = { ...integer(0, 99_999), optional: true }
+const sortName: Field = { ...text(0, 200), optional: true }
 const moment: Field = {
   good: [null, new Date('2026-02-03T04:05:06Z'), new Date('2099-01-01T00:00:00Z')],
   bad: [
@@ -118,6 +119,7 @@ const OWN_SHAPES: Record<Exclude<RecordCollection, 'dynamicFields'>, Shape> = {
       sample: sampleMark,
       unread,
       shard,
+      sortName,
     },
   },
   players: {
@@ -155,6 +157,7 @@ const OWN_SHAPES: Record<Exclude<RecordCollection, 'dynamicFields'>, Shape> = {
       sample: sampleMark,
       unread,
       shard,
+      sortName,
     },
   },
   roles: {

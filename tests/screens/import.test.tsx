@@ -161,8 +161,8 @@ test('an import that ended by an error is taken back as a whole, and then there 
       collection: 'projects',
       where: [
         ['country', '==', 'Oman'],
-        ['name', '>=', 'Half'],
-        ['name', '<', 'Hall'],
+        ['sortName', '>=', 'half'],
+        ['sortName', '<', 'hall'],
       ],
     })
   expect(await written()).toBeGreaterThan(0)

@@ -62,13 +62,14 @@ export async function directoryFaults(): Promise<string[]> {
 const isMoment = (value: unknown): value is { toDate(): Date } =>
   value !== null && typeof value === 'object' && 'toDate' in value
 
-/** Puts a record as it was before there was a directory, past the app; with other values where they are given. */
-export async function withoutShard(
+/** Puts a record as it was before there was one of its fields, past the app; with other values where they are given. */
+export async function withoutField(
   { write }: Pick<LocalFirebase, 'write'>,
+  field: 'shard' | 'sortName',
   path: string,
   { as = path, ...values }: Record<string, Plain> & { as?: string } = {},
 ): Promise<void> {
-  const { shard: _, ...data } = (await readDocument(path))?.data ?? {}
+  const { [field]: _, ...data } = (await readDocument(path))?.data ?? {}
   const own = Object.entries({ ...data, ...values }).map(([name, value]: [string, unknown]) => [
     name,
     isMoment(value) ? value.toDate() : value,

@@ -1,4 +1,5 @@
 import type { Database } from '../../store/database.ts'
+import { hasTable } from '../../store/rows.ts'
 import { DOCUMENT_COLUMNS, type DocumentRow, recordOf } from '../documents.ts'
 import { collectionOf, lastSegment } from '../paths.ts'
 import { formatFieldPath } from '../field-path.ts'
@@ -49,6 +50,18 @@ export function rebuildIndexes(rebuild: Rebuild): void {
     database.exec('rollback')
     throw error
   }
+}
+
+/** Has the indexes of a collection built anew at the next start, whatever they were made from. */
+export function forgetSource(database: Database, collection: string): void {
+  if (!hasTable(database, 'index_sources')) return
+  // Collections without definitions of their own are told of under the empty name.
+  database
+    .prepare(
+      `update index_sources set source = ''
+        where collection = (select max(collection) from index_sources where collection in (?, ''))`,
+    )
+    .run(collection)
 }
 
 /** What each collection's indexes are made from, as text; the empty name stands for all of them. */

@@ -63,6 +63,13 @@ export const CHECK_MESSAGES: Record<CheckId, CheckMessages> = {
     repair: 'Derive anew',
     does: 'They are derived from the records as they are now.',
   },
+  sortNames: {
+    title: 'Records out of the order of names',
+    about:
+      'Lists of visitors stand in the order of names. A record without its place there is in none of them, one with an old place stands where nobody looks for it.',
+    repair: 'Put in order',
+    does: 'Each gets its place. It follows from the name, so there is nothing to undo.',
+  },
   childCounts: {
     title: 'Numbers of sub-projects and subsidiaries',
     about: 'A parent carries how many belong to it.',

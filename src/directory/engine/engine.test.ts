@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Random } from '../../../tests/oracle/random.ts'
-import { byText } from '../../fold.ts'
+import { byText, fold } from '../../fold.ts'
 import { PROJECT_STATUSES } from '../../entities/project/fields.ts'
 import type { PlayerRow, ProjectRow } from '../rows.ts'
 import { Engine } from './engine.ts'
@@ -59,7 +59,18 @@ function questions(
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-const inNames = (a: Row, b: Row) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1)
+/** As people order names: no accents, no capitals, nothing but letters and digits at the start, and numbers by what they say. */
+const asOrdered = ({ name }: Row): string =>
+  fold(name)
+    .replace(/^[^\p{L}\p{N}]*/u, '')
+    .split(/(\d+)/)
+    .map((part) => (/^\d/.test(part) ? '0'.repeat(Math.max(0, 12 - part.length)) + part : part))
+    .join('')
+    .slice(0, 200)
+function inNames(a: Row, b: Row): number {
+  const order = Buffer.compare(Buffer.from(asOrdered(a)), Buffer.from(asOrdered(b)))
+  return order === 0 ? (a.id < b.id ? -1 : 1) : order
+}
 const known = (value: unknown) => value !== null && value !== '' && value !== undefined
 
 /** The order of a list, the plain way. */

@@ -26,7 +26,7 @@ const ROLE_NAMES = ['Contractor', 'Consultant', 'Lead: design', 'Financier']
 const TYPES = ['Company', 'Bank', 'Authority']
 const CURRENCIES = ['USD', 'SAR', 'EUR', 'XXX']
 const WORDS =
-  'metro station power hospital hospitals refinery refineries linear city the of airport phase 2 10 مترو الدوحة نيوم solar Line tower İstanbul café bus 中国 🏗️'.split(
+  'metro station power hospital hospitals refinery refineries linear city the of airport phase 2 10 مترو الدوحة نيوم solar Line tower İstanbul METRO (Metro “solar” -bus ٢ café bus 中国 🏗️'.split(
     ' ',
   )
 

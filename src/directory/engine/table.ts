@@ -11,6 +11,7 @@ import {
   splitRow,
   textInRow,
 } from '../rows.ts'
+import { sortNameOf } from '../../records/sort-name.ts'
 import { type Coded, type CodedLists, Coder, ListsMaker, recoded } from './coded.ts'
 import { type CustomColumn, CustomColumns } from './custom.ts'
 import { codePointOrder, positionsIn } from './order.ts'
@@ -43,7 +44,7 @@ export interface Table {
   names: readonly string[]
   /** Texts in which nearly all records differ, by field. */
   plain: Readonly<Record<string, readonly string[]>>
-  /** The positions in the order of names and ids, by code points as Firestore has it, and each record's position in that order. */
+  /** The positions in the order of names, those alike by id, as lists from Firestore have it, and each record's position in that order. */
   byName: Uint32Array
   nameRank: Uint32Array
   /** By the filter or the field that they answer. */
@@ -156,7 +157,7 @@ export function tableOf(collection: ListCollection, loaded: RowTexts): Table {
   const [numbers, plain, own] = [columns.numbers(), columns.plain(), columns.texts()]
   const lists = columns.lists()
   const names = plain.name ?? []
-  const byName = codePointOrder(names, ids)
+  const byName = codePointOrder(names.map(sortNameOf), ids)
   return {
     collection,
     size,

@@ -251,6 +251,23 @@ test('search words of an older folding and owners are derived anew', async () =>
   expect((await readDocument('projects/whole'))?.data.searchTokens).toContain('project')
 })
 
+test('a record with another place than that of its name, or none, is put in order', async () => {
+  await spoil('projects/whole', { sortName: 'an older name' })
+  await spoil('players/omran', { sortName: undefined })
+  const report = await runCheck()
+  expect(ids(report)).toEqual(['sortNames'])
+  expect(found(report, 'sortNames').examples).toMatchObject([
+    { collection: 'projects', id: 'whole', field: 'sortName', is: 'an older name', should: 'project whole' },
+    { collection: 'players', id: 'omran', is: '', should: 'omran' },
+  ])
+  await repaired('sortNames')
+  expect((await readDocument('players/omran'))?.data).toMatchObject({
+    name: 'Omran',
+    sortName: 'omran',
+    rev: 1,
+  })
+})
+
 test('a role with an end that is gone is deleted, the others stay', async () => {
   await spoil('roles/lost', { playerId: 'nobody' })
   await repaired('roles')

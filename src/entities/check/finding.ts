@@ -12,6 +12,7 @@ const CHECKS = [
   'references',
   'unlisted',
   'derived',
+  'sortNames',
   'childCounts',
   'counters',
   'rows',

@@ -1,6 +1,9 @@
 import { add, type Write } from '../../firebase/write.ts'
 import { type Change, edit } from '../../records/change.ts'
+import { text } from '../../records/decoding.ts'
 import type { Stamp } from '../../records/fields.ts'
+import { SORT_NAME } from '../../records/sort-field.ts'
+import { sortNameOf, sortNameWrite } from '../../records/sort-name.ts'
 import type { Entity } from '../record/entity.ts'
 import { PROJECT } from '../project/fields.ts'
 import { RECORD_COLLECTIONS } from '../registry/collections.ts'
@@ -49,6 +52,8 @@ function inTree(entity: Entity<Stamp>, seen: readonly CheckedRecord<Branch>[]) {
     detached: [] as Change[],
     names: [] as Example[],
     named: [] as Write[],
+    places: [] as Example[],
+    placed: [] as Write[],
     counts: [] as Example[],
     counted: [] as Write[],
   }
@@ -71,6 +76,13 @@ function inTree(entity: Entity<Stamp>, seen: readonly CheckedRecord<Branch>[]) {
         found.names.push(exampleOf(collection, record, 'parentName', record.parentName ?? '', should ?? ''))
         found.named.push({ type: 'update', path: `${collection}/${id}`, fields: { parentName: should } })
       }
+    }
+    const place = sortNameWrite(`${collection}/${id}`, stored.data, record.name)
+    if (place) {
+      found.places.push(
+        exampleOf(collection, record, SORT_NAME, text(stored.data, SORT_NAME), sortNameOf(record.name)),
+      )
+      found.placed.push(place)
     }
     const is = Number(stored.data.childCount ?? 0)
     const should = children.get(id) ?? 0
@@ -104,6 +116,11 @@ export function treeFindings(dataset: Dataset): (Finding | null)[] {
       'parentNames',
       trees.flatMap((tree) => tree.names),
       { writes: trees.flatMap((tree) => tree.named) },
+    ),
+    finding(
+      'sortNames',
+      trees.flatMap((tree) => tree.places),
+      { writes: trees.flatMap((tree) => tree.placed) },
     ),
     finding(
       'childCounts',

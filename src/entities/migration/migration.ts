@@ -1,4 +1,7 @@
 import { type Change, creation, edit, inDirectory, placement } from '../../records/change.ts'
+import type { Write } from '../../firebase/write.ts'
+import { sortNameWrite } from '../../records/sort-name.ts'
+import { text } from '../../records/decoding.ts'
 import type { Fields, Stamp } from '../../records/fields.ts'
 import { withUnread } from '../../records/unread.ts'
 import type { Entity } from '../record/entity.ts'
@@ -100,6 +103,18 @@ function placements(stored: StoredByCollection): Change[] {
   })
 }
 
+/** Their place in the order of names for the records in today's shape that have none or another: they are older than that order. */
+function places(stored: StoredByCollection): Write[] {
+  return RECORD_COLLECTIONS.filter((collection) => entityOf(collection).traits.tree).flatMap((collection) =>
+    (stored[collection] ?? []).flatMap((one) => {
+      const write = isLegacy(one)
+        ? null
+        : sortNameWrite(`${collection}/${one.id}`, one.data, text(one.data, 'name'))
+      return write ?? []
+    }),
+  )
+}
+
 export interface Found {
   /** Documents read, by collection. */
   read: Record<string, number>
@@ -107,6 +122,8 @@ export interface Found {
   changes: Change[]
   /** Changes that put a record into the directory and do nothing else. */
   placements: Change[]
+  /** Places in the order of names, which are no part of the history. */
+  places: Write[]
 }
 
 /**
@@ -125,5 +142,5 @@ export async function findLegacy(onRead?: (soFar: number) => void): Promise<Foun
   const read = Object.fromEntries(
     Object.entries(stored).map(([collection, { length }]) => [collection, length]),
   )
-  return { read, changes: legacyChanges(stored), placements: placements(stored) }
+  return { read, changes: legacyChanges(stored), placements: placements(stored), places: places(stored) }
 }

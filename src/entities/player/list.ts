@@ -1,5 +1,6 @@
 import type { FacetsOf } from '../list/facets.ts'
 import { severalValues } from '../list/filters.ts'
+import { SORT_NAME } from '../../records/sort-field.ts'
 import { type FiltersOf, type ListDefinition, listOf } from '../list/list.ts'
 import type { Player } from './fields.ts'
 
@@ -10,7 +11,7 @@ export const PLAYER_LIST = listOf({
   nullable: [],
   years: {},
   contains: {},
-  sorts: { name: 'name', type: 'type', country: 'country', createdDate: 'createdAt' },
+  sorts: { name: SORT_NAME, type: 'type', country: 'country', createdDate: 'createdAt' },
   nullsLast: null,
   searchSorts: ['name', 'createdDate'],
   counted: ['type', 'country'],

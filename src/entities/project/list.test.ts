@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { fieldsOf } from '../../../tests/support/plain-fields.ts'
+import { byText } from '../../fold.ts'
 import { meter } from '../../firebase/meter.ts'
 import { writeAll } from '../../records/write-all.ts'
 import { draftOf } from './draft.ts'
@@ -66,7 +67,7 @@ describe('a visitor sees', () => {
     const found = await pages({})
     const shown = found.flatMap(({ records }) => records)
     expect(sortedIds(shown)).toEqual(matching(({ parentId }) => parentId === ''))
-    expect(shown.map(({ name }) => name)).toEqual(shown.map(({ name }) => name).sort())
+    expect(shown.map(({ name }) => name)).toEqual(shown.map(({ name }) => name).sort(byText))
     const children = found.flatMap((page) => page.children)
     expect(sortedIds(children)).toEqual(matching(({ parentId }) => parentId !== ''))
   })

@@ -1,5 +1,6 @@
 import type { FacetsOf } from '../list/facets.ts'
 import { oneAmount, oneArea, severalValues } from '../list/filters.ts'
+import { SORT_NAME } from '../../records/sort-field.ts'
 import { type FiltersOf, type ListDefinition, listOf } from '../list/list.ts'
 import type { Project } from './fields.ts'
 
@@ -10,7 +11,7 @@ export const PROJECT_LIST = listOf({
   nullable: ['status', 'currency'],
   years: { year: 'completionDate' },
   contains: { owner: 'owners' },
-  sorts: { name: 'name', country: 'country', capexAmount: 'capexAmount', createdDate: 'createdAt' },
+  sorts: { name: SORT_NAME, country: 'country', capexAmount: 'capexAmount', createdDate: 'createdAt' },
   nullsLast: 'capexAmount',
   searchSorts: ['name', 'createdDate'],
   counted: ['country', 'sector', 'status', 'year'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { directoryFaults, rowsOf, withoutShard } from '../../../tests/support/directory.ts'
+import { directoryFaults, rowsOf, withoutField } from '../../../tests/support/directory.ts'
 import { fieldsOf as plainFields } from '../../../tests/support/plain-fields.ts'
 import { addRole, savePlayer, saveProject, takeBack } from '../../../tests/support/records.ts'
 import { decodeRow, type ProjectRow, ROW_FORMAT } from '../../directory/rows.ts'
@@ -151,7 +151,10 @@ test('an older document gets its row when it is rewritten, one without a place w
   const { changes } = await findLegacy()
   await writeAll(changes, { kind: 'bulk', label: 'Migration', tolerant: true })
   expect(await rowOf('old.document x')).toMatchObject({ name: 'Old', country: 'Qatar' })
-  await withoutShard(database.server, 'projects/owned', { as: 'projects/placeless', name: 'Placeless' })
+  await withoutField(database.server, 'shard', 'projects/owned', {
+    as: 'projects/placeless',
+    name: 'Placeless',
+  })
   const base = decodeProject('placeless', (await readDocument('projects/placeless'))?.data ?? {})
   expect((await changed(base, { source: 'Noted' })).shard).toBe(0)
   expect(await rowOf('placeless')).toMatchObject({ name: 'Placeless' })

@@ -70,10 +70,8 @@ export async function childrenOf<T extends { name: string }>(
   const found = await readList({
     collection,
     where: [['parentId', 'in', parents.slice(0, PARENTS_AT_ONCE)]],
-    orderBy: [
-      ['name', 'asc'],
-      ['__name__', 'asc'],
-    ],
+    // By no name: who has none is part of its parent all the same.
+    orderBy: [['__name__', 'asc']],
     limit: 300,
   })
   return found.map(({ id, data }) => decode(id, data)).sort((a, b) => byText(a.name, b.name))

@@ -81,6 +81,15 @@ function followCases(name: string): Case[] {
         follow(w, name, actor, { childCount: increment(1) }),
       ),
     ),
+    allows(`the place ${one} in the order of names to follow without a revision`, (w) =>
+      follow(w, name, 'admin', { sortName: 'phase 000000000002' }),
+    ),
+    refuses(`a number as the place ${one} in the order of names`, (w) =>
+      follow(w, name, 'admin', { sortName: 5 }),
+    ),
+    refuses(`201 characters as the place ${one} in the order of names`, (w) =>
+      follow(w, name, 'admin', { sortName: 'x'.repeat(201) }),
+    ),
     refuses(`a text as the count of children ${one}`, (w) => follow(w, name, 'admin', { childCount: '1' })),
     refuses(`a fraction as the count of children ${one}`, (w) =>
       follow(w, name, 'admin', { childCount: increment(0.5) }),
