@@ -11,6 +11,7 @@ import { publishedSite } from './share/site.ts'
 import { sitePages } from './share/site-pages.ts'
 import { readSnapshot, writeSnapshot } from './share/source/kept-snapshot.ts'
 import { snapshotSource } from './share/source/snapshot.ts'
+import { unordered } from './share/source/unordered.ts'
 import { writePages } from './share/write/write-pages.ts'
 import { parseUrl } from '../src/values/parse-url.ts'
 
@@ -62,6 +63,11 @@ await runCommand(async (args) => {
       `Cannot read ${from ?? 'Firebase'}: ${error instanceof Error ? error.message : String(error)}`,
     )
   })
+  const empty = await unordered()
+  if (empty.length > 0)
+    throw new CommandFailure(
+      `Visitors would find no ${empty.join(' and no ')}: the records have no place in the order of names yet. Run "npm run migrate" first.`,
+    )
   const at = serverNow() - MARGIN
   let documents = 0
   const snapshotKey = { version: configuration.version, from: from ?? configuration.firebase.projectId }
