@@ -116,3 +116,20 @@ test('rows stay as high as they are when a form opens beside them, with filters 
     await page.context().close()
   }
 })
+
+test('names stay in sight when a form opens beside a list that is scrolled sideways, which comes back when it is closed', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects', { viewport: { width: 1280, height: 800 } })
+  const grid = page.getByRole('grid')
+  const left = () => grid.evaluate((element) => Math.round(element.scrollLeft))
+  await expect(rows(page).first()).toBeVisible()
+  await cell(page, 0, 'end').click()
+  await grid.evaluate((element) => (element.scrollLeft = 200))
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { name: 'Edit project' })).toBeVisible()
+  await expect.poll(left).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect.poll(left).toBe(200)
+  await page.context().close()
+})

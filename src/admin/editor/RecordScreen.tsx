@@ -161,7 +161,12 @@ export function RecordScreen<R extends Stamp, D>({
                 <>
                   <p>{messages.listEmpty}</p>
                   {!isFormOpen && (
-                    <Link to={`${path}/new` as const} search={true as never} className="button-quiet">
+                    <Link
+                      to={`${path}/new` as const}
+                      search={true as never}
+                      resetScroll={false}
+                      className="button-quiet"
+                    >
                       Open the form
                     </Link>
                   )}
@@ -177,7 +182,12 @@ export function RecordScreen<R extends Stamp, D>({
                   <Link to="/admin/history" search={{ of: resource.collection }} className="button-quiet">
                     History
                   </Link>
-                  <Link to={`${path}/new` as const} search={true as never} className="button">
+                  <Link
+                    to={`${path}/new` as const}
+                    search={true as never}
+                    resetScroll={false}
+                    className="button"
+                  >
                     Add New
                   </Link>
                 </>

@@ -3,7 +3,13 @@ import { useMemo } from 'react'
 import { useGridAddress } from '../useGridAddress.ts'
 import type { ResourcePath } from './resource.ts'
 
-/** Where the screen of a kind of record stands, and the ways within it; the grid's part of the address stays. */
+/**
+ * What stays within the screen: the grid's part of the address, and where the grid is scrolled to. The router would put that
+ * back once the grid has made room for a form.
+ */
+const BESIDE = { search: true as never, resetScroll: false }
+
+/** Where the screen of a kind of record stands, and the ways within it. */
 export function useResourceAddress(path: ResourcePath) {
   const { search, onSearch, onView } = useGridAddress()
   const navigate = useNavigate()
@@ -11,10 +17,9 @@ export function useResourceAddress(path: ResourcePath) {
   const edit = `${path}/edit/`
   const go = useMemo(
     () => ({
-      open: (id: string) =>
-        void navigate({ to: `${path}/edit/$id` as const, params: { id }, search: true as never }),
-      add: () => void navigate({ to: `${path}/new` as const, search: true as never }),
-      close: (replace = false) => void navigate({ to: path, search: true as never, replace }),
+      open: (id: string) => void navigate({ to: `${path}/edit/$id` as const, params: { id }, ...BESIDE }),
+      add: () => void navigate({ to: `${path}/new` as const, ...BESIDE }),
+      close: (replace = false) => void navigate({ to: path, ...BESIDE, replace }),
     }),
     [navigate, path],
   )

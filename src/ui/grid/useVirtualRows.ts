@@ -100,6 +100,8 @@ export function useVirtualRows(
     const element = layer.current?.closest<HTMLElement>('[role=grid]')
     if (!element) return
     let shown = unmeasured(present.current)
+    /** How far it was scrolled sideways when its pinned columns let go. */
+    let aside = 0
     const measure = (): Omit<RowWindow, 'turn'> => {
       // Read before anything is written: each reading after a writing lays all rows out once more.
       const { scrollTop, clientHeight } = element
@@ -128,8 +130,14 @@ export function useVirtualRows(
       // For the same reason only where a name would give way, or a group's heading stands as wide as the grid.
       const isNeeded = pinning !== null || present.current.groups.length > 0
       element.style.setProperty('--across', isNeeded ? `${across}px` : '')
+      const wasLeast = element.dataset.room === 'least'
       if (pinning) element.dataset.room = pinning
       else delete element.dataset.room
+      // A name that was pinned would be out of sight beside a form that opens.
+      if (pinning === 'least' && !wasLeast) {
+        aside = element.scrollLeft
+        element.scrollLeft = 0
+      } else if (wasLeast && pinning !== 'least' && element.scrollLeft === 0) element.scrollLeft = aside
     }
     onResize()
     redraw.current = onResize
