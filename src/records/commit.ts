@@ -10,11 +10,8 @@ import { tellCommitted } from './committed.ts'
 import { currentOf, whyRefused } from './diagnose.ts'
 import { ConflictError, SignedOutError } from './error.ts'
 import { prepareLegacy } from './legacy.ts'
+import { isOutOfReach, pause } from './out-of-reach.ts'
 import { withShards } from './assign-shards.ts'
-
-/** Whether it may go well later, as it stands: nobody answered, or the server was too busy. */
-export const isOutOfReach = (error: unknown): boolean =>
-  error instanceof DataError && (error.code === 'network' || error.code === 'unavailable')
 
 export interface Operation {
   kind: ChangesetKind
@@ -38,18 +35,6 @@ export interface Operation {
 const TRIES = 6
 const WITHIN = 20_000
 const FIRST_PAUSE = 250
-
-/** Resolves after so many ms. */
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-/** How long whoever waits for a server that cannot be reached leaves it alone, ms. */
-const BETWEEN_TRIES = 2000
-
-/** Waits before a server that could not be reached is tried again; answers whether it is still to be tried, which it is not once it is stopped. */
-export async function isStillAwaited(signal: AbortSignal | undefined): Promise<boolean> {
-  if (!signal?.aborted) await pause(BETWEEN_TRIES)
-  return !signal?.aborted
-}
 
 /** A lost answer looks like a failure; equal digests mean that this very payload was saved. */
 async function isSaved({ opId, digest }: Changeset): Promise<boolean> {

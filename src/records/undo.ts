@@ -3,13 +3,14 @@ import { isAbove } from './above.ts'
 import { batches } from './batch.ts'
 import { type Change, pathOf } from './change.ts'
 import { childDeltas } from './assemble.ts'
-import { commit, type Committed, isOutOfReach, isStillAwaited } from './commit.ts'
+import { commit, type Committed } from './commit.ts'
 import { text } from './decoding.ts'
 import { currentRecords, type Ref } from './diagnose.ts'
 import { digest, newId } from './digest.ts'
 import { type Conflict, ConflictError, SignedOutError } from './error.ts'
 import { firstOf, type HistoryItem, operationId, operationsOf, timesUndone } from './history.ts'
 import { type Derive, inverseOf, type Leaving } from './inverse.ts'
+import { patiently } from './out-of-reach.ts'
 import type { RecordTraits } from './traits.ts'
 import type { Watch } from './write-all.ts'
 
@@ -50,6 +51,8 @@ interface Step {
   /** Leaves out what somebody has changed since instead of giving up. */
   isTolerant: boolean
   onWritten: Undoing['onWritten']
+  /** Called whenever the server has not answered, or is too busy, and the same is sent again after a pause. */
+  onNoAnswer?: () => void
 }
 
 const TRIES = 5
@@ -172,7 +175,7 @@ async function inverses(
 
 /** Takes one changeset back. What somebody changes while it is being written is looked at again. */
 async function undoStep(item: HistoryItem, model: RecordModel, step: Step): Promise<Undone> {
-  const { kind, undoes, isTolerant, onWritten } = step
+  const { kind, undoes, isTolerant, onWritten, onNoAnswer } = step
   let written = 0
   for (let attempt = 1; ; attempt++) {
     const { changes, conflicts } = await inverses(item, model)
@@ -185,7 +188,7 @@ async function undoStep(item: HistoryItem, model: RecordModel, step: Step): Prom
       for (const [at, part] of parts.entries()) {
         const isLast = at === parts.length - 1
         const about = { kind, label: item.label, group, undoes: isLast ? undoes : null }
-        const done = await commit({ ...about, changes: part })
+        const done = await commit({ ...about, changes: part, ...(onNoAnswer && { onNoAnswer }) })
         written += done.changes.length
         await onWritten?.(done)
       }
@@ -229,23 +232,6 @@ async function markUndone(
   if (path !== undefined) await commit({ ...about, group: undoing, changes: [], concerns: path })
 }
 
-/** Begins anew what a server that cannot be reached has ended, until it is back; null once it is stopped. */
-async function patiently<T>(
-  run: () => Promise<T>,
-  signal: AbortSignal | undefined,
-  onWaiting: () => void,
-): Promise<T | null> {
-  for (;;) {
-    try {
-      return await run()
-    } catch (error) {
-      if (!isOutOfReach(error)) throw error
-      onWaiting()
-      if (!(await isStillAwaited(signal))) return null
-    }
-  }
-}
-
 /**
  * Takes a long operation back, its last batch first; what is undone already is passed over, so it can be repeated. Records
  * that somebody has changed since stay as they are and are reported. Progress counts the records of its batches.
@@ -266,15 +252,16 @@ export async function undoGroup(
     const isLast = at === items.length - 1
     const undoes = isLast ? group : null
     let written = 0
-    const count = (part: Committed) => {
+    const onNoAnswer = () => onProgress?.({ done, total, isWaiting: true })
+    const awaited = <T>(run: () => Promise<T>) => (patient ? patiently(run, signal, onNoAnswer) : run())
+    const count = async (part: Committed) => {
       written += part.changes.length
       outcome.written += part.changes.length
-      return onWritten?.(part)
+      // By itself: once it is written, nothing of it would be found to be taken back.
+      await awaited(async () => onWritten?.(part))
     }
-    const whole = { kind, group: undoing, undoes, isTolerant: true, onWritten: count }
-    const takeStep = () => undoStep(item, model, whole)
-    const onWaiting = () => onProgress?.({ done, total, isWaiting: true })
-    const step = await (patient ? patiently(takeStep, signal, onWaiting) : takeStep())
+    const whole = { kind, group: undoing, undoes, isTolerant: true, onWritten: count, onNoAnswer }
+    const step = await awaited(() => undoStep(item, model, whole))
     if (!step) return outcome
     outcome.left.push(...step.left)
     if (isLast && written === 0) await markUndone(undoing, { kind, label: item.label, undoes: group })

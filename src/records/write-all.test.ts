@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { NO_ANSWER } from '../firebase/error.ts'
+import { DataError, NO_ANSWER } from '../firebase/error.ts'
 import { readList } from '../firebase/read.ts'
 import { type Change, creation } from './change.ts'
 import { newId } from './digest.ts'
@@ -146,6 +146,22 @@ test('what is patient waits for a server that cannot be reached, until it is bac
     { written: 0, stopped: true },
   ])
   expect(heard).toEqual([0, true, 0, 2])
+})
+
+test('what follows from a batch waits by itself, and the batch is counted once', async () => {
+  const changes = sectors(2)
+  const followed: number[] = []
+  const heard: unknown[] = []
+  const outcome = await writeAll(changes, {
+    ...IMPORT,
+    patient: true,
+    onProgress: ({ done, isWaiting }) => heard.push(isWaiting ?? done),
+    onWritten: (written) => {
+      followed.push(written.changes.length)
+      if (followed.length === 1) throw new DataError('network', NO_ANSWER)
+    },
+  })
+  expect([outcome.written, followed, heard]).toEqual([2, [2, 2], [0, true, 0, 2]])
 })
 
 test('of a batch that is refused only the records at fault are left out, wherever they are', async () => {

@@ -2,10 +2,11 @@ import type { Stored } from '../firebase/read.ts'
 import { eachBatch, shardsTogether } from './batch.ts'
 import { type Change, pathOf } from './change.ts'
 import type { ChangesetKind } from './changeset.ts'
-import { commit, type Committed, isOutOfReach, isStillAwaited } from './commit.ts'
+import { commit, type Committed } from './commit.ts'
 import { newId } from './digest.ts'
 import { currentOf } from './diagnose.ts'
 import { type Conflict, ConflictError, RefusedError } from './error.ts'
+import { isOutOfReach, isStillAwaited, patiently } from './out-of-reach.ts'
 
 export interface Progress {
   /** Records written so far, and all there are. */
@@ -44,7 +45,7 @@ export interface LongOperation extends Partial<Watch> {
   atOnce?: number
   /** Records of a batch at most; 50 when left out. More take the database less time, and one batch keeps others waiting for longer. */
   records?: number
-  /** After each commit: what follows from it elsewhere. */
+  /** After each commit: what follows from it elsewhere. What is patient calls it again where it could not reach the server. */
   onWritten?: (written: Committed) => unknown
 }
 
@@ -89,12 +90,14 @@ interface PartOptions extends LongOperation {
 async function writePart(part: Change[], about: PartOptions, outcome: Outcome): Promise<void> {
   const { kind, label, group, tolerant, patient, rebase, onWritten, signal, setWaiting } = about
   if (part.length === 0) return
-  const onNoAnswer = () => setWaiting(true)
+  const onWaiting = () => setWaiting(true)
   try {
-    const done = await commit({ kind, label, group, changes: part, onNoAnswer })
+    const done = await commit({ kind, label, group, changes: part, onNoAnswer: onWaiting })
     setWaiting(false)
     outcome.written += done.changes.length
-    await onWritten?.(done)
+    const follow = async () => onWritten?.(done)
+    await (patient ? patiently(follow, signal, onWaiting) : follow())
+    setWaiting(false)
   } catch (error) {
     setWaiting(isOutOfReach(error))
     if (patient && isOutOfReach(error)) {

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { NO_ANSWER } from '../../src/firebase/error.ts'
 
 /**
  * What becomes of a request: it never arrives; its answer never does; somebody else answers; it waits for the promise.
@@ -64,6 +65,24 @@ export function meddle(rule: Rule): () => void {
 /** The connection is lost for requests whose address matches, until the returned function is called. */
 export const lose = (address: RegExp): (() => void) =>
   meddle((url) => (address.test(url) ? 'lost' : undefined))
+
+/** A request that gets no answer, also where the application has connected before this file was read. */
+export const noAnswer = (): Promise<void> => Promise.reject(new TypeError(NO_ANSWER))
+
+/** The first request after the next commit gets no answer, as of a server that goes in between; answers whether there was one. */
+export function loseAfterCommit(): () => boolean {
+  let hasCommitted = false
+  let isLost = false
+  meddle((url) => {
+    if (url.includes(':commit')) hasCommitted = true
+    else if (hasCommitted && !isLost) {
+      isLost = true
+      return noAnswer()
+    }
+    return undefined
+  })
+  return () => isLost
+}
 
 /** The requests whose address matches, from here on until the test ends. */
 export function requests(address: RegExp): Seen[] {

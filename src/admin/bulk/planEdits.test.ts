@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { loseAfterCommit } from '../../../tests/support/network.ts'
 import { saveProject } from '../../../tests/support/records.ts'
 import { decodeNews } from '../../entities/news/decode.ts'
 import { draftOf as draftOfNews, fieldsOfDraft as fieldsOfNews } from '../../entities/news/draft.ts'
@@ -68,7 +69,13 @@ const plan = (...edits: [record: Project, columnId: string, text: string][]) =>
   )
 
 const write = (planned: Awaited<ReturnType<typeof plan>>, group = newId()) =>
-  writeEdits(projectEditing, planned, { kind: 'bulk', label: 'Pasted', group, onSaved: () => undefined })
+  writeEdits(projectEditing, planned, {
+    kind: 'bulk',
+    label: 'Pasted',
+    group,
+    onSaved: () => undefined,
+    patient: true,
+  })
 
 const project = (fields: Partial<Record<string, unknown>> = {}): Project =>
   decodeProject('p', {
@@ -278,10 +285,13 @@ test('of what a record is part of nothing is pasted, filled or cleared, so that 
   }
 })
 
-test('a parent that is renamed is renamed beside its children', async () => {
+test('a parent that is renamed is renamed beside its children, and counts once if the server is away in between', async () => {
   const parent = await made({ name: 'Old name' })
   const child = await made({ parentId: parent.id })
-  await write(await plan([await stored(parent.id), 'name', 'New name']))
+  const edits = await plan([await stored(parent.id), 'name', 'New name'])
+  const isLost = loseAfterCommit()
+  expect(await write(edits)).toMatchObject({ written: 1, rejected: [] })
+  expect(isLost()).toBe(true)
   expect(await stored(child.id)).toMatchObject({ parentName: 'New name' })
 })
 

@@ -99,8 +99,7 @@ export async function writeEdits<R extends Stamp, D>(
     onSaved(
       changes.map((change) => {
         const { base, cells } = at(pathOf(change))
-        written += cells.length
-        waiting.delete(pathOf(change))
+        if (waiting.delete(pathOf(change))) written += cells.length
         return recordAfter(entity, change, base, opId)
       }),
     )

@@ -32,7 +32,7 @@ export async function undoOperation(
     import('../../entities/history/mutations.ts'),
     import('../../entities/history/cache.ts'),
   ])
-  const touched = new Map<string, number>()
+  const touched = new Map<string, Set<string>>()
   let isWhole = item.group === null
   try {
     const { written, left } = await undoItem(item, {
@@ -44,11 +44,13 @@ export async function undoOperation(
         onProgress(progress)
       },
       onWritten: ({ changes }) => {
-        for (const { collection } of changes) touched.set(collection, (touched.get(collection) ?? 0) + 1)
+        for (const { collection, id } of changes)
+          touched.set(collection, (touched.get(collection) ?? new Set()).add(id))
         return cacheWritten(client, changes)
       },
     })
-    const writtenIn = item.group === null ? NOTHING.writtenIn : touched
+    const counts = new Map([...touched].map(([collection, ids]) => [collection, ids.size]))
+    const writtenIn = item.group === null ? NOTHING.writtenIn : counts
     return { written, writtenIn, left, isStopped: signal.aborted && !isWhole }
   } finally {
     void refreshWritten(client, new Set(touched.keys()))

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { loseAfterCommit, meddle, noAnswer } from '../../../tests/support/network.ts'
 import { savePlayer, saveProject } from '../../../tests/support/records.ts'
 import { connect } from '../../firebase/connection.ts'
 import { NO_ANSWER } from '../../firebase/error.ts'
 import { readDocument } from '../../firebase/read.ts'
+import { edit } from '../../records/change.ts'
+import type { Committed } from '../../records/commit.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError } from '../../records/error.ts'
 import { type HistoryItem, historyOf } from '../../records/history.ts'
 import type { UndoKind } from '../../records/undo.ts'
-import { writeAll } from '../../records/write-all.ts'
+import { type Progress, writeAll } from '../../records/write-all.ts'
 import { decodeProject } from '../project/decode.ts'
 import { draftOf } from '../project/draft.ts'
+import { projectEntity } from '../project/entity.ts'
 import { projectImport } from '../project/import.ts'
 import { removeProject, saveProjectWithRoles } from '../project/mutations.ts'
 import type { Project } from '../project/fields.ts'
@@ -22,6 +26,7 @@ import { draftOf as draftOfRole } from '../role/draft.ts'
 import { roleImport } from '../role/import.ts'
 import { removals } from '../registry/references.ts'
 import { removeSimple, saveSimple } from '../record/simple-mutations.ts'
+import { alignRenamed } from '../tree/parent.ts'
 import { restoreRecord, undoItem } from './mutations.ts'
 import { nextOwn } from './next-own.ts'
 
@@ -249,27 +254,17 @@ test('an undo that was stopped and gone on with is one operation, which a redo t
 test('an undo of many that is patient waits for a server that cannot be reached, until it is back or is stopped', async () => {
   const [back, left] = [await imported('back', 60), await imported('left', 60)]
   const [itemLeft, itemBack] = [await lastOf(`projects/${left[0]}`), await lastOf(`projects/${back[0]}`)]
-  const { fetch } = globalThis
-  const waiting = new Set<string>()
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    if (typeof input === 'string' && input.includes(':commit') && waiting.size < 2)
-      throw new TypeError(NO_ANSWER)
-    return fetch(input, init)
-  })
-  onTestFinished(() => void vi.restoreAllMocks())
+  let isAway = true
+  meddle((url) => (isAway && url.includes(':commit') ? noAnswer() : undefined))
   const stop = new AbortController()
-  const undone = await Promise.all([
-    undoItem(itemBack, { patient: true, onProgress: ({ isWaiting }) => isWaiting && waiting.add('back') }),
-    undoItem(itemLeft, {
-      patient: true,
-      signal: stop.signal,
-      onProgress: ({ isWaiting }) => {
-        if (!isWaiting) return
-        waiting.add('left')
-        stop.abort()
-      },
-    }),
-  ])
+  let told = 0
+  const stopped = undoItem(itemLeft, {
+    patient: true,
+    signal: stop.signal,
+    // Every try of the first commit is told, and that it is begun anew.
+    onProgress: ({ isWaiting }) => isWaiting && ++told === 6 && stop.abort(),
+  }).finally(() => (isAway = false))
+  const undone = await Promise.all([undoItem(itemBack, { patient: true }), stopped])
   expect(undone.map(({ written }) => written)).toEqual([60, 0])
   expect([await there(back), await there(left)]).toEqual([0, 60])
 }, 60_000)
@@ -288,6 +283,27 @@ test('an undo that is stopped while its first commit is still tried writes nothi
   expect(await undoItem(item, { patient: true, signal: stop.signal })).toMatchObject({ written: 0 })
   expect(await there(ids)).toBe(60)
 }, 60_000)
+
+test('a server that is away once a parent was undone leaves its children with its old name all the same, and is told at once', async () => {
+  const parent = await project('Old dam')
+  const child = await project('Unit', parent.id)
+  const base = await stored(parent.id)
+  if (!base) throw new Error('no parent')
+  const fields = projectEntity.fieldsOf(base)
+  const renamed = edit(projectEntity, base, fields, { ...fields, name: 'New dam' })
+  const onWritten = ({ changes }: Committed) => alignRenamed(changes)
+  await writeAll(renamed ? [renamed] : [], { kind: 'bulk', label: 'Replaced', onWritten })
+  expect(await stored(child.id)).toMatchObject({ parentName: 'New dam' })
+  const item = await lastOf(`projects/${parent.id}`)
+  let tries = 0
+  meddle((url) => (url.includes(':commit') && ++tries === 1 ? noAnswer() : undefined))
+  loseAfterCommit()
+  const heard: unknown[] = []
+  const onProgress = ({ done, isWaiting }: Progress) => heard.push(isWaiting ?? done)
+  expect(await undoItem(item, { patient: true, onProgress })).toMatchObject({ written: 1 })
+  expect(heard).toEqual([0, true, true, 1])
+  expect(await stored(child.id)).toMatchObject({ parentName: 'Old dam' })
+})
 
 test('an undo whose last batch has nothing to write says what it has taken back', async () => {
   const ids = await imported('late', 120)

@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { loseAfterCommit } from '../../../tests/support/network.ts'
+import { projectInSur } from '../../../tests/support/records.ts'
+import { removals } from '../../entities/registry/references.ts'
+import { historyOf } from '../../records/history.ts'
+import { writeAll } from '../../records/write-all.ts'
+import { undoOperation } from './undoOperation.ts'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await testDatabase()))
+afterAll(() => database.close())
+
+test('records that are read back in a second try are counted once', async () => {
+  const records = await Promise.all(['duqm', 'sohar'].map((id) => projectInSur(id, `Port ${id}`)))
+  await writeAll(await removals('projects', records), { kind: 'delete', label: '2 projects' })
+  const [item] = await historyOf('projects/duqm')
+  if (!item) throw new Error('no history')
+  const isLost = loseAfterCommit()
+  const watch = { onProgress: () => undefined, signal: new AbortController().signal }
+  const { writtenIn } = await undoOperation(new QueryClient(), item, watch)
+  expect(isLost()).toBe(true)
+  expect([...writtenIn]).toEqual([['projects', 2]])
+})
