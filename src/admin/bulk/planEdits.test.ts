@@ -147,6 +147,21 @@ test('several edits of one record are checked together and become one change', a
   expect(changes.map(({ after }) => [after?.startDate, after?.completionDate])).toEqual([['2030', '2031']])
 })
 
+test('a start after the end is refused with the reason, and the other cells of its row are written', async () => {
+  const record = project()
+  const { verdicts, changes } = await plan(
+    [record, 'city', 'Doha'],
+    [record, 'start', '2030'],
+    [record, 'value', '600'],
+  )
+  expect(verdicts).toEqual([
+    { state: 'changed', shown: 'Doha' },
+    { state: 'invalid', reason: 'The end date is before the start date' },
+    { state: 'changed', shown: 'USD\u00a0600' },
+  ])
+  expect(changes.map(({ after }) => [after?.city, after?.startDate])).toEqual([['Doha', '2025']])
+})
+
 test('what is refused of a record leaves its other edits, and the later of two edits of a cell counts', async () => {
   const record = project()
   const edits = await plan([record, 'city', 'Doha'], [record, 'end', 'soon'], [record, 'city', 'Sur'])

@@ -118,6 +118,25 @@ function judging<R extends Stamp, D>(
     return { draft, touched, refused }
   }
 
+  /** The edits each of which a problem would go without; all that change something where no single one is to blame. */
+  function causesOf(
+    base: R,
+    steps: readonly Step<R, D>[],
+    touched: ReadonlyMap<number, readonly string[]>,
+    name: string,
+    problem: string,
+  ): readonly Step<R, D>[] {
+    const changing = steps.filter(({ cell }) => (touched.get(cell)?.length ?? 0) > 0)
+    const causes = changing.filter((step) => {
+      const { draft } = typed(
+        base,
+        steps.filter((other) => other !== step),
+      )
+      return problemsOf(schema, draft)[name] !== problem
+    })
+    return causes.length > 0 ? causes : changing
+  }
+
   function judge(base: R, cells: readonly number[]): RecordPlan {
     const verdicts = new Map<number, CellVerdict>()
     const refuse = (cell: number, reason: string) => void verdicts.set(cell, { state: 'invalid', reason })
@@ -136,8 +155,8 @@ function judging<R extends Stamp, D>(
         if (existing[name] === problem) continue
         const own = steps.filter(({ cell }) => touched.get(cell)?.includes(name))
         // A check across fields may report another field than the one that was changed.
-        const all = steps.filter(({ cell }) => (touched.get(cell)?.length ?? 0) > 0)
-        for (const { cell } of own.length > 0 ? own : all) if (!refused.has(cell)) refused.set(cell, problem)
+        for (const { cell } of own.length > 0 ? own : causesOf(base, steps, touched, name, problem))
+          if (!refused.has(cell)) refused.set(cell, problem)
       }
       if (refused.size === 0) {
         const change = editTo(editing, base, draft)
