@@ -166,6 +166,30 @@ test('the count follows an edit at once, and the row says that it no longer matc
   await waitFor(async () => expect(await rows()).toHaveLength(before - 1))
 })
 
+test('a button below the rows that goes as it is pressed gives the focus to what follows, or to the rows', async () => {
+  await open('#/admin/projects?status=Planning')
+  const before = await rows()
+  const by = (name: RegExp | string) => screen.findByRole('button', { name })
+  const pressed = async (name: RegExp | string) => {
+    ;(await by(name)).focus()
+    await user.keyboard('{Enter}')
+  }
+  const isInRows = () => expect(document.activeElement?.closest('[role=grid]')).not.toBeNull()
+  before[0]!.querySelector<HTMLElement>('[data-column=name]')!.focus()
+  await user.keyboard(' ')
+  await pressed(`Select all ${before.length} that match`)
+  expect(document.activeElement).toBe(await by('Edit a field'))
+  await pressed('Clear the selection')
+  expect(screen.queryByRole('toolbar', { name: 'Selected rows' })).toBeNull()
+  isInRows()
+
+  await user.click(before[0]!.querySelector<HTMLElement>('[data-column=status]')!)
+  await user.keyboard('on ho{Enter}')
+  await pressed('Apply the sort and filters')
+  await waitFor(async () => expect(await rows()).toHaveLength(before.length - 1))
+  isInRows()
+})
+
 test('selected amounts are summed by currency below the rows', async () => {
   await open('#/admin/projects?sort=-value&cols=name.value')
   const [first, second] = await rows()

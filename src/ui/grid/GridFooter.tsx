@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { focusHome } from '../focusHome.ts'
 import { counted } from '../format.ts'
 import type { RangeSelection } from './selection/useCellRange.ts'
 import type { MarkedCell } from './useCellStatuses.ts'
@@ -41,8 +42,15 @@ export function GridFooter<T>({
   /** What can be done to the selected rows. */
   children: ReactNode
 }) {
+  const focused = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    // What was pressed here often goes with what it did, and would take the focus along.
+    if (focused.current?.isConnected !== false) return
+    focused.current = null
+    focusHome()
+  })
   return (
-    <div className={styles.footer}>
+    <div className={styles.footer} onFocus={({ target }) => void (focused.current = target)}>
       <output className={`figures ${styles.status}`}>{status}</output>
       <Suspense>{(range.rect ?? range.picks) && <SelectedSums grid={grid} range={range} />}</Suspense>
       {children}
