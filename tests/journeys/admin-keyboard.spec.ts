@@ -95,6 +95,25 @@ test('the palette’s lists are read once, and arrows go round', async () => {
   await page.keyboard.press('Escape')
 })
 
+test('Tab does not stop at a list of what is offered, whose keys are those of the box that it belongs to', async () => {
+  const scrolls = (list: Locator) => list.evaluate((element) => element.scrollHeight > element.clientHeight)
+  await openPalette()
+  await page.keyboard.type('a')
+  const results = palette().getByRole('listbox', { name: 'Results' })
+  await expect.poll(() => scrolls(results)).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect(results).not.toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await open(page, 0)
+  const parent = form(page).getByRole('combobox', { name: 'Part of' })
+  await parent.focus()
+  await page.keyboard.type('a')
+  await expect.poll(() => scrolls(form(page).getByRole('listbox', { name: 'Part of' }))).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect(form(page).getByLabel('Website')).toBeFocused()
+})
+
 test('what is not saved is asked about before the palette leaves it', async () => {
   await open(page, 0)
   const city = form(page).getByLabel('City', { exact: true })

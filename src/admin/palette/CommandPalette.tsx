@@ -73,7 +73,8 @@ export function CommandPalette({ own, onClose }: { own: readonly CommandGroup[];
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={list} role="listbox" aria-label="Results" className={styles.list}>
+      {/* What scrolls would be reached by Tab, and its keys are the input's. */}
+      <div id={list} role="listbox" tabIndex={-1} aria-label="Results" className={styles.list}>
         {groups.map(({ title, commands }) => (
           <div key={title} role="group" aria-label={title}>
             <p className={styles.title} aria-hidden="true">

@@ -119,7 +119,8 @@ export function Combobox({
               {note}
             </p>
           )}
-          <div id={list} role="listbox" aria-label={label}>
+          {/* What scrolls would be reached by Tab, and goes as the input is left. */}
+          <div id={list} role="listbox" tabIndex={-1} aria-label={label}>
             {offered.map((pick, index) => (
               <div
                 key={pick.id}
