@@ -1,3 +1,4 @@
+import { searchNames } from '../../entities/location/search-names.ts'
 import { fold } from '../../fold.ts'
 import type { PlayerRow, ProjectRow } from '../rows.ts'
 import type { Records } from './records.fixture.ts'
@@ -175,6 +176,7 @@ const searchableOf = (row: Row): Searchable => ({
     ...(row.owners ?? []),
     row.city,
     row.country,
+    ...searchNames(row.country),
     row.sector ?? '',
     ...(row.sectors ?? []),
     row.type ?? '',

@@ -175,6 +175,10 @@ export function randomSearch(random: Random): string {
         'sa',
         'nobody',
         'refinerys',
+        'turkey',
+        'KSA',
+        'السعودية',
+        'arabie',
       ])
       if (random.chance(0.3)) return word.slice(0, 1 + random.below(word.length))
       if (random.chance(0.3)) {

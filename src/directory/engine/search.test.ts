@@ -89,6 +89,10 @@ describe('a search finds what a person means, first', () => {
     ['izmir cesme', ['İzmir Çeşme Otoyolu']],
     ['ashghal', ['Public Works Authority (Ashghal)']],
     ['metro qatar', ['Doha Metro', 'Doha Metro Gold Line']],
+    ['KSA metro', ['Riyadh Metro']],
+    ['turkey', ['İzmir Çeşme Otoyolu']],
+    ['مترو السعودية', ['Riyadh Metro']],
+    ['jordanie', ['City of Linear Accelerators']],
     ['metro egypt', []],
     ['2030', []],
   ])('%s', (query, expected) => {

@@ -1,3 +1,4 @@
+import { searchNames } from '../../../entities/location/search-names.ts'
 import type { Coded, CodedLists } from '../coded.ts'
 import { inverted, type Inverted } from '../coded.ts'
 import type { Table } from '../table.ts'
@@ -84,6 +85,7 @@ export function* indexOf(table: Table, roles?: Inverted): Generator<undefined, S
       if (text % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) yield undefined
       const position = text * searched.length + number
       const own = wordsOf(texts[text] ?? '')
+      if (field === 'country') for (const name of searchNames(texts[text] ?? '')) own.push(...wordsOf(name))
       for (const word of own) {
         let code = codes.get(word)
         if (code === undefined) {

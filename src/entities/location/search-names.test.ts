@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { searchNames } from './search-names.ts'
+
+test.each([
+  ['United Arab Emirates', ['uae', 'emirates', 'الإمارات العربية المتحدة', 'Émirats arabes unis']],
+  ['Saudi Arabia', ['ksa', 'المملكة العربية السعودية', 'Arabie saoudite']],
+  ['Türkiye', ['turkey', 'تركيا']],
+  ['Morocco', ['المغرب', 'Maroc']],
+  ['Palestine', ['الأراضي الفلسطينية']],
+])('%s is also looked for as %j', (country, names) => {
+  expect(searchNames(country)).toEqual(expect.arrayContaining(names))
+})
+
+test('by no code that is a word or its beginning, and by no official name', () => {
+  const all = ['United Arab Emirates', 'Morocco', 'United States', 'Egypt'].flatMap(searchNames)
+  for (const other of ['are', 'mar', 'us', 'eg', 'egypt arab republic of']) expect(all).not.toContain(other)
+})
+
+test('of what is no country there are none', () => {
+  expect(searchNames('Middle East and North Africa')).toEqual([])
+  expect(searchNames('')).toEqual([])
+})
