@@ -166,7 +166,7 @@ test('the count follows an edit at once, and the row says that it no longer matc
   await waitFor(async () => expect(await rows()).toHaveLength(before - 1))
 })
 
-test('a button below the rows that goes as it is pressed gives the focus to what follows, or to the rows', async () => {
+test('a button below the rows that goes as it is pressed gives the focus to the rows', async () => {
   await open('#/admin/projects?status=Planning')
   const before = await rows()
   const by = (name: RegExp | string) => screen.findByRole('button', { name })
@@ -178,7 +178,8 @@ test('a button below the rows that goes as it is pressed gives the focus to what
   before[0]!.querySelector<HTMLElement>('[data-column=name]')!.focus()
   await user.keyboard(' ')
   await pressed(`Select all ${before.length} that match`)
-  expect(document.activeElement).toBe(await by('Edit a field'))
+  await by('Edit a field')
+  isInRows()
   await pressed('Clear the selection')
   expect(screen.queryByRole('toolbar', { name: 'Selected rows' })).toBeNull()
   isInRows()

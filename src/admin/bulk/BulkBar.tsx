@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Stamp } from '../../records/fields.ts'
 import { count } from '../../ui/format.ts'
-import { passFocusOn } from '../../ui/passFocusOn.ts'
 import styles from './bulk.module.css'
 
 /** "Delete selected". */
@@ -36,15 +35,7 @@ export function BulkBar<R extends Stamp>({
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selected rows">
       {records.length < matching.count && (
-        <button
-          type="button"
-          className="button-link"
-          onClick={({ currentTarget }) => {
-            // It goes once all of them are selected; what can be done to them follows.
-            passFocusOn(currentTarget, currentTarget.parentElement?.querySelectorAll('button') ?? [], null)
-            matching.select()
-          }}
-        >
+        <button type="button" className="button-link" onClick={matching.select}>
           Select all {count(matching.count)} that match
         </button>
       )}
