@@ -44,3 +44,23 @@ test('a long delete is stopped between two batches, says how far it came, and is
   await expect(status).toContainText(n)
   await page.context().close()
 })
+
+test('how far a long delete is stays in sight beside the words that it waits for the server', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects')
+  await page.getByRole('columnheader').first().getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  const dialog = page.getByRole('dialog')
+  const confirmation = dialog.getByLabel(/^Type \d+ to delete them all/)
+  const n = /\d+/.exec(
+    (await confirmation.evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent)) ?? '',
+  )
+  await confirmation.fill(n?.[0] ?? '')
+  await page.route(/:commit/, (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(dialog.getByText('it is tried again')).toBeVisible()
+  const bar = await dialog.getByRole('progressbar').boundingBox()
+  expect(bar?.width).toBeGreaterThan(100)
+  await page.context().close()
+})
