@@ -213,8 +213,13 @@ test('an operation of more batches than a page holds has no number that is not t
     await saveInGroup(`events/${event?.id}`, { city: `Hall ${n}` }, 'fairs', 'fairs.csv')
   await open('#/admin/history')
   await cards('Imported 15 or more events fairs.csv')
-  await press('Show earlier changes')
+  const shown = () => document.querySelectorAll('main article')
+  const n = shown().length
+  screen.getByRole('button', { name: 'Show earlier changes' }).focus()
+  await user.keyboard('{Enter}')
   await cards('Imported 17 events fairs.csv')
+  expect(shown().length).toBeGreaterThan(n)
+  expect(document.activeElement).toBe(shown()[n])
 })
 
 test('the data check says what it costs, finds what was put past the app, and repairs it', async () => {

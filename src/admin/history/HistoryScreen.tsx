@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
 import { historyQueries } from '../../entities/history/queries.ts'
 import { counted } from '../../ui/format.ts'
 import { reason } from '../reason.ts'
@@ -19,8 +20,21 @@ export function HistoryScreen({
 }) {
   const query = useInfiniteQuery(historyQueries.list(historyFilters(search)))
   const operations = operationsOf(query.data?.pages.flatMap(({ items }) => items) ?? [])
+  const screen = useRef<HTMLDivElement>(null)
+  const load = useRef<HTMLButtonElement>(null)
+  /** How many operations stood above the button when it was pressed. */
+  const above = useRef<number | null>(null)
+  const n = operations.length
+  useLayoutEffect(() => {
+    if (above.current === null || n <= above.current) return
+    // The earlier ones stand where the button stood, which has gone on below them, or altogether: reading goes on at the first.
+    const { activeElement, body } = document
+    const isHere = activeElement === load.current || activeElement === body
+    if (isHere) screen.current?.querySelectorAll<HTMLElement>(':scope > article')[above.current]?.focus()
+    above.current = null
+  }, [n])
   return (
-    <div className={`column ${styles.history}`}>
+    <div ref={screen} className={`column ${styles.history}`}>
       <HistoryFilters search={search} onChange={onChange} />
       {query.isError && (
         <RetryNotice onRetry={query.refetch}>
@@ -42,10 +56,15 @@ export function HistoryScreen({
       ))}
       {query.hasNextPage && (
         <button
+          ref={load}
           type="button"
           className={`button-quiet ${styles.load}`}
           aria-disabled={query.isFetchingNextPage || undefined}
-          onClick={() => void (query.isFetchingNextPage || query.fetchNextPage())}
+          onClick={() => {
+            if (query.isFetchingNextPage) return
+            above.current = n
+            void query.fetchNextPage()
+          }}
         >
           {query.isFetchingNextPage ? 'Loading...' : 'Show earlier changes'}
         </button>
