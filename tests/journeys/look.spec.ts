@@ -86,6 +86,25 @@ test.describe('a phone', () => {
 test.describe('a desk', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
+  test('shows the headings of a table in one line, whether they sort or not', async ({ page }) => {
+    for (const link of ['#/projects?view=table', '#/players/acwa-power?tab=projects']) {
+      await open(page, link)
+      await expect(page.getByRole('columnheader').first()).toBeVisible()
+      const headings = await page.getByRole('columnheader').evaluateAll((all) =>
+        all.map((heading) => {
+          const words = document.createRange()
+          words.selectNodeContents(heading.firstElementChild ?? heading)
+          return {
+            sorts: heading.firstElementChild !== null,
+            top: Math.round(words.getBoundingClientRect().top),
+          }
+        }),
+      )
+      expect(new Set(headings.map(({ sorts }) => sorts)).size, link).toBe(2)
+      expect(new Set(headings.map(({ top }) => top)).size, link).toBe(1)
+    }
+  })
+
   test('shows eight cards and more at once, each amount on one line', async ({ page }) => {
     await open(page, '#/projects')
     await expect(cards(page)).toHaveCount(20)
