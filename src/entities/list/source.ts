@@ -138,5 +138,5 @@ export function wantSource(): Promise<ListSource> {
 export const sourceWithin = (ms: number): Promise<ListSource | undefined> =>
   Promise.race([
     wantSource().catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined)),
+    new Promise<undefined>((resolve) => setTimeout(resolve, ms)),
   ])

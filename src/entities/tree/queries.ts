@@ -3,7 +3,13 @@ import { type Count, countAdded } from '../list/count.ts'
 import { inUsualOrder } from '../list/facets.ts'
 import type { AnyFilters, List } from '../list/list.ts'
 import { RECORDS_A_PAGE } from '../list/first-page.ts'
-import { type ExactFacets, listSource, type ListCollection, wantSource } from '../list/source.ts'
+import {
+  type ExactFacets,
+  listSource,
+  type ListCollection,
+  sourceWithin,
+  wantSource,
+} from '../list/source.ts'
 import { keyFor } from '../record/keys.ts'
 import { STALE_TIME, PUBLIC_QUERY } from '../record/stale-time.ts'
 import {
@@ -28,6 +34,9 @@ const newestFirst = <F extends AnyFilters>(filters: F): F => ({
   sort: 'createdDate',
   dir: 'desc',
 })
+
+/** How long a search of which the database finds nothing waits for the directory, ms. */
+const PATIENCE_MS = 2_000
 
 /** The public reads of a collection whose records can be part of one another. All throw DataError. */
 export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
@@ -58,10 +67,14 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
         queryFn: async ({ pageParam: from }): Promise<TreePage<T>> => {
           if (from !== null && !('offset' in from))
             return readTreePage(plan(filters), decode, RECORDS_A_PAGE, from)
-          const source = from !== null || isBeyond(filters) ? await wantSource() : listSource()
-          return source
-            ? (source.page(collection, filters, from?.offset ?? 0) as Promise<TreePage<T>>)
-            : readTreePage(plan(filters), decode, RECORDS_A_PAGE, null)
+          let source = from !== null || isBeyond(filters) ? await wantSource() : listSource()
+          if (!source) {
+            const page = await readTreePage(plan(filters), decode, RECORDS_A_PAGE, null)
+            // Misspelt words, and what else a country is called, only the directory knows.
+            if (filters.q && !page.records[0]) source = await sourceWithin(PATIENCE_MS)
+            if (!source) return page
+          }
+          return source.page(collection, filters, from?.offset ?? 0) as Promise<TreePage<T>>
         },
         initialPageParam: null as PageStart | null,
         getNextPageParam: (page) => page.next,

@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { provideSource } from '../../src/entities/list/source.ts'
+import { meter } from '../../src/firebase/meter.ts'
+import { loadDirectory } from '../../src/site/directory/load.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
+import { open } from '../support/screen.tsx'
+import { says } from '../support/user-actions.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await demoDatabase()
+  database.asVisitor()
+})
+afterAll(() => database.close())
+
+test('that a search finds nothing is said once the directory has been asked, which knows what else a country is called', async () => {
+  let come = () => {}
+  const coming = new Promise<void>((resolve) => (come = resolve))
+  let started: Awaited<ReturnType<typeof open>>
+  const bring = vi.fn(async () => {
+    await coming
+    return loadDirectory(started.queryClient, started.router)
+  })
+  provideSource(bring)
+  meter.reset()
+  started = await open('#/projects?q=ksa')
+  await waitFor(() => expect(bring).toHaveBeenCalled())
+  // The list and its number.
+  await waitFor(() => expect(meter.snapshot().requests).toBeGreaterThanOrEqual(2))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(document.body.textContent).not.toMatch(/No projects found|\b0 projects/)
+  come()
+  await says('Riyadh')
+  expect(screen.queryByText('No projects found matching your criteria.')).toBeNull()
+})
