@@ -8,7 +8,7 @@ type Scheduler = { postTask?: (task: () => void) => Promise<void> } | undefined
  * fetched would come, and nothing be drawn, until the work is over. A timer that is set again and again waits 4 ms, so it is the
  * last resort.
  */
-function breath(): Promise<void> {
+export function breath(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: Scheduler }
   return scheduler?.postTask?.(() => undefined) ?? new Promise<void>((resolve) => setTimeout(resolve))
 }

@@ -1,12 +1,13 @@
 import { draftOf } from '../../entities/ads/draft.ts'
 import { AD_FORMATS, AD_PLACEMENTS, byPlacement } from '../../entities/ads/schema.ts'
+import { capitalised } from '../../ui/capitalised.ts'
 import { withForm } from '../../ui/form/form.ts'
 import styles from './adsense.module.css'
 import { placementLabel } from './pages.ts'
 
 const FORMATS = AD_FORMATS.map((format) => ({
   value: format,
-  label: format.slice(0, 1).toUpperCase() + format.slice(1),
+  label: capitalised(format),
 }))
 
 const EMPTY = draftOf({

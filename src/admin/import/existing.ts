@@ -7,12 +7,11 @@ import { settleLists } from '../../entities/record/lists.ts'
 import { staffQueries } from '../../entities/record/staff-queries.ts'
 import type { ImportedCollection } from '../../import/definition.ts'
 import { catchUp } from '../replica/session.ts'
+import { breath } from '../../slices.ts'
 import type { ImportHost } from './host.ts'
 
 /** So many records are copied to the worker in a few milliseconds. */
 const AT_ONCE = 250
-
-const breathe = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** The collections that an import of another one is held against. */
 const AGAINST: readonly ImportedCollection[] = ['projects', 'players', 'roles']
@@ -51,7 +50,7 @@ export async function handOver(
     const records = await allOf(name)
     for (let from = 0; from < Math.max(records.length, 1); from += AT_ONCE) {
       await host.call('take', name, records.slice(from, from + AT_ONCE), from === 0)
-      await breathe()
+      await breath()
     }
   }
 }
