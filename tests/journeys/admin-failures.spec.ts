@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
-import { find, rows, staffPage, undo } from '../support/staff.ts'
+import { cell, find, rows, staffPage, undo } from '../support/staff.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -62,5 +62,20 @@ test('how far a long delete is stays in sight beside the words that it waits for
   await expect(dialog.getByText('it is tried again')).toBeVisible()
   const bar = await dialog.getByRole('progressbar').boundingBox()
   expect(bar?.width).toBeGreaterThan(100)
+  await page.context().close()
+})
+
+test('Ctrl Z needs no file that a server which is away would have to send', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/projects')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/**', (route) => route.abort())
+  await cell(page, 0, 'owner').click()
+  await page.keyboard.type('Duqm Ports')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Saved: .*Duqm Ports/)).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(/^Undone: .*Duqm Ports/)).toBeVisible()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Redo' }).click()
+  await expect(page.getByText(/^Done again: /)).toBeVisible()
   await page.context().close()
 })

@@ -17,6 +17,11 @@ export function useWritingAhead<R extends Stamp, D>(
         writing(),
         import('./saveCell.ts'),
         import('../bulk/planWrites.ts'),
+        // Where Undo is pressed while the server is away its files cannot be had, and the page would be opened anew for them later.
+        import('../operation/ownStep.ts'),
+        import('../operation/undoRequested.ts'),
+        import('../../entities/history/mutations.ts'),
+        import('../../entities/history/cache.ts'),
         fetchSessionDialog(),
       ]
       Promise.all(parts).catch(() => undefined)
