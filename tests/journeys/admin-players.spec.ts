@@ -355,3 +355,11 @@ test('roles seen from both ends, and one that a delete takes along comes back wi
   await expect(form(page).getByText('Builder · Two Ends')).toBeVisible()
   await page.context().close()
 })
+
+test('a dialog is written in the same size wherever it is opened from', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/players')
+  for (const row of [0, 1]) await rows(page).nth(row).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Merge selected' }).click()
+  await expect(page.getByRole('dialog')).toHaveCSS('font-size', '16px')
+  await page.context().close()
+})

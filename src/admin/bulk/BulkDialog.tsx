@@ -52,9 +52,9 @@ export function BulkDialog<R extends Stamp, D>({
   const [frozen, setFrozen] = useState(records)
   const bulk = useBulk({ action, records: frozen, context, collection, nouns, resumed, onDone })
   const { plan, start, progress, isRunning, error, result, stop, isStopping } = bulk
-  const left = stillThere(frozen, context.records)
   const isBegun = isRunning || result !== null || error !== null
-  if (!isBegun && left !== frozen) setFrozen(left)
+  const left = isBegun ? frozen : stillThere(frozen, context.records)
+  if (left !== frozen) setFrozen(left)
   const gone = records.length - frozen.length
   const isNothingLeft = gone > 0 && frozen.length === 0
   const isStopped = result?.stopped === true && !isRunning
