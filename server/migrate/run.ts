@@ -1,6 +1,7 @@
 import { findLegacy } from '../../src/entities/migration/migration.ts'
 import { declareComplete } from '../../src/entities/migration/declare-complete.ts'
 import { newestOperation } from '../../src/entities/check/dataset.ts'
+import { derivedParts } from '../../src/entities/check/repair.ts'
 import { commitWrites, type Write } from '../../src/firebase/write.ts'
 import { newId } from '../../src/records/digest.ts'
 import { progressOn, type Screen } from '../command/progress.ts'
@@ -19,9 +20,6 @@ export interface MigrationOutcome {
   stopped: boolean
 }
 
-/** Places in one commit. */
-const PLACES_AT_ONCE = 200
-
 /** Conflicts are with people who work meanwhile; what they save is canonical, so the next round finds less. */
 const ROUNDS = 3
 
@@ -31,8 +29,8 @@ const collectionOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 async function putInOrder(places: readonly Write[], screen: Screen, signal: AbortSignal): Promise<number> {
   const progress = progressOn(screen, 'Ordering')
   let done = 0
-  while (done < places.length && !signal.aborted) {
-    const part = places.slice(done, done + PLACES_AT_ONCE)
+  for (const part of derivedParts(places)) {
+    if (signal.aborted) break
     await commitWrites(part)
     done += part.length
     progress.to(done, places.length)

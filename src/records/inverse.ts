@@ -7,7 +7,16 @@ import { type Fields, isSame, plainMap } from './fields.ts'
 import { SORT_NAME } from './sort-field.ts'
 import type { RecordTraits } from './traits.ts'
 
-const STAMP = new Set(['createdAt', 'updatedAt', 'rev', 'lastChange', 'childCount', 'shard', SORT_NAME])
+/** What a stored record carries besides its own fields. */
+export const STAMP: ReadonlySet<string> = new Set([
+  'createdAt',
+  'updatedAt',
+  'rev',
+  'lastChange',
+  'childCount',
+  'shard',
+  SORT_NAME,
+])
 
 /** A canonical record's own fields and stamp, from the stored document. */
 export function fieldsAndStamp({ id, data }: Stored): {

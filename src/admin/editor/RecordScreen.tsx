@@ -24,7 +24,7 @@ import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useCellEdit } from './useCellEdit.ts'
 import { useRowCommands } from './useRowCommands.ts'
 import { useResourceColumns } from './useResourceColumns.ts'
-import { useResourceAddress } from './useResourceAddress.ts'
+import { BESIDE, useResourceAddress } from './useResourceAddress.ts'
 import { useWritingAhead } from './useWritingAhead.ts'
 
 const DeleteRecord = lazy(() =>
@@ -161,12 +161,7 @@ export function RecordScreen<R extends Stamp, D>({
                 <>
                   <p>{messages.listEmpty}</p>
                   {!isFormOpen && (
-                    <Link
-                      to={`${path}/new` as const}
-                      search={true as never}
-                      resetScroll={false}
-                      className="button-quiet"
-                    >
+                    <Link to={`${path}/new` as const} {...BESIDE} className="button-quiet">
                       Open the form
                     </Link>
                   )}
@@ -182,12 +177,7 @@ export function RecordScreen<R extends Stamp, D>({
                   <Link to="/admin/history" search={{ of: resource.collection }} className="button-quiet">
                     History
                   </Link>
-                  <Link
-                    to={`${path}/new` as const}
-                    search={true as never}
-                    resetScroll={false}
-                    className="button"
-                  >
+                  <Link to={`${path}/new` as const} {...BESIDE} className="button">
                     Add New
                   </Link>
                 </>

@@ -7,7 +7,7 @@ import type { ResourcePath } from './resource.ts'
  * What stays within the screen: the grid's part of the address, and where the grid is scrolled to. The router would put that
  * back once the grid has made room for a form.
  */
-const BESIDE = { search: true as never, resetScroll: false }
+export const BESIDE = { search: true as never, resetScroll: false }
 
 /** Where the screen of a kind of record stands, and the ways within it. */
 export function useResourceAddress(path: ResourcePath) {

@@ -9,7 +9,7 @@ import {
   type Stamp,
 } from '../../records/fields.ts'
 import { texts } from '../../records/decoding.ts'
-import { SORT_NAME } from '../../records/sort-field.ts'
+import { STAMP as CARRIED } from '../../records/inverse.ts'
 import { storedUnread, type Unread, withUnread } from '../../records/unread.ts'
 import { isInOrder } from '../../values/partial-date.ts'
 import { ENDS, conformToRules, withStoredAddresses } from '../migration/conform.ts'
@@ -33,16 +33,8 @@ export const exampleOf = (collection: string, record: Stamp, field = '', is = ''
   should,
 })
 
-const STAMP = new Set([
-  'createdAt',
-  'updatedAt',
-  'rev',
-  'lastChange',
-  'childCount',
-  'unread',
-  'shard',
-  SORT_NAME,
-])
+/** What could not be read has a check of its own. */
+const STAMP = new Set([...CARRIED, 'unread'])
 
 /** Fields that other checks report. */
 const ELSEWHERE = new Set(['parentId', 'parentName', 'owners', 'searchTokens'])

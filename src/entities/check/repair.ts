@@ -1,5 +1,5 @@
 import { removeFile } from '../../firebase/storage.ts'
-import { commitWrites } from '../../firebase/write.ts'
+import { commitWrites, type Write } from '../../firebase/write.ts'
 import type { Published } from '../../records/assemble.ts'
 import { commit } from '../../records/commit.ts'
 import { newId } from '../../records/digest.ts'
@@ -34,8 +34,11 @@ function publishedParts(all: readonly Published[]): Published[][] {
   return parts
 }
 
-const inGroups = <W>(all: readonly W[], size: number): W[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size))
+/** Writes of derived fields in parts, each for one commit. */
+export const derivedParts = (writes: readonly Write[]): Write[][] =>
+  Array.from({ length: Math.ceil(writes.length / AT_ONCE) }, (_, part) =>
+    writes.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  )
 
 export interface RepairOptions extends Pick<LongOperation, 'onProgress' | 'signal'> {
   label: string
@@ -79,7 +82,7 @@ export async function repair(
       report(outcome.written + outcome.rejected.length)
     }
   }
-  await inParts(inGroups(writes, AT_ONCE), commitWrites)
+  await inParts(derivedParts(writes), commitWrites)
   await inParts(publishedParts(published), (part) =>
     commit({ kind: 'bulk', label, changes: [], published: part }),
   )

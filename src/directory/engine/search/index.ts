@@ -1,4 +1,3 @@
-import { searchNames } from '../../../entities/location/search-names.ts'
 import type { Coded, CodedLists } from '../coded.ts'
 import { inverted, type Inverted } from '../coded.ts'
 import type { Table } from '../table.ts'
@@ -77,15 +76,16 @@ export function* indexOf(table: Table, roles?: Inverted): Generator<undefined, S
   const postings: number[] = []
   const initials = new Map<string, number[]>()
   const phrases = new Map<string, string[]>()
-  for (const [number, { field, initials: hasInitials }] of searched.entries()) {
+  for (const [number, { field, initials: hasInitials, also }] of searched.entries()) {
     const { texts } = fields[number] ?? { texts: [] }
     const keys: string[] = []
     if (field === 'name' || field === 'localName') phrases.set(field, keys)
     for (let text = 0; text < texts.length; text++) {
       if (text % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) yield undefined
       const position = text * searched.length + number
-      const own = wordsOf(texts[text] ?? '')
-      if (field === 'country') for (const name of searchNames(texts[text] ?? '')) own.push(...wordsOf(name))
+      const written = texts[text] ?? ''
+      const own = wordsOf(written)
+      if (also) for (const name of also(written)) own.push(...wordsOf(name))
       for (const word of own) {
         let code = codes.get(word)
         if (code === undefined) {
