@@ -6,6 +6,7 @@ import { noChunkCircles } from './build/chunk-circles.ts'
 import { chunkModules } from './build/chunk-modules.ts'
 import { chunks } from './build/chunks.ts'
 import { standIns } from './build/stand-ins.ts'
+import { missingPreloads } from './build/missing-preloads.ts'
 import { mapOutlines } from './build/map-outlines.ts'
 import { LOCAL_PROJECT } from './local-firebase/server.ts'
 import { localFirebase } from './local-firebase/vite-plugin.ts'
@@ -41,6 +42,7 @@ export default defineConfig(({ command }) => ({
     bootScript(),
     webApp(),
     mapOutlines(),
+    missingPreloads(),
     chunkModules(),
     noChunkCircles(),
     packedSite(),

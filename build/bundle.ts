@@ -3,6 +3,8 @@ export interface Output {
   type: string
   fileName: string
   isEntry?: boolean
+  /** The module that an entry was made for. */
+  facadeModuleId?: string | null
   moduleIds?: string[]
   imports?: string[]
   dynamicImports?: string[]
