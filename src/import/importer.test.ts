@@ -90,3 +90,15 @@ test('a place that ends with its country names both', () => {
     country: 'Bahrain',
   })
 })
+
+test('a short number is that of one list, and a long one of the source whatever else the table holds', () => {
+  const idOf = (table: string) => {
+    const { importer } = planned(table)
+    const total = importer.begin(['create'])
+    return importer.changesFrom(0, total).find(({ collection }) => collection === 'projects')?.id
+  }
+  const [ministry, bank] = ['id,name,country,city\n', 'id,name,country\n']
+  expect(idOf(`${ministry}7,A,Oman,Sur\n`)).toBe(idOf(`${ministry}7,B,Qatar,Doha\n`))
+  expect(idOf(`${ministry}7,A,Oman,Sur\n`)).not.toBe(idOf(`${bank}7,B,Qatar\n`))
+  expect(idOf(`${ministry}1000437,A,Oman,Sur\n`)).toBe(idOf(`${bank}1000437,B,Qatar\n`))
+})

@@ -37,10 +37,18 @@ export function readRows(matched: Matched, faults: readonly RowFault[], findings
   })
 }
 
-/** A number of the source means something together with what it is called there: project 7 is no unit 7. */
-const namedKey = (heading: string, { value }: Reading): Reading => ({
-  value: value === '' ? '' : `${headingOf(heading).joined} ${value}`,
-})
+/** So many letters and digits are as likely the number of something else in the list of somebody else. */
+const SHORT_KEY = /^(?:[^\p{L}\d]*[\p{L}\d]){1,6}[^\p{L}\d]*$/u
+
+/**
+ * A number of the source means something together with what it is called there: project 7 is no unit 7. A short one is that of
+ * one list, which its headings tell from others: project 7 of a ministry is not project 7 of a bank.
+ */
+function namedKey(heading: string, { value }: Reading, headings: readonly string[]): Reading {
+  if (value === '') return { value }
+  const list = SHORT_KEY.test(value) ? headings.map((each) => headingOf(each).joined).join(' ') : ''
+  return { value: [headingOf(heading).joined, value, list].filter(Boolean).join(' ') }
+}
 
 const AMOUNT = 'capexAmount'
 const CURRENCY = 'capexCurrency'
@@ -64,7 +72,10 @@ function readRow({ line, cells, links }: TableRow, matched: Matched, findings: F
     const behind = isAddress(column) ? addressBehind(column.read, cells[at] ?? '', links?.get(at)) : null
     const reading = behind ?? readCell(column.read, cells[at] ?? '')
     if (!read(at, column.name, reading)) continue
-    readings.set(column.name, column.name === KEY ? namedKey(matched.headings[at] ?? '', reading) : reading)
+    readings.set(
+      column.name,
+      column.name === KEY ? namedKey(matched.headings[at] ?? '', reading, matched.headings) : reading,
+    )
     if (!column.isAdapted && !behind) raw.set(column.name, cells[at] ?? '')
   }
   for (const [at, field] of matched.custom) {
