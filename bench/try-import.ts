@@ -7,14 +7,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Importer } from '../src/import/importer.ts'
-import { suggestedCollection } from '../src/import/suggest.ts'
 
 const DATA = path.resolve(process.env.DATA ?? '../shared/data/messy')
 const verbose = process.env.VERBOSE === '1'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function trySheet(importer: Importer, file: string, sheet: number, about: string): void {
-  const collection = suggestedCollection(importer.table(sheet), path.basename(file))
+  const collection = importer.suggest(sheet)
   const look = importer.look(sheet, collection)
   const missing = importer.missing(look.mapping)
   const mapped = look.mapping.targets.flatMap((target, at) =>

@@ -155,7 +155,10 @@ export class Importer {
 
   /** What a sheet most likely lists. */
   suggest(sheet: number): ImportedCollection {
-    return suggestedCollection(this.table(sheet), this.#name)
+    return suggestedCollection(
+      this.table(sheet),
+      [this.#name.replace(/\.\w+$/, ''), this.#file?.sheets[sheet]?.name].filter(Boolean).join(' '),
+    )
   }
 
   /** Looks at one sheet; `headerAt` where a person says which row is the header. */

@@ -29,7 +29,7 @@ export const KEY_COLUMN = special(
 /** Both coordinates in one column; no field of a record, but two of them. */
 const COORDINATES = 'coordinates'
 /** The first and the last day in one column. */
-const DATES = 'dates'
+export const DATES = 'dates'
 /** Columns of which each fills several fields, in the order in which its reading has them, between `, `. */
 export const FILLED_BY: Readonly<Record<string, readonly string[]>> = {
   [COORDINATES]: ['latitude', 'longitude'],
@@ -40,7 +40,7 @@ export const COORDINATES_COLUMN: Column = {
   label: 'Coordinates',
   read: readCoordinates,
   aliases: wordsIn(
-    'coordinate, coordinates lat long, coords, coord, geo coordinates, gps, gps coordinates, gps location, lat long, lat lon, lat lng, latitude longitude, latitude and longitude, point, geo point, geo point 2 d, geopoint, geo shape, geometry, geom, wkt, coordonnées, coordonnées gps, coordenadas, koordinaten, koordinatlar, koordinat, الإحداثيات, احداثيات',
+    'location, coordinate, coordinates lat long, coords, coord, geo coordinates, gps, gps coordinates, gps location, lat long, lat lon, lat lng, latitude longitude, latitude and longitude, point, geo point, geo point 2 d, geopoint, geo shape, geometry, geom, wkt, coordonnées, coordonnées gps, coordenadas, koordinaten, koordinatlar, koordinat, الإحداثيات, احداثيات',
   ),
 }
 

@@ -1,17 +1,17 @@
 import { CONTENT_COLLECTIONS } from '../entities/registry/collections.ts'
-import { headedTable, vocabularyOf } from './columns.ts'
+import { type HeadedTable, headedTable, vocabularyOf } from './columns.ts'
 import { missingColumns } from './missing-columns.ts'
 import type { ImportedCollection } from './definition.ts'
 import { IMPORT_DEFINITIONS } from './definitions.ts'
 import type { Table } from './file/table.ts'
-import { headingOf } from './match/heading.ts'
+import { type Heading, headingOf } from './match/heading.ts'
 import { proposeMapping } from './match/propose.ts'
-import { KEY } from './special.ts'
+import { DATES, KEY } from './special.ts'
 
 /** What rows are called in the names of their tables and of the columns that name or number them: "project_id", "Site Name". */
 const SUBJECTS: Readonly<Record<ImportedCollection, ReadonlySet<string>>> = {
   projects: words(
-    'project projects plant plants station stations facility facilities terminal terminals pipeline pipelines mine mines dam dams site sites scheme schemes programme program works asset assets port ports airport airports road roads bridge bridges infrastructure planta central obra obras projet projets proyecto proyectos projekt projekte proje مشروع مشاريع المشروع المشاريع',
+    'project projects plant plants station stations facility facilities terminal terminals pipeline pipelines mine mines dam dams site sites scheme schemes programme program works asset assets tender tenders contract contracts port ports airport airports road roads bridge bridges infrastructure planta central obra obras unidad tesis kraftwerk kraftwerke anlage anlagen projet projets proyecto proyectos projekt projekte proje مشروع مشاريع المشروع المشاريع',
   ),
   players: words(
     'player players company companies contractor contractors client clients supplier suppliers vendor vendors consultant consultants developer developers organisation organisations organization organizations firm firms customer customers agency agencies empresa empresas entreprise entreprises firma firmen شركة شركات الشركة الشركات',
@@ -22,16 +22,33 @@ const SUBJECTS: Readonly<Record<ImportedCollection, ReadonlySet<string>>> = {
   ),
   roles: words('role roles participation participations participants'),
 }
+/** What only works are measured by, or have: "Installed capacity (MW)", "Construction end". */
+const OF_WORKS = words(
+  'capacity mw mwe gw gwh mwh kv megawatt megawatts construction commissioned commissioning decommissioned groundbreaking fuel floors storeys potencia puissance leistung القدرة',
+)
 const OF_A_COLUMN = 4
 const OF_THE_FILE = 2.5
+/** A conference has its day, and so has an article: a table without one lists something else. */
+const UNDATED = 3
+/** Of the names of companies, or of articles, so many at least are different ones; units of a plant share its name. */
+const DISTINCT = 0.6
 
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '))
 }
 
+const isOfWorks = ({ words: said, unit }: Heading): boolean =>
+  [...said, ...(unit ?? '').toLowerCase().split(/[^\p{L}\d]+/u)].some((word) => OF_WORKS.has(word))
+
+/** Whether a column says the same names again and again: who each row is of, and not what it is. */
+function isRepeated({ rows }: HeadedTable, at: number): boolean {
+  const names = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean)
+  return new Set(names).size < names.length * DISTINCT
+}
+
 /** What a table most likely lists: the kind of record of which it fills the most fields, and all that are needed, and that its columns or its file are called after. */
 export function suggestedCollection(table: Table, fileName: string): ImportedCollection {
-  const file = headingOf(fileName.replace(/\.\w+$/, '')).words
+  const file = headingOf(fileName).words
   const scores = CONTENT_COLLECTIONS.map((name) => {
     const { columns, identity } = IMPORT_DEFINITIONS[name]
     const headed = headedTable(table, vocabularyOf(columns))
@@ -41,12 +58,21 @@ export function suggestedCollection(table: Table, fileName: string): ImportedCol
     const about = [identity[0], 'id', KEY].flatMap(
       (target) => headed.headings[mapping.targets.indexOf(target ?? '')]?.words ?? [],
     )
+    const second = columns.find((column) => column.name === identity[1])
+    const isUndated =
+      (second?.kind === 'partialDate' || second?.kind === 'moment') &&
+      ![second.name, DATES].some((target) => mapping.targets.includes(target))
+    const naming = mapping.targets.indexOf(identity[0] ?? '')
+    const isOfOthers = name !== 'projects' && name !== 'roles' && isRepeated(headed, naming)
     const isAbout = (named: readonly string[]) => named.some((word) => SUBJECTS[name].has(word))
     return (
       // Many fields filled, and few of them left: three of four say more than three of thirty.
       filled -
       missingColumns(columns, mapping).length * 2 +
-      filled / fields +
+      filled / fields -
+      (isUndated ? UNDATED : 0) -
+      (isOfOthers ? OF_A_COLUMN : 0) +
+      (name === 'projects' && headed.headings.some(isOfWorks) ? OF_A_COLUMN : 0) +
       (isAbout(about) ? OF_A_COLUMN : 0) +
       (isAbout(file) ? OF_THE_FILE : 0)
     )

@@ -9,11 +9,16 @@ import { nameScore, fieldNames, LIKELY, type FieldNames } from './name-score.ts'
 /** A heading means the field it fits best, or one nearly as good. */
 const NEARLY = 0.8
 const COUNTRIES = 0.8
+const CODES = 0.8
 /** A country's codes are as likely codes of something else, unless the heading speaks of countries. */
 const HINT = 0.3
 /** What differs from row to row as a name does, and is none. */
 const NO_NAME =
-  /^(?:id|ids|code|number|numero|num|no|nr|ref|reference|key|permit|permiso|licence|license|registration|address|street|adresse|direccion|contact|person|ceo|manager|email|mail|phone|tel|fax|url|link|website|date|notes|note|comment|comments|remarks|description|coordinates|geometry|geom|geojson|tags|keywords)$/
+  /^(?:id|ids|code|number|numero|num|no|nr|ref|reference|key|permit|permiso|licence|license|registration|address|street|adresse|direccion|contact|person|ceo|manager|email|mail|phone|tel|fax|url|link|website|date|notes|note|comment|comments|remarks|description|coordinates|geometry|geom|geojson|tags|keywords|clave|codigo|codice|eic|status|stage|phase|type|typ|tipo|category|class|sector|technology|fuel)$/
+/** What says of a column that it names something: "Nombre de la Unidad", "name_g". */
+const NAME_WORD = /^(?:names?|nombre|nom|nome|navn|naam|denominacion|denomination|bezeichnung|adi|اسم)$/
+/** Signs of a register, and no name: "54W-KOMAN-G2008E", "IM_0066050". */
+const IS_CODE = /^(?=.*\d)[\p{L}\d._/-]+$/u
 
 interface Candidate {
   at: number
@@ -122,7 +127,7 @@ function bestFree(
 
 /** Whose country a column names that is not where the work is: "Financier Country". */
 const OF_OTHERS =
-  /^(?:financier|funder|donor|lender|creditor|sponsor|investor|owner|parent|operator|developer|contractor|supplier|manufacturer|consultant|headquarters|hq|origin|nationality)s?$/
+  /^(?:financier|funder|donor|lender|creditor|sponsor|investor|owner|parent|operator|developer|contractor|supplier|manufacturer|consultant|headquarters|hq|origin|nationality|company|companie|agency|titular|propietario|propietaria|empresa)s?$/
 
 /** The position of the column that holds countries, whatever it is called. */
 function countryByContent(table: HeadedTable, column: Column, targets: readonly string[]): number {
@@ -135,12 +140,23 @@ function countryByContent(table: HeadedTable, column: Column, targets: readonly 
   })
 }
 
-/** The position of the column that names the rows: short texts, another one in every row. */
+/**
+ * The position of the column that names the rows: short texts in most of them, another one in each; one that calls itself a
+ * name before any other.
+ */
 function nameByContent(table: HeadedTable, column: Column, targets: readonly string[]): number {
-  return bestFree(table, targets, (values, { words }) => {
-    if (words.some((word) => NO_NAME.test(word))) return 0
+  const filledOf = (at: number) =>
+    table.rows.filter(({ cells }) => (cells[at]?.trim() ?? '') !== '').length / table.rows.length
+  return bestFree(table, targets, (values, heading) => {
+    const { words } = heading
+    const filled = filledOf(table.headings.indexOf(heading))
+    const isNamed = words.some((word) => NAME_WORD.test(word)) && !words.some((word) => OF_OTHERS.test(word))
+    if (words.some((word) => NO_NAME.test(word)) || filled <= 0.5) return 0
+    if (values.filter((value) => IS_CODE.test(value)).length > values.length * CODES && !isNamed) return 0
     const short = values.filter((value) => value.length >= 3 && value.length <= 150).length / values.length
-    return contentScore(column, values) >= 0.8 && short > 0.9 ? new Set(values).size / values.length : 0
+    if (contentScore(column, values) < 0.8 || short <= 0.9) return 0
+    const distinct = new Set(values).size / values.length
+    return isNamed ? distinct + filled : distinct
   })
 }
 

@@ -22,6 +22,12 @@ const OF_OTHERS = new Set(
   ),
 )
 
+/** Places in a list, which are others in its next edition: "S No", "Sr. No.", "Lfd. Nr.". */
+const PLACE =
+  /^(?:s|sr|sl|sn|si|serial|srl|row|line|rank|index|item|lfd|lfde|laufende|sira|ord|orden|ordre|lopenummer|م|مسلسل|تسلسل)(?:no|nr|number|num|numero|id|رقم)?$|^(?:الرقمال)?(?:م|مسلسل)$/
+/** What may number a place as well as a record. */
+const NUMBER = /^(?:no|nr|num|number|numero|رقم|الرقم)$/
+
 interface Ids {
   at: number
   /** In so many rows. */
@@ -39,6 +45,9 @@ function idsIn({ headings, rows }: HeadedTable, targets: readonly string[]): Ids
     if (!isId || (targets[at] ?? '') !== '') return []
     const values = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean)
     if (values.length < rows.length * 0.9 || values.length === 0) return []
+    const isPlace =
+      PLACE.test(joined) || (NUMBER.test(joined) && values.every((value, n) => value === `${n + 1}`))
+    if (isPlace) return []
     const distinct = new Set(values).size
     return [
       {

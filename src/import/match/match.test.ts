@@ -381,3 +381,77 @@ test.each<[string, string[], string]>([
   const rows = [headings, headings.map(() => '')]
   expect(suggestedCollection(tableOf(rows), fileName)).toBe(collection)
 })
+
+describe('a table is not taken for what it only seems to be', () => {
+  const rowsOf = (headings: readonly string[], cell: (heading: string, n: number) => string) => [
+    headings,
+    ...[1, 2, 3, 4, 5, 6].map((n) => headings.map((heading) => cell(heading, n))),
+  ]
+  const named = (heading: string, n: number) => `${heading} of ${n}`
+
+  test.each<[string, string[]]>([
+    ['a register of plants, which no day makes conferences', ['Name', 'Town', 'Type', 'Maximum, total, MW']],
+    [
+      'works that have a budget and a day',
+      ['Name', 'Facility', 'Construction_Start_Date', 'Construction_Budget'],
+    ],
+    ['units of which only the capacity is known', ['Generating unit name', 'Available capacity [MW]']],
+  ])('%s', (_, headings) => {
+    expect(suggestedCollection(tableOf(rowsOf(headings, named)), '')).toBe('projects')
+  })
+
+  test('stations of companies that come again and again are no companies, and neither are tenders', () => {
+    const stations = rowsOf(['Company Name', 'Station', 'Type'], (heading, n) =>
+      heading === 'Company Name' ? 'North Power' : named(heading, n),
+    )
+    expect(suggestedCollection(tableOf(stations), '')).toBe('projects')
+    const tenders = ['tender_number', 'title', 'organization', 'location', 'status', 'category']
+    expect(suggestedCollection(tableOf(rowsOf(tenders, named)), 'tenders')).toBe('projects')
+    expect(suggestedCollection(tableOf(rowsOf(['Company Name', 'Station', 'Type'], named)), '')).toBe(
+      'players',
+    )
+  })
+
+  test('a name stands in most of the rows, and calls itself one before any sign of a register', () => {
+    const table = (headings: string[], ...cells: string[][]) => proposed([headings, ...cells]).targets
+    const plants = ['Ras North', 'Ras South', 'Ras East', 'Ras West', 'Ras Middle', 'Ras Far']
+    const registered = (first: string, second: string) =>
+      table([first, second, 'country'], ...plants.map((plant, n) => [`54W-RAS${n}-G20${n}E`, plant, 'Oman']))
+    expect(registered('Clave de Registro', 'Nombre de la Unidad de Producción')).toEqual([
+      '',
+      'name',
+      'country',
+    ])
+    expect(registered('grid sign', 'name_p')).toEqual(['', 'name', 'country'])
+    expect(registered('grid sign', 'impianto')).toEqual(['', 'name', 'country'])
+    const rare = plants.map((plant, n) => [n < 5 ? plant : '', 'Oman'])
+    expect(table(['device', 'country'], ...rare, ...rare.map(([, country = '']) => ['', country]))).toEqual([
+      '',
+      'country',
+    ])
+  })
+
+  test('names of ours that are no fields are no headings of others', () => {
+    const rows = ['A', 'B', 'C'].map((name) => [name, 'Oman', 'North', name])
+    expect(proposed([['name', 'country', 'group', 'key'], ...rows]).targets.slice(2)).toEqual(['', ''])
+  })
+
+  test.each([
+    ['S No', ''],
+    ['Sr. No.', ''],
+    ['No', ''],
+    ['Licence No', '$key'],
+    ['Project ID', '$key'],
+  ])('a place in a list is no number of a record: %s', (heading, target) => {
+    const rows = ['A', 'B', 'C'].map((name, n) => [`${n + 1}`, name, 'Oman'])
+    expect(proposed([[heading, 'name', 'country'], ...rows]).targets[0]).toBe(target)
+  })
+
+  test('coordinates are known under “Location” as well, and places stay places', () => {
+    const of = (...places: string[]) =>
+      proposed([['name', 'country', 'Location'], ...places.map((place, n) => [`Line ${n}`, 'Oman', place])])
+        .targets[2]
+    expect(of('(23.6, 58.4)', '(23.7, 58.5)', '(22.1, 59.0)')).toBe('coordinates')
+    expect(of('Muscat', 'Sur', 'Sohar')).toBe('city')
+  })
+})

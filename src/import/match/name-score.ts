@@ -14,7 +14,8 @@ export const fieldNames = ({
   aliases,
 }: Pick<Column, 'name' | 'label' | 'aliases'>): FieldNames => ({
   name,
-  called: [name, label, ...aliases].map(headingOf),
+  // What is no field has a name of ours, which no table of others means: "$group" is no "Group".
+  called: [...(name.startsWith('$') ? [] : [name]), label, ...aliases].map(headingOf),
 })
 
 /** From this likeness on a heading means the field; below it a person has to say it. */

@@ -29,4 +29,4 @@ export function proposeMapping(
   return { targets, constants: constantsOf(table, columns, targets, fileName), words: {} }
 }
 
-const fold = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '')
+const fold = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\d$]+/gu, '')
