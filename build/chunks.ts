@@ -79,14 +79,7 @@ const GROUPS: Record<string, Test> = {
   about: firstView('about'),
   record: firstView('record'),
   news: firstView('news'),
-  lists: either(
-    routesOf('list'),
-    at(
-      'src/site/finder/loadFinder.ts',
-      'src/site/finder/useFinderAddress.ts',
-      'src/site/finder/normaliseFilterValues.ts',
-    ),
-  ),
+  lists: either(routesOf('list'), at('src/site/finder/loadFinder.ts', 'src/site/finder/useFinderAddress.ts')),
   feeds: either(routesOf('news'), at('src/site/news/loadNews.ts')),
   records: either(
     routesOf('record'),

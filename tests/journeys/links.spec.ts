@@ -46,6 +46,11 @@ for (const { typed, arrives, count } of [
     arrives: '#/projects?country=T%C3%BCrkiye&currency=USD',
     count: /^[1-9] projects$/,
   },
+  {
+    typed: '#/projects?country=Turkey&country=K.S.A.&status=on-hold&status=active',
+    arrives: '#/projects?country=Saudi+Arabia&country=T%C3%BCrkiye&status=Active&status=On+Hold',
+    count: /^[1-9]\d? projects$/,
+  },
   // Right beside wrong ones: the list is not empty, but not what is meant either.
   {
     typed: '#/projects?country=qatar&country=Oman',

@@ -104,6 +104,19 @@ test('several owners are chosen among thousands by typing', async () => {
   expect(screen.getByRole('button', { name: 'Remove Owner: Qatar Rail' })).toBeDefined()
 })
 
+test('a country is found among the choices by what it is also called', async () => {
+  await open('#/projects')
+  await unfold('Country')
+  const box = await screen.findByRole('searchbox', { name: 'Find in country' })
+  fill(box, 'turkey')
+  await choice(/^Türkiye/)
+  fill(box, 'u.a.e')
+  await user.click(await choice(/^United Arab Emirates/))
+  await arrives('#/projects?country=United+Arab+Emirates')
+  fill(box, 'atlantis')
+  await says('Nothing matches.')
+})
+
 test('an amount is typed as people write it, and narrows the list by what amounts are worth', async () => {
   await open('#/projects')
   await unfold('Amount')

@@ -53,6 +53,11 @@ test('Insights that cannot be drawn say why, and are drawn at the next try', asy
   await says('99 projects in')
 })
 
+test('other names and other letters in the address are the stored ones', async () => {
+  await open('#/insights?country=Turkey&status=active')
+  await arrives('#/insights?country=T%C3%BCrkiye&status=Active')
+})
+
 test('Insights that are waited for say what they wait for', async () => {
   let come = () => {}
   const held = new Promise<void>((resolve) => (come = resolve))

@@ -1,38 +1,8 @@
 import { converted, saysNothing, type Reading } from './reading.ts'
-import { countriesWithCodes } from '../../entities/location/countries.ts'
-import { countryKey, OTHER_NAMES } from '../../entities/location/other-names.ts'
+import { countryNamed, countryOfKey } from '../../entities/location/named.ts'
+import { countryKey } from '../../entities/location/other-names.ts'
 import { PROJECT } from '../../entities/project/fields.ts'
 import { readLineUpTo } from './text.ts'
-
-/** Languages in which sources of the region are written. */
-const LANGUAGES = ['ar', 'fr', 'es', 'de', 'tr', 'fa']
-
-/** What stands before the name of a country without changing which one is meant. */
-const STYLES =
-  /^(?:the |republic of |state of |kingdom of |islamic republic of |people s democratic republic of |democratic republic of the (?=sudan))+/
-const AFTER = / (?:the )?(?:republic of|islamic republic of|arab republic of|kingdom of|state of)(?: the)?$/
-
-let canonical: ReadonlyMap<string, string> | undefined
-
-/** Every name that is understood → the one the directory uses; what it calls otherwise than others comes last and wins. */
-const nameByKey = (): ReadonlyMap<string, string> =>
-  (canonical ??= new Map([
-    ...countriesWithCodes(LANGUAGES).flatMap(({ name, also }) =>
-      [name, ...also].map((each) => [countryKey(each), name] as const),
-    ),
-    ...Object.entries(OTHER_NAMES).flatMap(([name, others]) =>
-      [countryKey(name), ...others].map((other) => [other, name] as const),
-    ),
-  ]))
-
-function countryNamed(text: string): string | undefined {
-  const key = countryKey(text)
-  return (
-    nameByKey().get(key) ??
-    nameByKey().get(key.replace(STYLES, '')) ??
-    nameByKey().get(key.replace(AFTER, ''))
-  )
-}
 
 /** Whether a text names a country of the world, in any of its names. */
 export const isCountry = (text: string): boolean => countryNamed(text) !== undefined
@@ -57,7 +27,7 @@ export function countryIn(text: string): string | null {
     for (let length = Math.min(5, words.length - at); length > 0; length--) {
       const phrase = words.slice(at, at + length).join(' ')
       // Two or three letters are as likely something else.
-      const name = phrase.length > 3 ? nameByKey().get(phrase) : undefined
+      const name = phrase.length > 3 ? countryOfKey(phrase) : undefined
       if (name === undefined) continue
       found.add(name)
       at += length - 1

@@ -5,6 +5,7 @@ import { count } from '../../ui/format.ts'
 import styles from './FacetFilter.module.css'
 import { facetOptions, valueText } from './facetOptions.ts'
 import { useAtOnce } from '../../ui/useAtOnce.ts'
+import { useOtherNames } from './useOtherNames.ts'
 
 interface FacetFilterProps {
   label: string
@@ -50,7 +51,10 @@ export function FacetFilter({
   const [open, setOpen, filled] = useAtOnce(pinned.length > 0)
   const options = filled ? facetOptions(answer?.counts ?? [], chosen, pinned, downwards) : []
   const textOf = (value: string) => names?.[value] ?? valueText(value)
-  const matching = options.filter(({ value }) => fold(textOf(value)).includes(fold(wanted.trim())))
+  const isCalled = useOtherNames(wanted)
+  const matching = options.filter(
+    ({ value }) => fold(textOf(value)).includes(fold(wanted.trim())) || isCalled(value),
+  )
   const shown = matching.slice(0, OFFERED)
   // What came with many stays as large when a more exact answer has fewer: nothing moves under who is reading.
   const [hadMany, setHadMany] = useState(false)

@@ -19,9 +19,9 @@ const facets: ProjectFacets = {
 const meant = (filters: Partial<typeof PROJECT_LIST.defaults>) =>
   normaliseFilterValues(PROJECT_FINDER, { ...PROJECT_LIST.defaults, ...filters }, facets)
 
-test('values in other letters are the known ones, each filter for itself', () => {
+test('values in other letters are the known ones, each filter for itself', async () => {
   expect(
-    meant({
+    await meant({
       country: ['qatar', 'turkiye'],
       sector: ['Energy'],
       status: ['ACTIVE', 'on hold'],
@@ -30,21 +30,45 @@ test('values in other letters are the known ones, each filter for itself', () =>
   ).toEqual({ country: ['Qatar', 'Türkiye'], status: ['Active', 'On Hold'], currency: ['USD'] })
 })
 
-test('punctuation of the text around a link is not part of a value, unless a known one has it', () => {
+test('punctuation of the text around a link is not part of a value, unless a known one has it', async () => {
   const known = { ...facets, country: named('Qatar', 'U.A.E.', '') }
-  const asked = (...country: string[]) =>
-    normaliseFilterValues(PROJECT_FINDER, { ...PROJECT_LIST.defaults, country }, known)?.country
-  expect(asked('Qatar.')).toEqual(['Qatar'])
-  expect(asked('«qatar»')).toEqual(['Qatar'])
-  expect(asked('U.A.E.')).toBeUndefined()
-  expect(asked('U.A.E')).toEqual(['U.A.E.'])
-  expect(asked('...')).toBeUndefined()
+  const asked = async (...country: string[]) =>
+    (await normaliseFilterValues(PROJECT_FINDER, { ...PROJECT_LIST.defaults, country }, known))?.country
+  expect(await asked('Qatar.')).toEqual(['Qatar'])
+  expect(await asked('«qatar»')).toEqual(['Qatar'])
+  expect(await asked('U.A.E.')).toBeUndefined()
+  expect(await asked('U.A.E')).toEqual(['U.A.E.'])
+  expect(await asked('...')).toBeUndefined()
 })
 
-test('a value that is written twice is asked for once', () => {
-  expect(meant({ country: ['QATAR', 'Qatar', 'qatar'] })).toEqual({ country: ['Qatar'] })
+test('other signs between the letters make no other value', async () => {
+  const known = { ...facets, sector: named('Oil & Gas', 'Water') }
+  const asked = (filters: Partial<typeof PROJECT_LIST.defaults>) =>
+    normaliseFilterValues(PROJECT_FINDER, { ...PROJECT_LIST.defaults, ...filters }, known)
+  expect(await asked({ sector: ['oil-and-gas'], status: ['on-hold'] })).toEqual({
+    sector: ['Oil & Gas'],
+    status: ['On Hold'],
+  })
+  expect(await asked({ sector: ['&'] })).toBeUndefined()
 })
 
-test('what is known, stands for nothing stated or is like nothing known stays as it is', () => {
-  expect(meant({ country: ['Qatar', 'not-stated', 'Atlantis'] })).toBeUndefined()
+test('a country is known by all its names, in whichever of them it is stored', async () => {
+  const known = { ...facets, country: named('Saudi Arabia', 'Türkiye', 'UAE', '') }
+  const asked = async (...country: string[]) =>
+    (await normaliseFilterValues(PROJECT_FINDER, { ...PROJECT_LIST.defaults, country }, known))?.country
+  expect(await asked('Turkey', 'ksa')).toEqual(['Saudi Arabia', 'Türkiye'])
+  expect(await asked('United Arab Emirates')).toEqual(['UAE'])
+  expect(await asked('Emirates', 'uae')).toEqual(['UAE'])
+  expect(await asked('السعودية')).toEqual(['Saudi Arabia'])
+  expect(await asked('Oman')).toBeUndefined()
+  expect(await asked('ksa, turkey')).toEqual(['Saudi Arabia', 'Türkiye'])
+  expect(await asked('ksa, Atlantis')).toBeUndefined()
+})
+
+test('a value that is written twice is asked for once', async () => {
+  expect(await meant({ country: ['QATAR', 'Qatar', 'qatar'] })).toEqual({ country: ['Qatar'] })
+})
+
+test('what is known, stands for nothing stated or is like nothing known stays as it is', async () => {
+  expect(await meant({ country: ['Qatar', 'not-stated', 'Atlantis'] })).toBeUndefined()
 })

@@ -4,8 +4,34 @@ import { useEffect } from 'react'
 import { wantSource } from '../../entities/list/source.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
-import { normaliseFilterValues } from './normaliseFilterValues.ts'
 import { useFilterChange } from './useFilterChange.ts'
+
+/**
+ * The list of what an address typed by hand means takes the place of the one it names, in the history as well. What
+ * understands other spellings and other names comes only for values that no record has. `facets` is undefined until read.
+ */
+export function useStoredValues<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
+  finder: Finder<T, F, C>,
+  filters: F,
+  facets: C | undefined,
+): void {
+  const change = useFilterChange<F>()
+  useEffect(() => {
+    if (!facets) return undefined
+    const isUnknown = finder.facets.some(({ key, counts }) => {
+      const stored = counts?.(facets, finder.defaults).counts
+      return stored && (filters[key] as string[]).some((value) => !stored.some((one) => one.value === value))
+    })
+    if (!isUnknown) return undefined
+    let isGone = false
+    void import('./normaliseFilterValues.ts')
+      .then(({ normaliseFilterValues }) => normaliseFilterValues(finder, filters, facets))
+      .then((meant) => meant && !isGone && change(meant, true))
+    return () => {
+      isGone = true
+    }
+  }, [facets, filters, finder, change])
+}
 
 /**
  * What the address of a list asks for besides the list itself: other spellings of its values become the stored ones, and a
@@ -15,13 +41,7 @@ export function useFinderAddress<T extends TreeRecord, F extends FinderFilters, 
   finder: Finder<T, F, C>,
   filters: F,
 ): number {
-  const change = useFilterChange<F>()
-  const { data: facets } = useQuery(finder.queries.facets())
-  // The list of what an address typed by hand means takes the place of the one it names, in the history as well.
-  useEffect(() => {
-    const meant = facets && normaliseFilterValues(finder, filters, facets)
-    if (meant) change(meant, true)
-  }, [facets, filters, finder, change])
+  useStoredValues(finder, filters, useQuery(finder.queries.facets()).data)
   // Who searches wants what fits best, first.
   const isSearched = filters.q !== ''
   useEffect(() => {

@@ -7,6 +7,7 @@ import { activeFilters } from '../finder/activeFilters.ts'
 import { FilterChips } from '../finder/FilterChips.tsx'
 import { focusCount } from '../finder/focusCount.ts'
 import { useFilterChange } from '../finder/useFilterChange.ts'
+import { useStoredValues } from '../finder/useFinderAddress.ts'
 import { viewTitle } from '../finder/viewTitle.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { ScreenState } from '../frame/ScreenState.tsx'
@@ -40,6 +41,8 @@ export function InsightsScreen({ filters, measure, onMeasure }: InsightsScreenPr
     enabled: Boolean(data) && filters.company.length > 0,
   }).data
   const active = activeFilters(PROJECT_FINDER, filters, fields, exact?.names)
+  const facets = useQuery({ ...projectQueries.facets(), enabled: active.length > 0 }).data
+  useStoredValues(PROJECT_FINDER, filters, facets)
   const about = viewTitle('projects', active)
   return (
     <div className={styles.insights} aria-busy={isPlaceholderData}>
