@@ -22,6 +22,9 @@ export interface HistoryItem {
   changes: Entry[]
 }
 
+/** One operation by its id, or a long one by the group of its batches, whatever that has written. */
+export type OperationName = { opId: string } | { group: string }
+
 /** The name that an operation goes by: of a long one that of all its batches. */
 export const operationId = ({ group, opId }: Pick<HistoryItem, 'group' | 'opId'>): string => group ?? opId
 

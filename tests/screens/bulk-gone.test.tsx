@@ -111,3 +111,23 @@ test('a single record that a colleague deletes while it is asked about is not de
   )
   expect(labelsOf(theDialog())).toEqual(['Close'])
 })
+
+test('whoever deletes what a colleague deleted a moment before is told so, and can undo nothing that they did not do', async () => {
+  await press('Delete Dam 8')
+  await waitFor(() => expect(said(theDialog())).toContain('Nothing else hangs on it.'))
+  await gone(8)
+  await press('Delete', theDialog())
+  await ahead(() =>
+    expect(text()).toContain('Deleted already: Dam 8. second@ppx.example deleted this project on'),
+  )
+  expect(row('Dam 8')).toBeUndefined()
+  expect(text()).not.toContain('Deleted: Dam 8')
+  expect(labelsOf(screen.getByRole('region', { name: 'Messages' }))).not.toContain('Undo')
+
+  await press('Delete Dam 10')
+  await waitFor(() => expect(said(theDialog())).toContain('Nothing else hangs on it.'))
+  await press('Delete', theDialog())
+  await ahead(() => expect(text()).toContain('Deleted: Dam 10'))
+  await press('Undo', screen.getByRole('region', { name: 'Messages' }))
+  await ahead(() => expect(text()).toContain('Undone: deleted project Dam 10'))
+})

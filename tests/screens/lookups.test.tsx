@@ -131,7 +131,7 @@ test('a sector whose new name is still being saved is deleted all the same', asy
 
 test('a sector that a colleague renames or deletes while it is renamed says so, and the next try goes by it', async () => {
   await open('#/admin/sectors')
-  for (const name of ['Caves', 'Cliffs']) {
+  for (const name of ['Caves', 'Cliffs', 'Cisterns']) {
     await write('New sector', name)
     await user.keyboard('{Enter}')
     await stands(name)
@@ -167,6 +167,14 @@ test('a sector that a colleague renames or deletes while it is renamed says so, 
   await waitFor(() => expect(deleting.textContent).toContain('Grotto'))
   await confirm('Delete', deleting)
   await says('Deleted: Grotto')
+
+  await press(/^Delete/, row('Cisterns'))
+  const late = await dialog(/^Are you sure/)
+  await colleagueDeletes(database, await pathOf('Cisterns'))
+  await confirm('Delete', late)
+  await says('Deleted already: Cisterns. second@ppx.example deleted this sector on')
+  expect(text()).not.toContain('Deleted: Cisterns')
+  await gone('Cisterns')
 }, 60_000)
 
 test('the history says of a sector that it is on no list, and not of one that is', async () => {

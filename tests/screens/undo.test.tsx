@@ -60,7 +60,7 @@ function Screen({ words, group, onUndone }: { words: string; group: string; onUn
   const { label, onAction } = undo({
     ref: `projects/${words}0`,
     label: words,
-    isOperation: (item) => item.group === group,
+    operation: { group },
     onUndone,
   })
   return (

@@ -77,7 +77,7 @@ export async function planWrites<R extends Stamp, D>(
       undo: {
         ref: `${collection}/${first.id}`,
         label,
-        isOperation: { group },
+        operation: { group },
         refresh: () => refreshCollections(client, changes),
       },
     })

@@ -130,7 +130,7 @@ export function useBulk<R extends Stamp, D>({
           ref: pathOf(first),
           // As the keys say it, which know what the history does.
           label: isDelete ? madeText('deleted', label) : name,
-          isOperation: { group },
+          operation: { group },
         },
     }),
     onDone: ({ stopped }) => void (stopped ? plan.refetch() : onDone()),

@@ -27,7 +27,7 @@ export function SampleRecords() {
           action: undo({
             ref: removed.ref,
             label: madeText('deleted', 'Samples'),
-            isOperation: { group: removed.group },
+            operation: { group: removed.group },
           }),
         }),
       onError: (error) => showToast({ tone: 'error', text: `Samples not removed: ${reason(error)}` }),

@@ -30,7 +30,7 @@ export function RepairRun({
     written !== null && {
       ref: written,
       label,
-      isOperation: { group: outcome.group },
+      operation: { group: outcome.group },
       onUndone: reset,
     }
   return (

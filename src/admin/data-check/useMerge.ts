@@ -44,7 +44,7 @@ export function useMerge(ids: readonly string[], onDone: (isWhole: boolean) => v
       undo: first && {
         ref: pathOf(first),
         label: mergeLabel(name),
-        isOperation: { group },
+        operation: { group },
       },
     }),
     onDone: ({ stopped }) => onDone(!stopped),

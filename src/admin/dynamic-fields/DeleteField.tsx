@@ -14,7 +14,8 @@ export function DeleteField({
   onCancel,
 }: {
   field: DynamicField
-  onDeleted: () => void
+  /** `wasThere`: nobody else had deleted it before. */
+  onDeleted: (wasThere: boolean) => void
   onCancel: () => void
 }) {
   const holders = useQuery(dynamicFieldStaffQueries.holders(field))

@@ -63,7 +63,7 @@ export function DynamicFieldsScreen({
         undo: {
           ref: done.ref,
           label: done.label,
-          isOperation: ({ opId }) => opId === done.opId,
+          operation: { opId: done.opId },
         },
       })
     } catch (error) {
@@ -114,8 +114,12 @@ export function DynamicFieldsScreen({
           <DeleteField
             field={deleting}
             onCancel={() => setDeleting(null)}
-            onDeleted={() => {
-              onStatus({ tone: 'ok', text: 'Field deleted successfully!' })
+            onDeleted={(wasThere) => {
+              onStatus(
+                wasThere
+                  ? { tone: 'ok', text: 'Field deleted successfully!' }
+                  : { tone: 'info', text: 'Somebody else had deleted this field already.' },
+              )
               setDeleting(null)
               onClose(deleting)
             }}

@@ -1,6 +1,9 @@
 import { keyFor } from '../../entities/record/keys.ts'
 import { mutate } from '../../entities/record/mutate.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Removed } from '../../entities/record/remove.ts'
+import { newId } from '../../records/digest.ts'
 import type { Stamp } from '../../records/fields.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
@@ -8,6 +11,7 @@ import { oneMadeText } from '../operation/madeText.ts'
 import { useNotify } from '../operation/useUndo.ts'
 import type { Resource } from './resource.ts'
 import { GoneNotice } from '../bulk/GoneNotice.tsx'
+import { deletedAlready } from './deletedAlready.ts'
 import { useIsDeleted } from './useIsDeleted.ts'
 import { deleteMessage } from './saving.ts'
 
@@ -33,25 +37,27 @@ export function DeleteRecord<R extends Stamp, D>({
   const client = useQueryClient()
   const notify = useNotify()
   const remove = useMutation({
-    mutationFn: async (asked: { record: R }) => mutate(client, (await resource.writing()).remove(), asked),
+    mutationFn: async (asked: { record: R; group: string }) =>
+      mutate(client, (await resource.writing()).remove(), asked),
   })
+  const [group] = useState(() => newId())
   const isGone = useIsDeleted(resource.collection, record.id, remove.isIdle)
   const title = resource.titleOf(record)
+  const ref = `${resource.collection}/${record.id}`
+  const announce = async (removed: Removed) => {
+    if (!removed) {
+      const text = await deletedAlready(client, { ref, title, one: resource.messages.one })
+      return notify({ tone: 'info', text })
+    }
+    const label = oneMadeText('deleted', resource.collection, title)
+    notify({ tone: 'ok', text: `Deleted: ${title}`, undo: { ref, label, operation: removed, onUndone } })
+  }
   const confirm = () =>
     remove.mutate(
-      { record },
+      { record, group },
       {
-        onSuccess: () => {
-          notify({
-            tone: 'ok',
-            text: `Deleted: ${title}`,
-            undo: {
-              ref: `${resource.collection}/${record.id}`,
-              label: oneMadeText('deleted', resource.collection, title),
-              isOperation: (item) => item.kind === 'delete',
-              onUndone,
-            },
-          })
+        onSuccess: (removed) => {
+          void announce(removed)
           if (dependents.data?.length !== 0) resource.refreshRemoved?.(client)
           onDeleted()
         },

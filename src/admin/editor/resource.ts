@@ -5,6 +5,7 @@ import type { FieldTable } from '../../entities/fields/field.ts'
 import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import type { Change } from '../../records/change.ts'
+import type { Removed } from '../../entities/record/remove.ts'
 import type { Stamp } from '../../records/fields.ts'
 import type { GridColumn } from '../../ui/grid/column.ts'
 import type { SortKey } from '../../ui/grid/sort.ts'
@@ -36,7 +37,8 @@ export interface Writing<R extends Stamp, D> {
   save: () => MutationOptions<R, Error, SaveRecord<R, D>>
   /** The records that depend on a record, as sentences for the question before a delete. */
   dependents: (id: string) => Promise<string[]>
-  remove: () => MutationOptions<void, Error, { record: R }>
+  /** `group` is that of a delete in batches. */
+  remove: () => MutationOptions<Removed, Error, { record: R; group: string }>
   /** What deleting many records writes. */
   removals: (records: readonly R[]) => Promise<Change[]>
 }

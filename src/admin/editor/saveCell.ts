@@ -57,7 +57,7 @@ export async function saveCell<R extends Stamp, D>(
       undo: {
         ref: `${collection}/${id}`,
         label: what,
-        isOperation: ({ opId }) => opId === saved.lastChange,
+        operation: { opId: saved.lastChange },
         refresh: async () => {
           const stored = await client
             .fetchQuery({ ...resource.one(id), staleTime: 0 })

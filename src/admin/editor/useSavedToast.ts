@@ -58,7 +58,7 @@ export function useSavedToast<O extends FormRecord>({
       undo: {
         ref: `${collection}/${id}`,
         label,
-        isOperation: ({ opId }) => opId === op,
+        operation: { opId: op },
         // What was typed since stays; the next save merges it with what came back.
         onUndone: () => void (isAsSaved() && onUndone()),
         refresh,

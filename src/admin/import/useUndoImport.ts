@@ -14,7 +14,7 @@ export function useUndoImport(onUndone?: () => void) {
       undo({
         ref: `${collection}/`,
         label: importText(label),
-        isOperation: { group },
+        operation: { group },
         onUndone: () => {
           setUndone(true)
           void forgetUnfinished()

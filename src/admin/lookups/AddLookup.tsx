@@ -25,7 +25,7 @@ export function AddLookup({ collection }: { collection: LookupCollection }) {
       undo: {
         ref: `${collection}/${saved.id}`,
         label: oneMadeText('added', collection, saved.name),
-        isOperation: (item) => item.opId === saved.lastChange,
+        operation: { opId: saved.lastChange },
       },
     })
   }

@@ -1,8 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import { lookupQueries } from '../../entities/lookup/queries.ts'
 import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
+import type { Removed } from '../../entities/record/remove.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { deletedAlready } from '../editor/deletedAlready.ts'
 import { oneMadeText } from '../operation/madeText.ts'
 import { useNotify } from '../operation/useUndo.ts'
 import { reason } from '../reason.ts'
@@ -25,21 +27,21 @@ export function DeleteLookup({
   const lookup = all?.find(({ id }) => id === asked.id) ?? asked
   const uses = useQuery(lookupQueries(collection).uses(lookup.name))
   const remove = useMutation(lookupMutations(collection).remove())
+  const client = useQueryClient()
   const notify = useNotify()
+  const announce = async ({ last: { id, name }, removed }: { last: Lookup; removed: Removed }) => {
+    const ref = `${collection}/${id}`
+    if (!removed)
+      return notify({ tone: 'info', text: await deletedAlready(client, { ref, title: name, one }) })
+    const undo = { ref, label: oneMadeText('deleted', collection, name), operation: removed }
+    notify({ tone: 'ok', text: `Deleted: ${name}`, undo })
+  }
   const confirm = () =>
     remove.mutate(
       { record: lookup },
       {
-        onSuccess: ({ id, name }) => {
-          notify({
-            tone: 'ok',
-            text: `Deleted: ${name}`,
-            undo: {
-              ref: `${collection}/${id}`,
-              label: oneMadeText('deleted', collection, name),
-              isOperation: (item) => item.kind === 'delete',
-            },
-          })
+        onSuccess: (done) => {
+          void announce(done)
           onDone()
         },
       },

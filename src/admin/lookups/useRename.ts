@@ -26,7 +26,7 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
     undo: {
       ref: `${collection}/${id}`,
       label: `${from} → ${to}`,
-      isOperation: { group },
+      operation: { group },
     },
   })
   const spread = useOperation({

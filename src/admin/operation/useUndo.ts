@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { ConflictError } from '../../records/error.ts'
-import type { HistoryItem } from '../../records/history.ts'
+import type { OperationName } from '../../records/history.ts'
 import { ownId } from '../../entities/history/own.ts'
 import { showToast, type Toast } from '../../ui/toast/toasts.ts'
 import { stayedText } from './stayedText.ts'
@@ -11,8 +11,7 @@ export interface UndoRequest {
   ref: string
   /** What is taken back, in words: "Barakah – City: Ruwais". */
   label: string
-  /** Which of the record's operations it is; a long one may be named by its group, whatever it has written. */
-  isOperation: ((item: HistoryItem) => boolean) | { group: string }
+  operation: OperationName
   /** Brings what is on screen up to date, besides the lists, which follow by themselves. */
   refresh?: (client: QueryClient) => Promise<unknown>
   onUndone?: () => void

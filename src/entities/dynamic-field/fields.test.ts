@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { byColleague } from '../../../tests/support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { saveProject } from '../../../tests/support/records.ts'
 import { readDocument } from '../../firebase/read.ts'
@@ -87,7 +88,9 @@ test('a field knows how many records hold a value, and a deleted one comes back 
     })
   expect(await holders()).toBe(2)
   const stored = await readDocument('dynamicFields/project_phase')
-  await removeDynamicField(decodeDynamicField('project_phase', stored?.data ?? {}))
+  const phase = decodeDynamicField('project_phase', stored?.data ?? {})
+  expect(await removeDynamicField(phase)).toBe(true)
+  await byColleague(database, async () => expect(await removeDynamicField(phase)).toBe(false))
   expect(await shown()).not.toContain('phase')
   const [item] = await historyOf('dynamicFields/project_phase')
   if (item) await undoItem(item)

@@ -8,6 +8,7 @@ import { ConflictError, InvalidError } from '../../records/error.ts'
 import { type Fields, isSame, plain } from '../../records/fields.ts'
 import { isOwnCreation } from '../../records/receipt.ts'
 import { checked } from '../record/entity.ts'
+import { isAmong } from '../record/remove.ts'
 import { readConflict, saveRecord } from '../record/save.ts'
 import { keyFor } from '../record/keys.ts'
 import { dropFromCache, cacheSaved } from '../record/cache.ts'
@@ -125,14 +126,18 @@ export async function ensureDynamicField(draft: DynamicFieldDraft): Promise<void
   if (there?.type !== draft.type) await saveDynamicField({ draft, base: null })
 }
 
-export async function removeDynamicField(field: DynamicField): Promise<void> {
+/** Resolves to whether it was there still. */
+export async function removeDynamicField(field: DynamicField): Promise<boolean> {
   const left = definedWith(await definitions(), field.id, null)
   const changes = [removal(dynamicFieldEntity, field, fieldsOf(field))]
   const published = [projection(left, field.entityType)]
-  await commit({ kind: 'delete', label: field.label, changes, published }).catch((error: unknown) => {
-    throw readConflict(dynamicFieldEntity, error, `dynamicFields/${field.id}`)
+  const about = { kind: 'delete', label: field.label, changes, published } as const
+  const path = `dynamicFields/${field.id}`
+  const written = await commit(about).catch((error: unknown) => {
+    throw readConflict(dynamicFieldEntity, error, path)
   })
   await alignQuietly(field.entityType)
+  return isAmong(written.changes, path)
 }
 
 /**

@@ -57,13 +57,13 @@ export const lookupMutations = (collection: LookupCollection) => ({
   remove: () =>
     mutationOptions({
       scope: { id: collection },
-      /** Resolves to the entry as it was last: its new name may still have been on its way when this was asked for. */
+      /** Resolves to the entry as it was last, too: its new name may still have been on its way when this was asked for. */
       mutationFn: async ({ record }: { record: Lookup }, { client }) => {
         const rows = client.getQueryData(lookupQueries(collection).all().queryKey)
         const last = rows?.find(({ id }) => id === record.id) ?? record
         const entity = lookupEntity(collection)
-        await removeSimple({ entity, fields: fieldsOfDraft, label: () => last.name }, last)
-        return last
+        const simple = { entity, fields: fieldsOfDraft, label: () => last.name }
+        return { last, removed: await removeSimple(simple, last) }
       },
       onSuccess: (_done, { record }, _result, { client }) => dropFromCache(client, collection, record.id),
       onError: (error, { record }, _result, { client }) => showTheirs(client, collection, record.id, error),

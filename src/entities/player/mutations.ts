@@ -1,14 +1,14 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { type Change, creation, edit } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
-import { writeAll } from '../../records/write-all.ts'
 import type { Editing } from '../record/editing.ts'
 import { checked } from '../record/entity.ts'
 import { removals } from '../registry/references.ts'
 import { throwLostEnds } from '../role/lost-ends.ts'
 import { type RoleEdit, roleChanges, rolesAfter } from '../role/rows.ts'
 import type { Role } from '../role/fields.ts'
-import { recordAfter, readConflict, saveTogether } from '../record/save.ts'
+import { type Removed, removeTogether } from '../record/remove.ts'
+import { recordAfter, saveTogether } from '../record/save.ts'
 import { keyFor } from '../record/keys.ts'
 import { dropFromCache, cacheSaved } from '../record/cache.ts'
 import { parentNameOf, renamedChildren } from '../tree/parent.ts'
@@ -78,11 +78,9 @@ export async function savePlayerWithDetails({
   }
 }
 
-export async function removePlayer(player: Player, group = newId()): Promise<void> {
+export async function removePlayer(player: Player, group = newId()): Promise<Removed> {
   const changes = await removals('players', [player])
-  await writeAll(changes, { kind: 'delete', label: player.name, group }).catch((error: unknown) => {
-    throw readConflict(playerEntity, error, `players/${player.id}`)
-  })
+  return removeTogether(playerEntity, { id: player.id, label: player.name, group, changes })
 }
 
 /** Cells of the grid go by it. */
@@ -108,7 +106,7 @@ export const playerMutations = {
   /** Throws ConflictError, RefusedError, SignedOutError, DataError. */
   remove: () =>
     mutationOptions({
-      mutationFn: ({ record }: { record: Player }) => removePlayer(record),
+      mutationFn: ({ record, group }: { record: Player; group: string }) => removePlayer(record, group),
       onSuccess: (_done, { record }, _result, { client }) => dropFromCache(client, 'players', record.id),
     }),
 }

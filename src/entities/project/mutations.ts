@@ -1,13 +1,13 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { newId } from '../../records/digest.ts'
-import { writeAll } from '../../records/write-all.ts'
 import type { Editing } from '../record/editing.ts'
 import { checked } from '../record/entity.ts'
 import { removals } from '../registry/references.ts'
 import { throwLostEnds } from '../role/lost-ends.ts'
 import { type RoleEdit, roleChanges, rolesAfter } from '../role/rows.ts'
 import type { Role } from '../role/fields.ts'
-import { readConflict, saveTogether } from '../record/save.ts'
+import { type Removed, removeTogether } from '../record/remove.ts'
+import { saveTogether } from '../record/save.ts'
 import { dropFromCache, cacheSaved } from '../record/cache.ts'
 import { parentNameOf, renamedChildren } from '../tree/parent.ts'
 import { draftOf, fieldsOfDraft, ProjectDraft } from './draft.ts'
@@ -56,11 +56,9 @@ export async function saveProjectWithRoles({
   return { record, op, roles: rolesAfter(roles, changes, op ?? '') }
 }
 
-export async function removeProject(project: Project, group = newId()): Promise<void> {
+export async function removeProject(project: Project, group = newId()): Promise<Removed> {
   const changes = await removals('projects', [project])
-  await writeAll(changes, { kind: 'delete', label: project.name, group }).catch((error: unknown) => {
-    throw readConflict(projectEntity, error, `projects/${project.id}`)
-  })
+  return removeTogether(projectEntity, { id: project.id, label: project.name, group, changes })
 }
 
 /** Cells of the grid go by it. */
@@ -82,7 +80,7 @@ export const projectMutations = {
   /** Throws ConflictError, RefusedError, SignedOutError, DataError. */
   remove: () =>
     mutationOptions({
-      mutationFn: ({ record }: { record: Project }) => removeProject(record),
+      mutationFn: ({ record, group }: { record: Project; group: string }) => removeProject(record, group),
       onSuccess: (_done, { record }, _result, { client }) => dropFromCache(client, 'projects', record.id),
     }),
 }

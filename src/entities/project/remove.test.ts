@@ -111,6 +111,14 @@ test('an editor opened before a delete and a restore cannot overwrite what came 
   await expect(late).rejects.toThrow(ConflictError)
 })
 
+test('a delete names its operation: again where its answer was lost, and none where somebody was first', async () => {
+  const made = await project('Masirah Bridge')
+  const group = newId()
+  expect(await removeProject(made, group)).toEqual({ group })
+  expect(await removeProject(made, group)).toEqual({ group })
+  expect(await removeProject(made)).toBeNull()
+})
+
 test('moving a sub-project counts it out of the one parent and into the other', async () => {
   const { parent, child } = await family()
   const other = await project('Sohar Port')

@@ -1,8 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { removal } from '../../records/change.ts'
+import { pathOf, removal } from '../../records/change.ts'
 import { commit } from '../../records/commit.ts'
 import type { Fields, Stamp } from '../../records/fields.ts'
 import type { Entity } from './entity.ts'
+import { isAmong, type Removed } from './remove.ts'
 import { readConflict, type SavedRecord, saveTogether } from './save.ts'
 import { dropFromCache, cacheSaved } from './cache.ts'
 
@@ -31,12 +32,14 @@ export async function saveSimple<R extends Stamp, D>(
 export async function removeSimple<R extends Stamp, D>(
   { entity, label }: Simple<R, D>,
   record: R,
-): Promise<void> {
+): Promise<Removed> {
   const before = entity.fieldsOf(record)
-  const changes = [removal(entity, record, before)]
-  await commit({ kind: 'delete', label: label(before), changes }).catch((error: unknown) => {
-    throw readConflict(entity, error, `${entity.collection}/${record.id}`)
+  const change = removal(entity, record, before)
+  const about = { kind: 'delete', label: label(before), changes: [change] } as const
+  const { opId, changes } = await commit(about).catch((error: unknown) => {
+    throw readConflict(entity, error, pathOf(change))
   })
+  return isAmong(changes, pathOf(change)) ? { opId } : null
 }
 
 /** Both throw InvalidError, ConflictError (theirs decoded), RefusedError, SignedOutError, DataError. */
