@@ -41,6 +41,8 @@ export interface Undone {
   written: number
   /** Of many: the records that somebody has changed since, which stay as they are. */
   left: Conflict[]
+  /** It was stopped before its end: the rest is still to be undone. */
+  isStopped: boolean
 }
 
 interface Step {
@@ -51,9 +53,20 @@ interface Step {
   /** Leaves out what somebody has changed since instead of giving up. */
   isTolerant: boolean
   onWritten: Undoing['onWritten']
+  /** Runs what asks the server; null when it was stopped while the server was away. */
+  awaited: <T>(run: () => Promise<T>) => Promise<T | null>
   /** Called whenever the server has not answered, or is too busy, and the same is sent again after a pause. */
-  onNoAnswer?: () => void
+  onNoAnswer: () => void
 }
+
+/** How a step waits for a server that cannot be reached. */
+const awaiting = (
+  { patient = false, signal }: Undoing,
+  onNoAnswer: () => void,
+): Pick<Step, 'awaited' | 'onNoAnswer'> => ({
+  awaited: (run) => (patient ? patiently(run, signal, onNoAnswer) : run()),
+  onNoAnswer,
+})
 
 const TRIES = 5
 
@@ -173,12 +186,14 @@ async function inverses(
   return { changes, conflicts: [...conflicts, ...circles, ...named] }
 }
 
-/** Takes one changeset back. What somebody changes while it is being written is looked at again. */
+/** Takes one changeset back. What somebody changes while it is being written is looked at again. Stopped, `left` is not known. */
 async function undoStep(item: HistoryItem, model: RecordModel, step: Step): Promise<Undone> {
-  const { kind, undoes, isTolerant, onWritten, onNoAnswer } = step
+  const { kind, undoes, isTolerant, onWritten, awaited, onNoAnswer } = step
   let written = 0
   for (let attempt = 1; ; attempt++) {
-    const { changes, conflicts } = await inverses(item, model)
+    const found = await awaited(() => inverses(item, model))
+    if (!found) return { written, left: [], isStopped: true }
+    const { changes, conflicts } = found
     if (conflicts.length > 0 && !isTolerant) throw new ConflictError(conflicts)
     const kept = new Set(conflicts.map(({ path }) => path))
     // What was deleted in one commit comes back in several when the rules have to look up many ends.
@@ -188,11 +203,13 @@ async function undoStep(item: HistoryItem, model: RecordModel, step: Step): Prom
       for (const [at, part] of parts.entries()) {
         const isLast = at === parts.length - 1
         const about = { kind, label: item.label, group, undoes: isLast ? undoes : null }
-        const done = await commit({ ...about, changes: part, ...(onNoAnswer && { onNoAnswer }) })
+        const done = await awaited(() => commit({ ...about, changes: part, onNoAnswer }))
+        if (!done) return { written, left: [], isStopped: true }
         written += done.changes.length
-        await onWritten?.(done)
+        // By itself: once it is written, nothing of it would be found to be taken back.
+        await awaited(async () => onWritten?.(done))
       }
-      return { written, left: conflicts }
+      return { written, left: conflicts, isStopped: false }
     } catch (error) {
       if (!(error instanceof ConflictError) || attempt === TRIES) throw error
     }
@@ -206,12 +223,13 @@ async function undoStep(item: HistoryItem, model: RecordModel, step: Step): Prom
  * Throws ConflictError when somebody has changed the same fields since, or when other records name a record by now that
  * would be taken away; nothing is written then.
  */
-export const undo = (
-  item: HistoryItem,
-  model: RecordModel,
-  { kind = 'undo', onWritten }: Undoing = {},
-): Promise<Undone> =>
-  undoStep(item, model, { kind, group: null, undoes: operationId(item), isTolerant: false, onWritten })
+export async function undo(item: HistoryItem, model: RecordModel, about: Undoing = {}): Promise<Undone> {
+  const { kind = 'undo', onWritten, onProgress } = about
+  const total = item.changes.length
+  const waits = awaiting(about, () => onProgress?.({ done: 0, total, isWaiting: true }))
+  const step = { kind, group: null, undoes: operationId(item), isTolerant: false, onWritten }
+  return undoStep(item, model, { ...step, ...waits })
+}
 
 /**
  * The group of an undo. What was stopped is gone on with under the same name, so that a redo takes all of it back, and
@@ -236,35 +254,28 @@ async function markUndone(
  * Takes a long operation back, its last batch first; what is undone already is passed over, so it can be repeated. Records
  * that somebody has changed since stay as they are and are reported. Progress counts the records of its batches.
  */
-export async function undoGroup(
-  group: string,
-  model: RecordModel,
-  { kind = 'undo', patient = false, onProgress, onWritten, signal }: Undoing = {},
-): Promise<Undone> {
-  const [undoing, batchesOfIt] = await Promise.all([undoingOf(group), operationsOf(group)])
+export async function undoGroup(group: string, model: RecordModel, about: Undoing = {}): Promise<Undone> {
+  const { kind = 'undo', onProgress, onWritten, signal } = about
+  const outcome: Undone = { written: 0, left: [], isStopped: false }
+  let [done, total] = [0, 1]
+  const waits = awaiting(about, () => onProgress?.({ done, total, isWaiting: true }))
+  const found = await waits.awaited(() => Promise.all([undoingOf(group), operationsOf(group)]))
+  if (!found) return { ...outcome, isStopped: true }
+  const [undoing, batchesOfIt] = found
   const items = batchesOfIt.reverse()
-  const total = items.reduce((sum, { changes }) => sum + changes.length, 0)
-  const outcome: Undone = { written: 0, left: [] }
-  let done = 0
+  total = items.reduce((sum, { changes }) => sum + changes.length, 0)
   onProgress?.({ done, total })
   for (const [at, item] of items.entries()) {
-    if (signal?.aborted) return outcome
+    if (signal?.aborted) return { ...outcome, isStopped: true }
     const isLast = at === items.length - 1
     const undoes = isLast ? group : null
-    let written = 0
-    const onNoAnswer = () => onProgress?.({ done, total, isWaiting: true })
-    const awaited = <T>(run: () => Promise<T>) => (patient ? patiently(run, signal, onNoAnswer) : run())
-    const count = async (part: Committed) => {
-      written += part.changes.length
-      outcome.written += part.changes.length
-      // By itself: once it is written, nothing of it would be found to be taken back.
-      await awaited(async () => onWritten?.(part))
-    }
-    const whole = { kind, group: undoing, undoes, isTolerant: true, onWritten: count, onNoAnswer }
-    const step = await awaited(() => undoStep(item, model, whole))
-    if (!step) return outcome
+    const whole = { kind, group: undoing, undoes, isTolerant: true, onWritten, ...waits }
+    const step = await undoStep(item, model, whole)
+    outcome.written += step.written
+    if (step.isStopped) return { ...outcome, isStopped: true }
     outcome.left.push(...step.left)
-    if (isLast && written === 0) await markUndone(undoing, { kind, label: item.label, undoes: group })
+    const mark = () => markUndone(undoing, { kind, label: item.label, undoes: group })
+    if (isLast && step.written === 0) await waits.awaited(mark)
     done += item.changes.length
     onProgress?.({ done, total })
   }

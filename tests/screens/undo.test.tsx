@@ -5,12 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { useUndo } from '../../src/admin/operation/useUndo.ts'
 import { draftOf } from '../../src/entities/project/draft.ts'
 import { projectImport } from '../../src/entities/project/import.ts'
-import { readCount } from '../../src/firebase/read.ts'
+import { readCount, readDocument } from '../../src/firebase/read.ts'
+import { historyOf, type OperationName } from '../../src/records/history.ts'
 import { newId } from '../../src/records/digest.ts'
 import { writeAll } from '../../src/records/write-all.ts'
 import { Toasts } from '../../src/ui/toast/Toasts.tsx'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { meddle } from '../support/network.ts'
+import { meddle, noAnswer, refusal } from '../support/network.ts'
+import { projectInSur } from '../support/records.ts'
 import '../support/screen.tsx'
 
 // An operation of three batches: 50, 50 and 20 projects, taken back from its end.
@@ -40,7 +42,7 @@ const letOneThrough = async () => {
 
 const stored = () => readCount({ collection: 'projects', where: [['country', '==', 'Iraq']] })
 
-async function imported(prefix: string): Promise<string> {
+async function imported(prefix: string): Promise<OperationName> {
   const items = Array.from({ length: SIZE }, (_, n) => ({
     id: `${prefix}${n}`,
     draft: { ...draftOf(), name: `${prefix} ${n}`, country: 'Iraq' },
@@ -51,16 +53,24 @@ async function imported(prefix: string): Promise<string> {
     group: newId(),
   })
   expect(await stored()).toBe(SIZE)
-  return group
+  return { group }
 }
 
 /** A message with Undo, and the corner in which it tells how far it is. */
-function Screen({ words, group, onUndone }: { words: string; group: string; onUndone: () => void }) {
+function Screen({
+  words,
+  operation,
+  onUndone,
+}: {
+  words: string
+  operation: OperationName
+  onUndone: () => void
+}) {
   const undo = useUndo()
   const { label, onAction } = undo({
-    ref: `projects/${words}0`,
+    ref: 'projects/of-them',
     label: words,
-    operation: { group },
+    operation,
     onUndone,
   })
   return (
@@ -73,12 +83,12 @@ function Screen({ words, group, onUndone }: { words: string; group: string; onUn
   )
 }
 
-function show(words: string, group: string) {
+function show(words: string, operation: OperationName) {
   cleanup()
   const onUndone = vi.fn<() => void>()
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Screen words={words} group={group} onUndone={onUndone} />
+      <Screen words={words} operation={operation} onUndone={onUndone} />
     </QueryClientProvider>,
   )
   return { onUndone, told: within(screen.getByRole('region', { name: 'Messages' })) }
@@ -86,25 +96,27 @@ function show(words: string, group: string) {
 
 test('undoing many says how far it is, stops between two batches, and goes on with the rest', async () => {
   const user = userEvent.setup()
-  const { onUndone, told } = show('many', await imported('many'))
+  const { onUndone, told } = show('many: 120 projects', await imported('many'))
   isHolding = true
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await told.findByText('0 of 120')).toBeDefined()
   await letOneThrough()
   expect(await told.findByText('20 of 120')).toBeDefined()
-  expect(told.getByRole('progressbar', { name: 'Undoing: many' }).getAttribute('value')).toBe('20')
+  expect(told.getByRole('progressbar', { name: 'Undoing: many: 120 projects' }).getAttribute('value')).toBe(
+    '20',
+  )
 
   await user.click(told.getByRole('button', { name: 'Stop' }))
-  expect(told.getByText('Stopping: many')).toBeDefined()
+  expect(told.getByText('Stopping: many: 120 projects')).toBeDefined()
   await letOneThrough()
-  expect(await told.findByText('Stopped before all was undone: many')).toBeDefined()
+  expect(await told.findByText('Stopped before all was undone: many: 70 projects')).toBeDefined()
   expect(told.queryByRole('progressbar')).toBeNull()
   expect(onUndone).not.toHaveBeenCalled()
   expect([held.length, await stored()]).toEqual([0, 50])
 
   isHolding = false
   await user.click(told.getByRole('button', { name: 'Undo the rest' }))
-  expect(await told.findByText('Undone: many')).toBeDefined()
+  expect(await told.findByText('Undone: many: 120 projects')).toBeDefined()
   expect(onUndone).toHaveBeenCalledOnce()
   expect(await stored()).toBe(0)
 })
@@ -124,4 +136,31 @@ test('a stop that comes with the last batch is no stop: everything is undone by 
   expect(told.queryByRole('button', { name: 'Undo the rest' })).toBeNull()
   expect(onUndone).toHaveBeenCalledOnce()
   expect(await stored()).toBe(0)
+})
+
+test('the undo of one record waits for a server that is away, as that of many does, and says so', async () => {
+  const { id, rev } = await projectInSur('waited', 'Waited')
+  const [made] = await historyOf(`projects/${id}`)
+  const user = userEvent.setup()
+  const { onUndone, told } = show('added project Waited', { opId: made!.opId })
+  const stop = meddle(() => noAnswer())
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  const waiting = 'Undoing: added project Waited: the server cannot be reached; it is tried again'
+  await waitFor(() => expect(told.getByText(waiting)).toBeDefined(), { timeout: 30_000 })
+  expect(told.getByRole('button', { name: 'Stop' })).toBeDefined()
+  stop()
+  expect(await told.findByText('Undone: added project Waited', {}, { timeout: 30_000 })).toBeDefined()
+  expect([told.queryByText(waiting), rev, await readDocument(`projects/${id}`)]).toEqual([null, 1, null])
+  expect(onUndone).toHaveBeenCalledOnce()
+}, 60_000)
+
+test('why one record was not taken back is said as the keys say it', async () => {
+  const { id } = await projectInSur('refused', 'Refused')
+  const [made] = await historyOf(`projects/${id}`)
+  const user = userEvent.setup()
+  const { told } = show('added project Refused', { opId: made!.opId })
+  meddle((url) => (url.includes(':commit') ? refusal(403, 'PERMISSION_DENIED') : undefined))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  const words = 'Could not undo added project Refused. The database refused this change.'
+  expect(await told.findByText(words)).toBeDefined()
 })

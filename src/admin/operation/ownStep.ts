@@ -37,10 +37,10 @@ export async function ownStep(
     if (!item) return { state: 'nothing' }
     const text = operationText(item, direction)
     try {
-      const result = await takeBack(client, item, text, direction)
+      const result = await takeBack(client, async () => item, text, direction)
       const why = await whoChangedSince(result.left, self)
       const id = operationId(item)
-      if (result.isStopped) return { state: 'done', text, result, why }
+      if (result.isStopped) return { state: 'done', text: writtenOf(text, result), result, why }
       if (result.written === 0 && why !== '') return { state: 'refused', id, text, why }
       // What stays of it would be the next step once more, where its last batch had nothing to write.
       passed.add(id)

@@ -1,46 +1,50 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { HistoryItem } from '../../records/history.ts'
+import { patiently } from '../../records/out-of-reach.ts'
 import type { UndoKind } from '../../records/undo.ts'
 import type { Progress } from '../../records/write-all.ts'
-import { dismissToast, showToast, updateToast } from '../../ui/toast/toasts.ts'
+import { dismissToast, showToast, type Toast, updateToast } from '../../ui/toast/toasts.ts'
 import { TRIED_AGAIN } from '../../ui/triedAgain.ts'
-import { undoOperation, type UndoResult } from './undoOperation.ts'
+import { NOTHING, undoOperation, type UndoResult } from './undoOperation.ts'
 
 const PROGRESS_LABELS: Record<UndoKind, string> = { undo: 'Undoing', redo: 'Doing again' }
 
 /**
- * Takes an operation back; one of several batches says in a message how far it is, and can be stopped between two of
- * them. `text` says what it was.
+ * Takes an operation back once it is found; nothing is where it is not. One of several batches says in a message how far it
+ * is, and any that the server is away while it waits for it; both can be stopped. `text` says what it was.
  */
 export async function takeBack(
   client: QueryClient,
-  item: HistoryItem,
+  find: () => Promise<HistoryItem | null>,
   text: string,
   kind: UndoKind = 'undo',
 ): Promise<UndoResult> {
   const controller = new AbortController()
   const { signal } = controller
-  if (!item.group) return undoOperation(client, item, { signal, onProgress: () => undefined }, kind)
   const told = `${PROGRESS_LABELS[kind]}: ${text}`
-  const toast = showToast({
-    tone: 'info',
-    text: told,
-    isBusy: true,
-    action: {
-      label: 'Stop',
-      onAction: () => {
-        controller.abort()
-        updateToast(toast, { text: `Stopping: ${text}` })
-      },
-    },
-  })
+  let toast: number | null = null
+  const tell = (change: Pick<Toast, 'text' | 'progress'>) => {
+    if (toast !== null) return updateToast(toast, change)
+    const onAction = () => {
+      controller.abort()
+      tell({ text: `Stopping: ${text}` })
+    }
+    toast = showToast({ tone: 'info', ...change, isBusy: true, action: { label: 'Stop', onAction } })
+  }
+  const wait = () => {
+    if (!signal.aborted) tell({ text: `${told}: ${TRIED_AGAIN}` })
+  }
   try {
+    const item = await patiently(find, signal, wait)
+    if (!item) return { ...NOTHING, isStopped: signal.aborted }
+    if (item.group) tell({ text: told })
     const onProgress = ({ isWaiting, ...progress }: Progress) => {
-      if (!signal.aborted)
-        updateToast(toast, { text: isWaiting ? `${told}: ${TRIED_AGAIN}` : told, progress })
+      if (signal.aborted) return
+      if (isWaiting) wait()
+      else if (toast !== null) tell({ text: told, ...(item.group && { progress }) })
     }
     return await undoOperation(client, item, { signal, onProgress }, kind)
   } finally {
-    dismissToast(toast)
+    if (toast !== null) dismissToast(toast)
   }
 }

@@ -1,17 +1,55 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ownId } from '../../entities/history/own.ts'
 import { historyQueries } from '../../entities/history/queries.ts'
+import { ConflictError } from '../../records/error.ts'
 import type { HistoryItem, OperationName } from '../../records/history.ts'
 import { takeBack } from './takeBack.ts'
 import { NOTHING, type UndoResult } from './undoOperation.ts'
 import type { UndoRequest } from './useUndo.ts'
+import { stayedText } from './stayedText.ts'
+import { whoChangedSince } from './whoChangedSince.ts'
+import { writtenOf } from './writtenOf.ts'
+import { showToast } from '../../ui/toast/toasts.ts'
 
 const operationOf = (client: QueryClient, operation: OperationName): Promise<HistoryItem | null> =>
   client.fetchQuery(
     'group' in operation ? historyQueries.ofGroup(operation.group) : historyQueries.operation(operation.opId),
   )
 
-/** Finds the operation in the history and takes it back. */
-export async function undoRequested(client: QueryClient, request: UndoRequest): Promise<UndoResult> {
-  const item = await operationOf(client, request.operation)
-  return item ? takeBack(client, item, request.label) : NOTHING
+/** Whatever became of it, as a message; `goOn` takes back what is left of one that was stopped. */
+async function tell(result: UndoResult, request: UndoRequest, goOn: () => void): Promise<void> {
+  const { written, left, isStopped } = result
+  const label = writtenOf(request.label, result)
+  if (isStopped) {
+    const action = { label: 'Undo the rest', onAction: goOn }
+    return void showToast({ tone: 'warn', text: `Stopped before all was undone: ${label}`, action })
+  }
+  if (left.length > 0) {
+    const why = await whoChangedSince(left, await ownId().catch(() => ''))
+    if (written === 0) return void showToast({ tone: 'error', text: `Could not undo ${label}. ${why}` })
+    showToast({ tone: 'warn', text: `Undone: ${label}. ${stayedText(left.length, why)}` })
+  } else if (written === 0)
+    return void showToast({ tone: 'info', text: `There was nothing to undo: ${label}` })
+  else showToast({ tone: 'ok', text: `Undone: ${label}` })
+  request.onUndone?.()
+}
+
+/**
+ * Finds the operation in the history, takes it back and says what came of it, with who stood in the way. Throws
+ * RefusedError, SignedOutError, DataError.
+ */
+export async function undoRequested(
+  client: QueryClient,
+  request: UndoRequest,
+  goOn: () => void,
+): Promise<void> {
+  const { label, operation, refresh } = request
+  const result = await takeBack(client, () => operationOf(client, operation), label).catch(
+    (error: unknown) => {
+      if (error instanceof ConflictError) return { ...NOTHING, left: error.conflicts }
+      throw error
+    },
+  )
+  await refresh?.(client)
+  await tell(result, request, goOn)
 }

@@ -1,10 +1,7 @@
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { ConflictError } from '../../records/error.ts'
 import type { OperationName } from '../../records/history.ts'
-import { ownId } from '../../entities/history/own.ts'
 import { showToast, type Toast } from '../../ui/toast/toasts.ts'
-import { stayedText } from './stayedText.ts'
-import { writtenOf } from './writtenOf.ts'
+import { reason } from '../reason.ts'
 
 export interface UndoRequest {
   /** The record, "projects/abc". */
@@ -26,48 +23,18 @@ export const usePendingUndos = (collection: string): string[] =>
     select: ({ state }) => state.variables as UndoRequest,
   }).flatMap(({ ref, label }) => (ref.startsWith(`${collection}/`) ? [label] : []))
 
-/** Why it was not taken back, with who stood in the way as far as that is known. */
-async function refusal(error: unknown): Promise<string> {
-  if (!(error instanceof ConflictError)) return 'Please try again.'
-  return (await import('./whoChangedSince.ts')).whoChangedSince(
-    error.conflicts,
-    await ownId().catch(() => ''),
-  )
-}
-
 /**
- * Offers to take back what has just been done to one record. The operation is found in the record's history when the
- * button is pressed; undoing fails rather than overwrite what somebody else has done since.
+ * Offers to take back what has just been done to one record. The operation is found in the history when the button is
+ * pressed; undoing fails rather than overwrite what somebody else has done since.
  */
 export function useUndo(): (undoing: UndoRequest) => NonNullable<Toast['action']> {
   const client = useQueryClient()
   const undo = useMutation({
     mutationKey: UNDOING,
     mutationFn: async (undoing: UndoRequest) =>
-      (await import('./undoRequested.ts')).undoRequested(client, undoing),
-    onSuccess: async (result, undoing) => {
-      const { written, left, isStopped } = result
-      const { refresh, onUndone } = undoing
-      const label = writtenOf(undoing.label, result)
-      await refresh?.(client)
-      if (isStopped) {
-        const action = { label: 'Undo the rest', onAction: () => undo.mutate(undoing) }
-        return showToast({ tone: 'warn', text: `Stopped before all was undone: ${label}`, action })
-      }
-      if (left.length > 0) {
-        const why = await refusal(new ConflictError([...left]))
-        if (written === 0) return showToast({ tone: 'error', text: `Could not undo ${label}. ${why}` })
-        showToast({ tone: 'warn', text: `Undone: ${label}. ${stayedText(left.length, why)}` })
-        return onUndone?.()
-      }
-      if (written === 0) return showToast({ tone: 'info', text: `There was nothing to undo: ${label}` })
-      showToast({ tone: 'ok', text: `Undone: ${label}` })
-      onUndone?.()
-    },
-    onError: async (error, { label }) => {
-      const why = await refusal(error)
-      showToast({ tone: 'error', text: `Could not undo ${label}. ${why}` })
-    },
+      (await import('./undoRequested.ts')).undoRequested(client, undoing, () => undo.mutate(undoing)),
+    onError: (error, { label }) =>
+      void showToast({ tone: 'error', text: `Could not undo ${label}. ${reason(error)}` }),
   })
   return (undoing) => ({ label: 'Undo', onAction: () => undo.mutate(undoing) })
 }

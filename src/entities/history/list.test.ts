@@ -71,8 +71,8 @@ test('undoing says how much it did, and nothing a second time', async () => {
   const { items } = await historyPage({ kind: 'delete' })
   const [deletion] = items
   if (!deletion) throw new Error('no deletion')
-  expect(await undoItem(deletion)).toEqual({ written: 1, left: [] })
-  expect(await undoItem(deletion)).toEqual({ written: 0, left: [] })
+  expect(await undoItem(deletion)).toEqual({ written: 1, left: [], isStopped: false })
+  expect(await undoItem(deletion)).toEqual({ written: 0, left: [], isStopped: false })
 })
 
 test('what was done before a long operation comes with the page that ends it, however many it goes on over', async () => {
