@@ -1,12 +1,14 @@
 import { UnreadableFile } from './failure.ts'
 import { decoderOf } from './decoder.ts'
 import { guessLegacy } from './legacy-encoding.ts'
+import { isMostlyUtf8 } from './mixed-encoding.ts'
 
 const SAMPLE = 256 * 1024
 
-/** The encodings that a person can choose, by the names of the WHATWG encoding standard. */
+/** The encodings that a person can choose, by the names of the WHATWG encoding standard, and what two programs have written into one file. */
 export const ENCODINGS = {
   'utf-8': 'Unicode (UTF-8)',
+  'utf-8-mixed': 'Unicode (UTF-8), mixed with Western European',
   'utf-16le': 'Unicode (UTF-16)',
   'utf-16be': 'Unicode (UTF-16, big-endian)',
   'windows-1252': 'Western European (Windows)',
@@ -71,7 +73,8 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   // A file full of them is no text.
   if (shareOfZeros(sample, 0) + shareOfZeros(sample, 1) > STRAY)
     throw new UnreadableFile('The file is binary (it holds zero bytes), not a table of text.')
-  return isUtf8(bytes) ? 'utf-8' : guessLegacy(bytes)
+  if (isUtf8(bytes)) return 'utf-8'
+  return isMostlyUtf8(bytes) ? 'utf-8-mixed' : guessLegacy(bytes)
 }
 
 /**

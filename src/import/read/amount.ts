@@ -1,4 +1,5 @@
 import { MONEY_OPTIONS, numberIn, readQuantity } from '../../values/quantity.ts'
+import { withoutNoise } from './float-noise.ts'
 import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
 import { readLine } from './text.ts'
 
@@ -19,7 +20,7 @@ export function readAmount(cell: string): AmountReading {
   if (text === '') return taken('')
   if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
   const exact = text.replace(ABOUT, '')
-  const reading = readQuantity(exact, MONEY_OPTIONS)
+  const reading = readQuantity(withoutNoise(exact), MONEY_OPTIONS)
   if ('refused' in reading) return unreadable(`“${text}”: ${reading.refused}`)
   const { value, currency } = reading.value
   if (value === 0) return converted('', '0 read as not stated')
