@@ -7,6 +7,7 @@ import { withoutSharedPrefix } from './match/name-score.ts'
 import { proposeMapping } from './match/propose.ts'
 import { missingColumns } from './missing-columns.ts'
 import { type Mapping, readingOf } from './mapping.ts'
+import { type DateOrder, dateOrderOf } from './read/date-order.ts'
 import type { Reader, Reading } from './read/reading.ts'
 
 export interface Column {
@@ -66,6 +67,13 @@ export interface EditedCell {
   reading: Reading
 }
 
+/** What Excel calls the columns of a table that were given no name: a second header, where it stands below one. */
+const UNNAMED = /^(?:column|spalte|colonne|columna|coluna|sütun|عمود)\s?\d+$/i
+const isUnnamed = (row: TableRow | undefined): boolean => {
+  const filled = (row?.cells ?? []).filter((cell) => cell.trim() !== '')
+  return filled.length > 1 && filled.every((cell) => UNNAMED.test(cell.trim()))
+}
+
 const widthOf = (rows: readonly TableRow[]): number =>
   rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
 
@@ -87,7 +95,8 @@ export function headedTable(
   at = headerAt(rows, vocabulary),
 ): HeadedTable {
   const header = rows[at]
-  const body = rows.slice(at + 1)
+  const second = header && isUnnamed(rows[at + 1]) ? 1 : 0
+  const body = rows.slice(at + 1 + second)
   const cells =
     headerCells(rows, at) ?? Array.from({ length: widthOf(rows) }, (_, position) => `Column ${position + 1}`)
   const width = cells.filter((cell) => cell.trim() !== '').length
@@ -105,6 +114,21 @@ function* cellsAt(rows: readonly TableRow[], at: number): Generator<string> {
   for (const { cells } of rows) yield cells[at] ?? ''
 }
 
+/** The order of day and month that the dates of a table show in the columns that hold any; null where they show none, or both. */
+function dateOrderIn(
+  { rows }: HeadedTable,
+  { targets }: Mapping,
+  columns: readonly Column[],
+): DateOrder | null {
+  const isDate = (target: string) =>
+    columns.some(({ name, kind }) => name === target && (kind === 'partialDate' || kind === 'moment'))
+  const orders = new Set(
+    targets.flatMap((target, at) => (isDate(target) ? (dateOrderOf(cellsAt(rows, at)) ?? []) : [])),
+  )
+  const [only] = orders
+  return orders.size === 1 && only !== undefined && only !== 'both' ? only : null
+}
+
 /** What a mapping makes of a table: which column is read how. */
 export function matched(
   table: HeadedTable,
@@ -114,6 +138,7 @@ export function matched(
 ): Matched {
   const found = new Map<number, Column>()
   const fields = new Map<number, CustomColumn>()
+  const order = dateOrderIn(table, mapping, columns)
   mapping.targets.forEach((target, at) => {
     const column = columns.find(({ name }) => name === target)
     const heading = table.headings[at]
@@ -121,6 +146,7 @@ export function matched(
       const read = readingOf(column, heading, mapping, {
         cells: cellsAt(table.rows, at),
         above: table.above,
+        order,
       })
       found.set(at, { ...column, read, isAdapted: read !== column.read })
     }

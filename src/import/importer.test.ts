@@ -78,6 +78,15 @@ test('dates are read in the order that other dates of the column show', () => {
   expect(dates('03/04/2026', '05/06/2026')).toBe('2026')
 })
 
+test('dates that say no order are read in that of the other columns, unless those say both', () => {
+  const start = (one: string, other: string) =>
+    first(`name,country,start date,end date\nA,Oman,03/04/2026,${one}\nB,Oman,05/06/2026,${other}\n`)
+      .startDate
+  expect(start('25/12/2027', '26/12/2027')).toBe('2026-04-03')
+  expect(start('12/25/2027', '12/26/2027')).toBe('2026-03-04')
+  expect(start('12/25/2027', '25/12/2027')).toBe('2026')
+})
+
 test('a place that ends with its country names both', () => {
   const place = (table: string) => first(table)
   expect(place('name,country,location\nA,Bahrain,"Manama, Bahrain"\n')).toMatchObject({ city: 'Manama' })

@@ -76,21 +76,31 @@ function unitIn(text: string, unit: string | null): AmountUnit {
 /** Digits of a number, and what stands on either side of them. */
 const NUMBER_ALONE = /^([^\d]*?)\s*(\d(?:[\d.,\s'_\u066B]*\d)?)\s*([^\d]*)$/u
 
+/** What a table says of a column beside its heading. */
+interface Around {
+  cells: Iterable<string>
+  /** Titles above the header. */
+  above: readonly TableRow[]
+  /** Which of two numbers comes first in the dates of the other columns; null where they do not say. */
+  order: DateOrder | null
+}
+
 /**
  * How a column is read under a mapping: its words translated, the unit of its heading heeded, and its dates in the order that those of
- * its `cells` show which can only be read one way.
+ * its `cells` show which can only be read one way, or those of the columns beside it.
  */
 export function readingOf(
   column: Column,
   heading: Heading,
   mapping: Mapping,
-  { cells, above }: { cells: Iterable<string>; above: readonly TableRow[] },
+  { cells, above, order: around }: Around,
 ): Reader {
   const words = mapping.words[column.name]
   const translated: Reader = words ? (cell) => column.read(words[fold(cell.trim())] ?? cell) : column.read
   if (column.kind === 'partialDate' || column.kind === 'moment') {
-    const order = dateOrderOf(cells)
-    return order === null ? translated : ordered(translated, order)
+    const own = dateOrderOf(cells)
+    const order = own ?? around
+    return order === null || order === 'both' ? translated : ordered(translated, order, own === null)
   }
   if (column.kind !== 'amount') return translated
   const { scale, currency } = amountUnit(heading, above)
@@ -112,11 +122,12 @@ function withUnit(cell: string, scale: string, currency: string | null): string 
   return isBare ? [digits, scale, own ?? currency ?? ''].filter(Boolean).join(' ') : cell
 }
 
-function ordered(read: Reader, order: DateOrder): Reader {
+function ordered(read: Reader, order: DateOrder, isOfOthers: boolean): Reader {
+  const where = isOfOthers ? 'table' : 'column'
   return (cell) => {
     const plain = inOrder(cell, order)
     const reading = read(plain)
     if (plain === cell || reading.unreadable !== undefined) return reading
-    return converted(reading.value, `read with the ${order} first, as other dates of the column have it`)
+    return converted(reading.value, `read with the ${order} first, as other dates of the ${where} have it`)
   }
 }

@@ -65,8 +65,9 @@ export const ROLE_COLUMNS: readonly Column[] = Object.entries({
   Operator:
     'operator, operator or applicant, operated by, operating company, exploitant, operador, betreiber, المشغل',
   Contractor:
-    'contractor, main contractor, epc contractor, epc, builder, built by, constructor, supplier, prime contractor, awardee, awarded to, winning bidder, vendor, contractor name, auftragnehmer, generalunternehmer, entreprise, titulaire, attributaire, contratista, yüklenici, müteahhit, المقاول, المقاول الرئيسي, اسم المقاول',
-  Developer: 'developer, developed by, promoteur, promotor, المطور',
+    'contractor, main contractor, epc contractor, epc, builder, built by, constructor, supplier, prime contractor, awardee, awarded to, winning bidder, vendor, contractor name, contractors, contractor s, construction company, empresa contratista, empresa adjudicataria, adjudicatario, auftragnehmer, generalunternehmer, entreprise, titulaire, attributaire, contratista, yüklenici, müteahhit, المقاول, المقاول الرئيسي, اسم المقاول',
+  Developer:
+    'developer, developed by, promoteur, promotor, promoter, developer name, المطور, اسم المطور, المطور العقاري',
   Consultant: 'consultant, engineer, designer, architect, design consultant, bureau d études, الاستشاري',
   'Implementing Agency':
     'implementing agency, executing agency, implementing entity, agence d exécution, الجهة المنفذة',

@@ -55,6 +55,11 @@ function fieldNamesIn(columns: readonly Column[], headings: readonly Heading[]):
   )
 }
 
+/** Where tenders are listed, what closes is the time to bid for them, and no work. */
+const closesBids = (heading: Heading, { headings }: HeadedTable): boolean =>
+  heading.words.some((word) => /^clos(?:es|ing)$/.test(word)) &&
+  headings.some(({ words }) => words.some((word) => /^(?:tenders?|bids?|rfps?|rfqs?)$/.test(word)))
+
 function candidates(table: HeadedTable, columns: readonly Column[], targets: readonly string[]): Candidate[] {
   // An id of ours is called so and not otherwise: the id of a facility is a number of the source.
   const names = fieldNamesIn(
@@ -68,7 +73,7 @@ function candidates(table: HeadedTable, columns: readonly Column[], targets: rea
     const scored = columns.flatMap((column): Candidate[] => {
       const called = names.get(column)
       const name = called ? nameScore(heading, called) : 0
-      if (name < 0.3) return []
+      if (name < 0.3 || (column.name === 'completionDate' && closesBids(heading, table))) return []
       const content = contentScore(column, isAddress(column) ? led : values)
       return [{ at, column, score: weighed(name, content) * (values.length > 0 ? 1 : 0.9) }]
     })
@@ -129,14 +134,17 @@ function bestFree(
 const OF_OTHERS =
   /^(?:financier|funder|donor|lender|creditor|sponsor|investor|owner|parent|operator|developer|contractor|supplier|manufacturer|consultant|headquarters|hq|origin|nationality|company|companie|agency|titular|propietario|propietaria|empresa)s?$/
 
+/** Whether values are names, and no codes of two or three letters. */
+const isNamed = (values: readonly string[]): boolean =>
+  values.filter((value) => /\p{L}{4}/u.test(value)).length > values.length / 2
+
 /** The position of the column that holds countries, whatever it is called. */
 function countryByContent(table: HeadedTable, column: Column, targets: readonly string[]): number {
   const names = fieldNames(column)
   return bestFree(table, targets, (values, heading) => {
     if (contentScore(column, values) < COUNTRIES) return 0
     if (heading.words.some((word) => OF_OTHERS.test(word))) return 0
-    const isNamed = values.filter((value) => /\p{L}{4}/u.test(value)).length > values.length / 2
-    return isNamed || nameScore(heading, names) >= HINT ? 1 : 0
+    return isNamed(values) || nameScore(heading, names) >= HINT ? 1 : 0
   })
 }
 
@@ -150,13 +158,13 @@ function nameByContent(table: HeadedTable, column: Column, targets: readonly str
   return bestFree(table, targets, (values, heading) => {
     const { words } = heading
     const filled = filledOf(table.headings.indexOf(heading))
-    const isNamed = words.some((word) => NAME_WORD.test(word)) && !words.some((word) => OF_OTHERS.test(word))
+    const saysName = words.some((word) => NAME_WORD.test(word)) && !words.some((word) => OF_OTHERS.test(word))
     if (words.some((word) => NO_NAME.test(word)) || filled <= 0.5) return 0
-    if (values.filter((value) => IS_CODE.test(value)).length > values.length * CODES && !isNamed) return 0
+    if (values.filter((value) => IS_CODE.test(value)).length > values.length * CODES && !saysName) return 0
     const short = values.filter((value) => value.length >= 3 && value.length <= 150).length / values.length
     if (contentScore(column, values) < 0.8 || short <= 0.9) return 0
     const distinct = new Set(values).size / values.length
-    return isNamed ? distinct + filled : distinct
+    return saysName ? distinct + filled : distinct
   })
 }
 
@@ -183,6 +191,12 @@ export function assignColumns(table: HeadedTable, columns: readonly Column[], ta
     if (column && !isNeeded(table, column, targets)) targets[at] = ''
   })
   const country = columns.find(({ name, required }) => name === 'country' && required)
+  const place = targets.indexOf('city')
+  if (country && !targets.includes(country.name) && place !== -1) {
+    const places = sampleOf(table.rows, place)
+    // "Location" may be as much as the country.
+    if (isNamed(places) && contentScore(country, places) >= COUNTRIES) targets[place] = country.name
+  }
   if (country && !targets.includes(country.name)) {
     const at = countryByContent(table, country, targets)
     if (at !== -1) targets[at] = country.name

@@ -3,10 +3,26 @@ import { currenciesNamed, currencyNamed } from '../../values/currency.ts'
 import type { Column, HeadedTable } from '../columns.ts'
 import { amountUnit, unitTokens } from '../mapping.ts'
 import { countryIn } from '../read/country.ts'
-import type { Heading } from './heading.ts'
+import { type Heading, headingOf } from './heading.ts'
 import { nameScore, fieldNames, LIKELY } from './name-score.ts'
 
 const SILENT = 0.5
+
+/** What rows are that are called so, in the name of their file or over their names: "contractors.csv", "Developer name". */
+const TYPES: Readonly<Record<string, RegExp>> = {
+  Contractor:
+    /^(?:contractors?|entrepreneurs?|contratistas?|yukleniciler|مقاول|مقاولين|مقاولون|المقاولين|المقاولون|المقاول)$/,
+  Developer: /^(?:developers?|promoteurs?|promotores|مطور|مطورين|المطور|المطورين|المطورون)$/,
+  Consultant: /^(?:consultants?|استشاري|الاستشاري|الاستشاريين)$/,
+  Supplier: /^(?:suppliers?|vendors?|fournisseurs?|proveedores|lieferanten|الموردين)$/,
+}
+
+/** The one type that the rows are called by; null where they are called by none, or by several. */
+function typeOf(words: readonly string[]): string | null {
+  const said = Object.keys(TYPES).filter((type) => words.some((word) => TYPES[type]?.test(word)))
+  const [only = null] = said
+  return said.length === 1 ? only : null
+}
 
 /** The share of the rows in which a column says nothing. */
 function silence({ rows }: HeadedTable, at: number): number {
@@ -48,7 +64,7 @@ function currencyThere(heading: Heading, country: string | undefined): string | 
   return named.find((currency) => currency.startsWith(code)) ?? null
 }
 
-/** What holds for every row: the country that the file is called after, the currency that stands above the table. */
+/** What holds for every row: the country and the type of company that the file is called after, the currency that stands above the table. */
 export function constantsOf(
   table: HeadedTable,
   columns: readonly Column[],
@@ -63,6 +79,12 @@ export function constantsOf(
   ) {
     const named = countryIn(fileName.replace(/\.\w+$/, ''))
     if (named !== null) constants.country = named
+  }
+  const type = columns.find(({ name, required }) => name === 'type' && required)
+  if (type && !targets.includes(type.name)) {
+    const called = table.headings[targets.indexOf('name')]?.words ?? []
+    const named = typeOf([...called, ...headingOf(fileName.replace(/\.\w+$/, '')).words])
+    if (named !== null) constants[type.name] = named
   }
   const amount = targets.findIndex((target) =>
     columns.some(({ name, kind }) => name === target && kind === 'amount'),

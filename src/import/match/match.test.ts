@@ -88,6 +88,16 @@ describe('a heading is known', () => {
     ['Sectors', 'sector'],
     ['Project phase', 'status'],
     ['Comment', 'description'],
+    ['fecha_inicio', 'startDate'],
+    ['Fecha fin planeada', 'completionDate'],
+    ['monto_contrato', 'capexAmount'],
+    ['Etapa', 'status'],
+    ['Year commissioned', 'completionDate'],
+    ['Construction_End_Date', 'completionDate'],
+    ['Construction_Budget', 'capexAmount'],
+    ['Promoter', '$role:Developer'],
+    ['Organization', 'owner'],
+    ['Managing Agency', 'owner'],
   ])('%s as %s', (heading, target) => {
     expect(targetsOf(heading)).toEqual([target])
   })
@@ -454,4 +464,49 @@ describe('a table is not taken for what it only seems to be', () => {
     expect(of('(23.6, 58.4)', '(23.7, 58.5)', '(22.1, 59.0)')).toBe('coordinates')
     expect(of('Muscat', 'Sur', 'Sohar')).toBe('city')
   })
+})
+
+describe('what stands in a column says more than what it is called', () => {
+  const targetOf = (heading: string, ...values: string[]) =>
+    proposed([['name', heading], ...values.map((value, n) => [`Line ${n}`, value])]).targets[1]
+
+  test('a place that is a country in every row is the country, and a town that a code is called like is none', () => {
+    expect(targetOf('Location', 'FRANCE', 'Spain', 'France')).toBe('country')
+    expect(targetOf('Location', 'Sur', 'Sur', 'Sur')).toBe('city')
+    expect(targetOf('Location', 'Muscat', 'Oman', 'Sohar')).toBe('city')
+  })
+
+  test('a source that is an address is where to read it', () => {
+    expect(targetOf('source', 'https://a.example', 'https://b.example')).toBe('sourceUrl')
+    expect(targetOf('source', 'Ministry', 'https://b.example')).toBe('source')
+  })
+
+  test('what closes in a list of tenders is the time to bid', () => {
+    expect(targetOf('Closing date', '2026-01-02')).toBe('completionDate')
+    const rows = [
+      ['tender number', 'name', 'Closing date'],
+      ['T-1', 'A', '2026-01-02'],
+    ]
+    expect(proposed(rows).targets[2]).toBe('')
+  })
+})
+
+test.each([
+  [['Contractor_ID', 'Contractor_Name'], '', 'Contractor'],
+  [['id', 'name'], 'dubai_developers.csv', 'Developer'],
+  [['id', 'name'], 'suppliers and contractors.csv', undefined],
+  [['id', 'name'], 'companies.csv', undefined],
+  [['name', 'type'], 'contractors.csv', undefined],
+])('companies of %j in “%s” are each a %s', (headings, fileName, type) => {
+  const rows = ['A', 'B'].map((name) => headings.map((heading) => `${heading} ${name}`))
+  expect(proposed([headings, ...rows], fileName, 'players').constants.type).toBe(type)
+})
+
+test('what Excel calls columns without a name is no row', () => {
+  const rows = [
+    ['Project name', 'Country', 'Status'],
+    ['Column1', 'Column2', 'Column3'],
+    ['A', 'Oman', 'Active'],
+  ]
+  expect(proposed(rows).headed.rows.map(({ line }) => line)).toEqual([3])
 })

@@ -23,7 +23,7 @@ export const LIKELY = 0.6
 
 /** What a table is about, said again in its headings: "Plant name" is the name. */
 const SUBJECTS = new Set(
-  'project projects plant plants power station facility terminal pipeline mine field asset scheme programme program operation operating operational development dam port road work works unit gem wiki the of main primary official current latest total estimated planned expected actual company player organisation organization entity event article news production commercial overall proposed revised original board first est target forecast scheduled period voraussichtliche geplante planlanan tahmini'.split(
+  'project projects plant plants power station facility terminal pipeline mine field asset scheme programme program operation operating operational development dam port road work works unit gem wiki the of main primary official current latest total estimated planned expected actual company player organisation organization entity event article news production commercial overall proposed revised original board first est target forecast scheduled period voraussichtliche geplante planlanan tahmini de del la el los las du des d l'.split(
     ' ',
   ),
 )
@@ -44,7 +44,7 @@ export function withoutSharedPrefix(headings: readonly Heading[]): Heading[] {
 
 /** What may follow a name without making another of it: "Country 1", "name (en)", "Owner name". */
 const QUALIFIERS = new Set(
-  '1 2 3 en eng english long name names full official code text s area script wgs 84 deg degrees decimal dd y x usd list description type prevue previsionnelle prevu estime'.split(
+  '1 2 3 en eng english long name names full official code text s area script wgs 84 deg degrees decimal dd y x usd list description type prevue previsionnelle prevu estime planeada prevista estimada inicial planned expected estimated actual revised total'.split(
     ' ',
   ),
 )

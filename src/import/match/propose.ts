@@ -1,6 +1,7 @@
 import type { Column, CustomColumn, HeadedTable } from '../columns.ts'
 import type { Mapping } from '../mapping.ts'
 import { assignColumns } from './assign.ts'
+import { sampleOf } from './content-score.ts'
 import { constantsOf } from './constants.ts'
 import { customTargets } from './custom-targets.ts'
 import { groupTarget, keyTarget } from './id-targets.ts'
@@ -22,11 +23,25 @@ export function proposeMapping(
   own.forEach((name, at) => {
     if (name !== '' && own.indexOf(name) === at) targets[at] = name
   })
+  addressesOfTexts(table, columns, targets)
   customTargets(table, custom, targets)
   keyTarget(table, columns, targets)
   assignColumns(table, columns, targets)
   groupTarget(table, columns, targets)
   return { targets, constants: constantsOf(table, columns, targets, fileName), words: {} }
+}
+
+const ADDRESSES = 0.8
+
+/** "Source" that holds addresses is where to read it, and not what it is called. */
+function addressesOfTexts(table: HeadedTable, columns: readonly Column[], targets: string[]): void {
+  targets.forEach((target, at) => {
+    const address = columns.find(({ name }) => target !== '' && name === `${target}Url`)
+    const values = address ? sampleOf(table.rows, at) : []
+    if (!address || values.length === 0 || targets.includes(address.name)) return
+    if (values.filter((value) => /^https?:\/\//i.test(value)).length > values.length * ADDRESSES)
+      targets[at] = address.name
+  })
 }
 
 const fold = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\d$]+/gu, '')

@@ -44,6 +44,7 @@ test('one coordinate may be in degrees, minutes and seconds', () => {
   const read = readNumber({ least: -180, most: 180 })
   expect(read('55°16\'27"E').value).toBe('55.274167')
   expect(read('6°50\'5"W').value).toBe('-6.834722')
+  expect(read('27o 47\' 48"').value).toBe('27.796667')
   expect(read('W 6.9').value).toBe('-6.9')
   expect(read('-6.9 W').unreadable).toBeDefined()
   expect(readNumber({ least: 0 })('6°50\'5"').unreadable).toBeDefined()

@@ -7,7 +7,7 @@ import { readLine } from './text.ts'
 const GEOMETRY =
   /(?:^|;)\s*point\s*z?\s*\(\s*(-?[\d.]+)[\s,]+(-?[\d.]+)[^)]*\)$|"coordinates"\s*:\s*\[\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)/i
 const DEGREES =
-  /^([NSEW])?\s*(-?\d{1,3}(?:[.,]\d+)?)\s*(?:[°º]|deg)?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″]|''))?)?\s*([NSEW])?$/i
+  /^([NSEW])?\s*(-?\d{1,3}(?:[.,]\d+)?)\s*(?:[°º˚]|deg|o(?=\s*\d))?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″]|''))?)?\s*([NSEW])?$/i
 
 interface Degrees {
   value: number

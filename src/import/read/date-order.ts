@@ -1,12 +1,13 @@
 import { plainCharacters } from '../../values/characters.ts'
+import { yearInFull } from './date.ts'
 
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2}(?:\d{2})?)(?=$|[T ])/
 
 /** Which of two numbers before a year comes first in a column. */
 export type DateOrder = 'day' | 'month'
 
-/** What the dates of a column say that can only be read one way; null when there are none, or some of both. */
-export function dateOrderOf(cells: Iterable<string>): DateOrder | null {
+/** What the dates of a column say that can only be read one way; null when there are none. */
+export function dateOrderOf(cells: Iterable<string>): DateOrder | 'both' | null {
   let order: DateOrder | null = null
   for (const cell of cells) {
     if (cell.length < 6) continue
@@ -14,7 +15,7 @@ export function dateOrderOf(cells: Iterable<string>): DateOrder | null {
     const [a, b] = [Number(first), Number(second)]
     if (a > 31 || b > 31 || a > 12 === b > 12) continue
     const said = a > 12 ? 'day' : 'month'
-    if (order !== null && said !== order) return null
+    if (order !== null && said !== order) return 'both'
     order = said
   }
   return order
@@ -24,7 +25,7 @@ export function dateOrderOf(cells: Iterable<string>): DateOrder | null {
 export function inOrder(cell: string, order: DateOrder): string {
   const plain = plainCharacters(cell)
   const [written = '', a = '', , b = '', year = ''] = NUMBERS.exec(plain) ?? []
-  if (written === '' || Number(a) > 12 || Number(b) > 12 || a === b || year.length < 4) return cell
+  if (written === '' || Number(a) > 12 || Number(b) > 12 || a === b) return cell
   const [day, month] = order === 'day' ? [a, b] : [b, a]
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${plain.slice(written.length)}`
+  return `${year.length < 4 ? yearInFull(year) : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${plain.slice(written.length)}`
 }

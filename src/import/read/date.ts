@@ -20,7 +20,7 @@ const WEEKDAY = /^(?:mon|tue|wednes|thurs|fri|satur|sun)day[,.]?\s+/i
 const PART_OF_YEAR = /^(?:[1-4]\s?Q|Q\s?[1-4]|[12]\s?H|H\s?[12])\W*(\d{2})$/i
 
 /** The year that POSIX and Excel take two digits for. */
-const yearInFull = (twoDigits: string): string => (Number(twoDigits) < 70 ? '20' : '19') + twoDigits
+export const yearInFull = (twoDigits: string): string => (Number(twoDigits) < 70 ? '20' : '19') + twoDigits
 
 /** The one year in a text, whatever else it says. */
 const YEAR = /^\D*(\d{4})\D*$|^Q[1-4]\D*(\d{4})$|(?<!\d)(\d{4})(?!\d)/i

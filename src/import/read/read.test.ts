@@ -28,6 +28,7 @@ describe('an amount', () => {
     ['~500m', '500000000'],
     ['approx. USD 5bn', '5000000000'],
     ['c. 1,200', '1200'],
+    ['4840274.120000000000001', '4840274.12'],
   ])('%s is %s', (cell, value) => expect(readAmount(cell).value).toBe(value))
 
   test('a zero is not stated rather than free of charge', () => {
@@ -236,6 +237,7 @@ test.each([
 test('a latitude past the pole is not one', () => {
   expect(readNumber(PROJECT.latitude)('95.2').unreadable).toBe('“95.2”: Use a number from -90 to 90')
   expect(readNumber(PROJECT.longitude)('7.5° W').value).toBe('-7.5')
+  expect(readNumber(PROJECT.latitude)('38.909599999999998').value).toBe('38.9096')
 })
 
 test('an address without http gets it, a script is not an address', () => {
@@ -252,6 +254,11 @@ test('the status of another tracker is never guessed at', () => {
   expect(
     ['Awarded', 'EPC Bid', 'Substantially completed', 'Put on hold'].map((text) => readStatus(text).value),
   ).toEqual(['Active', 'Planning', 'Completed', 'On Hold'])
+  expect(
+    ['Finalizada', 'En ejecución', 'En Licitación', 'Paralizada', 'Rescindida'].map(
+      (text) => readStatus(text).value,
+    ),
+  ).toEqual(['Completed', 'Active', 'Planning', 'On Hold', 'Cancelled'])
   expect(readStatus('mothballed').unreadable).toContain('mothballed')
   expect(readStatus('(V) Under construction, more than 50 percent complete').value).toBe('Active')
   expect(readStatus('(OS) Out of service').unreadable).toContain('(OS)')
