@@ -31,6 +31,7 @@ describe('search tokens', () => {
 
   test('of a search come longest first, without words too short or too common to find anything', () => {
     expect(wantedTokens('the Port of Abu Dhabi x')).toEqual(['dhabi', 'port', 'abu'])
+    expect(wantedTokens('U.A.E. port, q.a')).toEqual(['port', 'uae', 'qa'])
   })
 })
 

@@ -29,9 +29,12 @@ export function searchTokens(...values: readonly string[]): string[] {
   return [...tokens]
 }
 
+/** Full stops within an abbreviation: nobody is found by single letters. */
+const WITHIN = /\.(?=\p{L}(?:\P{L}|$))/gu
+
 /** The tokens a search needs, the likely rarest (longest) first; too short words cannot be searched. */
 export function wantedTokens(search: string): string[] {
-  const cut = words(search).map((word) => Array.from(word).slice(0, LONGEST).join(''))
+  const cut = words(search.replace(WITHIN, '')).map((word) => Array.from(word).slice(0, LONGEST).join(''))
   return [...new Set(cut)]
     .filter((word) => Array.from(word).length >= SHORTEST)
     .sort((a, b) => b.length - a.length)

@@ -107,6 +107,9 @@ test('found words are marked in the list without a change to what was drawn', as
   expect(new Set(await marked())).toEqual(new Set(['metro']))
   await chip(page, 'Remove Search: metro').click()
   await expect.poll(marked).toEqual([])
+  // A country that was found by another name is why a record is there.
+  await open(page, '#/projects?q=U.A.E.+airport')
+  await expect.poll(marked).toContain('united arab emirates')
 })
 
 test('who saves data gets the directory only by asking for what needs it', async ({ page }) => {

@@ -131,7 +131,12 @@ export function testsOf(
 }
 
 const SMALL = new Set(['the', 'of', 'and', 'for', 'in', 'at', 'to', 'on', 'by', 'with'])
-const parts = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+/** Abbreviations without their full stops, "U.A.E." as "UAE". */
+const joined = (text: string): string =>
+  text.replaceAll(/(?<![\p{L}\p{N}\p{M}])(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}\p{M}])/gu, (one) =>
+    one.replaceAll('.', ''),
+  )
+const parts = (text: string): string[] => fold(joined(text)).match(/[\p{L}\p{N}]+/gu) ?? []
 
 function singular(word: string): string {
   if (/^[\u0600-\u06ff]/.test(word)) return word.replace(/^(?:وال|ال|بال|لل)(?=.{3})/, '')

@@ -34,6 +34,7 @@ const PROJECTS = [
   project('Qurayyah power station', { owners: ['Saudi Electricity Company'] }),
   project('Station for power tools'),
   project('Second Ring Road'),
+  project('Gulf canal', { country: 'Oman', description: 'Planned by the U.A.R. in the 1960s.' }),
   project('İzmir Çeşme Otoyolu', { country: 'Türkiye' }),
 ]
 const player = (name: string, type: string, more: Fields = {}): Fields => ({
@@ -90,6 +91,11 @@ describe('a search finds what a person means, first', () => {
     ['ashghal', ['Public Works Authority (Ashghal)']],
     ['metro qatar', ['Doha Metro', 'Doha Metro Gold Line']],
     ['KSA metro', ['Riyadh Metro']],
+    ['K.S.A. metro', ['Riyadh Metro']],
+    ['k.s.a metro', ['Riyadh Metro']],
+    ['S.E.C.', ['Saudi Electricity Company', 'Second Ring Road', 'Qurayyah power station']],
+    ['uar', ['Gulf canal']],
+    ['U.A.R.', ['Gulf canal']],
     ['turkey', ['İzmir Çeşme Otoyolu']],
     ['مترو السعودية', ['Riyadh Metro']],
     ['jordanie', ['City of Linear Accelerators']],
@@ -131,6 +137,10 @@ describe('a search finds what a person means, first', () => {
     ['hospitals', 'Health programme', { excerpt: ['hospitals'] }],
     ['aramko', 'Jubail Refinery', { owners: ['Aramco'] }],
     ['مترو رياض', 'Riyadh Metro', { localName: ['مِترُو', 'الرياض'] }],
+    ['KSA metro', 'Riyadh Metro', { name: ['Metro'], country: ['Saudi Arabia'] }],
+    ['metro saudi', 'Riyadh Metro', { name: ['Metro'], country: ['Saudi'] }],
+    ['turkey', 'İzmir Çeşme Otoyolu', { country: ['Türkiye'] }],
+    ['uar', 'Gulf canal', { excerpt: ['U.A.R'] }],
     ['doh metro', 'Doha Metro', { name: ['Doha', 'Metro'], city: ['Doha'] }],
   ])('and says which words of it were found: %s in %s', (query, id, marked) => {
     const hit = engine.search(query, 9, ['projects', 'players']).find(({ row }) => row.id === id)
@@ -176,6 +186,22 @@ describe('the words of a search', () => {
     ['abc', 'xyz', 1, { whole: 2, beginning: 2 }],
   ])('%s is near %s', (typed, word, most, expected) => {
     expect(distances(typed, word, most)).toEqual(expected)
+  })
+
+  test('an abbreviation is one word, with its full stops and without', () => {
+    expect(wordsOf('U.A.E.')).toEqual(['uae'])
+    expect(wordsOf('Gulf Co. W.L.L (U.A.E), No.A 3.B')).toEqual([
+      'gulf',
+      'co',
+      'wll',
+      'uae',
+      'no',
+      'a',
+      '3',
+      'b',
+    ])
+    expect(wordsOf('The end. A new line')).toEqual(['the', 'end', 'a', 'new', 'line'])
+    expect(wordsOf('Ş.Ç. İzmir')).toEqual(['sc', 'izmir'])
   })
 
   test('initials come with and without small words', () => {

@@ -1,24 +1,34 @@
-import { fold } from '../../../fold.ts'
+import { searchNames } from '../../../entities/location/search-names.ts'
 import type { Mark, Marks, Row } from '../question.ts'
 import { closeness, nearness } from './match.ts'
 import type { Found } from './search.ts'
-
-/** Marks that belong to a letter do not part a word. */
-const WORD = /[\p{L}\p{N}\p{M}]+/gu
+import { wordsOf } from './words.ts'
+import { asCompared, WRITTEN_WORD } from './written.ts'
 
 const SHOWN = ['name', 'localName', 'owners', 'city', 'country', 'sector', 'type', 'excerpt'] as const
 
 /** Between owners that are one text. */
 export const OWNERS_PARTED = '; '
 
+type SearchWord = Found['words'][number]
+
+const answers = ({ typed, isMistaken }: SearchWord, word: string): boolean =>
+  closeness(typed, word) > 0 || (isMistaken && nearness(typed, word) > 0)
+
 function marksIn(text: string, words: Found['words']): Mark[] {
-  return [...text.matchAll(WORD)].flatMap(({ 0: word, index }): Mark[] => {
-    const folded = fold(word)
-    const isFound = words.some(
-      ({ typed, isMistaken }) => closeness(typed, folded) > 0 || (isMistaken && nearness(typed, folded) > 0),
-    )
-    return isFound ? [[index, index + word.length]] : []
+  return [...text.matchAll(WRITTEN_WORD)].flatMap(({ 0: written, index }): Mark[] => {
+    const word = asCompared(written)
+    return words.some((one) => answers(one, word)) ? [[index, index + written.length]] : []
   })
+}
+
+/** A country that was found by another of its names is marked as a whole: nothing in this one was typed. */
+function isCalled(country: string, words: Found['words']): boolean {
+  const own = wordsOf(country)
+  const others = searchNames(country).flatMap(wordsOf)
+  return words.some(
+    (one) => !own.some((word) => answers(one, word)) && others.some((word) => answers(one, word)),
+  )
 }
 
 /** Where in the texts of a row the words stand that were found; owners as one text. */
@@ -28,7 +38,9 @@ export function marksOf(row: Row, words: Found['words']): Marks {
     SHOWN.flatMap((field) => {
       const value = values[field]
       const text = Array.isArray(value) ? value.join(OWNERS_PARTED) : value
-      const marks = typeof text === 'string' ? marksIn(text, words) : []
+      if (typeof text !== 'string') return []
+      const marks: Mark[] =
+        field === 'country' && isCalled(text, words) ? [[0, text.length]] : marksIn(text, words)
       return marks.length > 0 ? [[field, marks] as const] : []
     }),
   )

@@ -62,7 +62,9 @@ function nameGain(index: SearchIndex, query: string): (position: number) => numb
   const wanted = isBegun ? begun : phraseOf(words)
   // Of one letter or two it says nothing that a name has a word beginning with them.
   const isTelling = begun.length > 3
-  const abbreviated = new Set(isCapitals(query.trim()) ? holdersOfInitials(index, words[0] ?? '') : [])
+  const abbreviated = new Set(
+    isCapitals(query.trim().replaceAll('.', '')) ? holdersOfInitials(index, words[0] ?? '') : [],
+  )
   const gain = (key: string) => {
     if (key === wanted) return NAMED
     const begins = key.startsWith(wanted)

@@ -1,5 +1,6 @@
 import { fold } from '../../../fold.ts'
 import { isCommon } from '../../../records/tokens.ts'
+import { asCompared, WRITTEN_WORD } from './written.ts'
 
 /** Longer ones are nothing that somebody looks for. */
 const LONGEST_WORD = 40
@@ -29,8 +30,15 @@ function plainWords(text: string): string[] | null {
   return words
 }
 
-/** The words of a text as they are compared. */
-export const wordsOf = (text: string): string[] => plainWords(text) ?? fold(text).match(WORD) ?? []
+/** One letter between a full stop and the end of a word: few texts have any. */
+const ABBREVIATED = /\.\p{L}(?!\p{L})/u
+
+/** The words of a text as they are compared; "U.A.E." is one of them, as "UAE" is. */
+export function wordsOf(text: string): string[] {
+  if (ABBREVIATED.test(text))
+    return [...text.matchAll(WRITTEN_WORD)].flatMap(([word]) => asCompared(word).match(WORD) ?? [])
+  return plainWords(text) ?? fold(text).match(WORD) ?? []
+}
 
 /** The words that a search demands; those that hardly distinguish anything only when there are no others. */
 export function wantedWords(query: string): string[] {
