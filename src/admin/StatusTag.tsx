@@ -21,14 +21,14 @@ export function NewsStatusTag({ status }: { status: string }) {
   )
 }
 
-/** Marks the records that the dashboard made up to fill an empty site. */
+/** Marks the records that the dashboard made up to fill an empty site, after their name. */
 export function SampleTag() {
   return (
-    <>
+    <bdi>
       {' '}
       <span className="tag" data-tone="warn">
         Sample
       </span>
-    </>
+    </bdi>
   )
 }

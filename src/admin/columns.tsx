@@ -92,7 +92,10 @@ export const dateColumn = <F extends string, R extends WithText<F, string | null
   ...own,
 })
 
-/** What a record goes by: it opens the record, and says when the record is only a sample. Tags have no say in its direction. */
+/**
+ * What a record goes by: it opens the record, and says when the record is only a sample. Tags stand before it, in a `bdi` with the
+ * space after them: they have no say in its direction.
+ */
 export const titleColumn = <
   F extends string,
   R extends WithText<F> & { sample: boolean },
@@ -106,7 +109,8 @@ export const titleColumn = <
     shown: true,
     render: (record) => (
       <>
-        <bdi>{tags?.(record)}</bdi> {record[field]}
+        {tags?.(record)}
+        {record[field]}
         {record.sample && <SampleTag />}
       </>
     ),

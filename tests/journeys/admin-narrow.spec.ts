@@ -14,7 +14,12 @@ const draft = (headline: string) => ({ headline, status: 'draft', content: 'A te
 
 let site: RunningSite
 test.beforeAll(async () => {
-  site = await startSiteWith({ 'news/long': draft(LONG), 'news/arabic': draft(ARABIC) })
+  const events = Array.from({ length: 450 }, (_, n) => [`events/${n}`, { name: `Fair ${n}` }] as const)
+  site = await startSiteWith({
+    'news/long': draft(LONG),
+    'news/arabic': draft(ARABIC),
+    ...Object.fromEntries(events),
+  })
   await addColleague(site, { email: 'ben@ppx.example', password: 'a crane by the bay' })
 })
 test.afterAll(() => site.stop())
@@ -148,6 +153,43 @@ test('a long name begins in sight and ends in dots after two lines, in its own d
       expect(await cutOff(text), `${own} in ${direction}`).toBeGreaterThan(0)
     }
   }
+  await page.context().close()
+})
+
+test('a tag beside a name is apart from it, and what is underlined is the name alone', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/news?q=coastal+desalination', PHONE)
+  const title = rows(page).first().getByRole('link')
+  await expect(title).toHaveText(`draft ${LONG}`)
+  // Only what stands directly in the link is underlined; what is set apart in it is not.
+  const { underlined, gap } = await title.evaluate((link) => {
+    const name = [...link.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    const range = document.createRange()
+    range.setStart(name!, 0)
+    range.setEnd(name!, 1)
+    return {
+      underlined: name!.textContent,
+      gap: range.getBoundingClientRect().left - link.querySelector('.tag')!.getBoundingClientRect().right,
+    }
+  })
+  expect(underlined).toBe(LONG)
+  expect(gap).toBeGreaterThanOrEqual(3)
+  await page.context().close()
+})
+
+test('how far the first reading of a list is stands in one line, in sight', async ({ browser }) => {
+  const page = await staffPage(site, browser, '/admin/sectors', PHONE)
+  let pages = 0
+  await page.route(/:runQuery/, async (route) => {
+    const isPage = /"collectionId":"events"/.test(route.request().postData() ?? '')
+    if (!isPage || ++pages === 1) await route.continue()
+  })
+  await page.goto(`${site.origin}/#/admin/events`)
+  const far = page.getByText(/^\d+ of \d+$/)
+  await expect(far).toBeInViewport({ ratio: 1 })
+  expect((await far.boundingBox())?.height).toBeLessThan(30)
+  expect((await page.getByRole('progressbar').boundingBox())?.width).toBeGreaterThan(100)
   await page.context().close()
 })
 

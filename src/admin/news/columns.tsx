@@ -32,7 +32,12 @@ export const NEWS_COLUMNS: readonly ResourceColumn<News, NewsDraft>[] = [
     id: 'title',
     label: 'Title',
     width: 380,
-    tags: (item) => !isPublicNow(item) && <NewsStatusTag status={visibleStatus(item)} />,
+    tags: (item) =>
+      !isPublicNow(item) && (
+        <bdi>
+          <NewsStatusTag status={visibleStatus(item)} />{' '}
+        </bdi>
+      ),
   }),
   choiceColumn('category', { id: 'category', label: 'Category', shown: true, width: 150 }),
   {
