@@ -47,8 +47,8 @@ export function ColumnRow({
           />
         )}
       </td>
-      <td className={styles.samples}>
-        <bdi>{column.samples.join(' · ')}</bdi>
+      <td className={styles.samples} dir="auto">
+        {column.samples.join(' · ')}
       </td>
     </tr>
   )

@@ -1,6 +1,7 @@
 import { type DragEvent, useId, useState } from 'react'
 import { FILE_LIMITS, inMegabytes } from '../../import/file/limits.ts'
 import type { OpenOptions } from '../../import/file/open.ts'
+import fileStyles from '../upload/file.module.css'
 import { EncodingSelect } from './EncodingSelect.tsx'
 import type { Source } from './useImport.ts'
 import styles from './import.module.css'
@@ -57,6 +58,7 @@ export function FileStep({
           <span className="label">Choose a file, or drop one here</span>
           <input
             type="file"
+            className={fileStyles.file}
             // What cannot be read can be chosen as well, and is answered with what to do.
             accept=".csv,.tsv,.txt,.tab,.xlsx,.xlsm,.xls,.ods"
             disabled={isBusy}

@@ -1,4 +1,5 @@
 import type { Opened } from './useImport.ts'
+import styles from './import.module.css'
 
 /** How rows become records, where there is more than one way. */
 export function ImportOptions({
@@ -28,7 +29,7 @@ export function ImportOptions({
   ] as const
   return (
     <fieldset className="card column">
-      <legend className="label">How</legend>
+      <legend className={styles.how}>How</legend>
       {choices.map(({ name, label, isOffered }) =>
         isOffered ? (
           <label key={name} className="checkbox">

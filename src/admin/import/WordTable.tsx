@@ -30,7 +30,7 @@ export function WordTable({
           unknown.map(({ word, times }) => (
             <label key={`${field} ${word}`} className="field">
               <span className="label">
-                {label}: “<bdi>{word}</bdi>” <span className="muted">{count(times)} ×</span>
+                {label}: “<bdi>{word}</bdi>” <span className={`muted ${styles.times}`}>{count(times)} ×</span>
               </span>
               <select
                 className="input"

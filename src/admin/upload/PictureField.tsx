@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState, type DragEvent } from 'react'
 import { UploadProgress } from './UploadProgress.tsx'
 import type { PictureState } from './usePicture.ts'
+import fileStyles from './file.module.css'
 import styles from './upload.module.css'
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
@@ -65,6 +66,7 @@ export function PictureField({
           <input
             id={id}
             type="file"
+            className={fileStyles.file}
             accept={ACCEPTED}
             disabled={isBusy}
             aria-describedby={message ? `${id}-error` : `${id}-hint`}
