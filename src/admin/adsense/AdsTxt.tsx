@@ -7,7 +7,7 @@ import styles from './adsense.module.css'
 export function AdsTxt({ publisherId }: { publisherId: string }) {
   const line = adsTxtLine(publisherId)
   if (line === null)
-    return <p className="hint">Enter the publisher ID to see the line that belongs into ads.txt.</p>
+    return <p className="hint">Enter the publisher ID to see the line that belongs in ads.txt.</p>
   const copy = () =>
     copyText(line).then((isCopied) =>
       showToast(

@@ -76,9 +76,9 @@ export function EditField<R extends Stamp, D>({
           />
         )}
         {value === '' && editor && !editor.options && (
-          <p className="muted">Left blank, the field will be blank in all of them.</p>
+          <p className="hint">Left blank, the field will be blank in all of them.</p>
         )}
-        {echo !== null && <output className="muted">{echo}</output>}
+        {echo !== null && <output className="hint">{echo}</output>}
         {isAsked && refused !== null && (
           <p className="notice" data-tone="error" role="alert">
             {refused}

@@ -58,8 +58,8 @@ export function CommandPalette({ own, onClose }: { own: readonly CommandGroup[];
         type="text"
         role="combobox"
         className={`input ${styles.input}`}
-        aria-label="Find a record, a screen or a command"
-        placeholder="Find a record, a screen or a command"
+        aria-label="Find a record, screen or command"
+        placeholder="Find a record, screen or command"
         autoComplete="off"
         spellCheck={false}
         aria-expanded
