@@ -91,8 +91,45 @@ test('rows that another program appended may end with another line break', () =>
 })
 
 test('a quote that is never closed ends its row', () => {
-  const faults = openText('id,name\na,A\nb,"B\nc,C\n').sheets[0]?.read().faults
+  const { rows, faults } = openText('id,name\na,A\nb,"B\nc,C\n').sheets[0]?.read() ?? {}
   expect(faults).toEqual([{ line: 3, cell: null, reason: 'a quote is never closed' }])
+  expect(rows?.at(-1)).toEqual({ line: 4, cells: ['c', 'C'] })
+})
+
+test('a quote out of place takes no other rows with it, however late one closes it', () => {
+  const table = 'id,name\na,A\nb,"B" Co\nc,C\n"d, e",D\n"f,F\ng,G\n'
+  const { rows, faults } = openText(table).sheets[0]?.read() ?? {}
+  expect(faults?.map(({ line }) => line)).toEqual([3, 6])
+  expect(rows?.map(({ line, cells }) => [line, cells[0]])).toEqual([
+    [1, 'id'],
+    [2, 'a'],
+    [4, 'c'],
+    [5, 'd, e'],
+    [7, 'g'],
+  ])
+})
+
+test('a quote that is never closed leaves the rows of a long file', () => {
+  const { rows, faults } = openText(`id,name\na,A\nb,"B\n${'c,C\n'.repeat(100_000)}`).sheets[0]?.read() ?? {}
+  expect([rows?.length, faults]).toEqual([
+    100_002,
+    [{ line: 3, cell: null, reason: 'a quote is never closed' }],
+  ])
+})
+
+test('lines of one cell with a quote out of place are no rows, and are told', () => {
+  const table = 'id,name\na,A\nb,"B says "yes" here\nand\nmore"\nc,C\n'
+  const { rows, faults } = openText(table).sheets[0]?.read() ?? {}
+  expect(faults).toEqual([
+    { line: 3, cell: null, reason: 'a quote is out of place; lines 3 to 5 are one row by it' },
+  ])
+  expect(rows?.map(({ line }) => line)).toEqual([1, 2, 6])
+})
+
+test('thousands of quotes out of place are gone through once', () => {
+  const { rows, faults } = openText(`id,name\na,A\n${'b,"B" Co\n'.repeat(5000)}`).sheets[0]?.read() ?? {}
+  expect(rows?.length).toBe(2)
+  expect(faults?.at(-1)?.reason).toMatch(/lines \d+ to 5,00\d are one row by it$/)
 })
 
 describe('a file that holds no table says why', () => {

@@ -34,41 +34,93 @@ function faultOf(
   cells: readonly string[],
   errors: readonly Papa.ParseError[],
 ): Omit<RowFault, 'line'> | null {
+  if (errors.some(({ code }) => code === 'MissingQuotes'))
+    return { cell: null, reason: 'a quote is never closed' }
+  if (errors.some(({ type }) => type === 'Quotes')) return { cell: null, reason: 'a quote is out of place' }
   const long = cells.findIndex((cell) => cell.length > FILE_LIMITS.cell)
   if (long >= 0) {
     const size = count(cells[long]?.length ?? 0)
     return { cell: long, reason: `holds ${size} characters; at most ${count(FILE_LIMITS.cell)} are taken` }
   }
-  if (errors.some(({ code }) => code === 'MissingQuotes'))
-    return { cell: null, reason: 'a quote is never closed' }
-  if (errors.some(({ type }) => type === 'Quotes')) return { cell: null, reason: 'a quote is out of place' }
   return null
 }
 
+/** So many rows at fault at most are looked into for others, and so many characters of each: one may go to the end of the file. */
+const LOOKED_INTO = 30
+const LOOKED_AT = 64 * 1024
+
 /**
- * Reads delimited text (RFC 4180, with the delimiters spreadsheets write). A row that cannot be taken is a fault.
+ * Where in a row whose quotes are wrong the next row begins: at the first line that has as many cells as the rows before;
+ * null where no line has, and all of them are one cell.
+ */
+function nextRowIn(lines: readonly string[], delimiter: string, width: number): number | null {
+  const isRow = (line: string) => {
+    const { data, errors } = Papa.parse<string[]>(line, { delimiter })
+    return errors.length === 0 && data[0]?.length === width
+  }
+  const at = lines.findIndex((line, n) => n > 0 && isRow(line))
+  return width > 1 && at !== -1 ? at : null
+}
+
+/**
+ * Reads delimited text (RFC 4180, with the delimiters spreadsheets write). A row that cannot be taken is a fault, and one whose
+ * quote is closed nowhere, or too late, takes no other rows with it.
  * @throws UnreadableFile when there is nothing in it, or too much
  */
 export function readTextTable(text: string, delimiter = delimiterOf(text)): Table & { delimiter: string } {
   const table: Table = { rows: [], faults: [] }
+  const whole = withOneBreak(text)
   let line = 1
-  Papa.parse<string[]>(withOneBreak(text), {
-    delimiter,
-    newline: '\n',
-    skipEmptyLines: false,
-    step: ({ data, errors }, parser) => {
-      const cells = data.slice(0, FILE_LIMITS.columns)
-      if (data.slice(FILE_LIMITS.columns).some((cell) => cell.trim() !== ''))
-        throw new UnreadableFile(TOO_WIDE)
-      const fault = faultOf(cells, errors)
-      if (fault) table.faults.push({ line, ...fault })
-      else if (cells.some((cell) => cell.trim() !== '')) table.rows.push({ line, cells })
-      line += 1 + breaksIn(data)
-      if (table.rows.length > FILE_LIMITS.rows) parser.abort()
-    },
-  })
+  let width = 0
+  let lookedInto = 0
+
+  /** Takes rows from a position on; answers where to go on after a row at fault, null at the end. */
+  function rowsFrom(from: number): number | null {
+    let begin = from
+    let goOn: number | null = null
+    Papa.parse<string[]>(whole.slice(from), {
+      delimiter,
+      newline: '\n',
+      skipEmptyLines: false,
+      step: ({ data, errors, meta }, parser) => {
+        const cells = data.slice(0, FILE_LIMITS.columns)
+        if (data.slice(FILE_LIMITS.columns).some((cell) => cell.trim() !== ''))
+          throw new UnreadableFile(TOO_WIDE)
+        const fault = faultOf(cells, errors)
+        const end = from + meta.cursor
+        const breaks = breaksIn(data)
+        if (fault?.cell === null && breaks > 0 && lookedInto < LOOKED_INTO) {
+          lookedInto += 1
+          const lines = whole.slice(begin, Math.min(end, begin + LOOKED_AT)).split('\n')
+          const next = nextRowIn(lines, delimiter, width)
+          if (next !== null) {
+            table.faults.push({ line, ...fault })
+            line += next
+            goOn = begin + lines.slice(0, next).reduce((sum, each) => sum + each.length + 1, 0)
+            parser.abort()
+            return
+          }
+        }
+        if (fault) table.faults.push({ line, ...fault, reason: withLines(fault.reason, line, breaks) })
+        else if (cells.some((cell) => cell.trim() !== '')) {
+          table.rows.push({ line, cells })
+          width = data.length
+        }
+        line += 1 + breaks
+        begin = end
+        if (table.rows.length > FILE_LIMITS.rows) parser.abort()
+      },
+    })
+    return goOn
+  }
+
+  for (let from: number | null = 0; from !== null;) from = rowsFrom(from)
   if (table.rows.length > FILE_LIMITS.rows)
     throw new UnreadableFile(`The table has more than ${count(FILE_LIMITS.rows)} rows. Split the file.`)
   if (table.rows.length === 0 && table.faults.length === 0) throw new UnreadableFile('The file is empty.')
   return { ...table, delimiter }
 }
+
+/** What is wrong with a row, and how far it goes where it takes more than its line. */
+const withLines = (reason: string, line: number, breaks: number): string =>
+  breaks === 0 ? reason : `${reason}; lines ${count(line)} to ${count(line + breaks)} are one row by it`
