@@ -284,7 +284,8 @@ test('what a file lacks is asked for, and may be the same in every row', async (
   await paste('name,shape\nA,round\nB,square\n')
   await says('Say where to find Country')
   expect(screen.getByRole('button', { name: 'Check the rows' })).toHaveProperty('disabled', true)
-  await user.click(screen.getByText('The same in every row'))
+  // Where to say it stands open.
+  expect(screen.getByText('The same in every row').closest('details')).toHaveProperty('open', true)
   const country = await screen.findByLabelText('Country')
   await user.type(country, 'oman')
   expect(screen.queryByText(/^Say where to find/)).toBeNull()

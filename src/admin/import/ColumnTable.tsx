@@ -1,6 +1,6 @@
 import { ColumnRow } from './ColumnRow.tsx'
 import { ConstantField } from './ConstantField.tsx'
-import { IMPORT_FIELDS } from './targets.ts'
+import { IMPORT_FIELDS, missingFields } from './targets.ts'
 import type { Mapping } from '../../import/mapping.ts'
 import type { Opened } from './useImport.ts'
 import styles from './import.module.css'
@@ -23,6 +23,8 @@ export function ColumnTable({
     ({ name, canBeConstant }) =>
       canBeConstant && (!mapping.targets.includes(name) || mapping.constants[name] !== undefined),
   )
+  const missing = missingFields(collection, mapping)
+  const isAsked = unfilled.some(({ label }) => missing.includes(label))
   const taken = mapping.targets.filter((target) => target !== '').length
   return (
     <section className="card column" aria-label="Columns">
@@ -59,7 +61,7 @@ export function ColumnTable({
         </table>
       </div>
       {unfilled.length > 0 && (
-        <details className="disclosure" open={Object.keys(mapping.constants).length > 0}>
+        <details className="disclosure" open={isAsked || Object.keys(mapping.constants).length > 0}>
           <summary>The same in every row</summary>
           <p className="hint">Stands wherever the column says nothing, or where there is none.</p>
           <div className={styles.choices}>
