@@ -138,21 +138,28 @@ test('a stop that comes with the last batch is no stop: everything is undone by 
   expect(await stored()).toBe(0)
 })
 
-test('the undo of one record waits for a server that is away, as that of many does, and says so', async () => {
-  const { id, rev } = await projectInSur('waited', 'Waited')
-  const [made] = await historyOf(`projects/${id}`)
-  const user = userEvent.setup()
-  const { onUndone, told } = show('added project Waited', { opId: made!.opId })
-  const stop = meddle(() => noAnswer())
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
-  const waiting = 'Undoing: added project Waited: the server cannot be reached; it is tried again'
-  await waitFor(() => expect(told.getByText(waiting)).toBeDefined(), { timeout: 30_000 })
-  expect(told.getByRole('button', { name: 'Stop' })).toBeDefined()
-  stop()
-  expect(await told.findByText('Undone: added project Waited', {}, { timeout: 30_000 })).toBeDefined()
-  expect([told.queryByText(waiting), rev, await readDocument(`projects/${id}`)]).toEqual([null, 1, null])
-  expect(onUndone).toHaveBeenCalledOnce()
-}, 60_000)
+test.each([
+  ['is pressed', 'pressed', () => true],
+  ['is under way', 'begun', (asked: string) => !asked.includes('changesets/')],
+])(
+  'of one record, as of many, undo waits for a server that is away when it %s, and says so',
+  async (_, name, isLost) => {
+    const { id, rev } = await projectInSur(name, 'Waited')
+    const [made] = await historyOf(`projects/${id}`)
+    const user = userEvent.setup()
+    const { onUndone, told } = show('added project Waited', { opId: made!.opId })
+    const stop = meddle((url, body) => (isLost(url + body) ? noAnswer() : undefined))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    const waiting = 'Undoing: added project Waited: the server cannot be reached; it is tried again'
+    await waitFor(() => expect(told.getByText(waiting)).toBeDefined(), { timeout: 30_000 })
+    expect(told.getByRole('button', { name: 'Stop' })).toBeDefined()
+    stop()
+    expect(await told.findByText('Undone: added project Waited', {}, { timeout: 30_000 })).toBeDefined()
+    expect([told.queryByText(waiting), rev, await readDocument(`projects/${id}`)]).toEqual([null, 1, null])
+    expect(onUndone).toHaveBeenCalledOnce()
+  },
+  60_000,
+)
 
 test('why one record was not taken back is said as the keys say it', async () => {
   const { id } = await projectInSur('refused', 'Refused')
