@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { byColleague, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { meddle } from '../support/network.ts'
+import { meddle, refusal } from '../support/network.ts'
 import { projectInSur, takeBack } from '../support/records.ts'
 import { open, text } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'
@@ -23,7 +23,7 @@ test('what was written into cells of records that a colleague deletes is told as
   holdTime()
   await open('#/admin/projects?cols=name.location.city&sort=name')
   await waitFor(() => expect(row('Sohar')).toBeDefined())
-  const stop = meddle((url) => (url.includes(':commit') ? 'lost' : undefined))
+  const stop = meddle((url) => (url.includes(':commit') ? refusal(403, 'PERMISSION_DENIED') : undefined))
   await user.click(cell('Sohar', 'city'))
   await user.keyboard('Barka{Enter}')
   await ahead(() => expect(text()).toContain('1 cell is not saved.'))

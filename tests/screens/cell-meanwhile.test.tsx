@@ -31,6 +31,22 @@ async function show(id: string, name: string): Promise<void> {
 const isThere = (name: string, words: string) => () =>
   expect(cell(name, 'location').textContent).toContain(words)
 
+const isInCity = (name: string, words: string) => () =>
+  expect(cell(name, 'city').textContent).toContain(words)
+
+/** How many saves were lost. */
+let asked = 0
+
+/** Saves whose payload holds this do not arrive, until the returned function is called. */
+function loseSaves(words: string): () => void {
+  asked = 0
+  return meddle((url, body) => {
+    if (!url.includes(':commit') || !body.includes(words)) return undefined
+    asked++
+    return 'lost'
+  })
+}
+
 /** Begins to write into a cell that a colleague then changes; ends when the list shows what they saved. */
 async function writeWhileColleagueDoes(id: string, name: string): Promise<void> {
   await show(id, name)
@@ -81,18 +97,48 @@ test('of a cell that a colleague changed to the same, and of another one of its 
 
 test('a cell that could not be saved is not written over what a colleague has put there since', async () => {
   await show('samail', 'Samail')
-  const stop = meddle((url) => (url.includes(':commit') ? 'lost' : undefined))
+  const stop = loseSaves('Barka')
   await user.click(cell('Samail', 'city'))
   await user.keyboard('Barka{Enter}')
   await ahead(() => expect(text()).toContain('1 cell is not saved.'))
-  stop()
   await colleagueSaves(database, 'projects/samail', { city: 'Nizwa' })
   await ahead(() => expect(document.querySelector('[data-marked]')).not.toBeNull())
-  await press('Try again')
-  await waitFor(() => expect(cell('Samail', 'city').textContent).toContain('Somebody else changed this cell'))
+  stop()
+  await ahead(isInCity('Samail', 'Somebody else changed this cell'))
   expect(await stored('samail')).toMatchObject({ city: 'Nizwa', rev: 2 })
   await press('Try again')
   await says('Saved: Samail – City: Barka')
+})
+
+test('cells that are written while the server is away are saved by themselves once it is back, each once', async () => {
+  await show('thumrait', 'Thumrait')
+  await user.click(cell('Thumrait', 'city'))
+  const stop = loseSaves('thumrait')
+  await user.keyboard('Barka{Enter}')
+  await ahead(isInCity('Thumrait', 'Not saved yet: the server cannot be reached; it is tried again.'))
+  await user.click(cell('Thumrait', 'status'))
+  await user.keyboard('Active{Enter}')
+  await ahead(() => expect(text()).toContain('2 cells are not saved.'))
+  expect(await stored('thumrait')).toMatchObject({ city: 'Sur', rev: 1 })
+  stop()
+  await ahead(() => expect(text()).not.toContain('not saved'))
+  await ahead(() => expect(document.querySelector('[data-status=saving]')).toBeNull())
+  expect(await stored('thumrait')).toMatchObject({ city: 'Barka', status: 'Active', rev: 3 })
+  await ahead(() => expect(document.querySelector('[data-row] [data-status]')).toBeNull())
+  expect(await stored('thumrait')).toMatchObject({ rev: 3 })
+})
+
+test('cells that are cleared while the server is away are saved by themselves once it is back', async () => {
+  await show('haima', 'Haima')
+  const stop = loseSaves('haima')
+  await user.click(cell('Haima', 'city'))
+  await user.keyboard('{Delete}')
+  const told = 'Not saved yet: the server cannot be reached; it is tried again.'
+  await ahead(() => expect(cell('Haima', 'city').dataset.said).toBe(told))
+  await ahead(() => expect(asked).toBeGreaterThan(7))
+  stop()
+  await ahead(() => expect(text()).toContain('Saved: Haima – City'))
+  expect(await stored('haima')).toMatchObject({ city: '', rev: 2 })
 })
 
 test('a row stays while one of its cells is written into, though a colleague makes it one that no filter lets through', async () => {

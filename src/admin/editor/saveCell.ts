@@ -7,8 +7,10 @@ import { mutate } from '../../entities/record/mutate.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError, InvalidError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
+import { isOutOfReach } from '../../records/out-of-reach.ts'
 import { type CellEditor, textOf } from '../../ui/grid/column.ts'
 import type { CellFailure } from '../../ui/grid/edits.ts'
+import { NOT_SAVED_YET } from '../../ui/triedAgain.ts'
 import type { Message } from '../operation/useUndo.ts'
 import { cellChangeSummary } from './changeSummary.ts'
 import type { Resource, ResourceColumn } from './resource.ts'
@@ -85,6 +87,7 @@ export async function saveCell<R extends Stamp, D>(
     })
     return { saved }
   } catch (error) {
+    if (isOutOfReach(error)) return { message: NOT_SAVED_YET, isInvalid: false, isAway: true }
     const message =
       error instanceof CellConflict
         ? `Somebody else changed this cell. Open the ${messages.one} to compare.`

@@ -10,6 +10,8 @@ export interface CellFailure {
   message: string
   /** The record's own checks refuse it as the record is: changed in another cell it may be accepted. */
   isInvalid: boolean
+  /** The server could not be reached: it is saved by itself once that is back. */
+  isAway?: boolean
 }
 
 /** Where a group of edits comes from; it names the group in the history and in its Undo. */

@@ -1,4 +1,4 @@
-import { createContext, useEffect, useRef, useState } from 'react'
+import { createContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Choice } from './choices.ts'
 import { textOf } from './column.ts'
 import { CHANGED_MEANWHILE, goneWords, isAnotherNow } from './meanwhile.ts'
@@ -54,6 +54,9 @@ export interface CellEdits extends CellMarks {
 /** For the one editor: its row is drawn again only when something of the row changes. */
 export const CellEditsContext = createContext<CellEdits | null>(null)
 
+/** How long a server that could not be reached is left alone before what is not saved is tried again. */
+const BETWEEN_TRIES_MS = 2_000
+
 /** The status of a cell when its save is over. */
 function outcomeOf(record: object, failure: CellFailure | string | null): SettledStatus {
   if (failure === null) return { state: 'saved', message: 'Saved' }
@@ -77,13 +80,19 @@ export function useCellEdits<T extends object>(
   const marks = useCellStatuses()
   const { statuses, failed, mark, settle } = marks
   const typing = useRef<string | null>(null)
+  /** Whether the server could be reached when a cell was saved last. */
+  const isThere = useRef(true)
+  const isAsking = useRef(false)
+  const sent = async (record: T, cell: MarkedCell, isNew: boolean): Promise<void> => {
+    const failure = (await onEdit?.(record, cell.columnId, cell.text, isNew)) ?? null
+    isThere.current = typeof failure === 'string' || !failure?.isAway
+    settle([cell], () => outcomeOf(record, failure))
+  }
   const save = (record: T, columnId: string, text: string, isNew: boolean, shown = text) => {
     const cell = { recordId: idOf(record), columnId, text, shown }
     freeze.begin(orderedIds(grid), cell.recordId)
     mark([cell], () => ({ state: 'saving', message: 'Saving', isTyped: true }))
-    void onEdit?.(record, columnId, text, isNew).then((failure) =>
-      settle([cell], () => outcomeOf(record, failure)),
-    )
+    void sent(record, cell, isNew)
   }
   const leave = (key: LeaveKey) => {
     setEditing(null)
@@ -110,15 +119,34 @@ export function useCellEdits<T extends object>(
   /** What a colleague has put there since stays, and it is said; asked for once more, the text takes its place. */
   const leaveToThem = (cell: MarkedCell, theirs: T) =>
     mark([cell], () => ({ state: 'failed', message: CHANGED_MEANWHILE, upon: theirs }))
-  const retry = () => {
-    for (const cell of failed) {
-      const { recordId, columnId, text, shown } = cell
-      const record = recordOf(recordId)
-      if (!record) continue
-      if (isAnotherNow(columnOf(columnId)?.editor, uponOf(cell), record, text)) leaveToThem(cell, record)
-      else save(record, columnId, text, false, shown)
-    }
-  }
+  /** Saves what is not saved once more, by `again`. */
+  const retry = (cells: readonly MarkedCell[], again: (record: T, cell: MarkedCell) => unknown) =>
+    cells.map((cell) => {
+      const record = recordOf(cell.recordId)
+      if (!record) return null
+      if (isAnotherNow(columnOf(cell.columnId)?.editor, uponOf(cell), record, cell.text))
+        return leaveToThem(cell, record)
+      return again(record, cell)
+    })
+  const isBeingEdited = ({ recordId, columnId }: MarkedCell) =>
+    editing?.recordId === recordId && editing.columnId === columnId
+  const away = failed.filter(
+    (cell) => statuses[cell.recordId]?.[cell.columnId]?.isAway && !isBeingEdited(cell),
+  )
+  /** Nothing is seen of it until it is over. One asks whether the server is back; the others follow once it is. */
+  const saveAway = useEffectEvent(async () => {
+    if (isAsking.current) return
+    isAsking.current = true
+    const cells = isThere.current ? away : away.slice(0, 1)
+    await Promise.all(retry(cells, (record, cell) => sent(record, cell, false)))
+    isAsking.current = false
+  })
+  useEffect(() => {
+    if (away.length === 0) return
+    const timer = setTimeout(() => void saveAway(), isThere.current ? 0 : BETWEEN_TRIES_MS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- what became of a cell is the reason to try the next
+  }, [statuses, editing])
   /** A cell of a record that is deleted can neither be saved nor shown: what was typed into it is told once. */
   const giveUpGone = () => {
     const isGone = ({ recordId }: { recordId: string }) => !recordOf(recordId)
@@ -186,7 +214,8 @@ export function useCellEdits<T extends object>(
       } else save(record, columnId, text, isNew, shown)
     },
     save: (record, columnId, text) => save(record as T, columnId, text, false),
-    retry,
+    retry: () =>
+      void retry(failed, (record, { columnId, text, shown }) => save(record, columnId, text, false, shown)),
     onType: (text) => {
       typing.current = text
     },

@@ -12,12 +12,17 @@ export interface CellStatus {
   upon?: object
   /** The record's own checks refused it. */
   isInvalid?: boolean
+  /** The server could not be reached: it is tried again by itself. */
+  isAway?: boolean
   /** It was typed into this one cell. */
   isTyped?: boolean
 }
 
 /** The part of a status that several cells share. */
-export type SettledStatus = Pick<CellStatus, 'state' | 'message' | 'upon' | 'isInvalid' | 'isTyped'>
+export type SettledStatus = Pick<
+  CellStatus,
+  'state' | 'message' | 'upon' | 'isInvalid' | 'isAway' | 'isTyped'
+>
 
 /** A cell and the text that it shows meanwhile. */
 export interface MarkedCell {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { errorText } from '../../errorText.ts'
 import { showToast } from '../../toast/toasts.ts'
+import { NOT_SAVED_YET } from '../../triedAgain.ts'
 import type { CellTextEdit, EditPlan, EditsKind } from '../edits.ts'
 import type { GridProps } from '../props.ts'
 import type { CellEdits } from '../useCellEdits.ts'
@@ -62,8 +63,11 @@ export function useChanges<T extends object>(
     mark(cells, () => ({ state: 'saving', message: 'Saving' }))
     try {
       const { rejected } = await asking.plan.write({
-        onProgress: () => undefined,
+        onProgress: ({ isWaiting }) => {
+          if (isWaiting) edits.settle(cells, () => ({ state: 'saving', message: NOT_SAVED_YET }))
+        },
         signal: new AbortController().signal,
+        patient: true,
       })
       const reasons = new Map(rejected.map(({ index, reason }) => [index, reason]))
       edits.settle(cells, ({ index, upon }) => {
