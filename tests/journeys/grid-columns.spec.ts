@@ -93,6 +93,23 @@ test('sums that have no room below the rows are counted there, and a press shows
   await page.context().close()
 })
 
+test('a sum that has no room beside what can be done to ticked rows ends in dots, in its line', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects', { viewport: { width: 1280, height: 800 } })
+  await cell(page, 0, 'value').click()
+  for (const _ of ['cells', 'rows']) await page.keyboard.press('Control+a')
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toBeVisible()
+  const sum = page.getByRole('list', { name: 'Selected cells' }).getByRole('listitem').first()
+  await expect(sum).toContainText('average')
+  const { height, line } = await sum.evaluate((one) => ({
+    height: one.clientHeight,
+    line: one.parentElement!.clientHeight,
+  }))
+  expect(height).toBeLessThanOrEqual(line)
+  await page.context().close()
+})
+
 test('rows stay as high as they are when a form opens beside them, with filters and without', async ({
   browser,
 }) => {
