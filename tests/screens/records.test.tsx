@@ -148,6 +148,11 @@ test('a local name is typed, stands in the grid, under the name on the public pa
   await waitFor(() => expect(screen.getByText('مترو بغداد').dir).toBe('auto'))
   await open('#/projects?q=بغداد')
   await says('Baghdad Metro')
+  // Whatever it is written in, its beginning is in sight where it is typed.
+  await open(`#/admin/projects/edit/${id}`)
+  const typed = within(await form()).getByLabelText('Local name')
+  await waitFor(() => expect(typed).toHaveProperty('value', 'مترو بغداد'))
+  expect(typed.dir).toBe('auto')
 })
 
 test('fields that staff defined are filled in, checked, shown as a column and on the public site', async () => {
@@ -241,7 +246,7 @@ test('an inline edit is told and taken back, one after the other; a deleted reco
   await press(/^Delete/, row(name))
   const question = 'Are you sure you want to delete this project?'
   expect(said(await dialog(question))).toContain(name)
-  await waitFor(async () => expect(said(await dialog(question))).toContain('Nothing else hangs on it.'))
+  await waitFor(async () => expect(said(await dialog(question))).toContain('Nothing else depends on it.'))
   await press('Cancel', await dialog(question))
   expect(row(name)).toBeDefined()
   await press(/^Delete/, row(name))

@@ -36,6 +36,7 @@ export function TextField({
         <>
           <input
             {...control}
+            dir="auto"
             type={type}
             inputMode={inputMode}
             autoComplete={autoComplete}
@@ -71,6 +72,7 @@ export function TextAreaField({ rows = 5, ...shell }: FieldProps & { rows?: numb
       {(control) => (
         <textarea
           {...control}
+          dir="auto"
           rows={rows}
           value={field.state.value}
           onChange={(event) => field.handleChange(event.target.value)}

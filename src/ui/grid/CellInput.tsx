@@ -87,6 +87,7 @@ function TextInput<T>({
         aria-label={label}
         aria-describedby={echo === null ? undefined : messageId}
         className={styles.editor}
+        dir="auto"
         value={value}
         inputMode={editor.inputMode}
         autoComplete="off"
