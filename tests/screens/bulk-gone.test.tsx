@@ -103,7 +103,7 @@ test('a field of records that a colleague deletes is not asked about any more', 
 
 test('a single record that a colleague deletes while it is asked about is not deleted once more', async () => {
   await press('Delete Dam 7')
-  await waitFor(() => expect(said(theDialog())).toContain('Nothing else hangs on it.'))
+  await waitFor(() => expect(said(theDialog())).toContain('Nothing else depends on it.'))
   expect(labelsOf(theDialog())).toContain('Delete')
   await gone(7)
   await ahead(() =>
@@ -114,7 +114,7 @@ test('a single record that a colleague deletes while it is asked about is not de
 
 test('whoever deletes what a colleague deleted a moment before is told so, and can undo nothing that they did not do', async () => {
   await press('Delete Dam 8')
-  await waitFor(() => expect(said(theDialog())).toContain('Nothing else hangs on it.'))
+  await waitFor(() => expect(said(theDialog())).toContain('Nothing else depends on it.'))
   await gone(8)
   await press('Delete', theDialog())
   await ahead(() =>
@@ -125,7 +125,7 @@ test('whoever deletes what a colleague deleted a moment before is told so, and c
   expect(labelsOf(screen.getByRole('region', { name: 'Messages' }))).not.toContain('Undo')
 
   await press('Delete Dam 10')
-  await waitFor(() => expect(said(theDialog())).toContain('Nothing else hangs on it.'))
+  await waitFor(() => expect(said(theDialog())).toContain('Nothing else depends on it.'))
   await press('Delete', theDialog())
   await ahead(() => expect(text()).toContain('Deleted: Dam 10'))
   await press('Undo', screen.getByRole('region', { name: 'Messages' }))

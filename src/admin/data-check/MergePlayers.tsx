@@ -139,5 +139,5 @@ function movedIn({ moved, doubled }: MergePlan): string[] {
       `${counted(moved.owners, 'project names', 'projects name')} the one that stays as owner`,
     moved.children > 0 && counted(moved.children, 'subsidiary follows', 'subsidiaries follow'),
   ].filter((line) => line !== false)
-  return lines.length > 0 ? lines : ['Nothing else hangs on them.']
+  return lines.length > 0 ? lines : ['Nothing else depends on them.']
 }

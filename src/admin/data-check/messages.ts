@@ -66,7 +66,7 @@ export const CHECK_MESSAGES: Record<CheckId, CheckMessages> = {
   sortNames: {
     title: 'Records out of the order of names',
     about:
-      'Lists of visitors stand in the order of names. A record without its place there is in none of them, one with an old place stands where nobody looks for it.',
+      'Visitors’ lists are in order of name. A record without its place is in none of them; one with an old place is where nobody looks for it.',
     repair: 'Put in order',
     does: 'Each gets its place. It follows from the name, so there is nothing to undo.',
   },

@@ -90,9 +90,9 @@ export function DeleteRecord<R extends Stamp, D>({
       <p>
         <strong>{title}</strong>
       </p>
-      {dependents.isPending && <p className="muted">Looking for what hangs on it…</p>}
-      {dependents.isError && <p className="muted">What hangs on it could not be counted.</p>}
-      {dependents.data?.length === 0 && <p className="muted">Nothing else hangs on it.</p>}
+      {dependents.isPending && <p className="muted">Looking for what depends on it…</p>}
+      {dependents.isError && <p className="muted">What depends on it could not be counted.</p>}
+      {dependents.data?.length === 0 && <p className="muted">Nothing else depends on it.</p>}
       {dependents.data && dependents.data.length > 0 && (
         <ul>
           {dependents.data.map((line) => (

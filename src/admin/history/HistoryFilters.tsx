@@ -57,6 +57,7 @@ export function HistoryFilters({
   const toFirst = () => filters.current?.querySelector('select')?.focus()
   return (
     <div ref={filters} className={styles.filters}>
+      {search.record !== undefined && <OneRecord record={search.record} />}
       <Choice
         label="Person"
         all="Everybody"
@@ -71,7 +72,7 @@ export function HistoryFilters({
         options={HISTORY_KINDS.map((kind) => [kind, KIND_LABELS[kind]])}
         onChange={(value) => put('kind', value)}
       />
-      {search.record === undefined ? (
+      {search.record === undefined && (
         <Choice
           label="Records"
           all="All records"
@@ -79,8 +80,6 @@ export function HistoryFilters({
           options={OF_OPTIONS}
           onChange={(value) => put('of', value)}
         />
-      ) : (
-        <OneRecord record={search.record} />
       )}
       <Typed label="Words" type="search" value={search.q ?? ''} onChange={(value) => put('q', value)} />
       <Typed label="From" type="date" value={search.from ?? ''} onChange={(value) => put('from', value)} />

@@ -84,7 +84,7 @@ export function CheckStep({
         />
       </div>
       <fieldset className={`card column ${styles.take}`}>
-        <legend className="label">Write</legend>
+        <legend className={styles.how}>Write</legend>
         {(['create', 'update'] as const).map((verdict) => (
           <label key={verdict} className="checkbox">
             <input
