@@ -6,6 +6,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** How many filters of the link that opened this entry are not available any more. */
     dropped?: number
+    /** The filters of the link as they were written, where others have taken their place because these were meant. */
+    written?: object
   }
 }
 
@@ -25,7 +27,8 @@ export function keepAddressCanonical(router: AnyRouter, base: string): void {
 
   router.subscribe('onResolved', () => {
     if (arrived === null) return
-    const dropped = droppedValues(searchOf(arrived), router.state.matches.at(-1)?.search ?? {})
+    const { written } = router.latestLocation.state
+    const dropped = droppedValues(searchOf(arrived), router.state.matches.at(-1)?.search ?? {}, written)
     arrived = null
     const location = router.buildLocation({
       to: router.latestLocation.pathname,

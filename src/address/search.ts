@@ -85,13 +85,14 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 /**
  * How many values of a link were not accepted: `text` is the link's search, `accepted` what the screen's schema made
- * of it. Keys the screen does not know ride along and are nobody's loss.
+ * of it, `written` what was accepted and then replaced by what it means. Keys the screen does not know ride along and are
+ * nobody's loss.
  */
-export function droppedValues(text: string, accepted: object): number {
+export function droppedValues(text: string, accepted: object, written: object = {}): number {
   let dropped = 0
   for (const [key, values] of parsed(text).values) {
     if (!Object.hasOwn(accepted, key)) continue
-    const kept = new Set([(accepted as Search)[key]].flat().map((one) => plainly(String(one))))
+    const kept = new Set([accepted, written].flatMap((one) => (one as Search)[key] ?? []).map(plainly))
     dropped += new Set(values.filter((value) => value !== '' && !kept.has(plainly(value)))).size
   }
   return dropped

@@ -70,6 +70,25 @@ for (const { typed, arrives, count } of [
     await expect(h1(page)).toHaveText('Privacy')
   })
 
+test('what is written in other words is not lost, however late the list comes; what is lost is said beside it', async ({
+  page,
+}) => {
+  await page.route(/runQuery|runAggregationQuery/i, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  for (const [typed, lost] of [
+    ['country=Turkey', 0],
+    ['country=Turkey&sort=hack', 1],
+  ] as const) {
+    await page.goto('about:blank')
+    await page.goto(`${site.origin}/#/projects?${typed}`)
+    await expect.poll(() => fragment(page)).toBe('#/projects?country=T%C3%BCrkiye')
+    await expect(page.locator('main output').filter({ hasText: /[1-9] project/ })).toBeVisible()
+    await expect(notice(page)).toHaveText(lost === 0 ? [] : [words(lost)])
+  }
+})
+
 test('an address changed by hand while the site is open is read in the same way', async ({ page }) => {
   const status = page.locator('main output').filter({ hasText: /\d project/ })
   await page.goto(`${site.origin}/#/projects`)

@@ -26,7 +26,7 @@ export function useStoredValues<T extends TreeRecord, F extends FinderFilters, C
     let isGone = false
     void import('./normaliseFilterValues.ts')
       .then(({ normaliseFilterValues }) => normaliseFilterValues(finder, filters, facets))
-      .then((meant) => meant && !isGone && change(meant, true))
+      .then((meant) => meant && !isGone && change(meant, true, filters))
     return () => {
       isGone = true
     }
