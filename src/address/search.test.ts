@@ -66,5 +66,6 @@ describe('values of a link that are no longer available', () => {
   test('are none when only foreign keys are left out, or when everything is taken', () => {
     expect(droppedValues('?utm_source=wa&__proto__=x&country=UAE&q=', accepted)).toBe(0)
     expect(droppedValues('?meter', { meter: '1' })).toBe(0)
+    expect(droppedValues('?page=2&merge=true', { page: 2, merge: true })).toBe(0)
   })
 })

@@ -92,7 +92,8 @@ export function droppedValues(text: string, accepted: object, written: object = 
   let dropped = 0
   for (const [key, values] of parsed(text).values) {
     if (!Object.hasOwn(accepted, key)) continue
-    const kept = new Set([accepted, written].flatMap((one) => (one as Search)[key] ?? []).map(plainly))
+    const known: unknown[] = [accepted, written].flatMap((one) => (one as Search)[key] ?? [])
+    const kept = new Set(known.map((one) => plainly(String(one))))
     dropped += new Set(values.filter((value) => value !== '' && !kept.has(plainly(value)))).size
   }
   return dropped
