@@ -49,16 +49,21 @@ function idsFromContent(
   return ids
 }
 
-/** Rows without an id that are the only ones of a name which one record has: they are that record. */
+/**
+ * Rows without an id that are the only ones of a name which one record has: they are that record, unless another row is it by
+ * its number or its id.
+ */
 function idsByName(
   made: ReadonlyMap<Row, string>,
-  madeParents: readonly Row[],
+  rows: readonly Row[],
   { exists, named }: Identities,
   findings: Findings,
 ): Map<Row, string> {
   const found = new Map<Row, string>()
   if (!named) return found
-  const ids = [...made, ...madeParents.map((row) => [row, row.values.get('id') ?? ''] as const)]
+  const idOf = (row: Row) => made.get(row) ?? row.values.get('id') ?? ''
+  const taken = new Set(rows.map(idOf))
+  const ids = rows.filter((row) => made.has(row) || row.isMadeParent).map((row) => [row, idOf(row)] as const)
   const uses = new Map<string, number>()
   for (const [row, id] of ids) {
     if (exists(id)) continue
@@ -66,7 +71,7 @@ function idsByName(
       row.values.get('name') ?? row.values.get('headline') ?? '',
       row.values.get('country') ?? '',
     )
-    if (only === undefined || others.length > 0) continue
+    if (only === undefined || others.length > 0 || taken.has(only)) continue
     uses.set(only, (uses.get(only) ?? 0) + 1)
     found.set(row, only)
   }
@@ -90,12 +95,7 @@ export function identify(
     definition,
     findings,
   )
-  const byName = idsByName(
-    made,
-    rows.filter(({ isMadeParent }) => isMadeParent),
-    known,
-    findings,
-  )
+  const byName = idsByName(made, rows, known, findings)
   const moved = new Map(
     [...byName].flatMap(([row, id]) => (row.isMadeParent ? [[row.values.get('id'), id] as const] : [])),
   )

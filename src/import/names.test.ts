@@ -120,3 +120,18 @@ test.each([
 ])('%s names players and shares', (cell, found) => {
   expect(namesAndShares(cell).map(({ name, share }) => `${name} ${share}`)).toEqual(found)
 })
+
+test('a row is not the record that another row of the file is by its number', () => {
+  const rows = [
+    ['Project ID', 'name', 'country', 'city'],
+    ['1000437', 'Desalination Plant', 'Oman', 'Sur'],
+  ]
+  const { items: first } = planRows('projects', rows, { options })
+  const stored = Object.fromEntries(first.map(({ id, draft }) => [id, draft]))
+  const more = [...rows, ['1000438', 'Desalination Plant', 'Oman', 'Sohar']]
+  const { items } = planRows('projects', more, { stored, options })
+  expect(items.map(({ isNew, draft }) => [isNew, draft.city])).toEqual([
+    [false, 'Sur'],
+    [true, 'Sohar'],
+  ])
+})
