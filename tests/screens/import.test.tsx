@@ -301,6 +301,19 @@ test('what a file lacks is asked for, and may be the same in every row', async (
   await says('Oman')
 })
 
+test('amounts of which nothing says the currency are told before they are lost', async () => {
+  const lost = 'Nothing says the currency of the amounts'
+  await open('#/admin/import?to=projects')
+  await paste('name,country,value\nA,Oman,500\nB,Oman,"1,200"\n')
+  await says(lost)
+  await user.type(await screen.findByLabelText('Currency'), 'OMR')
+  expect(screen.queryByText(new RegExp(lost))).toBeNull()
+  await press('Another file')
+  await paste('name,country,value (USD)\nA,Oman,500\n')
+  await screen.findByLabelText('value (USD) becomes')
+  expect(screen.queryByText(new RegExp(lost))).toBeNull()
+})
+
 test.each([
   ['empty.csv', '', 'The file is empty.'],
   ['page.csv', '<!DOCTYPE html><html></html>', 'a web page'],

@@ -1,6 +1,6 @@
 import { ColumnRow } from './ColumnRow.tsx'
 import { ConstantField } from './ConstantField.tsx'
-import { IMPORT_FIELDS, missingFields } from './targets.ts'
+import { IMPORT_FIELDS, lacksCurrency, missingFields } from './targets.ts'
 import type { Mapping } from '../../import/mapping.ts'
 import type { Opened } from './useImport.ts'
 import styles from './import.module.css'
@@ -24,7 +24,8 @@ export function ColumnTable({
       canBeConstant && (!mapping.targets.includes(name) || mapping.constants[name] !== undefined),
   )
   const missing = missingFields(collection, mapping)
-  const isAsked = unfilled.some(({ label }) => missing.includes(label))
+  const isAsked =
+    unfilled.some(({ label }) => missing.includes(label)) || lacksCurrency(collection, look.columns, mapping)
   const taken = mapping.targets.filter((target) => target !== '').length
   return (
     <section className="card column" aria-label="Columns">

@@ -8,7 +8,7 @@ import { EncodingSelect } from './EncodingSelect.tsx'
 import { HeaderChoice } from './HeaderChoice.tsx'
 import { ImportOptions } from './ImportOptions.tsx'
 import { newFieldFaults } from './newFieldFaults.ts'
-import { missingFields } from './targets.ts'
+import { lacksCurrency, missingFields } from './targets.ts'
 import { WordTable } from './WordTable.tsx'
 import type { ImportState, Opened } from './useImport.ts'
 import styles from './import.module.css'
@@ -101,6 +101,12 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
       {missing.length > 0 && (
         <p className="notice" data-tone="warn">
           Say where to find {missing.join(' and ')}: choose a column for it, or what it is in every row.
+        </p>
+      )}
+      {lacksCurrency(collection, look.columns, mapping) && (
+        <p className="notice" data-tone="warn">
+          Nothing says the currency of the amounts: without it they are not taken. Say what it is in every
+          row.
         </p>
       )}
       {faults.size > 0 && (
