@@ -3,6 +3,7 @@ import { testDatabase, type TestDatabase } from '../../../tests/support/database
 import { FORMER_FORMAT, ROW_FORMAT } from '../../directory/rows.ts'
 import { directoryFaults } from '../../../tests/support/directory.ts'
 import { fieldsOf, type Plain } from '../../../tests/support/plain-fields.ts'
+import { meddle, noAnswer } from '../../../tests/support/network.ts'
 import { addRole, savePlayer, saveProject } from '../../../tests/support/records.ts'
 import { site } from '../../config.ts'
 import { readDocument } from '../../firebase/read.ts'
@@ -18,6 +19,7 @@ import { saveSimple } from '../record/simple-mutations.ts'
 import { type Report, runCheck } from './check.ts'
 import type { CheckId } from './finding.ts'
 import { ChangedSinceError, repair } from './repair.ts'
+import type { Progress } from '../../records/write-all.ts'
 import { StoppedError } from '../../records/error.ts'
 import { cutsOf } from './tree.ts'
 
@@ -232,6 +234,27 @@ test('a row that had to be cut is told', async () => {
   await removeProject(decodeProject('long', (await readDocument('projects/long'))?.data ?? {}))
   expect(ids(await runCheck())).not.toContain('cutRows')
 })
+
+test.each<[CheckId, () => Promise<void>]>([
+  ['shape', () => spoil('projects/whole', { colour: 'red' })],
+  ['counters', () => spoil('facets/projects', { total: 99 })],
+])(
+  'a repair of what is wrong in %s waits for a server that is away',
+  async (id, make) => {
+    await make()
+    const { mark, findings } = await runCheck()
+    const finding = findings.find((each) => each.id === id)!
+    let tries = 0
+    // As often as one commit is tried before it is given up.
+    meddle((url) => (url.includes(':commit') && ++tries <= 6 ? noAnswer() : undefined))
+    const heard = new Set<unknown>()
+    const onProgress = ({ done, isWaiting }: Progress) => void heard.add(isWaiting ?? done)
+    const outcome = await repair(finding, { label: id, mark, onProgress })
+    expect(outcome).toMatchObject({ written: 1, rejected: [], stopped: false })
+    expect([...heard]).toEqual([0, true, 1])
+  },
+  60_000,
+)
 
 test('counts are not put right on top of what somebody has changed since the check', async () => {
   await spoil('facets/projects', { total: 99 })

@@ -3,6 +3,7 @@ import { commitWrites, type Write } from '../../firebase/write.ts'
 import type { Published } from '../../records/assemble.ts'
 import { commit } from '../../records/commit.ts'
 import { newId } from '../../records/digest.ts'
+import { patiently } from '../../records/out-of-reach.ts'
 import { type LongOperation, type Outcome, writeAll } from '../../records/write-all.ts'
 import type { Finding } from './finding.ts'
 import { newestOperation } from './dataset.ts'
@@ -58,7 +59,11 @@ export async function repair(
   if (writes.length + published.length > 0 && (await newestOperation()) !== mark)
     throw new ChangedSinceError()
   const total = changes.length + writes.length + published.length + files.length
-  const report = (done: number) => onProgress?.({ done, total })
+  let done = 0
+  const report = (next: number, isWaiting = false) => {
+    done = next
+    onProgress?.({ done, total, ...(isWaiting && { isWaiting }) })
+  }
   report(0)
   const outcome: Outcome =
     changes.length === 0
@@ -67,17 +72,24 @@ export async function repair(
           kind: 'bulk',
           label,
           tolerant: true,
-          onProgress: ({ done }) => report(done),
+          patient: true,
+          onProgress: (progress) => report(progress.done, progress.isWaiting),
           ...(signal ? { signal } : {}),
         })
+  /** Null once it is stopped while the server is away; what is written here is written anew without harm. */
+  const awaited = (write: () => Promise<unknown>) =>
+    patiently(
+      async () => ({ result: await write() }),
+      signal,
+      () => report(done, true),
+    )
   const inParts = async <W>(parts: readonly W[][], write: (part: W[]) => Promise<unknown>) => {
     for (const part of parts) {
       if (outcome.stopped) break
-      if (signal?.aborted) {
+      if (signal?.aborted || !(await awaited(() => write(part)))) {
         outcome.stopped = true
         break
       }
-      await write(part)
       outcome.written += part.length
       report(outcome.written + outcome.rejected.length)
     }

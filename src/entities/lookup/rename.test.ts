@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { meddle, noAnswer } from '../../../tests/support/network.ts'
 import { savePlayer } from '../../../tests/support/records.ts'
 import { readDocument, readList } from '../../firebase/read.ts'
 import { creation } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
 import { historyOf } from '../../records/history.ts'
-import { writeAll } from '../../records/write-all.ts'
+import { type Progress, writeAll } from '../../records/write-all.ts'
 import { undoItem } from '../history/mutations.ts'
 import { draftOf as playerDraft } from '../player/draft.ts'
 import { draftOf as projectDraft, fieldsOfDraft } from '../project/draft.ts'
@@ -84,3 +85,14 @@ test('renaming an entry to itself writes nothing', async () => {
   await renameLookup({ collection: 'sectors', lookup: await energy(), to: 'Energy', group: newId() })
   expect(await readList({ collection: 'changesets', limit: 200 })).toHaveLength(before.length)
 })
+
+test('a renaming waits for a server that is away, and says so', async () => {
+  let tries = 0
+  // As often as one commit is tried before it is given up.
+  meddle((url) => (url.includes(':commit') && ++tries <= 6 ? noAnswer() : undefined))
+  const heard: unknown[] = []
+  const about = { collection: 'sectors', from: 'Water', to: 'Sea', group: newId() } as const
+  const onProgress = ({ done, isWaiting }: Progress) => void heard.push(isWaiting ?? done)
+  expect(await spreadRename({ ...about, onProgress })).toMatchObject({ written: 1, stopped: false })
+  expect([heard, tries]).toEqual([[0, true, 0, 1], 7])
+}, 60_000)

@@ -55,5 +55,11 @@ export interface SpreadRename {
  */
 export async function spreadRename({ collection, from, to, ...about }: SpreadRename): Promise<Outcome> {
   const changes = await renamedUses(collection, from, to)
-  return writeAll(changes, { kind: 'bulk', label: `${from} → ${to}`, tolerant: true, ...about })
+  return writeAll(changes, {
+    kind: 'bulk',
+    label: `${from} → ${to}`,
+    tolerant: true,
+    patient: true,
+    ...about,
+  })
 }

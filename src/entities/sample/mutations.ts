@@ -52,7 +52,7 @@ export async function removeSamples(): Promise<{ group: string; ref: string } | 
   const changes = gone.flat()
   const [first] = changes
   if (!first) return null
-  const { group } = await writeAll(changes, { kind: 'delete', label: 'Samples' })
+  const { group } = await writeAll(changes, { kind: 'delete', label: 'Samples', patient: true })
   return { group, ref: pathOf(first) }
 }
 
