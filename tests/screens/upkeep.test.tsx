@@ -129,7 +129,8 @@ test('who works in the history by keyboard keeps the focus', async () => {
   await says('Restoring...')
   expect(restore.disabled).toBe(false)
   pass()
-  await says('Restored: Riyadh Metro')
+  await says(/Restored: Riyadh Metro, as first@\S+ left it on \d+ \w+ \d{4}/)
+  expect(restore.title).toMatch(/^Riyadh Metro, as first@\S+ left it on \d+ \w+ \d{4}/)
   expect(document.activeElement).toBe(restore)
 
   await open('#/admin/history')

@@ -119,7 +119,7 @@ export function OperationCard({
             {counted(restored.paths.size, 'record is', 'records are')} there again
           </span>
         )}
-        {version && record && <RestoreVersion path={record} opId={version.opId} title={version.title} />}
+        {version && record && <RestoreVersion path={record} version={version} />}
         {record === undefined && isOne && only && !only.collection.includes('/') && (
           <Link to="/admin/history" search={{ record: ref }}>
             Only this record<span className="visually-hidden">: {title}</span>

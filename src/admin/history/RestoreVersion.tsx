@@ -1,10 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ConflictError } from '../../records/error.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
+import { dateTime } from '../../ui/format.ts'
 import { reason } from '../reason.ts'
+import type { Version } from './versionOf.ts'
 
 /** Gives a record again what it held after one operation of its history; a new edit, which Undo takes back. */
-export function RestoreVersion({ path, opId, title }: { path: string; opId: string; title: string }) {
+export function RestoreVersion({ path, version }: { path: string; version: Version }) {
+  const { opId, title, at, byEmail } = version
+  const which = `as ${byEmail || 'somebody'} left it on ${dateTime(at)}`
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
@@ -12,7 +16,7 @@ export function RestoreVersion({ path, opId, title }: { path: string; opId: stri
       return restoreRecord(path, opId, title)
     },
     onSuccess: (isWritten) => {
-      const text = isWritten ? `Restored: ${title}` : `It holds this already: ${title}`
+      const text = `${isWritten ? 'Restored' : 'It holds this already'}: ${title}, ${which}`
       showToast({ tone: isWritten ? 'ok' : 'info', text })
     },
     onSettled: () => client.invalidateQueries(),
@@ -27,6 +31,7 @@ export function RestoreVersion({ path, opId, title }: { path: string; opId: stri
       <button
         type="button"
         className="button-quiet"
+        title={`${title}, ${which}`}
         aria-disabled={isPending || undefined}
         onClick={() => isPending || mutate()}
       >
