@@ -414,3 +414,33 @@ test('forced colours keep apart what is chosen, what is waited for and what is d
   await page.goto(`${site.origin}/#/projects`)
   expect(await styleOf('main .skeleton', 'background-color')).not.toBe(await canvas())
 })
+
+test('with letters twice as large the header and the bar of a list lie beside each other, and within the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${site.origin}/#/projects`)
+  await screenReady(page)
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  const boxes = () =>
+    page
+      .locator('header a, header button, main input[type="search"], main button[aria-controls]')
+      .filter({ visible: true })
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()))
+  await expect.poll(async () => (await boxes()).length).toBe(7)
+  const all = (await boxes()) as DOMRect[]
+  for (const one of all) {
+    expect(one.left).toBeGreaterThanOrEqual(0)
+    expect(one.right).toBeLessThanOrEqual(360)
+    for (const other of all)
+      expect(
+        one === other ||
+          one.right <= other.left ||
+          other.right <= one.left ||
+          one.bottom <= other.top ||
+          other.bottom <= one.top,
+      ).toBe(true)
+  }
+  const choices = page.getByRole('group', { name: 'Colour theme' })
+  expect((await choices.boundingBox())!.width).toBeLessThanOrEqual(360 - 32)
+})
