@@ -1,5 +1,6 @@
 import { deviceValue, keepOnDevice } from '../../ui/deviceValue.ts'
 import type { ColumnEdit } from './action.ts'
+import { isText } from '../../values/is-text.ts'
 
 /** A long operation that was started and has not come to its end; kept in this browser, so that it can go on after a reload. */
 export interface PendingBulk {
@@ -10,8 +11,6 @@ export interface PendingBulk {
   /** The frozen list of records. */
   ids: string[]
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Checked by hand: who only looks at a list has no use for a library of checks. */
 function isPending(kept: Partial<PendingBulk> | null): kept is PendingBulk {

@@ -1,4 +1,5 @@
 import { plainly } from '../../fold.ts'
+import { isText } from '../../values/is-text.ts'
 
 /*
  * How the public screens read their addresses. There is no schema library here, because this is part of the code that
@@ -7,8 +8,6 @@ import { plainly } from '../../fold.ts'
 
 /** Reads one value of an address; what cannot be used becomes the usual value. */
 export type Reads<T> = (value: unknown) => T
-
-const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Longer texts are none that somebody typed, and longer than any stored value: the database refuses to look for some. */
 export const LONGEST_TEXT = 200

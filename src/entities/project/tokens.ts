@@ -1,4 +1,5 @@
 import { searchTokens } from '../../records/tokens.ts'
+import { LONGEST_ELEMENT } from '../fields/limits.ts'
 import { splitList } from '../fields/split-list.ts'
 
 /** Between the owners in the text that names them all. */
@@ -6,7 +7,7 @@ export const OWNER_MARK = ';'
 
 /** The single owners of the text that names them all, to be filtered by: of a long one its beginning. The text itself is stored whole. */
 export const ownersOf = (owner: string): string[] =>
-  splitList(owner, OWNER_MARK).map((name) => name.slice(0, 200))
+  splitList(owner, OWNER_MARK).map((name) => name.slice(0, LONGEST_ELEMENT))
 
 /** The text that names these owners. */
 export const ownerText = (names: readonly string[]): string => names.join(`${OWNER_MARK} `)

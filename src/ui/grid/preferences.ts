@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deviceValue, keepOnDevice } from '../deviceValue.ts'
+import { isText } from '../../values/is-text.ts'
 
 /** How narrow and how wide a person can make a column, in CSS pixels. */
 export const LEAST_WIDTH = 48
@@ -16,7 +17,6 @@ export interface GridPreferences {
   widths: Record<string, number>
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
 const isWidth = (value: unknown) => typeof value === 'number' && value >= LEAST_WIDTH && value <= MOST_WIDTH
 const textsOf = (kept: unknown): string[] => (Array.isArray(kept) && kept.every(isText) ? kept : [])
 
