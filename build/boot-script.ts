@@ -2,9 +2,10 @@ import { type Plugin, runnerImport } from 'vite'
 import { VIEWS, type ViewPath } from '../src/first-view/manifest.ts'
 import type { PageScripts, PageView, PageTags, PageViews } from '../src/page.ts'
 import { bootCode } from './boot-code.ts'
-import type { Bundle, Output } from './bundle.ts'
+import { type Bundle, type Output, stylesOf } from './bundle.ts'
 import { adminPolicy, visitorPolicy } from './content-policy.ts'
 import { pageViews } from './page-views.ts'
+import { staffFiles } from './staff-files.ts'
 
 /** What each screen reads first, from the definitions that the screens themselves read by. */
 async function firstReads(): Promise<Record<ViewPath, Pick<PageView, 'reads' | 'narrowed'>>> {
@@ -23,10 +24,9 @@ async function firstReads(): Promise<Record<ViewPath, Pick<PageView, 'reads' | '
 
 /** The styles of every public screen; each file once, those of the entry first. */
 function styles(bundle: Bundle, entry: Output, { site, core, views }: PageScripts, base: string) {
-  const of = (name: string) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])]
   const own = Object.values(views).flatMap((view) => view?.early.concat(view.late) ?? [])
   const scripts = [...site, ...core, ...own].map((file) => file.slice(base.length))
-  return [...new Set([entry.fileName, ...scripts].flatMap(of))].map((name) => {
+  return [...new Set(stylesOf(bundle, [entry.fileName, ...scripts]))].map((name) => {
     const text = String(bundle[name]?.source ?? '')
     if (text === '' || /<\/style|url\((?!['"]?data:)/i.test(text))
       throw new Error(`${name} cannot stand in the page`)
@@ -65,9 +65,12 @@ export function bootScript(): Plugin {
           throw new Error('index.html has no module script to hand to the boot script')
         const views = pageViews(bundle, entry, base, await firstReads())
         const sheets = styles(bundle, entry, views, base)
+        const styleFiles = sheets.map(({ file }) => file)
+        const scripts = [source, ...views.site, ...views.core]
+        const staff = staffFiles(bundle, [...scripts, ...styleFiles], base)
         const named: PageTags = {
           entry: source,
-          views: JSON.stringify({ ...views, styles: sheets.map(({ file }) => file) } satisfies PageViews),
+          views: JSON.stringify({ ...views, styles: styleFiles, staff } satisfies PageViews),
           'admin-policy': policies.admin,
           'visitor-policy': policies.visitor,
         }

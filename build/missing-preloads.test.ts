@@ -28,7 +28,7 @@ const bundle: Bundle = Object.fromEntries(
 )
 
 test.each([
-  ['what the page and the host run with is there', 'form.js', ['form.js', 'fields.js', 'record.js']],
+  ['what the page and the host run with is there', 'form.js', ['fields.js', 'record.js', 'form.js']],
   ['a file that comes alone is fetched by its import', 'alone.js', []],
   ['a file is fetched beside its style sheet, for which the import waits', 'dressed.js', ['dressed.js']],
   ['a file that is there asks for nothing', 'shared.js', []],

@@ -1,19 +1,5 @@
 import type { Plugin } from 'vite'
-import type { Bundle, Output } from './bundle.ts'
-
-/** These files and all that run with them; with their style sheets. */
-function runningWith(bundle: Bundle, names: readonly string[]): Set<string> {
-  const found = new Set<string>()
-  const collect = (name: string) => {
-    if (found.has(name)) return
-    found.add(name)
-    const { viteMetadata, imports = [] } = bundle[name] ?? {}
-    for (const css of viteMetadata?.importedCss ?? []) found.add(css)
-    imports.forEach(collect)
-  }
-  names.forEach(collect)
-  return found
-}
+import { type Bundle, type Output, stylesOf, withImports } from './bundle.ts'
 
 const isPage = ({ isEntry, facadeModuleId }: Output): boolean =>
   isEntry === true && facadeModuleId?.endsWith('.html') === true
@@ -23,10 +9,13 @@ const isPage = ({ isEntry, facadeModuleId }: Output): boolean =>
  * with. None when nothing but the file itself would be waited for.
  */
 export function missingScripts(bundle: Bundle, file: string, host: string): string[] {
-  const pages = Object.values(bundle).filter(isPage)
-  const there = runningWith(bundle, [host, ...pages.map(({ fileName }) => fileName)])
-  const missing = [...runningWith(bundle, [file])].filter((name) => !there.has(name))
-  return missing.length > 1 ? missing.filter((name) => name.endsWith('.js')) : []
+  const there = new Set<string>()
+  for (const output of [bundle[host], ...Object.values(bundle).filter(isPage)])
+    withImports(bundle, output, there)
+  const styles = new Set(stylesOf(bundle, there))
+  const missing = withImports(bundle, bundle[file], there)
+  const isAlone = missing.length === 1 && stylesOf(bundle, missing).every((name) => styles.has(name))
+  return isAlone ? [] : missing
 }
 
 /**

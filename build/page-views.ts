@@ -1,24 +1,9 @@
 import { VIEWS, type ViewPath } from '../src/first-view/manifest.ts'
 import type { PageScripts, PageView } from '../src/page.ts'
-import type { Bundle, Output } from './bundle.ts'
+import { type Bundle, holding, type Output, withImports } from './bundle.ts'
 
 /** What must not stand in the way of the first view. */
 const LIBRARIES = /node_modules\/(react|react-dom|@tanstack)\//
-
-/** The chunk that holds a module whose name has this in it; an error when none does. */
-function holding(bundle: Bundle, module: string): Output {
-  const chunk = Object.values(bundle).find(({ moduleIds }) => moduleIds?.some((id) => id.includes(module)))
-  if (!chunk) throw new Error(`no chunk holds ${module}`)
-  return chunk
-}
-
-/** A chunk and what it imports, the imported first, without what is `there` already; notes what is there then. */
-function withImports(bundle: Bundle, chunk: Output | undefined, there: Set<string>): string[] {
-  if (!chunk || there.has(chunk.fileName)) return []
-  there.add(chunk.fileName)
-  const imported = (chunk.imports ?? []).flatMap((name) => withImports(bundle, bundle[name], there))
-  return [...imported, chunk.fileName]
-}
 
 /** The file of a route: `/_site/projects/` stands in `/routes/_site/projects/index.tsx`. */
 export const routeFile = (routeId: string): string => `/routes${routeId.replace(/\/$/, '/index')}.tsx`

@@ -94,6 +94,8 @@ export interface PageScripts {
 export interface PageViews extends PageScripts {
   /** The style sheets whose text stands in the page; addresses. */
   styles: string[]
+  /** What lists of the back office load besides, scripts and style sheets, by the name in their address; '' for its overview. */
+  staff: Partial<Record<string, string[]>>
 }
 
 /** What the boot script leaves to the scripts that it loads. */

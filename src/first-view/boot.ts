@@ -21,7 +21,7 @@ function ask({ url, body: question }: FirstRead, id: string): EarlyRead {
 }
 
 /** Sends the first reads of the screen of the address, and loads its scripts. */
-function begin(entry: string, { views, styles, ...files }: PageViews): void {
+function begin(entry: string, { views, styles, staff, ...files }: PageViews): void {
   const { hash, pathname } = location
   const found = viewAddress(hash)
   // Whoever requests another path from the server is led to the screen by the application.
@@ -46,7 +46,9 @@ function begin(entry: string, { views, styles, ...files }: PageViews): void {
   }
   const asksFirst = (globalThis.ppx.view?.search ?? '') !== '' && globalThis.ppx.reads.length === 0
   markStyles(styles)
-  loadScripts({ files, view: view ?? { early: [], late: [] }, entry, asksFirst })
+  const isStaff = found?.path.split('/')[1] === 'admin' && Object.hasOwn(staff, found.id)
+  const next = (isStaff && staff[found.id]) || []
+  loadScripts({ files, view: view ?? { early: [], late: [] }, entry, next, asksFirst })
 }
 
 applyAppearance()

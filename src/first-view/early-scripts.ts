@@ -23,11 +23,20 @@ function whenParsed(act: () => void): void {
   else act()
 }
 
+/** Fetches a script or a style sheet without running it: whoever asks for it finds it there. */
+function preload(href: string, onsettled?: () => void): void {
+  const on = { onload: onsettled ?? null, onerror: onsettled ?? null }
+  if (href.endsWith('.css')) addToHead('link', { rel: 'preload', as: 'style', crossOrigin: '', href, ...on })
+  else addToHead('link', { rel: 'modulepreload', crossOrigin: '', href, ...on })
+}
+
 interface EarlyScripts {
   files: Pick<PageScripts, 'site' | 'core'>
   view: { early: string[]; late: string[] }
   /** The application's first script. */
   entry: string
+  /** What the application is going to ask for: each file by the one before it, unless it is fetched now. */
+  next: string[]
   /** The first script reads from the database: nothing may share the line with its request. */
   asksFirst: boolean
 }
@@ -37,7 +46,7 @@ interface EarlyScripts {
  * application. The libraries take a phone long enough to keep a paint waiting that has its answers: they begin when it
  * stands, or when they have been there for a while.
  */
-export function loadScripts({ files, view, entry, asksFirst }: EarlyScripts): void {
+export function loadScripts({ files, view, entry, next, asksFirst }: EarlyScripts): void {
   const late = [...files.core, ...view.late, entry]
   let missing = late.length
   // The application looks for its place in the page.
@@ -49,8 +58,8 @@ export function loadScripts({ files, view, entry, asksFirst }: EarlyScripts): vo
     if (--missing === 0) setTimeout(runLate, READY_WAITS)
   }
   const fetchLate = () => {
-    for (const href of late)
-      addToHead('link', { rel: 'modulepreload', crossOrigin: '', href, onload: fetched, onerror: fetched })
+    for (const href of late) preload(href, fetched)
+    for (const href of next) preload(href)
   }
   if (asksFirst) whenSettled(first, fetchLate)
   else setTimeout(fetchLate)

@@ -66,6 +66,30 @@ test(`rows stand with at most ${BUDGET} kB of JavaScript; what writes them comes
   await page.context().close()
 })
 
+test('a list asks at once for all that it runs with; another screen does not ask for a grid', async ({
+  browser,
+}) => {
+  const page = await staffPage(site, browser, '/admin/projects')
+  await expect(rows(page).first()).toBeVisible()
+  const holds = (module: string) => `/${Object.keys(modules).find((file) => modules[file]?.includes(module))}`
+  const [routes, grid] = [holds('src/allRoutes.ts'), holds('src/ui/grid/Grid.tsx')]
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // Whoever runs first names the rest: here it never comes.
+  await page.route(`**${routes}`, () => undefined)
+  await page.reload()
+  await expect
+    .poll(() => asked.filter((file) => file === grid || file === routes).sort())
+    .toEqual([routes, grid].sort())
+  expect(asked.some((file) => /grid-.*\.css$/.test(file))).toBe(true)
+  asked.length = 0
+  await page.goto(`${site.origin}/#/admin/data-check`)
+  await page.reload()
+  await expect.poll(() => asked).toContain(routes)
+  expect(asked).not.toContain(grid)
+  await page.context().close()
+})
+
 test('a list begins with what it began with when it was seen last, and its rows are changed once all are there', async ({
   browser,
 }) => {

@@ -10,7 +10,7 @@ test.each([
 ] as const)('while the document is %s these scripts of the application run: %s', (state, first) => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue(state)
   const files = { site: [], core: ['/assets/core.js'] }
-  loadScripts({ files, view: { early: [], late: [] }, entry: '/assets/index.js', asksFirst: false })
+  loadScripts({ files, view: { early: [], late: [] }, entry: '/assets/index.js', next: [], asksFirst: false })
   expect(sources()).toEqual(first)
   document.dispatchEvent(new Event('DOMContentLoaded'))
   expect(sources()).toEqual(['/assets/core.js', '/assets/index.js'])
