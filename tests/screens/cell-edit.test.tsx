@@ -19,6 +19,7 @@ import { projectResource } from '../../src/admin/projects/resource.ts'
 import type { Resource, ResourceColumn } from '../../src/admin/editor/resource.ts'
 import { RecordQueue } from '../../src/admin/operation/recordQueue.ts'
 import { useCellEdit } from '../../src/admin/editor/useCellEdit.ts'
+import { CHANGED_MEANWHILE } from '../../src/ui/grid/meanwhile.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -118,10 +119,13 @@ test('a colleague’s change of other fields stays beside the cell', async () =>
 test('the same cell changed by a colleague is never overwritten', async () => {
   const project = await open()
   await byColleague(project, { city: 'Duqm' })
-  expect(await edit(project, 'city', 'Salalah')).toEqual({
-    message: 'Somebody else changed this cell. Open the project to compare.',
+  expect(await edit(project, 'city', 'Salalah')).toMatchObject({
+    message: CHANGED_MEANWHILE,
     isInvalid: false,
+    // Asked for once more, the text takes the place of what the list has by then.
+    upon: { id: project.id, city: 'Duqm' },
   })
+  expect(stored(project.id)).toMatchObject({ city: 'Duqm' })
 })
 
 test('who edits faster than the server answers is not taken for a colleague', async () => {
@@ -152,8 +156,11 @@ test('a colleague’s change between two quick edits of a cell is still never ov
   const mine = stored(project.id)
   if (!mine) throw new Error('not stored')
   await byColleague(mine, { city: 'Duqm' })
-  expect(await grid(mine, 'city', 'Sur')).toEqual({
-    message: 'Somebody else changed this cell. Open the project to compare.',
+  expect(await grid(mine, 'city', 'Sur')).toMatchObject({
+    message: CHANGED_MEANWHILE,
     isInvalid: false,
+    // Asked for once more, the text takes the place of what the list has by then.
+    upon: { id: project.id, city: 'Duqm' },
   })
+  expect(stored(project.id)).toMatchObject({ city: 'Duqm' })
 })

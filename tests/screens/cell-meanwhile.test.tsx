@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDocument } from '../../src/firebase/read.ts'
+import { CHANGED_MEANWHILE } from '../../src/ui/grid/meanwhile.ts'
 import { colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { meddle } from '../support/network.ts'
@@ -104,7 +105,7 @@ test('a cell that could not be saved is not written over what a colleague has pu
   await colleagueSaves(database, 'projects/samail', { city: 'Nizwa' })
   await ahead(() => expect(document.querySelector('[data-marked]')).not.toBeNull())
   stop()
-  await ahead(isInCity('Samail', 'Somebody else changed this cell'))
+  await ahead(isInCity('Samail', CHANGED_MEANWHILE))
   expect(await stored('samail')).toMatchObject({ city: 'Nizwa', rev: 2 })
   await press('Try again')
   await says('Saved: Samail – City: Barka')

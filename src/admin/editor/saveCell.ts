@@ -10,6 +10,7 @@ import type { Stamp } from '../../records/fields.ts'
 import { isOutOfReach } from '../../records/out-of-reach.ts'
 import { type CellEditor, textOf } from '../../ui/grid/column.ts'
 import type { CellFailure } from '../../ui/grid/edits.ts'
+import { CHANGED_MEANWHILE } from '../../ui/grid/meanwhile.ts'
 import { NOT_SAVED_YET } from '../../ui/triedAgain.ts'
 import type { Message } from '../operation/useUndo.ts'
 import { cellChangeSummary } from './changeSummary.ts'
@@ -24,8 +25,14 @@ function readBackOf<R>({ readBack, exact }: Partial<CellEditor<R>> = {}, saved: 
   return value === '' ? '' : (readBack?.(exact?.(saved) ?? value) ?? value)
 }
 
-/** The very cell was changed by somebody else meanwhile. */
-class CellConflict extends Error {}
+/** The very cell was changed by somebody else meanwhile; the record as it is since. */
+class CellConflict<R> extends Error {
+  readonly theirs: R
+  constructor(theirs: R) {
+    super(CHANGED_MEANWHILE)
+    this.theirs = theirs
+  }
+}
 
 /** What is typed into a cell of the grid. */
 export interface TypedCell<R, D> {
@@ -82,16 +89,17 @@ export async function saveCell<R extends Stamp, D>(
     const saved = await save(base).catch((error: unknown) => {
       const theirs = error instanceof ConflictError ? (error.theirs as R | null) : null
       if (!theirs) throw error
-      if (editor.text(theirs) !== editor.text(base)) throw new CellConflict()
+      if (editor.text(theirs) !== editor.text(base)) throw new CellConflict(theirs)
       return save(theirs)
     })
     return { saved }
   } catch (error) {
     if (isOutOfReach(error)) return { message: NOT_SAVED_YET, isInvalid: false, isAway: true }
-    const message =
-      error instanceof CellConflict
-        ? `Somebody else changed this cell. Open the ${messages.one} to compare.`
-        : saveMessage(error, messages)
-    return { message, isInvalid: error instanceof InvalidError }
+    if (error instanceof CellConflict) {
+      const theirs = error.theirs as R
+      await cacheStored(client, collection, base.id, theirs)
+      return { message: CHANGED_MEANWHILE, isInvalid: false, upon: theirs }
+    }
+    return { message: saveMessage(error, messages), isInvalid: error instanceof InvalidError }
   }
 }

@@ -12,6 +12,8 @@ export interface CellFailure {
   isInvalid: boolean
   /** The server could not be reached: it is saved by itself once that is back. */
   isAway?: boolean
+  /** The record as somebody else has left it meanwhile: another try puts the text in the place of theirs. */
+  upon?: object
 }
 
 /** Where a group of edits comes from; it names the group in the history and in its Undo. */

@@ -61,7 +61,7 @@ const BETWEEN_TRIES_MS = 2_000
 function outcomeOf(record: object, failure: CellFailure | string | null): SettledStatus {
   if (failure === null) return { state: 'saved', message: 'Saved' }
   const why = typeof failure === 'string' ? { message: failure } : failure
-  return { state: 'failed', ...why, upon: record }
+  return { state: 'failed', upon: record, ...why }
 }
 
 /** Cells that are edited in place: which one, what was typed into it, and what became of those before. */
@@ -138,8 +138,11 @@ export function useCellEdits<T extends object>(
     if (isAsking.current) return
     isAsking.current = true
     const cells = isThere.current ? away : away.slice(0, 1)
-    await Promise.all(retry(cells, (record, cell) => sent(record, cell, false)))
-    isAsking.current = false
+    try {
+      await Promise.all(retry(cells, (record, cell) => sent(record, cell, false)))
+    } finally {
+      isAsking.current = false
+    }
   })
   useEffect(() => {
     if (away.length === 0) return
