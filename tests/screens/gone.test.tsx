@@ -23,6 +23,8 @@ test('what was typed becomes a new record also when that is asked for while the 
   await colleagueDeletes(database, 'events/big-5-global-2026')
   // The form asks every ten seconds whether its record is still there.
   await ahead(() => expect(text()).toContain('second@ppx.example deleted this event on'))
+  for (const name of ['Save & next', 'Delete'])
+    expect(within(await form()).queryByRole('button', { name }), name).toBeNull()
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   meddle((url) => (url.includes(':commit') ? held : undefined))

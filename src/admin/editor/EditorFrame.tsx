@@ -77,7 +77,7 @@ export function EditorFrame<O extends FormRecord, D extends object>({
               {editor.isSaving ? 'Saving...' : base ? 'Save' : messages.add}
             </button>
             {actions}
-            {!isNew && (
+            {!isNew && !isGone && (
               <button type="submit" value="next" className="button-quiet" disabled={isBusy}>
                 Save &amp; next
               </button>
@@ -85,7 +85,7 @@ export function EditorFrame<O extends FormRecord, D extends object>({
             <button type="button" className="button-quiet" disabled={isBusy} onClick={editor.onCancel}>
               {isNew ? 'Cancel' : 'Cancel Edit'}
             </button>
-            {base && (
+            {base && !isGone && (
               <button
                 type="button"
                 className="button-danger"
