@@ -104,6 +104,10 @@ test('signing in refuses wrong credentials and leads to the wanted screen', asyn
   await expect(page).toHaveURL(/#\/admin\/login$/)
   await page.goto(`${site.origin}/#/admin`)
   await expect(page).toHaveURL(/#\/admin\/login/)
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused()
 })
 
 test('an account without an admins record is told that it has not been approved', async ({ page }) => {

@@ -28,9 +28,13 @@ export function StaffFrame({
   }, [title])
   const heading = useRef<HTMLHeadingElement>(null)
   // The link that was followed is gone with its screen only when the next one is there.
-  const shown = titleOf(
-    useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname }),
-  )
+  const shown = useRouterState({
+    select: ({ resolvedLocation, location }) => {
+      const path = (resolvedLocation ?? location).pathname
+      // Whoever signs in comes to a new screen, whichever it is.
+      return path === '/admin/login' ? '' : titleOf(path)
+    },
+  })
   const announced = useRef(shown)
   useEffect(() => {
     if (announced.current === shown) return
