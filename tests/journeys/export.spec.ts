@@ -15,7 +15,8 @@ async function openActions(page: Page, link: string): Promise<void> {
   const title = { news: 'Construction Industry News', projects: 'Projects', players: 'Players' }
   const kind = /^#\/(news|projects|players)/.exec(link)?.[1] as keyof typeof title
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title[kind])
-  await page.getByText('Share and export').click()
+  // The screen before is hidden until React takes it away.
+  await page.getByText('Share and export').filter({ visible: true }).click()
   await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeVisible()
 }
 
