@@ -42,9 +42,9 @@ function meantBy(written: string, known: readonly string[], tests: readonly Read
 
 /**
  * What to change so that values in other letters than the stored ones, with other signs between them, or with punctuation
- * of the text around them, are found: `qatar` and `Qatar.` as `Qatar`, `oil-and-gas` as `Oil & Gas`; and countries by any
- * of their names: `Turkey` and `TR` as `Türkiye`; several between commas, `qatar,uae`. `Acme Ltd.` stays what it is where it is known. Undefined when no value
- * has a known one that reads the same.
+ * of the text around them, are found: `qatar` and `Qatar.` as `Qatar`, `oil-and-gas` as `Oil & Gas`; countries by any of
+ * their names, `Turkey` and `TR` as `Türkiye`; and several between commas, `qatar,uae`. `Acme Ltd.` stays what it is where
+ * it is known. Undefined when no value has a known one that reads the same.
  */
 export async function normaliseFilterValues<
   T extends TreeRecord,
