@@ -63,6 +63,8 @@ export async function visitDirectory(page: Page, origin: string) {
   )
   await page.goto(`${origin}/#/projects?meter`)
   await screenReady(page)
+  // What a busy server answers late was asked for by the list, not by a filter.
+  await page.waitForLoadState('networkidle')
   const first = await reads(page)
   await openFilters(page, directory)
   for (const filters of FILTERS) await answers(page, filters)
