@@ -28,9 +28,10 @@ export function readRows(matched: Matched, faults: readonly RowFault[], findings
   for (const { line, cell, reason } of faults) {
     findings.reject(line, cell === null ? null : (matched.headings[cell] ?? `column ${cell + 1}`), reason)
   }
+  const names = matched.headings.map((heading) => headingOf(heading).joined)
   return matched.rows.flatMap((row) => {
     const extra = row.cells.slice(matched.headings.length).find((cell) => cell.trim() !== '')
-    if (extra === undefined) return [readRow(row, matched, findings)]
+    if (extra === undefined) return [readRow(row, matched, names, findings)]
     const counts = `has ${row.cells.length} values for ${matched.headings.length} columns`
     findings.reject(row.line, null, `${counts}; a comma or a quote is out of place`)
     return []
@@ -42,19 +43,24 @@ const SHORT_KEY = /^(?:[^\p{L}\d]*[\p{L}\d]){1,6}[^\p{L}\d]*$/u
 
 /**
  * A number of the source means something together with what it is called there: project 7 is no unit 7. A short one is that of
- * one list, which its headings tell from others: project 7 of a ministry is not project 7 of a bank.
+ * one list, which its headings tell from others: project 7 of a ministry is not project 7 of a bank. `names` are the headings.
  */
-function namedKey(heading: string, { value }: Reading, headings: readonly string[]): Reading {
+function namedKey({ value }: Reading, at: number, names: readonly string[]): Reading {
   if (value === '') return { value }
-  const list = SHORT_KEY.test(value) ? headings.map((each) => headingOf(each).joined).join(' ') : ''
-  return { value: [headingOf(heading).joined, value, list].filter(Boolean).join(' ') }
+  const list = SHORT_KEY.test(value) ? names.join(' ') : ''
+  return { value: [names[at] ?? '', value, list].filter(Boolean).join(' ') }
 }
 
 const AMOUNT = 'capexAmount'
 const CURRENCY = 'capexCurrency'
 const MONEY = [AMOUNT, CURRENCY] as const
 
-function readRow({ line, cells, links }: TableRow, matched: Matched, findings: Findings): Row {
+function readRow(
+  { line, cells, links }: TableRow,
+  matched: Matched,
+  names: readonly string[],
+  findings: Findings,
+): Row {
   const readings = new Map<string, Reading>()
   const custom = new Map<string, string>()
   const raw = new Map<string, string>()
@@ -72,10 +78,7 @@ function readRow({ line, cells, links }: TableRow, matched: Matched, findings: F
     const behind = isAddress(column) ? addressBehind(column.read, cells[at] ?? '', links?.get(at)) : null
     const reading = behind ?? readCell(column.read, cells[at] ?? '')
     if (!read(at, column.name, reading)) continue
-    readings.set(
-      column.name,
-      column.name === KEY ? namedKey(matched.headings[at] ?? '', reading, matched.headings) : reading,
-    )
+    readings.set(column.name, column.name === KEY ? namedKey(reading, at, names) : reading)
     if (!column.isAdapted && !behind) raw.set(column.name, cells[at] ?? '')
   }
   for (const [at, field] of matched.custom) {
