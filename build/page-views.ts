@@ -2,8 +2,8 @@ import { VIEWS, type ViewPath } from '../src/first-view/manifest.ts'
 import type { PageScripts, PageView } from '../src/page.ts'
 import { type Bundle, holding, type Output, withImports } from './bundle.ts'
 
-/** What must not stand in the way of the first view. */
-const LIBRARIES = /node_modules\/(react|react-dom|@tanstack)\//
+/** What must not stand in the way of the first view: the libraries, and what the bundler adds for them in a file of its own. */
+const LIBRARIES = /node_modules\/(react|react-dom|@tanstack)\/|rolldown\/runtime/
 
 /** The file of a route: `/_site/projects/` stands in `/routes/_site/projects/index.tsx`. */
 export const routeFile = (routeId: string): string => `/routes${routeId.replace(/\/$/, '/index')}.tsx`

@@ -17,7 +17,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import * as react from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { flushSync } from 'react-dom'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { install as installJsx } from './stand-ins/jsx-runtime.ts'
 import { install as installQuery } from './stand-ins/query.ts'
@@ -28,7 +28,7 @@ import { install as installRouter } from './stand-ins/router.ts'
 /* Imported first by the application: from here on everything is drawn by React. */
 installJsx({ Fragment, jsx, jsxs })
 installReact(react)
-installDom({ createPortal, flushSync })
+installDom({ flushSync })
 installQuery({
   useInfiniteQuery,
   useQueries,

@@ -10,7 +10,7 @@ import { newsImport } from './import.ts'
 import { newsFilters, type NewsFilters } from './filters.ts'
 import { yearStart } from './list.ts'
 import { newsQueries } from './queries.ts'
-import { allNews } from './read-feed.ts'
+import { allNews } from './all-news.ts'
 
 let database: TestDatabase
 

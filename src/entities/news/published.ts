@@ -4,6 +4,9 @@ import type { News } from './fields.ts'
 
 export const NEWS_A_PAGE = 10
 
+/** How many articles are read at a time at most: one less than a visitor may. */
+export const MOST_NEWS = 49
+
 export interface NewsPage {
   news: News[]
   next: NewsCursor | null

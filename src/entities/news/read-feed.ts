@@ -1,10 +1,7 @@
 import { projectsOf } from './projects-of.ts'
-import { NEWS_A_PAGE, type NewsCursor, type NewsPage, readPublished } from './published.ts'
+import { MOST_NEWS, NEWS_A_PAGE, type NewsCursor, type NewsPage, readPublished } from './published.ts'
 import type { NewsFilters } from './filters.ts'
 import { newsPlan } from './list.ts'
-
-/** One less than a visitor may read at once. */
-const AT_ONCE = 49
 
 /** How far a page of the feed is looked for where the browser has to pick its articles out. */
 interface Effort {
@@ -16,7 +13,7 @@ interface Effort {
   most: number
 }
 /** For who reads the feed. */
-export const WHOLE: Effort = { size: NEWS_A_PAGE, atOnce: AT_ONCE, most: 4 * AT_ONCE }
+export const WHOLE: Effort = { size: NEWS_A_PAGE, atOnce: MOST_NEWS, most: 4 * MOST_NEWS }
 
 /** For who has only begun to type: what the newest articles of the rarest word hold. */
 export const BRIEF: Effort = { size: 5, atOnce: NEWS_A_PAGE, most: NEWS_A_PAGE }
@@ -47,14 +44,4 @@ export async function readFeed(
     if (page.next === null) break
   }
   return found
-}
-
-/** All of a feed, in pages read on demand. Throws DataError. */
-export async function* allNews(filters: NewsFilters) {
-  const plan = newsPlan(filters, await projectsOf(filters))
-  for (let next: NewsCursor | null | undefined; next !== null;) {
-    const page = await readPublished(plan.where, next ?? null, { size: AT_ONCE, until: plan.until })
-    yield { records: plan.refine ? page.news.filter(plan.refine) : page.news, notes: [] }
-    next = page.next
-  }
 }

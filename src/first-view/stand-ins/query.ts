@@ -26,7 +26,7 @@ interface Options {
 }
 
 const same = <T>(options: T): T => options
-export { same as infiniteQueryOptions, same as mutationOptions, same as queryOptions }
+export { same as infiniteQueryOptions, same as queryOptions }
 
 /** What of a query's result a first view can read. A screen of it that reads more does not compile (tests/first-view). */
 type Known =

@@ -1,8 +1,7 @@
 /* React's DOM functions, for the parts of the public side that draw the first screen; called from event handlers only. */
 
 export let flushSync: unknown
-export let createPortal: unknown
 
-export function install(real: Pick<typeof import('react-dom'), 'createPortal' | 'flushSync'>): void {
-  ;({ flushSync, createPortal } = real)
+export function install(real: Pick<typeof import('react-dom'), 'flushSync'>): void {
+  flushSync = real.flushSync
 }

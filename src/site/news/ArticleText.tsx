@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { articleBody, articleTags } from '../../display/articleFacts.ts'
-import type { NewsDetail } from '../../entities/news/queries.ts'
 import type { News } from '../../entities/news/fields.ts'
 import { pictureAddress } from '../../entities/picture/address.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import styles from './NewsArticle.module.css'
 import { Day } from '../frame/Day.tsx'
 import { SampleTag } from '../record/SampleTag.tsx'
-import { RelatedRecords } from './RelatedRecords.tsx'
 
 const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown/Markdown.tsx')).Markdown }))
 
@@ -66,14 +64,5 @@ export function ArticleText({ news, about }: { news: News; about: ReactNode }) {
       </div>
       {about}
     </>
-  )
-}
-
-/** An article that is not on the site yet, as it will look there. */
-export function ArticlePreview({ news, ...about }: NewsDetail) {
-  return (
-    <article className={styles.article}>
-      <ArticleText news={news} about={<RelatedRecords of={news} about={about} />} />
-    </article>
   )
 }

@@ -36,7 +36,7 @@ const exportOf = (filters: NewsFilters): ExportSource => ({
   ),
   total: null,
   read: async function* () {
-    const { allNews } = await import('../../entities/news/read-feed.ts')
+    const { allNews } = await import('../../entities/news/all-news.ts')
     yield* allNews(filters)
   },
 })

@@ -5,7 +5,7 @@ import type { LoneFormRecord } from '../../../../src/admin/editor/formRecord.ts'
 import type { News } from '../../../../src/entities/news/fields.ts'
 
 const Article = lazy(async () => ({
-  default: (await import('../../../../src/site/news/ArticleText.tsx')).ArticlePreview,
+  default: (await import('../../../../src/site/news/ArticlePreview.tsx')).ArticlePreview,
 }))
 
 /** The form of an article meets the look of the public site here: neither side knows the other. */

@@ -1,0 +1,13 @@
+import type { NewsDetail } from '../../entities/news/queries.ts'
+import { ArticleText } from './ArticleText.tsx'
+import styles from './NewsArticle.module.css'
+import { RelatedRecords } from './RelatedRecords.tsx'
+
+/** An article that is not on the site yet, as it will look there. */
+export function ArticlePreview({ news, ...about }: NewsDetail) {
+  return (
+    <article className={styles.article}>
+      <ArticleText news={news} about={<RelatedRecords of={news} about={about} />} />
+    </article>
+  )
+}
