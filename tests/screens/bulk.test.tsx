@@ -57,6 +57,18 @@ const active = () => readCount({ collection: 'projects', where: [['status', '=='
 /** More often than one commit is tried before it is given up. */
 const MANY_TRIES = 7
 
+/** Begins to write, and stops it after the first batch. */
+async function stopsIn(asked: HTMLElement, begin: () => Promise<unknown>): Promise<void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const heal = meddle((url) => (url.includes(':commit') ? held : undefined))
+  await begin()
+  await press('Stop', asked)
+  release()
+  await within(asked).findByRole('button', { name: 'Go on' })
+  heal()
+}
+
 /** Nothing is written for longer than that; the returned function waits until the page has said so and it is over. */
 function outage(): () => Promise<void> {
   let lost = 0
@@ -112,18 +124,14 @@ test('one field of all that match is set in batches, goes on after a reload, and
   await user.type(number, String(TO_DO))
   expect(start.disabled).toBe(false)
 
-  let commits = 0
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  const heal = meddle((url) => (url.includes(':commit') && ++commits === 2 ? held : undefined))
-  await user.keyboard('{Enter}')
-  await press('Stop', asked)
-  release()
-  await says(/Stopped after \d+ projects\./)
-  heal()
+  await stopsIn(asked, () => user.keyboard('{Enter}'))
+  await says(/Stopped after 50 projects/)
+  await says('50 projects done already.')
+  expect(said(asked)).toContain('5 projects stay as they are: nothing would change.')
+  await stopsIn(asked, () => press('Go on', asked))
+  await says(/Stopped after 100 projects/)
   const written = await active()
-  expect(written).toBeGreaterThan(5)
-  expect(written).toBeLessThan(SIZE)
+  expect(written).toBe(105)
 
   await show()
   const again = await dialog(`Go on? Status of ${SIZE} projects: Active?`)
@@ -279,3 +287,28 @@ test('what a colleague has deleted before is not said to be deleted once more', 
   await waitFor(() => expect(row(`Dam ${SIZE - 4}`)).toBeDefined())
   await waitFor(() => expect(row(`Dam ${SIZE - 5}`)).toBeUndefined())
 })
+
+test('a deletion that is stopped twice and gone on with after a reload says how many it has deleted in all', async () => {
+  await show()
+  await user.click(within(row(TOP)!).getByRole('checkbox'))
+  await press(/^Select all \d+ that match$/)
+  await press('Delete selected')
+  const asked = await dialog(/^Are you sure you want to delete \d+ projects\?$/)
+  const n = await readCount({ collection: 'projects', where: [] })
+  await write(`Type ${n} to delete them all`, String(n), asked)
+  await stopsIn(asked, () => press('Delete', asked))
+  await says('Stopped after 50 projects')
+  await says('50 projects done already.')
+  expect(said(asked)).not.toContain('stay as they are')
+  await stopsIn(asked, () => press('Go on', asked))
+  await says('Stopped after 100 projects')
+
+  await open('#/admin/projects?sort=-name')
+  const again = await dialog(`Go on? Are you sure you want to delete ${n - 100} projects?`)
+  await says('100 projects done already.')
+  await write(`Type ${n - 100} to delete them all`, String(n - 100), again)
+  await press('Go on', again)
+  await saysInTheEnd(`Deleted: ${n} projects`)
+  await undo(`Deleted: ${n} projects`)
+  await saysInTheEnd(`Undone: deleted ${n} projects`)
+}, 60_000)

@@ -96,7 +96,13 @@ export function BulkDialog<R extends Stamp, D>({
         <RetryNotice onRetry={plan.refetch}>What this changes could not be worked out.</RetryNotice>
       )}
       {preview && plan.data && !isNothingLeft && (
-        <BulkPreview preview={preview} refused={plan.data.refused} total={frozen.length} nouns={nouns} />
+        <BulkPreview
+          preview={preview}
+          refused={plan.data.refused}
+          done={plan.data.done.size}
+          total={bulk.sizeOf(plan.data)}
+          nouns={nouns}
+        />
       )}
       {!isRunning && isLarge && !isStopped && (
         <TypedCount

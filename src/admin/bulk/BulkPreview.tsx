@@ -9,17 +9,20 @@ const LISTED = 500
 export function BulkPreview({
   preview: { lines, also },
   refused,
+  done,
   total,
   nouns,
 }: {
   preview: Preview
   /** How many records cannot be changed, by the reason. */
   refused: ReadonlyMap<string, number>
+  /** How many were written before it was stopped. */
+  done: number
   total: number
   nouns: readonly [one: string, many: string]
 }) {
   const not = refusedCount(refused)
-  const untouched = total - lines.length - not
+  const untouched = total - lines.length - not - done
   return (
     <>
       {also.length > 0 && (
@@ -41,6 +44,7 @@ export function BulkPreview({
         </ol>
         {lines.length > LISTED && <p className="muted">and {count(lines.length - LISTED)} more</p>}
       </section>
+      {done > 0 && <p className="muted">{counted(done, ...nouns)} done already.</p>}
       {untouched > 0 && (
         <p className="muted">{counted(untouched, ...nouns)} stay as they are: nothing would change.</p>
       )}
