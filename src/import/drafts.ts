@@ -81,12 +81,49 @@ function beginningOf(text: string): string {
   return end > SHORT / 3 ? start.slice(0, end + 1) : `${start.slice(0, start.lastIndexOf(' '))}…`
 }
 
-/** Checks every draft as the form would; a row that fails is rejected with the form's own words. */
-export function rejectInvalid(items: readonly Item[], check: Check, findings: Findings): Item[] {
-  return items.filter(({ line, draft }) => {
-    const [first] = check(draft)
-    if (first) findings.reject(line, first.field, first.message)
-    return first === undefined
+const SHOWN = 60
+const shortened = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+
+/** What a row is laid over, and which of its cells a person has typed. */
+interface Ground {
+  base: Draft
+  isTyped: (field: string) => boolean
+}
+
+/** The cell that a problem goes without, the one it is told of first; null where it is none, such as a name that is missing. */
+function cellAtFault(draft: Draft, field: string, check: Check, { base, isTyped }: Ground): string | null {
+  const isCause = (name: string) =>
+    draft[name] !== base[name] &&
+    typeof draft[name] === 'string' &&
+    !isTyped(name) &&
+    check({ ...draft, [name]: base[name] }).every((problem) => problem.field !== field)
+  return [field, ...Object.keys(draft)].find(isCause) ?? null
+}
+
+/**
+ * Checks every draft as the form would. A cell that fails is not taken, with the form's own words; where the record cannot go
+ * without it, or a person has typed it, the row is rejected.
+ */
+export function rejectInvalid(
+  items: readonly Item[],
+  check: Check,
+  groundOf: (item: Item) => Ground,
+  findings: Findings,
+): Item[] {
+  return items.flatMap((item) => {
+    let { draft } = item
+    const ground = groundOf(item)
+    for (;;) {
+      const [first] = check(draft)
+      if (!first) return [draft === item.draft ? item : { ...item, draft }]
+      const cell = cellAtFault(draft, first.field, check, ground)
+      if (cell === null) {
+        findings.reject(item.line, first.field, first.message)
+        return []
+      }
+      findings.warn(item.line, cell, `“${shortened(String(draft[cell]))}”: ${first.message}; not taken`)
+      draft = { ...draft, [cell]: ground.base[cell] }
+    }
   })
 }
 

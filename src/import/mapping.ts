@@ -24,8 +24,8 @@ const SCALES = SCALE_WORDS.filter((word) => !OTHERWISE.has(word)).join('|')
 const SCALE = new RegExp(`(?<![\\p{L}\\d])(${SCALES})(?![\\p{L}\\d])`, 'iu')
 /** What stands together although it is two words: "M€", "US$bn", "AEDm". */
 const TOGETHER: readonly [RegExp, string][] = [
-  [/(?<!\p{L})(k|mn?|bn|mio)(?=[$€£¥₺])/giu, '$1 '],
-  [/([$€£¥₺])(?=(?:k|mn?|bn|mio)(?!\p{L}))/giu, '$1 '],
+  [/(?<!\p{L})(k|mn?|bn|mio)(?=\p{Sc})/giu, '$1 '],
+  [/(\p{Sc})(?=(?:k|mn?|bn|mio)(?!\p{L}))/giu, '$1 '],
   [/(?<!\p{L})([A-Z]{3})(?=(?:k|mn?|bn)(?!\p{L}))/gu, '$1 '],
   // As Morocco writes millions of dirhams.
   [/(?<!\p{L})MDH(?!\p{L})/gu, 'million MAD'],
@@ -36,7 +36,7 @@ const apart = (text: string): string =>
 
 /** A currency right beside a scale: "US$ million", "millions of AED". A number between them makes it an amount. */
 const UNIT_IN_TITLE = new RegExp(
-  `(?<![\\p{L}\\d])(?:(?:[A-Z]{2,3}|[A-Z]{0,3}[$€£¥₺])\\s?(?:${SCALES})|(?:${SCALES})\\s(?:of\\s)?(?:[A-Z]{2,3}|[A-Z]{0,3}[$€£¥₺]))(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\d])(?:(?:[A-Z]{2,3}|[A-Z]{0,3}\\p{Sc})\\s?(?:${SCALES})|(?:${SCALES})\\s(?:of\\s)?(?:[A-Z]{2,3}|[A-Z]{0,3}\\p{Sc}))(?![\\p{L}\\d])`,
   'u',
 )
 

@@ -14,10 +14,9 @@ describe('a row that cannot be taken', () => {
       ['a', 'Twice', 'Egypt', '', ''],
       ['e', 'Shifted', 'Egypt', '', '', 'one too many'],
     ])
-    expect(items.map(({ id }) => id)).toEqual(['a'])
+    expect(items.map(({ id }) => id)).toEqual(['a', 'c'])
     expect(findings.rejected.toSorted((a, b) => a.line - b.line)).toEqual([
       { line: 3, column: 'name', reason: 'Enter a name' },
-      { line: 4, column: 'completionDate', reason: 'The end date is before the start date' },
       { line: 5, column: 'country', reason: 'Enter a country' },
       { line: 6, column: 'id', reason: '“not an id” is not an id (1 to 128 letters, digits, - and _)' },
       { line: 7, column: 'id', reason: '“a” is also the id of line 2' },
@@ -49,6 +48,20 @@ describe('a value that cannot be read', () => {
     const { items, findings } = planRows('projects', rows)
     expect(items[0]?.draft).toMatchObject({ status: '', capexAmount: '', latitude: '' })
     expect(findings.warnings.map(({ column }) => column)).toEqual(['status', 'capexAmount', 'latitude'])
+  })
+
+  test('so is one that the form refuses beside the others, and a record keeps what it held', () => {
+    const dates = ['id', 'name', 'country', 'startDate', 'completionDate']
+    const made = planRows('projects', [dates, ['a', 'A', 'Egypt', '2025-06-01', '2024']])
+    expect(made.items[0]?.draft).toMatchObject({ startDate: '2025-06-01', completionDate: '' })
+    const reason = '“2024”: The end date is before the start date; not taken'
+    expect(made.findings.warnings).toEqual([{ line: 2, column: 'completionDate', reason }])
+
+    const held = { name: 'A', country: 'Egypt', startDate: '2020', completionDate: '2025' }
+    const stored = { a: { ...IMPORT_DEFINITIONS.projects.blank, ...held } }
+    const late = planRows('projects', [dates.slice(0, 4), ['a', 'A', 'Egypt', '2030']], { stored })
+    expect(late.items[0]?.draft).toMatchObject(held)
+    expect(late.findings.warnings[0]).toMatchObject({ column: 'startDate' })
   })
 
   test('leaves an existing record as it is', () => {
@@ -153,6 +166,19 @@ describe('columns', () => {
       'Length (km)',
       'currency',
     ])
+  })
+
+  test('the currencies beside an amount are the amount’s, where a dynamic field is called so too', () => {
+    const { items } = planRows('projects', [
+      ['Name', 'Country', 'Contract value', 'Currency'],
+      ['A', 'Egypt', '5,000,000', 'eur'],
+    ])
+    expect(items[0]?.draft).toMatchObject({ capexAmount: '5000000', capexCurrency: 'EUR' })
+    const said = planRows('projects', [
+      ['Name', 'Country', 'Contract value (USD)', 'Currency'],
+      ['A', 'Egypt', '5,000,000', 'eur'],
+    ])
+    expect(said.items[0]?.draft).toMatchObject({ capexCurrency: 'USD', customFields: { currency: 'EUR' } })
   })
 
   test('a dynamic field is found under the heading of an export, a column of the same name left of it or not', () => {

@@ -67,8 +67,12 @@ export function plan(
     return { line: row.line, id: row.id, draft, isNew: before === undefined }
   })
   const referred = referByName(items, definition, ground.known, findings)
+  const groundOf = ({ id, line }: Item) => ({
+    base: ground.before(id) ?? ground.blank,
+    isTyped: (field: string) => matched.edits?.get(line)?.has(field) ?? false,
+  })
   const sound = rejectMovedRoles(
-    rejectInvalid(referred, ground.check, findings),
+    rejectInvalid(referred, ground.check, groundOf, findings),
     ground.before,
     definition,
     findings,

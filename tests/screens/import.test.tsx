@@ -6,7 +6,7 @@ import { projectInSur } from '../support/records.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { meddle, refusal, requests } from '../support/network.ts'
 import { open, text } from '../support/screen.tsx'
-import { choose, fill, follow, press, says, saysInTheEnd, user } from '../support/user-actions.ts'
+import { cell, choose, fill, follow, press, says, saysInTheEnd, user } from '../support/user-actions.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -249,9 +249,8 @@ test('a row is put right where it stands, and is checked again', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,country,startDate,completionDate\nBackwards,Oman,2025,2020\n')
   await press('Check the rows')
-  await says('The end date is before the start date')
-  const cell = within(await screen.findByRole('grid')).getByText('2020')
-  await user.dblClick(cell)
+  await says('“2020”: The end date is before the start date; not taken')
+  await user.dblClick(cell('Backwards', 'completionDate'))
   const input = within(await screen.findByRole('grid')).getByRole('textbox')
   fill(input, '2030')
   await user.keyboard('{Enter}')

@@ -12,7 +12,7 @@ export interface Heading {
 }
 
 const UNIT =
-  /^(?:%|.*[$€£¥₺].*|.*\b(?:(?:usd|eur|gbp|aed|sar|qar|omr|kwd|bhd|jod|iqd|egp|mad|try|tl|mdh|dh|dhs|sr|tnd|dzd)(?:k|mn?|bn)?|millions?|billions?|milliards?|milyon|milyar|millionen|millones|mn|bn|thousands?|m|mln|mio)\b.*|.*(?:مليون|مليار|ألف|ريال|درهم|دينار|جنيه|دولار|يورو).*|[kmgt]?w[hpe]?|[a-z]{1,6}\/[a-z]{1,6}|m[23²³]|km[2²]?|ha|mtpa|bcm|tons?|tonnes?|units?|days?|years?|hours?|no\.?|n)$/i
+  /^(?:%|.*\p{Sc}.*|.*\b(?:(?:usd|eur|gbp|aed|sar|qar|omr|kwd|bhd|jod|iqd|egp|mad|try|tl|mdh|dh|dhs|sr|tnd|dzd)(?:k|mn?|bn)?|millions?|billions?|milliards?|milyon|milyar|millionen|millones|mn|bn|thousands?|m|mln|mio)\b.*|.*(?:مليون|مليار|ألف|ريال|درهم|دينار|جنيه|دولار|يورو).*|[kmgt]?w[hpe]?|[a-z]{1,6}\/[a-z]{1,6}|m[23²³]|km[2²]?|ha|mtpa|bcm|tons?|tonnes?|units?|days?|years?|hours?|no\.?|n)$/iu
 const BRACKETS = /[([]([^)\]]*)[)\]]/g
 
 /** Sections of a release of the Open Contracting Data Standard, under which a flattened one has its fields: "contracts/0/period/startDate". */

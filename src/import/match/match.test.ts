@@ -350,6 +350,8 @@ test.each([
   ['Cost of the Met', '', null],
   ['Montant (MDH)', 'million', 'MAD'],
   ['Bedel (Milyar TL)', 'Milyar', 'TRY'],
+  ['Value (₽bn)', 'bn', 'RUB'],
+  ['Cost (m₸)', 'm', 'KZT'],
   ['قيمة العقد (ريال)', '', null],
 ])('the unit of %s', (heading, scale, currency) => {
   expect(amountUnit(headingOf(heading))).toEqual({ scale, currency })

@@ -1,7 +1,7 @@
 import type { Column, CustomColumn, HeadedTable } from '../columns.ts'
-import type { Mapping } from '../mapping.ts'
+import { amountUnit, type Mapping } from '../mapping.ts'
 import { assignColumns } from './assign.ts'
-import { sampleOf } from './content-score.ts'
+import { contentScore, sampleOf } from './content-score.ts'
 import { constantsOf } from './constants.ts'
 import { customTargets } from './custom-targets.ts'
 import { groupTarget, keyTarget } from './id-targets.ts'
@@ -27,6 +27,7 @@ export function proposeMapping(
   customTargets(table, custom, targets)
   keyTarget(table, columns, targets)
   assignColumns(table, columns, targets)
+  currencyTarget(table, columns, targets)
   groupTarget(table, columns, targets)
   return { targets, constants: constantsOf(table, columns, targets, fileName), words: {} }
 }
@@ -42,6 +43,28 @@ function addressesOfTexts(table: HeadedTable, columns: readonly Column[], target
     if (values.filter((value) => /^https?:\/\//i.test(value)).length > values.length * ADDRESSES)
       targets[at] = address.name
   })
+}
+
+const CODES = 0.6
+
+/**
+ * The currencies beside an amount that names none of its own are the amount's, also where a dynamic field is called
+ * "Currency".
+ */
+function currencyTarget(table: HeadedTable, columns: readonly Column[], targets: string[]): void {
+  const currency = columns.find(({ kind }) => kind === 'currency')
+  const amounts = columns.flatMap(({ name, kind }) => (kind === 'amount' ? name : []))
+  const amount = table.headings[targets.findIndex((target) => amounts.includes(target))]
+  if (!currency || !amount || targets.includes(currency.name)) return
+  if (amountUnit(amount, table.above).currency !== null) return
+  const names = new Set([currency.label, ...currency.aliases].map(fold))
+  const at = table.headings.findIndex(
+    ({ text }, each) =>
+      targets[each]?.startsWith('custom:') &&
+      names.has(fold(text)) &&
+      contentScore(currency, sampleOf(table.rows, each)) >= CODES,
+  )
+  if (at >= 0) targets[at] = currency.name
 }
 
 const fold = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\d$]+/gu, '')
