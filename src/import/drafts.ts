@@ -90,14 +90,17 @@ interface Ground {
   isTyped: (field: string) => boolean
 }
 
-/** The cell that a problem goes without, the one it is told of first; null where it is none, such as a name that is missing. */
+/**
+ * The cell that a problem goes without, the one it is told of first; null where it is none, such as a name that is missing, or one
+ * that a person has typed.
+ */
 function cellAtFault(draft: Draft, field: string, check: Check, { base, isTyped }: Ground): string | null {
   const isCause = (name: string) =>
     draft[name] !== base[name] &&
     typeof draft[name] === 'string' &&
-    !isTyped(name) &&
     check({ ...draft, [name]: base[name] }).every((problem) => problem.field !== field)
-  return [field, ...Object.keys(draft)].find(isCause) ?? null
+  const causes = [field, ...Object.keys(draft)].filter(isCause)
+  return causes.some(isTyped) ? null : (causes[0] ?? null)
 }
 
 /**

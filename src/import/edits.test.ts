@@ -66,6 +66,12 @@ test('a text that is too long is kept, and refused by the checks of the form', (
   expect(row()?.verdict).toBe('refused')
 })
 
+test('an end that is typed before its start is kept, and refuses its row', () => {
+  const { edit, row } = opened('name,country,start date,end date\nA,Oman,2025,\n')
+  expect(edit('completionDate', '2020')).toBe('2020')
+  expect(row()).toMatchObject({ verdict: 'refused', values: { completionDate: '2020' } })
+})
+
 test('who is put right as the owner gets the role', () => {
   const { importer, edit } = opened('name,country,owner\nA,Oman,Alfa\n')
   edit('owner', 'Beta')

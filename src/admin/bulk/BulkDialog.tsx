@@ -99,7 +99,7 @@ export function BulkDialog<R extends Stamp, D>({
         <BulkPreview
           preview={preview}
           refused={plan.data.refused}
-          done={plan.data.done.size}
+          done={bulk.doneOf(plan.data)}
           total={bulk.sizeOf(plan.data)}
           nouns={nouns}
         />
@@ -117,7 +117,7 @@ export function BulkDialog<R extends Stamp, D>({
       {progress && isRunning && <OperationProgress label={action.progressLabel} progress={progress} />}
       {isStopped && (
         <output className="notice" data-tone="warn">
-          Stopped after {counted(result.written, ...nouns)}.
+          Stopped after {result.writtenText}.
         </output>
       )}
       {error && (

@@ -22,13 +22,13 @@ export interface BulkPlan<R> {
   changes: Change[]
   edits: PlannedEdits<R> | null
   refused: ReadonlyMap<string, number>
-  /** The records, by id, that earlier runs of the operation have written. */
+  /** Paths of the records that earlier runs of the operation have written. */
   done: ReadonlySet<string>
 }
 
 interface Result {
-  /** Records of this kind that the operation has written, those of earlier runs included. */
-  written: number
+  /** "50 projects", "80 records" where there are others among them: what the operation has written, in earlier runs too. */
+  writtenText: string
   stopped: boolean
   /** Records that somebody else has changed meanwhile, and other reasons not to write them. */
   reasons: string[]
@@ -58,14 +58,11 @@ async function planOfEdit<R extends Stamp, D>(
   return { changes: edits.changes, edits, refused }
 }
 
-/** The records of a collection, by id, that the batches of an operation have written, or deleted, so far. */
-async function writtenBefore(group: string, collection: string, isDelete: boolean): Promise<Set<string>> {
-  const entries = (await operationsOf(group)).flatMap(({ changes }) => changes)
-  const own = entries.filter(
-    (entry) => entry.collection === collection && (!isDelete || entry.after === null),
-  )
-  return new Set(own.map(({ id }) => id))
-}
+type Written = Pick<Change, 'collection' | 'id' | 'after'>
+
+/** Paths of what an operation has written so far; of a deletion those that are gone, and not those that have lost their parent. */
+const pathsIn = (entries: readonly Written[], isDelete: boolean): string[] =>
+  entries.flatMap((entry) => (isDelete && entry.after !== null ? [] : pathOf(entry)))
 
 /**
  * One long operation on records that were chosen: planned, written in batches, stopped between two of them. Until it
@@ -95,30 +92,34 @@ export function useBulk<R extends Stamp, D>({
   const [group] = useState(() => resumed ?? newId())
   const { does } = action
   const isDelete = action.kind === 'delete'
-  /** What was written here, by id: in every run since the dialog was opened. */
+  /** What was written since the dialog was opened, by path. */
   const [written] = useState(() => new Set<string>())
   const plan = useQuery({
     queryKey: keyFor(collection, 'plan', action.id, group, records.length),
     queryFn: async (): Promise<BulkPlan<R>> => {
-      const before = resumed === null ? [] : await writtenBefore(resumed, collection, isDelete)
-      const left = records.filter(({ id }) => !written.has(id))
+      const batches = resumed === null ? [] : await operationsOf(resumed)
+      const before = batches.flatMap(({ changes }) => pathsIn(changes, isDelete))
+      const left = records.filter(({ id }) => !written.has(pathOf({ collection, id })))
       const planned =
         'edit' in does
           ? await planOfEdit(context, left, does.edit)
           : { changes: await does.plan(left), edits: null, refused: NONE }
       // What was taken back since is to be written again.
       const again = new Set(planned.changes.map(pathOf))
-      const isDone = (id: string) => !again.has(`${collection}/${id}`)
-      return { ...planned, done: new Set([...before, ...written].filter(isDone)) }
+      const done = [...before, ...written].filter((path) => !again.has(path))
+      return { ...planned, done: new Set(done) }
     },
     staleTime: Infinity,
     gcTime: 0,
   })
   const noteWritten = ({ changes }: Committed) => {
-    for (const change of changes) if (change.collection === collection) written.add(change.id)
+    for (const path of pathsIn(changes, isDelete)) written.add(path)
   }
+  const own = records.map(({ id }) => pathOf({ collection, id }))
+  const isOwn = (path: string) => path.startsWith(`${collection}/`) && path.split('/').length === 2
+  const doneOf = ({ done }: BulkPlan<R>) => [...done].filter(isOwn).length
   /** How many the operation is about: what an earlier run has deleted is not among the records any more. */
-  const sizeOf = ({ done }: BulkPlan<R>) => new Set([...done, ...records.map(({ id }) => id)]).size
+  const sizeOf = ({ done }: BulkPlan<R>) => new Set([...own, ...[...done].filter(isOwn)]).size
   const labelOf = (planned: BulkPlan<R>) => counted(sizeOf(planned), ...nouns)
   /** What the history calls it, which says by itself that records were deleted. */
   const nameOf = (planned: BulkPlan<R>) =>
@@ -130,7 +131,7 @@ export function useBulk<R extends Stamp, D>({
       keepPending(collection, { action: action.id, choice, group, ids: records.map(({ id }) => id) })
       const about = { kind: action.kind, label: nameOf(planned), group, patient: true, ...watch }
       const onSaved = (saved: readonly R[]) => {
-        for (const { id } of saved) written.add(id)
+        for (const { id } of saved) written.add(pathOf({ collection, id }))
         cacheBatch(client, collection, saved)
       }
       const { stopped, rejected } = edits
@@ -138,23 +139,25 @@ export function useBulk<R extends Stamp, D>({
         : { ...(await writeAll(changes, { ...about, onWritten: noteWritten })), rejected: [] }
       if (!stopped) keepPending(collection, null)
       const all = new Set([...done, ...written])
-      const gone = isDelete && !stopped ? records.filter(({ id }) => !all.has(id)).length : 0
-      return { written: all.size, stopped, reasons: rejected.map(({ reason }) => reason), gone }
+      const gone = isDelete && !stopped ? own.filter((path) => !all.has(path)).length : 0
+      const isMixed = ![...all].every(isOwn)
+      const writtenText = isMixed ? counted(all.size, 'record', 'records') : counted(all.size, ...nouns)
+      return { writtenText, stopped, reasons: rejected.map(({ reason }) => reason), gone }
     },
     refresh: (_client, { changes, edits }) =>
       edits ? refreshAround(client, new Set([collection])) : refreshCollections(client, changes),
-    message: ({ written: n, stopped, reasons, gone }, planned) => ({
+    message: ({ writtenText, stopped, reasons, gone }, planned) => ({
       tone: stopped || reasons.length + gone > 0 ? 'warn' : 'ok',
       text:
         (stopped
-          ? `Stopped after ${counted(n, ...nouns)}`
+          ? `Stopped after ${writtenText}`
           : `${action.done}: ${counted(sizeOf(planned) - refusedCount(planned.refused) - reasons.length - gone, ...nouns)}`) +
         (gone > 0 ? `. ${counted(gone, 'was', 'were')} gone already` : '') +
         (reasons.length > 0
           ? `. ${counted(reasons.length, 'was', 'were')} not written: ${[...new Set(reasons)].slice(0, 2).join(' ')}`
           : ''),
       undo: planned.changes[0] &&
-        n > 0 && {
+        written.size + planned.done.size > 0 && {
           ref: pathOf(planned.changes[0]),
           // As the keys say it, which know what the history does.
           label: isDelete ? madeText('deleted', labelOf(planned)) : nameOf(planned),
@@ -163,5 +166,5 @@ export function useBulk<R extends Stamp, D>({
     }),
     onDone: ({ stopped }) => void (stopped ? plan.refetch() : onDone()),
   })
-  return { ...operation, plan, sizeOf, start: () => plan.data && operation.start(plan.data) }
+  return { ...operation, plan, sizeOf, doneOf, start: () => plan.data && operation.start(plan.data) }
 }
