@@ -114,18 +114,18 @@ export function rejectInvalid(
   findings: Findings,
 ): Item[] {
   return items.flatMap((item) => {
-    let { draft } = item
     const ground = groundOf(item)
+    const draft = { ...item.draft }
     for (;;) {
       const [first] = check(draft)
-      if (!first) return [draft === item.draft ? item : { ...item, draft }]
+      if (!first) return [{ ...item, draft }]
       const cell = cellAtFault(draft, first.field, check, ground)
       if (cell === null) {
         findings.reject(item.line, first.field, first.message)
         return []
       }
       findings.warn(item.line, cell, `“${shortened(String(draft[cell]))}”: ${first.message}; not taken`)
-      draft = { ...draft, [cell]: ground.base[cell] }
+      draft[cell] = ground.base[cell]
     }
   })
 }

@@ -53,8 +53,8 @@ const CODES = 0.6
  */
 function currencyTarget(table: HeadedTable, columns: readonly Column[], targets: string[]): void {
   const currency = columns.find(({ kind }) => kind === 'currency')
-  const amounts = columns.flatMap(({ name, kind }) => (kind === 'amount' ? name : []))
-  const amount = table.headings[targets.findIndex((target) => amounts.includes(target))]
+  const amounts = new Set(columns.flatMap(({ name, kind }) => (kind === 'amount' ? name : [])))
+  const amount = table.headings[targets.findIndex((target) => amounts.has(target))]
   if (!currency || !amount || targets.includes(currency.name)) return
   if (amountUnit(amount, table.above).currency !== null) return
   const names = new Set([currency.label, ...currency.aliases].map(fold))
