@@ -4,7 +4,7 @@ import { readDocument } from '../../src/firebase/read.ts'
 import { colleagueDeletes, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { projectInSur } from '../support/records.ts'
-import { open } from '../support/screen.tsx'
+import { open, text } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'
 import { cell, row, says, user } from '../support/user-actions.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await testDatabase()
   await colleagueSignsIn(database)
   await database.asAdmin()
-  for (const name of ['East', 'North', 'South', 'Bahla', 'Rustaq'])
+  for (const name of ['East', 'North', 'South', 'Bahla', 'Rustaq', 'Sohar'])
     await projectInSur(name.toLowerCase(), `Adam ${name}`)
 })
 beforeEach(async () => {
@@ -57,4 +57,15 @@ test('of what was typed into a record that is deleted, all is told', async () =>
   await write('Adam Rustaq', 'Nor')
   await isDeleted('rustaq', 'Adam Rustaq')
   await says('“Adam Rustaq” was deleted. Not saved: Part of: Nor')
+})
+
+test('a cell of a record that was deleted a moment ago says so, and who it was', async () => {
+  await waitFor(() => expect(row('Adam Sohar')).toBeDefined())
+  await colleagueDeletes(database, 'projects/sohar')
+  await user.click(cell('Adam Sohar', 'location'))
+  await user.keyboard('Liwa, Oman{Enter}')
+  await says(/second@\S+ deleted this project on /)
+  expect(text()).not.toContain('Failed to save')
+  await ahead(() => expect(row('Adam Sohar')).toBeUndefined())
+  await says('“Adam Sohar” was deleted. Not saved: Location: Liwa, Oman')
 })
