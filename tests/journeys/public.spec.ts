@@ -371,11 +371,48 @@ test.describe('one project', () => {
     await expect(h1(page)).toHaveText('Project not found')
   })
 
-  test('prints every panel', async ({ page }) => {
+  test('prints every panel, and what is below the fold without a gap', async ({ page }) => {
     await open(page, '#/projects/riyadh-metro')
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('table', { name: 'Sub-projects' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+    const empty = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(div, section)')].filter(
+        (part) => part.textContent === '' && part.getBoundingClientRect().height > 100,
+      ),
+    )
+    expect(empty).toEqual([])
+  })
+
+  test('and a list cuts no fact short on paper', async ({ page }) => {
+    await page.setViewportSize({ width: 703, height: 1000 })
+    await open(page, '#/projects')
+    await expect(list(page)).toBeVisible()
+    // One of them is longer than a sheet is wide, and one runs against the page.
+    const facts = list(page).locator('[class*="facts"] > :last-child')
+    await facts
+      .first()
+      .evaluate((line) => line.append(` ${'Ministry of Housing and Urban Communities '.repeat(4)}`))
+    await facts.nth(1).evaluate((line) => {
+      const name = document.createElement('bdi')
+      name.dir = 'rtl'
+      name.textContent = 'مشروع مترو الرياض للنقل العام '.repeat(3)
+      line.append(name)
+    })
+    const cut = () =>
+      facts.evaluateAll((lines) =>
+        lines.flatMap((line) =>
+          [line, ...line.querySelectorAll('bdi')].flatMap((part) =>
+            part.scrollWidth > part.clientWidth && getComputedStyle(part).overflow === 'hidden'
+              ? [part.textContent]
+              : [],
+          ),
+        ),
+      )
+    expect((await cut()).length).toBeGreaterThan(1)
+    await page.emulateMedia({ media: 'print' })
+    expect(await cut()).toEqual([])
   })
 
   test('and what is compared or listed fits on paper, without what is pressed on a screen', async ({

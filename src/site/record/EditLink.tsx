@@ -12,7 +12,7 @@ export function EditLink({ collection, id }: EditLinkProps) {
   if (!marked) return null
   // A plain link: the back office is another document with a stricter policy.
   return (
-    <a href={history.createHref(`/admin/${collection}/edit/${id}`)} className="button-quiet" data-print="no">
+    <a href={history.createHref(`/admin/${collection}/edit/${id}`)} className="button-quiet">
       Edit
     </a>
   )
