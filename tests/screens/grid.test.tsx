@@ -85,6 +85,22 @@ test('a press that ends on another record than it began on, since the list was s
   await waitFor(() => expect(location.hash).toContain(`edit/${element.dataset.row}`))
 })
 
+test('records are found by what their country is also called', async () => {
+  const user = userEvent.setup()
+  await open('#/admin/events')
+  await waitFor(() => expect(row('Cityscape Global')).toBeDefined())
+  const box = await screen.findByRole('searchbox')
+  const finds = async (typed: string, found: string, not: string) => {
+    await user.clear(box)
+    await user.type(box, typed)
+    await waitFor(() => expect(row(not)).toBeUndefined())
+    await waitFor(() => expect(row(found)).toBeDefined())
+  }
+  await finds('ksa', 'Cityscape Global', 'Middle East Rail')
+  await finds('uae rail', 'Middle East Rail', 'Cityscape Global')
+  await finds('السعودية', 'Cityscape Global', 'Middle East Rail')
+})
+
 test('rows are ticked one by one, as a span with Shift or all at once, and each tick goes again', async () => {
   const user = userEvent.setup()
   await open('#/admin/events')

@@ -34,6 +34,15 @@ function withList<R, D>(
   }
 }
 
+/** The location of a record is found by what its country is also called, "UAE" or "السعودية", too. */
+function withOtherNames<R, D>(
+  column: ResourceColumn<R, D>,
+  otherNames: (country: string) => readonly string[],
+): ResourceColumn<R, D> {
+  if (column.id !== 'location') return column
+  return { ...column, also: (record) => otherNames((record as { country?: string }).country ?? '') }
+}
+
 /**
  * The columns of a grid; they stay the same until something they depend on changes. `known` is what they follow from
  * until all records are there. `isAwaited`: a list that begins in an order of amounts, or with a filter by them, waits for
@@ -69,10 +78,18 @@ export function useResourceColumns<R extends Stamp, D>(
     },
     enabled: about !== '',
   })
+  const { data: otherNames } = useQuery({
+    queryKey: keyFor('country-names'),
+    queryFn: async () => (await import('../../entities/location/search-names.ts')).searchNames,
+    enabled: (search.q ?? '') !== '',
+    staleTime: Infinity,
+    networkMode: 'always',
+  })
   const columns = useMemo(() => {
     const fields = data && fieldsOf ? fieldsFor(data, fieldsOf) : NONE
     const all = resource.columns(about, fields, compared)
-    return optionList ? all.map((column) => withList(column, optionList, names)) : all
-  }, [resource, about, data, fieldsOf, optionList, names, compared])
+    const listed = optionList ? all.map((column) => withList(column, optionList, names)) : all
+    return otherNames ? listed.map((column) => withOtherNames(column, otherNames)) : listed
+  }, [resource, about, data, fieldsOf, optionList, names, compared, otherNames])
   return { columns, isAwaited: isLoading && isBegunBy === true }
 }

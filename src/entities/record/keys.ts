@@ -51,6 +51,7 @@ type Other =
   | readonly ['adSenseConfig']
   | readonly ['changesets', 'of' | 'latest' | 'operation' | 'group' | 'batches' | 'list', unknown]
   | readonly ['config', 'adsense' | 'ai' | 'rates', ('edited' | 'compared')?]
+  | readonly ['country-names']
   | readonly ['data-check', 'cost' | 'report']
   | readonly ['dynamicFieldsConfig', ('projects' | 'players')?]
   | readonly ['existence' | 'form-record', collection: string, id: string]

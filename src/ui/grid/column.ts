@@ -1,3 +1,4 @@
+import { fold } from '../../fold.ts'
 import type { ReactNode } from 'react'
 import type { Choice } from './choices.ts'
 
@@ -55,6 +56,8 @@ export interface GridColumn<T> {
   shown?: boolean
   /** Taken into account by the find box. */
   findable?: boolean
+  /** Other words by which the find box finds a record in this column, such as other names of its country. */
+  also?: (record: T) => readonly string[]
   editor?: CellEditor<T>
   /** The column that opens the record on Enter and is the row's name for assistive technology. */
   isTitle?: boolean
@@ -62,6 +65,10 @@ export interface GridColumn<T> {
 
 /** Whether the find box looks into a column. */
 export const isFindable = <T>({ findable, kind }: GridColumn<T>): boolean => findable ?? kind === 'text'
+
+/** What the find box sees of a record in a column, folded. */
+export const foundIn = <T>({ value, also }: GridColumn<T>, record: T): string =>
+  fold([value(record) ?? '', ...(also?.(record) ?? [])].join('\n'))
 
 /** Where a column is aligned: quantities to the end so that digits stand under digits. */
 export function alignmentOf(kind: ColumnKind): 'start' | 'end' {
