@@ -88,7 +88,7 @@ test.describe('a desk', () => {
 
   test('shows the headings of a table in one line, whether they sort or not', async ({ page }) => {
     for (const [link, column] of [
-      ['#/projects?view=table', 'Country'],
+      ['#/projects?view=table', 'Location'],
       ['#/players/acwa-power?tab=projects', 'Role'],
     ] as const) {
       await open(page, link)
