@@ -1,4 +1,8 @@
-import { startLocalFirebase, type RunningLocalFirebase } from './local-firebase.ts'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startLocalFirebase, startOnCopyOf, type RunningLocalFirebase } from './local-firebase.ts'
 import { signIn } from '../../src/firebase/auth.ts'
 import { connect } from '../../src/firebase/connection.ts'
 import { loadSdk } from '../../src/firebase/read.ts'
@@ -61,9 +65,21 @@ export function peopleOf(running: RunningLocalFirebase): TestDatabase {
   }
 }
 
-/** A server with an initialised database and its first admin, who is signed in. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const running = await startLocalFirebase()
+let template: Promise<string> | undefined
+
+async function makeTemplate(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ppx-initialised-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const running = await startLocalFirebase({ dataDir })
   await initialised(running)
-  return peopleOf(running)
+  await running.close()
+  return dataDir
+}
+
+/** A server with an initialised database, made once a process because that takes long, and its first admin, who is signed in. */
+export async function testDatabase(): Promise<TestDatabase> {
+  template ??= makeTemplate()
+  const people = peopleOf(await startOnCopyOf(await template))
+  await people.asAdmin()
+  return people
 }

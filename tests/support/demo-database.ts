@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises'
 import { inject } from 'vitest'
 import { connect } from '../../src/firebase/connection.ts'
 import { loadSdk } from '../../src/firebase/read.ts'
-import { copiedFolder } from './copied-folder.ts'
 import { peopleOf, type TestDatabase } from './database.ts'
 import { fieldsOf, type Plain } from './plain-fields.ts'
-import { startLocalFirebase } from './local-firebase.ts'
+import { startOnCopyOf } from './local-firebase.ts'
 
 /**
  * A server that holds the demonstration data; to it everybody is a visitor at first. Further documents by their path are
@@ -14,17 +12,10 @@ import { startLocalFirebase } from './local-firebase.ts'
 export async function demoDatabase(
   documents: Record<string, Record<string, Plain>> = {},
 ): Promise<TestDatabase> {
-  const dataDir = await copiedFolder(inject('demoFolder'))
-  const running = await startLocalFirebase({ dataDir })
+  const running = await startOnCopyOf(inject('demoFolder'))
   for (const [path, values] of Object.entries(documents)) running.server.write(path, fieldsOf(values))
   connect({ origin: running.origin, name: 'visitor' })
   // With a DOM the SDK only comes once there is a server to talk to.
   await loadSdk()
-  return {
-    ...peopleOf(running),
-    close: async () => {
-      await running.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
+  return peopleOf(running)
 }

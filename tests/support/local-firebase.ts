@@ -11,6 +11,7 @@ import {
   type LocalFirebaseOptions,
   openLocalFirebase,
 } from '../../local-firebase/server.ts'
+import { copiedFolder } from './copied-folder.ts'
 
 const parsed = (file: string) => parseRuleset(readFileSync(file, 'utf8'))
 
@@ -60,6 +61,19 @@ export async function startLocalFirebase(
       await listening.close()
       await server.close()
       if (overrides.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same on a data folder of its own with what `folder` holds. */
+export async function startOnCopyOf(folder: string): Promise<RunningLocalFirebase> {
+  const dataDir = await copiedFolder(folder)
+  const running = await startLocalFirebase({ dataDir })
+  return {
+    ...running,
+    close: async () => {
+      await running.close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
