@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { aheadTo, holdTime } from '../../tests/support/time.ts'
 import { creation, edit, pathOf } from './change.ts'
 import { commit } from './commit.ts'
 import { newId } from './digest.ts'
@@ -169,14 +170,14 @@ test(
   'a server that stays away for every try is reported as such, not as a conflict',
   { timeout: 60_000 },
   async () => {
+    holdTime()
     let tries = 0
     network = () => {
       tries++
       return Promise.resolve(Response.json({ error: { code: 503, message: 'away' } }, { status: 503 }))
     }
-    await expect(commit({ kind: 'create', label: '', changes: [sector('Away')] })).rejects.toMatchObject({
-      code: 'unavailable',
-    })
+    const sent = aheadTo(commit({ kind: 'create', label: '', changes: [sector('Away')] }))
+    await expect(sent).rejects.toMatchObject({ code: 'unavailable' })
     expect(tries).toBe(6)
   },
 )

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { aheadTo, holdTime } from '../../tests/support/time.ts'
 import { DataError, NO_ANSWER } from '../firebase/error.ts'
 import { readList } from '../firebase/read.ts'
 import { type Change, creation } from './change.ts'
@@ -120,6 +121,7 @@ test.each([
 })
 
 test('what is patient waits for a server that cannot be reached, until it is back or is stopped', async () => {
+  holdTime()
   const [back, left] = [sectors(2), sectors(2)]
   let tries = 0
   answer = (body) => {
@@ -128,19 +130,21 @@ test('what is patient waits for a server that cannot be reached, until it is bac
   }
   const heard: unknown[] = []
   const stop = new AbortController()
-  const outcomes = await Promise.all([
-    writeAll(back, {
-      ...IMPORT,
-      patient: true,
-      onProgress: ({ done, isWaiting }) => heard.push(isWaiting ?? done),
-    }),
-    writeAll(left, {
-      ...IMPORT,
-      patient: true,
-      signal: stop.signal,
-      onProgress: ({ isWaiting }) => isWaiting && stop.abort(),
-    }),
-  ])
+  const outcomes = await aheadTo(
+    Promise.all([
+      writeAll(back, {
+        ...IMPORT,
+        patient: true,
+        onProgress: ({ done, isWaiting }) => heard.push(isWaiting ?? done),
+      }),
+      writeAll(left, {
+        ...IMPORT,
+        patient: true,
+        signal: stop.signal,
+        onProgress: ({ isWaiting }) => isWaiting && stop.abort(),
+      }),
+    ]),
+  )
   expect(outcomes).toMatchObject([
     { written: 2, stopped: false },
     { written: 0, stopped: true },
@@ -149,10 +153,11 @@ test('what is patient waits for a server that cannot be reached, until it is bac
 })
 
 test('what follows from a batch waits by itself, and the batch is counted once', async () => {
+  holdTime()
   const changes = sectors(2)
   const followed: number[] = []
   const heard: unknown[] = []
-  const outcome = await writeAll(changes, {
+  const writing = writeAll(changes, {
     ...IMPORT,
     patient: true,
     onProgress: ({ done, isWaiting }) => heard.push(isWaiting ?? done),
@@ -161,6 +166,7 @@ test('what follows from a batch waits by itself, and the batch is counted once',
       if (followed.length === 1) throw new DataError('network', NO_ANSWER)
     },
   })
+  const outcome = await aheadTo(writing)
   expect([outcome.written, followed, heard]).toEqual([2, [2, 2], [0, true, 0, 2]])
 })
 

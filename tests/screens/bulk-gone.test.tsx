@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await database.asAdmin()
-  holdTime()
+  holdTime({ withIntervals: true })
   await open('#/admin/projects')
   await waitFor(() => expect(row('Dam 9')).toBeDefined())
 })

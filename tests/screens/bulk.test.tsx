@@ -13,6 +13,7 @@ import { colleagueDeletes, colleagueSaves, colleagueSignsIn } from '../support/c
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { meddle, requests } from '../support/network.ts'
 import { open } from '../support/screen.tsx'
+import { ahead, holdTime } from '../support/time.ts'
 import {
   cell,
   choose,
@@ -69,13 +70,14 @@ async function stopsIn(asked: HTMLElement, begin: () => Promise<unknown>): Promi
   heal()
 }
 
-/** Nothing is written for longer than that; the returned function waits until the page has said so and it is over. */
+/** Nothing is written for longer than that; the returned function passes over it, once the page has said so. */
 function outage(): () => Promise<void> {
+  holdTime()
   let lost = 0
   const heal = meddle((url) => (url.includes(':commit') && ++lost <= MANY_TRIES ? 'lost' : undefined))
   return async () => {
     await says(/\d+ of \d+.*: the server cannot be reached; it is tried again/)
-    await waitFor(() => expect(lost).toBeGreaterThan(MANY_TRIES), { timeout: 30_000 })
+    await ahead(() => expect(lost).toBeGreaterThan(MANY_TRIES))
     heal()
   }
 }

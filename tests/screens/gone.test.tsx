@@ -17,7 +17,7 @@ beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 
 test('what was typed becomes a new record also when that is asked for while the save still runs', async () => {
-  holdTime()
+  holdTime({ withIntervals: true })
   await open('#/admin/events/edit/big-5-global-2026')
   await write('City', 'Of somebody in a hurry')
   await colleagueDeletes(database, 'events/big-5-global-2026')
@@ -38,7 +38,7 @@ test('what was typed becomes a new record also when that is asked for while the 
 })
 
 test('what was typed of a player that a colleague merges away goes on in the one that stays, and nothing else of it', async () => {
-  holdTime()
+  holdTime({ withIntervals: true })
   await open('#/admin/players/edit/webuild')
   await waitFor(async () => expect((await field('Name')).value).not.toBe(''))
   expect((await field('Stock Ticker')).value).toBe('WBD')

@@ -39,3 +39,12 @@ export async function ahead(check: () => void): Promise<void> {
     await pause(STEP_MS / 10)
   }
 }
+
+/** Lets the clock run ahead until this is over, which comes to whatever it comes to. */
+export async function aheadTo<T>(work: Promise<T>): Promise<T> {
+  let isOver = false
+  const over = () => void (isOver = true)
+  work.then(over, over)
+  await ahead(() => expect(isOver).toBe(true))
+  return work
+}

@@ -5,6 +5,7 @@ import { directoryFaults } from '../../../tests/support/directory.ts'
 import { fieldsOf, type Plain } from '../../../tests/support/plain-fields.ts'
 import { meddle, noAnswer } from '../../../tests/support/network.ts'
 import { addRole, savePlayer, saveProject } from '../../../tests/support/records.ts'
+import { aheadTo, holdTime } from '../../../tests/support/time.ts'
 import { site } from '../../config.ts'
 import { readDocument } from '../../firebase/read.ts'
 import { historyPage } from '../../records/history.ts'
@@ -241,6 +242,7 @@ test.each<[CheckId, () => Promise<void>]>([
 ])(
   'a repair of what is wrong in %s waits for a server that is away',
   async (id, make) => {
+    holdTime()
     await make()
     const { mark, findings } = await runCheck()
     const finding = findings.find((each) => each.id === id)!
@@ -249,7 +251,7 @@ test.each<[CheckId, () => Promise<void>]>([
     meddle((url) => (url.includes(':commit') && ++tries <= 6 ? noAnswer() : undefined))
     const heard = new Set<unknown>()
     const onProgress = ({ done, isWaiting }: Progress) => void heard.add(isWaiting ?? done)
-    const outcome = await repair(finding, { label: id, mark, onProgress })
+    const outcome = await aheadTo(repair(finding, { label: id, mark, onProgress }))
     expect(outcome).toMatchObject({ written: 1, rejected: [], stopped: false })
     expect([...heard]).toEqual([0, true, 1])
   },

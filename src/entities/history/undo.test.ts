@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { loseAfterCommit, meddle, noAnswer } from '../../../tests/support/network.ts'
 import { savePlayer, saveProject } from '../../../tests/support/records.ts'
+import { aheadTo, holdTime } from '../../../tests/support/time.ts'
 import { connect } from '../../firebase/connection.ts'
 import { NO_ANSWER } from '../../firebase/error.ts'
 import { readDocument } from '../../firebase/read.ts'
@@ -252,6 +253,7 @@ test('an undo that was stopped and gone on with is one operation, which a redo t
 })
 
 test('an undo of many that is patient waits for a server that cannot be reached, until it is back or is stopped', async () => {
+  holdTime()
   const [back, left] = [await imported('back', 60), await imported('left', 60)]
   const [itemLeft, itemBack] = [await lastOf(`projects/${left[0]}`), await lastOf(`projects/${back[0]}`)]
   let isAway = true
@@ -264,12 +266,13 @@ test('an undo of many that is patient waits for a server that cannot be reached,
     // Every try of the first commit is told, and that it is begun anew.
     onProgress: ({ isWaiting }) => isWaiting && ++told === 6 && stop.abort(),
   }).finally(() => (isAway = false))
-  const undone = await Promise.all([undoItem(itemBack, { patient: true }), stopped])
+  const undone = await aheadTo(Promise.all([undoItem(itemBack, { patient: true }), stopped]))
   expect(undone.map(({ written }) => written)).toEqual([60, 0])
   expect([await there(back), await there(left)]).toEqual([0, 60])
 }, 60_000)
 
 test('an undo that is stopped while its first commit is still tried writes nothing', async () => {
+  holdTime()
   const ids = await imported('early', 60)
   const item = await lastOf(`projects/${ids[0]}`)
   const { fetch } = globalThis
@@ -280,7 +283,8 @@ test('an undo that is stopped while its first commit is still tried writes nothi
     throw new TypeError(NO_ANSWER)
   })
   onTestFinished(() => void vi.restoreAllMocks())
-  expect(await undoItem(item, { patient: true, signal: stop.signal })).toMatchObject({ written: 0 })
+  const undone = await aheadTo(undoItem(item, { patient: true, signal: stop.signal }))
+  expect(undone).toMatchObject({ written: 0 })
   expect(await there(ids)).toBe(60)
 }, 60_000)
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { meddle, noAnswer } from '../../../tests/support/network.ts'
 import { savePlayer } from '../../../tests/support/records.ts'
+import { aheadTo, holdTime } from '../../../tests/support/time.ts'
 import { readDocument, readList } from '../../firebase/read.ts'
 import { creation } from '../../records/change.ts'
 import { newId } from '../../records/digest.ts'
@@ -87,12 +88,14 @@ test('renaming an entry to itself writes nothing', async () => {
 })
 
 test('a renaming waits for a server that is away, and says so', async () => {
+  holdTime()
   let tries = 0
   // As often as one commit is tried before it is given up.
   meddle((url) => (url.includes(':commit') && ++tries <= 6 ? noAnswer() : undefined))
   const heard: unknown[] = []
   const about = { collection: 'sectors', from: 'Water', to: 'Sea', group: newId() } as const
   const onProgress = ({ done, isWaiting }: Progress) => void heard.push(isWaiting ?? done)
-  expect(await spreadRename({ ...about, onProgress })).toMatchObject({ written: 1, stopped: false })
+  const renamed = await aheadTo(spreadRename({ ...about, onProgress }))
+  expect(renamed).toMatchObject({ written: 1, stopped: false })
   expect([heard, tries]).toEqual([[0, true, 0, 1], 7])
 }, 60_000)
