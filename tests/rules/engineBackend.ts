@@ -1,34 +1,18 @@
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import { connectFirestoreEmulator, getFirestore, setLogLevel, type Firestore } from 'firebase/firestore/lite'
 import Libsql from 'libsql'
-import { firestoreService, type FirestoreService } from '../../local-firebase/firestore/service.ts'
+import { firestoreService } from '../../local-firebase/firestore/service.ts'
 import type { Auth, Ruleset } from '../../local-firebase/rules/access.ts'
 import { ACTOR_NAMES, ACTORS, freshId, type Actor, type Backend } from './actors.ts'
+import { answerInProcess } from './inProcess.ts'
 import { claimsOf, unsignedToken } from './token.ts'
 import { toFields } from './wire.ts'
 
 const PROJECT = 'mutant'
 
-const services = new Map<string, FirestoreService>()
-
-/** From now on requests to the hosts of engine worlds are answered in this process. */
-function answerInProcess(): void {
-  const elsewhere = globalThis.fetch
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init)
-    const service = services.get(new URL(request.url).hostname)
-    if (!service) return elsewhere(input, init)
-    return (await service.handle(request)) ?? new Response('{}', { status: 404 })
-  }
-}
-
-let installed = false
-
 /** local-firebase's Firestore alone, in memory and without HTTP, under any rules: fast enough to try many. */
 export async function engineBackend(rules: Ruleset): Promise<Backend> {
   setLogLevel('silent')
-  if (!installed) answerInProcess()
-  installed = true
   const host = `${freshId('engine').toLowerCase()}.test`
   const database = new Libsql(':memory:')
   const service = firestoreService({
@@ -39,7 +23,7 @@ export async function engineBackend(rules: Ruleset): Promise<Backend> {
     indexes: 'off',
     log: () => {},
   })
-  services.set(host, service)
+  const stop = answerInProcess(host, (request) => service.handle(request))
   const apps: FirebaseApp[] = []
   const dbs = {} as Record<Actor, Firestore>
   for (const actor of ACTOR_NAMES) {
@@ -65,7 +49,7 @@ export async function engineBackend(rules: Ruleset): Promise<Backend> {
     empty: () => engineBackend(rules),
     close: async () => {
       await Promise.all(apps.map(deleteApp))
-      services.delete(host)
+      stop()
       await service.close()
       database.close()
     },

@@ -12,6 +12,7 @@ import { connectFirestoreEmulator, getFirestore, setLogLevel, type Firestore } f
 import { site } from '../../src/config.ts'
 import { startLocalFirebase } from '../support/local-firebase.ts'
 import { ACTOR_NAMES, ACTORS, freshId, type Actor, type Backend } from './actors.ts'
+import { answerInProcess } from './inProcess.ts'
 import { toFields } from './wire.ts'
 
 const PASSWORD = 'a long enough password'
@@ -63,7 +64,7 @@ async function filesOf(folder: string): Promise<Map<string, Buffer>> {
   )
 }
 
-/** local-firebase in this process, with real accounts and real tokens; the accounts are made once a process. */
+/** local-firebase in this process, without HTTP, with real accounts and real tokens; the accounts are made once a process. */
 export async function openLocalBackend(): Promise<Backend> {
   setLogLevel('silent')
   accounts ??= signUpEverybody()
@@ -72,7 +73,11 @@ export async function openLocalBackend(): Promise<Backend> {
   for (const [name, content] of files) await writeFile(join(dataDir, name), content)
   const local = await startLocalFirebase({ dataDir, owner: {} })
   const { origin } = local
-  const { hostname, port } = new URL(origin)
+  const { host, hostname, port } = new URL(origin)
+  const stop = answerInProcess(host, (request) => {
+    request.headers.set('host', host)
+    return local.server.respond(request, hostname)
+  })
   const apps: FirebaseApp[] = []
   const dbs = {} as Record<Actor, Firestore>
   for (const actor of ACTOR_NAMES) {
@@ -96,6 +101,7 @@ export async function openLocalBackend(): Promise<Backend> {
     empty: openLocalBackend,
     close: async () => {
       await Promise.all(apps.map(deleteApp))
+      stop()
       await local.close()
       await rm(dataDir, { recursive: true, force: true })
     },
