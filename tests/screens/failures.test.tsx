@@ -199,3 +199,21 @@ test('a field whose answer was lost is not refused as its own double', async () 
     expect(added?.textContent).toContain('Ground level (m)')
   })
 })
+
+test('what the overview could not read is read again by one press', async () => {
+  const heal = meddle((url) =>
+    /:run(?:Aggregation)?Query/.test(url) ? refusal(403, 'PERMISSION_DENIED') : undefined,
+  )
+  await open('#/admin')
+  const again = async (title: string) =>
+    within((await screen.findByRole('heading', { name: title })).parentElement!.closest('section, li')!)
+  await waitFor(async () => expect((await again('Recent News')).getByRole('alert')).toBeDefined())
+  await waitFor(async () =>
+    expect((await again('Events')).getByRole('alert').textContent).toContain('Could not be counted'),
+  )
+  heal()
+  for (const title of ['Recent News', 'Events']) {
+    await user.click((await again(title)).getByRole('button', { name: 'Try again' }))
+    await waitFor(async () => expect((await again(title)).queryByRole('alert')).toBeNull())
+  }
+})

@@ -10,6 +10,8 @@ import { Bars } from '../../ui/chart/Bars.tsx'
 import { Columns } from '../../ui/chart/Columns.tsx'
 import { count, counted } from '../../ui/format.ts'
 import { month } from '../../ui/localDay.ts'
+import { RetryNotice } from '../RetryNotice.tsx'
+import type { Loaded } from './Dashboard.tsx'
 import { NOT_STATED_LABEL } from '../tones.ts'
 import styles from './dashboard.module.css'
 
@@ -20,19 +22,27 @@ export function Charts() {
   const months = useQuery(newsByMonth())
   return (
     <div className={styles.lists}>
-      <Chart title="Projects by status" error={facets.error}>
+      <Chart title="Projects by status" query={facets}>
         {facets.data && (
           <StatusChart counts={facets.data.status} isAny={total.data !== undefined && total.data > 0} />
         )}
       </Chart>
-      <Chart title="News by month" error={months.error}>
+      <Chart title="News by month" query={months}>
         {months.data && <MonthChart months={months.data} />}
       </Chart>
     </div>
   )
 }
 
-function Chart({ title, error, children }: { title: string; error: Error | null; children: ReactNode }) {
+function Chart({
+  title,
+  query: { error, refetch },
+  children,
+}: {
+  title: string
+  query: Pick<Loaded<unknown>, 'error' | 'refetch'>
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <section className="card column" aria-labelledby={id}>
@@ -41,7 +51,7 @@ function Chart({ title, error, children }: { title: string; error: Error | null;
       </h2>
       {children ??
         (error ? (
-          <p className="field-error">{error.message}</p>
+          <RetryNotice onRetry={refetch}>{error.message}</RetryNotice>
         ) : (
           <div className={`skeleton ${styles.pictureWaiting}`} />
         ))}

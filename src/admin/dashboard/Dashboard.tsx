@@ -17,6 +17,7 @@ import { EDITED, type EditedCollection, SCREENS } from '../registry/screens.ts'
 import { NewsStatusTag, ProjectStatusTag, SampleTag } from '../StatusTag.tsx'
 import { PagesNotice } from './PagesNotice.tsx'
 import { Charts } from './Charts.tsx'
+import { RetryNotice } from '../RetryNotice.tsx'
 import { RecentList } from './RecentList.tsx'
 import { SampleRecords } from './SampleRecords.tsx'
 import styles from './dashboard.module.css'
@@ -25,6 +26,8 @@ import styles from './dashboard.module.css'
 export interface Loaded<T> {
   data: T | undefined
   error: Error | null
+  /** Reads it once more. */
+  refetch: () => unknown
 }
 
 export interface DashboardProps {
@@ -150,7 +153,8 @@ const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).jo
 
 function Total({ collection }: { collection: EditedCollection }) {
   const total = useQuery(staffQueries(collection, entityOf(collection).decode).total())
-  if (total.error) return <p className="field-error">Could not be counted. {reason(total.error)}</p>
+  if (total.error)
+    return <RetryNotice onRetry={total.refetch}>Could not be counted. {reason(total.error)}</RetryNotice>
   if (total.data === undefined) return <p className={`skeleton ${styles.total}`}>0,000</p>
   return <p className={`figures ${styles.total}`}>{count(total.data)}</p>
 }

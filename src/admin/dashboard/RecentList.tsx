@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
+import { RetryNotice } from '../RetryNotice.tsx'
 import type { Loaded } from './Dashboard.tsx'
 import styles from './dashboard.module.css'
 
@@ -39,9 +40,7 @@ export function RecentList<T extends { id: string }>({
         </Link>
       </div>
       {records.error ? (
-        <p className="notice" data-tone="error" role="alert">
-          {failed}
-        </p>
+        <RetryNotice onRetry={records.refetch}>{failed}</RetryNotice>
       ) : records.data === undefined ? (
         <div className={`skeleton ${styles.waiting}`} />
       ) : records.data.length === 0 ? (

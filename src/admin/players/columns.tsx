@@ -20,9 +20,11 @@ type Column = ResourceColumn<Player, PlayerDraft>
 
 export const PLAYER_SORT = [{ id: 'name', desc: false }] as const
 
-function Logo({ player }: { player: Player }) {
+function logo(player: Player) {
   const address = pictureAddress(player.logoPath, player.logoUrl)
-  return address !== '' && <img className={styles.logo} src={address} alt="" width={40} loading="lazy" />
+  return address === '' ? null : (
+    <img className={styles.logo} src={address} alt="" width={40} loading="lazy" />
+  )
 }
 
 const PLAYER_COLUMNS: readonly Column[] = [
@@ -33,7 +35,7 @@ const PLAYER_COLUMNS: readonly Column[] = [
     shown: true,
     width: 84,
     value: (player) => (player.logoPath || player.logoUrl ? 'Yes' : 'No'),
-    render: (player) => <Logo player={player} />,
+    render: logo,
   },
   titleColumn('name', { id: 'name', label: 'Name', width: 320 }),
   textColumn('localName', { id: 'localName', label: 'Local name', width: 220 }),

@@ -1,18 +1,24 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { readDocument, readList } from '../../firebase/read.ts'
 import { now, type Write } from '../../firebase/write.ts'
-import { pathOf } from '../../records/change.ts'
+import { type Change, pathOf } from '../../records/change.ts'
 import { commit } from '../../records/commit.ts'
 import { ConflictError } from '../../records/error.ts'
 import { writeAll } from '../../records/write-all.ts'
 import { keyFor } from '../record/keys.ts'
-import { RECORDS } from '../registry/records.ts'
+import { RECORDS, titleIn } from '../registry/records.ts'
 import { removals } from '../registry/references.ts'
 import { presentSamples } from './queries.ts'
 import { type Sampled, SAMPLED, SAMPLES } from './records.ts'
 
 const isEmpty = async (collection: Sampled): Promise<boolean> =>
   (await readList({ collection, limit: 1 })).length === 0
+
+/** What the history calls samples: one by its name, as any record. */
+const labelFor = (changes: readonly Change[]): string => {
+  const [only, ...others] = changes
+  return only && others.length === 0 ? titleIn(only.collection, { ...only.before, ...only.after }) : 'Samples'
+}
 
 /**
  * Puts a sample into every empty collection that has not had one (setup/samples remembers, so that a deleted sample
@@ -28,7 +34,7 @@ export async function ensureSamples(): Promise<Sampled[]> {
   const remembered: Write = { type: 'merge', path: 'setup/samples', fields: { ...marks, at: now() } }
   try {
     const changes = wanted.map((collection) => SAMPLES[collection]())
-    await commit({ kind: 'create', label: 'Samples', changes, followUps: [remembered] })
+    await commit({ kind: 'create', label: labelFor(changes), changes, followUps: [remembered] })
   } catch (error) {
     // Another dashboard was first.
     if (error instanceof ConflictError) return []
@@ -52,7 +58,7 @@ export async function removeSamples(): Promise<{ group: string; ref: string } | 
   const changes = gone.flat()
   const [first] = changes
   if (!first) return null
-  const { group } = await writeAll(changes, { kind: 'delete', label: 'Samples', patient: true })
+  const { group } = await writeAll(changes, { kind: 'delete', label: labelFor(changes), patient: true })
   return { group, ref: pathOf(first) }
 }
 

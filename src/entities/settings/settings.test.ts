@@ -10,9 +10,12 @@ import { saveAdSettings } from '../ads/mutations.ts'
 import { draftOf as aiDraft } from '../ai/draft.ts'
 import { saveAiSettings } from '../ai/mutations.ts'
 import { decodeAiSettings, readAiKey } from '../ai/queries.ts'
+import { writeAll } from '../../records/write-all.ts'
 import { draftOf } from '../dynamic-field/draft.ts'
 import { decodeDynamicField } from '../dynamic-field/decode.ts'
 import { removeDynamicField, saveDynamicField } from '../dynamic-field/mutations.ts'
+import { RECORDS } from '../registry/records.ts'
+import { removals } from '../registry/references.ts'
 import { ensureSamples, removeSamples } from '../sample/mutations.ts'
 
 /** What the network does to the next commits; null lets them through. */
@@ -173,7 +176,15 @@ test('empty collections get one sample each, once: a deleted sample stays delete
     { id: 'sample-project', data: { sample: true } },
   ])
   expect(await readDocument('facets/projects')).toBeNull()
+  expect((await lastTold('events/sample-event')).told?.label).toBe('Samples')
+  for (const collection of ['projects', 'players', 'news'] as const) {
+    const [stored] = await readList({ collection, limit: 1 })
+    const changes = await removals(collection, [RECORDS[collection].decode(stored!.id, stored!.data)])
+    await writeAll(changes, { kind: 'delete', label: 'one' })
+  }
+  const [event] = await readList({ collection: 'events', limit: 1 })
   await removeSamples()
+  expect((await lastTold('events/sample-event')).told?.label).toBe(event?.data.name)
   expect(await readList({ collection: 'projects', limit: 10 })).toEqual([])
   expect(await ensureSamples()).toEqual([])
 })
