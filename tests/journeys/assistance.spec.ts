@@ -48,7 +48,7 @@ test('without settings there is no assistance; with them the saved key is tested
   for (const feature of ['News Generation', 'Project Suggestions', 'Player Analysis', 'Auto Tagging'])
     await fieldOf(page, `Enable ${feature}`).check()
   await fieldOf(page, 'API key').fill(KEY)
-  await button(page, 'Save Configuration').click()
+  await button(page, 'Save configuration').click()
   await expect(page.getByText('AI configuration saved successfully!')).toBeVisible()
   stub.answer(refuses(401))
   await button(page, 'Test the saved key').click()

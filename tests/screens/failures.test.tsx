@@ -89,7 +89,7 @@ const FORMS: readonly Form[] = [
   {
     path: 'dynamic-fields',
     typed: { Name: 'kept_height', Label: 'Kept height' },
-    submit: 'Add Field',
+    submit: 'Add field',
     fails: 'Error: The database refused this change.',
     done: 'Field added successfully!',
     faults: ['403'],
@@ -97,7 +97,7 @@ const FORMS: readonly Form[] = [
   {
     path: 'adsense',
     typed: { 'Publisher ID': 'ca-pub-77', 'Ad unit ID of news-top': '88' },
-    submit: 'Save Configuration',
+    submit: 'Save configuration',
     fails: 'Error saving configuration: The database refused this change.',
     done: 'AdSense configuration saved successfully!',
     faults: ['403'],
@@ -105,7 +105,7 @@ const FORMS: readonly Form[] = [
   {
     path: 'ai-config',
     typed: { 'API key': 'sk-kept', 'Max tokens': '1234' },
-    submit: 'Save Configuration',
+    submit: 'Save configuration',
     fails: 'Error saving configuration: The database refused this change.',
     done: 'AI configuration saved successfully!',
     faults: ['403', 'offline'],
@@ -168,11 +168,11 @@ test('settings whose answer was lost are saved once, whatever is typed on top of
   await open('#/admin/ai-config')
   await write('Max tokens', '1500')
   const reach = loseAnswer()
-  await press('Save Configuration')
+  await press('Save configuration')
   await ahead(() => expect(text()).toContain('Error saving configuration: The server cannot be reached.'))
   reach()
   await write('Max tokens', '1600')
-  await press('Save Configuration')
+  await press('Save configuration')
   await says('AI configuration saved successfully!')
   expect(text()).not.toContain('Someone else changed this too')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -186,11 +186,11 @@ test('a field whose answer was lost is not refused as its own double', async () 
   await write('Name', 'Ground level')
   await write('Label', 'Ground level')
   const reach = loseAnswer()
-  await press('Add Field')
+  await press('Add field')
   await ahead(() => expect(text()).toContain('Error: The server cannot be reached.'))
   reach()
   await write('Label', 'Ground level (m)')
-  await press('Add Field')
+  await press('Add field')
   await says('Field added successfully!')
   await waitFor(() => {
     const added = screen

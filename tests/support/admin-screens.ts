@@ -231,7 +231,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
     prepare: async (page) => {
       await expect(fieldOf(page, 'Option 1')).toBeVisible()
       await fieldOf(page, 'Label').fill('')
-      await press(page, 'Update Field')
+      await press(page, 'Update field')
       await says(page, 'Name and Label are required')
     },
   },
@@ -241,7 +241,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
     stays: true,
     prepare: async (page) => {
       await fieldOf(page, 'Interstitial frequency').fill('0')
-      await press(page, 'Save Configuration')
+      await press(page, 'Save configuration')
       await says(page, 'Use a whole number from 1 to 10')
     },
   },
@@ -251,7 +251,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
     stays: true,
     prepare: async (page) => {
       await fieldOf(page, 'Max tokens').first().fill('0')
-      await press(page, 'Save Configuration')
+      await press(page, 'Save configuration')
       await says(page, 'Use a whole number from 100 to 4000')
     },
   },

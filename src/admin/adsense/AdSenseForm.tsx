@@ -63,7 +63,7 @@ export function AdSenseForm({ settings }: { settings: AdSettings }) {
     onSubmit: editor.onSubmit,
   })
   return (
-    <ConfigForm editor={editor} form={form} label={TITLE} status={status} submitLabel="Save Configuration">
+    <ConfigForm editor={editor} form={form} label={TITLE} status={status} submitLabel="Save configuration">
       <ConfigPart title="Global settings">
         <div className={formStyles.fields}>
           <form.AppField name="enabled">

@@ -63,7 +63,7 @@ export function AiConfigForm({ settings }: { settings: AiSettings }) {
       form={form}
       label={TITLE}
       status={status}
-      submitLabel="Save Configuration"
+      submitLabel="Save configuration"
       isUnsaved={newKey !== ''}
       isValid={fault === null}
     >

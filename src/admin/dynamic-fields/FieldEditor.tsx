@@ -109,7 +109,7 @@ export function FieldEditor({
       form={form}
       label={field ? `Edit ${field.label}` : 'Add field'}
       status={status}
-      submitLabel={field ? 'Update Field' : 'Add Field'}
+      submitLabel={field ? 'Update field' : 'Add field'}
       buttons={
         field && (
           <button

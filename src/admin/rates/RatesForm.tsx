@@ -42,7 +42,7 @@ export function RatesForm({ rates }: { rates: Rates }) {
     onSubmit: editor.onSubmit,
   })
   return (
-    <ConfigForm editor={editor} form={form} label={TITLE} status={status} submitLabel="Save Rates">
+    <ConfigForm editor={editor} form={form} label={TITLE} status={status} submitLabel="Save rates">
       <ConfigPart title="Where they are from">
         <p className="hint">
           Visitors see amounts of other currencies beside their value in US dollars, marked as indicative with
