@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { MANGLED_LINKS } from '../support/links.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
+import { openAfresh } from '../support/visit.ts'
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -17,16 +18,17 @@ const words = (n: number) =>
     : `${n} filters in this link are no longer available.`
 
 // The server and the browser have their say in these; the others are opened in tests/screens/links.test.tsx.
-for (const { what, link, arrives, title = 'Projects' } of MANGLED_LINKS.filter(
-  ({ link }) => !link.startsWith('#/'),
-))
-  test(`a link with ${what} opens, and is written properly`, async ({ page }) => {
-    await page.goto(`${site.origin}/${link}`)
-    await expect(h1(page)).toHaveText(title)
-    await expect.poll(() => fragment(page)).toBe(arrives)
-    const { origin, pathname, search } = new URL(page.url())
-    expect(origin + pathname + search).toBe(`${site.origin}/`)
-  })
+test('a link that a messenger or a person mangled opens, and is written properly', async ({ page }) => {
+  const mangled = MANGLED_LINKS.filter(({ link }) => !link.startsWith('#/'))
+  for (const { what, link, arrives, title = 'Projects' } of mangled)
+    await test.step(what, async () => {
+      await openAfresh(page, `${site.origin}/${link}`)
+      await expect(h1(page), what).toHaveText(title)
+      await expect.poll(() => fragment(page), what).toBe(arrives)
+      const { origin, pathname, search } = new URL(page.url())
+      expect(origin + pathname + search, what).toBe(`${site.origin}/`)
+    })
+})
 
 test('what a link lost is forgotten with the next choice', async ({ page }) => {
   await page.goto(`${site.origin}/#/projects?sort=hack&dir=up&country=Qatar`)

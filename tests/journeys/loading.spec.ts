@@ -17,25 +17,30 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   return release
 }
 
-for (const width of [360, 1280]) {
+/** How many parts of the screen are kept free for what is to come. */
+const places = (page: Page, link: string): Promise<number> =>
+  page
+    .locator(link.includes('item=') ? 'main [class*=detail]' : 'main')
+    .locator('.skeleton:visible')
+    .evaluateAll((all) => all.filter((one) => one.clientWidth >= 100 && one.clientHeight >= 10).length)
+
+test('whoever waits for a screen sees where it is going to be, on a phone and at a desk', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
   // The directory’s requests are not the page's to hold back.
-  for (const { name, link } of READING.filter(
-    (screen) => screen.name !== 'search' && !isOfDirectory(screen),
-  )) {
-    test(`whoever waits for the ${name} at ${width} px sees where it is going to be`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 740 })
-      const release = await hold(page, /documents:/)
-      await page.goto(`${site.origin}/${link}`, { waitUntil: 'commit' })
-      const part = page.locator(link.includes('item=') ? 'main [class*=detail]' : 'main')
-      const large = () =>
-        part
-          .locator('.skeleton:visible')
-          .evaluateAll((all) => all.filter((one) => one.clientWidth >= 100 && one.clientHeight >= 10).length)
-      await expect.poll(large).toBeGreaterThanOrEqual(3)
-      release()
-    })
-  }
-}
+  for (const { name, link } of READING.filter((screen) => screen.name !== 'search' && !isOfDirectory(screen)))
+    for (const width of [360, 1280])
+      await test.step(`${name} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 740 })
+        await page.goto(`${site.origin}/robots.txt`)
+        const release = await hold(page, /documents:/)
+        await page.goto(`${site.origin}/${link}`, { waitUntil: 'commit' })
+        await expect.poll(() => places(page, link), `${name} at ${width} px`).toBeGreaterThanOrEqual(3)
+        release()
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      })
+})
 
 for (const hasTouch of [false, true]) {
   const device = hasTouch ? 'on a touch screen' : 'under a mouse'
