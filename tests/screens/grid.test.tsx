@@ -85,6 +85,21 @@ test('a press that ends on another record than it began on, since the list was s
   await waitFor(() => expect(location.hash).toContain(`edit/${element.dataset.row}`))
 })
 
+test('Alt and an arrow opens what a cell offers, and never scrolls the rows', async () => {
+  await open('#/admin/events')
+  await waitFor(() => expect(row('Middle East Rail')).toBeDefined())
+  const down = (target: Element) =>
+    fireEvent.keyDown(target, { key: 'ArrowDown', code: 'ArrowDown', altKey: true })
+  const actions = cell('Middle East Rail', '$actions')
+  act(() => actions.focus())
+  expect(down(actions)).toBe(false)
+  const user = userEvent.setup()
+  const end = () => cell('Middle East Rail', 'end')
+  await user.click(end())
+  expect(down(end())).toBe(false)
+  expect(await within(end()).findByRole('textbox')).toBeDefined()
+})
+
 test('records are found by what their country is also called', async () => {
   const user = userEvent.setup()
   await open('#/admin/events')

@@ -13,7 +13,7 @@ export const GRID_KEYS = {
   column: { keys: ['Mod+Space'] },
   pick: { keys: ['Shift+F8'] },
   all: { keys: ['Mod+A'] },
-  edit: { keys: ['Enter', 'F2'] },
+  edit: { keys: ['Enter', 'F2', 'Alt+ArrowDown', 'Alt+ArrowUp'] },
   editTicked: { keys: ['Mod+Enter'] },
   clearCells: { keys: ['Delete', 'Backspace'] },
   clipboard: { keys: ['Mod+X', 'Mod+C', 'Mod+V'] },

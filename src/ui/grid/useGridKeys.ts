@@ -119,7 +119,8 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     else if (canEdit && isTyping(event)) edit(event.key)
     else if (props.onEdit && column && (isTyping(event) || isPressed(event, GRID_KEYS.edit)))
       showToast({ tone: 'info', text: `${column.label} is not written into here.` })
-    else return false
+    // A browser would scroll the rows away.
+    else return isPressed(event, GRID_KEYS.edit)
     return true
   }
 
