@@ -1,7 +1,10 @@
-import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
+import { type CryptoKey, decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Account, Accounts } from './account.ts'
 import { authError } from './auth-error.ts'
 import { ALGORITHM, LIFETIME_SECONDS, type Keyring } from './signing-key.ts'
+
+/** Tokens whose signature is not verified again for each request; each is about a kilobyte. */
+const MAX_KNOWN = 1000
 
 export interface Verified {
   account: Account
@@ -32,6 +35,10 @@ function keyIdOf(token: string): unknown {
   }
 }
 
+function checkNotOver({ exp = 0 }: JWTPayload, now: Date): void {
+  if (exp <= Math.floor(now.getTime() / 1000)) throw authError('TOKEN_EXPIRED')
+}
+
 /** A time in epoch seconds that has been; a new password's tokens are dated up to a second ahead, see endSessions. */
 function isPast(time: unknown, now: Date): time is number {
   return typeof time === 'number' && time >= 0 && time <= now.getTime() / 1000 + 2
@@ -49,6 +56,25 @@ export function idTokens(options: {
 }): IdTokens {
   const { keys, projectId, accounts, now } = options
   const issuer = `https://securetoken.google.com/${projectId}`
+  /** What tokens claim and the key that has signed them: whoever is signed in asks many things with one token. */
+  const known = new Map<string, { publicKey: CryptoKey; payload: JWTPayload }>()
+
+  /** Throws TOKEN_EXPIRED or INVALID_ID_TOKEN. */
+  async function payloadOf(token: string, publicKey: CryptoKey): Promise<JWTPayload> {
+    const { payload } = await jwtVerify(token, publicKey, {
+      algorithms: [ALGORITHM],
+      issuer,
+      audience: projectId,
+      requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
+      currentDate: now(),
+    }).catch((error: unknown) => {
+      throw authError(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
+    })
+    if (known.size >= MAX_KNOWN) known.clear()
+    known.set(token, { publicKey, payload })
+    return payload
+  }
+
   return {
     async issue(account, authTime) {
       const key = await keys.current()
@@ -76,15 +102,9 @@ export function idTokens(options: {
       if (!isCanonical(token)) throw authError('INVALID_ID_TOKEN')
       const publicKey = await keys.find(keyIdOf(token))
       if (!publicKey) throw authError('INVALID_ID_TOKEN')
-      const { payload } = await jwtVerify(token, publicKey, {
-        algorithms: [ALGORITHM],
-        issuer,
-        audience: projectId,
-        requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
-        currentDate: now(),
-      }).catch((error: unknown) => {
-        throw authError(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
-      })
+      const before = known.get(token)
+      const payload = before?.publicKey === publicKey ? before.payload : await payloadOf(token, publicKey)
+      checkNotOver(payload, now())
       const { sub, auth_time: authTime } = payload
       if (typeof sub !== 'string' || !isPast(authTime, now())) throw authError('INVALID_ID_TOKEN')
       const account = accounts.find(sub)
