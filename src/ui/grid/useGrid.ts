@@ -130,7 +130,7 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
   }, [ticked, indexOf])
   const positions = useMemo(() => {
     const inverse = new Int32Array(records.length).fill(-1)
-    for (const [position, row] of rows.entries()) inverse[row.index] = position
+    for (let position = 0; position < rows.length; position++) inverse[rows[position]!.index] = position
     return inverse
   }, [rows, records])
   const positionOf = useCallback(
@@ -204,6 +204,7 @@ export function selectedRecords<T>(
   records: readonly T[],
   recordId: (record: T) => string,
 ): T[] {
+  if (selection.size === 0) return []
   const shown = all.filter(({ id }) => selection.has(id))
   const seen = new Set(shown.map(({ id }) => id))
   const hidden =
