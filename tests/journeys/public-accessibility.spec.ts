@@ -444,3 +444,16 @@ test('with letters twice as large the header and the bar of a list lie beside ea
   const choices = page.getByRole('group', { name: 'Colour theme' })
   expect((await choices.boundingBox())!.width).toBeLessThanOrEqual(360 - 32)
 })
+
+test('with letters twice as large the badges of an article go into a second line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${site.origin}/#/news`)
+  await screenReady(page)
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  const badges = page.locator('main li p[class*=badges]').first()
+  const widest = await badges.evaluate((line) => {
+    for (let n = 0; n < 2; n++) line.append(line.lastElementChild!.cloneNode(true))
+    return Math.max(...[...line.children].map((one) => one.getBoundingClientRect().right))
+  })
+  expect(widest).toBeLessThanOrEqual(360)
+})
