@@ -72,11 +72,13 @@ const counts = ({ created, updated, unchanged, findings }: Awaited<ReturnType<ty
 describe('a first import', () => {
   test('of projects takes the good rows and says what it did with the rest', async () => {
     const outcome = await imported('projects', PROJECTS)
-    expect(counts(outcome)).toEqual({ created: 4, updated: 0, unchanged: 0, rejected: 2 })
+    expect(counts(outcome)).toEqual({ created: 5, updated: 0, unchanged: 0, rejected: 1 })
     expect([...outcome.added]).toEqual([['sectors', ['Oil & Gas', 'Power']]])
     const words = summary(outcome)
     expect(words).toContain('line 5, name: Enter a name')
-    expect(words).toContain('line 6, completionDate: The end date is before the start date')
+    expect(words).toContain(
+      'line 6, completionDate: “2020”: The end date is before the start date; not taken',
+    )
     expect(words).toContain('Columns left out: colour')
     expect(words).toContain('“Turkey” written as Türkiye')
     expect(await readFile(path.join(folder, 'report.txt'), 'utf8')).toContain('line 5, name: Enter a name')
@@ -100,6 +102,10 @@ describe('a first import', () => {
       customFields: { project_value: 12.5 },
     })
     expect((await readDocument('projects/part-2'))?.data.sector).toBe('Oil & Gas')
+    expect((await readDocument('projects/backwards'))?.data).toMatchObject({
+      startDate: '2025',
+      completionDate: null,
+    })
     expect((await readDocument('projects/alone'))?.data).toMatchObject({
       status: null,
       capexAmount: null,
@@ -109,9 +115,9 @@ describe('a first import', () => {
 
   test('keeps the counters of the public site', async () => {
     expect((await readDocument('facets/projects'))?.data).toMatchObject({
-      total: 4,
-      roots: 2,
-      country: { Türkiye: { n: 3 }, Egypt: { n: 1 } },
+      total: 5,
+      roots: 3,
+      country: { Türkiye: { n: 3 }, Egypt: { n: 2 } },
     })
   })
 
@@ -141,7 +147,7 @@ describe('a first import', () => {
     const trail = await readList({ collection: 'changesets', limit: 100 })
     const imports = trail.filter(({ data }) => String(data.label).startsWith('Import of projects'))
     expect(imports.map(({ data }) => data.kind)).toEqual(['import'])
-    expect(imports[0]?.data.changes).toHaveLength(4)
+    expect(imports[0]?.data.changes).toHaveLength(5)
   })
 })
 
@@ -158,7 +164,7 @@ test('a corrected file changes only what differs', async () => {
     'projects',
     PROJECTS.replace('no-name,,', 'no-name,Named now,').replace('Alone', 'Together'),
   )
-  expect(counts(outcome)).toEqual({ created: 1, updated: 1, unchanged: 3, rejected: 1 })
+  expect(counts(outcome)).toEqual({ created: 1, updated: 1, unchanged: 4, rejected: 0 })
   expect((await readDocument('projects/alone'))?.data).toMatchObject({ name: 'Together', rev: 2 })
 })
 
