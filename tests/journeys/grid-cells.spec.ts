@@ -83,3 +83,25 @@ test('cells that are dragged over are copied, pasted elsewhere, filled from the 
   await page.keyboard.press('Control+v')
   await expect(cell(page, 1, 'end')).toHaveText('2041')
 })
+
+test('on a phone the words of a refusal are not hidden by the headings', async ({ browser }) => {
+  const phone = await staffPage(site, browser, '/admin/projects')
+  await phone.setViewportSize({ width: 360, height: 740 })
+  const grid = phone.getByRole('grid')
+  const place = phone.locator('[data-row] [data-column="location"]').nth(2)
+  await expect(place).toBeVisible()
+  const headings = (await grid.locator('[data-header]').first().boundingBox())!
+  const bottom = headings.y + headings.height
+  const far = (await place.boundingBox())!.y - bottom - 16
+  await place.evaluate((one, by) => one.closest('[role=grid]')!.scrollBy(0, by), far)
+  await expect.poll(async () => (await place.boundingBox())!.y - bottom).toBeLessThan(24)
+  await place.click()
+  await phone.keyboard.press('F2')
+  await phone.keyboard.press('ControlOrMeta+A')
+  await phone.keyboard.type('Nowhere, Atlantis')
+  await phone.keyboard.press('Enter')
+  const words = grid.getByRole('alert')
+  await expect(words).toBeVisible()
+  expect((await words.boundingBox())!.y).toBeGreaterThanOrEqual(bottom)
+  await phone.context().close()
+})

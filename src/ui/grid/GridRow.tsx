@@ -96,11 +96,14 @@ const isChanged = <T,>(column: GridColumn<T>, record: T, mark: RowMark<T> | unde
 const isHandle = (edges: string | undefined, hasRange: boolean, isActive: boolean): boolean =>
   hasRange ? /bottom.*end/.test(edges ?? '') : isActive
 
-/** Words that would be cut where the rows end begin at the other side of their cell. */
+/** Words that would be cut where the rows end begin at the other side of their cell, below it where the headings would hide them. */
 function keepInSight(words: HTMLElement | null): void {
-  const rows = words?.closest('[role=grid]')?.getBoundingClientRect()
-  if (!words || !rows) return
-  const { left, right } = words.getBoundingClientRect()
+  const grid = words?.closest('[role=grid]')
+  if (!words || !grid) return
+  const rows = grid.getBoundingClientRect()
+  const headings = grid.querySelector('[data-header]')?.getBoundingClientRect()
+  const { left, right, top } = words.getBoundingClientRect()
+  words.toggleAttribute('data-below', headings !== undefined && top < headings.bottom)
   words.toggleAttribute('data-late', right > rows.right || left < rows.left)
 }
 
@@ -222,12 +225,7 @@ function Row<T>(props: GridRowProps<T>) {
             )}
             {status?.state === 'failed' && editing?.columnId !== id && (
               // Over the rows above, so that it does not hide where the arrows and Enter lead.
-              <span
-                ref={keepInSight}
-                className={styles.refusal}
-                data-below={line < 2 || undefined}
-                role="alert"
-              >
+              <span ref={keepInSight} className={styles.refusal} role="alert">
                 {status.message}
               </span>
             )}
