@@ -28,7 +28,7 @@ interface Colour {
 /** The private fields of axe's colours, which its build keeps in maps from each colour to its value. */
 const PRIVATE = /\b(_r|_g|_b|_red|_green|_blue|_Class3_brand) = new Weak(?:Map|Set)\(\)/g
 
-/** What takes such a map's place: every element asks for dozens of colours, and maps of what soon is gone cost a third of axe's time. */
+/** What takes such a map's place: every element asks for dozens of colours that are gone an instant later. */
 class Field {
   key = Symbol('field')
   has(of: object): boolean {
