@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { memoryDisk } from '../../../tests/support/memory-disk.ts'
 import { browser } from '../../../tests/support/memory-tabs.ts'
@@ -35,9 +35,7 @@ function targetOf(id: string) {
 }
 
 const open: Replica[] = []
-const direct = globalThis.fetch
 afterEach(() => {
-  globalThis.fetch = direct
   for (const replica of open.splice(0)) replica.close()
 })
 
@@ -89,6 +87,8 @@ test('a first reading that breaks off goes on where it was, after a reload too',
   const [disk, newTab] = [memoryDisk(), browser()]
   const first = tabOf(disk, newTab())
   let pages = 0
+  const direct = globalThis.fetch
+  onTestFinished(() => void (globalThis.fetch = direct))
   globalThis.fetch = (input, init) => {
     if (
       typeof input === 'string' &&
