@@ -64,6 +64,7 @@ export function useResourceColumns<R extends Stamp, D>(
     () => (records ? (resource.columnsFor?.(records) ?? '') : known),
     [resource, records, known],
   )
+  const isSought = (search.q ?? '') !== ''
   const { optionList } = resource
   const { data: names } = useQuery({
     ...lookupQueries(optionList?.list ?? 'sectors').all(),
@@ -80,8 +81,12 @@ export function useResourceColumns<R extends Stamp, D>(
   })
   const { data: otherNames } = useQuery({
     queryKey: keyFor('country-names'),
-    queryFn: async () => (await import('../../entities/location/search-names.ts')).searchNames,
-    enabled: (search.q ?? '') !== '',
+    queryFn: async () => {
+      // There before somebody types: whatever changes the columns has all texts folded anew.
+      if (!isSought) await new Promise((resolve) => later(resolve))
+      return (await import('../../entities/location/search-names.ts')).searchNames
+    },
+    enabled: isSought || records !== undefined,
     staleTime: Infinity,
     networkMode: 'always',
   })
