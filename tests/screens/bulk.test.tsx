@@ -11,7 +11,7 @@ import '../../src/ui/grid/changes/ChangesDialog.tsx'
 import '../../src/ui/grid/replace/ReplaceDialog.tsx'
 import { colleagueDeletes, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { meddle, requests } from '../support/network.ts'
+import { holdFeed, meddle, requests } from '../support/network.ts'
 import { open } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'
 import {
@@ -281,9 +281,11 @@ test('what a colleague has deleted before is not said to be deleted once more', 
   await press('Delete selected')
   const deleting = await dialog('Are you sure you want to delete 2 projects?')
   await waitFor(() => expect(said(deleting)).toContain(`Dam ${SIZE - 4}`))
+  const hear = holdFeed()
   await colleagueDeletes(database, `projects/p${SIZE - 5}`)
   await confirm('Delete', deleting)
   await says('Deleted: 1 project. 1 was gone already')
+  hear()
   await undo('Deleted: 1 project')
   await says('Undone: deleted 1 project')
   await waitFor(() => expect(row(`Dam ${SIZE - 4}`)).toBeDefined())

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDocument } from '../../src/firebase/read.ts'
 import { colleagueDeletes, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { holdFeed } from '../support/network.ts'
 import { projectInSur } from '../support/records.ts'
 import { open, text } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'
@@ -61,11 +62,13 @@ test('of what was typed into a record that is deleted, all is told', async () =>
 
 test('a cell of a record that was deleted a moment ago says so, and who it was', async () => {
   await waitFor(() => expect(row('Adam Sohar')).toBeDefined())
+  const hear = holdFeed()
   await colleagueDeletes(database, 'projects/sohar')
   await user.click(cell('Adam Sohar', 'location'))
   await user.keyboard('Liwa, Oman{Enter}')
   await says(/second@\S+ deleted this project on /)
   expect(text()).not.toContain('Failed to save')
+  hear()
   await ahead(() => expect(row('Adam Sohar')).toBeUndefined())
   await says('“Adam Sohar” was deleted. Not saved: Location: Liwa, Oman')
 })

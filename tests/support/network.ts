@@ -69,6 +69,15 @@ export const lose = (address: RegExp): (() => void) =>
 /** A request that gets no answer, also where the application has connected before this file was read. */
 export const noAnswer = (): Promise<void> => Promise.reject(new TypeError(NO_ANSWER))
 
+/** What colleagues do is not heard of until the returned function is called: the feed of changes, the oldest first, waits. */
+export function holdFeed(): () => void {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  meddle((_url, body) => (body.includes('changesets') && body.includes('ASCENDING') ? released : undefined))
+  onTestFinished(() => release())
+  return () => release()
+}
+
 /** The first request after the next commit gets no answer, as of a server that goes in between; answers whether there was one. */
 export function loseAfterCommit(): () => boolean {
   let hasCommitted = false
