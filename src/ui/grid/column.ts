@@ -1,4 +1,3 @@
-import { fold } from '../../fold.ts'
 import type { ReactNode } from 'react'
 import type { Choice } from './choices.ts'
 
@@ -66,9 +65,11 @@ export interface GridColumn<T> {
 /** Whether the find box looks into a column. */
 export const isFindable = <T>({ findable, kind }: GridColumn<T>): boolean => findable ?? kind === 'text'
 
-/** What the find box sees of a record in a column, folded. */
-export const foundIn = <T>({ value, also }: GridColumn<T>, record: T): string =>
-  fold([value(record) ?? '', ...(also?.(record) ?? [])].join('\n'))
+/** What the find box sees of a record in a column. */
+export const soughtIn = <T>({ value, also }: GridColumn<T>, record: T): string => {
+  const text = String(value(record) ?? '')
+  return also ? [text, ...also(record)].join('\n') : text
+}
 
 /** Where a column is aligned: quantities to the end so that digits stand under digits. */
 export function alignmentOf(kind: ColumnKind): 'start' | 'end' {

@@ -1,4 +1,4 @@
-import { type CellValue, foundIn, type GridColumn, isFindable } from './column.ts'
+import { type CellValue, type GridColumn, isFindable, soughtIn } from './column.ts'
 import { fold, sortKey } from '../../fold.ts'
 
 /** Ranks of the rows by one column: from 1 for the smallest value, equal values share a rank, 0 is blank. */
@@ -114,7 +114,7 @@ export function prepare<T extends object>(
   const haystack = (row: T): string => {
     const cached = haystackOf.get(row)
     if (cached?.columns === columns) return cached.text
-    const text = findable.map((column) => foundIn(column, row)).join('\n')
+    const text = fold(findable.map((column) => soughtIn(column, row)).join('\n'))
     haystackOf.set(row, { columns, text })
     return text
   }
