@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
-import { historyQueries } from '../../entities/history/queries.ts'
 import { NotFoundError } from '../../entities/record/error.ts'
 import { cacheStored } from '../../entities/record/cache.ts'
 import { mutate } from '../../entities/record/mutate.ts'
@@ -15,9 +14,9 @@ import { CHANGED_MEANWHILE } from '../../ui/grid/meanwhile.ts'
 import { NOT_SAVED_YET } from '../../ui/triedAgain.ts'
 import type { Message } from '../operation/useUndo.ts'
 import { cellChangeSummary } from './changeSummary.ts'
+import { deletedBy } from './deletedAlready.ts'
 import type { Resource, ResourceColumn } from './resource.ts'
 import { saveMessage } from './saving.ts'
-import { whoDeleted } from './whoAndWhen.ts'
 
 const addTo = (client: QueryClient, list: LookupCollection, name: string) =>
   mutate(client, lookupMutations(list).add(), { id: newId(), name })
@@ -102,12 +101,8 @@ export async function saveCell<R extends Stamp, D>(
       await cacheStored(client, collection, base.id, theirs)
       return { message: CHANGED_MEANWHILE, isInvalid: false, upon: theirs }
     }
-    if (error instanceof ConflictError && error.theirs === null) {
-      const latest = await client
-        .fetchQuery(historyQueries.latestOf(`${collection}/${base.id}`))
-        .catch(() => null)
-      return { message: `${whoDeleted(latest, messages.one)}.`, isInvalid: false }
-    }
+    if (error instanceof ConflictError && error.theirs === null)
+      return { message: await deletedBy(client, `${collection}/${base.id}`, messages.one), isInvalid: false }
     return { message: saveMessage(error, messages), isInvalid: error instanceof InvalidError }
   }
 }
