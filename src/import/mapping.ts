@@ -5,6 +5,7 @@ import { fold } from '../fold.ts'
 import type { Column } from './columns.ts'
 import type { TableRow } from './file/table.ts'
 import type { Heading } from './match/heading.ts'
+import { plainUnits } from './match/unit-phrase.ts'
 import { type DateOrder, dateOrderOf, inOrder } from './read/date-order.ts'
 import { converted, type Reader } from './read/reading.ts'
 
@@ -22,18 +23,6 @@ export interface Mapping {
 const OTHERWISE = new Set(['mm', 'b', 't', 'tn', 'cr'])
 const SCALES = SCALE_WORDS.filter((word) => !OTHERWISE.has(word)).join('|')
 const SCALE = new RegExp(`(?<![\\p{L}\\d])(${SCALES})(?![\\p{L}\\d])`, 'iu')
-/** What stands together although it is two words: "M€", "US$bn", "AEDm". */
-const TOGETHER: readonly [RegExp, string][] = [
-  [/(?<!\p{L})(k|mn?|bn|mio)(?=\p{Sc})/giu, '$1 '],
-  [/(\p{Sc})(?=(?:k|mn?|bn|mio)(?!\p{L}))/giu, '$1 '],
-  [/(?<!\p{L})([A-Z]{3})(?=(?:k|mn?|bn)(?!\p{L}))/gu, '$1 '],
-  // As Morocco writes millions of dirhams.
-  [/(?<!\p{L})MDH(?!\p{L})/gu, 'million MAD'],
-]
-
-const apart = (text: string): string =>
-  TOGETHER.reduce((done, [pattern, by]) => done.replaceAll(pattern, by), text)
-
 /** A currency right beside a scale: "US$ million", "millions of AED". A number between them makes it an amount. */
 const UNIT_IN_TITLE = new RegExp(
   `(?<![\\p{L}\\d])(?:(?:[A-Z]{2,3}|[A-Z]{0,3}\\p{Sc})\\s?(?:${SCALES})|(?:${SCALES})\\s(?:of\\s)?(?:[A-Z]{2,3}|[A-Z]{0,3}\\p{Sc}))(?![\\p{L}\\d])`,
@@ -54,7 +43,7 @@ export function amountUnit({ text, unit }: Heading, above: readonly TableRow[] =
   if (own.scale !== '' || own.currency !== null) return own
   for (const { cells } of above)
     for (const cell of cells) {
-      const [phrase] = UNIT_IN_TITLE.exec(apart(cell)) ?? []
+      const [phrase] = UNIT_IN_TITLE.exec(plainUnits(cell)) ?? []
       if (phrase !== undefined) return unitIn('', phrase)
     }
   return own
@@ -64,7 +53,7 @@ export function amountUnit({ text, unit }: Heading, above: readonly TableRow[] =
 export const unitTokens = (heading: string): string[] => heading.split(/[\s,;:/()[\]]+/).filter(Boolean)
 
 function unitIn(text: string, unit: string | null): AmountUnit {
-  const where = apart(unit ?? text.replaceAll('_', ' '))
+  const where = plainUnits(unit ?? text.replaceAll('_', ' '))
   const scale = SCALE.exec(where)?.[1] ?? ''
   // A lone letter outside brackets is a word of the heading.
   const scaled = unit === null && scale.length === 1 ? '' : scale

@@ -9,6 +9,6 @@ export const EVENT_HEADINGS: Headings<typeof EVENT> = {
   endDate: `to, until, ends, end, date de fin, تاريخ الانتهاء, date to, closing date`,
   city: `town, location, venue city, place, ville, المدينة`,
   country: `country name, pays, الدولة, البلد`,
-  website: `web site, url, link, homepage, registration link`,
+  website: `web site, url, link, homepage, registration link, website url, website link, url website, web url, site url, event link`,
   description: `about, summary, details, الوصف`,
 }

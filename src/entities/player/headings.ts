@@ -9,7 +9,7 @@ export const PLAYER_HEADINGS: Headings<typeof PLAYER> = {
   type: `player type, company type, organisation type, organization type, entity type, category, kind, type d entreprise, النوع, نوع الشركة, classification, business type`,
   country: `country name, country code, iso country code, iso code, iso3, iso2, headquarters country, hq country, country of registration, registration country, nationality, country area, pays, país, ülke, الدولة, البلد, الجنسية, headquarter country, head office country, country of origin, home country, country of incorporation, domicile, based in, location country`,
   city: `town, headquarters, hq, location, head office, municipality, ville, siège, ciudad, şehir, المدينة, المقر, hq city, headquarter, head quarters, emirate, office location`,
-  website: `web site, url, web page, homepage, link, site web, الموقع الإلكتروني, web, web address`,
+  website: `web site, url, web page, homepage, link, site web, الموقع الإلكتروني, web, web address, website url, website link, url website, web url, site url, company url`,
   description: `about, profile, summary, activity, activities, notes, overview, الوصف, نبذة, business description, remarks, comments, services`,
   logoUrl: `logo url, logo link`,
   sectors: `sector, industry, industries, main sectors, fields of activity, secteur, القطاع, القطاعات, specialisation, specialization, speciality, specialty, areas of work`,

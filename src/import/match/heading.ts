@@ -1,4 +1,5 @@
 import { fold } from '../../fold.ts'
+import { CURRENCIES, headingUnits, unitAtTheEnd } from './unit-phrase.ts'
 
 /** A heading in the form in which headings are compared. */
 export interface Heading {
@@ -11,9 +12,17 @@ export interface Heading {
   unit: string | null
 }
 
-const UNIT =
-  /^(?:%|.*\p{Sc}.*|.*\b(?:(?:usd|eur|gbp|aed|sar|qar|omr|kwd|bhd|jod|iqd|egp|mad|try|tl|mdh|dh|dhs|sr|tnd|dzd)(?:k|mn?|bn)?|millions?|billions?|milliards?|milyon|milyar|millionen|millones|mn|bn|thousands?|m|mln|mio)\b.*|.*(?:مليون|مليار|ألف|ريال|درهم|دينار|جنيه|دولار|يورو).*|[kmgt]?w[hpe]?|[a-z]{1,6}\/[a-z]{1,6}|m[23²³]|km[2²]?|ha|mtpa|bcm|tons?|tonnes?|units?|days?|years?|hours?|no\.?|n)$/iu
+const UNIT = new RegExp(
+  `^(?:%|.*${CURRENCIES}.*|.*\\b(?:millions?|billions?|milliards?|milyon|milyar|millionen|millones|mn|bn|thousands?|crores?|lakhs?|lacs?|m|mln|mio)\\b.*|.*(?:مليون|مليار|ألف).*|[kmgt]?w[hpe]?|[a-z]{1,6}\\/[a-z]{1,6}|m[23²³]|km[2²]?|ha|mtpa|bcm|tons?|tonnes?|units?|days?|years?|hours?|no\\.?|n)$`,
+  'iu',
+)
 const BRACKETS = /[([]([^)\]]*)[)\]]/g
+
+/** Characters of a heading; what is longer is a text. */
+export const LONGEST = 120
+/** What Morocco says of its money, whose dirham has the short name of that of the Emirates. */
+const OF_FRENCH = /^(?:montant|cout|prix|valeur|investissement|estimation)s?$/
+const DIRHAM = /(?<!\p{L})dhs?(?!\p{L})/iu
 
 /** Sections of a release of the Open Contracting Data Standard, under which a flattened one has its fields: "contracts/0/period/startDate". */
 const SECTION = /^(?:compiledRelease|tender|contracts|awards|planning)$/
@@ -42,11 +51,19 @@ export function headingOf(cell: string): Heading {
   const text = cell.replaceAll(/\s+/g, ' ').trim()
   let unit: string | null = null
   const bare = withoutSections(text).replaceAll(BRACKETS, (_, inside: string) => {
-    const plain = inside.trim()
-    if (!UNIT.test(plain)) return plain === 's' ? '' : ` ${plain} `
+    const plain = headingUnits(inside.trim())
+    if (!UNIT.test(plain)) return inside.trim() === 's' ? '' : ` ${inside.trim()} `
     unit = plain
     return ' '
   })
-  const words = wordsOf(bare)
-  return { text, words, joined: words.join(''), unit }
+  const ending = unit === null && text.length <= LONGEST ? unitAtTheEnd(bare.trim()) : null
+  const words = wordsOf(ending?.rest ?? bare)
+  const said = ending?.unit ?? unit
+  const isFrench = words.some((word) => OF_FRENCH.test(word))
+  return {
+    text,
+    words,
+    joined: words.join(''),
+    unit: isFrench ? (said?.replace(DIRHAM, 'MAD') ?? null) : said,
+  }
 }

@@ -8,15 +8,19 @@ export interface FieldNames {
   called: readonly Heading[]
 }
 
-export const fieldNames = ({
-  name,
-  label,
-  aliases,
-}: Pick<Column, 'name' | 'label' | 'aliases'>): FieldNames => ({
-  name,
-  // What is no field has a name of ours, which no table of others means: "$group" is no "Group".
-  called: [...(name.startsWith('$') ? [] : [name]), label, ...aliases].map(headingOf),
-})
+const known = new WeakMap<object, FieldNames>()
+
+/** Everything a field may be called; worked out once for each. */
+export function fieldNames(column: Pick<Column, 'name' | 'label' | 'aliases'>): FieldNames {
+  const { name, label, aliases } = column
+  const names = known.get(column) ?? {
+    name,
+    // What is no field has a name of ours, which no table of others means: "$group" is no "Group".
+    called: [...(name.startsWith('$') ? [] : [name]), label, ...aliases].map(headingOf),
+  }
+  known.set(column, names)
+  return names
+}
 
 /** From this likeness on a heading means the field; below it a person has to say it. */
 export const LIKELY = 0.6
@@ -44,7 +48,7 @@ export function withoutSharedPrefix(headings: readonly Heading[]): Heading[] {
 
 /** What may follow a name without making another of it: "Country 1", "name (en)", "Owner name". */
 const QUALIFIERS = new Set(
-  '1 2 3 en eng english long name names full official code text s area script wgs 84 deg degrees decimal dd y x usd list description type prevue previsionnelle prevu estime planeada prevista estimada inicial planned expected estimated actual revised total'.split(
+  '1 2 3 en eng english long name names full official code text s area script wgs 84 deg degrees decimal dd y x usd list description type prevue previsionnelle prevu estime planeada prevista estimada inicial planned expected estimated actual revised total ht ttc hors taxes tva vat excl incl excluding including kdv haric dahil'.split(
     ' ',
   ),
 )
@@ -56,13 +60,20 @@ const startsWith = (words: readonly string[], start: readonly string[]) =>
   start.length < words.length && start.every((word, at) => words[at] === word)
 const withoutSubjects = (words: readonly string[]) => words.filter((word) => !SUBJECTS.has(word)).join(' ')
 
+/** Of a date or a year alone nothing is said: the date of the board is not that of the commercial operation. */
+const sharesMeaning = (words: readonly string[], called: readonly string[], bare: string): boolean =>
+  !/^(?:date|year|datum|tarihi)$/.test(bare) ||
+  called.length === 1 ||
+  called.some((word) => word !== bare && words.includes(word))
+
 /** How likely a heading means what is called so, from 0 to 1. */
 function likeness(heading: Heading, called: Heading): number {
   if (heading.joined === called.joined) return 1
   if (heading.joined.replace(/\d+$/, '') === called.joined) return 0.78
   const { words } = heading
   const bare = withoutSubjects(words)
-  if (bare !== '' && bare === withoutSubjects(called.words)) return 0.85
+  if (bare !== '' && bare === withoutSubjects(called.words) && sharesMeaning(words, called.words, bare))
+    return 0.85
   if (endsWith(words, called.words)) {
     const before = words.slice(0, words.length - called.words.length)
     return before.every((word) => SUBJECTS.has(word)) ? 0.8 : 0.4

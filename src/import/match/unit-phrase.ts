@@ -1,0 +1,95 @@
+/** Codes of the currencies that stand in headings; not all of ISO 4217, of which ALL, TOP and CUP are words as well. */
+const CODES =
+  'usd eur gbp chf aed sar qar omr kwd bhd jod iqd egp mad dzd tnd lyd try lbp irr inr pkr bdt lkr npr php idr kes ngn ghs zar xof xaf brl mxn cop clp pen cad aud cny jpy sek nok dkk'
+    .split(' ')
+    .join('|')
+/** Currencies as they stand in headings: codes, signs, and names after which nothing else is called. */
+export const CURRENCIES = `(?:(?:${CODES}|tl|mdh|dhs?|sr|rs)\\b\\.?|(?<!\\p{L})[A-Z]{0,3}\\p{Sc}|ريال|درهم|دينار|جنيه|دولار|يورو)`
+const CODE = `(?:${CODES})`
+
+/** What stands together although it is two words, and words for a scale that are one in another language. */
+const PLAINLY: readonly [pattern: RegExp, by: string][] = [
+  // As Brazil, Morocco, Tunisia and Mexico write.
+  [/R\$/gu, 'BRL '],
+  [/(?<!\p{L})MMDH(?!\p{L})/gu, 'billion MAD'],
+  [/(?<!\p{L})MDH(?!\p{L})/gu, 'million MAD'],
+  [/(?<!\p{L})KDH(?!\p{L})/giu, 'thousand MAD'],
+  [/(?<!\p{L})MDT(?!\p{L})/gu, 'million TND'],
+  [/(?<!\p{L})MDP(?!\p{L})/gu, 'million MXN'],
+  [/(millions?|milliards?|milliers)\s+de\s+dhs?(?!\p{L})/giu, '$1 MAD'],
+  [/(?<!\p{L})T(?=€|EUR(?!\p{L}))|(?<!\p{L})tsd\.?(?!\p{L})/giu, 'thousand '],
+  [/(?<!\p{L})milliers(?!\p{L})|(?<!\p{L})miles\s+de(?!\p{L})/giu, 'thousand'],
+  [/(?<!\p{L})d['’]\s?euros?(?!\p{L})/giu, 'EUR'],
+  [/(?<!\p{L})milh(?:ões|oes|ão|ao)(?!\p{L})/giu, 'million'],
+  [/(?<!\p{L})bilh(?:ões|oes|ão|ao)(?!\p{L})/giu, 'billion'],
+  [/(?<=BRL\s+)mil(?!\p{L})/gu, 'thousand'],
+  [/(?<!\p{L})bin(?=\s+(?:tl|₺|try|usd|eur|dolar|avro)(?!\p{L})|\s*[$€₺])/giu, 'thousand'],
+  [/(?<=(?:₹|\binr|\brs\.?)\s?)cr\.?(?!\p{L})/giu, ' crore'],
+  [new RegExp(`(?<=${CODE}\\s?|\\p{Sc}\\s?)mm(?!\\p{L})|(?<!\\p{L})mm(?=\\s(?:${CODE})(?!\\p{L}))`, 'giu'), 'million'],
+  [/(?<!\p{L})(k|mn?|bn|mio)(?=\p{Sc})/giu, '$1 '],
+  [/(\p{Sc})(?=(?:k|mn?|bn|mio)(?!\p{L}))/giu, '$1 '],
+  [/(?<!\p{L})([A-Z]{3})(?=(?:k|mn?|bn)(?!\p{L}))/gu, '$1 '],
+  [new RegExp(`(?<!\\p{L})([km])(?=${CODE}(?!\\p{L}))`, 'giu'), '$1 '],
+  [new RegExp(`(?<!\\p{L})b(?=${CODE}(?!\\p{L}))`, 'giu'), 'bn '],
+  // Prefixes and plurals of Arabic: "in millions of riyals" is one word after the other with both.
+  [/(?<!\p{L})ب?(?:ال)?(?:مليون|ملايين)(?!\p{L})/gu, 'مليون'],
+  [/(?<!\p{L})ب?(?:ال)?(?:مليار|مليارات)(?!\p{L})/gu, 'مليار'],
+  [/(?<!\p{L})ب?(?:ال)?(?:[أا]لف|آلاف)(?!\p{L})/gu, 'ألف'],
+  [/(?<!\p{L})ب?(?:ال)?(ريال|درهم|دينار|جنيه|دولار|يورو)(?:ات)?(?!\p{L})/gu, '$1'],
+  [/(?<!\p{L})ب?(?:ال)?دراهم(?!\p{L})/gu, 'درهم'],
+  [/(?<!\p{L})ب?(?:ال)?دنانير(?!\p{L})/gu, 'دينار'],
+  // Whose riyal it is stands after it.
+  [/ريال\s+(?:ال)?سعودي(?:ة)?(?!\p{L})/gu, 'SAR'],
+  [/ريال\s+(?:ال)?قطري(?:ة)?(?!\p{L})/gu, 'QAR'],
+  [/ريال\s+(?:ال)?[عُ]+ماني(?:ة)?(?!\p{L})/gu, 'OMR'],
+  [/درهم\s+(?:ال)?[إا]ماراتي(?:ة)?(?!\p{L})/gu, 'AED'],
+  [/درهم\s+(?:ال)?مغربي(?:ة)?(?!\p{L})/gu, 'MAD'],
+  [/دينار\s+(?:ال)?كويتي(?:ة)?(?!\p{L})/gu, 'KWD'],
+  [/دينار\s+(?:ال)?بحريني(?:ة)?(?!\p{L})/gu, 'BHD'],
+  [/دينار\s+(?:ال)?[أا]ردني(?:ة)?(?!\p{L})/gu, 'JOD'],
+  [/دينار\s+(?:ال)?عراقي(?:ة)?(?!\p{L})/gu, 'IQD'],
+  [/جنيه\s+(?:ال)?مصري(?:ة)?(?!\p{L})/gu, 'EGP'],
+  [/دولار\s+(?:ال)?[أا]م[ري]+كي(?:ة)?(?!\p{L})/gu, 'USD'],
+] // oxfmt-ignore
+
+/** A phrase with its scales and currencies apart, and in the words by which they are known: "M€" is "M €". */
+export const plainUnits = (text: string): string =>
+  PLAINLY.reduce((done, [pattern, by]) => done.replaceAll(pattern, by), text)
+
+/** What only a heading means by a number: "USD '000", "1,000,000 EUR". A title may speak of so much money. */
+const NUMBERS: readonly [pattern: RegExp, by: string][] = [
+  [/(?:x\s*)?(?<![\d.,])1[.,\s]?000[.,\s]?000(?![.,]?\d)/gu, ' million '],
+  [/(?:x\s*)?(?<![\d.,])1[.,\s]?000(?![.,]?\d)/gu, ' thousand '],
+  [/(?<![\d.,])['’‘`´]?000(?:['’]?s)?(?![.,\p{L}]?\d)/gu, ' thousand '],
+]
+
+/** As `plainUnits`, of a heading. */
+export const headingUnits = (text: string): string =>
+  NUMBERS.reduce((done, [pattern, by]) => done.replaceAll(pattern, by), plainUnits(text))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+const SCALE =
+  '(?:millions?|billions?|milliards?|milyon|milyar|millionen|millones|thousands?|crores?|lakhs?|lacs?|mrd|mio|mln|مليون|مليار|ألف)'
+const LETTERS = '(?:k|mn?|bn|b)'
+
+/** A unit of money at the end of a heading, without brackets: "cost_usd_m", "Value in crore". A letter alone is a word. */
+const AT_THE_END = new RegExp(
+  `[\\s,:-]+(?:(?:in|en|em)\\s)?((?:${CURRENCIES}\\s?(?:in\\s)?(?:${SCALE}|${LETTERS})|${SCALE}\\.?(?:\\s(?:of\\s|de\\s|d['’]\\s?)?${CURRENCIES})?|${LETTERS}\\s?${CURRENCIES}|ريال|درهم|دينار|جنيه|دولار|يورو|(?<=\\p{Script=Arabic}.*)(?:${CODES}))\\.?)$`,
+  'iu',
+)
+
+/** Without one of these no heading ends with a unit of money; most headings have none, and are done with at once. */
+const SIGNS = new RegExp(
+  `\\p{Sc}|000|(?:${CODES}|tl|rs\\.?|sr|dhs?|md[tp]|${SCALE}|${LETTERS}|milh\\p{L}+|bilh\\p{L}+|ملايين|مليارات|آلاف|الف|ريال|درهم|دينار|جنيه|دولار|يورو|ات|دراهم|دنانير|ي|ية)\\.?s?$`,
+  'iu',
+)
+
+/** A heading without the unit of money at its end, and that unit; null where it has none there. */
+export function unitAtTheEnd(text: string): { rest: string; unit: string } | null {
+  if (!SIGNS.test(text)) return null
+  const plain = headingUnits(text.replaceAll('_', ' '))
+  const [whole, unit] = AT_THE_END.exec(plain) ?? []
+  if (whole === undefined || unit === undefined || whole.length === plain.length) return null
+  return { rest: plain.slice(0, -whole.length), unit }
+}
