@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { byColleague, colleagueSignsIn } from '../support/colleague.ts'
+import { readDocument } from '../../src/firebase/read.ts'
+import { byColleague, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { meddle, refusal } from '../support/network.ts'
 import { projectInSur, takeBack } from '../support/records.ts'
@@ -8,7 +9,7 @@ import { open, text } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'
 import { cell, row, says, user } from '../support/user-actions.ts'
 
-// A colleague deletes records while one of their cells is written into, and another one could not be saved.
+// A colleague deletes records while one of their cells has the focus, is written into, or could not be saved.
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -29,15 +30,94 @@ test('what was written into cells of records that a colleague deletes is told as
   await ahead(() => expect(text()).toContain('1 cell is not saved.'))
   stop()
   await user.click(cell('Duqm', 'city'))
-  await user.keyboard('Nizwa')
+  await user.keyboard('Niz')
   await byColleague(database, async () => {
     await takeBack('projects/duqm')
     await takeBack('projects/sohar')
   })
   await ahead(() => expect(row('Duqm')).toBeUndefined())
-  await says('The records were deleted. Not saved: City: Barka; City: Nizwa')
+  await says('The records were deleted. Not saved: City: Barka; City: Niz')
   expect(row('Sohar')).toBeUndefined()
   expect(text()).not.toContain('cell is not saved')
   expect(screen.queryByRole('textbox', { name: 'City' })).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(cell('Ibri', 'city')))
+  // Whoever is in the middle of a word does not look up.
+  await user.keyboard('wa{Enter}')
+  expect(await stored('ibri')).toMatchObject({ city: 'Sur', rev: 1 })
+})
+
+const stored = async (id: string) => (await readDocument(`projects/${id}`))?.data
+
+/** Goes to the city of a record that a colleague then deletes. */
+async function goneFrom(name: string, below: string): Promise<void> {
+  for (const one of [name, below]) await projectInSur(one.toLowerCase(), one)
+  holdTime()
+  await open(`#/admin/projects?cols=name.location.city.status&sort=name`)
+  await waitFor(() => expect(row(below)).toBeDefined())
+  await user.click(cell(name, 'city'))
+}
+const deletes = (id: string) => byColleague(database, () => takeBack(`projects/${id}`))
+
+const AWAY = 'was deleted by second@ppx.example. Go to a cell before you write.'
+
+test('what is pressed for a record that a colleague deletes does nothing to the one that takes its place', async () => {
+  await goneFrom('Bahla', 'Bidbid')
+  await deletes('bahla')
+  await says(`“Bahla” ${AWAY}`)
+  await waitFor(() => expect(document.activeElement).toBe(cell('Bidbid', 'city')))
+  for (const keys of ['Barka{Enter}', '{Delete}', ' ', '{Shift>}{F10}{/Shift}']) {
+    await user.keyboard(keys)
+    expect(document.activeElement, keys).toBe(cell('Bidbid', 'city'))
+  }
+  await user.paste('Nizwa')
+  expect(row('Bidbid')?.getAttribute('aria-selected')).toBe('false')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(await stored('bidbid')).toMatchObject({ city: 'Sur', rev: 1 })
+  await says(`“Bahla” ${AWAY}`)
+  await user.keyboard('{ArrowRight}{ArrowLeft}Barka{Enter}')
+  await says('Saved: Bidbid – City: Barka')
+})
+
+test('what is pressed for a record that a colleague makes one that no filter lets through does nothing to another', async () => {
+  for (const name of ['Izki', 'Jalan']) await projectInSur(name.toLowerCase(), name)
+  holdTime()
+  await open('#/admin/projects?cols=name.location.city.status&status=Planning&sort=name')
+  await waitFor(() => expect(row('Jalan')).toBeDefined())
+  await user.click(cell('Izki', 'city'))
+  await colleagueSaves(database, 'projects/izki', { status: 'Active' })
+  await ahead(() => expect(row('Izki')).toBeUndefined())
+  await says('“Izki” is no longer shown here since second@ppx.example changed it.')
+  await user.keyboard('Barka{Enter}')
+  expect(await stored('jalan')).toMatchObject({ city: 'Sur', rev: 1 })
+  await user.click(cell('Jalan', 'city'))
+  await user.keyboard('Barka{Enter}')
+  await says('Saved: Jalan – City: Barka')
+})
+
+test('a menu closes when a colleague deletes the record that it is about', async () => {
+  await goneFrom('Khasab', 'Lima')
+  await user.keyboard('{Shift>}{F10}{/Shift}')
+  expect(await screen.findByRole('menuitem', { name: /^Clear/ })).toBeDefined()
+  await deletes('khasab')
+  await ahead(() => expect(screen.queryByRole('menu')).toBeNull())
+  await user.keyboard('{Delete}')
+  await says(`“Khasab” ${AWAY}`)
+  expect(await stored('lima')).toMatchObject({ city: 'Sur', rev: 1 })
+})
+
+test('the focus that comes back from elsewhere to the row of a record that a colleague has deleted does nothing to another', async () => {
+  await goneFrom('Mirbat', 'Mudhaibi')
+  const element = document.activeElement as HTMLElement
+  const elsewhere = screen.getByRole('button', { name: 'Columns' })
+  act(() => elsewhere.focus())
+  await deletes('mirbat')
+  await ahead(() => expect(row('Mirbat')).toBeUndefined())
+  // As a browser does when a dialog closes: to the element, which shows another record by now.
+  act(() => {
+    elsewhere.blur()
+    element.focus()
+  })
+  await user.keyboard('Barka')
+  await says(`“Mirbat” ${AWAY}`)
+  expect(document.activeElement).toBe(cell('Mudhaibi', 'city'))
 })

@@ -16,6 +16,7 @@ const IDS = ['a', 'b']
 const grid = {
   count: IDS.length,
   idAt: (position: number) => IDS[position],
+  recordAt: () => ({}),
   positionOf: (id: string | null) => IDS.indexOf(id ?? ''),
   lines: plainLines(IDS.length, 38),
   layout: layoutColumns(columns, null, { pinned: [], pinnedEnd: [], widths: {} }, { isSelectable: false, actions: null }), // oxfmt-ignore
@@ -34,7 +35,7 @@ test('an element that keeps the focus while its record is another takes it anew,
   const { scroller, row } = drawn()
   const heard: (string | undefined)[] = []
   scroller.addEventListener('focusin', () => heard.push(row.dataset.row))
-  const { result } = renderHook(() => useFocus(grid, { current: scroller }, 38))
+  const { result } = renderHook(() => useFocus(grid, { current: scroller }, 38, () => {}))
   act(() => result.current.focusCell('a', 'name'))
   act(() => result.current.focusCell('a', 'name'))
   expect(heard).toEqual(['a'])

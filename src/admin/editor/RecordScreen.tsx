@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Stamp } from '../../records/fields.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridHandle } from '../../ui/grid/props.ts'
@@ -42,6 +42,19 @@ function nextOf(grid: Pick<GridHandle, 'order'> | null, id: string): string | nu
   return order[order.indexOf(id) + 1] ?? null
 }
 
+/** Where the focus goes when a record is deleted: the row below, of the last one that above. */
+function besideOf(grid: Pick<GridHandle, 'order'> | null, id: string): string | null {
+  const order = grid?.order() ?? []
+  const at = order.indexOf(id)
+  return order[at + 1] ?? order[at - 1] ?? null
+}
+
+/** A record that is asked about before it is deleted; `beside` is known only while its row is there. */
+interface Deleting<R> {
+  record: R
+  beside: string | null
+}
+
 /** The grid of one kind of record, which stays where it is while the form beside it comes and goes. */
 export function RecordScreen<R extends Stamp, D>({
   resource,
@@ -53,7 +66,7 @@ export function RecordScreen<R extends Stamp, D>({
   const { path, messages, titleOf, notExported } = resource
   const { search, onSearch, onView, openId, isFormOpen, open, close } = useResourceAddress(path)
   const query = useQuery(resource.all())
-  const [deleting, setDeleting] = useState<R | null>(null)
+  const [deleting, setDeleting] = useState<Deleting<R> | null>(null)
   const [areCellsUnsaved, setCellsUnsaved] = useState(false)
   const grid = useRef<GridHandle<R>>(null)
   const first = useFirstRows(resource.collection, search)
@@ -64,7 +77,11 @@ export function RecordScreen<R extends Stamp, D>({
   const [turns] = useState(() => new RecordQueue<R>())
   const onEdit = useCellEdit(resource, columns, turns)
   const onEdits = usePlanEdits(resource, columns, records ?? NONE, turns)
-  const commands = useRowCommands(resource, setDeleting)
+  const askDelete = useCallback(
+    (record: R) => setDeleting({ record, beside: besideOf(grid.current, record.id) }),
+    [],
+  )
+  const commands = useRowCommands(resource, askDelete)
   useWritingAhead(resource, records !== undefined)
   const undoing = usePendingUndos(resource.collection)
   const { marks, text } = useMarks(resource.collection, records, titleOf)
@@ -74,9 +91,9 @@ export function RecordScreen<R extends Stamp, D>({
       nextId: (id: string) => nextOf(grid.current, id),
       revOf: (id: string) => records?.find((record) => record.id === id)?.rev ?? 0,
       // The form may be there before the list is.
-      askDelete: (record: Stamp) => setDeleting(records?.find(({ id }) => id === record.id) ?? (record as R)),
+      askDelete: (record: Stamp) => askDelete(records?.find(({ id }) => id === record.id) ?? (record as R)),
     }),
-    [records],
+    [records, askDelete],
   )
 
   const { table, writing } = resource
@@ -104,13 +121,9 @@ export function RecordScreen<R extends Stamp, D>({
   // Rows are drawn again only when something of theirs changes, so what they call stays the same.
   const actions = useMemo(
     () => (record: R) => (
-      <RowActions
-        title={titleOf(record)}
-        onEdit={() => open(record.id)}
-        onDelete={() => setDeleting(record)}
-      />
+      <RowActions title={titleOf(record)} onEdit={() => open(record.id)} onDelete={() => askDelete(record)} />
     ),
-    [titleOf, open],
+    [titleOf, open, askDelete],
   )
   /** A plain address: a router link in every row would subscribe every row to the router. */
   const hrefOf = useMemo(() => (record: R) => `#${path}/edit/${record.id}`, [path])
@@ -202,14 +215,14 @@ export function RecordScreen<R extends Stamp, D>({
           <DeleteRecord
             resource={resource}
             // Since it was asked about, one of its cells may have been saved.
-            record={records?.find(({ id }) => id === deleting.id) ?? deleting}
+            record={records?.find(({ id }) => id === deleting.record.id) ?? deleting.record}
             onCancel={() => setDeleting(null)}
-            onUndone={() => open(deleting.id)}
+            onUndone={() => open(deleting.record.id)}
             onDeleted={() => {
-              const next = nextOf(grid.current, deleting.id)
+              const { record, beside } = deleting
               setDeleting(null)
-              if (deleting.id === openId) close()
-              if (next) requestAnimationFrame(() => grid.current?.focus(next))
+              if (record.id === openId) close()
+              if (beside !== null) requestAnimationFrame(() => grid.current?.focus(beside))
             }}
           />
         </Suspense>

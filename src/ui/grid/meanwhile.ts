@@ -19,6 +19,21 @@ export const isAnotherNow = <T>(
   return held !== editor.text(seen) && held !== text
 }
 
+/** Why nothing is done to a row that took the place of the one with the focus; `left` is null where the selected cells are others. */
+export function strayWords<T>(
+  left: T | null,
+  title: GridColumn<T> | undefined,
+  { isThere, who }: { isThere: boolean; who: string | undefined },
+): string {
+  const name = left && title ? `“${textOf(title, left)}”` : ''
+  const why = !left
+    ? 'The selected rows no longer stand together'
+    : isThere
+      ? `${name} is no longer shown here${who === undefined ? '' : ` since ${who} changed it`}`
+      : `${name} was deleted${who === undefined ? '' : ` by ${who}`}`
+  return `${why}. Go to a cell before you write.`
+}
+
 /** What was written into a cell of a record that is gone. */
 interface Lost<T> {
   column: GridColumn<T> | undefined

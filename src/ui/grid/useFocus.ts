@@ -12,6 +12,17 @@ export interface ActiveCell {
 export interface GridFocus {
   active: ActiveCell
   position: Position
+  /** Whether the record that was gone to is not shown any more; the first row stands for it. */
+  isGone: boolean
+  /**
+   * Whether nobody has gone to the cell with the focus: it took the place of one that is not shown any more, or the
+   * selected cells are others by now. What is typed then was meant for something else.
+   */
+  isStray: () => boolean
+  /** The selected cells are others by now. */
+  stray: () => void
+  /** Whoever has the focus means the cell that has it. */
+  settle: () => void
   /** The key of the group whose heading has the focus. */
   heading: string | null
   markHeading: (key: string | null) => void
@@ -22,6 +33,8 @@ export interface GridFocus {
   focusRecord: (recordId: string) => void
   /** Gives a cell the focus, or its position once its row and column are shown. */
   focusCell: (recordId: string, columnId: string) => void
+  /** A cell has got the focus: from the keyboard, a press, a screen reader, or back from a dialog, which is `isBack`. */
+  onArrival: (cell: ActiveCell, isBack: boolean) => void
 }
 
 function cellOf(scroller: HTMLElement | null, { rowId, columnId }: ActiveCell): HTMLElement | null {
@@ -29,12 +42,17 @@ function cellOf(scroller: HTMLElement | null, { rowId, columnId }: ActiveCell): 
   return scroller?.querySelector<HTMLElement>(`${row}[data-column="${CSS.escape(columnId)}"]`) ?? null
 }
 
+const isInRow = (scroller: HTMLElement | null, element: Element | null): boolean =>
+  element?.closest('[data-row]') != null && scroller?.contains(element) === true
+
 /** Roving focus over virtual rows: the active cell is remembered by record, so that it survives sorting. */
 export function useFocus<T>(
   grid: GridModel<T>,
   scroller: RefObject<HTMLElement | null>,
   /** The height of the header above the rows, in CSS pixels. */
   header: number,
+  /** Told when the record whose cell has the focus is not shown any more, with the record as it was seen last. */
+  onLeft: (record: T) => void,
 ): GridFocus {
   const { layout, lines, positionOf } = grid
   const [kept, setKept] = useState<ActiveCell | null>(null)
@@ -51,6 +69,16 @@ export function useFocus<T>(
   )
   const columnId = layout[column]?.id ?? first
   const active = useMemo(() => ({ rowId, columnId }), [rowId, columnId])
+
+  /** The row to which nobody has gone; null while somebody has. */
+  const strayRow = useRef<string | null>(null)
+  const setStray = useCallback(
+    (row: string | null) => {
+      strayRow.current = row
+      scroller.current?.toggleAttribute('data-stray', row !== null)
+    },
+    [scroller],
+  )
 
   const ask = useCallback(
     (next: ActiveCell) => {
@@ -77,6 +105,8 @@ export function useFocus<T>(
   const hadFocus = useRef(false)
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
+      // A menu gives the focus back.
+      if (target instanceof Element && target.closest('[role=menu]')) return
       hadFocus.current =
         target instanceof Element &&
         target.closest('[role=row]') !== null &&
@@ -87,36 +117,62 @@ export function useFocus<T>(
   }, [scroller])
 
   // A row that a colleague deletes takes the focus with it: it goes to the one that stands in its position by now.
-  const lastPosition = useRef(-1)
+  const last = useRef<{ position: number; record: T | undefined }>({ position: -1, record: undefined })
+  const land = () => {
+    const next = grid.idAt(Math.min(last.current.position, grid.count - 1))
+    if (!kept || next === undefined) return
+    setStray(next)
+    ask({ rowId: next, columnId: kept.columnId })
+    if (last.current.record) onLeft(last.current.record)
+  }
   useLayoutEffect(() => {
-    if (!isGone) lastPosition.current = index
-    else if (kept && hadFocus.current && document.activeElement === document.body) {
-      const next = grid.idAt(Math.min(lastPosition.current, grid.count - 1))
-      if (next !== undefined) ask({ rowId: next, columnId: kept.columnId })
-    }
+    const focused = document.activeElement
+    if (!isGone) last.current = { position: index, record: grid.recordAt(index) }
+    else if (focused === document.body ? hadFocus.current : isInRow(scroller.current, focused)) land()
   })
 
   // Row elements are reused: when the one with the focus now shows another record, the focus follows its own.
   useLayoutEffect(() => {
     const focused = document.activeElement
-    if (!focused?.matches('[data-row] > [data-column]') || !scroller.current?.contains(focused)) return
+    if (isGone || !focused?.matches('[data-row] > [data-column]') || !scroller.current?.contains(focused))
+      return
     const cell = cellOf(scroller.current, active)
     if (cell && cell !== focused) cell.focus({ preventScroll: true })
   })
 
+  /** Somebody goes to a cell. */
+  const goTo = useCallback(
+    (cell: ActiveCell) => {
+      setStray(null)
+      ask(cell)
+    },
+    [setStray, ask],
+  )
   const focusRecord = useCallback(
-    (recordId: string) => ask({ rowId: recordId, columnId: first }),
-    [ask, first],
+    (recordId: string) => goTo({ rowId: recordId, columnId: first }),
+    [goTo, first],
   )
   return {
     active,
     position: { row: rowId === null ? -1 : isGone ? 0 : index, column },
+    isGone: isGone && kept !== null,
+    isStray: () => strayRow.current !== null && strayRow.current === rowId,
+    stray: () => setStray(rowId),
+    settle: () => setStray(null),
     heading,
     markHeading,
     go: (position) =>
-      ask({ rowId: grid.idAt(position.row) ?? null, columnId: layout[position.column]?.id ?? first }),
-    mark: setKept,
+      goTo({ rowId: grid.idAt(position.row) ?? null, columnId: layout[position.column]?.id ?? first }),
+    mark: (cell) => {
+      setStray(null)
+      setKept(cell)
+    },
     focusRecord,
-    focusCell: (recordId, columnId) => ask({ rowId: recordId, columnId }),
+    focusCell: (recordId, columnId) => goTo({ rowId: recordId, columnId }),
+    onArrival: (cell, isBack) => {
+      // The element that had the focus before shows another record by now.
+      if (isGone && kept && cell.rowId !== null && isBack) land()
+      else if (kept?.rowId !== cell.rowId || kept.columnId !== cell.columnId) setKept(cell)
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useState } from 'react'
+import { type ClipboardEvent, useLayoutEffect, useState } from 'react'
 import { type CellMenuState, useCellMenu } from './cell-menu/useCellMenu.ts'
 import { type Changes, useChanges } from './changes/useChanges.ts'
 import { onCopy } from './clipboard/copy.ts'
@@ -13,10 +13,11 @@ import { useFocus, type GridFocus } from './useFocus.ts'
 import { type GridKeysOptions, useGridKeys } from './useGridKeys.ts'
 import { useGridMouse } from './useGridMouse.ts'
 import type { OrderFreeze } from './useFrozenOrder.ts'
+import { useStray } from './useStray.ts'
 
 type Options<T> = Omit<
   GridKeysOptions<T>,
-  'focus' | 'range' | 'rows' | 'commands' | 'openMenu' | 'openReplace' | 'canEdit' | 'edit'
+  'focus' | 'range' | 'rows' | 'commands' | 'openMenu' | 'openReplace' | 'refuse' | 'canEdit' | 'edit'
 > & {
   props: GridProps<T>
   freeze: OrderFreeze
@@ -51,7 +52,13 @@ const isWriting = ({ target }: ClipboardEvent) =>
 /** The cells of a grid: which has the focus, which are selected, which is edited, and what keys and mouse do to them. */
 export function useGridCells<T extends object>(options: Options<T>): GridCells<T> {
   const { grid, scroller, freeze, props } = options
-  const focus = useFocus(grid, scroller, options.header)
+  const stray = useStray(props)
+  const focus = useFocus(grid, scroller, options.header, stray.onLeft)
+  const refuse = () => {
+    const isRefused = focus.isStray()
+    if (isRefused) stray.tell()
+    return isRefused
+  }
   const cellEdits = useCellEdits(grid, focus, freeze, props)
   const range = useCellRange(grid, focus)
   const rows = useRowSelection(grid)
@@ -68,6 +75,12 @@ export function useGridCells<T extends object>(options: Options<T>): GridCells<T
     },
   }
   const menu = useCellMenu(grid, focus, range)
+  // A menu that stays open would be about the record that stands there by now.
+  const { close } = menu
+  const isAboutNone = focus.isGone && menu.position !== null && menu.group === null
+  useLayoutEffect(() => {
+    if (isAboutNone) close()
+  })
   const drag = useCellDrag(scroller, grid.lines)
   const fill = useFill(grid, range, changes, drag)
   const [isReplacing, setReplacing] = useState(false)
@@ -81,6 +94,7 @@ export function useGridCells<T extends object>(options: Options<T>): GridCells<T
     commands,
     openMenu: menu.openUnder,
     openReplace: () => setReplacing(true),
+    refuse,
     canEdit,
     edit: edits.begin,
   }
@@ -104,11 +118,12 @@ export function useGridCells<T extends object>(options: Options<T>): GridCells<T
       onContextMenu: menu.onContextMenu,
       onCopy: (event) => void onCopy(event, grid, range.selected),
       onCut: (event) => {
-        if (onCopy(event, grid, range.selected, true)) commands.clear('cut')
+        if (onCopy(event, grid, range.selected, true) && !refuse()) commands.clear('cut')
       },
       onPaste: (event) => {
         if (isWriting(event)) return
         event.preventDefault()
+        if (refuse()) return
         const { clipboardData } = event
         commands.pasteClip({
           plain: clipboardData.getData('text/plain'),

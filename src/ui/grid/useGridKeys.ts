@@ -30,6 +30,8 @@ export interface GridKeysOptions<T> {
   openMenu: (cell: Element, group?: string) => void
   /** Opens find and replace. */
   openReplace: () => void
+  /** True, which is told, where what is pressed was not meant for the row with the focus. */
+  refuse: () => boolean
   view: GridView
   onView: (change: Partial<GridView>) => void
   /** Whether the cell with the focus can be edited. */
@@ -60,7 +62,8 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
   function onHeaderKey(event: Pressed, cell: Element): boolean {
     const { columns } = options
     const towards = (event.key === 'ArrowRight') === (getComputedStyle(cell).direction !== 'rtl') ? 1 : -1
-    if (column && isPressed(event, GRID_KEYS.menu)) options.onMenu({ columnId: column.id, anchor: cell })
+    if (isPressed(event, GRID_KEYS.cellMenu)) options.openMenu(cell)
+    else if (column && isPressed(event, GRID_KEYS.menu)) options.onMenu({ columnId: column.id, anchor: cell })
     else if (column && isPressed(event, GRID_KEYS.width))
       columns.resize(column.id, layout[position.column]!.width + towards * RESIZE_STEP)
     else if (column && isPressed(event, GRID_KEYS.moveColumn)) columns.step(column.id, towards)
@@ -93,8 +96,6 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     else if (isPressed(event, GRID_KEYS.column) && column)
       range.selectColumns(position.column, position.column)
     else if (isPressed(event, GRID_KEYS.pick) && column) range.pickHere()
-    else if (isPressed(event, GRID_KEYS.select) && props.isSelectable && rowId !== undefined)
-      rows.toggle(rowId, isPressed(event, GRID_KEYS.selectRange))
     else if (isPressed(event, GRID_KEYS.clear) && (isRange || !rows.isEmpty))
       if (isRange) range.collapse()
       else rows.clear()
@@ -102,26 +103,35 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     return true
   }
 
+  function onEnter(event: Pressed, cell: HTMLElement): void {
+    if (active.columnId === SELECT && rowId !== undefined) rows.toggle(rowId, false)
+    else if (active.columnId === ACTIONS) firstButton(cell)?.focus()
+    else if (canEdit && !column?.isTitle && !isPressed(event, GRID_KEYS.open)) edit(null)
+    else if (record) props.onOpen?.(record)
+  }
+
+  /** What a key does to the cell with the focus, to those that are selected or to the row; null for others. */
+  function deedOf(event: Pressed, cell: HTMLElement): (() => void) | null {
+    if (event.key === 'Enter') return () => onEnter(event, cell)
+    if (isPressed(event, GRID_KEYS.cellMenu)) return () => options.openMenu(cell)
+    if (isPressed(event, GRID_KEYS.edit) && canEdit) return () => edit(null)
+    if (isPressed(event, GRID_KEYS.select) && props.isSelectable && rowId !== undefined)
+      return () => rows.toggle(rowId, isPressed(event, GRID_KEYS.selectRange))
+    if (isPressed(event, GRID_KEYS.clearCells)) return () => commands.clear()
+    if (isPressed(event, GRID_KEYS.fillDown)) return commands.fillDown
+    if (isPressed(event, GRID_KEYS.fillRight)) return commands.fillRight
+    if (canEdit && isTyping(event)) return () => edit(event.key)
+    if (props.onEdit && column && (isTyping(event) || isPressed(event, GRID_KEYS.edit)))
+      return () => showToast({ tone: 'info', text: `${column.label} is not written into here.` })
+    return null
+  }
+
   function onRowKey(event: Pressed, cell: HTMLElement): boolean {
-    const isOpening = isPressed(event, GRID_KEYS.open)
-    if (event.key === 'Enter') {
-      if (active.columnId === SELECT && rowId !== undefined) rows.toggle(rowId, false)
-      else if (active.columnId === ACTIONS) firstButton(cell)?.focus()
-      else if (canEdit && !column?.isTitle && !isOpening) edit(null)
-      else if (record) props.onOpen?.(record)
-      return true
-    }
-    if (isPressed(event, GRID_KEYS.edit) && canEdit) edit(null)
-    else if (onSelectKey(event)) return true
-    else if (isPressed(event, GRID_KEYS.clearCells)) commands.clear()
-    else if (isPressed(event, GRID_KEYS.fillDown)) commands.fillDown()
-    else if (isPressed(event, GRID_KEYS.fillRight)) commands.fillRight()
-    else if (canEdit && isTyping(event)) edit(event.key)
-    else if (props.onEdit && column && (isTyping(event) || isPressed(event, GRID_KEYS.edit)))
-      showToast({ tone: 'info', text: `${column.label} is not written into here.` })
+    if (onSelectKey(event)) return true
+    const act = deedOf(event, cell)
+    if (act && !options.refuse()) act()
     // A browser would scroll the rows away.
-    else return isPressed(event, GRID_KEYS.edit)
-    return true
+    return act !== null || isPressed(event, GRID_KEYS.edit)
   }
 
   /** Rows that a page passes over. */
@@ -212,8 +222,7 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     if (!cell) return
     if (target !== cell) return onInnerKey(event, target, cell)
     const pressed = event.nativeEvent
-    if (isPressed(pressed, GRID_KEYS.cellMenu)) options.openMenu(cell)
-    else if (isPressed(pressed, GRID_KEYS.replace)) options.openReplace()
+    if (isPressed(pressed, GRID_KEYS.replace)) options.openReplace()
     else if (active.rowId === null && onHeaderKey(pressed, cell)) return event.preventDefault()
     else if (
       !onHeadingBeside(pressed) &&
@@ -225,14 +234,17 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
   }
 
   /** The focus may also come by a screen reader or a script. */
-  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+  const onFocus = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
     const group = target.closest<HTMLElement>('[data-group]')?.dataset.group ?? null
     if (group !== focus.heading) focus.markHeading(group)
     dropText()
     const columnId = target.dataset.column
     if (columnId === undefined) return
     const recordId = target.closest<HTMLElement>('[data-row]')?.dataset.row ?? null
-    if (recordId !== active.rowId || columnId !== active.columnId) focus.mark({ rowId: recordId, columnId })
+    const isBack =
+      !target.matches(':active') &&
+      (relatedTarget === null || relatedTarget.closest('dialog, [popover]') !== null)
+    focus.onArrival({ rowId: recordId, columnId }, isBack)
   }
 
   return { onFocus, onKeyDown }
