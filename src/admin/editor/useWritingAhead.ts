@@ -22,6 +22,7 @@ export function useWritingAhead<R extends Stamp, D>(
         import('../operation/undoRequested.ts'),
         import('../../entities/history/mutations.ts'),
         import('../../entities/history/cache.ts'),
+        import('../../ui/grid/goneWords.ts'),
         fetchSessionDialog(),
       ]
       Promise.all(parts).catch(() => undefined)

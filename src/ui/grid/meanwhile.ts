@@ -1,4 +1,4 @@
-import { type CellEditor, type GridColumn, textOf } from './column.ts'
+import type { CellEditor } from './column.ts'
 
 /** What is said of a cell that a colleague has changed while somebody wrote into it. */
 export const CHANGED_MEANWHILE =
@@ -17,39 +17,4 @@ export const isAnotherNow = <T>(
   if (!editor || !seen || seen === now) return false
   const held = editor.text(now)
   return held !== editor.text(seen) && held !== text
-}
-
-/** Why nothing is done to a row that took the place of the one with the focus; `left` is null where the selected cells are others. */
-export function strayWords<T>(
-  left: T | null,
-  title: GridColumn<T> | undefined,
-  { isThere, who }: { isThere: boolean; who: string | undefined },
-): string {
-  const name = left && title ? `“${textOf(title, left)}”` : ''
-  const why = !left
-    ? 'The selected rows no longer stand together'
-    : isThere
-      ? `${name} is no longer shown here${who === undefined ? '' : ` since ${who} changed it`}`
-      : `${name} was deleted${who === undefined ? '' : ` by ${who}`}`
-  return `${why}. Go to a cell before you write.`
-}
-
-/** What was written into a cell of a record that is gone. */
-interface Lost<T> {
-  column: GridColumn<T> | undefined
-  record: T | null
-  text: string
-}
-
-const TOLD = 3
-
-/** Tells what could not be saved because its record was deleted: "“Barakah” was deleted. Not saved: City: Ruwais". */
-export function goneWords<T>(columns: readonly GridColumn<T>[], lost: readonly Lost<T>[]): string {
-  const title = columns.find(({ isTitle }) => isTitle)
-  const names = new Set(lost.flatMap(({ record }) => (title && record ? `“${textOf(title, record)}”` : [])))
-  const [only] = names
-  const what = names.size === 1 ? `${only} was` : 'The records were'
-  const cells = lost.slice(0, TOLD).map(({ column, text }) => `${column?.label ?? ''}: ${text}`)
-  const more = lost.length > TOLD ? ` and ${lost.length - TOLD} more` : ''
-  return `${what} deleted. Not saved: ${cells.join('; ')}${more}`
 }

@@ -1,7 +1,7 @@
 import { createContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Choice } from './choices.ts'
 import { textOf } from './column.ts'
-import { CHANGED_MEANWHILE, goneWords, isAnotherNow } from './meanwhile.ts'
+import { CHANGED_MEANWHILE, isAnotherNow } from './meanwhile.ts'
 import type { CellFailure } from './edits.ts'
 import type { GridProps } from './props.ts'
 import { showToast } from '../toast/toasts.ts'
@@ -167,7 +167,10 @@ export function useCellEdits<T extends object>(
     })
     if (isEditedGone && typed !== null)
       lost.push({ column: columnOf(editing.columnId), record: editing.seen as T | null, text: typed })
-    if (lost.length > 0) showToast({ tone: 'error', text: goneWords(columns, lost) })
+    if (lost.length === 0) return
+    void import('./goneWords.ts').then(({ goneWords }) =>
+      showToast({ tone: 'error', text: goneWords(columns, lost) }),
+    )
   }
   useEffect(() => {
     giveUpGone()

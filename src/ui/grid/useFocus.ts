@@ -45,6 +45,10 @@ function cellOf(scroller: HTMLElement | null, { rowId, columnId }: ActiveCell): 
 const isInRow = (scroller: HTMLElement | null, element: Element | null): boolean =>
   element?.closest('[data-row]') != null && scroller?.contains(element) === true
 
+/** Whether the ring of the focus says that nobody has gone there. */
+const markStray = (scroller: RefObject<HTMLElement | null>, isStray: boolean) =>
+  scroller.current?.toggleAttribute('data-stray', isStray)
+
 /** Roving focus over virtual rows: the active cell is remembered by record, so that it survives sorting. */
 export function useFocus<T>(
   grid: GridModel<T>,
@@ -72,13 +76,10 @@ export function useFocus<T>(
 
   /** The row to which nobody has gone; null while somebody has. */
   const strayRow = useRef<string | null>(null)
-  const setStray = useCallback(
-    (row: string | null) => {
-      strayRow.current = row
-      scroller.current?.toggleAttribute('data-stray', row !== null)
-    },
-    [scroller],
-  )
+  const setStray = (row: string | null) => {
+    strayRow.current = row
+    markStray(scroller, row !== null)
+  }
 
   const ask = useCallback(
     (next: ActiveCell) => {
@@ -141,17 +142,10 @@ export function useFocus<T>(
   })
 
   /** Somebody goes to a cell. */
-  const goTo = useCallback(
-    (cell: ActiveCell) => {
-      setStray(null)
-      ask(cell)
-    },
-    [setStray, ask],
-  )
-  const focusRecord = useCallback(
-    (recordId: string) => goTo({ rowId: recordId, columnId: first }),
-    [goTo, first],
-  )
+  const goTo = (cell: ActiveCell) => {
+    setStray(null)
+    ask(cell)
+  }
   return {
     active,
     position: { row: rowId === null ? -1 : isGone ? 0 : index, column },
@@ -167,7 +161,7 @@ export function useFocus<T>(
       setStray(null)
       setKept(cell)
     },
-    focusRecord,
+    focusRecord: (recordId) => goTo({ rowId: recordId, columnId: first }),
     focusCell: (recordId, columnId) => goTo({ rowId: recordId, columnId }),
     onArrival: (cell, isBack) => {
       // The element that had the focus before shows another record by now.

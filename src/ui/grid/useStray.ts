@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { showToast } from '../toast/toasts.ts'
-import { strayWords } from './meanwhile.ts'
 import type { GridProps } from './props.ts'
 
 interface Left<T> {
@@ -21,7 +20,9 @@ export function useStray<T>({
     const { record = null, who } = left.current ?? {}
     const isThere = record !== null && records.some((one) => idOf(one) === idOf(record))
     const title = columns.find(({ isTitle }) => isTitle)
-    showToast({ tone: 'warn', text: strayWords(record, title, { isThere, who }) })
+    void import('./goneWords.ts').then(({ strayWords }) =>
+      showToast({ tone: 'warn', text: strayWords(record, title, { isThere, who }) }),
+    )
   }
   return {
     tell,
