@@ -555,6 +555,54 @@ test('the news feed opens an article, and a phone comes back to its place', asyn
   await expect(page).toHaveTitle('Construction Industry News · PPX')
 })
 
+test('an article that was reloaded leads back to its place in the feed, and stands beside it', async ({
+  page,
+}) => {
+  const more = page.getByRole('button', { name: 'Show more news' })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('about:blank')
+    await open(page, '#/news')
+    await screenReady(page)
+    await more.click()
+    await expect(page.locator('main li h3 a')).toHaveCount(20)
+    const link = page.locator('main li h3 a').nth(15)
+    await link.scrollIntoViewIfNeeded()
+    const headline = (await link.textContent()) ?? ''
+    const place = await page.evaluate(() => window.scrollY)
+    await link.click()
+    await expect(page.getByRole('heading', { name: headline, level: 2 })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: headline, level: 2 })).toBeVisible()
+    if (width > 1000) await expect(link).toHaveAttribute('aria-current', /./)
+    await page.goBack()
+    await expect(link).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.scrollY), `at ${width}`).toBeCloseTo(place, -0.5)
+  }
+})
+
+test('what was followed from far down a screen leads back there, reloaded or not', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 300 })
+  for (const [screen, links] of [
+    ['#/insights', 'main a[href*="owner="]'],
+    ['#/projects/riyadh-metro?tab=players', '[role=tabpanel]:not([hidden]) a[href*="/players/"]'],
+  ] as const) {
+    await page.goto('about:blank')
+    await open(page, screen)
+    const link = page.locator(links).last()
+    await link.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    await link.click()
+    await expect.poll(() => fragment(page)).not.toBe(screen)
+    await screenReady(page)
+    await page.reload()
+    await screenReady(page)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => window.scrollY), screen).toBeCloseTo(place, -0.5)
+    expect(place, screen).toBeGreaterThan(400)
+  }
+})
+
 test('an article is read before the names of what it is about have come, and says when they do not', async ({
   page,
 }) => {

@@ -18,7 +18,8 @@ export const Route = createFileRoute('/_site/players/$playerId')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: reading(READERS),
   search: { middlewares: [stripSearchParams({ tab: 'overview', sort: '', dir: 'asc' } as const)] },
-  loader: ({ context, params }) => loadRecord(context.queryClient, 'players', playerQueries, params.playerId),
+  loader: ({ context, params, location }) =>
+    loadRecord(context.queryClient, 'players', playerQueries, params.playerId, location.state),
   // It is always waited for, and has nothing on screen to keep.
   pendingMs: 50,
   pendingComponent: () => <ScreenSkeleton label={RECORD_LABELS.players.loading} />,

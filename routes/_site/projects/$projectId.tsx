@@ -16,8 +16,8 @@ export const Route = createFileRoute('/_site/projects/$projectId')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: reading({ tab: oneOf(TABS, 'overview') }),
   search: { middlewares: [stripSearchParams({ tab: 'overview' as const })] },
-  loader: ({ context, params }) =>
-    loadRecord(context.queryClient, 'projects', projectQueries, params.projectId),
+  loader: ({ context, params, location }) =>
+    loadRecord(context.queryClient, 'projects', projectQueries, params.projectId, location.state),
   // It is always waited for, and has nothing on screen to keep.
   pendingMs: 50,
   pendingComponent: () => <ScreenSkeleton label={RECORD_LABELS.projects.loading} />,

@@ -3,7 +3,7 @@ import { type HistoryState, redirect } from '@tanstack/react-router'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
-import { firstScreen, isReturned } from './reopened.ts'
+import { firstScreen, isReturned, isShort } from './reopened.ts'
 import { parentsOf } from './useChildren.ts'
 
 /**
@@ -35,12 +35,13 @@ export async function loadFinder<T extends TreeRecord, F extends FinderFilters, 
 ): Promise<void> {
   void client.prefetchQuery(queries.facets())
   await leaveOutUnknownFields(client, collection, filters.field)
-  const { queryKey } = queries.list(filters)
-  const gone = client.getQueryData(queryKey) === undefined
-  const list = client.prefetchInfiniteQuery({ ...queries.list(filters), pages })
+  const asked = queries.list(filters)
+  const { queryKey } = asked
+  const short = isShort(client.getQueryData(queryKey), pages)
+  const list = client.prefetchInfiniteQuery({ ...asked, pages, ...(short && { staleTime: 0 }) })
   const first = firstScreen()
   // Back from a record that was reloaded, or after hours, finds no list any more and yet a place in it.
-  if (first === null && !(gone && isReturned(key))) return
+  if (first === null && !(short && isReturned(key))) return
   await list
   if (first === 'painted') return
   const found = client.getQueryData(queryKey)?.pages ?? []

@@ -13,6 +13,10 @@ let returned: unknown
 /** Whether this entry, whose key it is, was come back to within the document. */
 export const isReturned = (key: string | undefined): boolean => key !== undefined && key === returned
 
+/** Whether a list was read less far than its entry has shown it: after a reload somewhere else, say. */
+export const isShort = (read: { pages: readonly { next: unknown }[] } | undefined, pages: number): boolean =>
+  !read || (read.pages.length < pages && read.pages.at(-1)?.next !== null)
+
 /**
  * Why the first screen of a document must be whole before it is drawn; null for every other screen, which is drawn at
  * once and whose list follows, so that whatever is typed meanwhile is kept.

@@ -30,6 +30,7 @@ export function TimelineItem({ article, path, selected, filters }: TimelineItemP
           to={path}
           search={{ ...filters, item: id }}
           resetScroll={!beside}
+          state={({ pages = 1 }) => (beside ? { pages } : {})}
           aria-current={selected ? 'true' : undefined}
           className={styles.link}
         >

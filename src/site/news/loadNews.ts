@@ -3,7 +3,7 @@ import { type HistoryState, redirect } from '@tanstack/react-router'
 import { recentlyNotFound } from '../../entities/record/error.ts'
 import type { NewsFilters } from '../../entities/news/filters.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
-import { firstScreen, isReturned } from '../finder/reopened.ts'
+import { firstScreen, isReturned, isShort } from '../finder/reopened.ts'
 
 /** Starts reading the feed and the open article; a feed that is come back to must be there before it is drawn. */
 export async function loadNews(
@@ -12,8 +12,8 @@ export async function loadNews(
   { pages = 1, __TSR_key: key }: HistoryState & { __TSR_key?: string },
 ): Promise<void> {
   const asked = newsQueries.list(filters)
-  const gone = client.getQueryData(asked.queryKey) === undefined
-  const list = client.prefetchInfiniteQuery({ ...asked, pages })
+  const short = isShort(client.getQueryData(asked.queryKey), pages)
+  const list = client.prefetchInfiniteQuery({ ...asked, pages, ...(short && { staleTime: 0 }) })
   const detail = newsQueries.detail(item)
   const isMissing = () => recentlyNotFound(client.getQueryState(detail.queryKey)) !== null
   if (item !== '' && !isMissing()) {
@@ -27,5 +27,5 @@ export async function loadNews(
       search: (search: object) => ({ ...search, item: item.toLowerCase() }),
       replace: true,
     })
-  if (firstScreen() !== null || (gone && isReturned(key))) await list
+  if (firstScreen() !== null || (short && isReturned(key))) await list
 }

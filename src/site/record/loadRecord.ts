@@ -7,7 +7,7 @@ import type { recordQueries } from '../../entities/record/queries.ts'
 import type { rolesOf } from '../../entities/role/ends.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { treeQueries } from '../../entities/tree/queries.ts'
-import { firstScreen } from '../finder/reopened.ts'
+import { firstScreen, isReturned } from '../finder/reopened.ts'
 import { RECORD_LABELS, type RecordPageCollection } from './recordLabels.ts'
 
 /** The reads behind the screen of a record. */
@@ -47,6 +47,7 @@ export async function loadRecord<T extends TreeRecord, Other extends { name: str
   collection: RecordPageCollection,
   queries: RecordReads<T, Other>,
   id: string,
+  { __TSR_key: key }: { __TSR_key?: string },
 ): Promise<void> {
   // Anything else in the address can be no id, and must not become a path into the database.
   if (!/^[A-Za-z0-9_-]{1,128}$/.test(id)) throw new NotFoundError(RECORD_LABELS[collection].missing)
@@ -58,7 +59,7 @@ export async function loadRecord<T extends TreeRecord, Other extends { name: str
   const record = await client
     .ensureQueryData(one)
     .catch((error: unknown) => redirectToLowerCase(client, collection, queries, id, error))
-  if (firstScreen() !== 'reopened') return
+  if (firstScreen() !== 'reopened' && !isReturned(key)) return
   const children =
     record.childCount > 0 ? client.prefetchQuery(queries.children([id], record.childCount)) : null
   await Promise.all([roles, news, children])
