@@ -36,3 +36,28 @@ test('a title that is merged over the table, and a heading over its own records,
   const records = [['Sur', 'Oman', 'on hold', 'late', 'Active'], ...DATA]
   expect(headingsOf([wide, ...records], 0, [2, 2])[0]).toBe(1)
 })
+
+test('rows of addresses, days and sentences that end with the word of a heading are data', () => {
+  const rows = [
+    ['A pier is opened', '2026-03-01', 'ports', 'https://example.com/1', 'At last.'],
+    [
+      'A pier is closed in the city',
+      '',
+      'ports',
+      'https://example.com/2',
+      `${'The works went on. '.repeat(9)}So much for the title`,
+    ],
+    ['A pier in the country', '2026-03-02', 'ports', '', 'It is of use.'],
+  ]
+  expect(headingsOf(rows, -1)).toEqual([0, ...[1, 2, 3, 4, 5].map((n) => `Column ${n}`)])
+  expect(headingsOf([['Title', 'Date', 'Section', 'Link', 'Text'], ...rows], -1)[0]).toBe(1)
+})
+
+test('a sentence that ends with the word of a heading is none', () => {
+  const rows = [
+    ['Thema', 'Inhalt'],
+    ['Pier', 'Done.'],
+    ['Quay', `${'The works go on. '.repeat(9)}So much for the title`],
+  ]
+  expect(headingsOf(rows, -1)).toEqual([1, 'Thema', 'Inhalt'])
+})

@@ -1,5 +1,5 @@
 import type { TableRow } from '../file/table.ts'
-import { headingOf } from './heading.ts'
+import { headingOf, LONGEST } from './heading.ts'
 
 const WITHIN = 40
 
@@ -9,15 +9,21 @@ export type Vocabulary = ReadonlySet<string>
 const isNumeric = (cell: string) => /\d/.test(cell) && !/\p{L}{2}/u.test(cell)
 const filledOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
 
+/** What is data and no heading. */
+const isAddress = (cell: string) => /^\s*(?:https?:\/\/|www\.)/i.test(cell)
+const isDay = (cell: string) => /^\s*(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{4})(?!\d)/.test(cell)
+
 /** How much a row looks like the header of what follows: known names, texts, each once, as wide as the rows below. */
 function score(row: TableRow, below: readonly TableRow[], vocabulary: Vocabulary): number {
   const filled = filledOf(row.cells)
-  if (filled.length < 2) return -1
+  if (filled.length < 2 || filled.some(isAddress)) return -1
   const headingCount = filled.filter((cell) => {
+    if (cell.length > LONGEST) return false
     const { joined, words } = headingOf(cell)
     return vocabulary.has(joined) || vocabulary.has(words.at(-1) ?? '')
   }).length
-  const textual = filled.filter((cell) => cell.length <= 120 && !isNumeric(cell)).length / filled.length
+  if (headingCount < 2 && filled.some(isDay)) return -1
+  const textual = filled.filter((cell) => cell.length <= LONGEST && !isNumeric(cell)).length / filled.length
   const distinct = new Set(filled).size / filled.length
   const widths = below.slice(0, 20).map(({ cells }) => filledOf(cells).length)
   const usual = widths.toSorted((a, b) => a - b)[widths.length >> 1] ?? 0
