@@ -121,3 +121,23 @@ test('the focus that comes back from elsewhere to the row of a record that a col
   await says(`“Mirbat” ${AWAY}`)
   expect(document.activeElement).toBe(cell('Mudhaibi', 'city'))
 })
+
+const selected = () => document.querySelectorAll('[data-row] [data-range]').length
+
+test('selected cells stay selected when a colleague adds a row above; parted by one in between, the keys do nothing to a single one', async () => {
+  await goneFrom('Nizwa', 'Rustaq')
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await waitFor(() => expect(selected()).toBe(2))
+  await byColleague(database, () => projectInSur('aflaj', 'Aflaj'))
+  await ahead(() => expect(row('Aflaj')).toBeDefined())
+  expect(selected()).toBe(2)
+  expect(cell('Nizwa', 'city').dataset.range).toBe('top start end')
+  await byColleague(database, () => projectInSur('qalhat', 'Qalhat'))
+  await ahead(() => expect(row('Qalhat')).toBeDefined())
+  expect(selected()).toBe(0)
+  await user.paste('Barka')
+  await says('The selected rows no longer stand together. Go to a cell before you write.')
+  expect(document.querySelector('[data-row] [data-status]')).toBeNull()
+  await user.keyboard('{ArrowUp}{Shift>}{ArrowDown}{/Shift}{Delete}')
+  await says('Cleared 2 cells')
+})

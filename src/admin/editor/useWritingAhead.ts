@@ -23,6 +23,7 @@ export function useWritingAhead<R extends Stamp, D>(
         import('../../entities/history/mutations.ts'),
         import('../../entities/history/cache.ts'),
         import('../../ui/grid/goneWords.ts'),
+        import('../../ui/grid/clipboard/pasting.ts'),
         fetchSessionDialog(),
       ]
       Promise.all(parts).catch(() => undefined)

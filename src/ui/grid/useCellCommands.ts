@@ -2,8 +2,8 @@ import { showToast } from '../toast/toasts.ts'
 import { editsOf, exactAt, MOST_CELLS, textsAt, textsIn } from './cellTexts.ts'
 import type { Changes } from './changes/useChanges.ts'
 import { copied, copiedCells, plainText } from './clipboard/copy.ts'
-import { beyondNote, type Clip, pastedBlock } from './clipboard/pasted.ts'
-import { type CellText, spread } from './clipboard/spread.ts'
+import type { Clip } from './clipboard/pasted.ts'
+import type { CellText } from './clipboard/spread.ts'
 import { type Copied, htmlTable } from './clipboard/table.ts'
 import { cellsIn, columnEnds, isPicked, type Selected } from './selection/range.ts'
 import type { RangeSelection } from './selection/useCellRange.ts'
@@ -67,8 +67,9 @@ export function useCellCommands<T extends object>(
     }
   }
 
-  function pasteClip(clip: Clip): void {
+  async function pasteClip(clip: Clip): Promise<void> {
     if (!target || !ends) return say(NO_CELL)
+    const { beyondNote, pastedBlock, spread } = await import('./clipboard/pasting.ts')
     const block = pastedBlock(clip)
     if (!block) return say('There is no text on the clipboard.')
     if (picks && block[0]?.length === 1 && (block.length === 1 || block.length === picks.rows.length)) {
@@ -92,7 +93,7 @@ export function useCellCommands<T extends object>(
         clip.plain ||= await read('text/plain')
         clip.html ||= await read('text/html')
       }
-      pasteClip(clip)
+      void pasteClip(clip)
     } catch {
       say('The browser does not allow it from here: press Ctrl V.')
     }
@@ -107,7 +108,7 @@ export function useCellCommands<T extends object>(
       put(hasHeadings && selected ? copiedCells(grid, selected, true) : copied(grid, selected)),
     cut: async () => void ((await put(copied(grid, selected, true))) && clear('cut')),
     paste,
-    pasteClip,
+    pasteClip: (clip) => void pasteClip(clip),
     clear,
     fillDown: () => {
       if (!target) return say(NO_CELL)

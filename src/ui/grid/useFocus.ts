@@ -55,8 +55,8 @@ export function useFocus<T>(
   scroller: RefObject<HTMLElement | null>,
   /** The height of the header above the rows, in CSS pixels. */
   header: number,
-  /** Told when the record whose cell has the focus is not shown any more, with the record as it was seen last. */
-  onLeft: (record: T) => void,
+  /** Told when the record whose cell has the focus is not shown any more, with the record as it was seen last; null when the selected cells are others. */
+  onLeft: (record: T | null) => void,
 ): GridFocus {
   const { layout, lines, positionOf } = grid
   const [kept, setKept] = useState<ActiveCell | null>(null)
@@ -151,7 +151,10 @@ export function useFocus<T>(
     position: { row: rowId === null ? -1 : isGone ? 0 : index, column },
     isGone: isGone && kept !== null,
     isStray: () => strayRow.current !== null && strayRow.current === rowId,
-    stray: () => setStray(rowId),
+    stray: () => {
+      setStray(rowId)
+      onLeft(null)
+    },
     settle: () => setStray(null),
     heading,
     markHeading,

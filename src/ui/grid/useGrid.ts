@@ -128,6 +128,7 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     const present = [...ticked].filter((id) => indexOf(id) !== undefined)
     return present.length === ticked.size ? ticked : new Set(present)
   }, [ticked, indexOf])
+  const idAt = useCallback((position: number) => rows[position]?.id, [rows])
   const positions = useMemo(() => {
     const inverse = new Int32Array(records.length).fill(-1)
     for (let position = 0; position < rows.length; position++) inverse[rows[position]!.index] = position
@@ -159,7 +160,7 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     total: all.length,
     matching: table.getPreSortedRowModel().rows.length,
     recordAt,
-    idAt: (position) => rows[position]?.id,
+    idAt,
     positionOf,
     all: rowsOf,
     lines,

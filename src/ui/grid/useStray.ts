@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { showToast } from '../toast/toasts.ts'
+import { isOnTop, showToast } from '../toast/toasts.ts'
 import type { GridProps } from './props.ts'
 
 interface Left<T> {
@@ -26,10 +26,10 @@ export function useStray<T>({
   }
   return {
     tell,
-    /** A record is not shown any more: told at once where it was a colleague. */
-    onLeft: (record: T) => {
-      left.current = { record, who: marks?.get(idOf(record))?.who }
-      if (left.current.who !== undefined) tell()
+    /** A record is not shown any more, told at once where it was a colleague and no dialog is open; or, null, the selected cells are others. */
+    onLeft: (record: T | null) => {
+      left.current = record && { record, who: marks?.get(idOf(record))?.who }
+      if (left.current?.who !== undefined && isOnTop()) tell()
     },
   }
 }

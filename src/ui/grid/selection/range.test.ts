@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsIn, edgesOf, isUnmoved, rangeStatus, rectOf, rowRange } from './range.ts'
+import { cellsIn, edgesOf, followed, hasItsColumns, rangeStatus, rectOf, rowRange } from './range.ts'
 
 const corner = (row: number, column: number) => ({ row, column, rowId: `r${row}`, columnId: `c${column}` })
 const range = { anchor: corner(8, 1), head: corner(2, 3) }
@@ -10,12 +10,23 @@ test('a range is the same rectangle from whichever corner it was begun', () => {
   expect(cellsIn(rectOf(range))).toBe(21)
 })
 
-test('a range is over when other rows or columns come to its corners', () => {
+test('a range goes along with its rows, and is over when others stand between them or other columns come', () => {
   const layout = Array.from({ length: 5 }, (_, index) => ({ id: `c${index}` })) as never
-  const grid = { count: 10, idAt: (row: number) => `r${row}`, layout }
-  expect(isUnmoved(grid, range)).toBe(true)
-  expect(isUnmoved({ ...grid, idAt: (row) => `r${row + 1}` }, range)).toBe(false)
-  expect(isUnmoved({ ...grid, layout: [] }, range)).toBe(false)
+  const rows = (...ids: string[]) => ({
+    idAt: (row: number) => ids[row],
+    positionOf: (id: string | null) => ids.indexOf(id ?? ''),
+  })
+  const ids = Array.from({ length: 10 }, (_, row) => `r${row}`)
+  const { idAt: before } = rows(...ids)
+  expect(followed(range, before, rows(...ids))).toEqual(range)
+  const moved = followed(range, before, rows('new', ...ids))
+  expect(moved && rectOf(moved)).toEqual({ top: 3, bottom: 9, first: 1, last: 3 })
+  expect(followed(range, before, rows(...ids.slice(1)))).not.toBeNull()
+  for (const gone of ['r8', 'r5', 'r2'])
+    expect(followed(range, before, rows(...ids.filter((id) => id !== gone))), gone).toBeNull()
+  expect(followed(range, before, rows(...ids.toSpliced(4, 0, 'new')))).toBeNull()
+  expect(hasItsColumns({ layout }, range)).toBe(true)
+  expect(hasItsColumns({ layout: [] }, range)).toBe(false)
 })
 
 test('its outline runs along its own edges only', () => {

@@ -4,7 +4,7 @@ import type { LaidOutColumn } from '../columnLayout.ts'
 import type { Position } from '../keyboard.ts'
 import type { GridModel } from '../useGrid.ts'
 
-/** A corner of a range, by its position and by what stood there: when other rows or columns come, the range is over. */
+/** A corner of a range, by its position and by what stood there. */
 export interface Corner extends Position {
   rowId: string
   columnId: string
@@ -60,9 +60,26 @@ export function cornerAt<T>({ idAt, layout }: Cells<T>, { row, column }: Positio
   return rowId === undefined || !at?.column ? null : { row, column, rowId, columnId: at.id }
 }
 
-/** Whether both corners are still where they were. */
-export const isUnmoved = <T>({ idAt, layout }: Cells<T>, { anchor, head }: CellRange): boolean =>
-  [anchor, head].every((at) => idAt(at.row) === at.rowId && layout[at.column]?.id === at.columnId)
+/** Whether its columns are still where they were. */
+export const hasItsColumns = <T>(
+  { layout }: Pick<Cells<T>, 'layout'>,
+  { anchor, head }: CellRange,
+): boolean => [anchor, head].every((at) => layout[at.column]?.id === at.columnId)
+
+/**
+ * A range where its rows stand by now, for others may have come or gone above it; null when they are no longer the same
+ * ones one below the other. `before`: the ids of the rows, by position, when it was begun.
+ */
+export function followed<T>(
+  { anchor, head }: CellRange,
+  before: Cells<T>['idAt'],
+  { idAt, positionOf }: Pick<GridModel<T>, 'idAt' | 'positionOf'>,
+): CellRange | null {
+  const by = positionOf(anchor.rowId) - anchor.row
+  const { top, bottom } = rectOf({ anchor, head })
+  for (let row = top; row <= bottom; row++) if (idAt(row + by) !== before(row)) return null
+  return { anchor: { ...anchor, row: anchor.row + by }, head: { ...head, row: head.row + by } }
+}
 
 /** The positions of the first and the last column of records, leaving out those of the grid itself; null without any. */
 export function columnEnds<T>(layout: readonly LaidOutColumn<T>[]): [first: number, last: number] | null {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import type { Position } from '../keyboard.ts'
 import type { ActiveCell, GridFocus } from '../useFocus.ts'
 import type { GridModel } from '../useGrid.ts'
@@ -7,7 +7,8 @@ import {
   type CellRange,
   columnEnds,
   cornerAt,
-  isUnmoved,
+  followed,
+  hasItsColumns,
   type Picks,
   type Rect,
   type Selected,
@@ -44,6 +45,8 @@ export interface RangeSelection {
 
 interface Kept {
   range: CellRange | null
+  /** The ids of the rows, by position, when the range was begun. */
+  before: (position: number) => string | undefined
   /** The rows of the picked cells, whose column is that of the focus. */
   picked: ReadonlySet<string>
   /** The column in which the focus goes about while cells are picked by a key; null by a mouse. */
@@ -62,13 +65,26 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     kept !== null &&
     (kept.roams === active.columnId ||
       (kept.focus.rowId === active.rowId && kept.focus.columnId === active.columnId)) &&
-    (!kept.range || isUnmoved(grid, kept.range))
+    (!kept.range || hasItsColumns(grid, kept.range))
       ? kept
       : null
-  const range = held?.range ?? null
+  const { positionOf, idAt } = grid
+  const range = useMemo(
+    () => (held?.range ? followed(held.range, held.before, { positionOf, idAt }) : null),
+    [held, positionOf, idAt],
+  )
+  // A colleague's save or deletion has parted them: what is pressed for all of them is not meant for one.
+  const [partings, setPartings] = useState(0)
+  if (held !== null && held.range !== null && range === null) {
+    setKept(null)
+    setPartings(partings + 1)
+  }
+  const onParted = useEffectEvent(() => focus.stray())
+  useLayoutEffect(() => {
+    if (partings > 0) onParted()
+  }, [partings])
   const rect = useMemo(() => range && rectOf(range), [range])
   const ends = columnEnds(grid.layout)
-  const { positionOf, idAt } = grid
   const picked = held?.picked ?? NONE
   const isRoaming = held !== null && held.roams !== null
   const picks = useMemo(() => {
@@ -89,7 +105,8 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     if (!anchor || !head) return
     const at = focusing === 'stay' ? active : { rowId: head.rowId, columnId: head.columnId }
     dropText()
-    setKept({ range: { anchor, head }, picked: NONE, roams: null, focus: at })
+    setKept({ range: { anchor, head }, before: idAt, picked: NONE, roams: null, focus: at })
+    if (focusing === 'stay') focus.settle()
     if (focusing === 'go') focus.go(head)
     else if (focusing === 'mark') focus.mark(at)
   }
@@ -106,7 +123,13 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     const next = new Set(rowsOf(position.column))
     // The first press keeps what is selected; the focus goes about from then on.
     if (!isRoaming || !next.delete(corner.rowId)) next.add(corner.rowId)
-    setKept({ range: null, picked: next, roams: next.size > 0 ? active.columnId : null, focus: active })
+    setKept({
+      range: null,
+      before: idAt,
+      picked: next,
+      roams: next.size > 0 ? active.columnId : null,
+      focus: active,
+    })
   }
   const pick = (at: Position) => {
     const corner = cornerAt(grid, at)
@@ -120,10 +143,10 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
         columnId,
       }
       focus.mark(rest)
-      return setKept({ range: null, picked: next, roams: null, focus: rest })
+      return setKept({ range: null, before: idAt, picked: next, roams: null, focus: rest })
     }
     next.add(rowId)
-    setKept({ range: null, picked: next, roams: null, focus: { rowId, columnId } })
+    setKept({ range: null, before: idAt, picked: next, roams: null, focus: { rowId, columnId } })
     focus.go(corner)
   }
   const target = rect ?? (cornerAt(grid, position) && rectAt(position))
