@@ -55,6 +55,14 @@ function currencyBeside({ headings }: HeadedTable, columns: readonly Column[]): 
   return named.size === 1 ? only : null
 }
 
+/** The country that all rows have which say one; undefined where there are several, or none. */
+function onlyCountry({ rows }: HeadedTable, columns: readonly Column[], at: number): string | undefined {
+  const column = columns.find(({ name }) => name === 'country')
+  const said = new Set(rows.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean))
+  const named = new Set([...said].map((cell) => column?.read(cell).value))
+  return named.size === 1 ? [...named][0] : undefined
+}
+
 /** The currency of a country, of a heading that calls it by a name which others have as well: "قيمة العقد (ريال)". */
 function currencyThere(heading: Heading, country: string | undefined): string | null {
   const code = countriesWithCodes([]).find(({ name }) => name === country)?.also[0]
@@ -94,7 +102,7 @@ export function constantsOf(
   if (heading && currency !== undefined && !targets.includes(currency)) {
     const code =
       amountUnit(heading, table.above).currency ??
-      currencyThere(heading, constants.country) ??
+      currencyThere(heading, constants.country ?? onlyCountry(table, columns, country)) ??
       currencyAbove(table) ??
       currencyBeside(table, columns)
     if (code !== null) constants[currency] = code

@@ -58,6 +58,7 @@ test('a sentence that ends with the word of a heading is none', () => {
     ['Thema', 'Inhalt'],
     ['Pier', 'Done.'],
     ['Quay', `${'The works go on. '.repeat(9)}So much for the title`],
+    ['Mole', 'Soon.'],
   ]
   expect(headingsOf(rows, -1)).toEqual([1, 'Thema', 'Inhalt'])
 })

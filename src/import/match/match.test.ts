@@ -14,7 +14,7 @@ const tableOf = (rows: readonly (readonly string[])[]) => ({
 function proposed(
   rows: readonly (readonly string[])[],
   fileName = '',
-  collection: 'projects' | 'players' | 'roles' = 'projects',
+  collection: 'projects' | 'players' | 'roles' | 'events' = 'projects',
 ) {
   const { columns } = IMPORT_DEFINITIONS[collection]
   const headed = headedTable(tableOf(rows), vocabularyOf(columns))
@@ -330,6 +330,29 @@ test('a name that several currencies have is that of the country that all rows a
   expect(proposed(rows, 'saudi arabia.csv').constants.capexCurrency).toBe('SAR')
   expect(proposed(rows, 'oman.csv').constants.capexCurrency).toBe('OMR')
   expect(proposed(rows, 'egypt.csv').constants.capexCurrency).toBeUndefined()
+  const beside = (...countries: string[]) =>
+    proposed([
+      ['اسم المشروع', 'قيمة العقد (ريال)', 'الدولة'],
+      ...countries.map((country, at) => [`A${at}`, '5', country]),
+    ]).constants.capexCurrency
+  expect(beside('السعودية', 'Saudi Arabia', '')).toBe('SAR')
+  expect(beside('السعودية', 'Oman')).toBeUndefined()
+})
+
+test('one date of an event is its first and its last day where it holds ranges', () => {
+  const events = (...dates: string[]) =>
+    proposed([['Event', 'Date'], ...dates.map((date, at) => [`Expo ${at}`, date])], '', 'events').targets[1]
+  expect(events('24-27 Nov 2026', '3 May 2027')).toBe('dates')
+  expect(events('24 Nov 2026', '3 May 2027')).toBe('startDate')
+})
+
+test('the same heading twice names no units', () => {
+  const rows = [
+    ['Name', 'Name', 'Country'],
+    ['Dam', 'سد', 'Iraq'],
+    ['Port', 'ميناء', 'Iraq'],
+  ]
+  expect(proposed(rows).targets).toEqual(['name', '', 'country'])
 })
 
 test('a currency is taken from other amounts of the table, where they agree', () => {

@@ -60,9 +60,9 @@ const startsWith = (words: readonly string[], start: readonly string[]) =>
   start.length < words.length && start.every((word, at) => words[at] === word)
 const withoutSubjects = (words: readonly string[]) => words.filter((word) => !SUBJECTS.has(word)).join(' ')
 
-/** Of a date or a year alone nothing is said: the date of the board is not that of the commercial operation. */
+/** Of a date or a name alone nothing is said: the date of the board is not that of the commercial operation. */
 const sharesMeaning = (words: readonly string[], called: readonly string[], bare: string): boolean =>
-  !/^(?:date|year|datum|tarihi)$/.test(bare) ||
+  !/^(?:date|year|datum|tarihi|name)$/.test(bare) ||
   called.length === 1 ||
   called.some((word) => word !== bare && words.includes(word))
 

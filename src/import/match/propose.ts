@@ -5,6 +5,7 @@ import { contentScore, sampleOf } from './content-score.ts'
 import { constantsOf } from './constants.ts'
 import { customTargets } from './custom-targets.ts'
 import { groupTarget, keyTarget } from './id-targets.ts'
+import { DATES, FILLED_BY } from '../special.ts'
 
 /**
  * What the columns of a table most likely are: by what their headings are called, held against what stands in them.
@@ -27,6 +28,7 @@ export function proposeMapping(
   customTargets(table, custom, targets)
   keyTarget(table, columns, targets)
   assignColumns(table, columns, targets)
+  daysTarget(table, columns, targets)
   currencyTarget(table, columns, targets)
   groupTarget(table, columns, targets)
   return { targets, constants: constantsOf(table, columns, targets, fileName), words: {} }
@@ -43,6 +45,15 @@ function addressesOfTexts(table: HeadedTable, columns: readonly Column[], target
     if (values.filter((value) => /^https?:\/\//i.test(value)).length > values.length * ADDRESSES)
       targets[at] = address.name
   })
+}
+
+/** "Date" is both the first and the last day where it holds ranges and nothing else says when it ends. */
+function daysTarget(table: HeadedTable, columns: readonly Column[], targets: string[]): void {
+  const days = columns.find(({ name }) => name === DATES)
+  const [first = '', last = ''] = FILLED_BY[DATES] ?? []
+  const at = targets.indexOf(first)
+  if (!days || at === -1 || targets.includes(last) || targets.includes(DATES)) return
+  if (sampleOf(table.rows, at).some((value) => days.read(value).value.includes(','))) targets[at] = DATES
 }
 
 const CODES = 0.6

@@ -10,6 +10,8 @@ export interface AmountReading extends Reading {
 
 /** "~500m", "approx. 5bn": as near as it is known. What is only a bound, ">1bn", is no amount. */
 const ABOUT = /^(?:~|≈|(?:approx(?:imately)?|about|around|circa|ca?|est(?:imated)?)\b\.?)\s*(?=[^\s])/i
+/** "5bn (est.)" says the same after it. */
+const ABOUT_AFTER = /\s*\((?:est(?:imated?)?|approx(?:imate(?:ly)?)?)\.?\)$/i
 
 /**
  * An amount of money in units of its currency, as the forms take it.
@@ -19,7 +21,7 @@ export function readAmount(cell: string): AmountReading {
   const text = readLine(cell).value
   if (text === '') return taken('')
   if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
-  const exact = text.replace(ABOUT, '')
+  const exact = text.replace(ABOUT, '').replace(ABOUT_AFTER, '')
   const reading = readQuantity(withoutNoise(exact), MONEY_OPTIONS)
   if ('refused' in reading) return unreadable(`“${text}”: ${reading.refused}`)
   const { value, currency } = reading.value

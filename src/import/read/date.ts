@@ -7,14 +7,16 @@ import { converted, saysNothing, taken, unreadable, type Reading } from './readi
 import { readLine } from './text.ts'
 
 const MOMENT =
-  /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|.*\d{4})[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[AP]M)?(?:Z|\s*[+-]\d{2}:?\d{2})?$/i
+  /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|.*\d{4})[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[AP]M)?(?:Z|\s*[+-]\d{2}:?\d{2})?(?:\s*(?:GMT|UTC))?$/i
 const RANGE = /^(\d{4})\s*(?:-|–|—|to|\/)\s*(\d{4})$/i
+/** Years of budgets, of which the second is the next: "2025-26", "FY 2011-12". What may be a month is one. */
+const BUDGET_YEARS = /^(FY\s?)?(\d{2})(\d{2})\s?[-–/]\s?(\d{2})$/i
 const DECIMAL_YEAR = /^(\d{4})\.0+$/
 /** "Jan-24", "31-Dec-26", "31/12/26": the year is last, as Excel writes dates in a short form. */
 const SHORT_YEAR = /^((?:\d{1,2}[-/. ])?(?:\p{L}{3,9}\.?|\d{1,2})[-/. ]'?)(\d{2})$/u
 
-/** As spreadsheets write long dates: "Thursday, 31 December 2026". */
-const WEEKDAY = /^(?:mon|tue|wednes|thurs|fri|satur|sun)day[,.]?\s+/i
+/** As spreadsheets write long dates, and feeds all: "Thursday, 31 December 2026", "Mon, 03 Feb 2025". */
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?[,.]?\s+/i
 
 /** "4Q26", "Q4-26", "H1 27": a part of a year that is not kept, of a year in two digits. */
 const PART_OF_YEAR = /^(?:[1-4]\s?Q|Q\s?[1-4]|[12]\s?H|H\s?[12])\W*(\d{2})$/i
@@ -82,6 +84,15 @@ export function readDate(end: 'start' | 'end') {
       return converted(asked.value, `“${line}” is a range, its ${which} date taken`)
     const years = RANGE.exec(text)
     if (years) return converted(years[end === 'start' ? 1 : 2] ?? '', `a range, its ${which} year taken`)
+    const [, budget, century = '', year = '', next = ''] = BUDGET_YEARS.exec(text) ?? []
+    if (
+      next === `${(Number(year) + 1) % 100}`.padStart(2, '0') &&
+      (budget !== undefined || Number(next) > 12)
+    )
+      return converted(
+        `${Number(century + year) + (end === 'start' ? 0 : 1)}`,
+        `a range, its ${which} year taken`,
+      )
     return oneDate(text)
   }
 }

@@ -4,13 +4,22 @@ import { readLine } from './text.ts'
 
 const day = readDate('start')
 
+/** As RFC 822 writes moments: "Mon, 03 Feb 2025 10:00:00 GMT". */
+const OF_A_FEED =
+  /^(?:[a-z]{3},?\s+)?\d{1,2}\s+[a-z]{3}\s+\d{4}\s+\d{2}:\d{2}(?::\d{2})?\s*(?:GMT|UTC?|Z|[+-]\d{4})$/i
+
 /** A moment as an ISO 8601 text in UTC. A day alone is its first minute; a month or a year is not a moment. */
 export function readMoment(cell: string): Reading {
   const text = readLine(cell).value
   if (text === '') return taken('')
   if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
+  if (OF_A_FEED.test(text)) {
+    const at = Date.parse(text)
+    if (!Number.isNaN(at)) return converted(new Date(at).toISOString(), 'written as year, month, day')
+  }
   if (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text)) {
-    const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}Z`
+    const bare = text.replace(/\s*(?:UTC|GMT)$/i, '')
+    const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(bare) ? bare : `${bare}Z`
     const at = Date.parse(zoned.replace(' ', 'T'))
     return Number.isNaN(at) ? unreadable(`“${text}” is not a moment`) : taken(new Date(at).toISOString())
   }

@@ -26,6 +26,8 @@ describe('an amount', () => {
     ['٤٦٠٬٠٠٠', '460000'],
     ['4500000000', '4500000000'],
     ['~500m', '500000000'],
+    ['EUR 2m (est.)', '2000000'],
+    ['25,774,640 (estimated)', '25774640'],
     ['approx. USD 5bn', '5000000000'],
     ['c. 1,200', '1200'],
     ['4840274.120000000000001', '4840274.12'],
@@ -110,6 +112,8 @@ describe('a date', () => {
     ['4Q26', '2026'],
     ["H1 '27", '2027'],
     ['Thursday, 31 December 2026', '2026-12-31'],
+    ['Mon, 03 Feb 2025 10:00:00 GMT', '2025-02-03'],
+    ['Tue 3 March 2026', '2026-03-03'],
     ['30/04/2029', '2029-04-30'],
     ['04/30/2029', '2029-04-30'],
     ['2001/06/26', '2001-06-26'],
@@ -127,6 +131,15 @@ describe('a date', () => {
     ['غشت 2026', '2026-08'],
     ['unknown', ''],
   ])('%s is %s', (cell, value) => expect(readDate('end')(cell).value).toBe(value))
+
+  test.each([
+    ['2025-26', '2025', '2026'],
+    ['FY 2011-12', '2011', '2012'],
+    ['1998-99', '1998', '1999'],
+    ['2011-12', '2011-12', '2011-12'],
+  ])('of the years %s the first is %s, the last %s', (cell, first, last) => {
+    expect([readDate('start')(cell).value, readDate('end')(cell).value]).toEqual([first, last])
+  })
 
   test('a range gives its first year to the start and its last to the completion', () => {
     expect(readDate('start')('1975-1997').value).toBe('1975')
@@ -267,5 +280,7 @@ test('the status of another tracker is never guessed at', () => {
 test('a day is published from its first minute, in UTC', () => {
   expect(readMoment('2001-06-26').value).toBe('2001-06-26T00:00:00.000Z')
   expect(readMoment('2001-06-26T10:30:00+03:00').value).toBe('2001-06-26T07:30:00.000Z')
+  expect(readMoment('Tue, 26 Jun 2001 10:30:00 +0300').value).toBe('2001-06-26T07:30:00.000Z')
+  expect(readMoment('2001-06-26 10:30:00 UTC').value).toBe('2001-06-26T10:30:00.000Z')
   expect(readMoment('2001').unreadable).toBe('“2001” does not name a day')
 })
