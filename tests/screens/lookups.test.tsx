@@ -262,3 +262,54 @@ test('a colleague is added, deactivated and activated again; nobody changes thei
   await user.selectOptions(screen.getByLabelText('Action'), 'Took access away')
   await waitFor(async () => expect(await told()).toHaveLength(1))
 }, 90_000)
+
+test('a sector gets its new name by itself once the server is back, unless that is given up', async () => {
+  await open('#/admin/sectors')
+  await stands('Energy')
+  await write('New sector', 'Deltas')
+  await user.keyboard('{Enter}')
+  await stands('Deltas')
+  holdTime()
+  const away = 'the server cannot be reached; it is tried again.'
+  let back = lose(/:commit/)
+  await rename('Deltas', 'Delta')
+  await ahead(() => expect(text()).toContain(`Not saved yet: ${away}`))
+  back()
+  await ahead(() => expect(document.querySelector('[data-row] [data-status]')).toBeNull())
+  await press('Edit Delta')
+  const renaming = await dialog('Rename Delta')
+  await write('New name', 'Fans', renaming)
+  back = lose(/:commit/)
+  await press('Rename sector', renaming)
+  await ahead(() => expect(renaming.textContent).toContain(`Not renamed yet: ${away}`))
+  await press('Stop', renaming)
+  await ahead(() => expect(within(renaming).queryByRole('button', { name: 'Rename sector' })).not.toBeNull())
+  expect(renaming.textContent).not.toContain(away)
+  await press('Rename sector', renaming)
+  await ahead(() => expect(renaming.textContent).toContain(`Not renamed yet: ${away}`))
+  back()
+  await ahead(() => expect(text()).toContain('Renamed: Delta → Fans'))
+  await gone('Delta')
+})
+
+test('a sector whose new name arrived though the answer did not is renamed', async () => {
+  await open('#/admin/sectors')
+  await stands('Energy')
+  await write('New sector', 'Wadis')
+  await user.keyboard('{Enter}')
+  await stands('Wadis')
+  holdTime()
+  await press('Edit Wadis')
+  const renaming = await dialog('Rename Wadis')
+  await write('New name', 'Valleys', renaming)
+  let isAway = false
+  const back = meddle((url) => {
+    if (isAway || !url.includes(':commit')) return isAway ? 'lost' : undefined
+    isAway = true
+    return 'answer lost'
+  })
+  await press('Rename sector', renaming)
+  await ahead(() => expect(renaming.textContent).toContain('Not renamed yet'))
+  back()
+  await ahead(() => expect(text()).toContain('Renamed: Wadis → Valleys'))
+})

@@ -11,8 +11,8 @@ import { isOutOfReach } from '../../records/out-of-reach.ts'
 import { type CellEditor, textOf } from '../../ui/grid/column.ts'
 import type { CellFailure } from '../../ui/grid/edits.ts'
 import { CHANGED_MEANWHILE } from '../../ui/grid/meanwhile.ts'
-import { NOT_SAVED_YET } from '../../ui/triedAgain.ts'
 import type { Message } from '../operation/useUndo.ts'
+import { CELL_AWAY } from './cellAway.ts'
 import { cellChangeSummary } from './changeSummary.ts'
 import { deletedBy } from './deletedAlready.ts'
 import type { Resource, ResourceColumn } from './resource.ts'
@@ -95,7 +95,7 @@ export async function saveCell<R extends Stamp, D>(
     })
     return { saved }
   } catch (error) {
-    if (isOutOfReach(error)) return { message: NOT_SAVED_YET, isInvalid: false, isAway: true }
+    if (isOutOfReach(error)) return CELL_AWAY
     if (error instanceof CellConflict) {
       const theirs = error.theirs as R
       await cacheStored(client, collection, base.id, theirs)

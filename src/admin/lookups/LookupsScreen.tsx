@@ -6,6 +6,9 @@ import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
 import { newId } from '../../records/digest.ts'
 import { RowActions } from '../editor/RowActions.tsx'
 import { RecordList } from '../lists/RecordList.tsx'
+import { CELL_AWAY } from '../editor/cellAway.ts'
+import { isOutOfReach } from '../../records/out-of-reach.ts'
+import type { CellFailure } from '../../ui/grid/edits.ts'
 import { reason } from '../reason.ts'
 import { AddLookup } from './AddLookup.tsx'
 import { LOOKUP_COLUMNS } from './columns.tsx'
@@ -55,7 +58,11 @@ export function LookupsScreen({ collection }: { collection: LookupCollection }) 
   )
 
   /** A name that nothing uses is simply saved; one that is in use is asked about first. */
-  const onEdit = async (lookup: Lookup, _column: string, typed: string): Promise<string | null> => {
+  const onEdit = async (
+    lookup: Lookup,
+    _column: string,
+    typed: string,
+  ): Promise<CellFailure | string | null> => {
     try {
       const uses = await client.fetchQuery(lookupQueries(collection).uses(lookup.name))
       if (totalOf(uses) > 0)
@@ -63,7 +70,7 @@ export function LookupsScreen({ collection }: { collection: LookupCollection }) 
       await rename.mutateAsync({ lookup, to: typed, group: newId() })
       return null
     } catch (error) {
-      return reason(error)
+      return isOutOfReach(error) ? CELL_AWAY : reason(error)
     }
   }
 

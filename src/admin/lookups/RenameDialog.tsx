@@ -5,6 +5,7 @@ import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
 import { UnsavedGuard } from '../editor/UnsavedGuard.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import { count } from '../../ui/format.ts'
+import { TRIED_AGAIN } from '../../ui/triedAgain.ts'
 import styles from './lookups.module.css'
 import type { PendingRename } from './pending.ts'
 import { useRename } from './useRename.ts'
@@ -38,7 +39,7 @@ export function RenameDialog({
   /** With the name that a colleague may have given it since. */
   const lookup = present ?? asked
   const uses = useQuery({ ...lookupQueries(collection).uses(lookup.name), enabled: pending === null })
-  const { phase, progress, rest, error, start, resume, stop } = useRename(collection, pending, onDone)
+  const { phase, progress, rest, error, start, giveUp, resume, stop } = useRename(collection, pending, onDone)
   const used = totalOf(uses.data ?? [])
   const isBusy = phase === 'renaming' || phase === 'spreading'
   const isAsking = phase === 'asking' || phase === 'renaming'
@@ -83,6 +84,9 @@ export function RenameDialog({
               </p>
             )}
           </div>
+          <output className="notice" data-tone="warn" hidden={giveUp === null}>
+            {giveUp !== null && `Not renamed yet: ${TRIED_AGAIN}.`}
+          </output>
           <div className={styles.uses}>
             {uses.isPending && <p className="muted">Counting the records that use it…</p>}
             {uses.isError && <p>How many records use it could not be counted.</p>}
@@ -121,8 +125,8 @@ export function RenameDialog({
         </div>
       )}
       <DialogButtons>
-        {phase === 'spreading' ? (
-          <button type="button" className="button-quiet" onClick={stop}>
+        {phase === 'spreading' || giveUp !== null ? (
+          <button type="button" className="button-quiet" onClick={giveUp ?? stop}>
             Stop
           </button>
         ) : (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
@@ -5,6 +6,7 @@ import { spreadRename } from '../../entities/lookup/rename.ts'
 import { keyFor } from '../../entities/record/keys.ts'
 import { lookupFieldsOf } from '../../entities/registry/lookup-fields.ts'
 import { newId } from '../../records/digest.ts'
+import { patiently } from '../../records/out-of-reach.ts'
 import type { Outcome } from '../../records/write-all.ts'
 import { useOperation } from '../operation/useOperation.ts'
 import { type Message, useNotify } from '../operation/useUndo.ts'
@@ -15,10 +17,18 @@ type Phase = 'asking' | 'renaming' | 'spreading' | 'halted'
 
 const isWhole = ({ stopped, rejected }: Outcome): boolean => !stopped && rejected.length === 0
 
+/** The entry itself while it is renamed. */
+interface Renaming {
+  /** The server cannot be reached; it is tried again. */
+  isWaiting: boolean
+  giveUp: () => void
+}
+
 /** Renames one entry and lets the records that use it follow, in batches that can be stopped and resumed. */
 export function useRename(collection: LookupCollection, pending: PendingRename | null, onDone: () => void) {
   const notify = useNotify()
   const rename = useMutation(lookupMutations(collection).rename())
+  const [renaming, setRenaming] = useState<Renaming | null>(null)
 
   const messageOf = ({ id, from, to, group }: PendingRename, written: number): Message => ({
     tone: 'ok',
@@ -49,26 +59,27 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
 
   async function start(lookup: Lookup, typed: string, withRecords: boolean): Promise<void> {
     const following = { id: lookup.id, from: lookup.name, to: typed.trim(), group: newId() }
+    const stopping = new AbortController()
+    const giveUp = () => stopping.abort()
+    const attempt = async () => {
+      await rename.mutateAsync({ lookup, to: following.to, group: following.group })
+      return true
+    }
+    setRenaming({ isWaiting: false, giveUp })
     // The mutation itself shows the error.
-    const isRenamed = await rename.mutateAsync({ lookup, to: following.to, group: following.group }).then(
-      () => true,
-      () => false,
-    )
-    if (!isRenamed) return
+    const isRenamed = await patiently(attempt, stopping.signal, () =>
+      setRenaming({ isWaiting: true, giveUp }),
+    ).catch(() => false)
+    setRenaming(null)
+    if (isRenamed !== true) return
     if (withRecords) return spread.start(following)
     keepPending(collection, null)
     notify(messageOf(following, 0))
     onDone()
   }
 
-  const phase: Phase = rename.isPending
-    ? 'renaming'
-    : spread.isRunning
-      ? 'spreading'
-      : rest
-        ? 'halted'
-        : 'asking'
-  const error = rest ? spread.error : rename.error
+  const phase: Phase = renaming ? 'renaming' : spread.isRunning ? 'spreading' : rest ? 'halted' : 'asking'
+  const error = rest ? spread.error : renaming ? null : rename.error
   return {
     ...spread,
     phase,
@@ -79,6 +90,8 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
         ? `${left} could not be changed, because somebody else is changing them just now.`
         : null,
     start,
+    /** Gives up what waits for the server; null while nothing does. */
+    giveUp: renaming?.isWaiting === true ? renaming.giveUp : null,
     resume: () => rest && spread.start(rest),
   }
 }
