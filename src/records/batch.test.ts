@@ -27,6 +27,8 @@ describe('a long list of changes is split', () => {
   test('at 700 kB of changeset', () => {
     const parts = batches(Array.from({ length: 8 }, (_, n) => thing(`t${n}`, { text: 'x'.repeat(200_000) })))
     expect(parts.map((part) => part.length)).toEqual([3, 3, 2])
+    const arabic = batches(Array.from({ length: 5 }, (_, n) => thing(`t${n}`, { text: 'م'.repeat(100_000) })))
+    expect(arabic.map((part) => part.length)).toEqual([3, 2])
   })
 
   test('before the rules would look up more than 18 documents, the writer among them', () => {

@@ -99,6 +99,8 @@ export const rootsOf = (paths: readonly string[]): string[] => [
   ...new Set(paths.map((path) => path.split('/', 1)[0] ?? '')),
 ]
 
-/** Roughly the bytes of a change inside its changeset. */
+const utf8 = new TextEncoder()
+
+/** Roughly the bytes of a change inside its changeset, where a letter of Arabic takes two. */
 export const weightOf = (change: Change): number =>
-  canonicalText([entryOf(change) as unknown as FieldValue]).length * 1.1
+  utf8.encode(canonicalText([entryOf(change) as unknown as FieldValue])).length * 1.1
