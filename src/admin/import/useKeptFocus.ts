@@ -8,8 +8,12 @@ export function useKeptFocus(isBusy: boolean): (event: FocusEvent) => void {
   const last = useRef<Element | null>(null)
   const isLost = useRef(false)
   useLayoutEffect(() => {
-    const isNowhere = document.activeElement === document.body
-    if (isBusy) isLost.current = isNowhere && last.current?.matches(':disabled') === true
+    const { activeElement } = document
+    const isNowhere = activeElement === document.body
+    // Browsers differ in when the focus leaves what was disabled: at once, or before the next frame.
+    if (isBusy)
+      isLost.current =
+        (isNowhere || activeElement === last.current) && last.current?.matches(':disabled') === true
     else if (isLost.current && isNowhere && last.current instanceof HTMLElement) last.current.focus()
   }, [isBusy])
   return ({ target }) => {
