@@ -7,7 +7,7 @@ import { meddle, refusal } from '../support/network.ts'
 import { projectInSur, takeBack } from '../support/records.ts'
 import { open, text } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'
-import { cell, row, says, user } from '../support/user-actions.ts'
+import { cell, press, row, says, user, write } from '../support/user-actions.ts'
 
 // A colleague deletes records while one of their cells has the focus, is written into, or could not be saved.
 
@@ -140,4 +140,21 @@ test('selected cells stay selected when a colleague adds a row above; parted by 
   expect(document.querySelector('[data-row] [data-status]')).toBeNull()
   await user.keyboard('{ArrowUp}{Shift>}{ArrowDown}{/Shift}{Delete}')
   await says('Cleared 2 cells')
+})
+
+test('what is replaced in selected cells stays in theirs when a colleague deletes a row above', async () => {
+  await projectInSur('saada', 'Saada')
+  await projectInSur('sib', 'Sib')
+  await goneFrom('Saham', 'Samad')
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}h{/Control}')
+  const dialog = await screen.findByRole('dialog', { name: 'Find and replace' })
+  await deletes('saada')
+  await ahead(() => expect(row('Saada')).toBeUndefined())
+  await write('Find', 'Sur', dialog)
+  await write('Replace with', 'Barka', dialog)
+  await press('Show what changes', dialog)
+  const shown = await screen.findByRole('dialog', { name: /2 cells/ })
+  expect(shown.textContent).toContain('Saham')
+  expect(shown.textContent).toContain('Samad')
+  expect(shown.textContent).not.toContain('Sib')
 })

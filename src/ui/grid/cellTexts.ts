@@ -8,7 +8,10 @@ import type { GridModel } from './useGrid.ts'
 export const MOST_CELLS = 50_000
 
 /** The edits by which cells are given texts; positions without a record are left out. */
-export const editsOf = <T>(grid: GridModel<T>, cells: readonly CellText[]): CellTextEdit<T>[] =>
+export const editsOf = <T>(
+  grid: Pick<GridModel<T>, 'recordAt' | 'layout'>,
+  cells: readonly CellText[],
+): CellTextEdit<T>[] =>
   cells.flatMap(({ row, column, text }) => {
     const record = grid.recordAt(row)
     const at = grid.layout[column]?.column

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { inSlices } from '../../../slices.ts'
 import { Dialog, DialogButtons } from '../../dialog/Dialog.tsx'
 import { count } from '../../format.ts'
@@ -82,8 +82,18 @@ async function found<T>(
   return signal.aborted ? null : cells
 }
 
+/** The rows that stood there when the dialog was opened, as they are by now: colleagues may add, delete and sort rows meanwhile. */
+function useRowsAtFirst<T>({ idAt, positionOf, recordAt, layout }: GridModel<T>): Searched<T> {
+  const [idAtFirst] = useState(() => idAt)
+  const recordAtFirst = useCallback(
+    (row: number) => recordAt(positionOf(idAtFirst(row) ?? null)),
+    [recordAt, positionOf, idAtFirst],
+  )
+  return useMemo(() => ({ recordAt: recordAtFirst, layout }), [recordAtFirst, layout])
+}
+
 /** Looks while somebody types; what was found is null until all has been looked at. */
-function useFound<T>(grid: GridModel<T>, rect: Rect | undefined, asked: Replacing) {
+function useFound<T>(grid: Searched<T>, rect: Rect | undefined, asked: Replacing) {
   const { recordAt, layout } = grid
   const [known, setKnown] = useState<{ asked: Replacing; hits: readonly CellText[] } | null>(null)
   const search = useRef<Promise<CellText[] | null>>(Promise.resolve(null))
@@ -114,20 +124,21 @@ export function ReplaceDialog<T extends object>({
   cells: GridCells<T>
   onClose: () => void
 }) {
+  const searched = useRowsAtFirst(grid)
   const [scopes] = useState(() => scopesOf(grid, cells))
   const [scopeId, setScope] = useState(scopes[0]?.id)
   const [asked, setAsked] = useState<Replacing>({ find: '', to: '', isWhole: false, isCaseKept: false })
   const change = (part: Partial<Replacing>) => setAsked((now) => ({ ...now, ...part }))
   const focused = grid.layout[cells.focus.position.column]?.column
   const rect = scopes.find(({ id }) => id === scopeId)?.rect
-  const { hits, whenFound } = useFound(grid, rect, asked)
+  const { hits, whenFound } = useFound(searched, rect, asked)
   const isTooMuch = hits !== null && hits.length > MOST_CELLS
   /** Enter may come before all has been looked at. */
   const show = async () => {
     const cellsFound = await whenFound()
     if (!cellsFound || cellsFound.length === 0 || cellsFound.length > MOST_CELLS) return
     onClose()
-    cells.changes.propose(editsOf(grid, cellsFound), { kind: 'replace' })
+    cells.changes.propose(editsOf(searched, cellsFound), { kind: 'replace' })
   }
   return (
     <Dialog title="Find and replace" onClose={onClose}>
