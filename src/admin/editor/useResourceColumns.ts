@@ -34,12 +34,14 @@ function withList<R, D>(
   }
 }
 
+const isLocation = ({ id }: { id: string }): boolean => id === 'location'
+
 /** The location of a record is found by what its country is also called, "UAE" or "السعودية", too. */
 function withOtherNames<R, D>(
   column: ResourceColumn<R, D>,
   otherNames: (country: string) => readonly string[],
 ): ResourceColumn<R, D> {
-  if (column.id !== 'location') return column
+  if (!isLocation(column)) return column
   return { ...column, also: (record) => otherNames((record as { country?: string }).country ?? '') }
 }
 
@@ -79,6 +81,12 @@ export function useResourceColumns<R extends Stamp, D>(
     },
     enabled: about !== '',
   })
+  const listed = useMemo(() => {
+    const fields = data && fieldsOf ? fieldsFor(data, fieldsOf) : NONE
+    const all = resource.columns(about, fields, compared)
+    return optionList ? all.map((column) => withList(column, optionList, names)) : all
+  }, [resource, about, data, fieldsOf, optionList, names, compared])
+  const hasLocation = listed.some(isLocation)
   const { data: otherNames } = useQuery({
     queryKey: keyFor('country-names'),
     queryFn: async () => {
@@ -86,15 +94,13 @@ export function useResourceColumns<R extends Stamp, D>(
       if (!isSought) await new Promise((resolve) => later(resolve))
       return (await import('../../entities/location/search-names.ts')).searchNames
     },
-    enabled: isSought || records !== undefined,
+    enabled: hasLocation && (isSought || records !== undefined),
     staleTime: Infinity,
     networkMode: 'always',
   })
-  const columns = useMemo(() => {
-    const fields = data && fieldsOf ? fieldsFor(data, fieldsOf) : NONE
-    const all = resource.columns(about, fields, compared)
-    const listed = optionList ? all.map((column) => withList(column, optionList, names)) : all
-    return otherNames ? listed.map((column) => withOtherNames(column, otherNames)) : listed
-  }, [resource, about, data, fieldsOf, optionList, names, compared, otherNames])
+  const columns = useMemo(
+    () => (otherNames && hasLocation ? listed.map((column) => withOtherNames(column, otherNames)) : listed),
+    [listed, hasLocation, otherNames],
+  )
   return { columns, isAwaited: isLoading && isBegunBy === true }
 }
