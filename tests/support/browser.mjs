@@ -52,7 +52,8 @@ async function shellFromNpm() {
   const path = join(folder, 'chromium')
   if (!existsSync(path)) {
     cpSync(PACKAGE, folder, { recursive: true })
-    await attempt('npm', ['ci', '--silent', '--fetch-retries=0'], { cwd: folder })
+    // Its own code, which asks for a newer Node, is not run.
+    await attempt('npm', ['ci', '--silent', '--fetch-retries=0', '--engine-strict=false'], { cwd: folder })
     const packed = join(folder, 'node_modules', NAME, 'bin', 'chromium.br')
     if (!existsSync(packed)) return null
     await pipeline(
