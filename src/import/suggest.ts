@@ -30,6 +30,8 @@ const OF_A_COLUMN = 4
 const OF_THE_FILE = 2.5
 /** A conference has its day, and so has an article: a table without one lists something else. */
 const UNDATED = 3
+/** What is needed and is not there, as a name of its own is not where all rows share a few. */
+const UNNAMED = 2
 /** Of the names of companies, or of articles, so many at least are different ones; units of a plant share its name. */
 const DISTINCT = 0.6
 
@@ -68,12 +70,12 @@ export function suggestedCollection(table: Table, fileName: string): ImportedCol
     return (
       // Many fields filled, and few of them left: three of four say more than three of thirty.
       filled -
-      missingColumns(columns, mapping).length * 2 +
+      missingColumns(columns, mapping).length * UNNAMED +
       filled / fields -
       (isUndated ? UNDATED : 0) -
-      (isOfOthers ? OF_A_COLUMN : 0) +
+      (isOfOthers ? OF_A_COLUMN + UNNAMED : 0) +
       (name === 'projects' && headed.headings.some(isOfWorks) ? OF_A_COLUMN : 0) +
-      (isAbout(about) ? OF_A_COLUMN : 0) +
+      (isAbout(about) && !isOfOthers ? OF_A_COLUMN : 0) +
       (isAbout(file) ? OF_THE_FILE : 0)
     )
   })

@@ -3,7 +3,7 @@ import type { Column } from '../columns.ts'
 import type { TableRow } from '../file/table.ts'
 import { isCountry } from '../read/country.ts'
 import { isFormulaError } from '../read/reading.ts'
-import { FILLED_BY } from '../special.ts'
+import { FILLED_BY, ROLE } from '../special.ts'
 
 /** So many values tell what a column holds. */
 const SAMPLE = 120
@@ -15,6 +15,10 @@ const CLOSED: ReadonlySet<FieldKind | undefined> = new Set([
 
 const isWordy = (text: string) => /\p{L}{2}/u.test(text) && !/^https?:/i.test(text)
 
+/** What is told of somebody, and no list of names: "Oasis is a bank of the region that lends to farmers." */
+const isSentence = (text: string) =>
+  /\p{Ll}[.!?](?:\s|$)/u.test(text) && !text.includes(';') && text.split(/\s+/).length > 10
+
 const isPhone = (text: string) => text.replaceAll(/\D/g, '').length >= 5
 
 /** The share of the values that the field understands, from 0 to 1; 1 for a column without any. */
@@ -23,6 +27,7 @@ export function contentScore(column: Column, values: readonly string[]): number 
   const share = (isRight: (value: string) => boolean) => values.filter(isRight).length / values.length
   if (column.name === 'country') return share(isCountry)
   if (column.name === 'phone') return share(isPhone)
+  if (column.name === 'owner' || column.name.startsWith(ROLE)) return share(isSentence) > 0.5 ? 0 : 1
   if (CLOSED.has(column.kind) || column.name in FILLED_BY)
     return share((value) => column.read(value).unreadable === undefined)
   if (column.kind === 'text' || column.kind === 'longText') return Math.min(1, share(isWordy) * 1.2)

@@ -346,6 +346,21 @@ test('one date of an event is its first and its last day where it holds ranges',
   expect(events('24 Nov 2026', '3 May 2027')).toBe('startDate')
 })
 
+test('what is told of a client in sentences is none of the names of players', () => {
+  const clients = (...said: string[]) =>
+    proposed([['Project', 'Country', 'Client'], ...said.map((client, at) => [`Pier ${at}`, 'Oman', client])])
+      .targets[2]
+  const told = 'Oasis is a bank of the region that lends to farmers and to small firms.'
+  expect(clients(told, told.replace('Oasis', 'Delta'), 'Port Authority')).toBe('')
+  expect(
+    clients(
+      'Oasis Co.',
+      told,
+      'Port Authority of the North and of the South of the Sultanate Ltd; Oasis Co.',
+    ),
+  ).toBe('owner')
+})
+
 test('the same heading twice names no units', () => {
   const rows = [
     ['Name', 'Name', 'Country'],
@@ -475,6 +490,11 @@ describe('a table is not taken for what it only seems to be', () => {
       heading === 'Company Name' ? 'North Power' : named(heading, n),
     )
     expect(suggestedCollection(tableOf(stations), '')).toBe('projects')
+    const works = ['address', 'agency', 'borough', 'category', 'description', 'parcel']
+    const said: Record<string, string> = { agency: 'Roads', category: 'Streets', borough: 'North' }
+    const cells = (heading: string, n: number) =>
+      said[heading] ?? (heading === 'parcel' ? `${n}00` : named(heading, n))
+    expect(suggestedCollection(tableOf(rowsOf(works, cells)), 'verified')).toBe('projects')
     const tenders = ['tender_number', 'title', 'organization', 'location', 'status', 'category']
     expect(suggestedCollection(tableOf(rowsOf(tenders, named)), 'tenders')).toBe('projects')
     expect(suggestedCollection(tableOf(rowsOf(['Company Name', 'Station', 'Type'], named)), '')).toBe(
