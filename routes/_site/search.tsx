@@ -1,10 +1,17 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { oneSearch, reading } from '../../src/entities/list/filters.ts'
+import { newsQueries } from '../../src/entities/news/queries.ts'
 import { SearchScreen } from '../../src/site/search/SearchScreen.tsx'
 
 export const Route = createFileRoute('/_site/search')({
   validateSearch: reading({ q: oneSearch }),
   search: { middlewares: [stripSearchParams({ q: '' })] },
+  loaderDeps: ({ search: { q } }) => ({ q }),
+  loader: ({ context: { queryClient }, deps: { q }, location: { state } }) => {
+    // Come back to: as many articles as it has shown.
+    const { pages } = state
+    if (pages !== undefined) void queryClient.prefetchInfiniteQuery({ ...newsQueries.list({ q }), pages })
+  },
   component: SearchPage,
 })
 

@@ -9,6 +9,7 @@ import { NotFoundError } from '../../entities/record/error.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { ScreenState } from '../frame/ScreenState.tsx'
+import { useReturn } from '../frame/useReturn.ts'
 import { StatusTag } from '../project/StatusTag.tsx'
 import { RecordLink } from '../record/RecordLink.tsx'
 import { mayHaveChildren } from '../record/useTabCounts.ts'
@@ -25,6 +26,7 @@ interface CompareScreenProps {
 
 /** Up to four projects side by side; the address holds which. */
 export function CompareScreen({ ids, onChange }: CompareScreenProps) {
+  useReturn()
   const answers = useQueries({ queries: ids.map((id) => projectQueries.one(id)) })
   const [first, second, third, fourth] = ids
   const roles = [useRoles(first), useRoles(second), useRoles(third), useRoles(fourth)]

@@ -3,6 +3,7 @@ import type { TreeRecord } from '../../entities/tree/page.ts'
 import { counted } from '../../ui/format.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { ScreenState } from '../frame/ScreenState.tsx'
+import { useReturn } from '../frame/useReturn.ts'
 import { isolated } from '../record/isolated.tsx'
 import { RecordLink } from '../record/RecordLink.tsx'
 import { SortHeading } from '../record/SortHeading.tsx'
@@ -47,6 +48,7 @@ export function ListTable<T extends TreeRecord, F extends FinderFilters, C exten
 }: ListTableProps<T, F, C>) {
   const { groups, next } = useListPages(finder, filters)
   const change = useFilterChange<F>()
+  useReturn()
   const { sorts } = finder
   const isSearched = filters.q !== ''
   const sorted = filters.sort || (isSearched ? '' : sorts[0]?.key)

@@ -1,12 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
 import { storedRoles, type Taken } from '../../entities/player/involvement.ts'
 import { rateQueries } from '../../entities/rates/queries.ts'
 import { DEFAULT_RATES } from '../../entities/rates/schema.ts'
 import { ROLES_A_PAGE } from '../../entities/role/of-end.ts'
 import { counted } from '../../ui/format.ts'
 import { LoadMore } from '../finder/LoadMore.tsx'
+import { useRememberPages } from '../finder/rememberPages.ts'
+import { useReturn } from '../frame/useReturn.ts'
 import { RecordTable } from '../record/RecordTable.tsx'
 import { inOrder } from './order.ts'
 import styles from './PlayerProjects.module.css'
@@ -29,12 +31,13 @@ interface PlayerProjectsProps {
 export function PlayerProjects({ id, taken, sort: asked, dir }: PlayerProjectsProps) {
   const sort = ROLE_SORTS.find((one) => one === asked) ?? ROLE_SORTS[0]
   const { perUsd } = useQuery(rateQueries.shown()).data ?? DEFAULT_RATES
-  const [portions, setPortions] = useState(1)
+  const portions = useLocation({ select: ({ state }) => state.pages ?? 1 })
+  const remember = useRememberPages()
+  useReturn()
   const navigate = useNavigate()
   const order = (next: string) => {
     const usual = FROM_ABOVE.has(next) ? 'desc' : 'asc'
     const turned = dir === 'asc' ? 'desc' : 'asc'
-    setPortions(1)
     void navigate({
       to: '.',
       search: (search) => ({
@@ -74,7 +77,7 @@ export function PlayerProjects({ id, taken, sort: asked, dir }: PlayerProjectsPr
         more={shown.length < taken.length}
         loading={false}
         error={null}
-        onMore={() => setPortions(portions + 1)}
+        onMore={() => remember(portions + 1)}
       />
     </>
   )

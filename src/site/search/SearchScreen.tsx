@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { LONGEST_TEXT } from '../../entities/list/filters.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { LoadMore } from '../finder/LoadMore.tsx'
+import { useRememberPages } from '../finder/rememberPages.ts'
 import { SearchBox } from '../finder/SearchBox.tsx'
 import { Day } from '../frame/Day.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { ScreenState } from '../frame/ScreenState.tsx'
+import { useReturn } from '../frame/useReturn.ts'
 import { RankedResults } from './RankedResults.tsx'
 import { ResultGroup } from './ResultGroup.tsx'
 import styles from './SearchScreen.module.css'
@@ -26,6 +28,8 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
     limit: SHOWN,
     brief: false,
   })
+  const remember = useRememberPages()
+  useReturn()
   return (
     <div className={styles.screen}>
       <ScreenState is="plain" />
@@ -68,7 +72,11 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
         more={enabled && !loading && news.hasNextPage}
         loading={news.isFetchingNextPage}
         error={news.isFetchNextPageError ? news.error : null}
-        onMore={() => void news.fetchNextPage()}
+        onMore={() =>
+          void news.fetchNextPage().then(({ data, isError }) => {
+            if (!isError) remember(data?.pages.length ?? 1)
+          })
+        }
       />
     </div>
   )
