@@ -11,7 +11,7 @@ import { DATES, KEY } from './special.ts'
 /** What rows are called in the names of their tables and of the columns that name or number them: "project_id", "Site Name". */
 const SUBJECTS: Readonly<Record<ImportedCollection, ReadonlySet<string>>> = {
   projects: words(
-    'project projects plant plants station stations facility facilities terminal terminals pipeline pipelines mine mines dam dams site sites scheme schemes programme program works asset assets tender tenders contract contracts port ports airport airports road roads bridge bridges infrastructure planta central obra obras unidad tesis kraftwerk kraftwerke anlage anlagen projet projets proyecto proyectos projekt projekte proje مشروع مشاريع المشروع المشاريع',
+    'project projects proj plant plants station stations facility facilities terminal terminals pipeline pipelines mine mines dam dams site sites scheme schemes programme program works asset assets tender tenders contract contracts port ports airport airports road roads bridge bridges infrastructure planta central obra obras unidad tesis kraftwerk kraftwerke anlage anlagen projet projets proyecto proyectos projekt projekte proje مشروع مشاريع المشروع المشاريع',
   ),
   players: words(
     'player players company companies contractor contractors client clients supplier suppliers vendor vendors consultant consultants developer developers organisation organisations organization organizations firm firms customer customers agency agencies empresa empresas entreprise entreprises firma firmen شركة شركات الشركة الشركات',

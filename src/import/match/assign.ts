@@ -144,7 +144,8 @@ function countryByContent(table: HeadedTable, column: Column, targets: readonly 
   return bestFree(table, targets, (values, heading) => {
     if (contentScore(column, values) < COUNTRIES) return 0
     if (heading.words.some((word) => OF_OTHERS.test(word))) return 0
-    return isNamed(values) || nameScore(heading, names) >= HINT ? 1 : 0
+    const isAnswer = values.every((value) => /^(?:yes|no|y|n)$/i.test(value))
+    return isNamed(values) || (nameScore(heading, names) >= HINT && !isAnswer) ? 1 : 0
   })
 }
 

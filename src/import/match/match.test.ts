@@ -361,6 +361,14 @@ test('what is told of a client in sentences is none of the names of players', ()
   ).toBe('owner')
 })
 
+test('a column of noes is none of Norway', () => {
+  const rows = [
+    ['Title', 'Private Recipient'],
+    ...['Dam', 'Port', 'Pier', 'Quay'].map((name) => [`${name} of the North`, 'No']),
+  ]
+  expect(proposed(rows).targets).toEqual(['name', ''])
+})
+
 test('the same heading twice names no units', () => {
   const rows = [
     ['Name', 'Name', 'Country'],
@@ -495,6 +503,7 @@ describe('a table is not taken for what it only seems to be', () => {
     const cells = (heading: string, n: number) =>
       said[heading] ?? (heading === 'parcel' ? `${n}00` : named(heading, n))
     expect(suggestedCollection(tableOf(rowsOf(works, cells)), 'verified')).toBe('projects')
+    expect(suggestedCollection(tableOf(rowsOf(['proj_id', 'proj_name'], named)), '')).toBe('projects')
     const tenders = ['tender_number', 'title', 'organization', 'location', 'status', 'category']
     expect(suggestedCollection(tableOf(rowsOf(tenders, named)), 'tenders')).toBe('projects')
     expect(suggestedCollection(tableOf(rowsOf(['Company Name', 'Station', 'Type'], named)), '')).toBe(
