@@ -73,6 +73,8 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     () => (held?.range ? followed(held.range, held.before, { positionOf, idAt }) : null),
     [held, positionOf, idAt],
   )
+  // It is over when the focus goes on, and does not come back with it.
+  if (kept !== null && held === null) setKept(null)
   // A colleague's save or deletion has parted them: what is pressed for all of them is not meant for one.
   const [partings, setPartings] = useState(0)
   if (held !== null && held.range !== null && range === null) {
