@@ -50,7 +50,7 @@ export function FacetFilter({
   // Only the first state: taking the last tick away must not close the panel under the pointer.
   const [open, setOpen, filled] = useAtOnce(pinned.length > 0)
   const options = filled ? facetOptions(answer?.counts ?? [], chosen, pinned, downwards) : []
-  const textOf = (value: string) => names?.[value] ?? valueText(value)
+  const textOf = (value: string) => valueText(value, names)
   const isCalled = useOtherNames(wanted)
   const matching = options.filter(
     ({ value }) => fold(textOf(value)).includes(fold(wanted.trim())) || isCalled(value),

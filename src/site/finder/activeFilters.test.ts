@@ -23,6 +23,12 @@ test('every filter in use can be named', () => {
   ])
 })
 
+test('a value that every object has a property of reads as it is', () => {
+  const country = ['__proto__', 'constructor', 'toString']
+  const active = activeFilters(PROJECT_FINDER, { ...PROJECT_LIST.defaults, country })
+  expect(active.map(({ value }) => value)).toEqual(country)
+})
+
 test('ranges are named by their ends, and companies by their names', () => {
   const asked = {
     ...PROJECT_LIST.defaults,

@@ -46,7 +46,7 @@ export function activeFilters<T extends TreeRecord, F extends FinderFilters, C e
         key,
         values.filter((one) => one !== value),
       )
-      active.push({ label, value: names[value] ?? valueText(value), without, inPanel: true })
+      active.push({ label, value: valueText(value, names), without, inPanel: true })
     }
   }
   for (const end of ['from', 'to'] as const) {

@@ -7,8 +7,9 @@ export interface FacetValue {
   n: number | null
 }
 
-/** How a chosen value reads. */
-export const valueText = (value: string): string => (value === NOT_STATED ? 'Not stated' : value)
+/** How a chosen value reads. `names` are those of companies by their ids; an address may hold `__proto__`. */
+export const valueText = (value: string, names: Partial<Record<string, string>> = {}): string =>
+  (Object.hasOwn(names, value) && names[value]) || (value === NOT_STATED ? 'Not stated' : value)
 
 /**
  * What a facet offers: most frequent first, then by name, or with `downwards` from Z to A (the latest year first).
