@@ -12,9 +12,13 @@ export type Reads<T> = (value: unknown) => T
 /** Longer texts are none that somebody typed, and longer than any stored value: the database refuses to look for some. */
 export const LONGEST_TEXT = 200
 
+/** Whether a text says something, with a sign that is seen, and is not too long for it. */
+const isSaid = (text: string, longest = LONGEST_TEXT): boolean =>
+  text.length <= longest && /[^\s\p{Cf}]/u.test(text)
+
 function textsUpTo(longest: number, value: unknown): string[] {
   const values: unknown[] = Array.isArray(value) ? value : [value]
-  return values.every(isText) ? values.filter(({ length }) => length <= longest) : []
+  return values.every(isText) ? values.filter((text) => isSaid(text, longest)) : []
 }
 
 /** Several values of one filter; a single one may come without a list. Whatever else is in the address is ignored. */
@@ -62,7 +66,7 @@ export const oneAmount: Reads<string> = (value) => {
 export const oneArea: Reads<string> = (value) =>
   isText(value) && /^(-?\d{1,3}(\.\d{1,6})?(,(?!$)|$)){4}$/.test(value) ? value : ''
 
-export const oneText: Reads<string> = (value) => (isText(value) && value.length <= LONGEST_TEXT ? value : '')
+export const oneText: Reads<string> = (value) => (isText(value) && isSaid(value) ? value : '')
 
 /**
  * What is searched for, as far as a search goes; signs without a letter or a digit would be found in nothing, or in
