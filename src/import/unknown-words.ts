@@ -12,7 +12,7 @@ export interface UnknownWords {
 
 const MOST = 30
 
-/** What stands in the columns of closed lists and is none of their words, the most frequent first. */
+/** What stands in the columns of closed lists, and of countries, and is none of their words, the most frequent first. */
 export function unknownWords(
   table: HeadedTable,
   { targets }: Mapping,
@@ -20,7 +20,7 @@ export function unknownWords(
 ): UnknownWords[] {
   return columns.flatMap(({ name, label, kind, read }) => {
     const at = targets.indexOf(name)
-    if (kind !== 'choice' || at === -1) return []
+    if ((kind !== 'choice' && name !== 'country') || at === -1) return []
     const times = new Map<string, { word: string; times: number }>()
     for (const { cells } of table.rows) {
       const word = cells[at]?.trim() ?? ''

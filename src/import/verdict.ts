@@ -83,10 +83,13 @@ export function checkedRows(
   const taken = new Map(items.map((item) => [item.id, item]))
   const refused = byLine(findings.rejected)
   const warned = byLine(findings.warnings)
+  // What could not be read may be why something is missing.
+  const whyRefused = (line: number) =>
+    sentence([...(refused.get(line) ?? []), ...(warned.get(line) ?? [])], labelOf)
   const checked = rows.map((row): CheckedRow => {
     const item = taken.get(row.id)
     const { id, line, isMadeParent = false } = row
-    if (!item) return { ...refusedRow(row, sentence(refused.get(line) ?? [], labelOf)), id }
+    if (!item) return { ...refusedRow(row, whyRefused(line)), id }
     const [verdict, what] = verdictOf(changed.get(id), labelOf)
     const notes = sentence(warned.get(line) ?? [], labelOf)
     const values = { ...textsOf(item.draft, (item.draft.customFields ?? {}) as Draft), id }
@@ -94,9 +97,8 @@ export function checkedRows(
   })
   const seen = new Set(rows.map(({ line }) => line))
   const unidentified = new Map(read.map((row) => [row.line, row]))
-  for (const [line, why] of refused) {
-    if (!seen.has(line))
-      checked.push(refusedRow(unidentified.get(line) ?? blankRow(line), sentence(why, labelOf)))
+  for (const line of refused.keys()) {
+    if (!seen.has(line)) checked.push(refusedRow(unidentified.get(line) ?? blankRow(line), whyRefused(line)))
   }
   return checked.sort((a, b) => a.line - b.line || Number(b.isMadeParent) - Number(a.isMadeParent))
 }

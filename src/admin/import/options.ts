@@ -1,9 +1,11 @@
 import type { FieldTable } from '../../entities/fields/field.ts'
+import { countryNames } from '../../entities/location/countries.ts'
 import { RECORDS } from '../../entities/registry/records.ts'
 import type { ImportedCollection } from '../../import/definition.ts'
 
-/** The words of a closed list. */
+/** The words of a closed list, or the countries. */
 export function optionsOf(collection: ImportedCollection, name: string): readonly string[] {
+  if (name === 'country') return countryNames()
   const table: FieldTable = RECORDS[collection].table
   const field = table[name]
   return field?.kind === 'choice' ? field.options : []

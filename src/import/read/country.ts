@@ -1,4 +1,4 @@
-import { converted, saysNothing, type Reading } from './reading.ts'
+import { converted, saysNothing, type Reading, unreadable } from './reading.ts'
 import { countryNamed, countryOfKey } from '../../entities/location/named.ts'
 import { countryKey } from '../../entities/location/other-names.ts'
 import { PROJECT } from '../../entities/project/fields.ts'
@@ -9,14 +9,42 @@ export const isCountry = (text: string): boolean => countryNamed(text) !== undef
 
 const line = readLineUpTo(PROJECT.country.max)
 
-/** A country under the one name the directory uses for it, so that filters have one entry for each. */
+/** Words of which the names of regions consist, and what stands for several countries: "Africa, regional", "Multi-country", "MENA". */
+const OF_REGIONS: ReadonlySet<string> = new Set(
+  (
+    'africa african asia asian europe european america americas latin caribbean oceania pacific arab gulf levant maghreb ' +
+    'mashreq sahel sub saharan middle near far east eastern west western north northern south southern central mena menap ' +
+    'gcc emea apac latam eu region regional regions inter interregional multi multicountry multiregional multinational ' +
+    'multiple several various country countries developing unspecified world worldwide global international all other rest ' +
+    'wide of the and'
+  ).split(' '),
+)
+const isRegion = (text: string): boolean =>
+  countryKey(text)
+    .split(' ')
+    .every((word) => OF_REGIONS.has(word))
+
+/** The countries of a list such as "SAU; QAT" or "Turkey (Türkiye)", each once; none where a part is not one. */
+function countriesOf(text: string): readonly string[] {
+  const parts = text.split(/[;,/&|+()\n]|\s-\s|\sand\s/).filter((part) => part.trim() !== '')
+  const named = parts.flatMap((part) => countryNamed(part) ?? [])
+  return named.length === parts.length ? [...new Set(named)] : []
+}
+
+/**
+ * A country under the one name the directory uses for it, so that filters have one entry for each. What is none that is
+ * known stays as it is written; a region is no country.
+ */
 export function readCountry(cell: string): Reading {
   const reading = line(cell)
   if (reading.value === '') return reading
   if (saysNothing(reading.value)) return converted('', `“${reading.value}” read as not stated`)
-  const name = countryNamed(reading.value)
-  if (name === undefined || name === reading.value) return reading
-  return converted(name, `“${reading.value}” written as ${name}`)
+  const whole = countryNamed(reading.value)
+  const names = whole === undefined ? countriesOf(reading.value) : [whole]
+  if (names.length === 0)
+    return isRegion(reading.value) ? unreadable(`“${reading.value}” is a region, not a country`) : reading
+  const name = names.join('; ')
+  return name === reading.value ? reading : converted(name, `“${reading.value}” written as ${name}`)
 }
 
 /** The country that a longer text names, such as a file: "wri_Saudi_Arabia.csv"; null when it names none, or several. */

@@ -199,6 +199,32 @@ describe('a country', () => {
     ['Mısır', 'Egypt'],
   ])('%s is %s', (cell, name) => expect(readCountry(cell).value).toBe(name))
 
+  test.each([
+    'Africa, regional',
+    'Multi-country',
+    'MENA',
+    'GCC',
+    'Europe & Central Asia',
+    'Various',
+    'Rest of World',
+  ])('%s is a region, and not taken for one', (cell) => {
+    expect(readCountry(cell)).toEqual({ value: '', unreadable: `“${cell}” is a region, not a country` })
+  })
+
+  test('several countries are written in the names of the directory', () => {
+    expect(readCountry('SAU; QAT')).toEqual({
+      value: 'Saudi Arabia; Qatar',
+      converted: '“SAU; QAT” written as Saudi Arabia; Qatar',
+    })
+    expect(readCountry('Lao PDR and Viet Nam').value).toBe('Laos; Vietnam')
+    expect(readCountry('Egypt, Atlantis').value).toBe('Egypt, Atlantis')
+  })
+
+  test('one country in two of its names is that one', () => {
+    expect(readCountry('Turkey (Türkiye)').value).toBe('Türkiye')
+    expect(readCountry('SA - Saudi Arabia').value).toBe('Saudi Arabia')
+  })
+
   test('a country without another name is taken as it stands', () => {
     expect(readCountry('Wakanda')).toEqual({ value: 'Wakanda' })
   })

@@ -1,0 +1,37 @@
+/**
+ * The name the directory uses → what institutions and older maps call the country, where neither a style before the name
+ * ("Republic of") nor one after it ("Rep.") tells it. The order of the words is nothing, "of", "the" and "and" are left out.
+ */
+export const OFFICIAL_NAMES: Readonly<Record<string, readonly string[]>> = {
+  Bolivia: ['plurinational state bolivia'],
+  'Congo - Brazzaville': ['republic congo'],
+  'Congo - Kinshasa': ['democratic republic congo', 'dr congo', 'd r congo', 'drc', 'zaire'],
+  Czechia: ['czech republic'],
+  'Côte d’Ivoire': ['ivory coast', 'cote divoire'],
+  Eswatini: ['swaziland'],
+  'Hong Kong SAR China': ['hong kong', 'hong kong sar'],
+  Iran: ['i r iran'],
+  Kyrgyzstan: ['kyrgyz republic'],
+  Laos: ['lao pdr', 'lao people s democratic republic'],
+  Libya: ['socialist people s libyan arab jamahiriya'],
+  'Macao SAR China': ['macao', 'macau', 'macao sar'],
+  Micronesia: ['federated states micronesia'],
+  'Myanmar (Burma)': ['myanmar', 'burma'],
+  'North Korea': ['democratic people s republic korea', 'dprk'],
+  'North Macedonia': ['macedonia', 'fyr macedonia', 'former yugoslav republic macedonia'],
+  Palestine: [
+    'west bank', 'gaza', 'gaza strip', 'palestinian territory', 'palestinian authority', 'occupied palestinian territory',
+    'occupied palestinian territories', 'occupied palestinian territory including east jerusalem',
+  ],
+  Slovakia: ['slovak republic'],
+  'South Korea': ['s korea'],
+  Syria: ['syria arab republic'],
+  Taiwan: ['taiwan china', 'taiwan province china', 'chinese taipei'],
+  Tanzania: ['united republic tanzania'],
+  'Timor-Leste': ['east timor'],
+  Tunisia: ['tunisian republic'],
+  'United Kingdom': ['united kingdom great britain northern ireland', 'britain'],
+  'United States': ['u s'],
+  'Vatican City': ['holy see'],
+  Venezuela: ['rb venezuela'],
+} // oxfmt-ignore
