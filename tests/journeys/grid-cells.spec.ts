@@ -84,6 +84,32 @@ test('cells that are dragged over are copied, pasted elsewhere, filled from the 
   await expect(cell(page, 1, 'end')).toHaveText('2041')
 })
 
+test('what is filled are the cells that are outlined, whatever is deleted above while the handle is held', async () => {
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(cell(other, 0, 'end')).toBeVisible()
+  const outlined = page.locator('[data-row]:has([data-range])')
+  const ids = () => outlined.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))
+  const above = await page.locator('[data-row]').first().getAttribute('data-row')
+  await cell(page, 1, 'end').click()
+  await page.keyboard.type('2050')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 1, 'end')).toHaveText('2050')
+  await cell(page, 1, 'end').click()
+  let seen: (string | null)[] = []
+  await drag(cell(page, 1, 'end').locator('[data-fill]'), cell(page, 3, 'end'), async () => {
+    await expect(outlined).toHaveCount(3)
+    await other.locator(`[data-row="${above}"] [data-column=start]`).click({ button: 'right' })
+    await other.getByRole('menuitem', { name: /^Delete/ }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.locator(`[data-row="${above}"]`)).toBeHidden()
+    seen = await ids()
+  })
+  await expect(outlined.locator('[data-column=end]')).toHaveText(seen.map((_, by) => `${2050 + by}`))
+  expect(await ids()).toEqual(seen)
+  await other.close()
+})
+
 test('on a phone the words of a refusal are not hidden by the headings', async ({ browser }) => {
   const phone = await staffPage(site, browser, '/admin/projects')
   await phone.setViewportSize({ width: 360, height: 740 })

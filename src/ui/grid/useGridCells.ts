@@ -82,7 +82,7 @@ export function useGridCells<T extends object>(options: Options<T>): GridCells<T
     if (isAboutNone) close()
   })
   const drag = useCellDrag(scroller, grid.lines)
-  const fill = useFill(grid, range, changes, drag)
+  const fill = useFill(grid, range, changes, drag, refuse)
   const [isReplacing, setReplacing] = useState(false)
   const column = grid.layout[focus.position.column]?.column
   const canEdit = props.onEdit !== undefined && column?.editor !== undefined

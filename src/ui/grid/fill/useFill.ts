@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { editsOf, MOST_CELLS } from '../cellTexts.ts'
 import type { Changes } from '../changes/useChanges.ts'
 import { cellsIn, columnEnds, type Rect } from '../selection/range.ts'
@@ -6,7 +6,7 @@ import type { Drag } from '../selection/useCellDrag.ts'
 import type { RangeSelection } from '../selection/useCellRange.ts'
 import type { Position } from '../keyboard.ts'
 import type { GridModel } from '../useGrid.ts'
-import { type Extent, extentTo } from './extent.ts'
+import { extentTo } from './extent.ts'
 
 export interface Fill {
   /** The range with what is being filled from it; null while nothing is. */
@@ -15,45 +15,53 @@ export interface Fill {
   begin: () => void
 }
 
-/** The handle at the corner of a range: it goes on with the series in it, or with Ctrl copies it. */
+/**
+ * The handle at the corner of a range: it goes on with the series in it, or with Ctrl copies it. Colleagues add and delete
+ * rows while it is held: what is written is what is shown when it is let go.
+ */
 export function useFill<T extends object>(
   grid: GridModel<T>,
   range: RangeSelection,
   changes: Changes<T>,
   drag: (from: Position, drag: Drag) => void,
+  /** True, which is told, where the handle was not pulled from the cells that are selected by now. */
+  refuse: () => boolean,
 ): Fill {
-  const [rect, setRect] = useState<Rect | null>(null)
+  /** Where the handle is held; null while it is not, or was not moved. */
+  const [held, setHeld] = useState<Position | null>(null)
   const source = range.target
   const ends = columnEnds(grid.layout)
+  const filled =
+    held && source && ends
+      ? extentTo(source, {
+          row: Math.min(Math.max(held.row, 0), grid.count - 1),
+          column: Math.min(Math.max(held.column, ends[0]), ends[1]),
+        })
+      : null
+  const letGo = (isCopied: boolean) => {
+    setHeld(null)
+    if (!source || !filled || cellsIn(filled.rect) > MOST_CELLS || refuse()) return
+    const { top, bottom, first, last } = filled.rect
+    range.drag({ row: top, column: first }, { row: bottom, column: last })
+    // How series go on is loaded once it is asked for: the rows come first.
+    void import('./filled.ts').then(({ filledTexts }) =>
+      changes.propose(editsOf(grid, filledTexts(grid, source, filled, isCopied)), { kind: 'fill' }),
+    )
+  }
+  const latest = useRef(letGo)
+  useLayoutEffect(() => {
+    latest.current = letGo
+  })
   const begin = () => {
-    if (!source || !ends) return
-    let extent: Extent | null = null
+    if (!source) return
     drag(
       { row: source.bottom, column: source.last },
       {
-        onMove: (_, { row, column }) => {
-          const within = {
-            row: Math.min(Math.max(row, 0), grid.count - 1),
-            column: Math.min(Math.max(column, ends[0]), ends[1]),
-          }
-          extent = extentTo(source, within)
-          setRect(extent?.rect ?? source)
-        },
-        onCancel: () => setRect(null),
-        onEnd: ({ ctrlKey, metaKey }) => {
-          setRect(null)
-          if (!extent || cellsIn(extent.rect) > MOST_CELLS) return
-          const filled = extent
-          const { top, bottom, first, last } = filled.rect
-          range.drag({ row: top, column: first }, { row: bottom, column: last })
-          // How series go on is loaded once it is asked for: the rows come first.
-          void import('./filled.ts').then(({ filledTexts }) => {
-            const texts = filledTexts(grid, source, filled, ctrlKey || metaKey)
-            changes.propose(editsOf(grid, texts), { kind: 'fill' })
-          })
-        },
+        onMove: (_, to) => setHeld(to),
+        onCancel: () => setHeld(null),
+        onEnd: ({ ctrlKey, metaKey }) => latest.current(ctrlKey || metaKey),
       },
     )
   }
-  return { rect, begin }
+  return { rect: held && (filled?.rect ?? source), begin }
 }
