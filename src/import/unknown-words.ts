@@ -7,6 +7,8 @@ import { isFormulaError } from './read/reading.ts'
 export interface UnknownWords {
   field: string
   label: string
+  /** Whether they are taken as they are written until a person says what is meant; else they are left blank. */
+  isKept: boolean
   words: readonly { word: string; times: number }[]
 }
 
@@ -22,14 +24,18 @@ export function unknownWords(
     const at = targets.indexOf(name)
     if ((kind !== 'choice' && name !== 'country') || at === -1) return []
     const times = new Map<string, { word: string; times: number }>()
+    let isKept = true
     for (const { cells } of table.rows) {
       const word = cells[at]?.trim() ?? ''
-      if (word === '' || isFormulaError(word) || read(word).unreadable === undefined) continue
+      if (word === '' || isFormulaError(word)) continue
+      const { unreadable, isAskedAbout } = read(word)
+      if (unreadable === undefined && !isAskedAbout) continue
+      isKept &&= unreadable === undefined
       const existing = times.get(fold(word))
       if (existing) existing.times += 1
       else times.set(fold(word), { word, times: 1 })
     }
     const words = [...times.values()].sort((a, b) => b.times - a.times).slice(0, MOST)
-    return words.length > 0 ? [{ field: name, label, words }] : []
+    return words.length > 0 ? [{ field: name, label, isKept, words }] : []
   })
 }

@@ -24,9 +24,12 @@ export function WordTable({
   return (
     <section className="card column" aria-label="Words">
       <h2 className={styles.title}>Words that are not understood</h2>
-      <p className="hint">They are left blank unless you say what they mean.</p>
+      <p className="hint">
+        They are left blank unless you say what they mean
+        {open.some(({ isKept }) => isKept) && '; regions stay as they are written'}.
+      </p>
       <div className={styles.choices}>
-        {open.flatMap(({ field, label, words: unknown }) =>
+        {open.flatMap(({ field, label, isKept, words: unknown }) =>
           unknown.map(({ word, times }) => (
             <label key={`${field} ${word}`} className="field">
               <span className="label">
@@ -37,7 +40,7 @@ export function WordTable({
                 value={mapping.words[field]?.[fold(word)] ?? ''}
                 onChange={(event) => put(field, word, event.target.value)}
               >
-                <option value="">Left blank</option>
+                <option value="">{isKept ? 'As it is written' : 'Left blank'}</option>
                 {optionsOf(collection, field).map((option) => (
                   <option key={option}>{option}</option>
                 ))}

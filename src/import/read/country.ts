@@ -1,4 +1,4 @@
-import { converted, saysNothing, type Reading, unreadable } from './reading.ts'
+import { converted, saysNothing, type Reading } from './reading.ts'
 import { countryNamed, countryOfKey } from '../../entities/location/named.ts'
 import { countryKey } from '../../entities/location/other-names.ts'
 import { PROJECT } from '../../entities/project/fields.ts'
@@ -33,7 +33,7 @@ function countriesOf(text: string): readonly string[] {
 
 /**
  * A country under the one name the directory uses for it, so that filters have one entry for each. What is none that is
- * known stays as it is written; a region is no country.
+ * known stays as it is written; of a region it is asked which country is meant, for some projects are in several.
  */
 export function readCountry(cell: string): Reading {
   const reading = line(cell)
@@ -42,7 +42,9 @@ export function readCountry(cell: string): Reading {
   const whole = countryNamed(reading.value)
   const names = whole === undefined ? countriesOf(reading.value) : [whole]
   if (names.length === 0)
-    return isRegion(reading.value) ? unreadable(`“${reading.value}” is a region, not a country`) : reading
+    return isRegion(reading.value)
+      ? { ...converted(reading.value, `“${reading.value}” is a region, not a country`), isAskedAbout: true }
+      : reading
   const name = names.join('; ')
   return name === reading.value ? reading : converted(name, `“${reading.value}” written as ${name}`)
 }

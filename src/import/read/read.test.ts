@@ -207,8 +207,12 @@ describe('a country', () => {
     'Europe & Central Asia',
     'Various',
     'Rest of World',
-  ])('%s is a region, and not taken for one', (cell) => {
-    expect(readCountry(cell)).toEqual({ value: '', unreadable: `“${cell}” is a region, not a country` })
+  ])('%s is a region, which is asked about', (cell) => {
+    expect(readCountry(cell)).toEqual({
+      value: cell,
+      converted: `“${cell}” is a region, not a country`,
+      isAskedAbout: true,
+    })
   })
 
   test('several countries are written in the names of the directory', () => {

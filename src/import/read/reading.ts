@@ -6,6 +6,8 @@ export interface Reading {
   converted?: string
   /** Why the cell could not be read; the field then stays as it is (blank in a new record). */
   unreadable?: string
+  /** It is taken as it stands unless a person says what is meant. */
+  isAskedAbout?: true
 }
 
 export type Reader = (cell: string) => Reading
