@@ -37,13 +37,16 @@ const screens = {
 
 /**
  * The projects one after the other, large files first in each: a process that files share ends as soon as the next file in the
- * queue is another project's, and by size alone they are mixed.
+ * queue is another project's, and by size alone they are mixed. Those with the fewest files come first: at the end of the last one there are
+ * many small files for all processes, while one that is alone would leave a core idle.
  */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const bySize = await super.sort(files)
-    const names = [...new Set(this.ctx.projects.map(({ name }) => name))]
-    return names.flatMap((name) => bySize.filter(({ project }) => project.name === name))
+    return this.ctx.projects
+      .map(({ name }) => bySize.filter(({ project }) => project.name === name))
+      .sort((a, b) => a.length - b.length)
+      .flat()
   }
 }
 
