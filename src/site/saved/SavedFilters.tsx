@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import { count } from '../../ui/format.ts'
 import type { Finder, FinderFilters, FinderTotals } from '../finder/definition.ts'
+import { focusCount } from '../finder/focusCount.ts'
 import { lastVisit } from './lastVisit.ts'
 import styles from './SavedFilters.module.css'
 import { isFilterSaved, removeFilter, type SavedFilter, saveFilter, useSavedFilters } from './savedFilters.ts'
@@ -62,7 +63,13 @@ export function SavedFilters<T extends TreeRecord, F extends FinderFilters, C ex
                   type="button"
                   className="button-link"
                   aria-label={`Delete the saved filters ${one.name}`}
-                  onClick={() => removeFilter(one)}
+                  onClick={({ currentTarget }) => {
+                    const summary = currentTarget.closest('details')?.querySelector('summary')
+                    if (!removeFilter(one)) return
+                    // The pressed button is gone, and with the last one the whole list.
+                    if (own.length > 1) summary?.focus()
+                    else focusCount()
+                  }}
                 >
                   Delete
                 </button>
