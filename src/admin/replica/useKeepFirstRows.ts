@@ -9,7 +9,7 @@ import { keepFirstRows } from './session.ts'
 /** As many as a tall screen shows at once, of the lowest rows. */
 const MOST_ROWS = 80
 /** How long a list has to stay unchanged before its first rows are kept, ms. */
-const SETTLED = 1_500
+const SETTLED = 500
 
 /**
  * Keeps the first rows of a list once it has stopped changing, for the next time it is opened (`useFirstRows`). A list in groups
