@@ -87,6 +87,13 @@ test('dates that say no order are read in that of the other columns, unless thos
   expect(start('12/25/2027', '25/12/2027')).toBe('2026')
 })
 
+test('a year is of the calendar that is used in the country of its row', () => {
+  const start = (country: string) => first(`name,country,start date\nA,${country},1403/05/12\n`).startDate
+  expect(start('Iran')).toBe('2024-08-02')
+  expect(start('Islamic Republic of Iran')).toBe('2024-08-02')
+  expect(start('Oman')).toBe(null)
+})
+
 test('a place that ends with its country names both', () => {
   const place = (table: string) => first(table)
   expect(place('name,country,location\nA,Bahrain,"Manama, Bahrain"\n')).toMatchObject({ city: 'Manama' })

@@ -85,7 +85,9 @@ export function readingOf(
   { cells, above, order: around }: Around,
 ): Reader {
   const words = mapping.words[column.name]
-  const translated: Reader = words ? (cell) => column.read(words[fold(cell.trim())] ?? cell) : column.read
+  const translated: Reader = words
+    ? (cell, country) => column.read(words[fold(cell.trim())] ?? cell, country)
+    : column.read
   if (column.kind === 'partialDate' || column.kind === 'moment') {
     const own = dateOrderOf(cells)
     const order = own ?? around
@@ -94,9 +96,10 @@ export function readingOf(
   if (column.kind !== 'amount') return translated
   const { scale, currency } = amountUnit(heading, above)
   const meant = mapping.constants.capexCurrency ?? ''
-  const named: Reader = meant === '' ? translated : (cell) => translated(withCode(cell, meant))
+  const named: Reader =
+    meant === '' ? translated : (cell, country) => translated(withCode(cell, meant), country)
   if (scale === '' && currency === null) return named
-  return (cell) => named(withUnit(cell, scale, currency))
+  return (cell, country) => named(withUnit(cell, scale, currency), country)
 }
 
 /** An amount whose currency goes by a name that several have, with the code of the one that is meant: "980 million riyals". */
@@ -113,9 +116,9 @@ function withUnit(cell: string, scale: string, currency: string | null): string 
 
 function ordered(read: Reader, order: DateOrder, isOfOthers: boolean): Reader {
   const where = isOfOthers ? 'table' : 'column'
-  return (cell) => {
+  return (cell, country) => {
     const plain = inOrder(cell, order)
-    const reading = read(plain)
+    const reading = read(plain, country)
     if (plain === cell || reading.unreadable !== undefined) return reading
     return converted(reading.value, `read with the ${order} first, as other dates of the ${where} have it`)
   }

@@ -73,17 +73,18 @@ function readRow(
     if (reading.unreadable !== undefined) findings.warn(line, heading, `${reading.unreadable}; not taken`)
     return reading.unreadable === undefined
   }
+  const country = countryOf(cells, matched, edits)
   for (const [at, column] of matched.columns) {
     if ((readings.get(column.name)?.value ?? '') !== '') continue
     const behind = isAddress(column) ? addressBehind(column.read, cells[at] ?? '', links?.get(at)) : null
-    const reading = behind ?? readCell(column.read, cells[at] ?? '')
+    const reading = behind ?? readCell(column.read, cells[at] ?? '', country)
     if (!read(at, column.name, reading)) continue
     readings.set(column.name, column.name === KEY ? namedKey(reading, at, names) : reading)
     if (!column.isAdapted && !behind) raw.set(column.name, cells[at] ?? '')
   }
   for (const [at, field] of matched.custom) {
     const behind = isAddress(field) ? addressBehind(field.read, cells[at] ?? '', links?.get(at)) : null
-    const reading = behind ?? readCell(field.read, cells[at] ?? '')
+    const reading = behind ?? readCell(field.read, cells[at] ?? '', country)
     if (!read(at, `custom:${field.name}`, reading)) continue
     custom.set(field.name, reading.value)
     if (!behind) raw.set(`custom:${field.name}`, cells[at] ?? '')
@@ -113,6 +114,17 @@ function readRow(
     cells,
     values: new Map([...readings].map(([name, { value }]) => [name, value])),
   }
+}
+
+/** The country of a row, by which its other cells are read; undefined where it names none, or several. */
+function countryOf(cells: readonly string[], matched: Matched, edits: Edits): string | undefined {
+  const said =
+    edits.get('country')?.reading.value ??
+    [...matched.columns].flatMap(([at, { name, read }]) =>
+      name === 'country' ? read(cells[at] ?? '').value || [] : [],
+    )[0] ??
+    matched.constants.country
+  return said !== undefined && isCountry(said) ? readCountry(said).value : undefined
 }
 
 type Edits = ReadonlyMap<string, EditedCell>

@@ -35,6 +35,9 @@ const momentOf = (days: number, is1904: boolean): number =>
     ? EPOCH_1904 + Math.round(days * DAY)
     : EPOCH + Math.round((days < NEVER_WAS ? days : days - 1) * DAY)
 
+/** The moment of a day number that a spreadsheet has left without the form of a date, in the calendar that nearly all have, epoch ms. */
+export const dayOfSerial = (days: number): number => momentOf(days, false)
+
 /** The number of a cell as a text, to the precision that the cell shows: 45110 as "2023-07-03", 0.6 as "60%". */
 export function numberText(value: number, format: NumberFormat, is1904 = false): string {
   if (format === 'percent') return `${writtenNumber(Math.round(value * 1e8) / 1e6)}%`

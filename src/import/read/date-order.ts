@@ -1,7 +1,8 @@
 import { plainCharacters } from '../../values/characters.ts'
-import { yearInFull } from './date.ts'
+import { yearInFull } from './year-in-full.ts'
 
-const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2}(?:\d{2})?)(?=$|[T ])/
+/** Anywhere in a cell: a range names two days. */
+const NUMBERS = /(?<![\d/.-])(\d{1,2})([-/.])(\d{1,2})\2(\d{2}(?:\d{2})?)(?=$|[T ])/g
 
 /** Which of two numbers before a year comes first in a column. */
 export type DateOrder = 'day' | 'month'
@@ -11,21 +12,24 @@ export function dateOrderOf(cells: Iterable<string>): DateOrder | 'both' | null 
   let order: DateOrder | null = null
   for (const cell of cells) {
     if (cell.length < 6) continue
-    const [, first = 0, , second = 0] = NUMBERS.exec(plainCharacters(cell)) ?? []
-    const [a, b] = [Number(first), Number(second)]
-    if (a > 31 || b > 31 || a > 12 === b > 12) continue
-    const said = a > 12 ? 'day' : 'month'
-    if (order !== null && said !== order) return 'both'
-    order = said
+    for (const [, first, , second] of plainCharacters(cell).matchAll(NUMBERS)) {
+      const [a, b] = [Number(first), Number(second)]
+      if (a > 31 || b > 31 || a > 12 === b > 12) continue
+      const said = a > 12 ? 'day' : 'month'
+      if (order !== null && said !== order) return 'both'
+      order = said
+    }
   }
   return order
 }
 
-/** A date that could be read both ways, written so that it is read in this order; anything else as it is. */
+/** Dates that could be read both ways, written so that they are read in this order; anything else as it is. */
 export function inOrder(cell: string, order: DateOrder): string {
   const plain = plainCharacters(cell)
-  const [written = '', a = '', , b = '', year = ''] = NUMBERS.exec(plain) ?? []
-  if (written === '' || Number(a) > 12 || Number(b) > 12 || a === b) return cell
-  const [day, month] = order === 'day' ? [a, b] : [b, a]
-  return `${year.length < 4 ? yearInFull(year) : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${plain.slice(written.length)}`
+  const written = plain.replaceAll(NUMBERS, (date: string, a: string, _: string, b: string, year: string) => {
+    if (Number(a) > 12 || Number(b) > 12 || a === b) return date
+    const [day, month] = order === 'day' ? [a, b] : [b, a]
+    return `${year.length < 4 ? yearInFull(year) : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  })
+  return written === plain ? cell : written
 }

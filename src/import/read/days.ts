@@ -4,8 +4,9 @@ import { converted, type Reading } from './reading.ts'
 const [readFirst, readLast] = [readDate('start'), readDate('end')]
 
 /** The first and the last day in one cell, as `first, last`; of a single date that alone. */
-export function readDays(cell: string): Reading {
-  const [first, last] = [readFirst(cell), readLast(cell)]
+export function readDays(cell: string, country?: string): Reading {
+  const [first, last] = [readFirst(cell, country), readLast(cell, country)]
+  if (last.value === '') return first
   if (first.value === last.value) return first
   const written = `${first.value}, ${last.value}`
   return converted(written, `“${cell.trim()}” written as ${written}`)

@@ -1,5 +1,6 @@
 import { readDate } from './date.ts'
 import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
+import { momentOfNumber } from './numbered-day.ts'
 import { readLine } from './text.ts'
 
 const day = readDate('start')
@@ -8,8 +9,18 @@ const day = readDate('start')
 const OF_A_FEED =
   /^(?:[a-z]{3},?\s+)?\d{1,2}\s+[a-z]{3}\s+\d{4}\s+\d{2}:\d{2}(?::\d{2})?\s*(?:GMT|UTC?|Z|[+-]\d{4})$/i
 
+/** A time of the day without a zone, which is taken for UTC: "31.12.2026 23:59", "12/31/2026 11:59 PM". */
+const TIME = /\s(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([AP]M)?(?:\s*(?:GMT|UTC))?$/i
+
+/** The hour and the minute that stand behind a day; midnight where there are none. */
+function timeIn(text: string): string {
+  const [, hour = '0', minute = '00', half] = TIME.exec(text) ?? []
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
+  return hours < 24 && Number(minute) < 60 ? `${String(hours).padStart(2, '0')}:${minute}` : '00:00'
+}
+
 /** A moment as an ISO 8601 text in UTC. A day alone is its first minute; a month or a year is not a moment. */
-export function readMoment(cell: string): Reading {
+export function readMoment(cell: string, country?: string): Reading {
   const text = readLine(cell).value
   if (text === '') return taken('')
   if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
@@ -23,7 +34,9 @@ export function readMoment(cell: string): Reading {
     const at = Date.parse(zoned.replace(' ', 'T'))
     return Number.isNaN(at) ? unreadable(`“${text}” is not a moment`) : taken(new Date(at).toISOString())
   }
-  const reading = day(cell)
-  if (reading.value.length === 10) return { ...reading, value: `${reading.value}T00:00:00.000Z` }
+  const counted = momentOfNumber(text)
+  if (counted) return converted(new Date(counted.at).toISOString(), `read as ${counted.what}`)
+  const reading = day(cell, country)
+  if (reading.value.length === 10) return { ...reading, value: `${reading.value}T${timeIn(text)}:00.000Z` }
   return unreadable(`“${text}” does not name a day`)
 }

@@ -9,6 +9,14 @@ janvier février mars avril mai juin juillet août septembre octobre novembre d�
 janv févr mars avr mai juin juil août sept oct nov déc
 enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
 januar februar märz april mai juni juli august september oktober november dezember
+jan feb mär apr mai jun jul aug sep okt nov dez
+ene feb mar abr may jun jul ago sept oct nov dic
+janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro
+gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre
+января февраля марта апреля мая июня июля августа сентября октября ноября декабря
+январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь
+oca şub mar nis may haz tem ağu eyl eki kas ara
+ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر
 ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık
 كانون_الثاني شباط آذار نيسان أيار حزيران تموز آب أيلول تشرين_الأول تشرين_الثاني كانون_الأول
 جانفي فيفري مارس أفريل ماي جوان جويلية أوت سبتمبر أكتوبر نوفمبر ديسمبر

@@ -1,3 +1,5 @@
+import { fold } from '../../fold.ts'
+
 /** What one cell was read as. */
 export interface Reading {
   /** The value in the product's own spelling; '' when the cell says nothing. */
@@ -10,7 +12,8 @@ export interface Reading {
   isAskedAbout?: true
 }
 
-export type Reader = (cell: string) => Reading
+/** `country` is the one that the row names, for what is written in one way in many of them. */
+export type Reader = (cell: string, country?: string) => Reading
 
 export const taken = (value: string): Reading => ({ value })
 export const converted = (value: string, how: string): Reading => ({ value, converted: how })
@@ -22,11 +25,33 @@ const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CA
 export const isFormulaError = (cell: string): boolean => FORMULA_ERROR.test(cell.trim())
 
 /** Reads a cell; the error of a formula goes to no reader: it says nothing of the record, not even that it has no value. */
-export const readCell = (read: Reader, cell: string): Reading =>
-  isFormulaError(cell) ? unreadable(`${cell.trim()} is the error of a formula`) : read(cell)
+export const readCell = (read: Reader, cell: string, country?: string): Reading =>
+  isFormulaError(cell) ? unreadable(`${cell.trim()} is the error of a formula`) : read(cell, country)
 
 const NOTHING =
   /^(?:-+|–|—|\.{1,3}|…|-9{3,5}(?:\.0+)?|n\/?a\.?|n\.?d\.?|s\/o|none|null|nil|nan|unknown|undisclosed|confidential|not (?:known|stated|available|found|applicable|specified|disclosed|announced)|to be (?:announced|confirmed|decided|determined)|tb[acd]|\?+)$/i
 
+/** The same in other languages of the region and of its publishers, folded. */
+const IN_OTHER_LANGUAGES: ReadonlySet<string> = new Set(
+  `
+  لا يوجد | لا توجد | غير متوفر | غير متوفره | غير متاح | غير محدد | غير محدده | لم يحدد | لم تحدد | لم يتم التحديد | غير معروف | غير معلوم | لا ينطبق | غير معلن | بدون
+  ندارد | نامشخص | نامعلوم | مشخص نشده
+  yok | bilinmiyor | belirtilmemis | belirsiz | mevcut degil | belli degil
+  neant | inconnu | inconnue | non communique | non precise | non disponible | non renseigne | non defini | sans objet | a definir | a determiner | a preciser | n.c. | nc
+  keine angabe | keine angaben | k.a. | k. a. | unbekannt | nicht bekannt | entfallt | noch offen
+  desconocido | sin datos | sin informacion | no disponible | no aplica | por definir | por determinar
+  not set | not yet known | not yet determined | not provided | not reported | not released | no data | no information | missing | blank | empty
+  `
+    .split(/[|\n]/)
+    .map((words) => fold(words.trim()))
+    .filter(Boolean),
+)
+
 /** Whether a cell says in words that nothing is known. */
-export const saysNothing = (text: string): boolean => NOTHING.test(text)
+export const saysNothing = (text: string): boolean =>
+  NOTHING.test(text) ||
+  IN_OTHER_LANGUAGES.has(
+    fold(text)
+      .replace(/^\(|\)$/g, '')
+      .trim(),
+  )

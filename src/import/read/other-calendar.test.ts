@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { readDate } from './date.ts'
+import { readDays } from './days.ts'
+import { gregorianDay } from './calendar.ts'
+
+const ummAlQura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+describe('a date of another calendar', () => {
+  test('every day from 1411 on is the Gregorian one of the same day', () => {
+    const wrong: string[] = []
+    for (let time = Date.UTC(1990, 6, 24); time < Date.UTC(2077, 0, 1); time += 86_400_000) {
+      const parts = new Map(ummAlQura.formatToParts(time).map(({ type, value }) => [type, value]))
+      const [year = 0, month = 0, ofMonth = 0] = (['year', 'month', 'day'] as const).map((type) =>
+        Number(parts.get(type)),
+      )
+      const day = new Date(time).toISOString().slice(0, 10)
+      const found = gregorianDay('Hijri', year, month, ofMonth)
+      if (found !== day) wrong.push(`${year}/${month}/${ofMonth}: ${found}, not ${day}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test.each([
+    // Known from the calendar itself: the first days of these years.
+    ['1445/01/01', '2023-07-19'],
+    ['1446-01-01', '2024-07-07'],
+    ['1/1/1447', '2025-06-26'],
+    ['١٤٤٥/٠٣/١٢', '2023-09-27'],
+    ['12-3-1445 هـ', '2023-09-27'],
+  ])('%s is %s', (written, day) => {
+    expect(readDate('start')(written)).toEqual({
+      value: day,
+      converted: `“${written}” read by the Hijri calendar`,
+    })
+  })
+
+  // A month has at most 30 days; 1402 is also a year of the Iranian calendar.
+  test.each(['1445/03/31', '1445/13/01', '1402/05/12', '1445', '1445/03'])('%s is not taken', (written) => {
+    expect(readDate('start')(written)).toMatchObject({ value: '', unreadable: expect.any(String) })
+  })
+
+  test('a day, a month or a year is told apart by a mark, a name, or the country of its row', () => {
+    const of = (cell: string, country?: string) => [
+      readDate('start')(cell, country).value,
+      readDate('end')(cell, country).value,
+    ]
+    expect(of('1445 AH')).toEqual(['2023', '2024'])
+    expect(of('١٤٤٥هـ')).toEqual(['2023', '2024'])
+    expect(of('1445', 'Saudi Arabia')).toEqual(['2023', '2024'])
+    expect(of('12 رمضان 1445')).toEqual(['2024-03-22', '2024-03-22'])
+    expect(of('Ramadan 1445')).toEqual(['2024-03', '2024-04'])
+    expect(of('1403/05/12', 'Iran')).toEqual(['2024-08-02', '2024-08-02'])
+    expect(of('۱۴۰۳', 'Iran')).toEqual(['2024', '2025'])
+    expect(of('1403/1404', 'Iran')).toEqual(['2024', '2026'])
+    expect(of('1403/05/12 ه.ش')).toEqual(['2024-08-02', '2024-08-02'])
+    expect(of('۱۲ مهر ۱۴۰۳')).toEqual(['2024-10-03', '2024-10-03'])
+    expect(of('1445/03/12', 'Iran')).toEqual(['2066-06-01', '2066-06-01'])
+    expect(readDays('1445/03/12').value).toBe('2023-09-27')
+  })
+
+  test.each(['1403/1404', '1399-1402', '1403', '1404/05/12'])('whose %s is, is not guessed', (cell) => {
+    expect(readDate('start')(cell)).toEqual({
+      value: '',
+      unreadable: `“${cell}” can be a date of the Hijri or the Iranian calendar: write which, or its country`,
+    })
+  })
+
+  test.each(['1403/07/31', '1404/12/30'])('the Iranian calendar has no day %s', (cell) => {
+    expect(readDate('start')(cell, 'Iran').unreadable).toBe(`there is no “${cell}” in the Iranian calendar`)
+  })
+
+  test.each(['2024/03/12', '1999'])('%s is ours, also in Iran', (written) => {
+    expect(readDate('start')(written, 'Iran').value).toBe(written.replaceAll('/', '-'))
+  })
+})
+
+test('every day of the Iranian calendar from 1370 to 1410 is the Gregorian one of the same day', () => {
+  const persian = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  const wrong: string[] = []
+  for (let time = Date.UTC(1991, 3, 1); time < Date.UTC(2031, 0, 1); time += 86_400_000) {
+    const parts = new Map(persian.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
+    const [year = 0, month = 0, ofMonth = 0] = (['year', 'month', 'day'] as const).map((type) =>
+      parts.get(type),
+    )
+    const day = new Date(time).toISOString().slice(0, 10)
+    if (gregorianDay('Iranian', year, month, ofMonth) !== day) wrong.push(day)
+  }
+  expect(wrong).toEqual([])
+})
