@@ -5,7 +5,7 @@ import styles from './DirectoryMap.module.css'
 import { afterKey } from './keys.ts'
 import type { Bounds } from './mercator.ts'
 import { useMapCanvas } from './useMapCanvas.ts'
-import { fitted, LEAST_ZOOM, MOST_ZOOM } from './viewport.ts'
+import { fitted, MOST_ZOOM } from './viewport.ts'
 import { ZoomButton } from './ZoomButton.tsx'
 
 interface DirectoryMapProps {
@@ -78,8 +78,8 @@ export function DirectoryMap(props: DirectoryMapProps) {
         the map.
       </p>
       <div className={styles.zoom}>
-        <ZoomButton camera={camera} label="Zoom in" by={1} least={LEAST_ZOOM} most={MOST_ZOOM} />
-        <ZoomButton camera={camera} label="Zoom out" by={-1} least={LEAST_ZOOM} most={MOST_ZOOM} />
+        <ZoomButton camera={camera} label="Zoom in" by={1} />
+        <ZoomButton camera={camera} label="Zoom out" by={-1} />
         <button
           type="button"
           className={styles.tool}

@@ -1,24 +1,26 @@
 import { useSyncExternalStore } from 'react'
 import type { Camera } from './camera.ts'
 import styles from './DirectoryMap.module.css'
-import { zoomedAt } from './viewport.ts'
+import { leastZoom, MOST_ZOOM, zoomedAt } from './viewport.ts'
 
 interface ZoomButtonProps {
   camera: Camera
   label: string
   by: 1 | -1
-  least: number
-  most: number
+  /** By default as far away as a map of this size may be looked at. */
+  least?: number
+  most?: number
 }
 
 /** Zooms around the middle, to whole zooms, as far as there is something to see. */
-export function ZoomButton({ camera, label, by, least, most }: ZoomButtonProps) {
+export function ZoomButton({ camera, label, by, least, most = MOST_ZOOM }: ZoomButtonProps) {
+  const furthest = () => least ?? leastZoom(camera.size)
   const isLast = useSyncExternalStore(camera.listen, () =>
-    by > 0 ? camera.view.zoom >= most : camera.view.zoom <= least,
+    by > 0 ? camera.view.zoom >= most : camera.view.zoom <= furthest(),
   )
   function zoom() {
     const { view, size } = camera
-    const wanted = Math.min(most, Math.max(least, Math.round(view.zoom) + by))
+    const wanted = Math.min(most, Math.max(furthest(), Math.round(view.zoom) + by))
     camera.fly(zoomedAt(view, size, wanted, { left: size.width / 2, top: size.height / 2 }))
   }
   return (

@@ -7,7 +7,7 @@ import {
   cornersOf,
   fitted,
   clampedToWorld,
-  LEAST_ZOOM,
+  leastZoom,
   MOST_ZOOM,
   panned,
   pixelOf,
@@ -54,7 +54,7 @@ describe('a view', () => {
     expect(pixelOf(nearer, SIZE, under).left).toBeCloseTo(90, 6)
     expect(pixelOf(nearer, SIZE, under).top).toBeCloseTo(333, 6)
     expect(zoomedAt(VIEW, SIZE, 99, at).zoom).toBe(MOST_ZOOM)
-    expect(zoomedAt(VIEW, SIZE, -5, at).zoom).toBe(LEAST_ZOOM)
+    expect(zoomedAt(VIEW, SIZE, -5, at).zoom).toBe(leastZoom(SIZE))
   })
 
   test('wider than the world keeps the world in its middle', () => {
@@ -80,6 +80,25 @@ describe('bounds', () => {
       expect(seen[2]).toBeGreaterThanOrEqual(bounds[2])
       expect(seen[3]).toBeGreaterThanOrEqual(bounds[3])
     }
+  })
+
+  test('around the world are seen whole on a phone as well, with room for bubbles at the edges', () => {
+    const phone = { width: 313, height: 444 }
+    const [west, east] = [xOf(-102), xOf(151)]
+    const view = fitted(
+      [
+        { x: west, y: 0.3 },
+        { x: east, y: 0.6 },
+      ],
+      phone,
+    )
+    expect(pixelOf(view, phone, { x: west, y: 0.3 }).left).toBeGreaterThanOrEqual(20)
+    expect(pixelOf(view, phone, { x: east, y: 0.6 }).left).toBeLessThanOrEqual(313 - 20)
+    // No further away than all of the world.
+    expect(zoomedAt(view, phone, -5, { left: 100, top: 100 }).zoom).toBe(leastZoom(phone))
+    expect(boundsOf({ x: 0.5, y: 0.5, zoom: leastZoom(phone) }, phone).map(Math.round)).toEqual([
+      -180, -85, 180, 85,
+    ])
   })
 
   test('one place alone is shown with what lies around it', () => {

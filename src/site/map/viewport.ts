@@ -19,21 +19,26 @@ export interface Pixel {
 /** At zoom 0 the world is so many pixels wide. */
 const TILE = 256
 
-export const LEAST_ZOOM = 1
+/** Further away there is nothing to see but the same world, smaller. */
+const LEAST_ZOOM = 1
 /** One pixel is then about 10 m: finer than most coordinates are known. */
 export const MOST_ZOOM = 14
 
 /** How wide the world is at this zoom, pixels. */
 export const worldSize = (zoom: number): number => TILE * 2 ** zoom
 
+/** From how far away a map of this size may be looked at: on a phone until all of the world fits its width. */
+export const leastZoom = ({ width }: Size): number =>
+  Math.min(LEAST_ZOOM, Math.log2(Math.max(TILE, width) / TILE))
+
 const between = (value: number, least: number, most: number): number =>
   least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value))
 
 /** The same view moved and zoomed as little as keeps it on the world and within the zooms there are. */
-export function clampedToWorld({ x, y, zoom }: Viewport, { width, height }: Size): Viewport {
-  const kept = between(zoom, LEAST_ZOOM, MOST_ZOOM)
+export function clampedToWorld({ x, y, zoom }: Viewport, size: Size): Viewport {
+  const kept = between(zoom, leastZoom(size), MOST_ZOOM)
   const scale = worldSize(kept)
-  const [halfX, halfY] = [width / 2 / scale, height / 2 / scale]
+  const [halfX, halfY] = [size.width / 2 / scale, size.height / 2 / scale]
   return { x: between(x, halfX, 1 - halfX), y: between(y, halfY, 1 - halfY), zoom: kept }
 }
 
@@ -60,7 +65,7 @@ export function panned(view: Viewport, size: Size, right: number, down: number):
 /** The view at another zoom, with what is under `at` staying there. */
 export function zoomedAt(view: Viewport, size: Size, zoom: number, at: Pixel): Viewport {
   const fixed = positionAt(view, size, at)
-  const scale = worldSize(between(zoom, LEAST_ZOOM, MOST_ZOOM))
+  const scale = worldSize(between(zoom, leastZoom(size), MOST_ZOOM))
   return clampedToWorld(
     {
       x: fixed.x - (at.left - size.width / 2) / scale,
