@@ -65,6 +65,11 @@ test.each([
   })
 })
 
+test('an amount is in the money of its row, whichever the heading calls by a name that several have', () => {
+  const table = 'name,country,Cost (Rs. crore)\nA,Pakistan,85\nB,India,9\n'
+  expect(first(table)).toMatchObject({ capexAmount: 850_000_000, capexCurrency: 'PKR' })
+})
+
 test('the unit of amounts may stand above the table', () => {
   const table = 'Projects of 2025,,\nAll values in AED million,,\nname,country,value\nA,Oman,85\nB,Oman,9\n'
   expect(first(table)).toMatchObject({ capexAmount: 85_000_000, capexCurrency: 'AED' })

@@ -7,6 +7,7 @@ import type { TableRow } from './file/table.ts'
 import type { Heading } from './match/heading.ts'
 import { plainUnits } from './match/unit-phrase.ts'
 import { type DateOrder, dateOrderOf, inOrder } from './read/date-order.ts'
+import { isMoneyName } from './read/local-money.ts'
 import { converted, type Reader } from './read/reading.ts'
 
 /** What becomes of each column of a file; chosen by the program, put right by a person, kept by source. */
@@ -32,6 +33,8 @@ const UNIT_IN_TITLE = new RegExp(
 export interface AmountUnit {
   scale: string
   currency: string | null
+  /** A name that several countries have for their money, where that is all that is said. */
+  called?: string
 }
 
 /**
@@ -40,7 +43,7 @@ export interface AmountUnit {
  */
 export function amountUnit({ text, unit }: Heading, above: readonly TableRow[] = []): AmountUnit {
   const own = unitIn(text, unit)
-  if (own.scale !== '' || own.currency !== null) return own
+  if (own.scale !== '' || own.currency !== null || own.called !== undefined) return own
   for (const { cells } of above)
     for (const cell of cells) {
       const [phrase] = UNIT_IN_TITLE.exec(plainUnits(cell)) ?? []
@@ -59,7 +62,8 @@ function unitIn(text: string, unit: string | null): AmountUnit {
   const scaled = unit === null && scale.length === 1 ? '' : scale
   const tokens = unitTokens(where).filter((token) => token !== scaled)
   const currency = tokens.map(currencyNamed).find((code) => code !== null) ?? null
-  return { scale: scaled, currency }
+  const called = currency === null && unit !== null ? tokens.find(isMoneyName) : undefined
+  return { scale: scaled, currency, ...(called !== undefined && { called }) }
 }
 
 /** Digits of a number, and what stands on either side of them. */
@@ -94,12 +98,12 @@ export function readingOf(
     return order === null || order === 'both' ? translated : ordered(translated, order, own === null)
   }
   if (column.kind !== 'amount') return translated
-  const { scale, currency } = amountUnit(heading, above)
+  const { scale, currency, called } = amountUnit(heading, above)
   const meant = mapping.constants.capexCurrency ?? ''
   const named: Reader =
     meant === '' ? translated : (cell, country) => translated(withCode(cell, meant), country)
-  if (scale === '' && currency === null) return named
-  return (cell, country) => named(withUnit(cell, scale, currency), country)
+  if (scale === '' && currency === null && called === undefined) return named
+  return (cell, country) => named(withUnit(cell, scale, currency ?? called ?? null), country)
 }
 
 /** An amount whose currency goes by a name that several have, with the code of the one that is meant: "980 million riyals". */

@@ -16,17 +16,19 @@ const NAMES: Readonly<Record<string, string>> = {
   'د.ع': 'IQD', 'IRAQI DINAR': 'IQD', 'IRAQI DINARS': 'IQD',
   'ج.م': 'EGP', LE: 'EGP', 'E£': 'EGP', 'EGYPTIAN POUND': 'EGP', 'EGYPTIAN POUNDS': 'EGP', 'جنيه مصري': 'EGP',
   'د.م': 'MAD', 'MOROCCAN DIRHAM': 'MAD', 'MOROCCAN DIRHAMS': 'MAD',
-  '₹': 'INR', RUPEES: 'INR', '₪': 'ILS', '¥': 'JPY', 'A$': 'AUD', 'C$': 'CAD',
+  '₹': 'INR', '₪': 'ILS', '¥': 'JPY', 'A$': 'AUD', 'C$': 'CAD',
   '₽': 'RUB', '₴': 'UAH', '₸': 'KZT', '₼': 'AZN', '₾': 'GEL', '֏': 'AMD', '\u20C0': 'KGS', '؋': 'AFN', '৳': 'BDT',
   '₩': 'KRW', '₫': 'VND', '฿': 'THB', '៛': 'KHR', '₭': 'LAK', '₮': 'MNT', '₱': 'PHP', '₦': 'NGN', '₵': 'GHS', '₡': 'CRC', '₲': 'PYG',
 } // oxfmt-ignore
+
+const RUPEES = ['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR']
 
 /** Names that several countries have for their money: which one is meant has to be said. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   DIRHAM: ['AED', 'MAD'], DIRHAMS: ['AED', 'MAD'], درهم: ['AED', 'MAD'],
   RIYAL: ['SAR', 'QAR'], RIYALS: ['SAR', 'QAR'], ريال: ['SAR', 'QAR', 'OMR'], '﷼': ['SAR', 'QAR', 'OMR', 'IRR'],
   RIAL: ['OMR', 'IRR'], RIALS: ['OMR', 'IRR'], LIRA: ['TRY', 'LBP'],
-  '₨': ['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR'],
+  '₨': RUPEES, RUPEES,
   DINAR: ['KWD', 'BHD', 'JOD', 'IQD'], DINARS: ['KWD', 'BHD', 'JOD', 'IQD'], دينار: ['KWD', 'BHD', 'JOD', 'IQD'],
 } // oxfmt-ignore
 

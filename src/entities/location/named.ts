@@ -6,9 +6,9 @@ import { countryCalled, countryKey, OTHER_NAMES } from './other-names.ts'
 const LANGUAGES = ['ar', 'fr', 'es', 'de', 'tr', 'fa']
 
 /** Words of names that institutions shorten. */
-const IN_FULL: Readonly<Record<string, string>> = {
-  rep: 'republic', dem: 'democratic', fed: 'federated', sts: 'states', st: 'saint', is: 'islands',
-} // oxfmt-ignore
+const IN_FULL: ReadonlyMap<string, string> = new Map([
+  ['rep', 'republic'], ['dem', 'democratic'], ['fed', 'federated'], ['sts', 'states'], ['st', 'saint'], ['is', 'islands'],
+]) // oxfmt-ignore
 const LINKS: ReadonlySet<string> = new Set(['the', 'of', 'and'])
 
 /** What a state calls itself before its name, or after it, without changing which country is meant. */
@@ -21,7 +21,7 @@ const AFTER = new RegExp(` ${STYLE}$`)
 const wordsOf = (key: string): string =>
   key
     .split(' ')
-    .flatMap((word) => (LINKS.has(word) ? [] : Object.hasOwn(IN_FULL, word) ? (IN_FULL[word] ?? []) : word))
+    .flatMap((word) => (LINKS.has(word) ? [] : (IN_FULL.get(word) ?? word)))
     .join(' ')
 
 /** The same for every order of the words. */
@@ -47,7 +47,7 @@ const nameByWords = (): ReadonlyMap<string, string> =>
   (official ??= new Map([
     // Not "and", "is" and "st", the codes of Andorra, Iceland and São Tomé.
     ...[...nameByKey()]
-      .filter(([key]) => !LINKS.has(key) && !Object.hasOwn(IN_FULL, key))
+      .filter(([key]) => !LINKS.has(key) && !IN_FULL.has(key))
       .map(([key, name]) => [inAnyOrder(wordsOf(key)), name] as const),
     ...Object.entries(OFFICIAL_NAMES).flatMap(([name, others]) =>
       others.map((other) => [inAnyOrder(other), name] as const),

@@ -4,6 +4,7 @@
  */
 export const OFFICIAL_NAMES: Readonly<Record<string, readonly string[]>> = {
   Bolivia: ['plurinational state bolivia'],
+  China: ['p r china', 'pr china', 'mainland china'],
   'Congo - Brazzaville': ['republic congo'],
   'Congo - Kinshasa': ['democratic republic congo', 'dr congo', 'd r congo', 'drc', 'zaire'],
   Czechia: ['czech republic'],
@@ -11,6 +12,7 @@ export const OFFICIAL_NAMES: Readonly<Record<string, readonly string[]>> = {
   Eswatini: ['swaziland'],
   'Hong Kong SAR China': ['hong kong', 'hong kong sar'],
   Iran: ['i r iran'],
+  Iraq: ['kurdistan region iraq', 'iraq kurdistan', 'iraqi kurdistan'],
   Kyrgyzstan: ['kyrgyz republic'],
   Laos: ['lao pdr', 'lao people s democratic republic'],
   Libya: ['socialist people s libyan arab jamahiriya'],
@@ -19,6 +21,7 @@ export const OFFICIAL_NAMES: Readonly<Record<string, readonly string[]>> = {
   'Myanmar (Burma)': ['myanmar', 'burma'],
   'North Korea': ['democratic people s republic korea', 'dprk'],
   'North Macedonia': ['macedonia', 'fyr macedonia', 'former yugoslav republic macedonia'],
+  Netherlands: ['holland'],
   Palestine: [
     'west bank', 'gaza', 'gaza strip', 'palestinian territory', 'palestinian authority', 'occupied palestinian territory',
     'occupied palestinian territories', 'occupied palestinian territory including east jerusalem',
@@ -26,12 +29,15 @@ export const OFFICIAL_NAMES: Readonly<Record<string, readonly string[]>> = {
   Slovakia: ['slovak republic'],
   'South Korea': ['s korea'],
   Syria: ['syria arab republic'],
-  Taiwan: ['taiwan china', 'taiwan province china', 'chinese taipei'],
+  Taiwan: [
+    'republic china', 'republic china taiwan', 'taiwan roc', 'taiwan r o c', 'china taiwan', 'taiwan china', 'taiwan province china', 'chinese taipei',
+  ],
   Tanzania: ['united republic tanzania'],
   'Timor-Leste': ['east timor'],
   Tunisia: ['tunisian republic'],
-  'United Kingdom': ['united kingdom great britain northern ireland', 'britain'],
+  'United Kingdom': ['united kingdom great britain northern ireland', 'britain', 'england', 'scotland', 'wales', 'northern ireland'],
   'United States': ['u s'],
+  'United Arab Emirates': ['bae'],
   'Vatican City': ['holy see'],
   Venezuela: ['rb venezuela'],
 } // oxfmt-ignore

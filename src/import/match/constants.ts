@@ -1,8 +1,8 @@
-import { countriesWithCodes } from '../../entities/location/countries.ts'
 import { currenciesNamed, currencyNamed } from '../../values/currency.ts'
 import type { Column, HeadedTable } from '../columns.ts'
 import { amountUnit, unitTokens } from '../mapping.ts'
 import { countryIn } from '../read/country.ts'
+import { moneyOf } from '../read/local-money.ts'
 import { type Heading, headingOf } from './heading.ts'
 import { nameScore, fieldNames, LIKELY } from './name-score.ts'
 
@@ -65,11 +65,8 @@ function onlyCountry({ rows }: HeadedTable, columns: readonly Column[], at: numb
 
 /** The currency of a country, of a heading that calls it by a name which others have as well: "قيمة العقد (ريال)". */
 function currencyThere(heading: Heading, country: string | undefined): string | null {
-  const code = countriesWithCodes([]).find(({ name }) => name === country)?.also[0]
-  if (code === undefined) return null
   const named = unitTokens(heading.text).flatMap((word) => currenciesNamed(word) ?? [])
-  // Codes of ISO 4217 begin with that of the country.
-  return named.find((currency) => currency.startsWith(code)) ?? null
+  return moneyOf(country, named)
 }
 
 /** What holds for every row: the country and the type of company that the file is called after, the currency that stands above the table. */

@@ -407,7 +407,7 @@ test.each([
   ['Bedel (Milyar TL)', 'Milyar', 'TRY'],
   ['Value (₽bn)', 'bn', 'RUB'],
   ['Cost (m₸)', 'm', 'KZT'],
-  ['قيمة العقد (ريال)', '', null],
+  ['قيمة العقد (ريال)', '', null, 'ريال'],
   ['Cost USD m', 'm', 'USD'],
   ['contract_value_usd_million', 'million', 'USD'],
   ['Value in crore', 'crore', null],
@@ -416,7 +416,8 @@ test.each([
   ['التكلفة بالريال السعودي', '', 'SAR'],
   ['القيمة (مليون دينار كويتي)', 'مليون', 'KWD'],
   ['القيمة بملايين الدولارات', 'مليون', 'USD'],
-  ['القيمة (بالألف دينار)', 'ألف', null],
+  ['القيمة (بالألف دينار)', 'ألف', null, 'دينار'],
+  ['Cost (Rs crore)', 'crore', null, 'Rs'],
   ['Maliyet (Bin TL)', 'thousand', 'TRY'],
   ['Kosten (TEUR)', 'thousand', 'EUR'],
   ['Kosten in Tsd. €', 'thousand', 'EUR'],
@@ -434,8 +435,8 @@ test.each([
   ['Cost MUSD', 'M', 'USD'],
   ['Diameter (mm)', '', null],
   ['City Mall', '', null],
-])('the unit of %s', (heading, scale, currency) => {
-  expect(amountUnit(headingOf(heading))).toEqual({ scale, currency })
+])('the unit of %s', (heading, scale, currency, called?: string) => {
+  expect(amountUnit(headingOf(heading))).toEqual({ scale, currency, ...(called && { called }) })
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { MONEY_OPTIONS, numberIn, readQuantity } from '../../values/quantity.ts'
 import { withoutNoise } from './float-noise.ts'
+import { currencyThere, inCodes } from './local-money.ts'
 import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
 import { readLine } from './text.ts'
 
@@ -9,22 +10,35 @@ export interface AmountReading extends Reading {
 }
 
 /** "~500m", "approx. 5bn": as near as it is known. What is only a bound, ">1bn", is no amount. */
-const ABOUT = /^(?:~|≈|(?:approx(?:imately)?|about|around|circa|ca?|est(?:imated)?)\b\.?)\s*(?=[^\s])/i
+const ABOUT =
+  /^(?:~|≈|(?:approx(?:imately)?|about|around|circa|ca?(?!\p{Sc})|est(?:imated)?)\b\.?)\s*(?=[^\s])/iu
 /** "5bn (est.)" says the same after it. */
 const ABOUT_AFTER = /\s*\((?:est(?:imated?)?|approx(?:imate(?:ly)?)?)\.?\)$/i
+
+/** As the forms read it, or with the names that the money of a country has there. */
+function readIn(country: string | undefined, text: string): ReturnType<typeof readQuantity> {
+  const reading = readQuantity(withoutNoise(text), MONEY_OPTIONS)
+  if ('value' in reading) return reading
+  const named = inCodes(text, country)
+  if ('refused' in named) return named
+  return named.text === text ? reading : readQuantity(named.text, MONEY_OPTIONS)
+}
 
 /**
  * An amount of money in units of its currency, as the forms take it.
  * A zero means that the amount is not stated: no project costs nothing.
  */
-export function readAmount(cell: string): AmountReading {
+export function readAmount(cell: string, country?: string): AmountReading {
   const text = readLine(cell).value
   if (text === '') return taken('')
   if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
   const exact = text.replace(ABOUT, '').replace(ABOUT_AFTER, '')
-  const reading = readQuantity(withoutNoise(exact), MONEY_OPTIONS)
+  const reading = readIn(country, exact)
   if ('refused' in reading) return unreadable(`“${text}”: ${reading.refused}`)
-  const { value, currency } = reading.value
+  const { value, currency: named } = reading.value
+  const there = currencyThere(exact, named ?? undefined, country)
+  if ('refused' in there) return unreadable(`“${text}”: ${there.refused}`)
+  const currency = there.code ?? null
   if (value === 0) return converted('', '0 read as not stated')
   const written = numberIn(value)
   const how = exact === text ? 'written as a plain number' : 'about so much, taken as the amount'

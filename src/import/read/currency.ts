@@ -1,4 +1,6 @@
-import { currencyNamed } from '../../values/currency.ts'
+import { currenciesNamed, currencyNamed } from '../../values/currency.ts'
+import { MONEY_OPTIONS, readQuantity } from '../../values/quantity.ts'
+import { currencyThere, inCodes } from './local-money.ts'
 import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
 import { readLine } from './text.ts'
 
@@ -7,15 +9,33 @@ export interface CurrencyReading extends Reading {
   factor?: number
 }
 
-export function readCurrency(cell: string): CurrencyReading {
+/** Words of which one is a scale, on either side of the currency: "Million USD", "USD million", "millions of EUR". */
+function scaledCurrency(text: string): { code: string; factor: number } | null {
+  const [first = '', ...rest] = text.replace(/\bof\b/i, '').split(/\s+/)
+  for (const amount of [`1 ${text}`, `${first} 1 ${rest.join(' ')}`]) {
+    const reading = readQuantity(amount, MONEY_OPTIONS)
+    if ('value' in reading && reading.value.currency !== null)
+      return { code: reading.value.currency, factor: reading.value.value }
+  }
+  return null
+}
+
+export function readCurrency(cell: string, country?: string): CurrencyReading {
   const text = readLine(cell).value
   if (text === '') return taken('')
   if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
-  const scaled = /^(?<scale>million|billion)\s+(?<word>.+)$/i.exec(text)
-  const code = currencyNamed(scaled?.groups?.word ?? text)
+  const whole = currencyNamed(text)
+  const named = whole === null ? inCodes(text.replaceAll(/[()]/g, ''), country) : { text }
+  if ('refused' in named) return unreadable(named.refused)
+  const shared = currenciesNamed(named.text)
+  if (shared) return unreadable(`“${text}” can be ${shared.join(', ')}: write which`)
+  const own = whole ?? currencyNamed(named.text)
+  const scaled = own === null && !/\d/.test(text) ? scaledCurrency(named.text) : null
+  const there = currencyThere(text, own ?? scaled?.code, country)
+  if ('refused' in there) return unreadable(there.refused)
+  const code = there.code ?? null
   if (code === null) return unreadable(`“${text}” is not a currency`)
   if (code === text) return taken(code)
   const reading = converted(code, `“${text}” written as ${code}`)
-  if (!scaled) return reading
-  return { ...reading, factor: scaled.groups?.scale?.toLowerCase() === 'billion' ? 1e9 : 1e6 }
+  return scaled ? { ...reading, factor: scaled.factor } : reading
 }

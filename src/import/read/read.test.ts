@@ -75,6 +75,41 @@ describe('an amount', () => {
     expect(readAmount('300 AED')).toMatchObject({ value: '300', currency: 'AED' })
   })
 
+  test.each([
+    ['Rs 500 crore', 'India', '5000000000', 'INR'],
+    ['Rs. 500/-', 'Pakistan', '500', 'PKR'],
+    ['500 million rupees', 'Nepal', '500000000', 'NPR'],
+    ['12 milliards de FCFA', 'Mali', '12000000000', 'XOF'],
+    ['12 milliards F CFA', 'Cameroon', '12000000000', 'XAF'],
+    ['kr 500m', 'Sweden', '500000000', 'SEK'],
+    ['500 kr.', 'Norway', '500', 'NOK'],
+    ['120 MDH', 'Morocco', '120000000', 'MAD'],
+    ['Dhs 120m', 'Morocco', '120000000', 'MAD'],
+    ['Dhs 120m', 'United Arab Emirates', '120000000', 'AED'],
+    ['Dhs 120m', undefined, '120000000', 'AED'],
+    ['L.L. 5bn', 'Lebanon', '5000000000', 'LBP'],
+    ['۵۰۰ میلیارد ریال', 'Iran', '500000000000', 'IRR'],
+    ['5 million Omani rials', 'Oman', '5000000', 'OMR'],
+    ['$500m', 'Canada', '500000000', 'USD'],
+    ['C$ 5m', 'Canada', '5000000', 'CAD'],
+    ['£120m', 'Qatar', '120000000', 'GBP'],
+    ['E£120m', 'Egypt', '120000000', 'EGP'],
+    ['500m', 'India', '500000000', undefined],
+  ])('%s of a project in %s is %s %s', (cell, country, value, currency) => {
+    expect(readAmount(cell, country)).toMatchObject({ value, ...(currency && { currency }) })
+    expect(readAmount(cell, country).currency).toBe(currency)
+  })
+
+  test.each([
+    ['Rs 500 crore', undefined, '“Rs” can be INR, PKR, LKR, NPR, MUR or SCR: write which'],
+    ['12 milliards FCFA', 'France', '“FCFA” can be XOF or XAF: write which'],
+    ['500 million rupees', 'Oman', '“rupees” can be INR, PKR, LKR, NPR, MUR or SCR: write which'],
+    ['£120m', 'Egypt', 'pounds can be EGP or GBP: write which'],
+    ['5 million pounds', 'Lebanon', 'pounds can be LBP or GBP: write which'],
+  ])('%s of a project in %s is refused, as %s', (cell, country, why) => {
+    expect(readAmount(cell, country)).toEqual({ value: '', unreadable: `“${cell}”: ${why}` })
+  })
+
   test('a plain number is taken without a word', () => {
     expect(readAmount('370000000')).toEqual({ value: '370000000' })
   })
@@ -86,9 +121,19 @@ describe('a currency', () => {
     ['Million USD', 'USD', 1e6],
     ['Billion SAR', 'SAR', 1e9],
     ['£', 'GBP', undefined],
+    ['USD millions', 'USD', 1e6],
+    ['AED (million)', 'AED', 1e6],
+    ['U.S. Dollars', 'USD', undefined],
   ])('%s is %s', (cell, value, factor) => {
     expect(readCurrency(cell).value).toBe(value)
     expect(readCurrency(cell).factor).toBe(factor)
+  })
+
+  test('a name that several countries have is that of the country', () => {
+    expect(readCurrency('FCFA', 'Senegal').value).toBe('XOF')
+    expect(readCurrency('Rs. in lakh', 'India')).toMatchObject({ value: 'INR', factor: 1e5 })
+    expect(readCurrency('FCFA').unreadable).toBe('“FCFA” can be XOF or XAF: write which')
+    expect(readCurrency('Pounds', 'Egypt').unreadable).toBe('pounds can be EGP or GBP: write which')
   })
 
   test('an unknown word is not a currency', () => expect(readCurrency('bananas').unreadable).toBeDefined())

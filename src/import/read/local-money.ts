@@ -1,0 +1,127 @@
+import { countriesWithCodes } from '../../entities/location/countries.ts'
+import { countryNamed } from '../../entities/location/named.ts'
+import { fold } from '../../fold.ts'
+import { plainCharacters } from '../../values/characters.ts'
+import { plainUnits } from '../match/unit-phrase.ts'
+
+/** Countries whose money is not called after them, by the codes of both. */
+const SHARED_MONEY: Readonly<Record<string, readonly string[]>> = {
+  XOF: ['BJ', 'BF', 'CI', 'GW', 'ML', 'NE', 'SN', 'TG'],
+  XAF: ['CM', 'CF', 'TD', 'CG', 'GQ', 'GA'],
+}
+
+/** What people call their money where those of other countries call theirs the same: the names, and whose money it can be. */
+const CALLED: readonly (readonly [names: string, codes: string])[] = [
+  ['rs, ₨, re, rupee, rupees, roupies, روپے, روپیہ, روپے', 'INR PKR LKR NPR MUR SCR'],
+  ['fcfa, f cfa, cfa, cfaf, cfa franc, cfa francs, francs cfa, franc cfa, f.cfa', 'XOF XAF'],
+  ['franc, francs, frs', 'CHF XOF XAF DJF GNF RWF BIF CDF KMF'],
+  ['kr, krone, kroner, krona, kronor, kronur', 'SEK NOK DKK ISK'],
+  ['dirham, dirhams, درهم', 'AED MAD'],
+  ['riyal, riyals, ريال', 'SAR QAR OMR YER'],
+  ['rial, rials, ریال, ﷼', 'IRR OMR YER SAR QAR'],
+  ['dinar, dinars, دينار', 'KWD BHD JOD IQD DZD TND LYD RSD'],
+  ['da', 'DZD'],
+  ['dt', 'TND'],
+  ['ld', 'LYD'],
+  ['lira, liras, lire, ليره, ليرة', 'TRY LBP SYP'],
+  ['l.l, ll, ل.ل', 'LBP'],
+  ['s.p, ل.س', 'SYP'],
+  ['l.e, livres, جنيه', 'EGP SDG SSP SYP LBP'],
+  ['shilling, shillings, sh, shs', 'KES TZS UGX SOS'],
+  ['ksh, kshs', 'KES'],
+  ['tsh, tshs', 'TZS'],
+  ['ush, ushs', 'UGX'],
+  ['birr', 'ETB'],
+  ['naira', 'NGN'],
+  ['cedi, cedis', 'GHS'],
+  ['rand', 'ZAR'],
+  ['peso, pesos', 'MXN PHP ARS CLP COP UYU DOP CUP'],
+  ['tenge', 'KZT'],
+  ['manat', 'AZN TMT'],
+  ['lari', 'GEL'],
+  ['som', 'KGS UZS'],
+  ['soum, sum', 'UZS'],
+  ['ruble, rubles, rouble, roubles', 'RUB BYN'],
+  ['leu, lei', 'RON MDL'],
+  ['zl, zloty, zlotys', 'PLN'],
+  ['rmb, yuan', 'CNY'],
+  ['yen', 'JPY'],
+  ['ringgit, rm', 'MYR'],
+  ['rupiah, rp', 'IDR'],
+  ['taka, tk', 'BDT'],
+  ['baht', 'THB'],
+  ['nis, shekel, shekels', 'ILS'],
+  ['afghani, afghanis, افغانی', 'AFN'],
+]
+
+const keyOf = (name: string) => fold(name.trim()).replace(/\.$/, '')
+const BY_NAME: ReadonlyMap<string, readonly string[]> = new Map(
+  CALLED.flatMap(([names, codes]) =>
+    names.split(',').map((name) => [keyOf(name), codes.split(' ')] as const),
+  ),
+)
+
+/** Whether a word is a name that people have for their money. */
+export const isMoneyName = (word: string): boolean => BY_NAME.has(keyOf(word))
+
+let codeOfCountry: ReadonlyMap<string | undefined, string> | undefined
+
+/** The money of a country, out of some; null where none of them is. */
+export function moneyOf(country: string | undefined, codes: readonly string[]): string | null {
+  codeOfCountry ??= new Map(countriesWithCodes([]).map(({ also: [code = ''] }) => [countryNamed(code), code]))
+  const there = country === undefined ? undefined : codeOfCountry.get(country)
+  if (there === undefined) return null
+  // Codes of ISO 4217 begin with that of the country.
+  return codes.find((code) => code.startsWith(there) || SHARED_MONEY[code]?.includes(there)) ?? null
+}
+
+/** Longer names first, of which others are a part; a sign needs no blank beside it. */
+const NAMES = [...BY_NAME.keys()]
+  .toSorted((a, b) => b.length - a.length)
+  .map((name) => name.replaceAll('.', String.raw`\.\s?`).replaceAll(' ', String.raw`\s`))
+const NAME = new RegExp(`(?<![\\p{L}\\p{M}])(?:${NAMES.join('|')})(?![\\p{L}\\p{M}])\\.?`, 'giu')
+/** Prices as India and Pakistan write them: "Rs. 500/-". */
+const NO_PAISE = /(?<=\d)\/[-=](?=\s|$)/g
+
+/** Codes that a name can stand for in an amount whose country says none of them, in words. */
+const enumerated = (codes: readonly string[]) => `${codes.slice(0, -1).join(', ')} or ${codes.at(-1) ?? ''}`
+
+/** "de" between a scale and its currency, and what else programs put around the two: "12 milliards de FCFA", "Rs. in lakh", "U.S. dollars". */
+const apart = (text: string): string =>
+  plainUnits(plainCharacters(text))
+    .replaceAll(NO_PAISE, '')
+    .replaceAll(/(?<=\p{L})\.?\s+(?:de|in)\s+(?=\p{L})/giu, ' ')
+    .replaceAll(/\bU\.\s?S\.?(?=\W)/gi, 'US')
+
+/**
+ * An amount, or the unit of one, with the code of its currency in the place of a name that people of `country` have for their money;
+ * `refused` where the name is shared and nothing says whose it is.
+ */
+export function inCodes(amount: string, country: string | undefined): { text: string } | { refused: string } {
+  let refused: string | undefined
+  const text = apart(amount).replaceAll(NAME, (name: string) => {
+    const codes = BY_NAME.get(keyOf(fold(name).replaceAll(/(?<=\.)\s/g, ''))) ?? []
+    const code = moneyOf(country, codes) ?? (codes.length === 1 ? codes[0] : undefined)
+    if (code === undefined) refused ??= `“${name.trim()}” can be ${enumerated(codes)}: write which`
+    return code === undefined ? name : ` ${code} `
+  })
+  return refused === undefined ? { text: text.replaceAll(/\s+/g, ' ').trim() } : { refused }
+}
+
+/** Money that is called pounds at home. */
+const POUNDS = ['EGP', 'SDG', 'SSP', 'SYP', 'LBP']
+
+/**
+ * What a currency is in a country where its sign or name is that of their own money as well: "Dhs" are of Morocco there, and "£" may
+ * be of Egypt or of the United Kingdom.
+ */
+export function currencyThere(
+  text: string,
+  code: string | undefined,
+  country: string | undefined,
+): { code: string | undefined } | { refused: string } {
+  if (code === 'AED' && /(?<!\p{L})dhs?(?!\p{L})/iu.test(text))
+    return { code: moneyOf(country, ['MAD']) ?? code }
+  const pounds = code === 'GBP' && !/sterling|uk|gbp/i.test(text) ? moneyOf(country, POUNDS) : null
+  return pounds === null ? { code } : { refused: `pounds can be ${pounds} or GBP: write which` }
+}
