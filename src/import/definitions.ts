@@ -25,8 +25,15 @@ import type { ImportDefinition, ImportedCollection } from './definition.ts'
 import { readChoice } from './read/choice.ts'
 import { readCountry } from './read/country.ts'
 import { readNames } from './read/list.ts'
-import { readLine } from './read/text.ts'
-import { COORDINATES_COLUMN, DATES_COLUMN, KEY_COLUMN, UNIT_COLUMNS, ROLE_COLUMNS } from './special.ts'
+import { readContact } from './read/contact.ts'
+import {
+  COORDINATES_COLUMN,
+  DATES_COLUMN,
+  KEY_COLUMN,
+  PERIOD_COLUMN,
+  UNIT_COLUMNS,
+  ROLE_COLUMNS,
+} from './special.ts'
 import { storedBy } from './targets.ts'
 
 const projects: ImportDefinition = {
@@ -37,7 +44,7 @@ const projects: ImportDefinition = {
       status: readChoice(PROJECT.status.options, STATUS_WORDS),
     },
     headings: PROJECT_HEADINGS,
-    besides: [COORDINATES_COLUMN, KEY_COLUMN, ...UNIT_COLUMNS, ...ROLE_COLUMNS],
+    besides: [COORDINATES_COLUMN, PERIOD_COLUMN, KEY_COLUMN, ...UNIT_COLUMNS, ...ROLE_COLUMNS],
   }),
   identity: ['name', 'country', 'city', 'parentId'],
   idPrefix: 'pr',
@@ -52,7 +59,7 @@ const players: ImportDefinition = {
     'players',
     { ...PLAYER, ...CONTACT },
     {
-      readers: { country: readCountry, email: readLine, phone: readLine },
+      readers: { country: readCountry, email: readContact, phone: readContact },
       headings: { ...PLAYER_HEADINGS, ...CONTACT_HEADINGS },
       besides: [KEY_COLUMN],
     },

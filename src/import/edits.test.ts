@@ -145,6 +145,11 @@ test('money by a name that several countries have is in the currency that a pers
   expect(opened(table, { capexCurrency: 'USD' }).row()?.values.capexAmount).toBe('')
 })
 
+test('a currency that holds for every row stands beside no amount that was refused', () => {
+  const { row } = opened('name,country,capexAmount\nA,Oman,>1bn\n', { capexCurrency: 'USD' })
+  expect(row()?.values.capexCurrency ?? '').toBe('')
+})
+
 test('the error of a formula is told and takes nothing away, and is no text of a record', () => {
   const { importer, row } = opened(
     'name,country,city,owner,status\nA,Oman,#N/A,#REF!,#N/A\n#REF!,Oman,Sur,,\n',

@@ -57,6 +57,8 @@ test.each([
   ['Value (USD million)', '$1.2bn', 1_200_000_000],
   ['Value (USD million)', '١٬٢٠٠٫٥', 1_200_500_000],
   ['Value (USDm)', '85', 85_000_000],
+  ['Value (USDm)', 'ca. 85', 85_000_000],
+  ['Value (USDm)', '~85 (est.)', 85_000_000],
   ['Value (USD)', '85', 85],
 ])('under “%s” the amount %s is %d', (heading, cell, amount) => {
   expect(first(`name,country,${heading}\nA,Oman,${cell}\n`)).toMatchObject({
@@ -90,6 +92,24 @@ test('dates that say no order are read in that of the other columns, unless thos
   expect(start('25/12/2027', '26/12/2027')).toBe('2026-04-03')
   expect(start('12/25/2027', '12/26/2027')).toBe('2026-03-04')
   expect(start('12/25/2027', '25/12/2027')).toBe('2026')
+})
+
+test('a table of Iran is proposed and read whole, days and money by its country', () => {
+  const table =
+    'نام طرح,کشور,مبلغ قرارداد (میلیارد ریال),تاریخ شروع,دوره اجرا\nسد چم‌شیر,ایران,۸۲۰۰,۱۳۹۰/۰۲/۰۱,\nB,ایران,۵,۱۳۹۸,\n'
+  expect(first(table)).toMatchObject({
+    country: 'Iran',
+    capexAmount: 8_200_000_000_000,
+    capexCurrency: 'IRR',
+    startDate: '2011-04-21',
+  })
+})
+
+test('both ends of a project may stand in one column', () => {
+  expect(first('name,country,Period\nA,Oman,2012-2027\n')).toMatchObject({
+    startDate: '2012',
+    completionDate: '2027',
+  })
 })
 
 test('a year is of the calendar that is used in the country of its row', () => {

@@ -6,6 +6,7 @@ import type { Column } from './columns.ts'
 import type { TableRow } from './file/table.ts'
 import type { Heading } from './match/heading.ts'
 import { plainUnits } from './match/unit-phrase.ts'
+import { aboutIn } from './read/amount.ts'
 import { type DateOrder, dateOrderOf, inOrder } from './read/date-order.ts'
 import { isMoneyName } from './read/local-money.ts'
 import { converted, type Reader } from './read/reading.ts'
@@ -112,10 +113,12 @@ const withCode = (cell: string, meant: string): string =>
 
 /** An amount with the scale and the currency of its heading, where it says none of its own. */
 function withUnit(cell: string, scale: string, currency: string | null): string {
-  const [, before = '', digits = '', after = ''] = NUMBER_ALONE.exec(plainCharacters(cell)) ?? []
+  const about = aboutIn(plainCharacters(cell))
+  const [, before = '', digits = '', after = ''] = NUMBER_ALONE.exec(about.exact) ?? []
   const own = currencyNamed(before) ?? currencyNamed(after)
   const isBare = digits !== '' && (own !== null ? before === '' || after === '' : before + after === '')
-  return isBare ? [digits, scale, own ?? currency ?? ''].filter(Boolean).join(' ') : cell
+  if (!isBare) return cell
+  return [about.before, digits, scale, own ?? currency ?? '', about.after].filter(Boolean).join(' ')
 }
 
 function ordered(read: Reader, order: DateOrder, isOfOthers: boolean): Reader {

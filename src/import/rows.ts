@@ -194,9 +194,8 @@ function typeMoney(readings: Map<string, Reading>, edits: Edits): void {
 /** `USD 500 million` in the amount names the currency. */
 function resolveMoney(line: number, readings: Map<string, Reading>, findings: Findings): void {
   const amount: AmountReading | undefined = readings.get(AMOUNT)
-  if (!amount) return
-  if (amount.value === '') {
-    // A currency that holds for every row stands beside amounts only.
+  if (!amount || amount.value === '') {
+    // A currency that holds for every row stands beside amounts only, and not beside one that was held before.
     if (readings.get(CURRENCY)?.converted !== undefined) readings.delete(CURRENCY)
     return
   }

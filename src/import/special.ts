@@ -30,10 +30,13 @@ export const KEY_COLUMN = special(
 const COORDINATES = 'coordinates'
 /** The first and the last day in one column. */
 export const DATES = 'dates'
+/** The same of projects, whose last day has another name. */
+const PERIOD = 'period'
 /** Columns of which each fills several fields, in the order in which its reading has them, between `, `. */
 export const FILLED_BY: Readonly<Record<string, readonly string[]>> = {
   [COORDINATES]: ['latitude', 'longitude'],
   [DATES]: ['startDate', 'endDate'],
+  [PERIOD]: ['startDate', 'completionDate'],
 }
 export const COORDINATES_COLUMN: Column = {
   name: COORDINATES,
@@ -51,6 +54,15 @@ export const DATES_COLUMN: Column = {
   aliases: wordsIn('event dates, dates of event, date s, when, dates and venue, période, التواريخ'),
 }
 
+export const PERIOD_COLUMN: Column = {
+  name: PERIOD,
+  label: 'Period',
+  read: readDays,
+  aliases: wordsIn(
+    'dates, project period, project dates, start end, start and end, start end date, start end dates, start and end dates, start completion, construction period, implementation period, contract period, execution period, timeframe, time frame, timeline, leistungszeitraum, zeitraum, bauzeit, projektlaufzeit, laufzeit, ausführungszeitraum, période, période d exécution, période de réalisation, başlama bitiş, başlangıç bitiş, başlama bitiş tarihi, başlama ve bitiş tarihi, periodo, plazo, periodo de ejecución, مدة التنفيذ, فترة التنفيذ, دوره اجرا',
+  ),
+}
+
 export const UNIT_COLUMNS: readonly Column[] = [
   special(
     UNIT,
@@ -65,7 +77,7 @@ export const ROLE_COLUMNS: readonly Column[] = Object.entries({
   Operator:
     'operator, operator or applicant, operated by, operating company, exploitant, operador, betreiber, المشغل',
   Contractor:
-    'contractor, main contractor, epc contractor, epc, builder, built by, constructor, supplier, prime contractor, awardee, awarded to, winning bidder, vendor, contractor name, contractors, contractor s, construction company, empresa contratista, empresa adjudicataria, adjudicatario, auftragnehmer, generalunternehmer, entreprise, titulaire, attributaire, contratista, yüklenici, müteahhit, المقاول, المقاول الرئيسي, اسم المقاول',
+    'contractor, پیمانکار, entreprise adjudicataire, main contractor, epc contractor, epc, builder, built by, constructor, supplier, prime contractor, awardee, awarded to, winning bidder, vendor, contractor name, contractors, contractor s, construction company, empresa contratista, empresa adjudicataria, adjudicatario, auftragnehmer, generalunternehmer, entreprise, titulaire, attributaire, contratista, yüklenici, müteahhit, المقاول, المقاول الرئيسي, اسم المقاول',
   Developer:
     'developer, developed by, promoteur, promotor, promoter, developer name, المطور, اسم المطور, المطور العقاري',
   Consultant: 'consultant, engineer, designer, architect, design consultant, bureau d études, الاستشاري',

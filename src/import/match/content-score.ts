@@ -29,7 +29,10 @@ export function contentScore(column: Column, values: readonly string[]): number 
   if (column.name === 'phone') return share(isPhone)
   if (column.name === 'owner' || column.name.startsWith(ROLE)) return share(isSentence) > 0.5 ? 0 : 1
   if (CLOSED.has(column.kind) || column.name in FILLED_BY)
-    return share((value) => column.read(value).unreadable === undefined)
+    return share((value) => {
+      const { unreadable, needsCountry } = column.read(value)
+      return unreadable === undefined || needsCountry === true
+    })
   if (column.kind === 'text' || column.kind === 'longText') return Math.min(1, share(isWordy) * 1.2)
   return 1
 }

@@ -31,6 +31,11 @@ const PLAINLY: readonly [pattern: RegExp, by: string][] = [
   [/(?<!\p{L})([A-Z]{3})(?=(?:k|mn?|bn)(?!\p{L}))/gu, '$1 '],
   [new RegExp(`(?<!\\p{L})([km])(?=${CODE}(?!\\p{L}))`, 'giu'), '$1 '],
   [new RegExp(`(?<!\\p{L})b(?=${CODE}(?!\\p{L}))`, 'giu'), 'bn '],
+  // Persian, whose letters are others.
+  [/(?<!\p{L})میلیارد(?!\p{L})/gu, 'مليار'],
+  [/(?<!\p{L})میلیون(?!\p{L})/gu, 'مليون'],
+  [/(?<!\p{L})هزار(?!\p{L})/gu, 'ألف'],
+  [/(?<!\p{L})ریال(?!\p{L})/gu, 'IRR'],
   // Prefixes and plurals of Arabic: "in millions of riyals" is one word after the other with both.
   [/(?<!\p{L})ب?(?:ال)?(?:مليون|ملايين)(?!\p{L})/gu, 'مليون'],
   [/(?<!\p{L})ب?(?:ال)?(?:مليار|مليارات)(?!\p{L})/gu, 'مليار'],
@@ -81,7 +86,7 @@ const AT_THE_END = new RegExp(
 
 /** Without one of these no heading ends with a unit of money; most headings have none, and are done with at once. */
 const SIGNS = new RegExp(
-  `\\p{Sc}|000|(?:${CODES}|tl|rs\\.?|sr|dhs?|md[tp]|${SCALE}|${LETTERS}|milh\\p{L}+|bilh\\p{L}+|ملايين|مليارات|آلاف|الف|ريال|درهم|دينار|جنيه|دولار|يورو|ات|دراهم|دنانير|ي|ية)\\.?s?$`,
+  `\\p{Sc}|000|(?:${CODES}|tl|rs\\.?|sr|dhs?|md[tp]|${SCALE}|${LETTERS}|milh\\p{L}+|bilh\\p{L}+|ملايين|مليارات|آلاف|الف|ريال|ریال|درهم|دينار|جنيه|دولار|يورو|ات|دراهم|دنانير|ي|ية)\\.?s?$`,
   'iu',
 )
 

@@ -1,7 +1,7 @@
 import { MONEY_OPTIONS, numberIn, readQuantity } from '../../values/quantity.ts'
 import { withoutNoise } from './float-noise.ts'
 import { currencyThere, inCodes } from './local-money.ts'
-import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
+import { converted, needingCountry, saysNothing, taken, unreadable, type Reading } from './reading.ts'
 import { readLine } from './text.ts'
 
 export interface AmountReading extends Reading {
@@ -15,12 +15,22 @@ const ABOUT =
 /** "5bn (est.)" says the same after it. */
 const ABOUT_AFTER = /\s*\((?:est(?:imated?)?|approx(?:imate(?:ly)?)?)\.?\)$/i
 
+/** An amount apart from the words around it that say it is about so much. */
+export function aboutIn(text: string): { before: string; exact: string; after: string } {
+  const [before = ''] = ABOUT.exec(text) ?? []
+  const [after = ''] = ABOUT_AFTER.exec(text) ?? []
+  return { before, exact: text.slice(before.length, text.length - after.length), after }
+}
+
 /** As the forms read it, or with the names that the money of a country has there. */
-function readIn(country: string | undefined, text: string): ReturnType<typeof readQuantity> {
+function readIn(
+  country: string | undefined,
+  text: string,
+): ReturnType<typeof readQuantity> | { refused: string; isShared: true } {
   const reading = readQuantity(withoutNoise(text), MONEY_OPTIONS)
   if ('value' in reading) return reading
   const named = inCodes(text, country)
-  if ('refused' in named) return named
+  if ('refused' in named) return { ...named, isShared: true }
   return named.text === text ? reading : readQuantity(named.text, MONEY_OPTIONS)
 }
 
@@ -32,9 +42,10 @@ export function readAmount(cell: string, country?: string): AmountReading {
   const text = readLine(cell).value
   if (text === '') return taken('')
   if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
-  const exact = text.replace(ABOUT, '').replace(ABOUT_AFTER, '')
+  const { exact } = aboutIn(text)
   const reading = readIn(country, exact)
-  if ('refused' in reading) return unreadable(`“${text}”: ${reading.refused}`)
+  if ('refused' in reading)
+    return ('isShared' in reading ? needingCountry : unreadable)(`“${text}”: ${reading.refused}`)
   const { value, currency: named } = reading.value
   const there = currencyThere(exact, named ?? undefined, country)
   if ('refused' in there) return unreadable(`“${text}”: ${there.refused}`)

@@ -6,6 +6,8 @@ import { readLine } from './text.ts'
 /** Two numbers, the longitude first, as geometries have them: well-known text, GeoJSON. */
 const GEOMETRY =
   /(?:^|;)\s*point\s*z?\s*\(\s*(-?[\d.]+)[\s,]+(-?[\d.]+)[^)]*\)$|"coordinates"\s*:\s*\[\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)/i
+/** A geographic address (RFC 5870). */
+const GEO_URI = /^geo:\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)/i
 const DEGREES =
   /^([NSEW])?\s*(-?\d{1,3}(?:[.,]\d+)?)\s*(?:[°º˚]|deg|o(?=\s*\d))?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″]|''))?)?\s*([NSEW])?$/i
 
@@ -49,6 +51,8 @@ const isPlace = (latitude: number, longitude: number) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 
 function placeIn(text: string): readonly [latitude: number, longitude: number] | null {
+  const [, latitude = '', longitude = ''] = GEO_URI.exec(text) ?? []
+  if (latitude !== '') return [Number(latitude), Number(longitude)]
   const [, x = '', y = '', east = '', north = ''] = GEOMETRY.exec(text) ?? []
   if (x !== '' || east !== '') return [Number(y || north), Number(x || east)]
   const [first, second] = (halves(text.replaceAll(/^[([]|[)\]]$/g, '')) ?? []).map(degreesIn)

@@ -1,7 +1,7 @@
 import { currenciesNamed, currencyNamed } from '../../values/currency.ts'
 import { MONEY_OPTIONS, readQuantity } from '../../values/quantity.ts'
 import { currencyThere, inCodes } from './local-money.ts'
-import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
+import { converted, needingCountry, saysNothing, taken, unreadable, type Reading } from './reading.ts'
 import { readLine } from './text.ts'
 
 export interface CurrencyReading extends Reading {
@@ -26,7 +26,7 @@ export function readCurrency(cell: string, country?: string): CurrencyReading {
   if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
   const whole = currencyNamed(text)
   const named = whole === null ? inCodes(text.replaceAll(/[()]/g, ''), country) : { text }
-  if ('refused' in named) return unreadable(named.refused)
+  if ('refused' in named) return needingCountry(named.refused)
   const shared = currenciesNamed(named.text)
   if (shared) return unreadable(`“${text}” can be ${shared.join(', ')}: write which`)
   const own = whole ?? currencyNamed(named.text)

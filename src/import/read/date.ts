@@ -4,7 +4,15 @@ import { dateOrderOf, inOrder } from './date-order.ts'
 import { daysIn, withDash } from './day-range.ts'
 import { monthsInEnglish } from './months.ts'
 import { otherDate } from './other-calendar.ts'
-import { converted, type Reader, saysNothing, taken, unreadable, type Reading } from './reading.ts'
+import {
+  converted,
+  needingCountry,
+  type Reader,
+  saysNothing,
+  taken,
+  unreadable,
+  type Reading,
+} from './reading.ts'
 import { dayOfNumber, dayOfDigits } from './numbered-day.ts'
 import { readLine } from './text.ts'
 import { yearInFull } from './year-in-full.ts'
@@ -45,6 +53,9 @@ const SAID_AFTER =
 /** "mid-March 2027", "end of 2026": a part of a month or a year that is not kept. */
 const PART =
   /^(?:early|mid(?:dle)?|late|end|beginning|start|début|mi|fin|anfang|mitte|ende)(?:[-\s]+(?:of|de))?[-\s]+(?=\S)/i
+
+/** "1er mars", "3. März": a day as other languages count them. */
+const ORDINAL = /(?<![\d.])(\d{1,2})(?:er|\.|º)(?=\s+\p{L})/gu
 
 /** A date whose year has two digits, with its year in full; null where there are four. */
 function inFull(day: string): string | null {
@@ -138,7 +149,8 @@ export function readDate(end: 'start' | 'end'): Reader {
     if (line === '') return taken('')
     if (saysNothing(line)) return converted('', `“${line}” read as not stated`)
     const other = otherDate(line, country)
-    if (other !== null && 'refused' in other) return unreadable(other.refused)
+    if (other !== null && 'refused' in other)
+      return country === undefined ? needingCountry(other.refused) : unreadable(other.refused)
     if (other !== null) {
       const how = `“${line}” read by the ${other.calendar} calendar`
       return other.first === other.last
@@ -148,7 +160,7 @@ export function readDate(end: 'start' | 'end'): Reader {
             `${how}, its ${which} ${other.first.length === 4 ? 'year' : 'month'} taken`,
           )
     }
-    const text = monthsInEnglish(line)
+    const text = monthsInEnglish(line).replaceAll(ORDINAL, '$1')
     const asked = endsOf(text)?.[at]
     if (asked) return converted(asked.value, `“${line}” is a range, its ${which} date taken`)
     const years = RANGE.exec(withDash(text))

@@ -23,6 +23,8 @@ const FORMS: readonly [RegExp, (...parts: string[]) => Days][] = [
   [form(String.raw`(\d{1,2}([./])\d{1,2})\2?\s*[-–—]\s*(\d{1,2}\2\d{1,2})(\2${YEAR})`), (a, _, b, year) => [a + year, b + year]],
   // "24 - 27 November 2026", "24 & 25 Nov 26"
   [form(String.raw`(${DAY})\s*[-–—&]\s*(${DAY})(\s+\p{L}+\.?,?\s+${YEAR})`), (a, b, rest) => [bare(a) + rest, bare(b) + rest]],
+  // "24, 25 and 26 November 2026"
+  [form(String.raw`(${DAY})(?:\s*,\s*${DAY})+\s*(?:,|&|-|,\s*and\s)\s*(${DAY})(\s+\p{L}+\.?,?\s+${YEAR})`), (a, b, rest) => [bare(a) + rest, bare(b) + rest]],
   // "November 24-27, 2026"
   [form(String.raw`(\p{L}+\.?\s+)(${DAY})\s*[-–—&]\s*(${DAY})(,?\s+${YEAR})`), (month, a, b, year) => [month + bare(a) + year, month + bare(b) + year]],
   // "28 February - 2 March 2027"

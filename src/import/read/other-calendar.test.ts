@@ -64,7 +64,7 @@ describe('a date of another calendar', () => {
   })
 
   test.each(['1403/1404', '1399-1402', '1403', '1404/05/12'])('whose %s is, is not guessed', (cell) => {
-    expect(readDate('start')(cell)).toEqual({
+    expect(readDate('start')(cell)).toMatchObject({
       value: '',
       unreadable: `“${cell}” can be a date of the Hijri or the Iranian calendar: write which, or its country`,
     })

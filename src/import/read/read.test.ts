@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readAmount } from './amount.ts'
 import { readChoice } from './choice.ts'
+import { readContact } from './contact.ts'
 import { readCountry } from './country.ts'
 import { readCurrency } from './currency.ts'
 import { readDate } from './date.ts'
@@ -107,7 +108,7 @@ describe('an amount', () => {
     ['£120m', 'Egypt', 'pounds can be EGP or GBP: write which'],
     ['5 million pounds', 'Lebanon', 'pounds can be LBP or GBP: write which'],
   ])('%s of a project in %s is refused, as %s', (cell, country, why) => {
-    expect(readAmount(cell, country)).toEqual({ value: '', unreadable: `“${cell}”: ${why}` })
+    expect(readAmount(cell, country)).toMatchObject({ value: '', unreadable: `“${cell}”: ${why}` })
   })
 
   test('a plain number is taken without a word', () => {
@@ -234,6 +235,10 @@ describe('a date', () => {
     ['from 2024 to 2026', '2024', '2026'],
     ['03/02/2026 - 15/02/2026', '2026-02-03', '2026-02-15'],
     ['2026-02-03/2026-02-05', '2026-02-03', '2026-02-05'],
+    ['du 28 septembre au 1er octobre 2026', '2026-09-28', '2026-10-01'],
+    ['12, 13 & 14 January 2026', '2026-01-12', '2026-01-14'],
+    ['3. - 5. März 2026', '2026-03-03', '2026-03-05'],
+    ['3. März 2027', '2027-03-03', '2027-03-03'],
     ['3 March 2027', '2027-03-03', '2027-03-03'],
   ])('of %s the first day is %s, the last %s', (cell, first, last) => {
     expect([readDate('start')(cell).value, readDate('end')(cell).value]).toEqual([first, last])
@@ -408,4 +413,10 @@ test('a day is published from its first minute, in UTC', () => {
   expect(readMoment('12/31/2026 11:59 PM').value).toBe('2026-12-31T23:59:00.000Z')
   expect(readMoment('1770114600').value).toBe('2026-02-03T10:30:00.000Z')
   expect(readMoment('2001').unreadable).toBe('“2001” does not name a day')
+})
+
+test('a telephone number keeps its zeros without the apostrophe of a spreadsheet, and “n/a” is none', () => {
+  expect(readContact("'00966126696666").value).toBe('00966126696666')
+  expect(readContact('+971 4 211 9111')).toEqual({ value: '+971 4 211 9111' })
+  expect(readContact('N/A').value).toBe('')
 })

@@ -8,6 +8,8 @@ export interface Reading {
   converted?: string
   /** Why the cell could not be read; the field then stays as it is (blank in a new record). */
   unreadable?: string
+  /** It would be read if the row named its country. */
+  needsCountry?: true
   /** It is taken as it stands unless a person says what is meant. */
   isAskedAbout?: true
 }
@@ -18,6 +20,9 @@ export type Reader = (cell: string, country?: string) => Reading
 export const taken = (value: string): Reading => ({ value })
 export const converted = (value: string, how: string): Reading => ({ value, converted: how })
 export const unreadable = (why: string): Reading => ({ value: '', unreadable: why })
+
+/** What can be read two ways, of which the country of the row says which. */
+export const needingCountry = (why: string): Reading => ({ ...unreadable(why), needsCountry: true })
 
 /** What spreadsheets show where a formula has no result. */
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i
