@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SAVED_FILTERS } from '../../src/site/saved/hasSavedFilters.ts'
+import { MAX_SAVED_FILTERS } from '../../src/site/saved/savedFilters.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { open } from '../support/screen.tsx'
@@ -28,4 +29,34 @@ test('deleting saved filters leaves the focus on their list, and after the last 
   await user.click(screen.getByRole('button', { name: 'Delete the saved filters Oman' }))
   await waitFor(() => expect(summary.isConnected).toBe(false))
   expect(document.activeElement?.textContent).toMatch(/^\d+ projects/)
+})
+
+const refuseStorage = () =>
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+
+test('what is not saved or not deleted says why, and the word goes when it is', async () => {
+  const one = { path: '/projects', search: 'country=Oman', name: 'Oman' }
+  localStorage.setItem(SAVED_FILTERS, JSON.stringify([one]))
+  database.asVisitor()
+  await open('#/projects?country=Qatar')
+  const save = await screen.findByRole('button', { name: 'Save these filters' })
+  const refusing = refuseStorage()
+  await user.click(save)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Not saved: this browser has no room/)
+  await user.click(screen.getByText('Saved filters (1)'))
+  await user.click(screen.getByRole('button', { name: 'Delete the saved filters Oman' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Not deleted: this browser/))
+  refusing.mockRestore()
+  await user.click(screen.getByRole('button', { name: 'Delete the saved filters Oman' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+
+  const full = Array.from({ length: MAX_SAVED_FILTERS }, (_, n) => ({ ...one, search: `q=${n}` }))
+  localStorage.setItem(SAVED_FILTERS, JSON.stringify(full))
+  window.dispatchEvent(new StorageEvent('storage'))
+  await user.click(save)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    `Not saved: there are ${MAX_SAVED_FILTERS} saved filters of projects and players already. Delete one first.`,
+  )
 })

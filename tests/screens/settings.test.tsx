@@ -95,6 +95,13 @@ test('the AI settings come with the features’ own bounds and keep to them', as
   await press('Save configuration')
   await formSays('Use a whole number from 100 to 4000')
   expect(document.activeElement).toBe(await field('Max tokens', tagging))
+  // Which of the four is meant is said where several are named.
+  const analysis = await card('Player Analysis')
+  await write('Max tokens', 'many', analysis)
+  await press('Save configuration')
+  await user.click(await screen.findByRole('button', { name: 'Auto Tagging: Max tokens' }))
+  expect(document.activeElement).toBe(await field('Max tokens', tagging))
+  await screen.findByRole('button', { name: 'Player Analysis: Max tokens' })
 }, 60_000)
 
 test('exchange rates are typed by currency, checked, saved once and read by visitors', async () => {

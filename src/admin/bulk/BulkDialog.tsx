@@ -117,7 +117,7 @@ export function BulkDialog<R extends Stamp, D>({
       {progress && isRunning && <OperationProgress label={action.progressLabel} progress={progress} />}
       {isStopped && (
         <output className="notice" data-tone="warn">
-          Stopped after {result.writtenText}.
+          What is done stays done. Go on with the rest, or close and leave it as it is.
         </output>
       )}
       {error && (

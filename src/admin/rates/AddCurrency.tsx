@@ -30,13 +30,16 @@ export function AddCurrency({
 
   return (
     <div className={styles.add}>
-      <label htmlFor={id}>Another currency</label>
+      <label htmlFor={id} className="label">
+        Another currency
+      </label>
       <input
         id={id}
+        className="input"
         value={typed}
         autoComplete="off"
         spellCheck={false}
-        aria-invalid={problem !== ''}
+        aria-invalid={problem !== '' || undefined}
         aria-describedby={`${id}-problem`}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
@@ -48,7 +51,7 @@ export function AddCurrency({
       <button type="button" className="button-quiet" onClick={add}>
         Add
       </button>
-      <output id={`${id}-problem`} className={styles.problem}>
+      <output id={`${id}-problem`} className="field-error">
         {problem}
       </output>
     </div>

@@ -23,7 +23,7 @@ export function SavedFilters<T extends TreeRecord, F extends FinderFilters, C ex
   const path: SavedFilter['path'] = `/${finder.collection}`
   const router = useRouter()
   const address = useRouterState({ select: ({ location }) => location.searchStr.replace(/^\?/, '') })
-  const [refused, setRefused] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
   const all = useSavedFilters()
   const own = all.filter((one) => one.path === path)
@@ -39,10 +39,8 @@ export function SavedFilters<T extends TreeRecord, F extends FinderFilters, C ex
           className="button-link"
           aria-pressed={saved}
           onClick={() =>
-            setRefused(
-              !(saved
-                ? removeFilter({ path, search })
-                : saveFilter({ path, search, name: name.slice(0, 200) })),
+            setRefusal(
+              saved ? removeFilter({ path, search }) : saveFilter({ path, search, name: name.slice(0, 200) }),
             )
           }
         >
@@ -65,7 +63,9 @@ export function SavedFilters<T extends TreeRecord, F extends FinderFilters, C ex
                   aria-label={`Delete the saved filters ${one.name}`}
                   onClick={({ currentTarget }) => {
                     const summary = currentTarget.closest('details')?.querySelector('summary')
-                    if (!removeFilter(one)) return
+                    const why = removeFilter(one)
+                    setRefusal(why)
+                    if (why !== null) return
                     // The pressed button is gone, and with the last one the whole list.
                     if (own.length > 1) summary?.focus()
                     else focusCount()
@@ -78,9 +78,9 @@ export function SavedFilters<T extends TreeRecord, F extends FinderFilters, C ex
           </ul>
         </details>
       )}
-      {refused && (
+      {refusal !== null && (
         <p className="hint" role="alert">
-          Not saved: this browser keeps at most 20, or stores nothing at all.
+          {refusal}
         </p>
       )}
     </div>

@@ -76,12 +76,18 @@ export const useSavedFilters = (): SavedFilter[] => useSyncExternalStore(watch, 
 export const isFilterSaved = (list: SavedFilter[], wanted: Pick<SavedFilter, 'path' | 'search'>): boolean =>
   list.some((one) => isSame(one, wanted))
 
-/** Puts it first. False when the list is full or the browser refuses to store it. */
-export function saveFilter(wanted: SavedFilter): boolean {
+const NOT_STORED = 'this browser has no room left, or its settings do not let this site store anything'
+
+/** Puts it first. Why it was not saved and what one can do; null when it was. */
+export function saveFilter(wanted: SavedFilter): string | null {
   const others = snapshot().filter((one) => !isSame(one, wanted))
-  return others.length < MAX_SAVED_FILTERS && savedOf(wanted) !== null && write([wanted, ...others])
+  if (others.length >= MAX_SAVED_FILTERS)
+    return `Not saved: there are ${MAX_SAVED_FILTERS} saved filters of projects and players already. Delete one first.`
+  if (savedOf(wanted) === null) return 'Not saved: these are too many filters to keep. Remove some first.'
+  return write([wanted, ...others]) ? null : `Not saved: ${NOT_STORED}.`
 }
 
-export function removeFilter(wanted: Pick<SavedFilter, 'path' | 'search'>): boolean {
-  return write(snapshot().filter((one) => !isSame(one, wanted)))
+/** Why it was not deleted; null when it was. */
+export function removeFilter(wanted: Pick<SavedFilter, 'path' | 'search'>): string | null {
+  return write(snapshot().filter((one) => !isSame(one, wanted))) ? null : `Not deleted: ${NOT_STORED}.`
 }

@@ -25,9 +25,15 @@ export function focusFirstInvalid(form: HTMLElement | null): void {
 /** The fields that say what is wrong with them, in the order of the form. */
 function problemsIn(form: HTMLElement | null): NamedField[] {
   const controls = form?.querySelectorAll<HTMLInputElement>(INVALID) ?? []
-  return [...controls].flatMap(({ name, labels }) => {
-    const label = labels?.[0]?.textContent
-    return label ? [{ name, label }] : []
+  const fields = [...controls].flatMap((control) => {
+    const label = control.labels?.[0]?.textContent
+    return label ? [{ name: control.name, label, control }] : []
+  })
+  return fields.map(({ name, label, control }) => {
+    // Fields of several groups may have one label: the name of the group tells them apart.
+    const isShared = fields.some((other) => other.label === label && other.control !== control)
+    const group = isShared && control.closest('fieldset')?.querySelector('legend')?.textContent
+    return { name, label: group ? `${group}: ${label}` : label }
   })
 }
 
