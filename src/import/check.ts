@@ -22,6 +22,9 @@ export interface Existing {
   fields: readonly DynamicField[]
 }
 
+/** So many ways of converting cells are told of. */
+const MOST_CONVERSIONS = 100
+
 /** How a dry run came out, in numbers. */
 export interface Checked {
   rows: number
@@ -29,7 +32,9 @@ export interface Checked {
   /** Records of other kinds that come with it: players, roles, entries of lists. */
   besides: readonly { collection: string; created: number; updated: number }[]
   /** Ways in which cells were converted, the most frequent first. */
-  conversions: readonly { column: string; how: string; times: number }[]
+  conversions: readonly { column: string; how: string; times: number; firstLine: number }[]
+  /** How many ways there are beside those. */
+  otherConversions: number
 }
 
 export interface PlannedImport {
@@ -177,9 +182,9 @@ export function check(input: CheckInput): PlannedImport {
         countOf('roles', roles),
       ].filter(({ created, updated }) => created + updated > 0),
       conversions: [...findings.conversions.values()]
-        .map(({ column, how, times }) => ({ column, how, times }))
-        .sort((a, b) => b.times - a.times)
-        .slice(0, 50),
+        .toSorted((a, b) => b.times - a.times)
+        .slice(0, MOST_CONVERSIONS),
+      otherConversions: Math.max(0, findings.conversions.size - MOST_CONVERSIONS),
     },
   }
 }

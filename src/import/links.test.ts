@@ -73,6 +73,7 @@ test('words in a column of addresses say where they lead; an address that can be
     column: 'Web site',
     how: 'the address that the words lead to',
     times: 2,
+    firstLine: 2,
   })
   expect(columns[2]?.samples).toContain('Website')
 })

@@ -300,6 +300,16 @@ test('what a file lacks is asked for, and may be the same in every row', async (
   await says('Oman')
 })
 
+test('what was read otherwise than it is written is told before anything is written', async () => {
+  await open('#/admin/import?to=projects')
+  await paste('name,country,start date\nA,Oman,mid-2027\nB,UAE,2027\nC,UAE,2027\n')
+  await press('Check the rows')
+  await user.click(await screen.findByText('How cells were read that say it otherwise'))
+  const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent)
+  expect(rows).toContain('country“UAE” written as United Arab Emirates23')
+  expect(rows).toContain('start dateof “mid-2027” only the year is taken12')
+})
+
 test('amounts of which nothing says the currency are told before they are lost', async () => {
   const lost = 'Nothing says the currency of the amounts'
   await open('#/admin/import?to=projects')

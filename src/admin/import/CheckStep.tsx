@@ -4,6 +4,7 @@ import { VERDICTS, type CheckedRow, type Verdict } from '../../import/verdict.ts
 import { count, counted } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridSearch } from '../../ui/gridSearch.ts'
+import { Conversions } from './Conversions.tsx'
 import { checkColumns } from './checkColumns.ts'
 import type { CheckedImport, ImportState, Opened } from './useImport.ts'
 import { VERDICT_LABELS } from './words.ts'
@@ -65,6 +66,7 @@ export function CheckStep({
             .join(' · ')}
         </p>
       )}
+      <Conversions checked={checked} />
       <div className={styles.grid}>
         <Grid
           label="Rows"

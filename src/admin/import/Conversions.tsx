@@ -1,0 +1,38 @@
+import type { Checked } from '../../import/check.ts'
+import { count } from '../../ui/format.ts'
+import styles from './import.module.css'
+
+/** What became of cells that were not taken letter by letter, for a person to see whether it is what they mean. */
+export function Conversions({ checked: { conversions, otherConversions } }: { checked: Checked }) {
+  if (conversions.length === 0) return null
+  return (
+    <details className="disclosure">
+      <summary>How cells were read that say it otherwise</summary>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">In the file</th>
+              <th scope="col">How it was read</th>
+              <th scope="col">Rows</th>
+              <th scope="col">First on line</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conversions.map(({ column, how, times, firstLine }) => (
+              <tr key={`${column} ${how}`}>
+                <th scope="row">
+                  <bdi>{column}</bdi>
+                </th>
+                <td dir="auto">{how}</td>
+                <td className="figures">{count(times)}</td>
+                <td className="figures">{count(firstLine)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {otherConversions > 0 && <p className="hint">And {count(otherConversions)} other ways, each rarer.</p>}
+    </details>
+  )
+}
