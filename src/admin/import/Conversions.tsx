@@ -14,8 +14,12 @@ export function Conversions({ checked: { conversions, otherConversions } }: { ch
             <tr>
               <th scope="col">In the file</th>
               <th scope="col">How it was read</th>
-              <th scope="col">Rows</th>
-              <th scope="col">First on line</th>
+              <th scope="col" className={styles.narrow}>
+                Rows
+              </th>
+              <th scope="col" className={styles.narrow}>
+                First line
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -62,3 +62,18 @@ test('a sentence that ends with the word of a heading is none', () => {
   ]
   expect(headingsOf(rows, -1)).toEqual([1, 'Thema', 'Inhalt'])
 })
+
+test.each([
+  [['TOPLAM', '', '350,5'], 1],
+  [['', 'Total:', '350'], 1],
+  [['الإجمالي', '', '٣٥٠'], 1],
+  [['Grand total', '', ''], 0],
+  [['Total', 'France', '350'], 0],
+  [['Total Tower', '', '350'], 0],
+])('below a table %j is the sum of its rows: %d', (last, count) => {
+  const cells = [['name', 'country', 'value'], ['Sur', 'Oman', '300'], ['Duqm', 'Oman', '50'], last]
+  const rows = cells.map((row, at) => ({ line: at + 1, cells: row }))
+  const { notes, rows: body } = headedTable({ rows, faults: [] }, VOCABULARY)
+  expect(notes).toHaveLength(count)
+  expect(body).toHaveLength(3 - count)
+})

@@ -1,3 +1,5 @@
+import { fold } from '../../fold.ts'
+import { plainCharacters } from '../../values/characters.ts'
 import type { TableRow } from '../file/table.ts'
 import { headingOf, LONGEST } from './heading.ts'
 
@@ -78,10 +80,23 @@ export function headerAt(rows: readonly TableRow[], vocabulary: Vocabulary): num
   return found && isGroups(found, rows[at + 1]) ? at + 1 : at
 }
 
-/** How many rows at the end are remarks: all but empty, in a table of several columns. */
+/** What stands before the sums of a table, folded. */
+const TOTALS: ReadonlySet<string> = new Set(
+  'total, totals, grand total, sum, total general, total generale, toplam, genel toplam, gesamt, gesamtsumme, summe, الإجمالي, إجمالي, المجموع, جمع, جمع کل, итого'
+    .split(', ')
+    .map(fold),
+)
+
+/** A row of sums: a word for them, then nothing but numbers. A company called Total says of itself where it is. */
+function isTotal({ cells }: TableRow): boolean {
+  const [first = '', ...others] = filledOf(cells)
+  const word = fold(first.trim()).replace(/\s*[:：]$/, '')
+  return TOTALS.has(word) && others.length > 0 && others.every((cell) => isNumeric(plainCharacters(cell)))
+}
+
+/** How many rows at the end are none of the list: remarks, which are all but empty in a table of several columns, and sums. */
 export function notesBelow(rows: readonly TableRow[], width: number): number {
-  if (width < 4) return 0
-  let notes = 0
-  while (notes < rows.length && filledOf(rows.at(-1 - notes)?.cells ?? []).length === 1) notes += 1
-  return notes < rows.length ? notes : 0
+  const isNote = (row: TableRow) => isTotal(row) || (width >= 4 && filledOf(row.cells).length === 1)
+  const last = rows.findLastIndex((row) => !isNote(row))
+  return last === -1 ? 0 : rows.length - 1 - last
 }
