@@ -69,7 +69,6 @@ const GROUPS: Record<string, Test> = {
     packages(/rolldown\/runtime|vite\/preload-helper/),
     firstView('site'),
     at(
-      'src/site/offline/loadScreens.ts',
       'src/site/offline/chunkErrors.ts',
       // How the routes read the address of the feed, which must not bring its screen along.
       'src/entities/news/filters.ts',

@@ -12,7 +12,6 @@ import { hydrateQueries } from './first-view/answers.ts'
 import { focusPath, replayInteractions } from './first-view/interactions.ts'
 import { appElement, marksOf } from './page.ts'
 import { type Routes, startRouter } from './router.ts'
-import { loadScreens } from './site/offline/loadScreens.ts'
 import { preload, recoverFromChunkErrors } from './site/offline/chunkErrors.ts'
 
 type Started = ReturnType<typeof startRouter>
@@ -26,10 +25,11 @@ function forgetPaint(top: HTMLElement): void {
 }
 
 const root = appElement()
-if (!root) throw new Error('index.html has no element with the id "app"')
+if (!root) throw new Error('index.html has no #app')
 // Whatever the first paint still waits for, it comes too late from here on.
 marksOf(root).begun = ''
-const stands = marksOf(root).painted === window.location.hash
+const { painted } = marksOf(root)
+const stands = painted === window.location.hash
 if (!stands) forgetPaint(root)
 
 const address = normaliseAddress(window.location, import.meta.env.BASE_URL)
@@ -46,7 +46,17 @@ if (window.location.hash.startsWith('#/admin'))
     // Whoever needs a chunk requests it again, and shows an error when it does not come.
     fetchScreen(begin(root, routeTree)).catch(() => undefined)
   })
-else begin(root)
+else {
+  const router = begin(root)
+  // Its first view was left for another screen before anybody listened: its entry has no key but its path.
+  if (painted !== undefined && !stands) noteLeft(router, painted.slice(1))
+}
+
+/** What noticed nothing of the first screen cannot note where it was left. */
+function noteLeft(router: Started['router'], key: string | undefined): void {
+  const { scrollY } = window
+  void preload(async () => (await import('./site/offline/loadRest.ts')).leftEarly(router, key, scrollY))
+}
 
 function begin(top: HTMLElement, routes?: Routes): Started['router'] {
   const started = startRouter(routes)
@@ -85,16 +95,17 @@ function loadRestWhenQuiet(started: Started): void {
 
 async function loadRest(router: Started['router']): Promise<void> {
   await preload(loadSdk)
-  await preload(() => loadScreens(router))
-  await preload(async () => (await import('./site/directory/whenIdle.ts')).loadWhenIdle(router))
-  await preload(async () => (await import('./site/offline/registerWorker.ts')).registerWorker(router))
+  await preload(async () => (await import('./site/offline/loadRest.ts')).loadRest(router))
 }
 
 /** The application takes the place of the first paint all at once, and is prepared in slices that leave room for input. */
 async function takeOver(top: HTMLElement, router: Started['router'], application: ReactNode): Promise<void> {
-  const painted = router.history.location.href
+  const { href, state } = router.history.location
   // The router listens to the address once it is rendered; somebody may follow a link before that.
-  const stopFollowing = router.history.subscribe(() => void router.load())
+  const stopFollowing = router.history.subscribe(() => {
+    noteLeft(router, state.__TSR_key)
+    void router.load()
+  })
   const isLoaded = router.load()
   const isWaiting = marksOf(top).waiting !== undefined
   await (isWaiting
@@ -112,7 +123,7 @@ async function takeOver(top: HTMLElement, router: Started['router'], application
     top.removeEventListener('focusin', noteFocus)
     window.removeEventListener('scroll', noteScroll)
     forgetPaint(top)
-    if (router.history.location.href !== painted) return
+    if (router.history.location.href !== href) return
     // The router begins a document at its top; this one has been read for a while.
     if (scrolled > 0) window.scrollTo({ top: scrolled, behavior: 'instant' })
     replayInteractions(top, focus)

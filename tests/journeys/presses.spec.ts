@@ -270,3 +270,36 @@ test('each further page of a list, the last one too, leaves the keyboard at its 
   await expect(cards).toHaveCount(62)
   await expect(cards.nth(60).getByRole('link')).toBeFocused()
 })
+
+test('a link pressed before the application listens keeps the place that it was pressed at', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const begun of [false, true]) {
+    // In the first round the application comes only when the link has been followed.
+    let follow = () => {}
+    const followed = begun ? Promise.resolve() : new Promise<void>((resolve) => (follow = resolve))
+    await page.route('**/assets/index-*.js', async (route) => {
+      await followed
+      await route.continue()
+    })
+    await page.goto('about:blank')
+    await page.goto(`${site.origin}/#/projects`, { waitUntil: 'commit' })
+    await page.waitForFunction((begun) => {
+      const app = document.querySelector<HTMLElement>('#app[data-painted]')
+      const link = app?.querySelectorAll<HTMLElement>('h3 a')[6]
+      if (!link || (begun && app?.dataset.begun === undefined)) return false
+      window.scrollTo(0, 400)
+      link.click()
+      return true
+    }, begun)
+    await expect.poll(() => fragment(page)).toMatch(/^#.projects.\w/)
+    follow()
+    await screenReady(page)
+    await expect(page.getByRole('link', { name: 'All projects' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('list', { name: 'Projects', exact: true })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(400)
+    await page.unroute('**/assets/index-*.js')
+  }
+})
