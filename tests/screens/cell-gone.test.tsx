@@ -146,6 +146,42 @@ test('selected cells stay selected when a colleague adds a row above; parted by 
   await says('Cleared 2 cells')
 })
 
+test('what is found by oneself leaves the selected cells selected where they stand together, and else the keys to the one with the focus', async () => {
+  await goneFrom('Taqah', 'Thumrait')
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await waitFor(() => expect(selected()).toBe(2))
+  const find = screen.getByRole('searchbox')
+  const finds = async (word: string) => {
+    await user.clear(find)
+    await user.type(find, word)
+  }
+  await finds('T')
+  await ahead(() => expect(row('Nizwa')).toBeUndefined())
+  expect(row('Thumrait')).toBeDefined()
+  expect(selected()).toBe(2)
+  await finds('Thumrait')
+  await ahead(() => expect(row('Taqah')).toBeUndefined())
+  expect(selected()).toBe(0)
+  act(() => cell('Thumrait', 'city').focus())
+  expect(document.querySelector('[data-stray]')).toBeNull()
+  await user.keyboard('Barka{Enter}')
+  await says('Saved: Thumrait – City: Barka')
+})
+
+test('a filter of one’s own that leaves out the record of a cell takes the keys to the one in its place', async () => {
+  await goneFrom('Ubar', 'Wadi')
+  await user.keyboard('Ibra{Enter}')
+  await says('Saved: Ubar – City: Ibra')
+  await user.click(cell('Ubar', 'city'))
+  await user.keyboard('{Shift>}{F10}{/Shift}')
+  await user.click(await screen.findByRole('menuitem', { name: 'Without City: Ibra' }))
+  await ahead(() => expect(row('Ubar')).toBeUndefined())
+  await waitFor(() => expect(document.activeElement).toBe(cell('Wadi', 'city')))
+  expect(document.querySelector('[data-stray]')).toBeNull()
+  await user.keyboard('Barka{Enter}')
+  await says('Saved: Wadi – City: Barka')
+})
+
 test('what is replaced in selected cells stays in theirs when a colleague deletes a row above', async () => {
   await projectInSur('saada', 'Saada')
   await projectInSur('sib', 'Sib')

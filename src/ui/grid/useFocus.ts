@@ -15,8 +15,8 @@ export interface GridFocus {
   /** Whether the record that was gone to is not shown any more; the first row stands for it. */
   isGone: boolean
   /**
-   * Whether nobody has gone to the cell with the focus: it took the place of one that is not shown any more, or the
-   * selected cells are others by now. What is typed then was meant for something else.
+   * Whether nobody has gone to the cell with the focus: by what a colleague did it took the place of one that is not shown
+   * any more, or the selected cells are others. What is typed then was meant for something else.
    */
   isStray: () => boolean
   /** The selected cells are others by now. */
@@ -48,6 +48,15 @@ const isInRow = (scroller: HTMLElement | null, element: Element | null): boolean
 /** Whether the ring of the focus says that nobody has gone there. */
 const markStray = (scroller: RefObject<HTMLElement | null>, isStray: boolean) =>
   scroller.current?.toggleAttribute('data-stray', isStray)
+
+/** The cell with the focus as it was shown last. */
+interface Last<T> {
+  position: number
+  record?: T | undefined
+  prepared?: GridModel<T>['prepared']
+  /** Once it is gone: whether the records are the same as before, so that an order, filter or fold of one's own did it. */
+  isOwn?: boolean
+}
 
 /** Roving focus over virtual rows: the active cell is remembered by record, so that it survives sorting. */
 export function useFocus<T>(
@@ -117,19 +126,23 @@ export function useFocus<T>(
     return () => document.removeEventListener('focusin', onFocus)
   }, [scroller])
 
-  // A row that a colleague deletes takes the focus with it: it goes to the one that stands in its position by now.
-  const last = useRef<{ position: number; record: T | undefined }>({ position: -1, record: undefined })
+  // A row that goes takes the focus with it: it goes to the one that stands in its position by now.
+  const last = useRef<Last<T>>({ position: -1 })
   const land = () => {
-    const next = grid.idAt(Math.min(last.current.position, grid.count - 1))
+    const { position, record, isOwn } = last.current
+    const next = grid.idAt(Math.min(position, grid.count - 1))
     if (!kept || next === undefined) return
-    setStray(next)
+    setStray(isOwn ? null : next)
     ask({ rowId: next, columnId: kept.columnId })
-    if (last.current.record) onLeft(last.current.record)
+    if (record && !isOwn) onLeft(record)
   }
   useLayoutEffect(() => {
     const focused = document.activeElement
-    if (!isGone) last.current = { position: index, record: grid.recordAt(index) }
-    else if (focused === document.body ? hadFocus.current : isInRow(scroller.current, focused)) land()
+    const { prepared } = grid
+    if (isGone) last.current.isOwn ??= last.current.prepared === prepared
+    else last.current = { position: index, record: grid.recordAt(index), prepared }
+    if (!isGone) return
+    if (focused === document.body ? hadFocus.current : isInRow(scroller.current, focused)) land()
   })
 
   // Row elements are reused: when the one with the focus now shows another record, the focus follows its own.

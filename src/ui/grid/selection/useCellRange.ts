@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Position } from '../keyboard.ts'
 import type { ActiveCell, GridFocus } from '../useFocus.ts'
 import type { GridModel } from '../useGrid.ts'
@@ -68,23 +68,29 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     (!kept.range || hasItsColumns(grid, kept.range))
       ? kept
       : null
-  const { positionOf, idAt } = grid
+  const { positionOf, idAt, prepared } = grid
   const range = useMemo(
     () => (held?.range ? followed(held.range, held.before, { positionOf, idAt }) : null),
     [held, positionOf, idAt],
   )
   // It is over when the focus goes on, and does not come back with it.
   if (kept !== null && held === null) setKept(null)
-  // A colleague's save or deletion has parted them: what is pressed for all of them is not meant for one.
+  // They are parted: what is pressed for all of them is not meant for one, unless one's own order, filter or fold did it.
   const [partings, setPartings] = useState(0)
   if (held !== null && held.range !== null && range === null) {
     setKept(null)
     setPartings(partings + 1)
   }
-  const onParted = useEffectEvent(() => focus.stray())
+  const seen = useRef(prepared)
+  const onParted = useEffectEvent(() => {
+    if (seen.current !== prepared) focus.stray()
+  })
   useLayoutEffect(() => {
     if (partings > 0) onParted()
   }, [partings])
+  useLayoutEffect(() => {
+    seen.current = prepared
+  }, [prepared])
   const rect = useMemo(() => range && rectOf(range), [range])
   const ends = columnEnds(grid.layout)
   const picked = held?.picked ?? NONE
@@ -96,6 +102,7 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
       : null
   }, [picked, positionOf, position.column, isRoaming])
 
+  const keep = (next: Omit<Kept, 'before'>) => setKept({ ...next, before: idAt })
   const put = (from: Position, to: Position, focusing: 'go' | 'mark' | 'stay') => {
     if (!ends || grid.count === 0) return
     const within = ({ row, column }: Position) => ({
@@ -107,7 +114,7 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     if (!anchor || !head) return
     const at = focusing === 'stay' ? active : { rowId: head.rowId, columnId: head.columnId }
     dropText()
-    setKept({ range: { anchor, head }, before: idAt, picked: NONE, roams: null, focus: at })
+    keep({ range: { anchor, head }, picked: NONE, roams: null, focus: at })
     if (focusing === 'stay') focus.settle()
     if (focusing === 'go') focus.go(head)
     else if (focusing === 'mark') focus.mark(at)
@@ -125,9 +132,8 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     const next = new Set(rowsOf(position.column))
     // The first press keeps what is selected; the focus goes about from then on.
     if (!isRoaming || !next.delete(corner.rowId)) next.add(corner.rowId)
-    setKept({
+    keep({
       range: null,
-      before: idAt,
       picked: next,
       roams: next.size > 0 ? active.columnId : null,
       focus: active,
@@ -145,10 +151,10 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
         columnId,
       }
       focus.mark(rest)
-      return setKept({ range: null, before: idAt, picked: next, roams: null, focus: rest })
+      return keep({ range: null, picked: next, roams: null, focus: rest })
     }
     next.add(rowId)
-    setKept({ range: null, before: idAt, picked: next, roams: null, focus: { rowId, columnId } })
+    keep({ range: null, picked: next, roams: null, focus: { rowId, columnId } })
     focus.go(corner)
   }
   const target = rect ?? (cornerAt(grid, position) && rectAt(position))
