@@ -105,6 +105,18 @@ test('a table of Iran is proposed and read whole, days and money by its country'
   })
 })
 
+test('coordinates that only lie in their country the other way round are turned', () => {
+  const at = (country: string, latitude: string, longitude: string) => {
+    const row = first(`name,country,latitude,longitude\nA,${country},${latitude},${longitude}\n`)
+    return [row.latitude, row.longitude]
+  }
+  expect(at('Tunisia', '10.18', '36.80')).toEqual([36.8, 10.18])
+  expect(at('United Arab Emirates', '55.3', '25.2')).toEqual([25.2, 55.3])
+  expect(at('Egypt', '31.2', '30.0')).toEqual([31.2, 30])
+  expect(at('Iceland', '21.9', '64.1')).toEqual([21.9, 64.1])
+  expect(at('Oman', '60', '60')).toEqual([60, 60])
+})
+
 test('both ends of a project may stand in one column', () => {
   expect(first('name,country,Period\nA,Oman,2012-2027\n')).toMatchObject({
     startDate: '2012',

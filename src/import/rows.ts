@@ -7,6 +7,7 @@ import { isCountry, readCountry } from './read/country.ts'
 import type { CurrencyReading } from './read/currency.ts'
 import { addressBehind, isAddress } from './read/link.ts'
 import { converted, readCell, type Reading, taken } from './read/reading.ts'
+import { areSwapped } from './read/swapped.ts'
 import { FILLED_BY, KEY } from './special.ts'
 
 /** One row of the file in the product's spelling; a field that is not here is left as it is. */
@@ -102,6 +103,7 @@ function readRow(
   }
   resolveLocation(line, readings, edits, findings)
   spread(readings, edits)
+  turnSwapped(line, readings, edits, findings)
   const written = MONEY.map((name) => readings.get(name)?.value)
   resolveMoney(line, readings, findings)
   // Where the amount and the currency were read from both cells together, neither cell stands for its field by itself.
@@ -143,6 +145,17 @@ function spread(readings: Map<string, Reading>, edits: Edits): void {
       if (value !== '' && isSilent(name, readings, edits)) readings.set(name, { value })
     }
   }
+}
+
+/** Coordinates of which the country of the row says that each stands in the place of the other. */
+function turnSwapped(line: number, readings: Map<string, Reading>, edits: Edits, findings: Findings): void {
+  const [latitude, longitude] = [readings.get('latitude'), readings.get('longitude')]
+  if (!latitude?.value || !longitude?.value || edits.has('latitude') || edits.has('longitude')) return
+  const country = readings.get('country')?.value
+  if (!areSwapped(Number(latitude.value), Number(longitude.value), country)) return
+  readings.set('latitude', longitude)
+  readings.set('longitude', latitude)
+  findings.convert(line, 'Coordinates', `latitude and longitude change places, which is in ${country}`)
 }
 
 const CITY_AND_COUNTRY = /^(.*\S)\s*,\s*([^,]+)$/
