@@ -51,7 +51,7 @@ function Chart({
       </h2>
       {children ??
         (error ? (
-          <RetryNotice onRetry={refetch}>{error.message}</RetryNotice>
+          <RetryNotice onRetry={refetch}>The figures could not be loaded.</RetryNotice>
         ) : (
           <div className={`skeleton ${styles.pictureWaiting}`} />
         ))}

@@ -12,7 +12,6 @@ import { date } from '../../ui/localDay.ts'
 import { NEWS_MESSAGES } from '../news/messages.ts'
 import { PLAYER_MESSAGES } from '../players/messages.ts'
 import { PROJECT_MESSAGES } from '../projects/messages.ts'
-import { reason } from '../reason.ts'
 import { EDITED, type EditedCollection, SCREENS } from '../registry/screens.ts'
 import { NewsStatusTag, ProjectStatusTag, SampleTag } from '../StatusTag.tsx'
 import { PagesNotice } from './PagesNotice.tsx'
@@ -153,8 +152,7 @@ const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).jo
 
 function Total({ collection }: { collection: EditedCollection }) {
   const total = useQuery(staffQueries(collection, entityOf(collection).decode).total())
-  if (total.error)
-    return <RetryNotice onRetry={total.refetch}>Could not be counted. {reason(total.error)}</RetryNotice>
+  if (total.error) return <RetryNotice onRetry={total.refetch}>Could not be counted.</RetryNotice>
   if (total.data === undefined) return <p className={`skeleton ${styles.total}`}>0,000</p>
   return <p className={`figures ${styles.total}`}>{count(total.data)}</p>
 }
