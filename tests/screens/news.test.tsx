@@ -33,6 +33,19 @@ test('a date in the future is a schedule, and says so', async () => {
   expect(text()).not.toContain('Draft: five ports')
 })
 
+test('an article that could not be published is published by the next press', async () => {
+  const before = await published()
+  await open('#/admin/news/new')
+  await press('Publish', await form())
+  await says('Enter a title')
+  expect(screen.queryByRole('button', { name: 'Unpublish' })).toBeNull()
+  await write('Title', 'A second bridge')
+  await write('Summary', 'Wider.')
+  await write('Content', 'It is wide.')
+  await press('Publish', await form())
+  await waitFor(async () => expect(await published()).toBe(before + 1))
+})
+
 test('many articles are unpublished and deleted at once, with a preview, a typed number and Undo', async () => {
   await open('#/admin/news?status=published')
   await rows()

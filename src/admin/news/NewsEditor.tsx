@@ -68,7 +68,9 @@ export function NewsEditor({
           {assistance && <AssistButton isOpen={isAssisted} onToggle={() => setAssisted(!isAssisted)} />}
         </>
       }
-      actions={<PublishButton form={form} isBusy={editor.isBusy} />}
+      actions={
+        <PublishButton form={form} isBusy={editor.isBusy} isPublished={stored?.status === 'published'} />
+      }
     >
       {assistance && isAssisted && (
         <Suspense>
