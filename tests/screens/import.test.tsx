@@ -304,7 +304,7 @@ test('what was read otherwise than it is written is told before anything is writ
   await open('#/admin/import?to=projects')
   await paste('name,country,start date\nA,Oman,mid-2027\nB,UAE,2027\nC,UAE,2027\n')
   await press('Check the rows')
-  await user.click(await screen.findByText('How cells were read that say it otherwise'))
+  await user.click(await screen.findByText('How values were converted'))
   const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent)
   expect(rows).toContain('country“UAE” written as United Arab Emirates23')
   expect(rows).toContain('start dateof “mid-2027” only the year is taken12')

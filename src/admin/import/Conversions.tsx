@@ -7,13 +7,13 @@ export function Conversions({ checked: { conversions, otherConversions } }: { ch
   if (conversions.length === 0) return null
   return (
     <details className="disclosure">
-      <summary>How cells were read that say it otherwise</summary>
+      <summary>How values were converted</summary>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">In the file</th>
-              <th scope="col">How it was read</th>
+              <th scope="col">Column</th>
+              <th scope="col">Conversion</th>
               <th scope="col" className={styles.narrow}>
                 Rows
               </th>
