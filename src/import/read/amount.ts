@@ -1,7 +1,15 @@
 import { MONEY_OPTIONS, numberIn, readQuantity } from '../../values/quantity.ts'
 import { withoutNoise } from './float-noise.ts'
 import { currencyThere, inCodes } from './local-money.ts'
-import { converted, needingCountry, saysNothing, taken, unreadable, type Reading } from './reading.ts'
+import {
+  converted,
+  needingCountry,
+  saysNothing,
+  taken,
+  unreadable,
+  type Reading,
+  notStated,
+} from './reading.ts'
 import { readLine } from './text.ts'
 
 export interface AmountReading extends Reading {
@@ -41,7 +49,7 @@ function readIn(
 export function readAmount(cell: string, country?: string): AmountReading {
   const text = readLine(cell).value
   if (text === '') return taken('')
-  if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
+  if (saysNothing(text)) return notStated(text)
   const { exact } = aboutIn(text)
   const reading = readIn(country, exact)
   if ('refused' in reading)

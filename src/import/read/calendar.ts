@@ -1,4 +1,5 @@
-const DAY = 86_400_000
+/** ms. */
+export const DAY = 86_400_000
 
 interface Rules {
   /** As the Unicode locale data call it. */

@@ -1,6 +1,6 @@
 import { wordsIn } from '../../entities/import/headings.ts'
 import { fold } from '../../fold.ts'
-import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
+import { converted, saysNothing, taken, unreadable, type Reading, notStated } from './reading.ts'
 import { readLine } from './text.ts'
 
 /** Letters and digits of any script, without marks: "à l’étude" and "A l etude" are one. */
@@ -21,7 +21,7 @@ export function readChoice(choices: readonly string[], words: Readonly<Record<st
   return (cell: string): Reading => {
     const text = readLine(cell).value
     if (text === '') return taken('')
-    if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
+    if (saysNothing(text)) return notStated(text)
     const bare = text.replace(CODE, '')
     const choice = byFold.get(keyOf(bare)) ?? byFold.get(keyOf(bare.replace(ADDED, '')))
     if (choice === undefined) return unreadable(`“${text}” is not one of ${choices.join(', ')}`)

@@ -1,10 +1,10 @@
-import { converted, saysNothing, taken, type Reading } from './reading.ts'
+import { saysNothing, taken, type Reading, notStated } from './reading.ts'
 import { readLine } from './text.ts'
 
 /** A number or an address by which somebody is reached, without the apostrophe that keeps the zeros of a number in spreadsheets. */
 export function readContact(cell: string): Reading {
   const reading = readLine(cell)
-  if (saysNothing(reading.value)) return converted('', `“${reading.value}” read as not stated`)
+  if (saysNothing(reading.value)) return notStated(reading.value)
   const bare = reading.value.replace(/^'(?=[\d+])/, '')
   return bare === reading.value ? reading : taken(bare)
 }

@@ -1,6 +1,6 @@
 import { plainCharacters } from '../../values/characters.ts'
 import { numberIn } from '../../values/quantity.ts'
-import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
+import { converted, saysNothing, taken, unreadable, type Reading, notStated } from './reading.ts'
 import { readLine } from './text.ts'
 
 /** Two numbers, the longitude first, as geometries have them: well-known text, GeoJSON. */
@@ -68,7 +68,7 @@ function placeIn(text: string): readonly [latitude: number, longitude: number] |
 export function readCoordinates(cell: string): Reading {
   const text = readLine(cell).value
   if (text === '') return taken('')
-  if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
+  if (saysNothing(text)) return notStated(text)
   const place = placeIn(plainOf(text))
   if (place === null || !isPlace(...place)) return unreadable(`“${text}” are not a latitude and a longitude`)
   const written = place.map(numberIn).join(', ')

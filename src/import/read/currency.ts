@@ -1,7 +1,15 @@
 import { currenciesNamed, currencyNamed } from '../../values/currency.ts'
 import { MONEY_OPTIONS, readQuantity } from '../../values/quantity.ts'
 import { currencyThere, inCodes } from './local-money.ts'
-import { converted, needingCountry, saysNothing, taken, unreadable, type Reading } from './reading.ts'
+import {
+  converted,
+  needingCountry,
+  saysNothing,
+  taken,
+  unreadable,
+  type Reading,
+  notStated,
+} from './reading.ts'
 import { readLine } from './text.ts'
 
 export interface CurrencyReading extends Reading {
@@ -23,7 +31,7 @@ function scaledCurrency(text: string): { code: string; factor: number } | null {
 export function readCurrency(cell: string, country?: string): CurrencyReading {
   const text = readLine(cell).value
   if (text === '') return taken('')
-  if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
+  if (saysNothing(text)) return notStated(text)
   const whole = currencyNamed(text)
   const named = whole === null ? inCodes(text.replaceAll(/[()]/g, ''), country) : { text }
   if ('refused' in named) return needingCountry(named.refused)

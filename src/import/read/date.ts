@@ -12,6 +12,7 @@ import {
   taken,
   unreadable,
   type Reading,
+  notStated,
 } from './reading.ts'
 import { dayOfNumber, dayOfDigits } from './numbered-day.ts'
 import { readLine } from './text.ts'
@@ -147,7 +148,7 @@ export function readDate(end: 'start' | 'end'): Reader {
   return (cell, country) => {
     const line = readLine(cell).value
     if (line === '') return taken('')
-    if (saysNothing(line)) return converted('', `“${line}” read as not stated`)
+    if (saysNothing(line)) return notStated(line)
     const other = otherDate(line, country)
     if (other !== null && 'refused' in other)
       return country === undefined ? needingCountry(other.refused) : unreadable(other.refused)

@@ -1,14 +1,14 @@
 import type { FieldKind } from '../../entities/fields/field.ts'
 import { withFormulas } from '../../values/formula.ts'
 import { webAddress } from '../../values/web-address.ts'
-import { converted, saysNothing, taken, unreadable, type Reader, type Reading } from './reading.ts'
+import { converted, saysNothing, taken, unreadable, type Reader, type Reading, notStated } from './reading.ts'
 import { readLine } from './text.ts'
 
 /** A web address, as the forms take it. */
 export function readLink(cell: string): Reading {
   const text = readLine(cell).value
   if (text === '') return taken('')
-  if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
+  if (saysNothing(text)) return notStated(text)
   // The cell itself, in which nothing has been tidied: what cannot be seen makes another address of it.
   const address = webAddress(withFormulas(cell))
   if (address === null) return unreadable(`“${short(text)}” is not a web address`)

@@ -1,5 +1,5 @@
 import { readDate } from './date.ts'
-import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
+import { converted, saysNothing, taken, unreadable, type Reading, notStated } from './reading.ts'
 import { momentOfNumber } from './numbered-day.ts'
 import { readLine } from './text.ts'
 
@@ -23,7 +23,7 @@ function timeIn(text: string): string {
 export function readMoment(cell: string, country?: string): Reading {
   const text = readLine(cell).value
   if (text === '') return taken('')
-  if (saysNothing(text)) return converted('', `“${text}” read as not stated`)
+  if (saysNothing(text)) return notStated(text)
   if (OF_A_FEED.test(text)) {
     const at = Date.parse(text)
     if (!Number.isNaN(at)) return converted(new Date(at).toISOString(), 'written as year, month, day')

@@ -1,7 +1,7 @@
 import { type QuantityOptions, numberIn, readQuantity } from '../../values/quantity.ts'
 import { degreesIn } from './coordinates.ts'
 import { withoutNoise } from './float-noise.ts'
-import { converted, saysNothing, taken, unreadable, type Reading } from './reading.ts'
+import { converted, saysNothing, taken, unreadable, type Reading, notStated } from './reading.ts'
 import { readLine } from './text.ts'
 
 /** A number, as the forms take it; a share may stand in brackets, a coordinate have its side of the world. */
@@ -10,7 +10,7 @@ export function readNumber(asked: QuantityOptions = {}) {
     const text = readLine(cell).value
     if (text === '') return taken('')
     if (saysNothing(text) || /^[[(]?unknown\s*%?[\])]?$/i.test(text)) {
-      return converted('', `“${text}” read as not stated`)
+      return notStated(text)
     }
     const degrees =
       asked.least !== undefined && asked.least < 0 && /[^-.,\d]/.test(text) ? degreesIn(text) : null

@@ -1,6 +1,6 @@
 import { plainCharacters } from '../../values/characters.ts'
 import { fold } from '../../fold.ts'
-import { type Calendar, gregorianDay } from './calendar.ts'
+import { type Calendar, DAY, gregorianDay } from './calendar.ts'
 
 /** Names of the months in the order of the year, a year a line. */
 const MONTHS: readonly (readonly [Calendar, string])[] = [
@@ -73,7 +73,7 @@ function daysOf(calendar: Calendar, { year, month, day }: Written): readonly [st
   const isLastMonth = month === undefined || month === 12
   const after = gregorianDay(calendar, isLastMonth ? year + 1 : year, isLastMonth ? 1 : month + 1, 1)
   if (first === null || after === null) return null
-  return [first, new Date(Date.parse(after) - 86_400_000).toISOString().slice(0, 10)]
+  return [first, new Date(Date.parse(after) - DAY).toISOString().slice(0, 10)]
 }
 
 /** The calendar that a date without a mark is written by; null where it is not certain. */

@@ -60,3 +60,6 @@ export const saysNothing = (text: string): boolean =>
       .replace(/^\(|\)$/g, '')
       .trim(),
   )
+
+/** What a cell is read as that says so. */
+export const notStated = (text: string): Reading => converted('', `“${text}” read as not stated`)
