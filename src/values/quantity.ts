@@ -25,6 +25,7 @@ export interface QuantityOptions {
 export const MONEY_OPTIONS: QuantityOptions = { least: 0, most: 1e15, money: true, letters: true }
 
 const SCALES: Readonly<Record<string, number>> = {
+  万: 4, 萬: 4, 亿: 8, 億: 8,
   k: 3, thousand: 3, thousands: 3, ألف: 3, هزار: 3,
   lakh: 5, lakhs: 5, lac: 5, lacs: 5,
   m: 6, mm: 6, mn: 6, mln: 6, mio: 6, million: 6, millions: 6, milyon: 6, millionen: 6, millones: 6, مليون: 6, میلیون: 6,

@@ -22,6 +22,29 @@ const PLAINLY: readonly [pattern: RegExp, by: string][] = [
   [/(?<!\p{L})d['’]\s?euros?(?!\p{L})/giu, 'EUR'],
   [/(?<!\p{L})milh(?:ões|oes|ão|ao)(?!\p{L})/giu, 'million'],
   [/(?<!\p{L})bilh(?:ões|oes|ão|ao)(?!\p{L})/giu, 'billion'],
+  [/(?<!\p{L})trilh(?:ões|oes|ão|ao)(?!\p{L})/giu, 'trillion'],
+  // A billion of Spain and of Germany is a million millions.
+  [/(?<!\p{L})mil\s+millones(?!\p{L})/giu, 'billion'],
+  [/(?<!\p{L})(?:bill(?:ones|ón)|billionen)(?!\p{L})/giu, 'trillion'],
+  // Italian, Romanian, Polish and Czech; "mil." is a thousand elsewhere.
+  [/(?<!\p{L})(?:mlrd|mld|mili?ard[aeiyoó]?w?|milliarde)\.?(?!\p{L})/giu, 'billion'],
+  [/(?<!\p{L})(?:mili(?:on[eiyůó]?w?|oane)|mil\.?(?=\s?(?:kč|czk|lei|ron)(?!\p{L})))(?!\p{L})/giu, 'million'],
+  [/(?<!\p{L})t[yi]s\.?(?=\s?(?:kč|czk|zł|pln)(?!\p{L}))/giu, 'thousand'],
+  [/(?<=\d\s?)(?:mds?|mia)\.?(?!\p{L})/giu, ' billion '],
+  // Russian and Ukrainian.
+  [/(?<!\p{L})(?:трлн|триллион\p{L}*)\.?(?!\p{L})/giu, 'trillion'],
+  [/(?<!\p{L})(?:млрд|м[иі]лл?[иь]ярд\p{L}*|миллиард\p{L}*)\.?(?!\p{L})/giu, 'billion'],
+  [/(?<!\p{L})(?:млн|миллион\p{L}*|мільйон\p{L}*)\.?(?!\p{L})/giu, 'million'],
+  [/(?<!\p{L})тыс(?:яч\p{L}*)?\.?(?!\p{L})/giu, 'thousand'],
+  // Indonesian, Malay, Turkish and Vietnamese.
+  [/(?<!\p{L})(?:triliun|trilyon|(?:nghìn|ngàn)\s+tỷ)(?!\p{L})/giu, 'trillion'],
+  [/(?<!\p{L})(?:miliar|tỷ)(?!\p{L})/giu, 'billion'],
+  [/(?<!\p{L})(?:juta|triệu)(?!\p{L})/giu, 'million'],
+  [/(?<!\p{L})ribu(?!\p{L})/giu, 'thousand'],
+  // As India counts, and China and Japan, where no blank is between.
+  [/(?<!\p{L})(?:lakh|lac)\s+cr(?:ores?)?\.?(?!\p{L})/giu, 'trillion'],
+  [/(?<=\d\s?)[万萬][亿億]/gu, ' trillion '],
+  [/(?<=\d\s?)([亿億万萬])/gu, ' $1 '],
   [/(?<=BRL\s+)mil(?!\p{L})/gu, 'thousand'],
   [/(?<!\p{L})bin(?=\s+(?:tl|₺|try|usd|eur|dolar|avro)(?!\p{L})|\s*[$€₺])/giu, 'thousand'],
   [/(?<=(?:₹|\binr|\brs\.?)\s?)cr\.?(?!\p{L})/giu, ' crore'],

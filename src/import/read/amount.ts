@@ -1,5 +1,6 @@
+import { plainCharacters } from '../../values/characters.ts'
 import { MONEY_OPTIONS, numberIn, readQuantity } from '../../values/quantity.ts'
-import { withoutNoise } from './float-noise.ts'
+import { inFull, withoutNoise } from './float-noise.ts'
 import { currencyThere, inCodes } from './local-money.ts'
 import {
   converted,
@@ -19,9 +20,17 @@ export interface AmountReading extends Reading {
 
 /** "~500m", "approx. 5bn": as near as it is known. What is only a bound, ">1bn", is no amount. */
 const ABOUT =
-  /^(?:~|≈|(?:approx(?:imately)?|about|around|circa|ca?(?!\p{Sc})|est(?:imated)?)\b\.?)\s*(?=[^\s])/iu
+  /^(?:~|≈|(?:approx(?:imately)?|about|around|roughly|nearly|almost|environ|circa|ca?(?!\p{Sc})|est(?:imated)?)\b\.?)\s*(?=[^\s])/iu
 /** "5bn (est.)" says the same after it. */
-const ABOUT_AFTER = /\s*\((?:est(?:imated?)?|approx(?:imate(?:ly)?)?)\.?\)$/i
+const ABOUT_AFTER = /\s*\((?:est(?:imated?)?|approx(?:imate(?:ly)?)?)\.?\)$|\s+(?:est|approx)\.?$/i
+
+/** "over $5bn", "up to €3m": it is not said how much. */
+const BOUND =
+  /^(?:[<>≥≤]|(?:up to|over|above|more than|at least|under|below|less than|exceeding|min(?:imum)?|max(?:imum)?|jusqu['’]à|plus de|moins de|más de|hasta|über|mehr als|bis zu|أكثر من|أقل من)(?!\p{L}))|\d.*\+$/iu
+
+/** Where the point is between thousands, "1.200 millones" is a thousand times what it is in English. */
+const OTHER_THOUSANDS =
+  /(?<![\d.,])[1-9]\d{0,2}\.\d{3}\s?(?:(?:M|k|Md|Mio|Mrd)\.?\s?€|(?!(?:k|mm?|mn|mln|bn?|bln|tr?n?|thousands?|(?:m|b|tr)illions?|lakhs?|lacs?|cr|crores?)(?!\p{L}))\p{Script=Latin}+)/iu
 
 /** An amount apart from the words around it that say it is about so much. */
 export function aboutIn(text: string): { before: string; exact: string; after: string } {
@@ -35,7 +44,7 @@ function readIn(
   country: string | undefined,
   text: string,
 ): ReturnType<typeof readQuantity> | { refused: string; isShared: true } {
-  const reading = readQuantity(withoutNoise(text), MONEY_OPTIONS)
+  const reading = readQuantity(inFull(withoutNoise(text)), MONEY_OPTIONS)
   if ('value' in reading) return reading
   const named = inCodes(text, country)
   if ('refused' in named) return { ...named, isShared: true }
@@ -50,11 +59,16 @@ export function readAmount(cell: string, country?: string): AmountReading {
   const text = readLine(cell).value
   if (text === '') return taken('')
   if (saysNothing(text)) return notStated(text)
+  if (BOUND.test(text)) return unreadable(`“${text}” is a bound, not an amount`)
   const { exact } = aboutIn(text)
   const reading = readIn(country, exact)
   if ('refused' in reading)
     return ('isShared' in reading ? needingCountry : unreadable)(`“${text}”: ${reading.refused}`)
   const { value, currency: named } = reading.value
+  if (value >= 1000 && OTHER_THOUSANDS.test(plainCharacters(exact)))
+    return unreadable(
+      `“${text}”: its point can be between thousands or before decimals: write the number out`,
+    )
   const there = currencyThere(exact, named ?? undefined, country)
   if ('refused' in there) return unreadable(`“${text}”: ${there.refused}`)
   const currency = there.code ?? null

@@ -128,12 +128,16 @@ function budgetYears(text: string): readonly [string, string] | null {
 }
 
 /** Both ends of a range, each a date by itself; where one of them shows the order of day and month, so does the other. */
-function endsOf(text: string): readonly [Reading, Reading] | null {
+function endsOf(text: string, country: string | undefined): readonly [Reading, Reading] | null {
   const days = daysIn(text)
   if (days === null) return null
   const order = dateOrderOf(days)
-  const read = (day: string) => exactDate(order === null || order === 'both' ? day : inOrder(day, order))
-  const [first, last] = [read(days[0]), read(days[1])]
+  const read = (day: string, at: 0 | 1) => {
+    const other = otherDate(day, country)
+    if (other !== null) return 'refused' in other ? null : taken(at === 0 ? other.first : other.last)
+    return exactDate(order === null || order === 'both' ? day : inOrder(day, order))
+  }
+  const [first, last] = [read(days[0], 0), read(days[1], 1)]
   return first && last ? [first, last] : null
 }
 
@@ -162,7 +166,7 @@ export function readDate(end: 'start' | 'end'): Reader {
           )
     }
     const text = monthsInEnglish(line).replaceAll(ORDINAL, '$1')
-    const asked = endsOf(text)?.[at]
+    const asked = endsOf(text, country)?.[at]
     if (asked) return converted(asked.value, `“${line}” is a range, its ${which} date taken`)
     const years = RANGE.exec(withDash(text))
     if (years) return yearsTaken([years[1] ?? '', years[2] ?? ''], line, at)

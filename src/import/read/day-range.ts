@@ -7,6 +7,7 @@ const FROM = /^(?:from|between|du|von|vom|del|dal|من|از)\s+(?=\d|\p{L})/iu
 
 const YEAR = String.raw`(?:\d{4}|'?\d{2})(?!\d)`
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th|er|\.)?`
+const FULL = String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2}`
 const form = (pattern: string) => new RegExp(`^${pattern}$`, 'iu')
 const bare = (day: string) => day.replace(/\D+$/, '')
 
@@ -14,7 +15,7 @@ const FORMS: readonly [RegExp, (...parts: string[]) => Days][] = [
   // "2026-11-24/2026-11-27", as ISO 8601 writes intervals
   [form(String.raw`(\d{4}-\d{2}(?:-\d{2})?)\s*\/\s*(\d{4}-\d{2}(?:-\d{2})?)`), (a, b) => [a, b]],
   // "24/11/2026 - 27/11/2026", "24.11.26 - 27.11.26", "28 Feb 2027 - 2 March 2027"
-  [form(String.raw`(\S.*\d{4}|\d{4}-\d{2}-\d{2})(?:\s+-\s+|\s*[–—]\s*)(.*\d{4}|\d{4}-\d{2}-\d{2})`), (a, b) => [a, b]],
+  [form(String.raw`(\S.*\d{4}|${FULL})(?:\s+-\s+|\s*[–—]\s*)(.*\d{4}|${FULL})`), (a, b) => [a, b]],
   [form(String.raw`(\d{1,2}([./-])\d{1,2}\2\d{2})\s+[-–—]\s+(\d{1,2}\2\d{1,2}\2\d{2})`), (a, _, b) => [a, b]],
   [form(String.raw`(\d{1,2}\s+\p{L}+\.?\s+'?\d{2})\s+[-–—]\s+(\d{1,2}\s+\p{L}+\.?\s+'?\d{2})`), (a, b) => [a, b]],
   // "24.-27.11.2026", "24-27/11/2026", where it is the day that there are two of

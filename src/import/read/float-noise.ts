@@ -13,3 +13,13 @@ export function withoutNoise(text: string): string {
   if (exponent !== undefined || !mantissa.includes('.')) return text
   return sign.replace('+', '') + mantissa.replace(/\.?0+$/, '')
 }
+
+/** A number as programs shorten it: 7.5e9, 1.2E+11. */
+const SHORTENED = /^([-+]?)(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i
+
+/** A whole number written out that a program has shortened; anything else as it is. */
+export function inFull(text: string): string {
+  const [, sign = '', first = '', decimals = '', power = ''] = SHORTENED.exec(text) ?? []
+  if (first === '' || decimals.length > Number(power)) return text
+  return sign.replace('+', '') + first + decimals.padEnd(Number(power), '0')
+}

@@ -2,6 +2,7 @@ import { countriesWithCodes } from '../../entities/location/countries.ts'
 import { countryNamed } from '../../entities/location/named.ts'
 import { fold } from '../../fold.ts'
 import { plainCharacters } from '../../values/characters.ts'
+import { SCALE_WORDS } from '../../values/quantity.ts'
 import { plainUnits } from '../match/unit-phrase.ts'
 
 /** Countries whose money is not called after them, by the codes of both. */
@@ -36,16 +37,22 @@ const CALLED: readonly (readonly [names: string, codes: string])[] = [
   ['cedi, cedis', 'GHS'],
   ['rand', 'ZAR'],
   ['peso, pesos', 'MXN PHP ARS CLP COP UYU DOP CUP'],
-  ['tenge', 'KZT'],
-  ['manat', 'AZN TMT'],
-  ['lari', 'GEL'],
-  ['som', 'KGS UZS'],
-  ['soum, sum', 'UZS'],
-  ['ruble, rubles, rouble, roubles', 'RUB BYN'],
+  ['dolar, dolares, dólares, доллар, доллара, долларов, долларов сша, долл', 'USD'],
+  ['avro, евро', 'EUR'],
+  ['tenge, тенге, тг', 'KZT'],
+  ['manat, манат, манатов', 'AZN TMT'],
+  ['lari, лари', 'GEL'],
+  ['som, сом', 'KGS UZS'],
+  ['soum, sum, so‘m, soʻm, сум', 'UZS'],
+  ['somoni, сомони', 'TJS'],
+  ['ruble, rubles, rouble, roubles, руб, рубль, рубля, рублей', 'RUB BYN'],
+  ['грн, гривень, гривен', 'UAH'],
   ['leu, lei', 'RON MDL'],
-  ['zl, zloty, zlotys', 'PLN'],
-  ['rmb, yuan', 'CNY'],
-  ['yen', 'JPY'],
+  ['zl, zł, zloty, zlotys, złoty, złote, złotych', 'PLN'],
+  ['kč, koruna, korun', 'CZK'],
+  ['rmb, yuan, 元, 人民币', 'CNY'],
+  ['yen, 円', 'JPY'],
+  ['dong, đồng', 'VND'],
   ['ringgit, rm', 'MYR'],
   ['rupiah, rp', 'IDR'],
   ['taka, tk', 'BDT'],
@@ -76,12 +83,29 @@ export function moneyOf(country: string | undefined, codes: readonly string[]): 
 }
 
 /** Longer names first, of which others are a part; a sign needs no blank beside it. */
-const NAMES = [...BY_NAME.keys()]
+const NAMES = [...new Set([...BY_NAME.keys(), ...CALLED.flatMap(([names]) => names.split(', '))])]
   .toSorted((a, b) => b.length - a.length)
   .map((name) => name.replaceAll('.', String.raw`\.\s?`).replaceAll(' ', String.raw`\s`))
 const NAME = new RegExp(`(?<![\\p{L}\\p{M}])(?:${NAMES.join('|')})(?![\\p{L}\\p{M}])\\.?`, 'giu')
 /** Prices as India and Pakistan write them: "Rs. 500/-". */
 const NO_PAISE = /(?<=\d)\/[-=](?=\s|$)/g
+
+/** Dollars say in their code whose they are, in front of the sign or behind a blank: "USD $5m", "US $ 1.2 M". */
+const DOLLARS = /(?<!\p{L})(US|(?:US|CA|AU|NZ|SG|HK)D)\s?\$/giu
+/** What a scale and a currency around a number are in the order of the forms: "MUSD 12", "12 USD million". */
+const UNIT_BESIDE = new RegExp(`^(.*?)(?<!\\p{L})(${SCALE_WORDS.join('|')})\\.?(?!\\p{L})(.*)$`, 'iu')
+
+/** An amount with its scale right behind the number. */
+function withScaleBehind(text: string): string {
+  const [, before = '', number = '', after = ''] = /^(\D*)(\d(?:[\d.,' ]*\d)?)(\D*)$/.exec(text) ?? []
+  if (number === '') return text
+  const [, first = '', scale, rest = ''] = UNIT_BESIDE.exec(`${before}|${after}`) ?? []
+  if (scale === undefined || UNIT_BESIDE.test(rest)) return text
+  return [number, scale, ...`${first}${rest}`.split('|')]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ')
+}
 
 /** Codes that a name can stand for in an amount whose country says none of them, in words. */
 const enumerated = (codes: readonly string[]) => `${codes.slice(0, -1).join(', ')} or ${codes.at(-1) ?? ''}`
@@ -90,6 +114,10 @@ const enumerated = (codes: readonly string[]) => `${codes.slice(0, -1).join(', '
 const apart = (text: string): string =>
   plainUnits(plainCharacters(text))
     .replaceAll(NO_PAISE, '')
+    .replace(/(?<=\d)\.-$|\s?(?:\*+|\[\d{1,2}\])$|^'(?=\d)/, '')
+    .replaceAll(DOLLARS, (_, code: string) => (code.toUpperCase() === 'US' ? 'US$' : code))
+    .replaceAll(/\(([^\d()]+)\)/g, ' $1 ')
+    .replaceAll(/(?<=\p{L})\s?[:=]\s?(?=\d)/gu, ' ')
     .replaceAll(/(?<=\p{L})\.?\s+(?:de|in)\s+(?=\p{L})/giu, ' ')
     .replaceAll(/\bU\.\s?S\.?(?=\W)/gi, 'US')
 
@@ -105,7 +133,7 @@ export function inCodes(amount: string, country: string | undefined): { text: st
     if (code === undefined) refused ??= `“${name.trim()}” can be ${enumerated(codes)}: write which`
     return code === undefined ? name : ` ${code} `
   })
-  return refused === undefined ? { text: text.replaceAll(/\s+/g, ' ').trim() } : { refused }
+  return refused === undefined ? { text: withScaleBehind(text.replaceAll(/\s+/g, ' ').trim()) } : { refused }
 }
 
 /** Money that is called pounds at home. */

@@ -1,6 +1,6 @@
 import { type QuantityOptions, numberIn, readQuantity } from '../../values/quantity.ts'
 import { degreesIn } from './coordinates.ts'
-import { withoutNoise } from './float-noise.ts'
+import { inFull, withoutNoise } from './float-noise.ts'
 import { converted, saysNothing, taken, unreadable, type Reading, notStated } from './reading.ts'
 import { readLine } from './text.ts'
 
@@ -15,7 +15,7 @@ export function readNumber(asked: QuantityOptions = {}) {
     const degrees =
       asked.least !== undefined && asked.least < 0 && /[^-.,\d]/.test(text) ? degreesIn(text) : null
     const bare = (asked.percent ? text.replaceAll(/^[[(]|[\])]$/g, '') : text).replace(/°$/, '')
-    const reading = readQuantity(degrees ? numberIn(degrees.value) : withoutNoise(bare), asked)
+    const reading = readQuantity(degrees ? numberIn(degrees.value) : inFull(withoutNoise(bare)), asked)
     if ('refused' in reading) return unreadable(`“${text}”: ${reading.refused}`)
     const value = numberIn(reading.value.value)
     return value === text ? taken(value) : converted(value, 'written as a plain number')

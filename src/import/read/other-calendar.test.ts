@@ -26,6 +26,17 @@ describe('a date of another calendar', () => {
   })
 
   test.each([
+    ['18-21 اردیبهشت 1405', '2026-05-08', '2026-05-11'],
+    ['28 فروردین - 3 اردیبهشت 1405', '2026-04-17', '2026-04-23'],
+    ['1405/02/18 - 1405/02/21', '2026-05-08', '2026-05-11'],
+  ])('%s of Iran is from %s to %s', (cell, first, last) => {
+    expect([readDate('start')(cell, 'Iran').value, readDate('end')(cell, 'Iran').value]).toEqual([
+      first,
+      last,
+    ])
+  })
+
+  test.each([
     // Known from the calendar itself: the first days of these years.
     ['1445/01/01', '2023-07-19'],
     ['1446-01-01', '2024-07-07'],

@@ -32,6 +32,9 @@ describe('an amount', () => {
     ['approx. USD 5bn', '5000000000'],
     ['c. 1,200', '1200'],
     ['4840274.120000000000001', '4840274.12'],
+    ['7.5e9', '7500000000'],
+    ['1.23E+11', '123000000000'],
+    ['1.234bn', '1234000000'],
   ])('%s is %s', (cell, value) => expect(readAmount(cell).value).toBe(value))
 
   test('a zero is not stated rather than free of charge', () => {
@@ -48,6 +51,8 @@ describe('an amount', () => {
     'TBA',
     'Undisclosed',
     'to be confirmed',
+    'n.a.',
+    'not publicly available',
   ])('%s says nothing', (cell) => {
     expect(readAmount(cell)).toEqual({ value: '', converted: `“${cell}” read as not stated` })
   })
@@ -64,8 +69,13 @@ describe('an amount', () => {
     '-5',
     '1,2,3',
     '1.234',
-    '1e9',
+    '1e-3',
+    '1.23456e3',
     '12 apples',
+    'over $5bn',
+    '1.200 mil millones de pesos',
+    '1.200 M€',
+    '1.200 Mio. EUR',
   ])('%s is not guessed at', (cell) => {
     expect(readAmount(cell).unreadable).toContain(cell)
   })
@@ -109,6 +119,35 @@ describe('an amount', () => {
     ['5 million pounds', 'Lebanon', 'pounds can be LBP or GBP: write which'],
   ])('%s of a project in %s is refused, as %s', (cell, country, why) => {
     expect(readAmount(cell, country)).toMatchObject({ value: '', unreadable: `“${cell}”: ${why}` })
+  })
+
+  test.each([
+    ['5 mlrd. sum', 'Uzbekistan', '5000000000', 'UZS'],
+    ['Rp 12,5 triliun', 'Indonesia', '12500000000000', 'IDR'],
+    ['1,5 миллиарда рублей', 'Russia', '1500000000', 'RUB'],
+    ['300 млн тенге', undefined, '300000000', 'KZT'],
+    ['US$ 2,3 mil millones', undefined, '2300000000', 'USD'],
+    ['2 billones de pesos', 'Colombia', '2000000000000', 'COP'],
+    ['3,5 Billionen Euro', undefined, '3500000000000', 'EUR'],
+    ['12 Md€', undefined, '12000000000', 'EUR'],
+    ['3 miliardy złotych', undefined, '3000000000', 'PLN'],
+    ['120 mil. Kč', undefined, '120000000', 'CZK'],
+    ['5 mia. kr', 'Denmark', '5000000000', 'DKK'],
+    ['Rs 1.2 lakh cr', 'India', '1200000000000', 'INR'],
+    ['45亿元', undefined, '4500000000', 'CNY'],
+    ['3000万元', undefined, '30000000', 'CNY'],
+    ['2 nghìn tỷ đồng', undefined, '2000000000000', 'VND'],
+    ['2.5 milyon dolar', undefined, '2500000', 'USD'],
+    ['MUSD 12', undefined, '12000000', 'USD'],
+    ['USD million 12', undefined, '12000000', 'USD'],
+    ['12 USD million', undefined, '12000000', 'USD'],
+    ['USD $5,000,000', undefined, '5000000', 'USD'],
+    ['US $ 1.2 M', undefined, '1200000', 'USD'],
+    ['5 bn (USD)', undefined, '5000000000', 'USD'],
+    ['USD 5 bn [1]', undefined, '5000000000', 'USD'],
+    ['CHF 1’234’567.–', undefined, '1234567', 'CHF'],
+  ])('%s in %s is %s %s', (cell, country, value, currency) => {
+    expect(readAmount(cell, country)).toMatchObject({ value, currency })
   })
 
   test('a plain number is taken without a word', () => {

@@ -34,7 +34,7 @@ export const readCell = (read: Reader, cell: string, country?: string): Reading 
   isFormulaError(cell) ? unreadable(`${cell.trim()} is the error of a formula`) : read(cell, country)
 
 const NOTHING =
-  /^(?:-+|–|—|\.{1,3}|…|-9{3,5}(?:\.0+)?|n\/?a\.?|n\.?d\.?|s\/o|none|null|nil|nan|unknown|undisclosed|confidential|not (?:known|stated|available|found|applicable|specified|disclosed|announced)|to be (?:announced|confirmed|decided|determined)|tb[acd]|\?+)$/i
+  /^(?:-+|–|—|\.{1,3}|…|-9{3,5}(?:\.0+)?|n\/?a\.?|n\.a\.|n\.?d\.?|n\/d|s\/[do]|s\.d\.|none|null|nil|nan|unknown|undisclosed|confidential|not (?:known|stated|(?:publicly )?(?:available|disclosed)|found|applicable|specified|announced)|unspecified|undetermined|to be (?:announced|confirmed|decided|determined)|tb[acd]|\?+)$/i
 
 /** The same in other languages of the region and of its publishers, folded. */
 const IN_OTHER_LANGUAGES: ReadonlySet<string> = new Set(
