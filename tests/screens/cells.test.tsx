@@ -415,6 +415,27 @@ test('one value is pasted without a question, and one that is not understood say
   expect(await held(2)).toMatchObject({ endDate: '2032' })
 })
 
+test('of several cells that were refused the last one is told, also when the others are above it', async () => {
+  await open('#/admin/events')
+  const told = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-told]')].map((one) => [
+      one.closest('[role=row]')?.getAttribute('aria-rowindex'),
+      one.dataset.column,
+    ])
+  for (const [row, column] of [
+    [0, 'end'],
+    [2, 'start'],
+    [1, 'start'],
+    [0, 'start'],
+  ] as const) {
+    // oxfmt-ignore
+    await user.click(await cell(row, column))
+    await user.keyboard('soon{Enter}')
+    await waitFor(() => expect(told()).toEqual([[String(row + 2), column]]))
+  }
+  expect(screen.getAllByRole('alert').filter(({ textContent }) => textContent?.includes('Use a date'))).toHaveLength(4) // oxfmt-ignore
+})
+
 test('what would stand beyond the end of the grid is said, not dropped silently', async () => {
   await open('#/admin/events')
   await user.click(await cell(0, 'start'))

@@ -25,6 +25,8 @@ export interface GridRowProps<T> {
   isOpen: boolean
   editing: Editing | null
   statuses: Readonly<Record<string, CellStatus>> | undefined
+  /** The column of the cell that was refused last; of others it is told once they have the focus or are pointed at. */
+  told: string | undefined
   /** The positions of the first and last selected cell, and whether the range begins or ends with this row. */
   rangeFirst: number | undefined
   rangeLast: number | undefined
@@ -96,15 +98,24 @@ const isChanged = <T,>(column: GridColumn<T>, record: T, mark: RowMark<T> | unde
 const isHandle = (edges: string | undefined, hasRange: boolean, isActive: boolean): boolean =>
   hasRange ? /bottom.*end/.test(edges ?? '') : isActive
 
-/** Words that would be cut where the rows end begin at the other side of their cell, below it where the headings would hide them. */
-function keepInSight(words: HTMLElement | null): void {
-  const grid = words?.closest('[role=grid]')
-  if (!words || !grid) return
-  const rows = grid.getBoundingClientRect()
-  const headings = grid.querySelector('[data-header]')?.getBoundingClientRect()
-  const { left, right, top } = words.getBoundingClientRect()
-  words.toggleAttribute('data-below', headings !== undefined && top < headings.bottom)
-  words.toggleAttribute('data-late', right > rows.right || left < rows.left)
+/**
+ * Words that the headings would hide begin beside their cell, and those that would be cut where the rows end at the other
+ * side of it; the rows may be scrolled meanwhile.
+ */
+function keepInSight(words: HTMLElement): () => void {
+  const grid = words.closest('[role=grid]')!
+  const place = () => {
+    words.toggleAttribute('data-beside', false)
+    words.toggleAttribute('data-late', false)
+    const edges = grid.getBoundingClientRect()
+    const headings = grid.querySelector('[data-header]')!.getBoundingClientRect()
+    words.toggleAttribute('data-beside', words.getBoundingClientRect().top < headings.bottom)
+    const { left, right } = words.getBoundingClientRect()
+    words.toggleAttribute('data-late', right > edges.right || left < edges.left)
+  }
+  place()
+  grid.addEventListener('scroll', place)
+  return () => grid.removeEventListener('scroll', place)
 }
 
 function Row<T>(props: GridRowProps<T>) {
@@ -141,6 +152,7 @@ function Row<T>(props: GridRowProps<T>) {
             data-range={edges}
             data-align={column ? alignmentOf(column.kind) : undefined}
             data-status={status?.state}
+            data-told={props.told === id || undefined}
             data-said={statusText(status, column?.isTitle ? props.mark?.who : undefined)}
             data-changed={(column && isChanged(column, record, props.mark)) || undefined}
             data-pinned={pinned ?? undefined}
@@ -224,7 +236,7 @@ function Row<T>(props: GridRowProps<T>) {
               <span className={styles.fill} data-fill="" aria-hidden="true" />
             )}
             {status?.state === 'failed' && editing?.columnId !== id && (
-              // Over the rows above, so that it does not hide where the arrows and Enter lead.
+              // Over the rows above, so that it does not hide where Tab and Enter lead.
               <span ref={keepInSight} className={styles.refusal} role="alert">
                 {status.message}
               </span>

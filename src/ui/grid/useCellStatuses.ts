@@ -72,8 +72,9 @@ function withMarks(old: CellStatuses, marks: readonly Mark[], isPut: Put): CellS
     const { [columnId]: was, ...others } = next[recordId] ?? {}
     if (!isPut(was, mark)) continue
     const row = status ? { ...others, [columnId]: { ...status, text, shown } } : others
+    // What is put last stands last.
+    delete next[recordId]
     if (Object.keys(row).length > 0) next[recordId] = row
-    else delete next[recordId]
   }
   return next
 }
