@@ -2,7 +2,7 @@ import type { Column, HeadedTable } from '../columns.ts'
 import { amountUnit } from '../mapping.ts'
 import { contentScore, sampleOf } from './content-score.ts'
 import { type Heading, headingOf } from './heading.ts'
-import { FILLED_BY } from '../special.ts'
+import { FILLED_BY, KEY } from '../special.ts'
 import { isAddress } from '../read/link.ts'
 import { nameScore, fieldNames, LIKELY, type FieldNames } from './name-score.ts'
 
@@ -10,6 +10,8 @@ import { nameScore, fieldNames, LIKELY, type FieldNames } from './name-score.ts'
 const NEARLY = 0.8
 const COUNTRIES = 0.8
 const CODES = 0.8
+/** So many of the descriptions that name rows are different ones. */
+const DIFFERENT = 0.8
 /** A country's codes are as likely codes of something else, unless the heading speaks of countries. */
 const HINT = 0.3
 /** What differs from row to row as a name does, and is none. */
@@ -17,6 +19,8 @@ const NO_NAME =
   /^(?:id|ids|code|number|numero|num|no|nr|ref|reference|key|permit|permiso|licence|license|registration|address|street|adresse|direccion|contact|person|ceo|manager|email|mail|phone|tel|fax|url|link|website|date|notes|note|comment|comments|remarks|description|coordinates|geometry|geom|geojson|tags|keywords|clave|codigo|codice|eic|status|stage|phase|type|typ|tipo|category|class|sector|technology|fuel)$/
 /** What says of a column that it names something: "Nombre de la Unidad", "name_g". */
 const NAME_WORD = /^(?:names?|nombre|nom|nome|navn|naam|denominacion|denomination|bezeichnung|adi|اسم)$/
+/** With what a heading ends whose column holds numbers of records. */
+const NUMBERS = /^(?:ids?|code|number|no|nr)$/
 /** Signs of a register, and no name: "54W-KOMAN-G2008E", "IM_0066050". */
 const IS_CODE = /^(?=.*\d)[\p{L}\d._/-]+$/u
 
@@ -60,12 +64,40 @@ const closesBids = (heading: Heading, { headings }: HeadedTable): boolean =>
   heading.words.some((word) => /^clos(?:es|ing)$/.test(word)) &&
   headings.some(({ words }) => words.some((word) => /^(?:tenders?|bids?|rfps?|rfqs?)$/.test(word)))
 
+/** Whether values of a column name or number other rows of the table: what a row is part of is one of them, and no company. */
+function refersWithin(
+  { headings, rows }: HeadedTable,
+  at: number,
+  isOfRows: (other: number) => boolean,
+): boolean {
+  const values = new Set(sampleOf(rows, at))
+  return headings.some(
+    (_, other) =>
+      other !== at && isOfRows(other) && rows.some(({ cells }) => values.has(cells[other]?.trim() ?? '')),
+  )
+}
+
 function candidates(table: HeadedTable, columns: readonly Column[], targets: readonly string[]): Candidate[] {
   // An id of ours is called so and not otherwise: the id of a facility is a number of the source.
   const names = fieldNamesIn(
     columns.filter(({ name }) => name !== 'id'),
     table.headings,
   )
+  const naming = columns.find(({ name }) => name === 'name')
+  const isOfRows = (at: number) => {
+    const [target, heading, called] = [targets[at] ?? '', table.headings[at], naming && names.get(naming)]
+    return [KEY, 'id', 'name'].includes(target) || (heading && called && nameScore(heading, called) >= LIKELY)
+  }
+  /** Whether something in the rest of the table speaks against a field whose name a heading has. */
+  const isOtherwise = (at: number, heading: Heading, { name, label }: Column): boolean => {
+    if (name === 'completionDate') return closesBids(heading, table)
+    if (name !== 'parentId' || heading.joined === headingOf(label).joined) return false
+    // A parent that is named, and is no row, is made; one that is numbered is not.
+    return (
+      NUMBERS.test(heading.words.at(-1) ?? '') &&
+      !refersWithin(table, at, (other) => isOfRows(other) === true)
+    )
+  }
   return table.headings.flatMap((heading, at) => {
     if (targets[at] !== '' || heading.joined === '') return []
     const values = sampleOf(table.rows, at)
@@ -73,7 +105,7 @@ function candidates(table: HeadedTable, columns: readonly Column[], targets: rea
     const scored = columns.flatMap((column): Candidate[] => {
       const called = names.get(column)
       const name = called ? nameScore(heading, called) : 0
-      if (name < 0.3 || (column.name === 'completionDate' && closesBids(heading, table))) return []
+      if (name < 0.3 || isOtherwise(at, heading, column)) return []
       const content = contentScore(column, isAddress(column) ? led : values)
       return [{ at, column, score: weighed(name, content) * (values.length > 0 ? 1 : 0.9) }]
     })
@@ -169,6 +201,16 @@ function nameByContent(table: HeadedTable, column: Column, targets: readonly str
   })
 }
 
+/** Where nothing else names the rows, a short description of each does: "Widening of the road to Al Ain". */
+function nameOfDescription(table: HeadedTable, naming: Column, targets: string[]): void {
+  const at = targets.indexOf('description')
+  const values = at === -1 ? [] : sampleOf(table.rows, at)
+  const isShort =
+    values.filter((value) => value.length <= 150 && !value.includes('\n')).length > values.length * 0.9
+  const isOwn = new Set(values).size > values.length * DIFFERENT
+  if (values.length > 0 && isShort && isOwn && contentScore(naming, values) >= 0.8) targets[at] = naming.name
+}
+
 /** The column that names a record; null for a record that has no name of its own, as a role has none. */
 function namingColumn(columns: readonly Column[]): Column | null {
   const needed = columns.filter(({ required }) => required)
@@ -206,5 +248,6 @@ export function assignColumns(table: HeadedTable, columns: readonly Column[], ta
   if (naming && !targets.includes(naming.name)) {
     const at = nameByContent(table, naming, targets)
     if (at !== -1) targets[at] = naming.name
+    else nameOfDescription(table, naming, targets)
   }
 }

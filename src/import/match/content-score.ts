@@ -13,6 +13,10 @@ const CLOSED: ReadonlySet<FieldKind | undefined> = new Set([
   'choice', 'quantity', 'amount', 'currency', 'partialDate', 'moment', 'link', 'pictureLink', 'flag',
 ] as const) // oxfmt-ignore
 
+const COORDINATE = /^(?:latitude|longitude)$/
+/** More whole numbers than these are no coordinates: they number the rows, or place them in a plan. */
+const ROUNDED = 5
+
 const isWordy = (text: string) => /\p{L}{2}/u.test(text) && !/^https?:/i.test(text)
 
 /** What is told of somebody, and no list of names: "Oasis is a bank of the region that lends to farmers." */
@@ -26,6 +30,8 @@ export function contentScore(column: Column, values: readonly string[]): number 
   if (values.length === 0) return 1
   const share = (isRight: (value: string) => boolean) => values.filter(isRight).length / values.length
   if (column.name === 'country') return share(isCountry)
+  if (COORDINATE.test(column.name) && values.length > ROUNDED && values.every((value) => /^\d+$/.test(value)))
+    return 0
   if (column.name === 'phone') return share(isPhone)
   if (column.name === 'owner' || column.name.startsWith(ROLE)) return share(isSentence) > 0.5 ? 0 : 1
   if (CLOSED.has(column.kind) || column.name in FILLED_BY)

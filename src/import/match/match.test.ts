@@ -107,6 +107,11 @@ describe('a heading is known', () => {
     ['Promoter', '$role:Developer'],
     ['Organization', 'owner'],
     ['Managing Agency', 'owner'],
+    ['year_start', 'startDate'],
+    ['year_end', 'completionDate'],
+    ['Production start year', 'completionDate'],
+    ['infrastructure-project-type', 'sector'],
+    ['gps_code', 'coordinates'],
   ])('%s as %s', (heading, target) => {
     expect(targetsOf(heading)).toEqual([target])
   })
@@ -121,6 +126,7 @@ describe('a heading is known', () => {
     'tender/tenderPeriod/startDate',
     'Client / Consultant',
     'Type',
+    'İhale Tarihi',
   ])('%s as none', (heading) => {
     expect(targetsOf(heading)).toEqual([''])
   })
@@ -145,6 +151,37 @@ test.each([
 })
 
 describe('what stands in a column counts', () => {
+  test('the number of a company that a row belongs to is no number of a project', () => {
+    const rows = [
+      ['plant id', 'name', 'country', 'owner gem id', 'parent gem id'],
+      ...['A', 'B', 'C'].map((name, n) => [`P${n}`, name, 'Oman', `E${n}`, `E${n + 1}`]),
+    ]
+    expect(proposed(rows).targets).toEqual(['$key', 'name', 'country', '', ''])
+    const ofRows = rows.map((cells, n) => (n > 1 ? cells.toSpliced(4, 1, 'P0') : cells))
+    expect(proposed(ofRows).targets[4]).toBe('parentId')
+  })
+
+  test('numbers of rows are no coordinates', () => {
+    const numbered = (of: (n: number) => string) => [
+      ['X1', 'name', 'country'],
+      ...Array.from({ length: 12 }, (_, n) => [of(n), `Line ${n}`, 'Oman']),
+    ]
+    expect(proposed(numbered((n) => `${n + 1}`)).targets[0]).toBe('')
+    expect(proposed(numbered((n) => `${58 + n / 8}`)).targets[0]).toBe('longitude')
+  })
+
+  test('where nothing names the rows, short descriptions that differ do', () => {
+    const described = (of: (n: number) => string) => [
+      ['p_id', 'country', 'description'],
+      ...Array.from({ length: 10 }, (_, n) => [`P${n}`, 'Oman', of(n)]),
+    ]
+    expect(proposed(described((n) => `Widening of road number ${n}`)).targets[2]).toBe('name')
+    expect(proposed(described(() => 'Road works')).targets[2]).toBe('description')
+    expect(proposed(described((n) => `Road number ${n}, ${'which is long '.repeat(12)}`)).targets[2]).toBe(
+      'description',
+    )
+  })
+
   test('codes of countries and names of countries are told from other words', () => {
     const rows = [
       ['name', 'region', 'areas'],
