@@ -53,9 +53,7 @@ function QueryFailure({ error, reset }: ErrorComponentProps) {
       <ScreenState is="trouble" />
       {missing !== undefined && error instanceof NotFoundError ? (
         <div role="alert">
-          <p className="notice" data-tone="warn">
-            {error.message}
-          </p>
+          <h2>{error.message}</h2>
           {missing}
         </div>
       ) : (

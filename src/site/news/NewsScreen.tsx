@@ -87,12 +87,14 @@ export function NewsScreen({ path, item, filters }: NewsScreenProps) {
             resetKey={item}
             fallback={<ArticleSkeleton />}
             missing={
-              <p className={styles.missing}>
-                It may have been removed, or the link may be incomplete.{' '}
-                <Link to={path} search={(search: object) => ({ ...search, item: '' })}>
-                  All news
-                </Link>
-              </p>
+              <>
+                <p>It may have been removed, or the link may be incomplete.</p>
+                <p>
+                  <Link to={path} search={(search: object) => ({ ...search, item: '' })}>
+                    All news
+                  </Link>
+                </p>
+              </>
             }
           >
             <NewsArticle key={item} id={item} path={path} />
