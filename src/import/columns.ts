@@ -44,6 +44,7 @@ export interface HeadedTable {
   above: readonly TableRow[]
   /** Lines of remarks below the last row. */
   notes: readonly number[]
+  is1904?: true
 }
 
 export interface Matched {
@@ -90,7 +91,7 @@ export const vocabularyOf = (columns: readonly Column[]): Vocabulary =>
  * @param at position of the header among the rows, -1 for none; found when left out
  */
 export function headedTable(
-  { rows }: Table,
+  { rows, is1904 }: Table,
   vocabulary: Vocabulary,
   at = headerAt(rows, vocabulary),
 ): HeadedTable {
@@ -107,6 +108,7 @@ export function headedTable(
     rows: notes > 0 ? body.slice(0, -notes) : body,
     above: rows.slice(0, Math.max(0, at)),
     notes: notes > 0 ? body.slice(-notes).map(({ line }) => line) : [],
+    ...(is1904 && { is1904 }),
   }
 }
 
@@ -147,6 +149,7 @@ export function matched(
         cells: cellsAt(table.rows, at),
         above: table.above,
         order,
+        is1904: table.is1904 === true,
       })
       found.set(at, { ...column, read, isAdapted: read !== column.read })
     }

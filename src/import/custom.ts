@@ -16,7 +16,7 @@ interface FieldDefinition {
 }
 
 const READERS: Readonly<Record<string, Reader>> = {
-  number: readNumber(),
+  number: readNumber({ money: true }),
   date: readDate('start'),
   boolean: readYesNo,
   url: readLink,

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { Importer } from './importer.ts'
 
@@ -154,4 +155,32 @@ test('a short number is that of one list, and a long one of the source whatever 
   expect(idOf(`${ministry}7,A,Oman,Sur\n`)).toBe(idOf(`${ministry}7,B,Qatar,Doha\n`))
   expect(idOf(`${ministry}7,A,Oman,Sur\n`)).not.toBe(idOf(`${bank}7,B,Qatar\n`))
   expect(idOf(`${ministry}1000437,A,Oman,Sur\n`)).toBe(idOf(`${bank}1000437,B,Qatar\n`))
+})
+
+test('a workbook that counts from 1904 and shows millions is read as it shows', () => {
+  const text = (cell: string) => `<c t="str"><v>${cell}</v></c>`
+  const header = ['Name', 'Country', 'Cost (USD million)', 'Start date'].map(text).join('')
+  const files = {
+    'xl/workbook.xml':
+      '<workbook><workbookPr date1904="1"/><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/styles.xml':
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0,,"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row>${header}</row><row>${text('A')}${text('Oman')}<c s="1"><v>12500000</v></c><c><v>43648</v></c></row></sheetData></worksheet>`,
+  }
+  const importer = new Importer()
+  importer.open(
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)]))),
+    'list.xlsx',
+    'projects',
+  )
+  const { mapping } = importer.look(0, 'projects')
+  importer.check({ collection: 'projects', mapping, options: OPTIONS })
+  const made = importer.changesFrom(0, importer.begin(['create']))
+  expect(made.find(({ collection }) => collection === 'projects')?.after).toMatchObject({
+    capexAmount: 12_500_000,
+    capexCurrency: 'USD',
+    startDate: '2023-07-03',
+  })
 })

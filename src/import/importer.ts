@@ -53,6 +53,8 @@ export interface Look {
   headerAt: number
   rows: number
   notes: number
+  /** Rows of the sheet that whoever opens the workbook does not see. */
+  hidden: number
   /** The first rows as they stand in the file, to choose the header from. */
   top: readonly { line: number; cells: readonly string[] }[]
   /** Those that have a heading or hold anything. */
@@ -180,6 +182,7 @@ export class Importer {
       headerAt: found.table.rows.findIndex(({ line }) => line === headed.headerLine),
       rows: headed.rows.length + found.table.faults.length,
       notes: headed.notes.length,
+      hidden: found.table.hidden ?? 0,
       top: found.table.rows.slice(0, TOP),
       columns: headed.headings.flatMap(({ text }, at): FileColumn[] => {
         const samples = [...new Set(sampleOf(headed.rows, at))].slice(0, SAMPLES)

@@ -3,6 +3,7 @@ import { currenciesNamed, currencyNamed } from '../values/currency.ts'
 import { SCALE_WORDS } from '../values/quantity.ts'
 import { fold } from '../fold.ts'
 import type { Column } from './columns.ts'
+import { DAYS_TO_1904 } from './file/number-format.ts'
 import type { TableRow } from './file/table.ts'
 import type { Heading } from './match/heading.ts'
 import { plainUnits } from './match/unit-phrase.ts'
@@ -77,7 +78,13 @@ interface Around {
   above: readonly TableRow[]
   /** Which of two numbers comes first in the dates of the other columns; null where they do not say. */
   order: DateOrder | null
+  /** Its days are counted from 1904 on. */
+  is1904: boolean
 }
+
+/** A cell that counts days from 1904 on as one that counts them as nearly all workbooks do. */
+const countedFrom1900 = (cell: string): string =>
+  /^\d{5}(?:\.\d+)?$/.test(cell.trim()) ? String(Number(cell) + DAYS_TO_1904) : cell
 
 /**
  * How a column is read under a mapping: its words translated, the unit of its heading heeded, and its dates in the order that those of
@@ -87,7 +94,7 @@ export function readingOf(
   column: Column,
   heading: Heading,
   mapping: Mapping,
-  { cells, above, order: around }: Around,
+  { cells, above, order: around, is1904 }: Around,
 ): Reader {
   const words = mapping.words[column.name]
   const translated: Reader = words
@@ -96,7 +103,10 @@ export function readingOf(
   if (column.kind === 'partialDate' || column.kind === 'moment') {
     const own = dateOrderOf(cells)
     const order = own ?? around
-    return order === null || order === 'both' ? translated : ordered(translated, order, own === null)
+    const counted: Reader = is1904
+      ? (cell, country) => translated(countedFrom1900(cell), country)
+      : translated
+    return order === null || order === 'both' ? counted : ordered(counted, order, own === null)
   }
   if (column.kind !== 'amount') return translated
   const { scale, currency, called } = amountUnit(heading, above)

@@ -29,7 +29,9 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
           </strong>
           {': '}
           {counted(look.rows, 'row', 'rows')}
-          {look.notes > 0 && `, ${count(look.notes)} remarks below them left out`}
+          {look.notes > 0 && `, ${counted(look.notes, 'remark', 'remarks')} below them left out`}
+          {look.hidden > 0 &&
+            `. ${counted(look.hidden, 'row is', 'rows are')} hidden in the workbook, by a filter or by hand, and taken as well`}
         </p>
         <div className={styles.choices}>
           <label className="field">

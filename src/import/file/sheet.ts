@@ -3,7 +3,7 @@ import { UnreadableFile } from './failure.ts'
 import { FILE_LIMITS, TOO_WIDE } from './limits.ts'
 import { type NumberFormat, numberText } from './number-format.ts'
 import { spreadMerged } from './merged-cells.ts'
-import { isFormulaError } from '../read/reading.ts'
+import { isFormulaError, NO_RESULT } from '../read/reading.ts'
 import type { Table } from './table.ts'
 import { attribute, decodeXml, elements, prefixOf } from './xml.ts'
 
@@ -13,14 +13,24 @@ export interface CellReading {
   /** By the number of the style. */
   formats: readonly NumberFormat[]
   is1904: boolean
+  /** Whoever opens the workbook has to work its formulas out first. */
+  isUncalculated: boolean
   textIn: (xml: string, prefix: string) => string
 }
+
+const FORMULA = /<(?:\w+:)?f[\s>/]/
+
+/** Whether the result of a formula was never worked out: programs write none, or a zero and that all has to be worked out. */
+const isWithoutResult = (type: string | undefined, value: string, { isUncalculated }: CellReading): boolean =>
+  type === 'str' ? false : value === '' || (value === '0' && isUncalculated)
 
 /** What a cell shows, as a text that the readers of values understand; the error of a formula as it is shown. */
 function cellText(tag: string, inner: string, prefix: string, reading: CellReading): string {
   const type = attribute(tag, 't')
   if (type === 'inlineStr') return reading.textIn(inner, prefix)
   const [value] = elements(inner, `${prefix}v`)
+  const isFormula = FORMULA.test(inner)
+  if (isFormula && isWithoutResult(type, value?.inner.trim() ?? '', reading)) return NO_RESULT
   if (value === undefined) return ''
   if (type === 's') return reading.strings[Number(value.inner)] ?? ''
   if (type === 'str' || type === 'd' || type === 'e') return decodeXml(value.inner)
@@ -44,6 +54,7 @@ export function readSheet(
   const over = linksOver(xml, targets)
   const table: Table = { rows: [], faults: [] }
   let last = 0
+  let hidden = 0
   for (const row of elements(xml, `${prefix}row`)) {
     const line = Number(attribute(row.tag, 'r') ?? last + 1)
     last = line
@@ -63,9 +74,11 @@ export function readSheet(
       cells[at] = text
       const link = linkOfFormula(cell.inner, prefix)
       if (link !== undefined) links.set(at, link)
+      if (link !== undefined && text === NO_RESULT) cells[at] = link
       if (text.trim() !== '' && !isFormulaError(text)) isBlank = false
     }
     if (isBlank) continue
+    if (/^(?:1|true)$/.test(attribute(row.tag, 'hidden') ?? '')) hidden += 1
     if (cells.some((text) => text.length > FILE_LIMITS.cell))
       table.faults.push({ line, cell: null, reason: 'holds a cell that is too long' })
     else table.rows.push({ line, cells, ...(links.size > 0 && { links }) })
@@ -74,5 +87,6 @@ export function readSheet(
         `The sheet has more than ${mostRows.toLocaleString('en-GB')} rows. Split it, or save a part of it.`,
       )
   }
-  return { ...table, rows: spreadMerged(table.rows, xml.slice(xml.lastIndexOf('sheetData>'))) }
+  const rows = spreadMerged(table.rows, xml.slice(xml.lastIndexOf('sheetData>')))
+  return { ...table, rows, ...(hidden > 0 && { hidden }), ...(reading.is1904 && { is1904: true }) }
 }

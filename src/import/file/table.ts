@@ -21,4 +21,8 @@ export interface Table {
   rows: TableRow[]
   /** Rows that cannot be taken. */
   faults: RowFault[]
+  /** How many of the rows whoever opens the workbook does not see; left out for none. */
+  hidden?: number
+  /** Its days are counted from 1904 on; left out where they are not. */
+  is1904?: true
 }

@@ -1,5 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { readAmount } from '../read/amount.ts'
+import { readCell } from '../read/reading.ts'
 import { openFile } from './open.ts'
 
 /** A workbook of one or more sheets, given as the XML of their rows. */
@@ -110,6 +112,44 @@ test.each([
   const list = `<workbook>${properties}<sheets><sheet name="Data" r:id="rId1"/></sheets></workbook>`
   const more = { 'xl/styles.xml': styles, 'xl/workbook.xml': list }
   expect(cellsOf(workbook({ Data: `<row>${cells.join('')}</row>` }, more))).toEqual([days])
+})
+
+test.each([
+  ['0.0,,"M"', '12500000', '12.5 million'],
+  ['#,##0,', '12500000', '12500 thousand'],
+  ['#,##0', '12500000', '12500000'],
+  ['[$AED] #,##0', '5000', '5000 AED'],
+  ['#,##0.00 "USD"', '5000.5', '5000.5 USD'],
+  ['[$€-407] #,##0,,', '2000000', '2 million EUR'],
+  ['"$"#,##0', '5000', '5000'],
+  ['0.0 "km"', '12.5', '12.5'],
+  ['#,##0;[Red](#,##0,)', '5000', '5000'],
+  ['dd/mm/yyyy;General', '45110', '2023-07-03'],
+  ['[h]:mm', '1.5', '1.5'],
+])('a number of the format %s is what it shows: %s is %s', (code, value, shown) => {
+  const escaped = code.replaceAll('"', '&quot;')
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${escaped}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`
+  const content = workbook({ Data: `<row><c s="0"><v>${value}</v></c></row>` }, { 'xl/styles.xml': styles })
+  expect(cellsOf(content)).toEqual([[shown]])
+})
+
+test('a formula without its result says so, and is no value', () => {
+  const cells =
+    '<c><f>A1*2</f></c><c><f>A1</f><v></v></c><c t="str"><f>A1&amp;B1</f><v></v></c><c><f>HYPERLINK("https://a.example","A")</f></c><c><f>A1</f><v>0</v></c><c><f>A1</f><v>7</v></c>'
+  const rows = { Data: `<row>${cells}</row>` }
+  expect(cellsOf(workbook(rows))).toEqual([['#FORMULA!', '#FORMULA!', '', 'https://a.example', '0', '7']])
+  const list =
+    '<workbook><sheets><sheet name="Data" r:id="rId1"/></sheets><calcPr fullCalcOnLoad="1"/></workbook>'
+  expect(cellsOf(workbook(rows, { 'xl/workbook.xml': list }))?.[0]?.slice(4)).toEqual(['#FORMULA!', '7'])
+  expect(readCell(readAmount, '#FORMULA!').unreadable).toMatch(/open it in Excel, save it/)
+})
+
+test('hidden rows are taken, and counted', () => {
+  const rows = row(1, { A: 'Name' }) + row(2, { A: 'One' }) + row(4, { A: 'Two' })
+  const table = (xml: string) => openFile(workbook({ Data: xml })).sheets[0]?.read()
+  expect(table(rows)?.hidden).toBeUndefined()
+  const filtered = table(rows.replace('<row r="2">', '<row r="2" hidden="1">'))
+  expect(filtered).toMatchObject({ rows: table(rows)?.rows, hidden: 1 })
 })
 
 test('a document that gives its elements a prefix is read as any other', () => {

@@ -122,6 +122,7 @@ export function openWorkbook(bytes: Uint8Array): Sheet[] {
       strings: sharedStrings(textOf(find(/sharedStrings\.xml$/i))),
       formats: numberFormats(textOf(find(/styles\.xml$/i))),
       is1904: /date1904\s*=\s*"(?:1|true)"/.test(workbook),
+      isUncalculated: /fullCalcOnLoad\s*=\s*"(?:1|true)"/.test(workbook),
       textIn,
     })
   return Array.from(elements(workbook, `${prefixOf(workbook, 'sheet')}sheet`), ({ tag }) => {

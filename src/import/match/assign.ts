@@ -201,7 +201,7 @@ function nameByContent(table: HeadedTable, column: Column, targets: readonly str
   })
 }
 
-/** Where nothing else names the rows, a short description of each does: "Widening of the road to Al Ain". */
+/** Where nothing else names works, a short description of each does: "Widening of the road to Al Ain". */
 function nameOfDescription(table: HeadedTable, naming: Column, targets: string[]): void {
   const at = targets.indexOf('description')
   const values = at === -1 ? [] : sampleOf(table.rows, at)
@@ -233,6 +233,10 @@ export function assignColumns(table: HeadedTable, columns: readonly Column[], ta
     const column = columns.find(({ name }) => name === target && name in FILLED_BY)
     if (column && !isNeeded(table, column, targets)) targets[at] = ''
   })
+  // All that a feed tells of an article is its content, whatever it calls it.
+  const told = targets.indexOf('summary')
+  if (told !== -1 && columns.some(({ name }) => name === 'content') && !targets.includes('content'))
+    targets[told] = 'content'
   const country = columns.find(({ name, required }) => name === 'country' && required)
   const place = targets.indexOf('city')
   if (country && !targets.includes(country.name) && place !== -1) {
@@ -248,6 +252,6 @@ export function assignColumns(table: HeadedTable, columns: readonly Column[], ta
   if (naming && !targets.includes(naming.name)) {
     const at = nameByContent(table, naming, targets)
     if (at !== -1) targets[at] = naming.name
-    else nameOfDescription(table, naming, targets)
+    else if (columns.some(({ kind }) => kind === 'amount')) nameOfDescription(table, naming, targets)
   }
 }

@@ -14,7 +14,7 @@ const tableOf = (rows: readonly (readonly string[])[]) => ({
 function proposed(
   rows: readonly (readonly string[])[],
   fileName = '',
-  collection: 'projects' | 'players' | 'roles' | 'events' = 'projects',
+  collection: 'projects' | 'players' | 'roles' | 'events' | 'news' = 'projects',
 ) {
   const { columns } = IMPORT_DEFINITIONS[collection]
   const headed = headedTable(tableOf(rows), vocabularyOf(columns))
@@ -148,6 +148,22 @@ test.each([
     ['Pipe Works', second],
   ]
   expect(proposed(rows, '', 'players').targets).toEqual(['name', target])
+})
+
+test('what a feed tells of its articles is their content', () => {
+  const rows = [
+    ['title', 'link', 'pubDate', 'description'],
+    ...['A', 'B'].map((name) => [
+      `Contract for tunnel ${name} awarded`,
+      `https://news.example/${name}`,
+      'Mon, 03 Feb 2025 10:00:00 GMT',
+      `The contract for tunnel ${name} went to a company of the region.`,
+    ]),
+  ]
+  expect(suggestedCollection(tableOf(rows), 'feed')).toBe('news')
+  expect(proposed(rows, '', 'news').targets).toEqual(['headline', 'sourceUrl', 'publishDate', 'content'])
+  const withText = rows.map((cells, at) => [...cells, at === 0 ? 'text' : `Long text ${at}`])
+  expect(proposed(withText, '', 'news').targets.slice(3)).toEqual(['summary', 'content'])
 })
 
 describe('what stands in a column counts', () => {

@@ -18,6 +18,9 @@ export function readNumber(asked: QuantityOptions = {}) {
     const reading = readQuantity(degrees ? numberIn(degrees.value) : inFull(withoutNoise(bare)), asked)
     if ('refused' in reading) return unreadable(`“${text}”: ${reading.refused}`)
     const value = numberIn(reading.value.value)
+    const { currency } = reading.value
+    if (currency !== null)
+      return converted(value, `a number alone is kept: its currency, ${currency}, is not`)
     return value === text ? taken(value) : converted(value, 'written as a plain number')
   }
 }

@@ -27,11 +27,19 @@ export const needingCountry = (why: string): Reading => ({ ...unreadable(why), n
 /** What spreadsheets show where a formula has no result. */
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i
 
-export const isFormulaError = (cell: string): boolean => FORMULA_ERROR.test(cell.trim())
+/** What stands in the place of a formula whose result its workbook does not hold. */
+export const NO_RESULT = '#FORMULA!'
+
+export const isFormulaError = (cell: string): boolean => cell === NO_RESULT || FORMULA_ERROR.test(cell.trim())
 
 /** Reads a cell; the error of a formula goes to no reader: it says nothing of the record, not even that it has no value. */
 export const readCell = (read: Reader, cell: string, country?: string): Reading =>
-  isFormulaError(cell) ? unreadable(`${cell.trim()} is the error of a formula`) : read(cell, country)
+  isFormulaError(cell) ? unreadable(errorIn(cell)) : read(cell, country)
+
+const errorIn = (cell: string): string =>
+  cell === NO_RESULT
+    ? 'the file holds a formula without its result: open it in Excel, save it and choose it again'
+    : `${cell.trim()} is the error of a formula`
 
 const NOTHING =
   /^(?:-+|–|—|\.{1,3}|…|-9{3,5}(?:\.0+)?|n\/?a\.?|n\.a\.|n\.?d\.?|n\/d|s\/[do]|s\.d\.|none|null|nil|nan|unknown|undisclosed|confidential|not (?:known|stated|(?:publicly )?(?:available|disclosed)|found|applicable|specified|announced)|unspecified|undetermined|to be (?:announced|confirmed|decided|determined)|tb[acd]|\?+)$/i
