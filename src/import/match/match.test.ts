@@ -162,7 +162,7 @@ test('what a feed tells of its articles is their content', () => {
   ]
   expect(suggestedCollection(tableOf(rows), 'feed')).toBe('news')
   expect(proposed(rows, '', 'news').targets).toEqual(['headline', 'sourceUrl', 'publishDate', 'content'])
-  const withText = rows.map((cells, at) => [...cells, at === 0 ? 'text' : `Long text ${at}`])
+  const withText = rows.map((cells, at) => cells.concat(at === 0 ? 'text' : `Long text ${at}`))
   expect(proposed(withText, '', 'news').targets.slice(3)).toEqual(['summary', 'content'])
 })
 
