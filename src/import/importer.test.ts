@@ -184,3 +184,20 @@ test('a workbook that counts from 1904 and shows millions is read as it shows', 
     startDate: '2023-07-03',
   })
 })
+
+test('what is between thousands and what before decimals is told by the other amounts of a column', () => {
+  const amounts = (...cells: string[]) => {
+    const { importer } = planned(
+      `name;country;Bedel (Milyon TL)\n${cells.map((cell, n) => `A${n};Türkiye;${cell}`).join('\n')}\n`,
+    )
+    return importer
+      .changesFrom(0, importer.begin(['create']))
+      .flatMap(({ collection, after }) =>
+        collection === 'projects' ? (after as { capexAmount: number | null }).capexAmount : [],
+      )
+  }
+  expect(amounts('1.200,50', '350', '10.247')).toEqual([1_200_500_000, 350_000_000, 10_247_000_000])
+  expect(amounts('12,5', '1,234')).toEqual([12_500_000, 1_234_000])
+  expect(amounts('1,200.50', '10,247')).toEqual([1_200_500_000, 10_247_000_000])
+  expect(amounts('10.247', '350')).toEqual([null, 350_000_000])
+})

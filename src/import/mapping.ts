@@ -9,6 +9,7 @@ import type { Heading } from './match/heading.ts'
 import { plainUnits } from './match/unit-phrase.ts'
 import { aboutIn } from './read/amount.ts'
 import { type DateOrder, dateOrderOf, inOrder } from './read/date-order.ts'
+import { type DecimalMark, decimalMarkOf, withMark } from './read/decimal-mark.ts'
 import { isMoneyName } from './read/local-money.ts'
 import { converted, type Reader } from './read/reading.ts'
 
@@ -109,10 +110,11 @@ export function readingOf(
     return order === null || order === 'both' ? counted : ordered(counted, order, own === null)
   }
   if (column.kind !== 'amount') return translated
+  const mark = decimalMarkOf(cells)
+  const marked: Reader = mark === null ? translated : withMarkOf(translated, mark)
   const { scale, currency, called } = amountUnit(heading, above)
   const meant = mapping.constants.capexCurrency ?? ''
-  const named: Reader =
-    meant === '' ? translated : (cell, country) => translated(withCode(cell, meant), country)
+  const named: Reader = meant === '' ? marked : (cell, country) => marked(withCode(cell, meant), country)
   if (scale === '' && currency === null && called === undefined) return named
   return (cell, country) => named(withUnit(cell, scale, currency ?? called ?? null), country)
 }
@@ -129,6 +131,19 @@ function withUnit(cell: string, scale: string, currency: string | null): string 
   const isBare = digits !== '' && (own !== null ? before === '' || after === '' : before + after === '')
   if (!isBare) return cell
   return [about.before, digits, scale, own ?? currency ?? '', about.after].filter(Boolean).join(' ')
+}
+
+function withMarkOf(read: Reader, mark: DecimalMark): Reader {
+  return (cell, country) => {
+    const plain = withMark(cell, mark)
+    const reading = read(plain, country)
+    if (plain === cell || reading.unreadable !== undefined) return reading
+    const what = mark === ',' ? 'a comma' : 'a point'
+    return {
+      ...reading,
+      converted: `read with ${what} before decimals, as other numbers of the column have it`,
+    }
+  }
 }
 
 function ordered(read: Reader, order: DateOrder, isOfOthers: boolean): Reader {
