@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Plugin, runnerImport } from 'vite'
 import { VIEWS, type ViewPath } from '../src/first-view/manifest.ts'
 import type { PageScripts, PageView, PageTags, PageViews } from '../src/page.ts'
@@ -5,6 +6,7 @@ import { bootCode } from './boot-code.ts'
 import { type Bundle, type Output, stylesOf } from './bundle.ts'
 import { adminPolicy, visitorPolicy } from './content-policy.ts'
 import { pageViews } from './page-views.ts'
+import { staffApp } from './staff-app.ts'
 import { staffFiles } from './staff-files.ts'
 
 /** What each screen reads first, from the definitions that the screens themselves read by. */
@@ -66,11 +68,17 @@ export function bootScript(): Plugin {
         const views = pageViews(bundle, entry, base, await firstReads())
         const sheets = styles(bundle, entry, views, base)
         const styleFiles = sheets.map(({ file }) => file)
-        const scripts = [source, ...views.site, ...views.core]
-        const staff = staffFiles(bundle, [...scripts, ...styleFiles], base)
+        const staff = await staffApp(base)
+        const told: PageViews = {
+          ...views,
+          styles: styleFiles,
+          staff: staffFiles(staff.bundle, staff.entry, base, new Set(sheets.map(({ text }) => text))),
+        }
+        const text = JSON.stringify(told)
         const named: PageTags = {
           entry: source,
-          views: JSON.stringify({ ...views, styles: styleFiles, staff } satisfies PageViews),
+          views: text,
+          build: createHash('sha256').update(text).digest('hex').slice(0, 12),
           'admin-policy': policies.admin,
           'visitor-policy': policies.visitor,
         }

@@ -10,6 +10,7 @@ export interface Output {
   dynamicImports?: string[]
   viteMetadata?: { importedCss: Set<string> }
   source?: string | Uint8Array
+  code?: string
 }
 
 /** The output by file name. */

@@ -5,11 +5,14 @@ import { expect, test } from 'vitest'
 import { at, chunks } from './chunks.ts'
 import { firstViewModules } from './first-view-modules.ts'
 import { runsWith } from './import-graph.ts'
+import { staffChunks } from './staff-chunks.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /** The chunk that a module of ours goes to: the first group that takes it. */
-const chunkOf = (file: string) => chunks.find(({ test }) => test(join(root, file)))?.name
+const chunkOf = (groups: typeof chunks, file: string) =>
+  groups.find(({ test }) => test(join(root, file)))?.name
+const ofStaff = (file: string) => chunkOf(staffChunks, file)
 
 test.each([
   ['src/first-view/filtered-reads.ts', 'first'],
@@ -21,49 +24,57 @@ test.each([
   ['src/site/news/Timeline.tsx', 'news'],
   ['src/site/share/ShareButton.tsx', 'about'],
   ['routes/_site/projects/$projectId.tsx?tsr-split=component', 'records'],
+  ['node_modules/@tanstack/query-core/build/modern/query.js', 'core'],
+])('for visitors %s comes with %s', (file, chunk) => {
+  expect(chunkOf(chunks, file)).toBe(chunk)
+})
+
+test.each([
+  ['node_modules/react-dom/client.js', 'react'],
+  ['src/application.tsx', 'frame'],
   ['src/entities/project/mutations.ts', 'writing'],
   ['src/admin/frame/StaffFrame.tsx', 'frame'],
   ['src/admin/frame/frame.module.css', 'frame'],
-  ['routes/admin/_staff/route.tsx?tsr-split=component', 'frame'],
   ['src/admin/operation/useUndo.ts', 'frame'],
+  ['src/ui/gridSearch.ts', 'frame'],
   ['src/ui/grid/Grid.tsx', 'grid'],
   ['src/admin/editor/RecordScreen.tsx', 'grid'],
   ['node_modules/@tanstack/table-core/dist/index.js', 'grid'],
-])('%s comes with %s', (file, chunk) => {
-  expect(chunkOf(file)).toBe(chunk)
+])('for staff %s comes with %s', (file, chunk) => {
+  expect(ofStaff(file)).toBe(chunk)
 })
 
-test('the SDK, which visitors load as well, asks for nothing of what writes records', () => {
+test('the SDK asks for nothing of what writes records', () => {
   for (const module of runsWith([join(root, 'src/firebase/sdk-reader.ts')]))
-    expect(chunkOf(module.slice(root.length + 1)), module).not.toBe('writing')
+    expect(ofStaff(module.slice(root.length + 1)), module).not.toBe('writing')
 })
 
 test('a list of records asks for nothing of what writes them before something is changed', () => {
   for (const list of ['projects', 'players', 'news', 'events']) {
     const modules = [...runsWith([join(root, `routes/admin/_staff/${list}/route.tsx`)])]
-    expect(modules.map((module) => chunkOf(module.slice(root.length + 1)))).not.toContain('writing')
+    expect(modules.map((module) => ofStaff(module.slice(root.length + 1)))).not.toContain('writing')
     expect(modules).not.toContain(join(root, 'src/firebase/write.ts'))
   }
 })
 
-test('a list of records stands without Auth and Firestore', () => {
+test('a list of records stands without Auth and Firestore, and without what visitors read', () => {
   const routes = ['route', 'projects/route', 'players/route', 'news/route', 'events/route']
   const enter = 'src/admin/session/enter.ts'
   for (const file of [...routes.map((name) => `routes/admin/_staff/${name}.tsx`), enter]) {
     const modules = [...runsWith([join(root, file)])].map((module) => module.slice(root.length + 1))
     for (const late of ['auth', 'database']) expect(modules, file).not.toContain(`src/firebase/${late}.ts`)
+    for (const noun of ['project', 'player', 'news'])
+      expect(modules, file).not.toContain(`src/entities/${noun}/queries.ts`)
   }
 })
 
 test('screens without a grid ask for nothing of it, and the routes for nothing of a screen', () => {
   const chunksOf = (file: string) =>
-    [...runsWith([join(root, file)])].map((module) => chunkOf(module.slice(root.length + 1)))
+    [...runsWith([join(root, file)])].map((module) => ofStaff(module.slice(root.length + 1)))
   for (const screen of ['index', 'history', 'data-check', 'rates'])
     expect(chunksOf(`routes/admin/_staff/${screen}.tsx`), screen).not.toContain('grid')
   for (const route of ['route', 'projects/route'])
-    expect(chunkOf(`routes/admin/_staff/${route}.tsx`), route).toBeUndefined()
-  for (const read of ['src/ui/gridSearch.ts', 'src/entities/history/search.ts'])
-    expect(chunkOf(read), read).toBeUndefined()
+    expect(ofStaff(`routes/admin/_staff/${route}.tsx`), route).toBeUndefined()
 })
 
 test('what only the back office or a later press needs is no part of a first view', () => {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { VIEWS } from '../src/first-view/manifest.ts'
-import { backOfficeModules } from './back-office-modules.ts'
 import { firstViewModules } from './first-view-modules.ts'
+import { BUNDLERS_OWN, either, groupsOf, LIBRARIES } from './libraries.ts'
 import { routeFile } from './page-views.ts'
 
 type Test = (module: string) => boolean
@@ -16,16 +16,6 @@ export function at(...paths: string[]): Test {
   const full = paths.map((path) => resolve(root, path))
   return (module) => full.some((path) => module === path || module.startsWith(`${path}/`))
 }
-
-const either =
-  (...tests: Test[]): Test =>
-  (module) =>
-    tests.some((test) => test(module))
-
-const packages =
-  (names: RegExp): Test =>
-  (module) =>
-    names.test(module)
 
 /** The parts of these routes that are loaded late: their screens and loaders. */
 const routes = (...files: string[]): Test => {
@@ -43,30 +33,16 @@ const firstView =
 const routesOf = (name: 'list' | 'record' | 'news'): Test =>
   routes(...VIEWS.flatMap(([, { chunk, routeId }]) => (chunk === name ? [routeFile(routeId)] : [])))
 
-/** What a part of the back office consists of. */
-const backOffice =
-  (name: string): Test =>
-  (module) =>
-    backOfficeModules().get(module) === name
-
-/** What of TanStack's libraries only the back office uses, by the names of its files. */
-const STAFF_ONLY = String.raw`.*\/(useMutation|useMutationState|mutationObserver|useBlocker)\.js`
+/** Their dependencies are the entry's as well: they must not come along. */
+const ALONE = new Set(['lists', 'feeds', 'records', 'values'])
 
 /** Which modules share a file, the first that fits. */
 const GROUPS: Record<string, Test> = {
-  // What draws every screen: apart from what else it runs on, so that a phone is not kept from input by one long task.
-  react: packages(/node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//),
-  // What every screen runs on; what only the back office uses of it stays out.
-  core: packages(
-    new RegExp(
-      String.raw`node_modules\/(seroval|isbot|@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)(?!${STAFF_ONLY}))\/`,
-    ),
-  ),
-  db: packages(/node_modules\/(@firebase\/(firestore|app|component|logger|util)|idb)\//),
+  ...LIBRARIES,
   first: firstView('first'),
   // What the bundler adds for all of them comes with what comes first.
   site: either(
-    packages(/rolldown\/runtime|vite\/preload-helper/),
+    BUNDLERS_OWN,
     firstView('site'),
     at(
       'src/site/offline/chunkErrors.ts',
@@ -99,28 +75,9 @@ const GROUPS: Record<string, Test> = {
     'src/site/offline/registerWorker.ts',
     'src/site/search/HeaderSearch.tsx',
   ),
-  writing: backOffice('writing'),
-  frame: either(
-    backOffice('frame'),
-    routes('/routes/admin/_staff/route.tsx'),
-    // How staff read: no visitor does.
-    at('src/firebase/late-auth.ts', 'src/firebase/staff-reader.ts', 'src/firebase/tabs.ts'),
-    packages(new RegExp(String.raw`node_modules\/@tanstack\/${STAFF_ONLY}`)),
-  ),
-  grid: either(
-    backOffice('grid'),
-    packages(/node_modules\/@tanstack\/(react-table|table-core|react-virtual|virtual-core)\//),
-  ),
-  // How a person's text is read: what a first view does without, and what is not the back office's alone.
+  // How a person's text is read: what a first view does without.
   values: at('src/values'),
 }
 
-/** Their dependencies are the entry's as well: they must not come along. */
-const ALONE = new Set(['lists', 'feeds', 'records', 'writing', 'frame', 'grid', 'values'])
-
-/** The groups of the bundler: few files, because a phone fetches six at a time and pays a round trip for each. */
-export const chunks = Object.entries(GROUPS).map(([name, test]) => ({
-  name,
-  test,
-  includeDependenciesRecursively: !ALONE.has(name),
-}))
+/** The groups of the bundler for what visitors load: few files, because a phone fetches six at a time and pays a round trip for each. */
+export const chunks = groupsOf(GROUPS, ALONE)

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 import { type Bundle, type Output, stylesOf, withImports } from './bundle.ts'
 
+/** What an application begins with; the first views of visitors have one of their own, which not every page loads. */
 const isPage = ({ isEntry, facadeModuleId }: Output): boolean =>
-  isEntry === true && facadeModuleId?.endsWith('.html') === true
+  isEntry === true && /\.html$|\/src\/staff\.tsx$/.test(facadeModuleId ?? '')
 
 /**
  * Which scripts are to be preloaded with an import of `file` that stands in `host`: those that neither the page nor the host runs

@@ -10,28 +10,44 @@ const chunk = (fileName: string, moduleIds: string[], imports: string[], css: st
   viteMetadata: { importedCss: new Set(css) },
 })
 
+const entry: Output = {
+  ...chunk('staff.js', ['/src/staff.tsx'], ['react.js', 'frame.js'], ['base.css']),
+  isEntry: true,
+}
+
 const bundle: Bundle = Object.fromEntries(
   [
     chunk('react.js', [], []),
-    chunk('routes.js', ['/src/allRoutes.ts'], ['react.js']),
-    chunk('frame.js', ['/routes/admin/_staff/route.tsx?tsr-split=component'], ['react.js'], ['frame.css']),
+    chunk('frame.js', ['/src/admin/frame/StaffFrame.tsx'], ['react.js'], ['frame.css']),
+    entry,
+    chunk('route.js', ['/routes/admin/_staff/route.tsx?tsr-split=component'], ['frame.js']),
     chunk('session.js', ['/src/admin/session/enter.ts'], ['react.js']),
     chunk('grid.js', ['/src/ui/grid/Grid.tsx'], ['frame.js'], ['grid.css', 'base.css']),
     chunk('projects.js', ['/routes/admin/_staff/projects/route.tsx?tsr-split=component'], ['grid.js']),
     chunk('beside.js', ['/routes/admin/_staff/projects/index.tsx?tsr-split=component'], ['react.js']),
     chunk('history.js', ['/routes/admin/_staff/history.tsx?tsr-split=component'], ['frame.js']),
+    { type: 'asset', fileName: 'base.css', source: 'html{}\n' },
+    { type: 'asset', fileName: 'frame.css', source: 'nav{}\n' },
   ].map((output) => [output.fileName, output]),
 )
 
-test('a list names what it runs with besides the page, style sheets last; the overview what every screen does', () => {
-  const every = ['/p/routes.js', '/p/frame.js', '/p/session.js']
-  expect(staffFiles(bundle, ['/p/react.js', '/p/base.css'], '/p/')).toEqual({
-    '': [...every, '/p/frame.css'],
-    projects: [...every, '/p/grid.js', '/p/projects.js', '/p/beside.js', '/p/frame.css', '/p/grid.css'],
+test('the back office begins with its first script and what that runs with, and with the style sheets that no page has', () => {
+  const { scripts, styles } = staffFiles(bundle, entry, '/p/', new Set(['html{}']))
+  expect(scripts).toEqual(['/p/react.js', '/p/frame.js', '/p/staff.js'])
+  expect(styles).toEqual(['/p/frame.css'])
+})
+
+test('a list names what it runs with besides, style sheets last; the overview what every screen does', () => {
+  const every = ['/p/route.js', '/p/session.js']
+  expect(staffFiles(bundle, entry, '/p/', new Set()).screens).toEqual({
+    '': every,
+    projects: [...every, '/p/grid.js', '/p/projects.js', '/p/beside.js', '/p/grid.css'],
   })
 })
 
 test('a build that has lost a screen fails', () => {
-  const { 'frame.js': _, ...rest } = bundle
-  expect(() => staffFiles(rest, [], '/')).toThrow('no chunk holds /routes/admin/_staff/route.tsx')
+  const { 'route.js': _, ...rest } = bundle
+  expect(() => staffFiles(rest, entry, '/', new Set())).toThrow(
+    'no chunk holds /routes/admin/_staff/route.tsx',
+  )
 })

@@ -38,7 +38,7 @@ function manifest(product: string): string {
   )
 }
 
-/** Workers are built apart, and come as files among the others: all of them are the public side's. */
+/** Workers are built apart, and come as files among the others. */
 const isWorker = (output: Output): boolean =>
   output.type === 'asset' && /^assets\/.*\.js$/.test(output.fileName)
 
@@ -49,9 +49,7 @@ function publicFiles(bundle: Bundle): string[] {
     if (chunk?.type !== 'chunk' || files.has(chunk.fileName)) return
     files.add(chunk.fileName)
     for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css)
-    // The entry names every route there is, those of the back office, too.
-    const later = chunk.isEntry ? [] : (chunk.dynamicImports ?? [])
-    for (const name of [...(chunk.imports ?? []), ...later]) collect(bundle[name])
+    for (const name of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) collect(bundle[name])
   }
   for (const chunk of Object.values(bundle))
     if (isWorker(chunk)) files.add(chunk.fileName)

@@ -5,10 +5,12 @@
 
 /** Tags in the head of a built page, by name; the dev server's page has none. */
 export interface PageTags {
-  /** The address of the application's first script: it names the build. */
+  /** The address of the first script of the visitors' application, which changes with any of it. */
   entry: string
   /** Which scripts and answers each screen begins with: JSON of `PageViews`. */
   views: string
+  /** Names the build of both applications. */
+  build: string
   /** The content policy of the back office. */
   'admin-policy': string
   /** The content policy of the public side before a visitor has agreed to adverts; empty for none. */
@@ -18,6 +20,11 @@ export interface PageTags {
 /** A tag of the page; undefined when there is none. */
 export const pageTag = (name: keyof PageTags): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content
+
+/** Whether a path is one of the back office's, which is a document of its own: its content policy and its scripts are not those of visitors. */
+export const isBackOfficePath = (path: string): boolean => /^\/admin(?![\w-])/.test(path)
+
+export const isBackOffice = (): boolean => isBackOfficePath(window.location.hash.slice(1))
 
 /** Data attributes of the element that the screens are drawn in. */
 export interface AppMarks {
@@ -91,11 +98,20 @@ export interface PageScripts {
   views: Partial<Record<string, PageView>>
 }
 
+/** What the back office begins with; addresses. */
+export interface StaffScripts {
+  /** The style sheets that its first scripts want, and that do not stand in the page. */
+  styles: string[]
+  /** In the order in which they run. */
+  scripts: string[]
+  /** What its lists load besides, scripts and style sheets, by the name in their address; '' for its overview. */
+  screens: Partial<Record<string, string[]>>
+}
+
 export interface PageViews extends PageScripts {
   /** The style sheets whose text stands in the page; addresses. */
   styles: string[]
-  /** What lists of the back office load besides, scripts and style sheets, by the name in their address; '' for its overview. */
-  staff: Partial<Record<string, string[]>>
+  staff: StaffScripts
 }
 
 /** What the boot script leaves to the scripts that it loads. */
@@ -111,6 +127,6 @@ export interface Boot {
 }
 
 declare global {
-  /** Undefined where there is no boot script: on the dev server, in tests. */
+  /** Undefined in the back office, and where there is no boot script: on the dev server, in tests. */
   var ppx: Boot | undefined
 }

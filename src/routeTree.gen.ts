@@ -25,6 +25,7 @@ import { Route as SitePlayersPlayerIdRouteImport } from './../routes/_site/playe
 import { Route as SiteProjectsIndexRouteImport } from './../routes/_site/projects/index.tsx'
 import { Route as SiteProjectsProjectIdRouteImport } from './../routes/_site/projects/$projectId.tsx'
 import { Route as AdminStaffIndexRouteImport } from './../routes/admin/_staff/index.tsx'
+import { Route as AdminStaffSplatRouteImport } from './../routes/admin/_staff/$.tsx'
 import { Route as AdminStaffAdsenseRouteImport } from './../routes/admin/_staff/adsense.tsx'
 import { Route as AdminStaffAiConfigRouteImport } from './../routes/admin/_staff/ai-config.tsx'
 import { Route as AdminStaffDataCheckRouteImport } from './../routes/admin/_staff/data-check.tsx'
@@ -130,6 +131,11 @@ const SiteProjectsProjectIdRoute = SiteProjectsProjectIdRouteImport.update({
 const AdminStaffIndexRoute = AdminStaffIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminStaffRouteRoute,
+} as any)
+const AdminStaffSplatRoute = AdminStaffSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => AdminStaffRouteRoute,
 } as any)
 const AdminStaffAdsenseRoute = AdminStaffAdsenseRouteImport.update({
@@ -286,6 +292,7 @@ export interface FileRoutesByFullPath {
   '/admin/projects': typeof AdminStaffProjectsRouteRouteWithChildren
   '/players/$playerId': typeof SitePlayersPlayerIdRoute
   '/projects/$projectId': typeof SiteProjectsProjectIdRoute
+  '/admin/$': typeof AdminStaffSplatRoute
   '/admin/adsense': typeof AdminStaffAdsenseRoute
   '/admin/ai-config': typeof AdminStaffAiConfigRoute
   '/admin/data-check': typeof AdminStaffDataCheckRoute
@@ -325,6 +332,7 @@ export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/players/$playerId': typeof SitePlayersPlayerIdRoute
   '/projects/$projectId': typeof SiteProjectsProjectIdRoute
+  '/admin/$': typeof AdminStaffSplatRoute
   '/admin/adsense': typeof AdminStaffAdsenseRoute
   '/admin/ai-config': typeof AdminStaffAiConfigRoute
   '/admin/data-check': typeof AdminStaffDataCheckRoute
@@ -371,6 +379,7 @@ export interface FileRoutesById {
   '/admin/_staff/projects': typeof AdminStaffProjectsRouteRouteWithChildren
   '/_site/players/$playerId': typeof SitePlayersPlayerIdRoute
   '/_site/projects/$projectId': typeof SiteProjectsProjectIdRoute
+  '/admin/_staff/$': typeof AdminStaffSplatRoute
   '/admin/_staff/adsense': typeof AdminStaffAdsenseRoute
   '/admin/_staff/ai-config': typeof AdminStaffAiConfigRoute
   '/admin/_staff/data-check': typeof AdminStaffDataCheckRoute
@@ -417,6 +426,7 @@ export interface FileRouteTypes {
     | '/admin/projects'
     | '/players/$playerId'
     | '/projects/$projectId'
+    | '/admin/$'
     | '/admin/adsense'
     | '/admin/ai-config'
     | '/admin/data-check'
@@ -456,6 +466,7 @@ export interface FileRouteTypes {
     | '/'
     | '/players/$playerId'
     | '/projects/$projectId'
+    | '/admin/$'
     | '/admin/adsense'
     | '/admin/ai-config'
     | '/admin/data-check'
@@ -501,6 +512,7 @@ export interface FileRouteTypes {
     | '/admin/_staff/projects'
     | '/_site/players/$playerId'
     | '/_site/projects/$projectId'
+    | '/admin/_staff/$'
     | '/admin/_staff/adsense'
     | '/admin/_staff/ai-config'
     | '/admin/_staff/data-check'
@@ -648,6 +660,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminStaffIndexRouteImport
+      parentRoute: typeof AdminStaffRouteRoute
+    }
+    '/admin/_staff/$': {
+      id: '/admin/_staff/$'
+      path: '/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AdminStaffSplatRouteImport
       parentRoute: typeof AdminStaffRouteRoute
     }
     '/admin/_staff/adsense': {
@@ -947,6 +966,7 @@ interface AdminStaffRouteRouteChildren {
   AdminStaffNewsRouteRoute: typeof AdminStaffNewsRouteRouteWithChildren
   AdminStaffPlayersRouteRoute: typeof AdminStaffPlayersRouteRouteWithChildren
   AdminStaffProjectsRouteRoute: typeof AdminStaffProjectsRouteRouteWithChildren
+  AdminStaffSplatRoute: typeof AdminStaffSplatRoute
   AdminStaffAdsenseRoute: typeof AdminStaffAdsenseRoute
   AdminStaffAiConfigRoute: typeof AdminStaffAiConfigRoute
   AdminStaffDataCheckRoute: typeof AdminStaffDataCheckRoute
@@ -966,6 +986,7 @@ const AdminStaffRouteRouteChildren: AdminStaffRouteRouteChildren = {
   AdminStaffNewsRouteRoute: AdminStaffNewsRouteRouteWithChildren,
   AdminStaffPlayersRouteRoute: AdminStaffPlayersRouteRouteWithChildren,
   AdminStaffProjectsRouteRoute: AdminStaffProjectsRouteRouteWithChildren,
+  AdminStaffSplatRoute: AdminStaffSplatRoute,
   AdminStaffAdsenseRoute: AdminStaffAdsenseRoute,
   AdminStaffAiConfigRoute: AdminStaffAiConfigRoute,
   AdminStaffDataCheckRoute: AdminStaffDataCheckRoute,

@@ -19,10 +19,8 @@ const mayHelpToAskAgain = (error: Error): boolean =>
   !error.message.includes(NOT_IN_TIME) &&
   !(error instanceof DataError && ['refused', 'invalid', 'missing-index'].includes(error.code))
 
-export type Routes = typeof routeTree
-
-/** Made once, after the address has been normalised; of the routes a visitor's document holds those of the site alone. */
-export function startRouter(routes: Routes = routeTree) {
+/** Made once, after the address has been normalised; of a build each side holds its own routes alone (build/side-routes.ts). */
+export function startRouter() {
   const base = import.meta.env.BASE_URL
   const queryClient = new QueryClient({
     defaultOptions: {
@@ -43,7 +41,7 @@ export function startRouter(routes: Routes = routeTree) {
   persistAnswers(queryClient, () => session.hint())
   let isOnTheWay = false
   const router = createRouter({
-    routeTree: routes,
+    routeTree,
     history: hashHistory(base),
     context: { queryClient, session, meter },
     parseSearch,

@@ -1,7 +1,14 @@
-import { type EarlyRead, type FirstRead, type PageViews, pageTag } from '../page.ts'
+import {
+  type EarlyRead,
+  type FirstRead,
+  isBackOffice,
+  type PageViews,
+  pageTag,
+  type StaffScripts,
+} from '../page.ts'
 import { narrowedReads, openArticle, viewAddress } from './address.ts'
 import { applyAppearance } from './appearance.ts'
-import { loadScripts } from './early-scripts.ts'
+import { loadAtOnce, loadScripts } from './early-scripts.ts'
 import { applyPolicy } from './policy.ts'
 import { markStyles } from './styles.ts'
 
@@ -20,8 +27,8 @@ function ask({ url, body: question }: FirstRead, id: string): EarlyRead {
   return { url, body, at, answer }
 }
 
-/** Sends the first reads of the screen of the address, and loads its scripts. */
-function begin(entry: string, { views, styles, staff, ...files }: PageViews): void {
+/** Sends the first reads of the screen of a visitor's address, and loads its scripts. */
+function beginSite(entry: string, { views, styles, ...files }: PageViews): void {
   const { hash, pathname } = location
   const found = viewAddress(hash)
   // Whoever requests another path from the server is led to the screen by the application.
@@ -46,9 +53,12 @@ function begin(entry: string, { views, styles, staff, ...files }: PageViews): vo
   }
   const asksFirst = (globalThis.ppx.view?.search ?? '') !== '' && globalThis.ppx.reads.length === 0
   markStyles(styles)
-  const isStaff = found?.path.split('/')[1] === 'admin' && Object.hasOwn(staff, found.id)
-  const next = (isStaff && staff[found.id]) || []
-  loadScripts({ files, view: view ?? { early: [], late: [] }, entry, next, asksFirst })
+  loadScripts({ files, view: view ?? { early: [], late: [] }, entry, asksFirst })
+}
+
+function beginBackOffice({ screens, ...begins }: StaffScripts): void {
+  const id = viewAddress(location.hash)?.id ?? ''
+  loadAtOnce(begins, (Object.hasOwn(screens, id) && screens[id]) || [])
 }
 
 applyAppearance()
@@ -56,5 +66,7 @@ const entry = pageTag('entry')
 const views = pageTag('views')
 if (entry && views) {
   applyPolicy()
-  begin(entry, JSON.parse(views) as PageViews)
+  const told = JSON.parse(views) as PageViews
+  if (isBackOffice()) beginBackOffice(told.staff)
+  else beginSite(entry, told)
 }

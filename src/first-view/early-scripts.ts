@@ -1,4 +1,4 @@
-import { documentMarks, type PageScripts } from '../page.ts'
+import { documentMarks, type PageScripts, type StaffScripts } from '../page.ts'
 import { addToHead } from './head.ts'
 
 /** How long the libraries are kept waiting for a first view once they are there, ms. */
@@ -30,13 +30,13 @@ function preload(href: string, onsettled?: () => void): void {
   else addToHead('link', { rel: 'modulepreload', crossOrigin: '', href, ...on })
 }
 
+const canPreload = (): boolean => document.createElement('link').relList.supports('modulepreload')
+
 interface EarlyScripts {
   files: Pick<PageScripts, 'site' | 'core'>
   view: { early: string[]; late: string[] }
   /** The application's first script. */
   entry: string
-  /** What the application is going to ask for: each file by the one before it, unless it is fetched now. */
-  next: string[]
   /** The first script reads from the database: nothing may share the line with its request. */
   asksFirst: boolean
 }
@@ -46,20 +46,19 @@ interface EarlyScripts {
  * application. The libraries take a phone long enough to keep a paint waiting that has its answers: they begin when it
  * stands, or when they have been there for a while.
  */
-export function loadScripts({ files, view, entry, next, asksFirst }: EarlyScripts): void {
+export function loadScripts({ files, view, entry, asksFirst }: EarlyScripts): void {
   const late = [...files.core, ...view.late, entry]
   let missing = late.length
   // The application looks for its place in the page.
   const runLate = () => whenParsed(() => late.splice(0).forEach(run))
   const early = [...files.site, ...view.early].map(run)
   const [first, last] = [early[0], early.at(-1)]
-  if (!first || !last || !document.createElement('link').relList.supports('modulepreload')) return runLate()
+  if (!first || !last || !canPreload()) return runLate()
   const fetched = () => {
     if (--missing === 0) setTimeout(runLate, READY_WAITS)
   }
   const fetchLate = () => {
     for (const href of late) preload(href, fetched)
-    for (const href of next) preload(href)
   }
   if (asksFirst) whenSettled(first, fetchLate)
   else setTimeout(fetchLate)
@@ -67,4 +66,24 @@ export function loadScripts({ files, view, entry, next, asksFirst }: EarlyScript
     void Promise.resolve(globalThis.ppx?.painting).then(runLate)
     setTimeout(runLate, LONGEST_WAIT)
   })
+}
+
+/**
+ * Loads the scripts of an application without a first view, and what they are going to ask for: each file by the one before it. They run
+ * when their style sheets have come, or do not.
+ */
+export function loadAtOnce(
+  { styles, scripts }: Pick<StaffScripts, 'styles' | 'scripts'>,
+  next: readonly string[],
+): void {
+  let missing = styles.length
+  // The application looks for its place in the page.
+  const begin = () => whenParsed(() => scripts.forEach(run))
+  const settled = () => {
+    if (--missing === 0) begin()
+  }
+  for (const href of styles)
+    addToHead('link', { rel: 'stylesheet', crossOrigin: '', href, onload: settled, onerror: settled })
+  if (canPreload()) for (const href of [...scripts, ...next]) preload(href)
+  if (styles.length === 0) begin()
 }

@@ -1,7 +1,5 @@
-import { CONSENT, pageTag } from '../page.ts'
+import { CONSENT, isBackOffice, pageTag } from '../page.ts'
 import { addToHead } from './head.ts'
-
-const isAdmin = (): boolean => location.hash.startsWith('#/admin')
 
 function hasAgreedToAdverts(): boolean {
   try {
@@ -16,10 +14,10 @@ function hasAgreedToAdverts(): boolean {
  * whoever goes from one side to the other gets a new document.
  */
 export function applyPolicy(): void {
-  const was = isAdmin()
+  const was = isBackOffice()
   const policy = was ? pageTag('admin-policy') : !hasAgreedToAdverts() && pageTag('visitor-policy')
   if (policy) addToHead('meta', { httpEquiv: 'Content-Security-Policy', content: policy })
   addEventListener('hashchange', () => {
-    if (isAdmin() !== was) location.reload()
+    if (isBackOffice() !== was) location.reload()
   })
 }

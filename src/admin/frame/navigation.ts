@@ -49,5 +49,5 @@ export const ELSEWHERE = [
 export function titleOf(pathname: string): string {
   const all = [...NAVIGATION.flatMap<{ to: string; label: string }>((group) => group.links), ...ELSEWHERE]
   const found = all.find(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
-  return found?.label ?? 'Dashboard'
+  return found?.label ?? 'Page not found'
 }

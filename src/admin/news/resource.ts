@@ -1,5 +1,4 @@
 import type { NewsDraft } from '../../entities/news/draft.ts'
-import { newsQueries } from '../../entities/news/queries.ts'
 import { newsStaffQueries } from '../../entities/news/staff-queries.ts'
 import { NEWS, type News, type NewsStatus } from '../../entities/news/fields.ts'
 import type { BulkAction, ColumnEdit } from '../bulk/action.ts'
@@ -29,7 +28,7 @@ export const newsResource: Resource<News, NewsDraft> = {
   messages: NEWS_MESSAGES,
   sort: NEWS_SORT,
   titleOf: (item) => item.headline,
-  one: (id) => newsQueries.one(id),
+  one: (id) => newsStaffQueries.one(id),
   all: () => newsStaffQueries.all(),
   columns: () => NEWS_COLUMNS,
   table: NEWS,

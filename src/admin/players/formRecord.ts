@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { draftOf, type PlayerDraft } from '../../entities/player/draft.ts'
 import { type PlayerWithDetails, savePlayerWithDetails } from '../../entities/player/mutations.ts'
 import { contactQuery } from '../../entities/player/contact.ts'
-import { playerQueries } from '../../entities/player/queries.ts'
+import { playerStaffQueries } from '../../entities/player/staff-queries.ts'
 import { roleQueries } from '../../entities/role/queries.ts'
 import { type RoleRow, rowsOf } from '../../entities/role/rows.ts'
 import { keyFor } from '../../entities/record/keys.ts'
@@ -20,7 +20,7 @@ export const formOf = (loaded: PlayerWithDetails | null): PlayerForm => ({
 
 async function read(client: QueryClient, id: string): Promise<PlayerWithDetails> {
   const [record, contact, roles] = await Promise.all([
-    client.fetchQuery({ ...playerQueries.one(id), staleTime: 0 }),
+    client.fetchQuery({ ...playerStaffQueries.one(id), staleTime: 0 }),
     // Contact details stay in this form: nothing else keeps them.
     client.fetchQuery({ ...contactQuery(id), staleTime: 0, gcTime: 0 }),
     client.fetchQuery({ ...roleQueries.ofPlayer(id), staleTime: 0 }),

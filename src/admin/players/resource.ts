@@ -1,5 +1,4 @@
 import type { PlayerDraft } from '../../entities/player/draft.ts'
-import { playerQueries } from '../../entities/player/queries.ts'
 import { playerStaffQueries } from '../../entities/player/staff-queries.ts'
 import { PLAYER, type Player } from '../../entities/player/fields.ts'
 import type { Resource } from '../editor/resource.ts'
@@ -15,7 +14,7 @@ export const playerResource: Resource<Player, PlayerDraft> = {
   messages: PLAYER_MESSAGES,
   sort: PLAYER_SORT,
   titleOf: (player) => player.name,
-  one: (id) => playerQueries.one(id),
+  one: (id) => playerStaffQueries.one(id),
   all: () => playerStaffQueries.all(),
   optionList: { column: 'type', list: 'playerTypes' },
   columns: (_about, fields) => playerColumns(fields),

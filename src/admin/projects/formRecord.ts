@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { draftOf, type ProjectDraft } from '../../entities/project/draft.ts'
 import { saveProjectWithRoles, type ProjectWithRoles } from '../../entities/project/mutations.ts'
-import { projectQueries } from '../../entities/project/queries.ts'
+import { projectStaffQueries } from '../../entities/project/staff-queries.ts'
 import { roleQueries } from '../../entities/role/queries.ts'
 import { type RoleRow, rowsOf } from '../../entities/role/rows.ts'
 import { keyFor } from '../../entities/record/keys.ts'
@@ -19,7 +19,7 @@ export const formOf = (loaded: ProjectWithRoles | null): ProjectForm => ({
 
 async function read(client: QueryClient, id: string): Promise<ProjectWithRoles> {
   const [record, roles] = await Promise.all([
-    client.fetchQuery({ ...projectQueries.one(id), staleTime: 0 }),
+    client.fetchQuery({ ...projectStaffQueries.one(id), staleTime: 0 }),
     client.fetchQuery({ ...roleQueries.ofProject(id), staleTime: 0 }),
   ])
   return { record, roles, op: null }

@@ -1,4 +1,3 @@
-import { projectQueries } from '../../entities/project/queries.ts'
 import { projectStaffQueries } from '../../entities/project/staff-queries.ts'
 import type { ProjectDraft } from '../../entities/project/draft.ts'
 import { PROJECT, type Project } from '../../entities/project/fields.ts'
@@ -14,7 +13,7 @@ export const projectResource: Resource<Project, ProjectDraft> = {
   messages: PROJECT_MESSAGES,
   sort: PROJECT_SORT,
   titleOf: (project) => project.name,
-  one: (id) => projectQueries.one(id),
+  one: (id) => projectStaffQueries.one(id),
   all: () => projectStaffQueries.all(),
   columnsFor: currenciesOf,
   optionList: { column: 'sector', list: 'sectors' },

@@ -7,11 +7,12 @@ import { decodePlayer } from '../player/decode.ts'
 import { decodeProject } from '../project/decode.ts'
 import { keyFor } from '../record/keys.ts'
 import { NotFoundError } from '../record/error.ts'
-import { readRecord, recordQueries } from '../record/queries.ts'
+import { readRecord } from '../record/queries.ts'
 import { PUBLIC_QUERY } from '../record/stale-time.ts'
 import { decodeNews } from './decode.ts'
 import { type NewsFilters, NO_NEWS_FILTERS } from './filters.ts'
 import type { NewsCursor } from './published.ts'
+import { MISSING } from './one.ts'
 import { BRIEF, readFeed, WHOLE } from './read-feed.ts'
 import type { News } from './fields.ts'
 
@@ -32,8 +33,6 @@ export interface NewsDetail extends About {
 }
 
 type Related = Pick<News, 'relatedProjects' | 'relatedPlayers'>
-
-const MISSING = 'Article not found'
 
 async function readYears(): Promise<string[]> {
   const counted = facetCounts((await readDocument('facets/news'))?.data.year)
@@ -66,8 +65,6 @@ async function readAbout({ relatedProjects, relatedPlayers }: Related): Promise<
 }
 
 export const newsQueries = {
-  ...recordQueries('news', decodeNews, MISSING),
-
   /** The public feed, newest first, 10 at a time; `brief` reads no more than that for a page, whatever is picked out. */
   list: (filters: Partial<NewsFilters> = {}, brief = false) => {
     const asked = { ...NO_NEWS_FILTERS, ...filters }

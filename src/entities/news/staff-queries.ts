@@ -1,4 +1,5 @@
 import { staffQueries } from '../record/staff-queries.ts'
 import { decodeNews } from './decode.ts'
+import { oneArticle } from './one.ts'
 
-export const newsStaffQueries = staffQueries('news', decodeNews)
+export const newsStaffQueries = { ...oneArticle, ...staffQueries('news', decodeNews) }

@@ -1,15 +1,14 @@
 import { countOf, readFacets } from '../list/facets.ts'
 import { relatedNews } from '../news/related.ts'
 import { decodeProject } from '../project/decode.ts'
-import { recordQueries } from '../record/queries.ts'
-import { PUBLIC_QUERY } from '../record/stale-time.ts'
 import { rolesOf } from '../role/ends.ts'
 import { treeQueries } from '../tree/queries.ts'
 import { decodePlayer } from './decode.ts'
+import { onePlayer } from './one.ts'
 import { PLAYER_LIST } from './list.ts'
 
 export const playerQueries = {
-  ...recordQueries('players', decodePlayer, 'Player not found', PUBLIC_QUERY),
+  ...onePlayer,
 
   ...treeQueries({
     list: PLAYER_LIST,

@@ -1,4 +1,5 @@
 import { staffQueries } from '../record/staff-queries.ts'
 import { decodePlayer } from './decode.ts'
+import { onePlayer } from './one.ts'
 
-export const playerStaffQueries = staffQueries('players', decodePlayer)
+export const playerStaffQueries = { ...onePlayer, ...staffQueries('players', decodePlayer) }

@@ -9,12 +9,12 @@ import { countOf, inUsualOrder, readFacets } from '../list/facets.ts'
 import { wantSource } from '../list/source.ts'
 import { relatedNews } from '../news/related.ts'
 import { decodePlayer } from '../player/decode.ts'
-import { recordQueries } from '../record/queries.ts'
 import { keyFor } from '../record/keys.ts'
-import { PUBLIC_QUERY, STALE_TIME } from '../record/stale-time.ts'
+import { STALE_TIME } from '../record/stale-time.ts'
 import { rolesOf } from '../role/ends.ts'
 import { treeQueries } from '../tree/queries.ts'
 import { decodeProject } from './decode.ts'
+import { oneProject } from './one.ts'
 import { PROJECT_LIST, type ProjectFilters } from './list.ts'
 
 async function ownerCount(owner: string): Promise<number> {
@@ -33,7 +33,7 @@ async function breakdown(filters: ProjectFilters, currency: string | null): Prom
 }
 
 export const projectQueries = {
-  ...recordQueries('projects', decodeProject, 'Project not found', PUBLIC_QUERY),
+  ...oneProject,
 
   ...treeQueries({
     list: PROJECT_LIST,

@@ -9,7 +9,7 @@ let isReloading = false
  * are lost at a time the second does not open it again, which would take back what the browser asks whoever has typed something.
  */
 async function reloadOnce(): Promise<void> {
-  const version = pageTag('entry') ?? ''
+  const version = pageTag('build') ?? ''
   if (isReloading || sessionStorage.getItem(RELOADED) === version) return
   isReloading = true
   try {

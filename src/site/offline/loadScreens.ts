@@ -5,6 +5,5 @@ import type { AnyRouter } from '@tanstack/react-router'
  * a phone is to hear input in between.
  */
 export async function loadScreens(router: AnyRouter): Promise<void> {
-  if (!router.state.location.pathname.startsWith('/admin'))
-    for (const route of globalThis.ppx?.routeIds ?? []) await router.loadRouteChunk(router.routesById[route])
+  for (const route of globalThis.ppx?.routeIds ?? []) await router.loadRouteChunk(router.routesById[route])
 }

@@ -44,8 +44,7 @@ async function keepCurrent(): Promise<void> {
  * in the new version.
  */
 export function registerWorker(router: AnyRouter): void {
-  const isAdmin = window.location.hash.startsWith('#/admin')
-  if (!import.meta.env.PROD || isAdmin || !('serviceWorker' in navigator)) return
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   let isOvertaken = false
   navigator.serviceWorker.addEventListener('controllerchange', () => (isOvertaken = true))
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {

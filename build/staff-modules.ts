@@ -12,20 +12,20 @@ const WRITERS = [
   'src/admin/editor/saveCell.ts',
   'src/admin/bulk/planWrites.ts',
 ].map(at)
+/** What reads as well, and is not to bring along what writes. */
+const SDK = at('src/firebase/sdk-reader.ts')
 const FRAME = at(`${ROUTES}/route.tsx`)
 const GRID = at('src/ui/grid/Grid.tsx')
 
+/** The routes themselves, and what holds them: the application's first file. */
+const TREE = at('src/routeTree.gen.ts')
+const ENTRY = ['src/staff.tsx', 'src/router.ts'].map(at)
+
+/** What every screen begins with. */
+const BEGINNING = [...ENTRY, at('routes/__root.tsx'), at('src/admin/session/enter.ts'), FRAME]
+
 /** Routes read their search themselves: it comes with the routes, before any screen. */
 const READ_BY_ROUTES = ['src/ui/gridSearch.ts', 'src/entities/history/search.ts'].map(at)
-
-/** Loaded late by what is loaded late: answers visitors where there is no worker. */
-const DIRECTORY = at('src/directory/service.ts')
-
-/** What visitors load, or may load later: the SDK is among it. */
-function visited(): Set<string> {
-  const site = sourceFiles(root, ['src/site', 'src/first-view', 'src/firebase', 'routes/_site']).map(at)
-  return runsWith([...site, ...site.flatMap(lateImportsOf), ...READ_BY_ROUTES, DIRECTORY])
-}
 
 const isScreen = (file: string): boolean => file !== FRAME && !file.slice(at(ROUTES).length + 1).includes('/')
 
@@ -43,18 +43,18 @@ function withoutGrid(files: readonly string[]): Set<string> {
 }
 
 function find(): Map<string, string> {
-  const past = visited()
+  const first = new Set(ENTRY)
   const chunkOf = new Map<string, string>()
-  const put = (chunk: string, modules: readonly string[]) => {
-    const own = modules.filter((module) => module.startsWith(at('src')) && !past.has(module))
+  const put = (chunk: string, modules: Iterable<string>) => {
+    const own = [...modules].filter((module) => module.startsWith(at('src')) && !first.has(module))
     for (const file of own.concat(own.flatMap(stylesOf))) if (!chunkOf.has(file)) chunkOf.set(file, chunk)
   }
+  put('frame', runsWith([...BEGINNING, ...READ_BY_ROUTES, ...lateImportsOf(FRAME)], TREE))
   const written = runsWith(WRITERS)
-  put('frame', [...runsWith([FRAME, ...lateImportsOf(FRAME)])])
   const routes = sourceFiles(root, [ROUTES]).map(at)
   const lists = routes.filter(isRecordList).map((list) => runsWith([list]))
-  const [first = new Set<string>(), ...others] = lists
-  const shared = [...first].filter((module) => others.every((modules) => modules.has(module)))
+  const [projects = new Set<string>(), ...others] = lists
+  const shared = [...projects].filter((module) => others.every((modules) => modules.has(module)))
   const elsewhere = withoutGrid(routes)
   put(
     'frame',
@@ -65,7 +65,11 @@ function find(): Map<string, string> {
     shared.filter((module) => elsewhere.has(module)),
   )
   put('grid', shared)
-  put('writing', [...written])
+  const sdk = runsWith([SDK])
+  put(
+    'writing',
+    [...written].filter((module) => !sdk.has(module)),
+  )
   return chunkOf
 }
 
@@ -75,6 +79,6 @@ let modules: Map<string, string> | undefined
  * Which chunk a module of the back office comes with, by absolute path: "frame" is the frame of every screen and what lists of
  * records share with screens without a grid, "grid" is the rest of what every list of records needs, "writing" checks and writes
  * records, which a list does without until something is changed.
- * Few files, because each of dozens has to be asked for. What a visitor may need, or only some screen does, is not among them.
+ * Few files, because each of dozens has to be asked for. What only some screen needs is not among them.
  */
-export const backOfficeModules = (): ReadonlyMap<string, string> => (modules ??= find())
+export const staffModules = (): ReadonlyMap<string, string> => (modules ??= find())

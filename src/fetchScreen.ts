@@ -2,9 +2,6 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { CONTENT_COLLECTIONS } from './entities/registry/collections.ts'
 import { rememberedStaff } from './firebase/remembered-staff.ts'
 
-/* The routes of the site and of the back office: loaded where the back office begins (build/visitors-routes.ts). */
-export { routeTree } from './routeTree.gen.ts'
-
 /**
  * Asks at once for what the screen of the address will need, code and records: one would come after the other, each
  * once the one before has run. The session is read from the server before the many small files of the screen stand in the
