@@ -77,14 +77,14 @@ test('a list asks at once for all that it runs with; another screen does not ask
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   // Whoever runs first names the rest: here it never comes.
   await page.route(`**${first}`, () => undefined)
-  await page.reload()
+  await page.reload({ waitUntil: 'commit' })
   await expect
     .poll(() => asked.filter((file) => file === grid || file === first).sort())
     .toEqual([first, grid].sort())
   expect(asked.some((file) => /grid-.*\.css$/.test(file))).toBe(true)
   asked.length = 0
-  await page.goto(`${site.origin}/#/admin/data-check`)
-  await page.reload()
+  await page.goto(`${site.origin}/#/admin/data-check`, { waitUntil: 'commit' })
+  await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => asked).toContain(first)
   expect(asked).not.toContain(grid)
   await page.context().close()
