@@ -175,6 +175,8 @@ test.describe('without a connection', () => {
       .map(([file]) => `/${file}`)
     expect(admin.length).toBeGreaterThan(5)
     expect(files.filter((file) => admin.includes(file))).toEqual([])
+    // That of the directory; reading spreadsheets has one, too.
+    expect(files.filter((file) => file.includes('/worker-'))).toHaveLength(1)
     expect(files.filter((file) => file.startsWith('/v1'))).toEqual([])
     // Answers are written a moment after they came.
     await page.waitForTimeout(1_000)

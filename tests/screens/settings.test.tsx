@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDocument } from '../../src/firebase/read.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { field, form, press, said, says, user, write } from '../support/user-actions.ts'
+import { field, follow, form, press, said, says, user, write } from '../support/user-actions.ts'
 import { lose, meddle } from '../support/network.ts'
 import { enter, open, text } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'
@@ -19,6 +19,17 @@ const formSays = async (words: string) => {
   const of = await form()
   await waitFor(() => expect(said(of)).toContain(words))
 }
+
+test.each(['projekts', 'projects/nowhere', 'data-check/x'])(
+  '%s of the back office, which leads nowhere, says so in its frame and leads to the dashboard',
+  async (path) => {
+    await open(`#/admin/${path}`)
+    await says('The address may be mistyped, or the screen may have moved.')
+    expect(screen.getByRole('navigation')).toBeDefined()
+    await follow('Go to the dashboard')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeDefined()
+  },
+)
 
 test('the advert settings are checked, saved once and published for both sides', async () => {
   holdTime()

@@ -9,7 +9,7 @@ test.each([
   ['/admin/players/new', 'Players'],
   ['/admin/history', 'History'],
   ['/admin/data-check', 'Data check'],
-  ['/admin/newsletters', 'Dashboard'],
+  ['/admin/newsletters', 'Page not found'],
 ])('%s is titled %s', (pathname, title) => {
   expect(titleOf(pathname)).toBe(title)
 })
