@@ -21,7 +21,6 @@ const bundle: Bundle = Object.fromEntries(
     chunk('frame.js', ['/src/admin/frame/StaffFrame.tsx'], ['react.js'], ['frame.css']),
     entry,
     chunk('route.js', ['/routes/admin/_staff/route.tsx?tsr-split=component'], ['frame.js']),
-    chunk('session.js', ['/src/admin/session/enter.ts'], ['react.js']),
     chunk('grid.js', ['/src/ui/grid/Grid.tsx'], ['frame.js'], ['grid.css', 'base.css']),
     chunk('projects.js', ['/routes/admin/_staff/projects/route.tsx?tsr-split=component'], ['grid.js']),
     chunk('beside.js', ['/routes/admin/_staff/projects/index.tsx?tsr-split=component'], ['react.js']),
@@ -38,7 +37,7 @@ test('the back office begins with its first script and what that runs with, and 
 })
 
 test('a list names what it runs with besides, style sheets last; the overview what every screen does', () => {
-  const every = ['/p/route.js', '/p/session.js']
+  const every = ['/p/route.js']
   expect(staffFiles(bundle, entry, '/p/', new Set()).screens).toEqual({
     '': every,
     projects: [...every, '/p/grid.js', '/p/projects.js', '/p/beside.js', '/p/grid.css'],

@@ -1,8 +1,8 @@
 import type { StaffScripts } from '../src/page.ts'
 import { type Bundle, holding, type Output, stylesOf, withImports } from './bundle.ts'
 
-/** What every screen of the back office asks for, one after the other (src/fetchScreen.ts). */
-const EVERY_STAFF_SCREEN = ['/routes/admin/_staff/route.tsx?tsr-split=', '/src/admin/session/enter.ts']
+/** What every screen of the back office stands in. */
+const FRAME = '/routes/admin/_staff/route.tsx?tsr-split='
 /** What stands at the address of a list of records, with the name in it: the screen, and the place for a form beside the list. */
 const RECORD_LIST = /\/routes\/admin\/_staff\/(\w+)\/(?:route|index)\.tsx\?tsr-split=/
 
@@ -35,8 +35,6 @@ export function staffFiles(
   return {
     styles: [...begun].filter((name) => !isInPage(name)).map((name) => base + name),
     scripts: scripts.map((name) => base + name),
-    screens: Object.fromEntries(
-      [...screens].map(([name, modules]) => [name, filesOf([...EVERY_STAFF_SCREEN, ...modules])]),
-    ),
+    screens: Object.fromEntries([...screens].map(([name, modules]) => [name, filesOf([FRAME, ...modules])])),
   }
 }

@@ -22,7 +22,7 @@ const TREE = at('src/routeTree.gen.ts')
 const ENTRY = ['src/staff.tsx', 'src/router.ts'].map(at)
 
 /** What every screen begins with. */
-const BEGINNING = [...ENTRY, at('routes/__root.tsx'), at('src/admin/session/enter.ts'), FRAME]
+const BEGINNING = [...ENTRY, at('routes/__root.tsx'), FRAME]
 
 /** Routes read their search themselves: it comes with the routes, before any screen. */
 const READ_BY_ROUTES = ['src/ui/gridSearch.ts', 'src/entities/history/search.ts'].map(at)

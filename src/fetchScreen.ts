@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { readAhead } from './admin/replica/session.ts'
 import { CONTENT_COLLECTIONS } from './entities/registry/collections.ts'
 import { rememberedStaff } from './firebase/remembered-staff.ts'
 
@@ -11,12 +12,9 @@ export async function fetchScreen(router: AnyRouter): Promise<void> {
   const { pathname } = router.latestLocation
   const collection = CONTENT_COLLECTIONS.find((name) => pathname.startsWith(`/admin/${name}`))
   const remembered = rememberedStaff()
+  if (collection) readAhead(collection, remembered?.uid ?? null)
   await Promise.all([
     remembered ?? import('./firebase/auth.ts').then(({ currentStaff }) => currentStaff()),
-    import('./admin/replica/session.ts').then(
-      ({ readAhead }) => collection && readAhead(collection, remembered?.uid ?? null),
-    ),
-    import('./admin/session/enter.ts'),
     ...router
       .matchRoutes(router.latestLocation)
       .map(({ routeId }) => router.loadRouteChunk(router.routesById[routeId])),

@@ -19,7 +19,7 @@ const textOf = (value: unknown): string | null =>
 
 /**
  * Reads any address of a grid: filters become lists, values of another kind are left out instead of failing. It has
- * no schema library because it is part of the code every visitor loads before a screen is known.
+ * no schema library because it comes with the routes, before any screen.
  */
 export function gridSearch(raw: Record<string, unknown>): GridSearch {
   const search: GridSearch = {}

@@ -5,6 +5,7 @@ import { hasUnsaved } from '../../../src/admin/editor/unsaved.ts'
 import { StaffFrame } from '../../../src/admin/frame/StaffFrame.tsx'
 import { announceLeaving } from '../../../src/admin/presence/announce.ts'
 import { forgetReplica, stopReplica } from '../../../src/admin/replica/session.ts'
+import { enter } from '../../../src/admin/session/enter.ts'
 import { forgetDevice } from '../../../src/admin/session/forgetDevice.ts'
 import { LogoutDialog } from '../../../src/admin/session/LogoutDialog.tsx'
 import { SessionDialog } from '../../../src/admin/session/lateSessionDialog.ts'
@@ -13,8 +14,6 @@ import { signOutMutation } from '../../../src/entities/staff/sign-out.ts'
 
 export const Route = createFileRoute('/admin/_staff')({
   beforeLoad: async ({ context, location }) => {
-    // What stands here is part of the code that every visitor loads.
-    const { enter } = await import('../../../src/admin/session/enter.ts')
     const staff = await enter(context.queryClient)
     if (!staff) throw redirect({ to: '/admin/login', search: { after: location.href } })
     return { staff }

@@ -46,7 +46,7 @@ const dayOf = (value: unknown): string | undefined =>
 
 const RECORD = /^[A-Za-z]{1,40}(\/[A-Za-z0-9_-]{1,128}){1,3}$/
 
-/** Reads any address: what it does not know is left out. Without a schema library, as every visitor loads it. */
+/** Reads any address: what it does not know is left out. Without a schema library: it comes with the routes, before any screen. */
 export function historySearch(raw: Record<string, unknown>): HistorySearch {
   const by = textOf(raw.by, 254)
   const kind = oneOf(HISTORY_KINDS, raw.kind)
