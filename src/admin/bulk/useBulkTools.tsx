@@ -2,12 +2,14 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { Stamp } from '../../records/fields.ts'
 import type { Resource } from '../editor/resource.ts'
 import type { BulkAction, ColumnEdit } from './action.ts'
-import { BulkBar } from './BulkBar.tsx'
 import { bulkDelete } from './bulkDelete.ts'
 import { BULK_EDIT, bulkEdit } from './bulkEdit.ts'
 import { keepPending, pendingBulk } from './pending.ts'
 import type { BulkContext } from './context.ts'
 
+const BulkBar = lazy(() =>
+  import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })),
+) as typeof import('./BulkBar.tsx').BulkBar
 const BulkDialog = lazy(() =>
   import('./BulkDialog.tsx').then((module) => ({ default: module.BulkDialog })),
 ) as typeof import('./BulkDialog.tsx').BulkDialog
@@ -76,19 +78,21 @@ export function useBulkTools<R extends Stamp, D>(
   const close = () => setAsked(null)
   return {
     bar: (records, clear, matching) => (
-      <BulkBar
-        actions={actions}
-        records={records}
-        matching={matching}
-        more={bulkMore}
-        onAction={(id) => {
-          const action = actions.find((each) => each.id === id) ?? null
-          setAsked({ records, clear, action, resumed: null })
-        }}
-        onExport={() => onExport(records)}
-        onEdit={() => setAsked({ records, clear, action: null, resumed: null })}
-        onClear={clear}
-      />
+      <Suspense>
+        <BulkBar
+          actions={actions}
+          records={records}
+          matching={matching}
+          more={bulkMore}
+          onAction={(id) => {
+            const action = actions.find((each) => each.id === id) ?? null
+            setAsked({ records, clear, action, resumed: null })
+          }}
+          onExport={() => onExport(records)}
+          onEdit={() => setAsked({ records, clear, action: null, resumed: null })}
+          onClear={clear}
+        />
+      </Suspense>
     ),
     dialog: asked && context && (
       // Each dialog waits for its code by itself: the one before would be hidden, and so closed, while the next one comes.

@@ -84,7 +84,7 @@ export function RecordScreen<R extends Stamp, D>({
   const commands = useRowCommands(resource, askDelete)
   useWritingAhead(resource, records !== undefined)
   const undoing = usePendingUndos(resource.collection)
-  const { marks, text } = useMarks(resource.collection, records, titleOf)
+  const { marks, text, theirs } = useMarks(resource.collection, records, titleOf)
   const present = usePresence(resource.collection, openId, records !== undefined)
   const screen = useMemo(
     () => ({
@@ -164,6 +164,7 @@ export function RecordScreen<R extends Stamp, D>({
                   : text
               }
               marks={marks}
+              theirs={theirs}
               present={present}
               isSelectable
               onUnsaved={setCellsUnsaved}

@@ -17,6 +17,8 @@ type Marks<R = Stamp> = ReadonlyMap<string, ChangeMark<R>>
 
 const NONE: Marks<never> = new Map()
 const marked = new Map<string, Marks>()
+/** How often others than who is signed in have changed records of a collection. */
+const byThem = new Map<string, number>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
@@ -40,6 +42,7 @@ export function joinedMarks(shown: Marks, found: readonly (readonly [string, Cha
 
 /** Marks it for a moment. */
 export function markTouched(collection: string, touched: readonly Touched[], uid: string): void {
+  if (touched.some(({ by }) => by?.by !== uid)) byThem.set(collection, (byThem.get(collection) ?? 0) + 1)
   const found = byOthers(touched, uid)
   if (found.length === 0) return
   put(collection, joinedMarks(marked.get(collection) ?? NONE, found))
@@ -73,18 +76,31 @@ export function marksText(marks: Marks, titleOf: (id: string) => string | null):
   return title === null ? `${who} deleted a record` : `${who} changed “${title}”`
 }
 
-/** The rows of a list that colleagues have just changed, with who did, and the sentence that says so. */
+/** For each list of records how often others had changed some when it was first shown: those changes are in it. */
+const shownAt = new WeakMap<object, number>()
+
+/** Marks are there before the records are, which wait for others of the same second. */
+function theirsIn(collection: string, records: object | undefined): number {
+  if (!records) return 0
+  const theirs = shownAt.get(records) ?? byThem.get(collection) ?? 0
+  shownAt.set(records, theirs)
+  return theirs
+}
+
+/** The rows of a list that colleagues have just changed, with who did, and the sentence that says so; `theirs` is another
+ * value once these records are not the same by what others did. */
 export function useMarks<R extends Stamp>(
   collection: string,
   records: readonly R[] | undefined,
   titleOf: (record: R) => string,
-): { marks: Marks<R>; text: string | false } {
+): { marks: Marks<R>; text: string | false; theirs: number } {
   const marks = useSyncExternalStore(subscribe, () => marked.get(collection) ?? NONE) as Marks<R>
+  const theirs = theirsIn(collection, records)
   return useMemo(() => {
     const text = marksText(marks, (id) => {
       const record = records?.find((one) => one.id === id)
       return record ? titleOf(record) : null
     })
-    return { marks: marks.size > MOST_MARKED ? NONE : marks, text }
-  }, [marks, records, titleOf])
+    return { marks: marks.size > MOST_MARKED ? NONE : marks, text, theirs }
+  }, [marks, records, titleOf, theirs])
 }

@@ -68,6 +68,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
     actions: props.actions ? (props.commands ? ACTIONS_WIDTHS.icons : ACTIONS_WIDTHS.words) : null,
     isSelectable: props.isSelectable ?? false,
     rowHeight,
+    theirs: props.theirs,
   })
   const { total, layout, lines } = grid
   const [menu, setMenu] = useState<{ columnId: string; anchor: Element } | null>(null)

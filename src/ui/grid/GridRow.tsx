@@ -98,24 +98,11 @@ const isChanged = <T,>(column: GridColumn<T>, record: T, mark: RowMark<T> | unde
 const isHandle = (edges: string | undefined, hasRange: boolean, isActive: boolean): boolean =>
   hasRange ? /bottom.*end/.test(edges ?? '') : isActive
 
-/**
- * Words that the headings would hide begin beside their cell, and those that would be cut where the rows end at the other
- * side of it; the rows may be scrolled meanwhile.
- */
+/** Until there is a refusal nothing has to be placed. */
 function keepInSight(words: HTMLElement): () => void {
-  const grid = words.closest('[role=grid]')!
-  const place = () => {
-    words.toggleAttribute('data-beside', false)
-    words.toggleAttribute('data-late', false)
-    const edges = grid.getBoundingClientRect()
-    const headings = grid.querySelector('[data-header]')!.getBoundingClientRect()
-    words.toggleAttribute('data-beside', words.getBoundingClientRect().top < headings.bottom)
-    const { left, right } = words.getBoundingClientRect()
-    words.toggleAttribute('data-late', right > edges.right || left < edges.left)
-  }
-  place()
-  grid.addEventListener('scroll', place)
-  return () => grid.removeEventListener('scroll', place)
+  const gone = new AbortController()
+  void import('./keepInSight.ts').then((late) => late.keepInSight(words, gone.signal))
+  return () => gone.abort()
 }
 
 function Row<T>(props: GridRowProps<T>) {

@@ -61,6 +61,8 @@ export interface GridProps<T> {
   notice?: string | false
   /** Records that somebody else has just changed: their rows are marked, and what is different in them. */
   marks?: ReadonlyMap<string, RowMark<T>>
+  /** Another value whenever others have changed records; without it every change counts as one of others. */
+  theirs?: unknown
   /** Records that somebody else has open, with who: in little room, and in words. */
   present?: ReadonlyMap<string, { short: string; words: string }>
   /** Shown in place of rows when there are no records at all. */

@@ -30,6 +30,7 @@ export interface GridFocus {
   go: (position: Position) => void
   /** Makes a cell the active one without moving the focus. */
   mark: (active: ActiveCell) => void
+  /** Goes to a record, in the column that the focus was in. */
   focusRecord: (recordId: string) => void
   /** Gives a cell the focus, or its position once its row and column are shown. */
   focusCell: (recordId: string, columnId: string) => void
@@ -53,8 +54,8 @@ const markStray = (scroller: RefObject<HTMLElement | null>, isStray: boolean) =>
 interface Last<T> {
   position: number
   record?: T | undefined
-  prepared?: GridModel<T>['prepared']
-  /** Once it is gone: whether the records are the same as before, so that an order, filter or fold of one's own did it. */
+  theirs?: unknown
+  /** Once it is gone: whether others have changed nothing since, so that one's own order, filter, fold or delete did it. */
   isOwn?: boolean
 }
 
@@ -138,9 +139,9 @@ export function useFocus<T>(
   }
   useLayoutEffect(() => {
     const focused = document.activeElement
-    const { prepared } = grid
-    if (isGone) last.current.isOwn ??= last.current.prepared === prepared
-    else last.current = { position: index, record: grid.recordAt(index), prepared }
+    const { theirs } = grid
+    if (isGone) last.current.isOwn ??= last.current.theirs === theirs
+    else last.current = { position: index, record: grid.recordAt(index), theirs }
     if (!isGone) return
     if (focused === document.body ? hadFocus.current : isInRow(scroller.current, focused)) land()
   })
@@ -177,7 +178,7 @@ export function useFocus<T>(
       setStray(null)
       setKept(cell)
     },
-    focusRecord: (recordId) => goTo({ rowId: recordId, columnId: first }),
+    focusRecord: (recordId) => goTo({ rowId: recordId, columnId }),
     focusCell: (recordId, columnId) => goTo({ rowId: recordId, columnId }),
     onArrival: (cell, isBack) => {
       // The element that had the focus before shows another record by now.

@@ -42,6 +42,8 @@ export interface GridModel<T> {
   foldGroups: (areFolded: boolean) => void
   layout: readonly LaidOutColumn<T>[]
   prepared: Prepared<T>
+  /** Another value once others have changed the records: while it is the same, what rows are shown is one's own doing. */
+  theirs: unknown
   selection: Selection
   setSelection: (selection: Selection) => void
 }
@@ -59,6 +61,8 @@ interface Options<T> {
   isSelectable: boolean
   /** The height of a row in CSS pixels. */
   rowHeight: number
+  /** Another value whenever others have changed the records; undefined where that is not known. */
+  theirs: unknown
 }
 
 /** The groups that are folded, of the column that rows were grouped by then. */
@@ -177,6 +181,7 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
     },
     layout,
     prepared,
+    theirs: options.theirs ?? prepared,
     selection,
     setSelection,
   }

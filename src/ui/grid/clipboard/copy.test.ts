@@ -51,6 +51,7 @@ const grid = (...ticked: string[]): GridModel<Tower> => ({
     { pinned: [], pinnedEnd: [], widths: {} },
     { isSelectable: true, actions: 148 },
   ),
+  theirs: null,
   prepared: prepare(towers, columns),
   selection: new Set(ticked),
   setSelection: () => {},

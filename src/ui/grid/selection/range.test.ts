@@ -25,6 +25,11 @@ test('a range goes along with its rows, and is over when others stand between th
   for (const gone of ['r8', 'r5', 'r2'])
     expect(followed(range, before, rows(...ids.filter((id) => id !== gone))), gone).toBeNull()
   expect(followed(range, before, rows(...ids.toSpliced(4, 0, 'new')))).toBeNull()
+  const turned = followed(range, before, rows(...ids.toReversed()))
+  expect(turned).toMatchObject({ anchor: { row: 1, rowId: 'r8' }, head: { row: 7, rowId: 'r2' } })
+  expect(followed(range, before, rows(...ids.toReversed().toSpliced(4, 0, 'new')))).toBeNull()
+  const one = { anchor: corner(4, 1), head: corner(4, 2) }
+  expect(followed(one, before, rows(...ids.toReversed()))).toMatchObject({ head: { row: 5, column: 2 } })
   expect(hasItsColumns({ layout }, range)).toBe(true)
   expect(hasItsColumns({ layout: [] }, range)).toBe(false)
 })

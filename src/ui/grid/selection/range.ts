@@ -67,18 +67,19 @@ export const hasItsColumns = <T>(
 ): boolean => [anchor, head].every((at) => layout[at.column]?.id === at.columnId)
 
 /**
- * A range where its rows stand by now, for others may have come or gone above it; null when they are no longer the same
- * ones one below the other. `before`: the ids of the rows, by position, when it was begun.
+ * A range where its rows stand by now, for others may have come or gone above it, or the sort was turned round; null when they
+ * are no longer the same ones one after the other. `before`: the ids of the rows, by position, when it was begun.
  */
 export function followed<T>(
   { anchor, head }: CellRange,
   before: Cells<T>['idAt'],
   { idAt, positionOf }: Pick<GridModel<T>, 'idAt' | 'positionOf'>,
 ): CellRange | null {
-  const by = positionOf(anchor.rowId) - anchor.row
-  const { top, bottom } = rectOf({ anchor, head })
-  for (let row = top; row <= bottom; row++) if (idAt(row + by) !== before(row)) return null
-  return { anchor: { ...anchor, row: anchor.row + by }, head: { ...head, row: head.row + by } }
+  const [from, to] = [positionOf(anchor.rowId), positionOf(head.rowId)]
+  const [was, is] = [Math.sign(head.row - anchor.row), Math.sign(to - from)]
+  for (let row = Math.abs(head.row - anchor.row); row >= 0; row--)
+    if (idAt(from + row * is) !== before(anchor.row + row * was)) return null
+  return { anchor: { ...anchor, row: from }, head: { ...head, row: to } }
 }
 
 /** The positions of the first and the last column of records, leaving out those of the grid itself; null without any. */

@@ -68,29 +68,29 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     (!kept.range || hasItsColumns(grid, kept.range))
       ? kept
       : null
-  const { positionOf, idAt, prepared } = grid
+  const { positionOf, idAt, theirs } = grid
   const range = useMemo(
     () => (held?.range ? followed(held.range, held.before, { positionOf, idAt }) : null),
     [held, positionOf, idAt],
   )
   // It is over when the focus goes on, and does not come back with it.
   if (kept !== null && held === null) setKept(null)
-  // They are parted: what is pressed for all of them is not meant for one, unless one's own order, filter or fold did it.
+  // They are parted: what is pressed for all of them is not meant for one, unless one's own doing parted them.
   const [partings, setPartings] = useState(0)
   if (held !== null && held.range !== null && range === null) {
     setKept(null)
     setPartings(partings + 1)
   }
-  const seen = useRef(prepared)
+  const seen = useRef(theirs)
   const onParted = useEffectEvent(() => {
-    if (seen.current !== prepared) focus.stray()
+    if (seen.current !== theirs) focus.stray()
   })
   useLayoutEffect(() => {
     if (partings > 0) onParted()
   }, [partings])
   useLayoutEffect(() => {
-    seen.current = prepared
-  }, [prepared])
+    seen.current = theirs
+  }, [theirs])
   const rect = useMemo(() => range && rectOf(range), [range])
   const ends = columnEnds(grid.layout)
   const picked = held?.picked ?? NONE
