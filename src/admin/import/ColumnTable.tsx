@@ -32,7 +32,7 @@ export function ColumnTable({
       <h2 className={styles.title}>
         Columns <span className="muted">{`${taken} of ${look.columns.length} taken`}</span>
       </h2>
-      <div className={styles.scroll}>
+      <div className={`${styles.scroll} ${styles.columns}`}>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Importer } from '../../import/importer.ts'
+import { textOf } from '../../ui/grid/column.ts'
 import { checkColumns } from './checkColumns.ts'
 
 test('a dynamic field is called as its column is in the file, also beside columns that hold nothing', () => {
@@ -20,4 +21,18 @@ test('of a column with both coordinates the dry run shows the two fields', () =>
     'latitude',
     'longitude',
   ])
+})
+
+test('an amount is shown in groups of thousands, and put right as it is read', () => {
+  const importer = new Importer()
+  importer.open('name,country,cost\nA,Oman,USD 1.2bn\nB,Oman,\n', 'towers.csv', 'projects')
+  const look = importer.look(0, 'projects')
+  const options = { hasParts: true, isFoundByName: true, hasRoles: true }
+  importer.check({ collection: 'projects', mapping: look.mapping, options })
+  const cost = checkColumns({ collection: 'projects', mapping: look.mapping, look }).find(
+    ({ id }) => id === 'capexAmount',
+  )
+  const rows = importer.rows(0, 2)
+  expect(cost && rows.map((row) => textOf(cost, row))).toEqual(['1,200,000,000', ''])
+  expect(cost && rows.map((row) => cost.editor?.text(row))).toEqual(['1200000000', ''])
 })

@@ -1,6 +1,7 @@
 import { IMPORT_DEFINITIONS } from '../../import/definitions.ts'
 import { FILLED_BY } from '../../import/special.ts'
 import type { CheckedRow } from '../../import/verdict.ts'
+import { decimal } from '../../ui/format.ts'
 import type { GridColumn } from '../../ui/grid/column.ts'
 import { optionsOf } from './options.ts'
 import type { Opened } from './useImport.ts'
@@ -9,6 +10,12 @@ import { VERDICT_LABELS } from './words.ts'
 type Column = GridColumn<CheckedRow>
 
 const valueOf = (row: CheckedRow, name: string) => row.values[name] ?? ''
+
+/** An amount as a number, which sorts and is shown as one; null for none. */
+function amountIn(row: CheckedRow, name: string): number | null {
+  const text = valueOf(row, name)
+  return text === '' ? null : Number(text)
+}
 
 /** The columns of a dry run: the verdict and why, then what would stand in the fields that the file fills. */
 export function checkColumns({
@@ -28,14 +35,16 @@ export function checkColumns({
       ? [{ name: target, label: look.columns.find((column) => column.at === at)?.heading ?? target }]
       : [],
   )
+  const amounts = new Set(columns.flatMap(({ name, kind }) => (kind === 'amount' ? name : [])))
   const fields = [...filled, ...custom].map(({ name, label }): Column => {
     const options = optionsOf(collection, name)
     return {
       id: name,
       label,
-      kind: options.length > 0 ? 'choice' : 'text',
+      kind: options.length > 0 ? 'choice' : amounts.has(name) ? 'number' : 'text',
       width: name === title ? 280 : 150,
-      value: (row) => valueOf(row, name),
+      value: (row) => (amounts.has(name) ? amountIn(row, name) : valueOf(row, name)),
+      format: (value) => (typeof value === 'number' ? decimal(value) : (value ?? '')),
       shown: true,
       isTitle: name === title,
       editor: {
