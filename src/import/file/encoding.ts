@@ -1,5 +1,6 @@
 import { UnreadableFile } from './failure.ts'
 import { decoderOf } from './decoder.ts'
+import { guessEastAsian } from './east-asian-encoding.ts'
 import { guessLegacy } from './legacy-encoding.ts'
 import { isMostlyUtf8 } from './mixed-encoding.ts'
 
@@ -14,6 +15,10 @@ export const ENCODINGS = {
   'windows-1252': 'Western European (Windows)',
   'windows-1254': 'Turkish (Windows)',
   'windows-1256': 'Arabic (Windows)',
+  'windows-1251': 'Cyrillic (Windows)',
+  'koi8-r': 'Cyrillic (KOI8-R)',
+  gb18030: 'Simplified Chinese (GB18030)',
+  shift_jis: 'Japanese (Shift JIS)',
   macintosh: 'Western European (Mac)',
 } as const
 export type Encoding = keyof typeof ENCODINGS
@@ -74,7 +79,7 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   if (shareOfZeros(sample, 0) + shareOfZeros(sample, 1) > STRAY)
     throw new UnreadableFile('The file is binary (it holds zero bytes), not a table of text.')
   if (isUtf8(bytes)) return 'utf-8'
-  return isMostlyUtf8(bytes) ? 'utf-8-mixed' : guessLegacy(bytes)
+  return isMostlyUtf8(bytes) ? 'utf-8-mixed' : (guessEastAsian(sample) ?? guessLegacy(bytes))
 }
 
 /**

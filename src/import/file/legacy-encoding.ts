@@ -2,9 +2,17 @@ import { decoderOf } from './decoder.ts'
 
 /** Where a sample is looked at: only bytes past ASCII tell the older encodings apart. */
 const MOST_HIGH_BYTES = 4000
-const CANDIDATES = ['windows-1252', 'windows-1254', 'windows-1256', 'macintosh'] as const
+const CANDIDATES = [
+  'windows-1252',
+  'windows-1254',
+  'windows-1256',
+  'macintosh',
+  'windows-1251',
+  'koi8-r',
+] as const
 
 const isArabic = (character: string) => /\p{Script=Arabic}/u.test(character)
+const isCyrillic = (character: string) => /\p{Script=Cyrillic}/u.test(character)
 const isLatin = (character: string) => /[A-Za-z]/.test(character)
 /** Letters that Western European languages and Turkish put between others; ý and Ý, which Turkish has ı and İ in the place of, are rarer. */
 const ACCENTED = /[àáâãäåæçèéêëìíîïñòóôõöøùúûüÿœßšžğışÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜŒĞİŞ]/
@@ -16,6 +24,13 @@ function plausibility(before: string, character: string, after: string): number 
   if (isArabic(character)) {
     const neighbours = Number(isArabic(before)) + Number(isArabic(after))
     return isLatin(before) || isLatin(after) ? -2 : neighbours
+  }
+  if (isCyrillic(character)) {
+    const neighbours = Number(isCyrillic(before)) + Number(isCyrillic(after))
+    const isCapital = character !== character.toLowerCase()
+    // A capital behind a small letter is how a wrong encoding looks.
+    if (isLatin(before) || isLatin(after) || (isCapital && /\p{Ll}/u.test(before))) return -2
+    return neighbours
   }
   if (ACCENTED.test(character)) {
     const isCapital = character !== character.toLowerCase()
@@ -29,7 +44,7 @@ function plausibility(before: string, character: string, after: string): number 
   return -1
 }
 
-/** The encoding older than Unicode that makes words of the bytes: Western, Turkish or Arabic Windows, or Mac. */
+/** The encoding older than Unicode that makes words of the bytes: Western, Turkish, Arabic or Cyrillic Windows, Mac, or the Cyrillic one of Unix. */
 export function guessLegacy(bytes: Uint8Array): (typeof CANDIDATES)[number] {
   const offsets: number[] = []
   for (let at = 0; at < bytes.length && offsets.length < MOST_HIGH_BYTES; at++)

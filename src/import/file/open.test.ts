@@ -34,6 +34,8 @@ describe('the encoding is found', () => {
   const arabic = 'id;name\na;نيوم والقدية\nb;مشروع البحر الأحمر\n'
   const turkish = 'Proje Adı;İli\nÇanakkale Köprüsü;Iğdır\nŞehir Hastanesi;İstanbul\n'
   const french = 'nom;lieu\nRéseau électrique;Fès – Meknès\nL’Été à Alger;Façade\nNoël;où ça\n'
+  const russian = 'Название;Город\nАэропорт Ташкент;Ташкент\nМост через Амур (АЭС);Хабаровск\n'
+  const hex = (list: string) => bytes(...list.split(' ').map((byte) => Number.parseInt(byte, 16)))
   const saudi = 'الاسم;البلد\nمشروع البحر الأحمر;المملكة العربية السعودية\n'
   test.each<[string, Uint8Array, string]>([
     ['utf-8', utf8(`\uFEFF${arabic}`), arabic],
@@ -48,6 +50,22 @@ describe('the encoding is found', () => {
     ['windows-1252', encoded(french, 'windows-1252'), french],
     ['macintosh', encoded(french, 'macintosh'), french],
     ['windows-1254', encoded(turkish, 'windows-1254'), turkish],
+    ['windows-1251', encoded(russian, 'windows-1251'), russian],
+    ['koi8-r', encoded(russian, 'koi8-r'), russian],
+    [
+      'gb18030',
+      hex(
+        'cf ee c4 bf c3 fb b3 c6 2c b9 fa bc d2 0a c2 f3 bc d3 c7 e1 b9 ec 2c c9 b3 cc d8 b0 a2 c0 ad b2 ae 0a',
+      ),
+      '项目名称;国家\n麦加轻轨;沙特阿拉伯\n',
+    ],
+    [
+      'shift_jis',
+      hex(
+        '83 76 83 8d 83 57 83 46 83 4e 83 67 96 bc 2c 8d 91 0a 83 68 83 6f 83 43 83 81 83 67 83 8d 89 84 90 4c 2c 83 47 83 57 83 76 83 67 0a',
+      ),
+      'プロジェクト名;国\nドバイメトロ延伸;エジプト\n',
+    ],
   ])('%s', (encoding, content, text) => {
     const opened = openFile(content)
     expect(opened.encoding).toBe(encoding)
