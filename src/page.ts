@@ -28,7 +28,7 @@ export const isBackOffice = (): boolean => isBackOfficePath(window.location.hash
 
 /** Data attributes of the element that the screens are drawn in. */
 export interface AppMarks {
-  /** The application has begun: whatever the first view still waits for comes too late. */
+  /** The application has begun: whatever the first view still waits for comes too late, and nobody is told that nothing comes. */
   begun?: string | undefined
   /** A first view stands; the fragment that it is of. */
   painted?: string | undefined

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { applicationOf, firstScreenStands, prepareDocument, stayOnSide } from './application.tsx'
 import { fetchScreen } from './fetchScreen.ts'
 import { loadSdk } from './firebase/read.ts'
-import { appElement, isBackOfficePath } from './page.ts'
+import { appElement, isBackOfficePath, marksOf } from './page.ts'
 import { startRouter } from './router.ts'
 import { preload } from './site/offline/chunkErrors.ts'
 
@@ -11,6 +11,8 @@ import { preload } from './site/offline/chunkErrors.ts'
 
 const root = appElement()
 if (!root) throw new Error('index.html has no #app')
+// Whoever waits is not told any more that nothing comes (src/ui/base.css).
+marksOf(root).begun = ''
 prepareDocument()
 const started = startRouter()
 stayOnSide(started, isBackOfficePath)
