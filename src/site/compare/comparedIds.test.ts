@@ -13,6 +13,8 @@ test.each([
     ['a', 'b', 'c', 'd'],
   ],
   [['', 'metro).'], ['metro']],
+  ['metro,neom,red-sea_2', ['metro', 'neom', 'red-sea_2']],
+  ['metro, which is late', ['metro']],
   [[3, 'metro'], []],
   [{ projects: 'metro' }, []],
 ])('%j compares %j', (value, ids) => {
