@@ -12,7 +12,6 @@ interface LinkProps extends Record<string, unknown> {
   params?: Record<string, string>
   search?: unknown
   activeOptions?: { exact?: boolean; includeSearch?: boolean }
-  activeProps?: object
   className?: string
 }
 
@@ -29,15 +28,15 @@ function isHere(path: string, search: string, { exact = false, includeSearch = t
   return within && (!includeSearch || search === '' || here() === path + search)
 }
 
-function EarlyLink({ to, params = {}, search, activeOptions, activeProps, className, ...rest }: LinkProps) {
+function EarlyLink({ to, params = {}, search, activeOptions, className, ...rest }: LinkProps) {
   const { state: _state, resetScroll: _resetScroll, replace: _replace, ...props } = rest
   const path = to.replaceAll(/\$(\w+)/g, (_name, param: string) => encodeURIComponent(params[param] ?? ''))
   const query = typeof search === 'object' ? stringifySearch({ ...search }) : ''
   const active = isHere(path, query, activeOptions)
-  const classes = [className, active && !activeProps && 'active'].filter(Boolean).join(' ')
+  const classes = [className, active && 'active'].filter(Boolean).join(' ')
   const link = {
     ...props,
-    ...(active ? { ...activeProps, 'data-status': 'active', 'aria-current': 'page' } : {}),
+    ...(active ? { 'data-status': 'active', 'aria-current': 'page' } : {}),
     className: classes === '' ? undefined : classes,
     href: createHref(path + query),
   }

@@ -9,8 +9,6 @@ import { useOnceTrue } from './useOnceTrue.ts'
 
 const HeaderSearch = lazyOptional(async () => (await import('../search/HeaderSearch.tsx')).HeaderSearch)
 
-const current = { 'aria-current': 'page' } as const
-
 /** On a phone three equal links, News labelled X as specified; on wider screens Home, News, Projects and Players. */
 export function SiteHeader() {
   const begun = useOnceTrue(useScreenSettled())
@@ -24,12 +22,12 @@ export function SiteHeader() {
         <nav className={styles.nav} aria-label="Main">
           <ul>
             <li className={styles.wide}>
-              <Link to="/" activeOptions={{ exact: true, includeSearch: false }} activeProps={current}>
+              <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
                 Home
               </Link>
             </li>
             <li>
-              <Link to="/news" activeOptions={{ includeSearch: false }} activeProps={current}>
+              <Link to="/news" activeOptions={{ includeSearch: false }}>
                 <span className={styles.wide}>News</span>
                 <span className={styles.narrow}>
                   X<span className="visually-hidden"> (News)</span>
@@ -37,12 +35,12 @@ export function SiteHeader() {
               </Link>
             </li>
             <li>
-              <Link to="/projects" activeOptions={{ includeSearch: false }} activeProps={current}>
+              <Link to="/projects" activeOptions={{ includeSearch: false }}>
                 Projects
               </Link>
             </li>
             <li>
-              <Link to="/players" activeOptions={{ includeSearch: false }} activeProps={current}>
+              <Link to="/players" activeOptions={{ includeSearch: false }}>
                 Players
               </Link>
             </li>
