@@ -3,6 +3,7 @@ import {
   direction,
   fieldValues,
   isFieldRange,
+  NOT_STATED,
   oneOf,
   oneSearch,
   type Read,
@@ -119,7 +120,7 @@ export function listOf<const D extends ListDefinition>(
     const values = filters as unknown as Record<string, string | string[]>
     return (
       Object.keys(beyond).some((name) => values[name]?.length) ||
-      Object.keys(contains).some((name) => values[name]?.[1]) ||
+      Object.keys(contains).some((name) => values[name]?.[1] || values[name]?.includes(NOT_STATED)) ||
       filters.field.some(isFieldRange)
     )
   }
