@@ -379,3 +379,14 @@ test('a word that is typed letter by letter is given up in one step back', async
   await arrives('#/projects?country=Qatar&q=metro')
   expect(window.history.length).toBe(before + 1)
 })
+
+test('an owner and a role in other letters are those of the records, also where the link finds nothing else', async () => {
+  await open('#/projects?owner=qatar-rail.')
+  await arrives('#/projects?owner=Qatar+Rail')
+  await waitFor(() => expect(titles()).toContain('Doha Metro'))
+  await open('#/projects?role=OWNER&country=Qatar')
+  await arrives('#/projects?country=Qatar&role=Owner')
+  await open('#/projects?owner=Nobody+At+All')
+  await says('No projects found matching your criteria.')
+  expect(address()).toBe('#/projects?owner=Nobody+At+All')
+})

@@ -1,4 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { wantSource } from '../../entities/list/source.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import { counted } from '../../ui/format.ts'
 import { ScreenState } from '../frame/ScreenState.tsx'
@@ -24,6 +26,13 @@ export function NoMatches<T extends TreeRecord, F extends FinderFilters, C exten
   active,
 }: NoMatchesProps<T, F, C>) {
   const { queries, nouns, empty, defaults } = finder
+  // An owner in other letters: what no counter knows, the directory does.
+  const isUncounted = finder.facets.some(
+    ({ key, counts }) => !counts && (filters[key] as string[]).length > 0,
+  )
+  useEffect(() => {
+    if (isUncounted) wantSource().catch(() => undefined)
+  }, [isUncounted])
   const change = useFilterChange<F>()
   const counts = useQueries({
     queries: active.slice(0, COUNTED).map(({ without }) => queries.count({ ...filters, ...without })),

@@ -1,4 +1,5 @@
 import { NOT_STATED } from '../../entities/list/filters.ts'
+import { listSource } from '../../entities/list/source.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import { fold, plainly } from '../../fold.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
@@ -44,24 +45,26 @@ function meantBy(written: string, known: readonly string[], tests: readonly Read
  * What to change so that values in other letters than the stored ones, with other signs between them, or with punctuation
  * of the text around them, are found: `qatar` and `Qatar.` as `Qatar`, `oil-and-gas` as `Oil & Gas`; countries by any of
  * their names, `Turkey` and `TR` as `Türkiye`; and several between commas, `qatar,uae`. `Acme Ltd.` stays what it is where
- * it is known. Undefined when no value has a known one that reads the same.
+ * it is known. Owners and roles are known by the directory, once it is there. Undefined when no value has a known one that reads the same.
  */
 export async function normaliseFilterValues<
   T extends TreeRecord,
   F extends FinderFilters,
   C extends FinderTotals,
->({ facets, defaults }: Finder<T, F, C>, filters: F, totals: C): Promise<Partial<F> | undefined> {
+>({ collection, facets, defaults }: Finder<T, F, C>, filters: F, totals: C): Promise<Partial<F> | undefined> {
+  const exact = await listSource()?.facets(collection, defaults)
   const changes = await Promise.all(
     facets.map(async ({ key, counts }) => {
-      const known = counts?.(totals, defaults).counts.flatMap(({ value }) => value || []) ?? []
+      const found = counts ? counts(totals, defaults).counts : (exact?.counts[key] ?? [])
+      const known = found.flatMap(({ value }) => value || [])
       const written = filters[key] as string[]
       const isUnknown = (value: string) =>
         value !== NOT_STATED && meantBy(value, known, READ_ALIKE).length === 0
       const tests =
         key === 'country' && written.some(isUnknown) ? [...READ_ALIKE, await readsAsCountry()] : READ_ALIKE
       const meant = written.flatMap((value) => {
-        const found = meantBy(value, known, tests)
-        return found.length > 0 ? found : [value]
+        const one = meantBy(value, known, tests)
+        return one.length > 0 ? one : [value]
       })
       return meant.some((value, at) => value !== written[at])
         ? [changeOf<F>(key, [...new Set(meant)].sort())]

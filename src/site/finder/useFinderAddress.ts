@@ -1,26 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { wantSource } from '../../entities/list/source.ts'
+import { type ExactFacets, wantSource } from '../../entities/list/source.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { useFilterChange } from './useFilterChange.ts'
 
 /**
  * The list of what an address typed by hand means takes the place of the one it names, in the history as well. What
- * understands other spellings and other names comes only for values that no record has. `facets` is undefined until read.
+ * understands other spellings and other names comes only for values that no record has. `facets` is undefined until read,
+ * `exact` until the directory is there, which alone knows owners and roles.
  */
 export function useStoredValues<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   finder: Finder<T, F, C>,
   filters: F,
   facets: C | undefined,
+  exact: ExactFacets | null | undefined,
 ): void {
   const change = useFilterChange<F>()
   useEffect(() => {
     if (!facets) return undefined
     const isUnknown = finder.facets.some(({ key, counts }) => {
-      const stored = counts?.(facets, finder.defaults).counts
-      return stored && (filters[key] as string[]).some((value) => !stored.some((one) => one.value === value))
+      const stored = counts ? counts(facets, finder.defaults).counts : exact?.counts[key]
+      return (
+        stored &&
+        (filters[key] as string[]).some((value) => !stored.some((one) => one.n !== 0 && one.value === value))
+      )
     })
     if (!isUnknown) return undefined
     let isGone = false
@@ -30,7 +35,7 @@ export function useStoredValues<T extends TreeRecord, F extends FinderFilters, C
     return () => {
       isGone = true
     }
-  }, [facets, filters, finder, change])
+  }, [facets, exact, filters, finder, change])
 }
 
 /**
@@ -41,7 +46,12 @@ export function useFinderAddress<T extends TreeRecord, F extends FinderFilters, 
   finder: Finder<T, F, C>,
   filters: F,
 ): number {
-  useStoredValues(finder, filters, useQuery(finder.queries.facets()).data)
+  useStoredValues(
+    finder,
+    filters,
+    useQuery(finder.queries.facets()).data,
+    useQuery(finder.queries.exact(filters)).data,
+  )
   // Who searches wants what fits best, first.
   const isSearched = filters.q !== ''
   useEffect(() => {

@@ -37,12 +37,12 @@ export function InsightsScreen({ filters, measure, onMeasure }: InsightsScreenPr
   }).data
   const exact = useQuery({
     ...projectQueries.exact(filters),
-    // Only the directory knows what companies are called.
-    enabled: Boolean(data) && filters.company.length > 0,
+    // Only the directory knows what companies are called, and how owners and roles are written.
+    enabled: Boolean(data) && [filters.company, filters.owner, filters.role].some(({ length }) => length > 0),
   }).data
   const active = activeFilters(PROJECT_FINDER, filters, fields, exact?.names)
   const facets = useQuery({ ...projectQueries.facets(), enabled: active.length > 0 }).data
-  useStoredValues(PROJECT_FINDER, filters, facets)
+  useStoredValues(PROJECT_FINDER, filters, facets, exact)
   const about = viewTitle('projects', active)
   return (
     <div className={styles.insights} aria-busy={isPlaceholderData}>
