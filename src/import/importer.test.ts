@@ -201,3 +201,12 @@ test('what is between thousands and what before decimals is told by the other am
   expect(amounts('1,200.50', '10,247')).toEqual([1_200_500_000, 10_247_000_000])
   expect(amounts('10.247', '350')).toEqual([null, 350_000_000])
 })
+
+test.each([
+  ['Название;Страна;Стоимость, млн руб.;Дата окончания', 'Мост;Россия;1 200,5;декабрь 2027', 1_200_500_000, 'RUB', 'Russia', '2027-12'],
+  ['项目名称;国家;合同金额（万美元）;竣工日期', '麦加轻轨;沙特阿拉伯;177000;2010年11月', 1_770_000_000, 'USD', 'Saudi Arabia', '2010-11'],
+  ['Nama Proyek;Negara;Nilai Investasi (Rp Triliun);Selesai', 'Tol Semarang;Indonesia;12,5;2026', 12.5e12, 'IDR', 'Indonesia', '2026'],
+])('a table in another language, %s, is read whole', (header, row, capexAmount, capexCurrency, country, completionDate) => {
+  const written = { capexAmount, capexCurrency, country, completionDate }
+  expect(first(`${header}\n${row}\n`)).toMatchObject(written)
+}) // oxfmt-ignore

@@ -75,15 +75,16 @@ export const UNIT_COLUMNS: readonly Column[] = [
 /** Columns of project tables that name players, by the role they have there; the owner is a field of the project itself. */
 export const ROLE_COLUMNS: readonly Column[] = Object.entries({
   Operator:
-    'operator, operator or applicant, operated by, operating company, exploitant, operador, betreiber, المشغل',
+    'operator, operator or applicant, operated by, operating company, exploitant, operador, betreiber, المشغل, оператор, operatore, 运营商, 運営者',
   Contractor:
-    'contractor, پیمانکار, entreprise adjudicataire, main contractor, epc contractor, epc, builder, built by, constructor, supplier, prime contractor, awardee, awarded to, winning bidder, vendor, contractor name, contractors, contractor s, construction company, empresa contratista, empresa adjudicataria, adjudicatario, auftragnehmer, generalunternehmer, entreprise, titulaire, attributaire, contratista, yüklenici, müteahhit, المقاول, المقاول الرئيسي, اسم المقاول',
+    'contractor, پیمانکار, entreprise adjudicataire, main contractor, epc contractor, epc, builder, built by, constructor, supplier, prime contractor, awardee, awarded to, winning bidder, vendor, contractor name, contractors, contractor s, construction company, empresa contratista, empresa adjudicataria, adjudicatario, auftragnehmer, generalunternehmer, entreprise, titulaire, attributaire, contratista, yüklenici, müteahhit, المقاول, المقاول الرئيسي, اسم المقاول, подрядчик, генподрядчик, генеральный подрядчик, исполнитель, kontraktor, kontraktor pelaksana, appaltatore, impresa, impresa esecutrice, wykonawca, aannemer, 承包商, 总承包商, 施工单位, 施工者, 受注者',
   Developer:
-    'developer, developed by, promoteur, promotor, promoter, developer name, المطور, اسم المطور, المطور العقاري',
-  Consultant: 'consultant, engineer, designer, architect, design consultant, bureau d études, الاستشاري',
+    'developer, developed by, promoteur, promotor, promoter, developer name, المطور, اسم المطور, المطور العقاري, застройщик, девелопер, pengembang, 开发商, 開発者',
+  Consultant:
+    'consultant, engineer, designer, architect, design consultant, bureau d études, الاستشاري, проектировщик, консультант, konsultan, progettista, 设计单位, 顾问',
   'Implementing Agency':
     'implementing agency, executing agency, implementing entity, agence d exécution, الجهة المنفذة',
   Financier:
-    'financier, lender, lenders, financed by, funding agency, funder, donor, bailleur, source of funding, جهة التمويل, الممول',
-  Borrower: 'borrower, emprunteur, prestatario, المقترض',
+    'financier, lender, lenders, financed by, funding agency, funder, donor, bailleur, source of funding, جهة التمويل, الممول, источник финансирования, sumber dana',
+  Borrower: 'borrower, emprunteur, prestatario, المقترض, заемщик',
 }).map(([role, called]) => special(`${ROLE}${role}`, role, called))

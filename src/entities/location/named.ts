@@ -2,8 +2,8 @@ import { countriesWithCodes } from './countries.ts'
 import { OFFICIAL_NAMES } from './official-names.ts'
 import { countryCalled, countryKey, OTHER_NAMES } from './other-names.ts'
 
-/** Languages in which sources of the region are written. */
-const LANGUAGES = ['ar', 'fr', 'es', 'de', 'tr', 'fa']
+/** Languages in which sources of the region, and of those who build in it, are written. */
+const LANGUAGES = ['ar', 'fr', 'es', 'de', 'tr', 'fa', 'ru', 'it', 'pt', 'id', 'zh', 'ja']
 
 /** Words of names that institutions shorten. */
 const IN_FULL: ReadonlyMap<string, string> = new Map([

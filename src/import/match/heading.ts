@@ -13,7 +13,7 @@ export interface Heading {
 }
 
 const UNIT = new RegExp(
-  `^(?:%|.*${CURRENCIES}.*|.*\\b(?:millions?|billions?|milliards?|milyon|milyar|millionen|millones|mn|bn|thousands?|crores?|lakhs?|lacs?|m|mln|mio)\\b.*|.*(?:مليون|مليار|ألف).*|[kmgt]?w[hpe]?|[a-z]{1,6}\\/[a-z]{1,6}|m[23²³]|km[2²]?|ha|mtpa|bcm|tons?|tonnes?|units?|days?|years?|hours?|no\\.?|n)$`,
+  `^(?:%|.*${CURRENCIES}.*|.*\\b(?:millions?|billions?|trillions?|milliards?|milyon|milyar|millionen|millones|mn|bn|thousands?|crores?|lakhs?|lacs?|m|mln|mio)\\b.*|.*(?:مليون|مليار|ألف|[万萬亿億]).*|[kmgt]?w[hpe]?|[a-z]{1,6}\\/[a-z]{1,6}|m[23²³]|km[2²]?|ha|mtpa|bcm|tons?|tonnes?|units?|days?|years?|hours?|no\\.?|n)$`,
   'iu',
 )
 const BRACKETS = /[([]([^)\]]*)[)\]]/g
@@ -48,7 +48,7 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean)
 
 export function headingOf(cell: string): Heading {
-  const text = cell.replaceAll(/\s+/g, ' ').trim()
+  const text = cell.replaceAll(/\s+/g, ' ').replaceAll('（', '(').replaceAll('）', ')').trim()
   let unit: string | null = null
   const bare = withoutSections(text).replaceAll(BRACKETS, (_, inside: string) => {
     const plain = headingUnits(inside.trim())

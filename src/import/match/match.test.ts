@@ -112,6 +112,11 @@ describe('a heading is known', () => {
     ['Production start year', 'completionDate'],
     ['infrastructure-project-type', 'sector'],
     ['gps_code', 'coordinates'],
+    ['Стоимость, млн руб.', 'capexAmount'],
+    ['Nilai Investasi (Rp Triliun)', 'capexAmount'],
+    ['Data fine lavori', 'completionDate'],
+    ['合同金额（万美元）', 'capexAmount'],
+    ['Début des travaux', 'startDate'],
   ])('%s as %s', (heading, target) => {
     expect(targetsOf(heading)).toEqual([target])
   })

@@ -4,7 +4,7 @@ const CODES =
     .split(' ')
     .join('|')
 /** Currencies as they stand in headings: codes, signs, and names after which nothing else is called. */
-export const CURRENCIES = `(?:(?:${CODES}|tl|mdh|dhs?|sr|rs)\\b\\.?|(?<!\\p{L})[A-Z]{0,3}\\p{Sc}|ريال|درهم|دينار|جنيه|دولار|يورو)`
+export const CURRENCIES = `(?:(?:${CODES}|tl|mdh|dhs?|sr|rs)\\b\\.?|(?<!\\p{L})[A-Z]{0,3}\\p{Sc}|ريال|درهم|دينار|جنيه|دولار|يورو|руб|долл|тенге|сум)`
 const CODE = `(?:${CODES})`
 
 /** What stands together although it is two words, and words for a scale that are one in another language. */
@@ -45,6 +45,7 @@ const PLAINLY: readonly [pattern: RegExp, by: string][] = [
   [/(?<!\p{L})(?:lakh|lac)\s+cr(?:ores?)?\.?(?!\p{L})/giu, 'trillion'],
   [/(?<=\d\s?)[万萬][亿億]/gu, ' trillion '],
   [/(?<=\d\s?)([亿億万萬])/gu, ' $1 '],
+  [/([亿億万萬])(?=美元|欧元|元|人民币|円)/gu, '$1 '],
   [/(?<=BRL\s+)mil(?!\p{L})/gu, 'thousand'],
   [/(?<!\p{L})bin(?=\s+(?:tl|₺|try|usd|eur|dolar|avro)(?!\p{L})|\s*[$€₺])/giu, 'thousand'],
   [/(?<=(?:₹|\binr|\brs\.?)\s?)cr\.?(?!\p{L})/giu, ' crore'],
@@ -109,7 +110,7 @@ const AT_THE_END = new RegExp(
 
 /** Without one of these no heading ends with a unit of money; most headings have none, and are done with at once. */
 const SIGNS = new RegExp(
-  `\\p{Sc}|000|(?:${CODES}|tl|rs\\.?|sr|dhs?|md[tp]|${SCALE}|${LETTERS}|milh\\p{L}+|bilh\\p{L}+|ملايين|مليارات|آلاف|الف|ريال|ریال|درهم|دينار|جنيه|دولار|يورو|ات|دراهم|دنانير|ي|ية)\\.?s?$`,
+  `\\p{Sc}|000|(?:${CODES}|tl|rs\\.?|sr|dhs?|md[tp]|${SCALE}|${LETTERS}|milh\\p{L}+|bilh\\p{L}+|млн|млрд|тыс|трлн|руб|долл|тенге|сум|ملايين|مليارات|آلاف|الف|ريال|ریال|درهم|دينار|جنيه|دولار|يورو|ات|دراهم|دنانير|ي|ية)\\.?s?$`,
   'iu',
 )
 

@@ -55,6 +55,11 @@ const SAID_AFTER =
 const PART =
   /^(?:early|mid(?:dle)?|late|end|beginning|start|début|mi|fin|anfang|mitte|ende)(?:[-\s]+(?:of|de))?[-\s]+(?=\S)/i
 
+/** "2006年9月18日", as China and Japan write days and months. */
+const EAST_ASIAN = /(\d{4})\s?年\s?(\d{1,2})\s?月(?:\s?(\d{1,2})\s?日)?/g
+const withDashes = (_: string, year: string, month: string, day?: string): string =>
+  [year, month, day].filter(Boolean).join('-')
+
 /** "1er mars", "3. März": a day as other languages count them. */
 const ORDINAL = /(?<![\d.])(\d{1,2})(?:er|\.|º)(?=\s+\p{L})/gu
 
@@ -165,7 +170,7 @@ export function readDate(end: 'start' | 'end'): Reader {
             `${how}, its ${which} ${other.first.length === 4 ? 'year' : 'month'} taken`,
           )
     }
-    const text = monthsInEnglish(line).replaceAll(ORDINAL, '$1')
+    const text = monthsInEnglish(line).replaceAll(ORDINAL, '$1').replaceAll(EAST_ASIAN, withDashes)
     const asked = endsOf(text, country)?.[at]
     if (asked) return converted(asked.value, `“${line}” is a range, its ${which} date taken`)
     const years = RANGE.exec(withDash(text))
