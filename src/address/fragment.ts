@@ -1,7 +1,7 @@
 import { appFragment, sharedRecord } from '../entities/share-page/address.ts'
 
 /** The names of our screens; any other bare word after '#' belongs to somebody else (an anchor, an advert). */
-const NAMES = 'news|projects|players|search|insights|privacy|admin'
+const NAMES = 'news|projects|players|compare|search|insights|privacy|admin'
 const OURS = new RegExp(`^(?:${NAMES}|share)(?![\\w-])`, 'i')
 
 /** The name of a screen, what on it is meant, and whatever follows. */

@@ -73,6 +73,7 @@ export const SCREEN_ADDRESSES: readonly string[] = [
   '/players/qatar-rail?tab=projects',
   '/search?q=metro',
   '/insights',
+  '/compare?projects=doha-metro&projects=neom',
   '/privacy',
 ]
 
