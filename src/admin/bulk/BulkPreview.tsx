@@ -46,7 +46,10 @@ export function BulkPreview({
       </section>
       {done > 0 && <p className="muted">{counted(done, ...nouns)} done already.</p>}
       {untouched > 0 && (
-        <p className="muted">{counted(untouched, ...nouns)} stay as they are: nothing would change.</p>
+        <p className="muted">
+          {counted(untouched, ...nouns)} {untouched === 1 ? 'stays as it is' : 'stay as they are'}: nothing
+          would change.
+        </p>
       )}
       {[...refused].map(([why, n]) => (
         <p key={why} className="notice" data-tone="warn">

@@ -137,9 +137,11 @@ export function OperationCard({
           }}
         >
           <p>
-            {newest.group
-              ? 'All records of this operation are taken back, its further batches included.'
-              : `${counted(entries.length, 'record is', 'records are')} taken back at once.`}{' '}
+            {label === 'Restore'
+              ? `${newest.group ? 'All records that it deleted come' : counted(entries.length, 'record comes', 'records come')} back.`
+              : newest.group
+                ? 'All records of this operation are taken back, its further batches included.'
+                : `${counted(entries.length, 'record is', 'records are')} taken back at once.`}{' '}
             What somebody has changed since in the same fields is never overwritten.
           </p>
         </ConfirmDialog>

@@ -57,8 +57,9 @@ test('of one that may have further batches the number is the least it can be', (
     item('y', { kind: 'delete', group: 'h' }),
     item('z', { kind: 'undo', group: 'i' }),
   ])
-  expect(operationTitle(two!, false)).toBe('Imported 2 or more projects')
-  expect(operationTitle(one!, false)).toBe('Deleted 1 or more projects')
+  expect(operationTitle(two!, false)).toBe('Imported more than 2 projects')
+  expect(operationTitle(one!, false)).toBe('Deleted more than 1 projects')
+  expect(operationTitle(one!, null)).toBe('Deleted projects')
   expect(operationTitle(undone!, false)).toBe('Undone')
 })
 

@@ -54,9 +54,10 @@ const VERBS: Record<HistoryKind, string> = {
 
 /**
  * "Changed project", "Deleted 12 records", "Undone": what was done, before what it was done to. Of one that may have further batches
- * than those on the screen (`isWhole` false) the number is the least it can be: "Imported 1,000 or more projects".
+ * than those on the screen (`isWhole` false) the number is one that it exceeds: "Imported more than 1,000 projects". Until it is known
+ * whether it has (`isWhole` null), no number is said.
  */
-export function operationTitle({ items, entries }: Operation, isWhole = true): string {
+export function operationTitle({ items, entries }: Operation, isWhole: boolean | null = true): string {
   const kind = items[0]?.kind ?? 'edit'
   const [only] = entries
   if (kind === 'undo' || kind === 'redo' || !only) return VERBS[kind]
@@ -65,7 +66,8 @@ export function operationTitle({ items, entries }: Operation, isWhole = true): s
   const noun = collections.size === 1 ? recordLabels(only.collection).one : 'record'
   // The nouns of the history take a plural with s, but for contact details, which are never alone.
   const many = noun.endsWith('s') ? noun : `${noun}s`
-  return `${VERBS[kind]} ${isWhole ? counted(entries.length, noun, many) : `${count(entries.length)} or more ${many}`}`
+  if (isWhole === null) return `${VERBS[kind]} ${many}`
+  return `${VERBS[kind]} ${isWhole ? counted(entries.length, noun, many) : `more than ${count(entries.length)} ${many}`}`
 }
 
 /** On the button that takes it back; null when nothing of it can be. */

@@ -98,6 +98,10 @@ export function Menu({
       className={`raised ${styles.menu}`}
       onKeyDown={onKeyDown}
       onContextMenu={(event) => event.preventDefault()}
+      // One item is marked, whether by the keys or the mouse.
+      onMouseMove={({ target }) =>
+        (target as Element).closest<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true })
+      }
       onToggle={(event) => {
         if (event.newState === 'closed') onClose()
       }}

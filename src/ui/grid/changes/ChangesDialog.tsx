@@ -186,8 +186,10 @@ export function ChangesDialog<T>({
                   {line.title}
                 </th>
                 <td>{line.label}</td>
-                <td dir="auto">{line.before}</td>
-                <td dir="auto">
+                <td dir="auto" data-heading="Now">
+                  {line.before}
+                </td>
+                <td dir="auto" data-heading="Then">
                   {line.after === '' ? <span className="muted">(blank)</span> : line.after}
                   {line.state === 'same' && <span className="muted"> (same)</span>}
                   {line.reason !== null && <span className={styles.reason}>{line.reason}</span>}
