@@ -21,7 +21,9 @@ afterEach(() => {
   expect(said).toEqual([])
 })
 
-afterAll(() => {
+afterAll(async () => {
+  // What is still being imported for this file would be lost to all that share the process.
+  await vi.dynamicImportSettled()
   cleanup()
   // A message with an Undo stays for twelve seconds: the next file would find two of that name.
   for (const { id } of toastStore.snapshot()) dismissToast(id)

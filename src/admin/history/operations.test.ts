@@ -58,7 +58,7 @@ test('of one that may have further batches the number is the least it can be', (
     item('z', { kind: 'undo', group: 'i' }),
   ])
   expect(operationTitle(two!, false)).toBe('Imported more than 2 projects')
-  expect(operationTitle(one!, false)).toBe('Deleted more than 1 projects')
+  expect(operationTitle(one!, false)).toBe('Deleted more than 1 project')
   expect(operationTitle(one!, null)).toBe('Deleted projects')
   expect(operationTitle(undone!, false)).toBe('Undone')
 })

@@ -1,7 +1,7 @@
 import { isUndoable } from '../../entities/history/undoable.ts'
 import type { Entry } from '../../records/changeset.ts'
 import type { HistoryItem } from '../../records/history.ts'
-import { count, counted } from '../../ui/format.ts'
+import { counted } from '../../ui/format.ts'
 import { recordLabels } from './recordLabels.ts'
 import type { HistoryKind } from '../../entities/history/search.ts'
 
@@ -67,7 +67,7 @@ export function operationTitle({ items, entries }: Operation, isWhole: boolean |
   // The nouns of the history take a plural with s, but for contact details, which are never alone.
   const many = noun.endsWith('s') ? noun : `${noun}s`
   if (isWhole === null) return `${VERBS[kind]} ${many}`
-  return `${VERBS[kind]} ${isWhole ? counted(entries.length, noun, many) : `more than ${count(entries.length)} ${many}`}`
+  return `${VERBS[kind]} ${isWhole ? counted(entries.length, noun, many) : `more than ${counted(entries.length, noun, many)}`}`
 }
 
 /** On the button that takes it back; null when nothing of it can be. */

@@ -87,8 +87,10 @@ function theirsIn(collection: string, records: object | undefined): number {
   return theirs
 }
 
-/** The rows of a list that colleagues have just changed, with who did, and the sentence that says so; `theirs` is another
- * value once these records are not the same by what others did. */
+/**
+ * The rows of a list that colleagues have just changed, with who did, and the sentence that says so; `theirs` is another value once
+ * these records are not the same by what others did.
+ */
 export function useMarks<R extends Stamp>(
   collection: string,
   records: readonly R[] | undefined,

@@ -1,6 +1,7 @@
 import { recordQueries } from '../record/queries.ts'
-import { PUBLIC_QUERY } from '../record/stale-time.ts'
+import type { PUBLIC_QUERY } from '../record/stale-time.ts'
 import { decodePlayer } from './decode.ts'
 
-/** One player, as visitors and staff read it. */
-export const onePlayer = recordQueries('players', decodePlayer, 'Player not found', PUBLIC_QUERY)
+/** How one player is read; what visitors read is `kept` on their device. */
+export const onePlayer = (kept?: typeof PUBLIC_QUERY) =>
+  recordQueries('players', decodePlayer, 'Player not found', kept)

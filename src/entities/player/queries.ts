@@ -1,6 +1,7 @@
 import { countOf, readFacets } from '../list/facets.ts'
 import { relatedNews } from '../news/related.ts'
 import { decodeProject } from '../project/decode.ts'
+import { PUBLIC_QUERY } from '../record/stale-time.ts'
 import { rolesOf } from '../role/ends.ts'
 import { treeQueries } from '../tree/queries.ts'
 import { decodePlayer } from './decode.ts'
@@ -8,7 +9,7 @@ import { onePlayer } from './one.ts'
 import { PLAYER_LIST } from './list.ts'
 
 export const playerQueries = {
-  ...onePlayer,
+  ...onePlayer(PUBLIC_QUERY),
 
   ...treeQueries({
     list: PLAYER_LIST,

@@ -1,6 +1,7 @@
 import { recordQueries } from '../record/queries.ts'
-import { PUBLIC_QUERY } from '../record/stale-time.ts'
+import type { PUBLIC_QUERY } from '../record/stale-time.ts'
 import { decodeProject } from './decode.ts'
 
-/** One project, as visitors and staff read it. */
-export const oneProject = recordQueries('projects', decodeProject, 'Project not found', PUBLIC_QUERY)
+/** How one project is read; what visitors read is `kept` on their device. */
+export const oneProject = (kept?: typeof PUBLIC_QUERY) =>
+  recordQueries('projects', decodeProject, 'Project not found', kept)

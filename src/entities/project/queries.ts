@@ -10,7 +10,7 @@ import { wantSource } from '../list/source.ts'
 import { relatedNews } from '../news/related.ts'
 import { decodePlayer } from '../player/decode.ts'
 import { keyFor } from '../record/keys.ts'
-import { STALE_TIME } from '../record/stale-time.ts'
+import { PUBLIC_QUERY, STALE_TIME } from '../record/stale-time.ts'
 import { rolesOf } from '../role/ends.ts'
 import { treeQueries } from '../tree/queries.ts'
 import { decodeProject } from './decode.ts'
@@ -33,7 +33,7 @@ async function breakdown(filters: ProjectFilters, currency: string | null): Prom
 }
 
 export const projectQueries = {
-  ...oneProject,
+  ...oneProject(PUBLIC_QUERY),
 
   ...treeQueries({
     list: PROJECT_LIST,
