@@ -44,8 +44,8 @@ test.each([
   expect(ofStaff(file)).toBe(chunk)
 })
 
-test('the SDK asks for nothing of what writes records', () => {
-  for (const module of runsWith([join(root, 'src/firebase/sdk-reader.ts')]))
+test('what reads by the SDK, or signs in, asks for nothing of what writes records', () => {
+  for (const module of runsWith(['sdk-reader', 'auth'].map((name) => join(root, `src/firebase/${name}.ts`))))
     expect(ofStaff(module.slice(root.length + 1)), module).not.toBe('writing')
 })
 

@@ -12,8 +12,8 @@ const WRITERS = [
   'src/admin/editor/saveCell.ts',
   'src/admin/bulk/planWrites.ts',
 ].map(at)
-/** What reads as well, and is not to bring along what writes. */
-const SDK = at('src/firebase/sdk-reader.ts')
+/** What reads and signs in as well, and is not to bring along what writes. */
+const SDK = ['sdk-reader', 'auth'].map((name) => at(`src/firebase/${name}.ts`))
 const FRAME = at(`${ROUTES}/route.tsx`)
 const GRID = at('src/ui/grid/Grid.tsx')
 
@@ -65,7 +65,7 @@ function find(): Map<string, string> {
     shared.filter((module) => elsewhere.has(module)),
   )
   put('grid', shared)
-  const sdk = runsWith([SDK])
+  const sdk = runsWith(SDK)
   put(
     'writing',
     [...written].filter((module) => !sdk.has(module)),
