@@ -15,6 +15,7 @@ import { hydrateQueries } from './first-view/answers.ts'
 import { focusPath, replayInteractions } from './first-view/interactions.ts'
 import { appElement, isBackOffice, isBackOfficePath, marksOf } from './page.ts'
 import { startRouter } from './router.ts'
+import { leftEarly } from './site/frame/leftEarly.ts'
 import { preload } from './site/offline/chunkErrors.ts'
 
 /** Whoever waits longer than this for an answer gets a frame that listens around what stands in its place, ms. */
@@ -42,14 +43,8 @@ else {
   else {
     const router = begin(root)
     // Its first view was left for another screen before anybody listened: its entry has no key but its path.
-    if (painted !== undefined && !stands) noteLeft(router, painted.slice(1))
+    if (painted !== undefined && !stands) leftEarly(router, painted.slice(1), window.scrollY)
   }
-}
-
-/** What noticed nothing of the first screen cannot note where it was left. */
-function noteLeft(router: Started['router'], key: string | undefined): void {
-  const { scrollY } = window
-  void preload(async () => (await import('./site/offline/loadRest.ts')).leftEarly(router, key, scrollY))
 }
 
 function begin(top: HTMLElement): Started['router'] {
@@ -76,7 +71,7 @@ async function takeOver(top: HTMLElement, router: Started['router'], application
   const { href, state } = router.history.location
   // The router listens to the address once it is rendered; somebody may follow a link before that.
   const stopFollowing = router.history.subscribe(() => {
-    noteLeft(router, state.__TSR_key)
+    leftEarly(router, state.__TSR_key, window.scrollY)
     void router.load()
   })
   const isLoaded = router.load()

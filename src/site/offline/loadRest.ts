@@ -3,9 +3,6 @@ import { loadWhenIdle } from '../directory/whenIdle.ts'
 import { preload } from './chunkErrors.ts'
 import { loadScreens } from './loadScreens.ts'
 
-/* What a press before that brings along is in the same file: the first view has no room for the name of another. */
-export { leftEarly } from '../frame/leftEarly.ts'
-
 /** What follows when a screen stands and nothing is on its way: the code of the next screens, the directory, reading offline. */
 export async function loadRest(router: AnyRouter): Promise<void> {
   await preload(() => loadScreens(router))
