@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { Stamp } from '../../records/fields.ts'
+import { lazily } from '../../ui/lazily.ts'
 import type { Resource } from '../editor/resource.ts'
 import type { BulkAction, ColumnEdit } from './action.ts'
 import { bulkDelete } from './bulkDelete.ts'
@@ -7,15 +8,9 @@ import { BULK_EDIT, bulkEdit } from './bulkEdit.ts'
 import { keepPending, pendingBulk } from './pending.ts'
 import type { BulkContext } from './context.ts'
 
-const BulkBar = lazy(() =>
-  import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })),
-) as typeof import('./BulkBar.tsx').BulkBar
-const BulkDialog = lazy(() =>
-  import('./BulkDialog.tsx').then((module) => ({ default: module.BulkDialog })),
-) as typeof import('./BulkDialog.tsx').BulkDialog
-const EditField = lazy(() =>
-  import('./EditField.tsx').then((module) => ({ default: module.EditField })),
-) as typeof import('./EditField.tsx').EditField
+const BulkBar = lazily(async () => (await import('./BulkBar.tsx')).BulkBar)
+const BulkDialog = lazily(async () => (await import('./BulkDialog.tsx')).BulkDialog)
+const EditField = lazily(async () => (await import('./EditField.tsx')).EditField)
 
 /** What is being asked about: the list of records is frozen when it is. */
 interface Asked<R> {

@@ -67,7 +67,7 @@ export function operationTitle({ items, entries }: Operation, isWhole: boolean |
   // The nouns of the history take a plural with s, but for contact details, which are never alone.
   const many = noun.endsWith('s') ? noun : `${noun}s`
   if (isWhole === null) return `${VERBS[kind]} ${many}`
-  return `${VERBS[kind]} ${isWhole ? counted(entries.length, noun, many) : `more than ${counted(entries.length, noun, many)}`}`
+  return `${VERBS[kind]} ${isWhole ? '' : 'more than '}${counted(entries.length, noun, many)}`
 }
 
 /** On the button that takes it back; null when nothing of it can be. */
