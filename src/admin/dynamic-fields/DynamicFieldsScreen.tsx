@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { dynamicFieldMutations } from '../../entities/dynamic-field/mutations.ts'
 import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-queries.ts'
 import type { DynamicField, FieldOwner } from '../../entities/dynamic-field/schema.ts'
@@ -13,10 +13,9 @@ import { RetryNotice } from '../RetryNotice.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FieldList } from './FieldList.tsx'
 import styles from './fields.module.css'
+import { lazily } from '../../ui/lazily.ts'
 
-const DeleteField = lazy(() =>
-  import('./DeleteField.tsx').then((module) => ({ default: module.DeleteField })),
-)
+const DeleteField = lazily(async () => (await import('./DeleteField.tsx')).DeleteField)
 
 const TABS: readonly { id: FieldOwner; label: string }[] = [
   { id: 'project', label: 'Project Fields' },

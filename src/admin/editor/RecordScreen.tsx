@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Stamp } from '../../records/fields.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridHandle } from '../../ui/grid/props.ts'
@@ -26,10 +26,9 @@ import { useRowCommands } from './useRowCommands.ts'
 import { useResourceColumns } from './useResourceColumns.ts'
 import { BESIDE, useResourceAddress } from './useResourceAddress.ts'
 import { useWritingAhead } from './useWritingAhead.ts'
+import { lazily } from '../../ui/lazily.ts'
 
-const DeleteRecord = lazy(() =>
-  import('./DeleteRecord.tsx').then((module) => ({ default: module.DeleteRecord })),
-) as typeof import('./DeleteRecord.tsx').DeleteRecord
+const DeleteRecord = lazily(async () => (await import('./DeleteRecord.tsx')).DeleteRecord)
 
 const NONE: readonly never[] = []
 const ignore = () => undefined

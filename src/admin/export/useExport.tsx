@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
+import { Suspense, useState, type ReactNode, type RefObject } from 'react'
 import type { GridHandle } from '../../ui/grid/props.ts'
 import type { ExportSource } from './source.ts'
+import { lazily } from '../../ui/lazily.ts'
 
-const ExportDialog = lazy(() =>
-  import('./ExportDialog.tsx').then((module) => ({ default: module.ExportDialog })),
-) as typeof import('./ExportDialog.tsx').ExportDialog
+const ExportDialog = lazily(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
 /** The selected ones as they stand on the screen, those that a filter hides at the end. */
 function inOrder<R>(selected: readonly R[], shown: readonly R[]): R[] {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
 import { lookupQueries } from '../../entities/lookup/queries.ts'
 import type { Lookup, LookupCollection } from '../../entities/lookup/fields.ts'
@@ -16,13 +16,10 @@ import styles from '../lists/list.module.css'
 import { keepPending, pendingRename, type PendingRename } from './pending.ts'
 import { NOUNS } from '../../entities/registry/nouns.ts'
 import { totalOf } from './messages.ts'
+import { lazily } from '../../ui/lazily.ts'
 
-const RenameDialog = lazy(() =>
-  import('./RenameDialog.tsx').then((module) => ({ default: module.RenameDialog })),
-)
-const DeleteLookup = lazy(() =>
-  import('./DeleteLookup.tsx').then((module) => ({ default: module.DeleteLookup })),
-)
+const RenameDialog = lazily(async () => (await import('./RenameDialog.tsx')).RenameDialog)
+const DeleteLookup = lazily(async () => (await import('./DeleteLookup.tsx')).DeleteLookup)
 
 const SORT = [{ id: 'name', desc: false }]
 const idOf = ({ id }: Lookup) => id

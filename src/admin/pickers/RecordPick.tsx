@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { PickSource } from '../../ui/form/pickerOptions.ts'
 import type { FieldProps } from '../../ui/form/FieldShell.tsx'
 import { PickField, PickManyField } from '../../ui/form/PickField.tsx'
 import type { PickableCollection } from './usePicker.ts'
+import { lazily } from '../../ui/lazily.ts'
 
-const QuickProject = lazy(async () => ({ default: (await import('./QuickProject.tsx')).QuickProject }))
-const QuickPlayer = lazy(async () => ({ default: (await import('./QuickPlayer.tsx')).QuickPlayer }))
+const QuickProject = lazily(async () => (await import('./QuickProject.tsx')).QuickProject)
+const QuickPlayer = lazily(async () => (await import('./QuickPlayer.tsx')).QuickPlayer)
 
 interface Creating {
   name: string

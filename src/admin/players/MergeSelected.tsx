@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { MOST_MERGED } from '../../entities/player/merge-limits.ts'
 import type { Player } from '../../entities/player/fields.ts'
+import { lazily } from '../../ui/lazily.ts'
 
-const MergePlayers = lazy(() =>
-  import('../data-check/MergePlayers.tsx').then((module) => ({ default: module.MergePlayers })),
-)
+const MergePlayers = lazily(async () => (await import('../data-check/MergePlayers.tsx')).MergePlayers)
 
 /** Makes one of the selected players, as the data check does it with those that it finds alike. */
 export function MergeSelected({ records, onDone }: { records: readonly Player[]; onDone: () => void }) {

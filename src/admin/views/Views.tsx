@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { mutate } from '../../entities/record/mutate.ts'
 import { viewQueries } from '../../entities/view/queries.ts'
 import type { View } from '../../entities/view/schema.ts'
@@ -12,10 +12,11 @@ import { showToast } from '../../ui/toast/toasts.ts'
 import { reason } from '../reason.ts'
 import { searchOfText, viewText } from './viewText.ts'
 import styles from './views.module.css'
+import { lazily } from '../../ui/lazily.ts'
 
-const ViewsMenu = lazy(() => import('./ViewsMenu.tsx').then((module) => ({ default: module.ViewsMenu })))
-const ViewDialog = lazy(() => import('./ViewDialog.tsx').then((module) => ({ default: module.ViewDialog })))
-const DeleteView = lazy(() => import('./DeleteView.tsx').then((module) => ({ default: module.DeleteView })))
+const ViewsMenu = lazily(async () => (await import('./ViewsMenu.tsx')).ViewsMenu)
+const ViewDialog = lazily(async () => (await import('./ViewDialog.tsx')).ViewDialog)
+const DeleteView = lazily(async () => (await import('./DeleteView.tsx')).DeleteView)
 
 const NONE: readonly View[] = []
 

@@ -1,19 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { CellMenuProps } from './cell-menu/CellMenu.tsx'
 import { rangeStatus } from './selection/range.ts'
+import { lazily } from '../lazily.ts'
 
-const CellMenu = lazy(() =>
-  import('./cell-menu/CellMenu.tsx').then((module) => ({ default: module.CellMenu })),
-) as typeof import('./cell-menu/CellMenu.tsx').CellMenu
-const ChangesDialog = lazy(() =>
-  import('./changes/ChangesDialog.tsx').then((module) => ({ default: module.ChangesDialog })),
-) as typeof import('./changes/ChangesDialog.tsx').ChangesDialog
-const JudgingDialog = lazy(() =>
-  import('./changes/ChangesDialog.tsx').then((module) => ({ default: module.JudgingDialog })),
-)
-const ReplaceDialog = lazy(() =>
-  import('./replace/ReplaceDialog.tsx').then((module) => ({ default: module.ReplaceDialog })),
-) as typeof import('./replace/ReplaceDialog.tsx').ReplaceDialog
+const CellMenu = lazily(async () => (await import('./cell-menu/CellMenu.tsx')).CellMenu)
+const ChangesDialog = lazily(async () => (await import('./changes/ChangesDialog.tsx')).ChangesDialog)
+const JudgingDialog = lazily(async () => (await import('./changes/ChangesDialog.tsx')).JudgingDialog)
+const ReplaceDialog = lazily(async () => (await import('./replace/ReplaceDialog.tsx')).ReplaceDialog)
 
 /** The layers over the cells (menus, dialogs) and the live region of the grid. */
 export function CellLayers<T extends object>(props: CellMenuProps<T>) {

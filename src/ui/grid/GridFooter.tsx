@@ -1,14 +1,13 @@
-import { lazy, Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { focusHome } from '../focusHome.ts'
 import { counted } from '../format.ts'
 import type { RangeSelection } from './selection/useCellRange.ts'
 import type { MarkedCell } from './useCellStatuses.ts'
 import type { GridModel } from './useGrid.ts'
 import styles from './footer.module.css'
+import { lazily } from '../lazily.ts'
 
-const SelectedSums = lazy(() =>
-  import('./SelectedSums.tsx').then((module) => ({ default: module.SelectedSums })),
-) as typeof import('./SelectedSums.tsx').SelectedSums
+const SelectedSums = lazily(async () => (await import('./SelectedSums.tsx')).SelectedSums)
 
 /**
  * Below the rows, and grows upwards, so that nothing which opens here moves a row: how many rows there are, what

@@ -8,14 +8,13 @@ import type { GridPreferences } from './preferences.ts'
 import type { ChangeView } from './useView.ts'
 import type { GridView } from './view.ts'
 import styles from './toolbar.module.css'
+import { lazily } from '../lazily.ts'
 
 const loadChips = () => import('./FilterChips.tsx')
 const FilterChips = lazy(() =>
   loadChips().then((module) => ({ default: module.FilterChips })),
 ) as typeof import('./FilterChips.tsx').FilterChips
-const ColumnChooser = lazy(() =>
-  import('./ColumnChooser.tsx').then((module) => ({ default: module.ColumnChooser })),
-) as typeof import('./ColumnChooser.tsx').ColumnChooser
+const ColumnChooser = lazily(async () => (await import('./ColumnChooser.tsx')).ColumnChooser)
 
 /** Above the grid: find, the filters that are on, columns and density, and what the screen adds. As tall with filters as without. */
 export function GridToolbar<T>({

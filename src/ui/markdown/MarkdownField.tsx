@@ -1,12 +1,13 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { useFieldContext } from '../form/context.ts'
 import { FieldShell, type FieldProps } from '../form/FieldShell.tsx'
 import { isPressed } from '../keys.ts'
 import { MARKDOWN_KEYS } from './keys.ts'
 import { MARKS, marked, type Mark } from './marks.ts'
 import styles from './MarkdownField.module.css'
+import { lazily } from '../lazily.ts'
 
-const Markdown = lazy(async () => ({ default: (await import('./Markdown.tsx')).Markdown }))
+const Markdown = lazily(async () => (await import('./Markdown.tsx')).Markdown)
 
 const MARKED = ['bold', 'italic', 'link'] as const
 
