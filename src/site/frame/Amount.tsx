@@ -1,6 +1,6 @@
 import { money } from '../../ui/format.ts'
 
-/** With a space at which a line may end; the digits stay together. */
+/** The full amount, with an ordinary space where the line may break; the digits stay together. */
 const inFull = (amount: number | null, currency: string | null) =>
   money(amount, currency, 'full')?.replace('\u00a0', ' ') ?? null
 
@@ -10,8 +10,8 @@ interface AmountProps {
 }
 
 /**
- * An amount to be read at a glance, `USD 709.9bn`, on one line. In full it is what a pointer, a screen reader, paper and
- * the clipboard get of it. Nothing when it is not known.
+ * A compact amount on one line, such as `USD 709.9bn`. Tooltips, screen readers, print and the clipboard get the full
+ * amount. Renders nothing when the amount is unknown.
  */
 export function Amount({ amount, currency }: AmountProps) {
   const short = money(amount, currency)
@@ -26,7 +26,7 @@ export function Amount({ amount, currency }: AmountProps) {
   )
 }
 
-/** An amount in full, on one line: `USD 709,900,000,000`. Null when it is not known. */
+/** A full amount on one line, such as `USD 709,900,000,000`. Null when the amount is unknown. */
 export const fullAmount = (amount: number | null, currency: string | null) => {
   const full = inFull(amount, currency)
   return full && <span className="unbroken">{full}</span>

@@ -1,4 +1,4 @@
-/** The product's mark; decoration beside its name. */
+/** The product's logo mark; decorative, shown beside the product name. */
 export function BrandMark() {
   return (
     <svg width="24" height="24" viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react'
 import { dateTime } from '../../ui/format.ts'
 import { newestChange } from './newestChange.ts'
 
-/** When what is on the screen was changed last; nothing while nothing is known. */
+/** The time of the latest change to any data on the screen; renders nothing while no data has loaded. */
 export function Freshness() {
   const cache = useQueryClient().getQueryCache()
   const newest = useSyncExternalStore(
-    // A query that a screen makes while it is drawn is news as well: not before the drawing is over.
+    // Rendering a screen can create queries, which also notifies: defer the listener until the render is over.
     (listener) => cache.subscribe(() => queueMicrotask(listener)),
     () => newestChange(cache),
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { site } from '../../config.ts'
 
-/** The screen's h1, which also names the browser's tab: `title · PPX`. */
+/** The screen's h1, which also sets the document title: `title · PPX`. */
 export function PageTitle({
   title,
   hidden,

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react'
 import styles from './ScreenSkeleton.module.css'
 
-/** Stands where a record is going to be, in its size, and for a moment where any screen is whose code is on its way. */
+/** Placeholder in the size of a record while it loads, and briefly for any screen whose code is still loading. */
 export function ScreenSkeleton({ label }: { label: string }) {
-  // The router goes to the top with the screen; until then the place in the one left behind would show nothing of it.
+  // The router scrolls to the top only with the new screen; the old scroll position would hide the skeleton.
   useLayoutEffect(() => {
-    // Newer browsers give a promise back, which is nothing to clean up with.
+    // In newer browsers scrollTo returns a promise; the effect must not return it as its cleanup.
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   return (

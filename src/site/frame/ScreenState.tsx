@@ -1,8 +1,8 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 /**
- * `content`: what the visitor came for is on the screen. `trouble`: the screen shows an error or that nothing was found.
- * `plain`: a screen that waits for nothing and carries no adverts.
+ * `content`: the screen shows the content that the visitor came for. `trouble`: it shows an error or an empty result.
+ * `plain`: it loads nothing and carries no adverts.
  */
 type Part = 'content' | 'trouble' | 'plain'
 
@@ -19,9 +19,9 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Draws nothing: while it is mounted, the screen around it counts as showing content or trouble. */
+/** Renders nothing. While it is mounted, the screen counts as showing content or trouble. */
 export function ScreenState({ is }: { is: Part }) {
-  // Not a mere effect: those of a screen that is hidden while the next one loads stay as they were.
+  // A layout effect is needed: while a suspended screen is hidden, React cleans up layout effects but not plain effects.
   useLayoutEffect(() => {
     declare(is, 1)
     return () => declare(is, -1)
@@ -29,10 +29,10 @@ export function ScreenState({ is }: { is: Part }) {
   return null
 }
 
-/** Whether the screen has come to something, be it an error: it loads no more. */
+/** Returns whether the screen has finished loading, be it with content or with an error. */
 export const useScreenSettled = (): boolean =>
   useSyncExternalStore(watch, () => shown.content + shown.trouble + shown.plain > 0)
 
-/** Whether the screen shows content and no trouble: neither loading nor empty nor failed. */
+/** Returns whether the screen shows content and no trouble: it is neither loading, nor empty, nor failed. */
 export const useScreenHasContent = (): boolean =>
   useSyncExternalStore(watch, () => shown.content > 0 && shown.trouble === 0)

@@ -5,13 +5,13 @@ import styles from './SiteFrame.module.css'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
 interface SiteFrameProps {
-  /** The places of the adverts above and below the screen; nothing takes no room. */
+  /** The advert slots above and below the screen; an absent slot takes no space. */
   top?: ReactNode
   bottom?: ReactNode
   children: ReactNode
 }
 
-/** What every public screen stands in: header, the screen itself between two advert places, footer. */
+/** The frame of every public screen: header, the screen between two advert slots, footer. */
 export function SiteFrame({ top, bottom, children }: SiteFrameProps) {
   useHeadingFocus()
   return (

@@ -9,13 +9,13 @@ import { SiteFrame } from './SiteFrame.tsx'
 const Advertising = lazyOptional(async () => (await import('../ads/Advertising.tsx')).Advertising)
 
 interface SiteScreenProps {
-  /** Which of the screens: decides where adverts have their places. */
+  /** The id of the screen's route; decides which advert placements the screen has. */
   routeId: string
   pathname: string
   children: ReactNode
 }
 
-/** A public screen in its frame, between its adverts. */
+/** A public screen in the site frame, between its adverts. */
 export function SiteScreen({ routeId, pathname, children }: SiteScreenProps) {
   const ads = placementsOf(routeId)
   const begun = useAfterContent()

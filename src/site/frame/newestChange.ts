@@ -1,9 +1,9 @@
 import type { QueryCache } from '@tanstack/react-query'
 
-/** Answers never change: a new one takes their place. */
+/** Query results are immutable: a new result is a new object, so a cached value never goes stale. */
 const cache = new WeakMap<object, number>()
 
-/** The latest `updatedAt` (epoch ms) of all records in an answer, however deep they lie; 0 when there is none. */
+/** Returns the latest `updatedAt` (epoch ms) of all records in a query result, at any depth; 0 if there is none. */
 export function newestIn(answer: unknown): number {
   if (answer === null || typeof answer !== 'object') return 0
   const found = cache.get(answer)
@@ -17,7 +17,7 @@ export function newestIn(answer: unknown): number {
   return newest
 }
 
-/** When anything on the screen was changed last, epoch ms; 0 while nothing is known. */
+/** Returns the time of the latest change to any data on the screen, epoch ms; 0 while none is known. */
 export const newestChange = (cache: Pick<QueryCache, 'getAll'>): number =>
   Math.max(
     0,

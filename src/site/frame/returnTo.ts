@@ -1,15 +1,15 @@
-/** Whoever has waited longer has begun to read, ms. */
+/** Time after which the scroll position is no longer restored, ms: the user has started reading by then. */
 const NO_LONGER_THAN = 10_000
 
-/** Once a page is long enough, its rows may still get longer for so long, ms. */
+/** How long the position is held after it was first reached, ms, because content above may still grow. */
 const STILL_GROWING = 3_000
 
-/** What somebody does who reads on meanwhile. */
+/** Events which show that the user has started to interact. */
 const INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Goes to a place, px, once the page is long enough for it, unless somebody has begun to read meanwhile or `isHere` says that
- * another screen stands. Returns what gives it up.
+ * Scrolls to `place` (px) once the page is tall enough, unless the user starts to interact first or `isHere` reports that
+ * another screen is shown. Returns a function that cancels the attempt.
  */
 export function returnTo(place: number, isHere: () => boolean): () => void {
   const end = new AbortController()
@@ -22,7 +22,7 @@ export function returnTo(place: number, isHere: () => boolean): () => void {
     if (document.documentElement.scrollHeight - window.innerHeight < place) return
     window.scrollTo({ top: place, behavior: 'instant' })
     if (isThere) return
-    // What comes above it later would move it.
+    // Keep correcting for a while: content that loads above would shift the position.
     isThere = true
     clearTimeout(timer)
     timer = setTimeout(giveUp, STILL_GROWING)

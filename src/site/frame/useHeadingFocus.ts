@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** The link by which each entry of the history was left. */
+/** The href of the link that was focused when each history entry was left, by entry key. */
 const leftBy = new Map<string, string>()
 
 /**
- * A screen reader must learn that the screen has changed: when the pathname changes, the new h1 takes the focus, or on
- * the way back the link that was followed from there. Filters, tabs and selections change only the search and leave the
- * focus where it is.
+ * Moves the focus when the pathname changes, so that screen readers announce the new screen: to the new h1 or, on the
+ * way back, to the link that was followed from there. Filters, tabs and selections change only the search parameters
+ * and leave the focus where it is.
  */
 export function useHeadingFocus(): void {
   const router = useRouter()

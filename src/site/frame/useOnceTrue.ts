@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The screen comes first: what surrounds it begins this long after it, ms. */
+/** Delay after the screen has settled before the parts around it start, ms, so that the screen itself comes first. */
 const PAUSE = 400
 
-/** False until `so` has been true for a moment, true from then on. */
+/** Returns false until `so` has been true for a moment, and true from then on. */
 export function useOnceTrue(so: boolean): boolean {
   const [begun, setBegun] = useState(false)
   useEffect(() => {

@@ -2,10 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { returnTo } from './returnTo.ts'
 
-/** Where screens were left within this document, px, by the keys of their entries. */
+/** Scroll positions (px) at which history entries were left within this document, by entry key. */
 const left = new Map<unknown, number>()
 
-/** Where this entry stood when the document was left, as the router keeps it (@tanstack/router-core, storageKey); 0 for none. */
+/**
+ * Returns the scroll position (px) of an entry when the previous document was left, as the router stores it
+ * (@tanstack/router-core, storageKey); 0 if there is none.
+ */
 function placeBefore(key: unknown): number {
   try {
     const kept = JSON.parse(sessionStorage.getItem('tsr-scroll-restoration-v1_3') ?? '{}')
@@ -16,8 +19,9 @@ function placeBefore(key: unknown): number {
 }
 
 /**
- * For what comes later than the screen that it stands on: goes to where its entry was left once the page is long enough,
- * unless somebody has begun to read meanwhile. The router goes there once, as far as the page reaches then.
+ * Restores the scroll position of the current history entry for content that loads after its screen: scrolls there once
+ * the page is tall enough, unless the user has started to interact. The router itself tries only once, as far as the
+ * page reaches at that time.
  */
 export function useReturn(): void {
   const router = useRouter()

@@ -15,7 +15,7 @@ interface AdditionalInformationProps {
   values: Record<string, Value>
 }
 
-/** The fields that staff defined, under the labels they gave them, in their order. */
+/** The dynamic fields that staff defined, with their labels and in their order. */
 export function AdditionalInformation({ collection, values }: AdditionalInformationProps) {
   const filled = Object.values(values).some((value) => value !== '')
   const { data: fields = [] } = useQuery({ ...dynamicFieldQueries.shown(collection), enabled: filled })
@@ -29,7 +29,7 @@ export function AdditionalInformation({ collection, values }: AdditionalInformat
   )
 }
 
-/** A web address becomes a link, whatever type the field was given. */
+/** Renders a web address as a link, whatever type the field has. */
 function shown(value: Value, type: FieldType | undefined) {
   const isLink = typeof value === 'string' && /^https?:\/\//.test(value) && webAddress(value) !== null
   return isLink ? <SafeLink href={value} /> : fieldText(value, type)

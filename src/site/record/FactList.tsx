@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import styles from './FactList.module.css'
 
-/** The facts of a record; those without a value are left out. */
+/** One fact of a record as label and value; facts without a value are left out. */
 export type Fact = [label: string, value: ReactNode]
 
 interface FactListProps {
   facts: Fact[]
   rows?: boolean
-  /** The label of one that takes a row of its own. */
+  /** The label of a fact that takes a whole row. */
   wide?: string | false | undefined
 }
 

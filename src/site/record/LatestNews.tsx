@@ -9,18 +9,18 @@ import newsStyles from './RelatedNews.module.css'
 import styles from './Section.module.css'
 import type { PagedTabQuery } from './tabQuery.ts'
 
-/** So many are shown at a glance. */
+/** Headlines shown before the link to the rest. */
 const MOST = 3
 
 interface LatestNewsProps {
   collection: RecordPageCollection
   id: string
   query: PagedTabQuery<NewsPage>
-  /** The text when there are none. */
+  /** The text shown when there is no news. */
   empty: string
 }
 
-/** The newest headlines about a record, and the feed of those to come. */
+/** The newest headlines about a record, and a link to follow its news feed. */
 export function LatestNews({ collection, id, query, empty }: LatestNewsProps) {
   const news = query.data?.pages.flatMap((page) => page.news)
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from './Leads.module.css'
 
-/** What is read first of a record. */
+/** A leading figure of a record. */
 export interface Lead {
   label: string
   value: ReactNode
-  /** A quieter line below. */
+  /** A less prominent line below the value. */
   note?: ReactNode
 }
 

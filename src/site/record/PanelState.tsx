@@ -1,7 +1,7 @@
 import { Failure } from '../../ui/Failure.tsx'
 import styles from './RecordTable.module.css'
 
-/** A tab whose content is on its way, or did not arrive. */
+/** The loading or error state of a tab. */
 export function PanelState({ error, retry }: { error: Error | null; retry: () => void }) {
   if (error) return <Failure error={error} reset={retry} />
   return (

@@ -8,11 +8,11 @@ import styles from './RecordHeader.module.css'
 interface ParentLinkProps {
   collection: RecordPageCollection
   parentId: string
-  /** As the record carries it; shown until the parent itself has come. */
+  /** The parent's name as stored in this record; shown until the parent itself has loaded. */
   parentName: string
 }
 
-/** The link to the record that this one is part of; nothing when that one is gone. */
+/** The link to the parent record; renders nothing when the parent no longer exists. */
 export function ParentLink({ collection, parentId, parentName }: ParentLinkProps) {
   const project = useQuery({ ...projectQueries.one(parentId), enabled: collection === 'projects' })
   const player = useQuery({ ...playerQueries.one(parentId), enabled: collection === 'players' })

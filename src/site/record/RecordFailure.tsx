@@ -18,7 +18,7 @@ export function RecordFailure({ error, collection }: RecordFailureProps) {
       <div className={`${styles.notFound} ${styles.inRecord}`}>
         <ScreenState is="trouble" />
         <PageTitle title={collection === 'projects' ? 'Project' : 'Player'} />
-        {/* The record is read before its screen is drawn: drawing that again would not ask again. */}
+        {/* The record is read by the route's loader: re-rendering the screen alone would not read it again. */}
         <Failure error={error} reset={() => void router.invalidate()} />
       </div>
     )

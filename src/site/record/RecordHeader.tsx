@@ -15,7 +15,7 @@ interface RecordHeaderProps {
   collection: RecordPageCollection
   record: TreeRecord & { sample: boolean; localName: string }
   tags: ReactNode
-  /** The address of its logo, or ''. */
+  /** The URL of the record's logo, or ''. */
   logo: string
 }
 

@@ -2,15 +2,15 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { isPlainClick, listOriginFor } from './backToList.ts'
 
-/** Instead of a link or a title without words, for records of which nothing but an id is left. */
+/** Text shown instead of an empty name, for records of which only the id is left. */
 export const NAMELESS = 'Without a name'
 
 interface RecordLinkProps {
   collection: 'projects' | 'players'
   id: string
   /**
-   * Where the link stands: from a list the record's way back leads to that list, from a record to the list that the
-   * record itself was reached from.
+   * Where the link is placed: on a list, the target's back link returns to that list; on a record, to the list that
+   * the record itself was reached from.
    */
   from?: 'list' | 'record'
   className?: string | undefined
@@ -18,8 +18,9 @@ interface RecordLinkProps {
 }
 
 /**
- * A link to a project or player. It is not subscribed to the router as its own links are, which it notifies at every change of the address:
- * a list has dozens of them, and on a cheap phone that took longer than the change itself.
+ * A link to a project or player. Unlike TanStack Router's `Link`, it does not subscribe to the router, which notifies
+ * every link at each change of the address: a list has dozens of them, and on a cheap phone the notifications took
+ * longer than the change itself.
  */
 export function RecordLink({ collection, id, from = 'record', className, children }: RecordLinkProps) {
   const router = useRouter()

@@ -9,7 +9,7 @@ interface RecordNoteProps {
   source?: ReactNode
 }
 
-/** Where a record comes from, how fresh it is and how to correct it. */
+/** The source of a record, the date of its last update, and a link to suggest a correction. */
 export function RecordNote({ name, updatedAt, source }: RecordNoteProps) {
   return (
     <p className="hint">
@@ -24,7 +24,7 @@ export function RecordNote({ name, updatedAt, source }: RecordNoteProps) {
   )
 }
 
-/** A letter to the editors that names the record and where it stands. */
+/** Returns a mailto: link to the editors that names the record and its address. */
 function correctionTo(name: string): string {
   const subject = encodeURIComponent(`Correction: ${name}`)
   const body = encodeURIComponent(`${name}\n${window.location.href}\n\nWhat should be corrected:\n`)

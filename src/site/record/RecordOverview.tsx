@@ -14,11 +14,11 @@ interface RecordOverviewProps {
   }
   source?: ReactNode
   children?: ReactNode
-  /** What takes the whole width below; it may come late, and moves nothing above it. */
+  /** Full-width content at the bottom; it may load late without shifting anything above. */
   below?: ReactNode
 }
 
-/** The first tab of a record: what it is, in its own words and in those of the fields that staff defined. */
+/** The first tab of a record: its description and the dynamic fields that staff defined. */
 export function RecordOverview({ collection, record, source, children, below }: RecordOverviewProps) {
   const { name, description, customFields, updatedAt } = record
   return (

@@ -10,21 +10,21 @@ interface RecordScreenProps {
   collection: RecordPageCollection
   record: TreeRecord & { sample: boolean; localName: string }
   tags: ReactNode
-  /** The address of its logo, or ''. */
+  /** The URL of the record's logo, or ''. */
   logo?: string
-  /** What is read first. */
+  /** The leading figures. */
   leads: ReactNode
-  /** By their labels, in this order. */
+  /** Values by label, in display order. */
   facts: Record<string, ReactNode>
-  /** The label of one that takes a row of its own. */
+  /** The label of a fact that takes a whole row. */
   wide?: string | false | undefined
-  /** False leaves a tab out. */
+  /** The tabs; `false` stands for a tab that is left out. */
   tabs: (Tab | false)[]
   tab: string
   onTab: (tab: string) => void
 }
 
-/** One record: its facts, and in tabs what belongs to it and what was written about it. */
+/** One record: its facts, and tabs with its related records and news. */
 export function RecordScreen({
   collection,
   record,

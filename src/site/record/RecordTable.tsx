@@ -7,13 +7,13 @@ import { SortHeading } from './SortHeading.tsx'
 export interface Column<Row> {
   label: string
   cell: (row: Row) => ReactNode
-  /** The column is left out unless this holds for a row. */
+  /** The column is shown only if this holds for at least one row. */
   needed?: (row: Row) => boolean
-  /** What a press on its heading sorts by, where the table is given an order. */
+  /** The sort key that a press on the heading selects, in a table that can be sorted. */
   sort?: string
 }
 
-/** How the rows stand, and what asks for another order. */
+/** The current order of the rows, and the callback that changes it. */
 interface TableOrder {
   sort: string
   dir: 'asc' | 'desc'
@@ -26,15 +26,15 @@ interface RecordTableProps<Row> {
   rows: Row[]
   keyOf: (row: Row) => string
   empty: string
-  /** So many rows are shown before the others are asked for; printed are all. */
+  /** Number of rows shown until the user asks for the rest; in print, all rows appear. */
   atOnce?: number
   order?: TableOrder
 }
 
-/** More rows than this take two lines each on a phone, instead of one for each column. */
+/** On a phone, tables with more rows than this use two lines per row instead of one line per column. */
 const FEW = 3
 
-/** A table that becomes stacked rows on a phone; long ones are shown in portions. */
+/** A table whose rows are stacked on a phone; in a long table, the rows beyond `atOnce` are revealed on demand. */
 export function RecordTable<Row>({
   caption,
   columns,

@@ -8,12 +8,12 @@ interface RoleTableProps<T> {
   caption: string
   columns: Column<RoleOf<T>>[]
   query: PagedTabQuery<{ roles: RoleOf<T>[] }>
-  /** "Show more players" */
+  /** The label of the button, such as "Show more players". */
   more: string
   empty: string
 }
 
-/** Who takes part in what, in which role and when; long tables are read in portions. */
+/** The roles of a record's participants, with dates; long tables are loaded page by page. */
 export function RoleTable<T>({ caption, columns, query, more, empty }: RoleTableProps<T>) {
   if (!query.data) return <PanelState error={query.error} retry={() => void query.refetch()} />
   const rows = query.data.pages.flatMap(({ roles }) => roles)

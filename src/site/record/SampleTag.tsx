@@ -1,4 +1,4 @@
-/** Marks records that came with the empty database and are no real news. */
+/** Marks sample records, which filled the empty database and are not real data. */
 export function SampleTag({ sample }: { sample: boolean }) {
   return sample ? (
     <span className="tag" data-tone="warn">

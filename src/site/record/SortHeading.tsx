@@ -1,6 +1,6 @@
 import styles from './SortHeading.module.css'
 
-/** The heading of a column of a table; where it can be sorted by, a press does. */
+/** A column heading; a press on it sorts by the column where that is possible. */
 export function SortHeading({
   label,
   dir,
@@ -8,7 +8,7 @@ export function SortHeading({
   onSort,
 }: {
   label: string
-  /** How the rows stand by this column; undefined where they are in another order. */
+  /** The direction in which the rows are sorted by this column; undefined when they are sorted by another. */
   dir: 'asc' | 'desc' | undefined
   isFigure?: boolean | undefined
   onSort: (() => void) | undefined

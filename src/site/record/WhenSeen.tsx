@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useRef } from 'react'
 import styles from './Section.module.css'
 import { useSeen } from './useSeen.ts'
 
-/** The end of an overview, loaded once it comes into sight: the first view does not pay for it. Its room is kept. */
+/** Loads the end of an overview when it scrolls into view, to keep it out of the first load. Its space is reserved. */
 export function WhenSeen({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   const seen = useSeen(element)

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list this screen was reached from: its address, and the index of its history entry. */
+    /** The list that this screen was reached from: its address and the index of its history entry. */
     list?: ListOrigin
   }
 }
@@ -14,8 +14,8 @@ interface ListOrigin {
 }
 
 /**
- * What a link to a record hands on when it is followed: standing in a list, the list itself, so that the record's back
- * link can return to it as it was; standing on a record, the list which that record was reached from.
+ * Returns the history state for a link to a record. On a list, the state names that list, so that the record's back
+ * link can return to it unchanged; on a record, it passes on the list that the record was reached from.
  */
 export function listOriginFor(
   from: 'list' | 'record',
@@ -25,13 +25,14 @@ export function listOriginFor(
   return state.list ? { list: state.list } : {}
 }
 
-/** A press that follows a link here; any other opens it elsewhere, which is the browser's to do. */
+/** Whether a click follows the link in this tab; any other click (new tab, new window …) is left to the browser. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /**
- * The back link of a record: the address of the list it was reached from, and a click that goes back to that very
- * entry, which restores filters and scroll position in one step. Without a list it is a plain link to `fallback`.
+ * Returns the props of a record's back link: the address of the list it was reached from, and a click handler that goes
+ * back to that very history entry, which restores filters and scroll position in one step. Without such a list the
+ * link leads to `fallback`.
  */
 export function useBackToList(fallback: string) {
   const router = useRouter()

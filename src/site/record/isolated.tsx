@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Words and figures keep their own direction in a page of the other one. */
+/** Wraps text in `<bdi>`, so that words and figures keep their own direction on a page of the opposite direction. */
 export const isolated = (content: ReactNode): ReactNode =>
   typeof content === 'string' && content !== '' ? <bdi>{content}</bdi> : content

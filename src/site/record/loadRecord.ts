@@ -10,7 +10,7 @@ import type { treeQueries } from '../../entities/tree/queries.ts'
 import { firstScreen, isReturned } from '../finder/reopened.ts'
 import { RECORD_LABELS, type RecordPageCollection } from './recordLabels.ts'
 
-/** The reads behind the screen of a record. */
+/** The queries behind the screen of a record. */
 export type RecordReads<T extends TreeRecord, Other extends { name: string }> = Pick<
   ReturnType<typeof recordQueries<T>>,
   'one'
@@ -19,8 +19,8 @@ export type RecordReads<T extends TreeRecord, Other extends { name: string }> = 
   ReturnType<typeof rolesOf<Other>> & { news: (id: string) => ReturnType<typeof relatedNews> }
 
 /**
- * Where nobody finds `NEOM`, `neom` may be meant: leads there when there is such a record, in place of the address that
- * names none; else throws what was missing.
+ * Handles a missing id such as `NEOM`, where `neom` may be meant: redirects to the lower-case id (replacing the history
+ * entry) if such a record exists; otherwise throws the original error.
  */
 async function redirectToLowerCase<T extends TreeRecord>(
   client: QueryClient,
@@ -39,8 +39,8 @@ async function redirectToLowerCase<T extends TreeRecord>(
 }
 
 /**
- * Reads a record and starts reading what its tabs hold. One that is come back to waits for its tabs, too: it has a
- * scroll position to return to. Throws NotFoundError with the specification's words.
+ * Loads a record and prefetches the contents of its tabs. When the user returns to a record, the tabs are awaited as
+ * well, because the scroll position has to be restored. Throws NotFoundError with the wording of the specification.
  */
 export async function loadRecord<T extends TreeRecord, Other extends { name: string }>(
   client: QueryClient,
@@ -49,7 +49,7 @@ export async function loadRecord<T extends TreeRecord, Other extends { name: str
   id: string,
   { __TSR_key: key }: { __TSR_key?: string },
 ): Promise<void> {
-  // Anything else in the address can be no id, and must not become a path into the database.
+  // No other characters occur in ids; an arbitrary string from the address must not become a database path.
   if (!/^[A-Za-z0-9_-]{1,128}$/.test(id)) throw new NotFoundError(RECORD_LABELS[collection].missing)
   const one = queries.one(id)
   const missing = recentlyNotFound(client.getQueryState(one.queryKey))

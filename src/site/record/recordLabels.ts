@@ -1,6 +1,6 @@
 export type RecordPageCollection = 'projects' | 'players'
 
-/** What the screens of a record say where projects and players differ. */
+/** Texts and paths of the record screens that differ between projects and players. */
 export const RECORD_LABELS = {
   projects: {
     path: '/projects',

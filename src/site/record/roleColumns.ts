@@ -5,7 +5,7 @@ import type { Column } from './RecordTable.tsx'
 export const SHARE: Column<RoleOf<unknown>> = {
   label: 'Share',
   cell: ({ role }) => role.sharePercent !== null && `${role.sharePercent} %`,
-  // Few roles state a share.
+  // Few roles have a share, so the column is usually left out.
   needed: ({ role }) => role.sharePercent !== null,
 }
 

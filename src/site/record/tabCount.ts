@@ -2,7 +2,10 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { Count } from '../../entities/list/count.ts'
 import { count } from '../../ui/format.ts'
 
-/** What a tab says it holds: `12`, `200+`, or nothing while nothing is known. `counted` is the server's count. */
+/**
+ * Returns the count shown on a tab: `12`, `200+`, or undefined while nothing has loaded. `counted` is the server's
+ * count.
+ */
 export function tabCount<Page extends { next: unknown }>(
   data: InfiniteData<Page> | undefined,
   rowsOf: (page: Page) => readonly unknown[],

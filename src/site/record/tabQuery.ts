@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 
-/** What a tab reads of the result of its query: no more than a first view knows. */
+/** The part of a query result that a tab uses; the first view has to supply no more than this. */
 export type TabQuery<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
 
-/** The same of a query that is read page by page. */
+/** The same for an infinite query, whose pages are loaded one by one. */
 export type PagedTabQuery<Page> = Pick<
   UseInfiniteQueryResult<InfiniteData<Page>>,
   | 'data'

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useAfterContent } from '../ads/useAfterContent.ts'
 
-/** True from when the element has come into view of a screen that stands: what is loaded for it delays nothing else. */
+/**
+ * Returns true once the element has scrolled into view, but not before the screen has shown its content, so that lazy
+ * loading delays nothing else.
+ */
 export function useSeen(ref: RefObject<Element | null>): boolean {
   const stands = useAfterContent()
   const [seen, setSeen] = useState(false)

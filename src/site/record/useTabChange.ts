@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 
-/** Puts the chosen tab into the address without a new history entry: Back leads to where the record was opened from. */
+/** Returns a function that puts the tab into the address. It adds no history entry, so that Back leaves the record. */
 export function useTabChange(): (tab: string) => void {
   const navigate = useNavigate()
   return (tab) =>
     void navigate({
       to: '.',
-      // The route's own schema turns an unknown tab into the first one.
+      // The route's search schema replaces an unknown tab with the first one.
       search: (search) => ({ ...search, tab }),
       state: true,
       replace: true,

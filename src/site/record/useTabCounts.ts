@@ -5,7 +5,7 @@ import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { RecordReads } from './loadRecord.ts'
 import { tabCount } from './tabCount.ts'
 
-/** The news about a record and how much there is in its tabs; `about` is where articles name it. */
+/** Returns the news about a record and the counts for its tabs; `about` is the article field that names the record. */
 export function useTabCounts<T extends TreeRecord, Other extends { name: string }>(
   queries: RecordReads<T, Other>,
   id: string,
@@ -22,6 +22,6 @@ export function useTabCounts<T extends TreeRecord, Other extends { name: string 
   }
 }
 
-/** Older documents do not know how many children they have, so they are asked about. */
+/** Whether a record may have children. Legacy records (revision 0) store no child count, so they have to be queried. */
 export const mayHaveChildren = ({ childCount, rev }: TreeRecord & { rev: number }): boolean =>
   childCount > 0 || rev === 0
