@@ -16,7 +16,10 @@ const formatOf = (raw: Raw): AdFormat => AD_FORMATS.find((format) => format === 
 const frequencyOf = (raw: Raw): number =>
   Math.min(10, Math.max(1, Math.trunc(number(raw, 'interstitialFrequency') ?? 3)))
 
-/** The seed's keys (sidebarTop, articleInline, footer) name no placement of ours and are passed over. */
+/**
+ * Decodes the public document. The seed's keys (sidebarTop, articleInline, footer) match no placement and are
+ * ignored.
+ */
 export function decodePublicAds(raw: Raw): PublicAds {
   const [units, formats] = [mapOf(raw.adUnits), mapOf(raw.formats)]
   const named = AD_PLACEMENTS.filter((placement) => text(units, placement) !== '')
@@ -38,7 +41,9 @@ const unitOf = (value: unknown): AdUnit => {
   return { enabled: raw.enabled === true, adUnitId: text(raw, 'adUnitId'), format: formatOf(raw) }
 }
 
-/** Every placement is there; a missing document means off and empty. */
+/**
+ * Decodes the staff document. Every placement gets an entry; a missing document means switched off and empty.
+ */
 export function decodeAdSettings(raw: Raw): AdSettings {
   const units = mapOf(raw.adUnits)
   return {
@@ -52,7 +57,7 @@ export function decodeAdSettings(raw: Raw): AdSettings {
   }
 }
 
-/** The settings that a public record follows from, for a site that has nothing else yet. */
+/** Returns the staff settings that the public document implies, for a site that has no staff document yet. */
 export const settingsOfPublic = ({ adUnits, formats, ...shown }: PublicAds): AdSettings => ({
   ...shown,
   rev: 0,

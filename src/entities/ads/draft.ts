@@ -7,7 +7,7 @@ const unitId = z
 
 const unit = z.object({ enabled: z.boolean(), adUnitId: unitId, format: z.enum(AD_FORMATS) })
 
-/** The settings as they are typed; the frequency is the text of its input. */
+/** The settings form; `interstitialFrequency` is the text of its input. */
 export const AdsDraft = z.object({
   enabled: z.boolean(),
   publisherId: z
@@ -38,7 +38,7 @@ const trimmed = ({ enabled, adUnitId, format }: AdUnit): AdUnit => ({
   format,
 })
 
-/** What is stored of a draft that has passed its checks. */
+/** Returns the settings to store for a validated draft. */
 export const settingsOfDraft = (draft: AdsDraft, rev: number): AdSettings => ({
   rev,
   enabled: draft.enabled,
@@ -49,10 +49,10 @@ export const settingsOfDraft = (draft: AdsDraft, rev: number): AdSettings => ({
   adUnits: byPlacement((placement) => trimmed(draft.adUnits[placement])),
 })
 
-/** Google's certification authority, the same for every publisher (AdSense Help, "Ads.txt guide"). */
+/** Google's certification authority id, the same for every publisher (AdSense Help, "Ads.txt guide"). */
 const GOOGLE = 'f08c47fec0942fa0'
 
-/** The line that declares the publisher in /ads.txt; null while there is no valid publisher id. */
+/** Returns the /ads.txt line that declares the publisher; null if `publisherId` is not valid. */
 export function adsTxtLine(publisherId: string): string | null {
   const id = /pub-[0-9]{1,20}$/.exec(publisherId.trim())?.[0]
   return id ? `google.com, ${id}, DIRECT, ${GOOGLE}` : null

@@ -8,7 +8,7 @@ import { saveSettings } from '../settings/save.ts'
 import { AdsDraft, settingsOfDraft } from './draft.ts'
 import { AD_PLACEMENTS, type AdSettings } from './schema.ts'
 
-/** What visitors' pages may know: the units that are switched on, with their formats. */
+/** Returns the write of the public document, which holds only the enabled units and their formats. */
 function published(settings: AdSettings): Published {
   const { enabled, publisherId, transitionAdUnitId, interstitialEnabled, interstitialFrequency, adUnits } =
     settings
@@ -36,7 +36,10 @@ export interface SaveAds {
   base: AdSettings
 }
 
-/** Both views of the settings in one commit; `base` itself when nothing differs and nothing is written. Throws InvalidError, ConflictError, RefusedError, DataError. */
+/**
+ * Saves the staff settings and the public document in one commit. Returns `base` itself, and writes nothing,
+ * when nothing has changed. Throws InvalidError, ConflictError, RefusedError, DataError.
+ */
 export async function saveAdSettings({ draft, base }: SaveAds): Promise<AdSettings> {
   const settings = settingsOfDraft(checked(AdsDraft, draft), base.rev)
   const { rev, ...fields } = settings

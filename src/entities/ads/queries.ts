@@ -6,14 +6,14 @@ import { decodeAdSettings, decodePublicAds, settingsOfPublic } from './decode.ts
 import type { AdSettings, PublicAds } from './schema.ts'
 
 export const adQueries = {
-  /** Public: one document; off and empty when there is none. */
+  /** Public settings, one document; switched off and empty when it does not exist. */
   shown: () =>
     queryOptions<PublicAds>({
       queryKey: keyFor('adSenseConfig'),
       queryFn: async () => decodePublicAds((await readDocument('adSenseConfig/main'))?.data ?? {}),
       staleTime: STALE_TIME.lookups,
     }),
-  /** Staff. Before the first save they are what the public record says. */
+  /** Staff settings. Until they are first saved, they are derived from the public document. */
   settings: () =>
     queryOptions<AdSettings>({
       queryKey: keyFor('config', 'adsense'),

@@ -17,7 +17,7 @@ export const AD_PLACEMENTS = [
 ] as const
 export type AdPlacement = (typeof AD_PLACEMENTS)[number]
 
-/** A record with an entry of the same sort for every placement. */
+/** Builds an object with one entry per placement. */
 export const byPlacement = <T>(entry: (placement: AdPlacement) => T): Record<AdPlacement, T> =>
   Object.fromEntries(AD_PLACEMENTS.map((placement) => [placement, entry(placement)])) as Record<
     AdPlacement,
@@ -27,20 +27,20 @@ export const byPlacement = <T>(entry: (placement: AdPlacement) => T): Record<AdP
 export const AD_FORMATS = ['auto', 'horizontal', 'vertical', 'rectangle'] as const
 export type AdFormat = (typeof AD_FORMATS)[number]
 
-/** What visitors' pages know: only units that are switched on. */
+/** The settings that visitors' pages receive: only enabled units. */
 export interface PublicAds {
   enabled: boolean
   publisherId: string
   transitionAdUnitId: string
-  /** Placement → slot id. */
+  /** Placement → ad unit id. */
   adUnits: Partial<Record<string, string>>
   formats: Partial<Record<string, AdFormat>>
   interstitialEnabled: boolean
-  /** An ad every so many page changes, 1..10. */
+  /** An interstitial is shown every n-th page change, 1..10. */
   interstitialFrequency: number
 }
 
-/** What a missing record means: off, and belonging to nobody. */
+/** The settings when the document is missing: switched off, with no publisher. */
 export const AD_DEFAULTS: PublicAds = {
   enabled: false,
   publisherId: '',

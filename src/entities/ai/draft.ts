@@ -21,7 +21,7 @@ const FeatureDraft = z
     }),
   )
 
-/** The settings as they are typed, numbers as the texts of their inputs. The key is none of them. */
+/** The settings form; numbers are the texts of their inputs. The API key is not part of it. */
 export const AiDraft = z.object({
   enabled: z.boolean(),
   model: z.enum(AI_MODELS),
@@ -42,7 +42,7 @@ export const draftOf = ({ enabled, model, features }: AiSettings): AiDraft => ({
   features: byFeature((name) => featureDraftOf(features[name])),
 })
 
-/** What is stored of a draft that has passed its checks, both quantities as numbers. */
+/** Returns the features to store for a validated draft, with `maxTokens` and `temperature` as numbers. */
 export const featuresOfDraft = ({ features }: AiDraft): Record<AiFeatureName, AiFeature> =>
   byFeature((name) => ({
     enabled: features[name].enabled,
@@ -51,7 +51,7 @@ export const featuresOfDraft = ({ features }: AiDraft): Record<AiFeatureName, Ai
     temperature: Number(features[name].temperature.replace(',', '.')),
   }))
 
-/** Why a key cannot be sent in a header, or null when it can; blank keeps the one that is saved. */
+/** Returns why a key cannot be sent in a header, or null when it can; blank keeps the saved key. */
 export function keyFault(key: string): string | null {
   if (key.trim().length > 400) return 'At most 400 characters'
   return /^[\x21-\x7e]*$/.test(key.trim()) ? null : 'A key has no spaces and only plain characters'

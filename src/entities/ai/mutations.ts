@@ -8,13 +8,14 @@ import type { AiSettings } from './schema.ts'
 export interface SaveAi {
   draft: AiDraft
   base: AiSettings
-  /** A new key; '' keeps the one that is saved, null removes it. */
+  /** A new key; '' keeps the saved key, null removes it. */
   newKey: string | null
 }
 
 /**
- * Resolves to the settings as they stand, without the key; to `base` itself when nothing differs and nothing is written. There are no mutationOptions on purpose: a mutation keeps
- * its variables in a cache, where a key must not be. Throws InvalidError, ConflictError, RefusedError, DataError.
+ * Saves the settings. Resolves to the saved settings without the key, or to `base` itself, writing nothing,
+ * when nothing has changed. Deliberately has no mutationOptions: a mutation keeps its variables in a cache,
+ * where a key must not be. Throws InvalidError, ConflictError, RefusedError, DataError.
  */
 export async function saveAiSettings({ draft, base, newKey }: SaveAi): Promise<AiSettings> {
   const { enabled, model, ...rest } = checked(AiDraft, draft)

@@ -17,7 +17,7 @@ function featureOf(value: unknown, usual: AiFeature): AiFeature {
   }
 }
 
-/** The key stays behind: what is returned goes into a cache. */
+/** Decodes the settings without the API key, since the result is cached. */
 export function decodeAiSettings(raw: Raw): AiSettings {
   const stored: Raw = raw.features !== null && typeof raw.features === 'object' ? { ...raw.features } : {}
   const key = text(raw, 'apiKey')
@@ -32,7 +32,7 @@ export function decodeAiSettings(raw: Raw): AiSettings {
 }
 
 export const aiQueries = {
-  /** Staff. */
+  /** The settings, for staff. */
   settings: () =>
     queryOptions<AiSettings>({
       queryKey: keyFor('config', 'ai'),
@@ -41,6 +41,9 @@ export const aiQueries = {
     }),
 }
 
-/** The key itself, for the header of one request. Never keep it: no cache, no state, no message may hold it. Throws DataError. */
+/**
+ * Reads the API key for the header of one request. Never keep it in a cache, in state or in a message. Throws
+ * DataError.
+ */
 export const readAiKey = async (): Promise<string> =>
   text((await readDocument('config/ai'))?.data ?? {}, 'apiKey')

@@ -4,7 +4,7 @@ type AiModel = (typeof AI_MODELS)[number]
 export const AI_FEATURES = ['newsGeneration', 'projectSuggestions', 'playerAnalysis', 'autoTagging'] as const
 export type AiFeatureName = (typeof AI_FEATURES)[number]
 
-/** A record with an entry of the same sort for every feature. */
+/** Builds an object with one entry per feature. */
 export const byFeature = <T>(entry: (name: AiFeatureName) => T): Record<AiFeatureName, T> =>
   Object.fromEntries(AI_FEATURES.map((name) => [name, entry(name)])) as Record<AiFeatureName, T>
 
@@ -17,12 +17,12 @@ export interface AiFeature {
   temperature: number
 }
 
-/** The settings without the key, which never reaches a cache: only that there is one, and how it ends. */
+/** The settings without the key, which is never cached: only whether there is one and its last characters. */
 export interface AiSettings {
   rev: number
   enabled: boolean
   hasKey: boolean
-  /** The key's last four characters, '' when there is none. */
+  /** The last four characters of the key, '' when there is none. */
   keyEnd: string
   model: AiModel
   features: Record<AiFeatureName, AiFeature>
@@ -35,7 +35,7 @@ const feature = (prompt: string, maxTokens: number, temperature: number): AiFeat
   temperature,
 })
 
-/** The specification's defaults (section 3). */
+/** The defaults of the specification (section 3). */
 export const AI_DEFAULTS: Record<AiFeatureName, AiFeature> = {
   newsGeneration: feature(
     'Write a news article for the construction industry from these notes. Keep to the facts in the notes.',

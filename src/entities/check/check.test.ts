@@ -26,7 +26,7 @@ import { cutsOf } from './tree.ts'
 
 let database: TestDatabase
 
-/** A record as it is stored, with some of its values put past the app, as in Firebase's console. */
+/** Overwrites some stored values of a record, bypassing the app, as Firebase's console can. */
 async function spoil(path: string, values: Record<string, Plain | undefined>): Promise<void> {
   const data = (await readDocument(path))?.data ?? {}
   const plain = Object.entries({ ...data, ...values }).flatMap(([name, value]) =>
@@ -159,7 +159,7 @@ test('counters that have drifted equal a recount afterwards, other values of the
   ])
 })
 
-/** A document of the directory as it is stored, to be put back with other rows. */
+/** Overwrites some rows of a directory document; `undefined` removes a row. */
 async function spoilRows(name: string, rows: Record<string, string | undefined>): Promise<void> {
   const data = (await readDocument(`directory/${name}`))?.data ?? {}
   await spoil(`directory/${name}`, { rows: withoutBlanks({ ...(data.rows as object), ...rows }) })
@@ -247,7 +247,7 @@ test.each<[CheckId, () => Promise<void>]>([
     const { mark, findings } = await runCheck()
     const finding = findings.find((each) => each.id === id)!
     let tries = 0
-    // As often as one commit is tried before it is given up.
+    // Six attempts: a commit is given up after that many.
     meddle((url) => (url.includes(':commit') && ++tries <= 6 ? noAnswer() : undefined))
     const heard = new Set<unknown>()
     const onProgress = ({ done, isWaiting }: Progress) => void heard.add(isWaiting ?? done)
@@ -270,7 +270,7 @@ test('counts are not put right on top of what somebody has changed since the che
 test('search words of an older folding and owners are derived anew', async () => {
   await spoil('projects/whole', { searchTokens: ['old'], owners: ['OQ'] })
   await repaired('derived')
-  // Nobody had counted the missing owner out, so it is one too many now.
+  // The missing owner was never subtracted from the counters, so its counter is now one too high.
   expect(ids(await repaired('counters'))).not.toContain('derived')
   expect((await readDocument('projects/whole'))?.data).toMatchObject({ owners: ['OQ', 'Omran'] })
   expect((await readDocument('projects/whole'))?.data.searchTokens).toContain('project')

@@ -36,20 +36,20 @@ function legacyFinding(dataset: Dataset): Finding | null {
   return finding('legacy', examples, { changes: legacyChanges(stored) })
 }
 
-/** What a check has come to. */
+/** The result of a data check. */
 export interface Report {
   /** Epoch ms. */
   at: number
-  /** Documents read. */
+  /** Number of documents read. */
   read: number
-  /** The newest operation when the reading began; see `repair`. */
+  /** Id of the newest operation when reading began, null when there was none; see `repair`. */
   mark: string | null
   findings: Finding[]
-  /** Players that may be one and the same. */
+  /** Players that may be duplicates. */
   duplicates: DuplicateGroup[]
 }
 
-/** Everything that is wrong with the data, in the order in which it is best repaired. */
+/** Returns all findings, in the order in which they should be repaired. */
 function findingsOf(dataset: Dataset): Finding[] {
   const all = [
     legacyFinding(dataset),
@@ -68,7 +68,7 @@ function findingsOf(dataset: Dataset): Finding[] {
   return all.filter((found) => found !== null)
 }
 
-/** Reads everything and looks at it. Throws StoppedError, DataError. */
+/** Reads all data and runs every check. Throws StoppedError, DataError. */
 export async function runCheck(onRead?: (soFar: number) => void, signal?: AbortSignal): Promise<Report> {
   let read = 0
   const dataset = await readDataset((soFar) => onRead?.((read = soFar)), signal)

@@ -12,7 +12,7 @@ import type { CheckedRecord, Dataset } from './dataset.ts'
 
 const MARK = '\u0000'
 
-/** Every single counter of a document by its path inside it. */
+/** Returns every counter of a document, keyed by its path inside the document. */
 function leaves(value: unknown, path: string[] = [], found = new Map<string, number>()): Map<string, number> {
   if (typeof value === 'number') found.set(path.join(MARK), value)
   else if (value !== null && typeof value === 'object')
@@ -20,11 +20,11 @@ function leaves(value: unknown, path: string[] = [], found = new Map<string, num
   return found
 }
 
-/** What is added to sums of money again and again differs in the last digits. */
+/** Compares with a tolerance: repeatedly incremented sums of money differ in their last digits. */
 const isEqual = (a: number, b: number): boolean =>
   Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b))
 
-/** Firestore allows 500 transforms of one document in one commit. */
+/** Increments per write. Firestore allows 500 transforms of one document in one commit. */
 const AT_ONCE = 400
 
 function nested(entries: readonly (readonly [path: string, by: number])[]): Record<string, unknown> {
@@ -48,7 +48,7 @@ const created = <R extends Stamp>(entity: Entity<R>, seen: readonly CheckedRecor
       ),
     )
 
-/** The counters behind filters and insights, compared with a recount; older documents are not counted yet. */
+/** Compares the counters behind filters and insights with a recount; legacy records are not counted yet. */
 export function counterFinding({ facets, ...dataset }: Dataset): Finding | null {
   const expected = facetSums(
     RECORD_COLLECTIONS.flatMap((collection) => {

@@ -17,7 +17,7 @@ import { RECORD_COLLECTIONS, type RecordCollection } from '../registry/collectio
 import { type RecordOf, RECORDS } from '../registry/records.ts'
 import { deletionCount } from './files.ts'
 
-/** A record with the document it was read from. */
+/** A decoded record with the document it was read from. */
 export interface CheckedRecord<R extends Stamp> {
   stored: StoredData
   record: R
@@ -25,13 +25,13 @@ export interface CheckedRecord<R extends Stamp> {
 
 type AllSeen = { [C in RecordCollection]: CheckedRecord<RecordOf<C>>[] }
 
-/** Everything that the check looks at, read once. */
+/** All data that the checks work on, read once. */
 export interface Dataset extends AllSeen {
-  /** The counters as they stand, by path; missing documents are empty. */
+  /** The stored counters, by path; a missing document is empty. */
   facets: Map<string, Record<string, unknown>>
-  /** The documents of the directory as they stand, by path; missing ones are left out. */
+  /** The stored directory documents, by path; missing documents have no entry. */
   directory: Map<string, Record<string, unknown>>
-  /** The newest operation when the reading began; null when there was none. */
+  /** Id of the newest operation when reading began; null when there was none. */
   mark: string | null
 }
 
@@ -40,7 +40,7 @@ const FACETS = [
   ...Array.from({ length: OWNER_SHARDS }, (_, shard) => ownersShard('projects', shard)),
 ]
 
-/** How many documents a check will read: what it costs. Throws DataError. */
+/** Returns the number of documents that a check will read, which is its cost. Throws DataError. */
 export async function checkCost(): Promise<number> {
   const counts = await Promise.all([
     ...RECORD_COLLECTIONS.map((collection) => readCount({ collection })),
@@ -50,7 +50,7 @@ export async function checkCost(): Promise<number> {
   return counts.reduce((sum, n) => sum + n, FACETS.length + shards.length + 2)
 }
 
-/** The shards that directory/meta counts, and those that records remember. */
+/** Returns the paths of the shards that directory/meta counts and of those that records refer to. */
 function directoryPaths(
   meta: DirectoryMeta,
   records: Partial<Record<string, readonly CheckedRecord<Stamp>[]>>,
@@ -74,13 +74,16 @@ async function readDirectory(records: Parameters<typeof directoryPaths>[1]): Pro
   return new Map(stored.flatMap((each) => (each ? [[each.path, each.data] as const] : [])))
 }
 
-/** The newest operation of all; null when nothing was ever done. */
+/** Returns the id of the newest operation; null when there is none. Throws DataError. */
 export async function newestOperation(): Promise<string | null> {
   const found = await readList({ collection: 'changesets', orderBy: [['at', 'desc']], limit: 1 })
   return found[0]?.id ?? null
 }
 
-/** Reads every record in pages of 1,000. `onRead` hears how many documents there are so far. Throws StoppedError, DataError. */
+/**
+ * Reads every record, in pages of 1,000. `onRead` receives the number of documents read so far. Throws
+ * StoppedError, DataError.
+ */
 export async function readDataset(onRead?: (soFar: number) => void, signal?: AbortSignal): Promise<Dataset> {
   let soFar = 0
   const all = async ({ collection, decode }: Pick<Entity<Stamp>, 'collection' | 'decode'>) => {
@@ -95,7 +98,7 @@ export async function readDataset(onRead?: (soFar: number) => void, signal?: Abo
   for (const collection of RECORD_COLLECTIONS) seen[collection] = await all(RECORDS[collection])
   const stored = await Promise.all(FACETS.map((path) => readDocument(path)))
   const directory = await readDirectory(seen)
-  // The counters, the directory, and the operation that was asked for before.
+  // Adds the counters, the directory and the newest operation, which was read first.
   onRead?.(soFar + FACETS.length + directory.size + 1)
   return {
     ...(seen as AllSeen),

@@ -9,13 +9,13 @@ import type { CheckedRecord, Dataset } from './dataset.ts'
 import { type Example, type Finding, finding } from './finding.ts'
 import { exampleOf, isCanonical } from './records.ts'
 
-/** Keys of one document that one commit may change, as the rules have it. */
+/** Keys of one document that one commit may change; must match the limit in firestore.rules. */
 const KEYS_AT_ONCE = 200
 
-/** A row of a record that nobody has changed since says when it was made by another clock, s. */
+/** Tolerance for createdAt, s: the row of a record never edited since holds the time of a different clock. */
 const CLOCKS_DIFFER = 15 * 60
 
-/** Whether two rows say the same of a record. */
+/** Whether two rows describe the record identically, up to the tolerance of createdAt. */
 function isSameRow(collection: DirectoryCollection, is: unknown, should: string): boolean {
   if (is === should) return true
   const [a, b] = [decodeRow(collection, '', is), decodeRow(collection, '', should)]
@@ -24,7 +24,7 @@ function isSameRow(collection: DirectoryCollection, is: unknown, should: string)
   return isClose && isSame(plain({ ...a, createdAt: 0 }), plain({ ...b, createdAt: 0 }))
 }
 
-/** The number of a shard of this collection, null for any other document. */
+/** Returns the shard number if `path` is a shard of this collection, otherwise null. */
 function shardIn(path: string, collection: DirectoryCollection): number | null {
   const [start, shard = ''] = path.split('-')
   return start === `directory/${collection}` && /^\d+$/.test(shard) ? Number(shard) : null
@@ -33,7 +33,7 @@ function shardIn(path: string, collection: DirectoryCollection): number | null {
 const rowsIn = (data: Record<string, unknown> | undefined): Map<string, unknown> =>
   new Map(data?.rows !== null && typeof data?.rows === 'object' ? Object.entries(data.rows) : [])
 
-/** What is wrong in the directory of one collection, and what is merely cut. */
+/** Finds the wrong rows and the truncated rows in the directory of one collection. */
 function inCollection(
   collection: DirectoryCollection,
   seen: readonly CheckedRecord<Stamp>[],
@@ -43,7 +43,7 @@ function inCollection(
   const rows: Example[] = []
   const cut: Example[] = []
   const changes: Change[] = []
-  /** Rows as they should be, by path of their shard. */
+  /** The rows as they should be, by path of their shard. */
   const wanted = new Map<string, Map<string, string>>()
   const found = new Map(
     [...directory].flatMap(([path, data]) =>
@@ -61,7 +61,7 @@ function inCollection(
     const { shard } = inDirectory(record)
     if (shard === null) {
       rows.push(exampleOf(collection, record, '', 'missing'))
-      // Where a row of it is already, it stays.
+      // If some shard already holds a row of the record, the record keeps that shard.
       const shard = found.get(record.id) ?? null
       const change = placement(entity, record, fields)
       changes.push(shard === null ? change : { ...change, shard, addsRow: true })
@@ -96,7 +96,7 @@ function inCollection(
   return { rows, cut, changes, published, wanted }
 }
 
-/** The counts of rows by shard, as directory/meta has them and as they will be once the rows are right. */
+/** Compares the row counts per shard in directory/meta with the counts once the rows are repaired. */
 function countsOf(
   collections: Record<DirectoryCollection, { wanted: Map<string, Map<string, string>> }>,
   data: Record<string, unknown> | undefined,
@@ -128,8 +128,9 @@ function countsOf(
 }
 
 /**
- * The directory compared with the records, both ways: rows that are missing, out of date or of no record, and their
- * counts. A record without a row gets one by a change of its own. Rows that had to be cut are only reported.
+ * Compares the directory with the records in both directions: missing rows, stale rows, rows without a
+ * record, and row counts. A record without a row gets one through a change of the record. Truncated rows are
+ * only reported.
  */
 export function directoryFindings({ directory, ...dataset }: Dataset): (Finding | null)[] {
   const of = (collection: DirectoryCollection) => inCollection(collection, dataset[collection], directory)

@@ -27,7 +27,7 @@ beforeAll(async () => {
     const shown = await savePlayer({ id, draft: { ...draft, logoPath }, base: made, contact: null })
     if (id !== 'kept') await removePlayer(shown)
   }
-  // What was merged keeps the picture of the one that went.
+  // A merged player keeps the picture of the player that was merged into it.
   const draft = { ...draftOf(), name: 'heir', type: 'Company', logoPath: 'players/borrowed/logo.png' }
   await savePlayer({ id: 'heir', draft, base: null, contact: null })
 }, 60_000)

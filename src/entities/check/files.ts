@@ -8,10 +8,10 @@ import { PICTURES, toldText } from '../picture/name.ts'
 import { type Finding, finding, type Example } from './finding.ts'
 import type { Dataset } from './dataset.ts'
 
-/** The files of a deleted record stay as long as its delete may be undone. */
+/** Files of a deleted record are kept for as long as the delete may be undone, ms. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
-/** A merge deletes as well. */
+/** Kinds of operation that delete records; merges are of kind `bulk`. */
 const DELETING = ['delete', 'bulk'] as const
 
 const NEWEST_FIRST = [
@@ -28,7 +28,7 @@ const deletions = (now: number): Filter[][] =>
     ]),
   )
 
-/** How many operations are looked through for files of deleted records. Throws DataError. */
+/** Returns the number of operations that are searched for files of deleted records. Throws DataError. */
 export async function deletionCount(now = serverNow()): Promise<number> {
   const counts = await Promise.all(
     deletions(now).map((where) =>
@@ -63,7 +63,10 @@ const picturesOf = (id: string, raw: Raw): [path: string, Example][] =>
     return [[path, example]]
   })
 
-/** The pictures of records that were deleted, by path; nobody may list a folder, so they are found in the history. */
+/**
+ * Returns the pictures of deleted records, by path. The rules let nobody list a folder, so the history is
+ * searched.
+ */
 async function deletedPictures(now: number): Promise<Map<string, Example>> {
   const found = new Map<string, Example>()
   for (const where of deletions(now)) {
@@ -75,7 +78,9 @@ async function deletedPictures(now: number): Promise<Map<string, Example>> {
   return found
 }
 
-/** Files of records that were deleted more than 30 days ago and that no record shows. Throws DataError, StorageError. */
+/**
+ * Finds files of records deleted more than 30 days ago that no record shows. Throws DataError, StorageError.
+ */
 export async function fileFinding({ players, news }: Dataset, now = serverNow()): Promise<Finding | null> {
   const shown = new Set([
     ...players.map(({ record }) => record.logoPath),

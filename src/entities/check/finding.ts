@@ -28,36 +28,36 @@ export type CheckId = (typeof CHECKS)[number]
 export interface Example {
   collection: string
   id: string
-  /** What the record is called. */
+  /** Title of the record. */
   title: string
-  /** The field at fault, '' when it is the whole record. */
+  /** The field at fault, '' for the whole record. */
   field: string
   is: string
-  /** What it would be after the repair, '' when it goes away or nobody knows. */
+  /** The value after the repair; '' when it is removed or cannot be known. */
   should: string
 }
 
-/** What a check has found. */
+/** The result of one check that found something wrong. */
 export interface Finding {
   id: CheckId
-  /** How many places; `samples` names the first of them. */
+  /** Number of places; `examples` holds the first of them. */
   n: number
   examples: Example[]
-  /** Records to be written, in the order they are written; undoable. */
+  /** Record changes of the repair, in the order in which they are written; can be undone. */
   changes: Change[]
-  /** Derived fields of records, which are no part of the history. */
+  /** Writes of derived fields, which the history does not record. */
   writes: Write[]
-  /** Counters and rows of the directory, of which the history says who has put them right. */
+  /** Writes of counters and directory rows; the history records who repaired them. */
   published: Published[]
-  /** Paths of files to be removed for good. */
+  /** Paths of files that the repair deletes permanently. */
   files: string[]
-  /** Names on no list, for somebody to decide about. */
+  /** Names that are on no lookup list, for a person to decide about. */
   unknownNames?: UnknownName[]
 }
 
 const NAMED = 200
 
-/** A finding of these places; null when there is none. */
+/** Returns a finding for these places; null when there are none. */
 export function finding(
   id: CheckId,
   examples: readonly Example[],

@@ -21,7 +21,10 @@ import { REFERENCES } from '../registry/references.ts'
 import { type Finding, finding, type Example } from './finding.ts'
 import type { CheckedRecord, Dataset } from './dataset.ts'
 
-/** Older documents are a finding of their own; whatever else is wrong with them goes with their rewriting. */
+/**
+ * Whether a record is stored in the current shape. Legacy records have a finding of their own, which repairs
+ * the rest.
+ */
 export const isCanonical = ({ record }: CheckedRecord<Stamp>): boolean => record.rev > 0
 
 export const exampleOf = (collection: string, record: Stamp, field = '', is = '', should = ''): Example => ({
@@ -33,7 +36,7 @@ export const exampleOf = (collection: string, record: Stamp, field = '', is = ''
   should,
 })
 
-/** What could not be read has a check of its own. */
+/** Fields that the shape check skips: the stamp, and `unread`, which has a check of its own. */
 const STAMP = new Set([...CARRIED, 'unread'])
 
 /** Fields that other checks report. */
@@ -48,13 +51,16 @@ const written = (value: FieldValue | undefined): string =>
         ? value
         : JSON.stringify(value)
 
-/** Whether a document may be older than the field: nothing is wrong with one that lacks its key. */
+/** Whether the field was added after documents had been stored, so that a document may lack its key. */
 function mayLack(table: FieldTable, name: string): boolean {
   const field = table[name]
   return field !== undefined && 'addedLater' in field
 }
 
-/** The fields of a document that are not stored as this app stores them: another type, a missing or a foreign key. */
+/**
+ * Returns the fields stored differently from how this app stores them: another type, a missing or an unknown
+ * key.
+ */
 function misshapen(table: FieldTable, raw: Record<string, unknown>, canonical: Fields): string[] {
   const names = new Set([...Object.keys(raw), ...Object.keys(canonical)])
   return [...names].filter(
@@ -66,7 +72,7 @@ function misshapen(table: FieldTable, raw: Record<string, unknown>, canonical: F
   )
 }
 
-/** What the history keeps of a document before it is rewritten: every value as it was stored. */
+/** Returns the fields that the history keeps as `before` of a rewrite: every value as it was stored. */
 const storedFields = (raw: Record<string, unknown>, canonical: Fields): Fields => ({
   ...Object.fromEntries(Object.entries(plainMap(raw)).filter(([name]) => !STAMP.has(name))),
   ...pick(
@@ -75,7 +81,7 @@ const storedFields = (raw: Record<string, unknown>, canonical: Fields): Fields =
   ),
 })
 
-/** What could not be read of a record, now or when it was rewritten. */
+/** Returns the values of a record that cannot be read, or could not be when it was rewritten. */
 export const unreadIn = <R extends Stamp>(
   entity: Entity<R>,
   { stored, record }: CheckedRecord<R>,
@@ -84,7 +90,10 @@ export const unreadIn = <R extends Stamp>(
   ...entity.traits.unread?.(stored.data, withStoredAddresses(stored.data, entity.fieldsOf(record))),
 })
 
-/** Documents with a revision whose values were put past this app, such as an amount as text, which no sort can see. */
+/**
+ * Finds canonical records whose values were changed outside this app, such as an amount as text, which cannot
+ * be sorted.
+ */
 function shapes<R extends Stamp>(entity: Entity<R>, seen: readonly CheckedRecord<R>[]) {
   const examples: Example[] = []
   const changes: Change[] = []
@@ -97,7 +106,7 @@ function shapes<R extends Stamp>(entity: Entity<R>, seen: readonly CheckedRecord
     const { stored, record } = one
     const own = entity.fieldsOf(record)
     const fields = withStoredAddresses(stored.data, conformToRules(entity.collection, own))
-    // An end before its beginning has to be put right by somebody first: the rewriting would drop it.
+    // Conforming would drop an end that lies before its start; a person has to correct it first.
     if (ENDS.some((end) => fields[end] !== own[end])) continue
     const wrong = misshapen(entity.table, stored.data, fields)
     if (wrong.length === 0) continue
@@ -140,7 +149,10 @@ const idIn = (value: FieldValue | undefined): string => (typeof value === 'strin
 
 const idsOf = (seen: readonly CheckedRecord<Stamp>[]) => new Set(seen.map(({ record }) => record.id))
 
-/** Records that mean nothing without one that is gone, such as roles without an end, show nothing anywhere and are deleted. */
+/**
+ * Finds records that require a record that is gone, such as a role without an end; they show nowhere and are
+ * deleted.
+ */
 export function roleFinding(dataset: Dataset): Finding | null {
   const examples: Example[] = []
   const changes: Change[] = []
@@ -160,7 +172,7 @@ export function roleFinding(dataset: Dataset): Finding | null {
   return finding('roles', examples, { changes })
 }
 
-/** Articles and events that name records which are gone no longer name them. */
+/** Finds articles and events that refer to deleted records, and removes the references. */
 export function referenceFinding(dataset: Dataset): Finding | null {
   const examples: Example[] = []
   const changes: Change[] = []
@@ -185,7 +197,10 @@ export function referenceFinding(dataset: Dataset): Finding | null {
   return finding('references', examples, { changes })
 }
 
-/** Owners and search words as they follow from the record now; older rules of folding left others. */
+/**
+ * Finds derived fields (owners, search tokens) that differ from a fresh computation, such as after a change
+ * of folding.
+ */
 export function derivedFinding(dataset: Dataset): Finding | null {
   const examples: Example[] = []
   const changes: Change[] = []
@@ -204,7 +219,7 @@ export function derivedFinding(dataset: Dataset): Finding | null {
   return finding('derived', examples, { changes })
 }
 
-/** An end before its beginning: nobody knows which of the two is wrong, so it is only reported. */
+/** Finds ends before their start. Which of the two is wrong cannot be known, so they are only reported. */
 export const dateFinding = (dataset: Dataset): Finding | null =>
   finding(
     'dates',
@@ -223,7 +238,9 @@ export const dateFinding = (dataset: Dataset): Finding | null =>
     ),
   )
 
-/** Sub-projects in another currency than their parent are left out of its total capex; only reported. */
+/**
+ * Finds sub-projects in another currency than their parent, which its total capex leaves out; only reported.
+ */
 export function currencyFinding({ projects }: Dataset): Finding | null {
   const currencies = new Map(projects.map(({ record }) => [record.id, record.capexCurrency]))
   return finding(

@@ -8,7 +8,7 @@ import { type LongOperation, type Outcome, writeAll } from '../../records/write-
 import type { Finding } from './finding.ts'
 import { newestOperation } from './dataset.ts'
 
-/** Somebody has changed records since the check, so that its counts may be wrong by now. */
+/** Thrown when records have changed since the check, so that its counts may be out of date. */
 export class ChangedSinceError extends Error {
   readonly code = 'changed-since'
 
@@ -18,12 +18,15 @@ export class ChangedSinceError extends Error {
   }
 }
 
-/** So many derived fields in one commit. */
+/** Derived fields written per commit. */
 const AT_ONCE = 200
-/** Counters and shards of the directory are large documents. */
+/** Published documents per commit; counters and directory shards are large. */
 const PUBLISHED_AT_ONCE = 10
 
-/** Each document once in a commit: what the database allows to change in it counts for the whole commit. */
+/**
+ * Splits the writes so that no commit touches a document twice: the rules' limit on changed keys is per
+ * commit.
+ */
 function publishedParts(all: readonly Published[]): Published[][] {
   const parts: Published[][] = []
   for (const write of all) {
@@ -35,7 +38,7 @@ function publishedParts(all: readonly Published[]): Published[][] {
   return parts
 }
 
-/** Writes of derived fields in parts, each for one commit. */
+/** Splits writes of derived fields into one part per commit. */
 export const derivedParts = (writes: readonly Write[]): Write[][] =>
   Array.from({ length: Math.ceil(writes.length / AT_ONCE) }, (_, part) =>
     writes.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
@@ -43,14 +46,15 @@ export const derivedParts = (writes: readonly Write[]): Write[][] =>
 
 export interface RepairOptions extends Pick<LongOperation, 'onProgress' | 'signal'> {
   label: string
-  /** The newest operation at the time of the report. */
+  /** Id of the newest operation when the report was made, null when there was none. */
   mark: string | null
 }
 
 /**
- * Repairs one finding: records in batches of one group, which the history can take back; what somebody changed
- * meanwhile is left out and reported. Counts follow from all records, so they are only put right when nobody has changed
- * anything since the check. Throws ChangedSinceError, RefusedError, SignedOutError, DataError, StorageError.
+ * Repairs one finding. Records are written in batches of one group, which can be undone; records changed
+ * meanwhile are left out and reported. Counts depend on all records, so they are only repaired when nothing
+ * has changed since the check. Throws ChangedSinceError, RefusedError, SignedOutError, DataError,
+ * StorageError.
  */
 export async function repair(
   { changes, writes, published, files }: Pick<Finding, 'changes' | 'writes' | 'published' | 'files'>,
@@ -76,7 +80,7 @@ export async function repair(
           onProgress: (progress) => report(progress.done, progress.isWaiting),
           ...(signal ? { signal } : {}),
         })
-  /** Null once it is stopped while the server is away; what is written here is written anew without harm. */
+  /** Retries a write while the server is unreachable; null once aborted. The writes are idempotent. */
   const awaited = (write: () => Promise<unknown>) =>
     patiently(
       async () => ({ result: await write() }),

@@ -19,7 +19,7 @@ interface Branch extends Stamp {
   childCount: number
 }
 
-/** The records of each circle at which it is cut: the one with the first id. */
+/** Returns the record at which each cycle is broken: the one with the lowest id. */
 export function cutsOf(parents: ReadonlyMap<string, string | null>): Set<string> {
   const cuts = new Set<string>()
   const done = new Set<string>()
@@ -41,7 +41,7 @@ export function cutsOf(parents: ReadonlyMap<string, string | null>): Set<string>
   return cuts
 }
 
-/** What is wrong in one tree: parents that are gone or lead in a circle, names and counts that follow from them. */
+/** Checks one tree: missing parents, cycles, and the names and counts derived from parents and children. */
 function inTree(entity: Entity<Stamp>, seen: readonly CheckedRecord<Branch>[]) {
   const { collection } = entity
   const all = new Map(seen.map(({ record }) => [record.id, record]))
@@ -88,7 +88,7 @@ function inTree(entity: Entity<Stamp>, seen: readonly CheckedRecord<Branch>[]) {
     const should = children.get(id) ?? 0
     if (is !== should) {
       found.counts.push(exampleOf(collection, record, 'childCount', String(is), String(should)))
-      // Counted up or down, so that a child added meanwhile is not lost.
+      // An increment, so that a child added in the meantime is not lost.
       found.counted.push({
         type: 'update',
         path: `${collection}/${id}`,

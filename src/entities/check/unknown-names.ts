@@ -12,22 +12,22 @@ import { type Finding, finding, type Example } from './finding.ts'
 import { isCanonical, exampleOf } from './records.ts'
 import type { Dataset } from './dataset.ts'
 
-/** A name that records use and that stands on no list, so that no filter and no form offers it. */
+/** A name that records use but no lookup list holds, so that no filter and no form offers it. */
 export interface UnknownName {
   list: LookupCollection
   name: string
   n: number
-  /** The first of the records. */
+  /** The first records that use the name. */
   examples: Example[]
-  /** What stands on the list. */
+  /** All names on the list. */
   listNames: string[]
-  /** The listed name that differs in nothing but capitals, marks and spaces. */
+  /** The listed name that differs only in case, accents and spaces, or null. */
   alike: string | null
 }
 
 const SHOWN = 3
 
-/** The names of one list as records use them. */
+/** Returns every use of a name of one list, with the record that uses it. */
 const uses = (dataset: Dataset, list: LookupCollection): { name: string; example: Example }[] =>
   lookupFieldsOf(list).flatMap(({ from, field }) =>
     dataset[from].filter(isCanonical).flatMap(({ record }) => {
@@ -42,7 +42,7 @@ const uses = (dataset: Dataset, list: LookupCollection): { name: string; example
     }),
   )
 
-/** Sectors, player types and event types of records that stand on no list. */
+/** Returns the sectors, player types and event types that records use but no list holds. */
 function unknownNamesIn(dataset: Dataset): UnknownName[] {
   return LOOKUP_COLLECTIONS.flatMap((list) => {
     const listNames = dataset[list].map(({ record }) => record.name)
@@ -73,7 +73,7 @@ export function unknownNamesFinding(dataset: Dataset): Finding | null {
   return found && { ...found, n: unknownNames.length, unknownNames }
 }
 
-/** What becomes of one name: it is replaced by a listed one, or (null) put on its list. */
+/** The decision about one name: replace it with the listed name `to`, or (null) add it to its list. */
 export interface NameDecision {
   list: LookupCollection
   name: string
@@ -81,13 +81,15 @@ export interface NameDecision {
 }
 
 export interface NameDecisionOutcome extends Outcome {
-  /** A record that was written, by which the history finds the operation. */
+  /**
+   * Ref of a record that was written, by which the history finds the operation; null when none was written.
+   */
   ref: string | null
 }
 
 /**
- * Puts names on their lists and replaces others, all in one group. Stopped, it is repeated after another check; records
- * that somebody else is changing are left out and reported. Throws SignedOutError, DataError.
+ * Adds names to their lists and replaces others, all in one group. After a stop, run another check and repeat
+ * it. Records that somebody else is changing are left out and reported. Throws SignedOutError, DataError.
  */
 export async function applyDecisions(
   decisions: readonly NameDecision[],
@@ -112,7 +114,7 @@ export async function applyDecisions(
   if (first) add(await writeAll(created, { ...about, kind: 'bulk', label, tolerant: true }), pathOf(first))
   let done = added.length
   report(done)
-  // One after the other: a record may use several of the names.
+  // Sequentially, because one record may use several of the names.
   for (const { list, name, to } of decisions) {
     if (to === null || outcome.stopped) continue
     const [use] = outcome.ref === null ? await renamedUses(list, name, to) : []

@@ -14,7 +14,8 @@ import { decodeProject } from '../project/decode.ts'
 import { draftOf, type ProjectDraft } from '../project/draft.ts'
 import { removeProject } from '../project/mutations.ts'
 
-// What nobody but a person can read of an older document is kept, told, and gone once a person has said what it means.
+// Values of legacy records that only a person can interpret are kept and reported until the field is given a
+// value.
 
 const VAGUE = {
   name: 'Vague Tower',

@@ -18,7 +18,10 @@ function examplesOf<R extends Stamp>(entity: Entity<R>, seen: readonly CheckedRe
   })
 }
 
-/** Values of older documents, or put past this app, that nobody but a person can read; only reported. */
+/**
+ * Finds values, of legacy records or written outside this app, that only a person can interpret; only
+ * reported.
+ */
 export const unreadFinding = (dataset: Dataset): Finding | null =>
   finding(
     'unread',

@@ -3,7 +3,7 @@ import { type DynamicField, FIELD_TYPES, fieldName, type PublicField } from './s
 
 const typeOf = (raw: Raw) => FIELD_TYPES.find((type) => type === text(raw, 'type')) ?? 'string'
 
-/** A definition from a document of any age; the original's seed called the name `id`. */
+/** Decodes a definition from a document of any age; the original app's seed called the name `id`. */
 export function decodeDynamicField(id: string, raw: Raw): DynamicField {
   const entityType = text(raw, 'entityType') === 'player' ? 'player' : 'project'
   const name = fieldName(text(raw, 'name', 'id')) || fieldName(id)
@@ -20,7 +20,7 @@ export function decodeDynamicField(id: string, raw: Raw): DynamicField {
   }
 }
 
-/** The public list inside dynamicFieldsConfig/{projects|players}. */
+/** Decodes the public list in dynamicFieldsConfig/{projects|players}. */
 export function decodePublicFields(raw: Raw): PublicField[] {
   const list: unknown[] = Array.isArray(raw.fields) ? raw.fields : []
   return list.flatMap((item) => {

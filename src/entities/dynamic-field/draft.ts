@@ -13,12 +13,12 @@ import { type DynamicField, fieldName, type FieldType, type PublicField } from '
 
 const MOST_OPTIONS = DYNAMIC_FIELD.options.max
 
-/** The choices of a select field as they are stored: trimmed, without blanks and repeats. */
+/** Returns the options of a select field as stored: trimmed, without blanks and duplicates. */
 export const cleanOptions = (options: readonly string[]): string[] => [
   ...new Set(options.flatMap((option) => option.trim() || [])),
 ]
 
-/** Why a value does not fit its field's type, or null when it does; blank always fits. */
+/** Returns why a value does not fit the type of its field, or null when it fits; blank always fits. */
 function typeMismatch(type: FieldType, value: string, options: readonly string[]): string | null {
   const typed = value.trim()
   if (typed === '') return null
@@ -35,11 +35,11 @@ export const DynamicFieldDraft = z
     ...shapeOf(DYNAMIC_FIELD),
     name: z.string().check(
       z.refine((value) => fieldName(value) !== '', { error: NEEDED, abort: true }),
-      // Firestore keeps such names for itself.
+      // Firestore reserves such names.
       z.refine((value) => !/^__.*__$/.test(fieldName(value)), 'A name cannot begin and end with __'),
     ),
     label: textUpTo(DYNAMIC_FIELD.label.max).check(
-      // Marks that nobody sees are no label.
+      // A label of invisible characters only counts as missing.
       z.refine((value) => oneLine(value) !== '', { error: NEEDED, abort: true }),
     ),
     options: z.array(z.string()).check(
@@ -85,6 +85,6 @@ const PUBLIC = [
   'order',
 ] as const satisfies readonly (keyof PublicField)[]
 
-/** What dynamicFieldsConfig holds of the fields of one entity type, in their order. */
+/** Returns the content of dynamicFieldsConfig for the fields of one entity type, sorted by `order`. */
 export const publicFields = (fields: readonly Fields[]): Fields[] =>
   fields.map((field) => pick(field, PUBLIC)).sort((a, b) => Number(a.order) - Number(b.order))

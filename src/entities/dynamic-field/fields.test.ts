@@ -58,7 +58,8 @@ test('a field whose answer was lost is sent again as the same field; one that so
     rev: 2,
   })
   expect((await shown()).filter((name) => name === 'depth')).toHaveLength(1)
-  // By now it is no longer what was sent; and without anything sent before, equal words are another field.
+  // The stored field no longer equals the draft sent; and without an earlier draft, equal values are another
+  // field.
   await expect(again()).rejects.toThrow(NAME_TAKEN)
   await add('Width')
   await expect(add('Width')).rejects.toThrow(NAME_TAKEN)

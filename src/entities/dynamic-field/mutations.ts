@@ -22,11 +22,11 @@ const { fieldsOf } = dynamicFieldEntity
 /** The specification's message. */
 export const NAME_TAKEN = 'A field with this name already exists'
 
-/** What the rules let the public list of one entity type hold. */
+/** Most fields that the rules allow in the public list of one entity type. */
 const MOST = 60
 export const TOO_MANY_FIELDS = `At most ${MOST} fields`
 
-/** Whether as many fields of one entity type can be. */
+/** Whether this number of fields exceeds the limit of one entity type. */
 export const areTooMany = (fields: number): boolean => fields > MOST
 
 async function definitions(): Promise<DynamicField[]> {
@@ -34,7 +34,7 @@ async function definitions(): Promise<DynamicField[]> {
   return found.map(({ id, data }) => decodeDynamicField(id, data))
 }
 
-/** The public list of one entity type, from everything that is defined. */
+/** Returns the write of the public list of one entity type, computed from all definitions. */
 const projection = (fields: readonly Fields[], entityType: FieldOwner): Published => ({
   type: 'set',
   path: `dynamicFieldsConfig/${entityType}s`,
@@ -44,15 +44,15 @@ const projection = (fields: readonly Fields[], entityType: FieldOwner): Publishe
   },
 })
 
-/** The definitions as they will be: one of them changed, added or (null) gone. */
+/** Returns the definitions after one has been changed, added or (null) removed. */
 const definedWith = (fields: readonly DynamicField[], id: string, changed: Fields | null): Fields[] => [
   ...fields.filter((field) => field.id !== id).map(fieldsOf),
   ...(changed ? [changed] : []),
 ]
 
 /**
- * Writes the public lists again where they do not show what is defined: after an undo, which knows nothing of them,
- * and after a commit that crossed another one (whoever comes last sees both). Throws RefusedError, SignedOutError, DataError.
+ * Rewrites the public lists that differ from the definitions: after an undo, which does not update them, and
+ * after two concurrent commits (the later one sees both). Throws RefusedError, SignedOutError, DataError.
  */
 export async function alignPublicFields(owners: readonly FieldOwner[] = FIELD_OWNERS): Promise<void> {
   const all = (await definitions()).map(fieldsOf)
@@ -64,17 +64,20 @@ export async function alignPublicFields(owners: readonly FieldOwner[] = FIELD_OW
   }
 }
 
-/** The change itself is saved by now: a failure here must not look like a failed save. */
+/**
+ * Aligns the public list and ignores errors: the change itself is saved already and must not be shown as
+ * failed.
+ */
 const alignQuietly = (owner: FieldOwner): Promise<void> => alignPublicFields([owner]).catch(() => undefined)
 
 export interface SaveDynamicField {
   draft: DynamicFieldDraft
   base: DynamicField | null
-  /** What the same form sent before without hearing an answer: it may have arrived. */
+  /** The draft this form sent before whose answer was lost: it may have been saved. */
   sent?: DynamicFieldDraft | null
 }
 
-/** The field that `sent` has made, when it did arrive; what is typed by now is a change of it. */
+/** Returns the field that `sent` created, if it was saved; the current draft is then an edit of it. */
 async function arrived(
   all: readonly DynamicField[],
   id: string,
@@ -86,7 +89,7 @@ async function arrived(
   return (await isOwnCreation(made, found.lastChange)) ? found : null
 }
 
-/** The name is kept on editing; a new one that exists already for the same entity type is refused. */
+/** Saves a field. An edit keeps the name; a new field whose name exists for the entity type is refused. */
 export async function saveDynamicField({
   draft,
   base: loaded,
@@ -112,21 +115,23 @@ export async function saveDynamicField({
     label: clean.label.trim(),
     published: [projection(definedWith(all, id, after), clean.entityType)],
   }).catch((error: unknown) => {
-    // Somebody else was quicker with the same name.
+    // Somebody else has just created a field of the same name.
     throw !base && error instanceof ConflictError ? new InvalidError({ name: NAME_TAKEN }) : error
   })
   await alignQuietly(clean.entityType)
   return saved
 }
 
-/** Makes a field unless there is one of its name and type already; one of another type is refused as taken. */
+/**
+ * Creates a field unless one of its name and type exists; throws InvalidError if one of another type does.
+ */
 export async function ensureDynamicField(draft: DynamicFieldDraft): Promise<void> {
   const id = fieldId(draft.entityType, fieldName(draft.name))
   const there = (await definitions()).find((field) => field.id === id)
   if (there?.type !== draft.type) await saveDynamicField({ draft, base: null })
 }
 
-/** Resolves to whether it was there still. */
+/** Deletes a field. Resolves to whether it still existed. */
 export async function removeDynamicField(field: DynamicField): Promise<boolean> {
   const left = definedWith(await definitions(), field.id, null)
   const changes = [removal(dynamicFieldEntity, field, fieldsOf(field))]
@@ -141,8 +146,8 @@ export async function removeDynamicField(field: DynamicField): Promise<boolean> 
 }
 
 /**
- * Puts the fields of one entity type into the order of `ids`; fields it does not name follow as they were.
- * Resolves to the changeset that did it and what the history calls it, null when the order was so already.
+ * Puts the fields of one entity type into the order of `ids`; fields not in `ids` follow in their present
+ * order. Resolves to the operation and its label in the history, or null when the order was unchanged.
  */
 export async function orderDynamicFields({
   entityType,
@@ -178,7 +183,10 @@ const refreshPublic = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: keyFor('dynamicFieldsConfig') })
 
 export const dynamicFieldMutations = {
-  /** Throws InvalidError with the specification's messages, ConflictError, RefusedError, SignedOutError, DataError. */
+  /**
+   * Throws InvalidError with the specification's messages, ConflictError, RefusedError, SignedOutError,
+   * DataError.
+   */
   save: () =>
     mutationOptions({
       mutationFn: saveDynamicField,

@@ -6,7 +6,7 @@ import { decodePublicFields } from './decode.ts'
 import type { PublicField } from './schema.ts'
 
 export const dynamicFieldQueries = {
-  /** The fields of projects or of players, one document. */
+  /** The public fields of projects or of players, one document. */
   shown: (collection: 'projects' | 'players') =>
     queryOptions<PublicField[]>({
       queryKey: keyFor('dynamicFieldsConfig', collection),

@@ -8,17 +8,17 @@ export type FieldType = (typeof FIELD_TYPES)[number]
 export const FIELD_OWNERS = ['project', 'player'] as const
 export type FieldOwner = (typeof FIELD_OWNERS)[number]
 
-/** A field that staff defined; records keep its value under `name` in customFields. */
+/** A field that staff define; records keep its value in customFields under `name`. */
 export interface DynamicField extends Stamp, Values<typeof DYNAMIC_FIELD> {}
 
-/** What the public site knows of a field. */
+/** The part of a definition that the public site receives. */
 export type PublicField = Pick<DynamicField, 'name' | 'label' | 'type' | 'options' | 'required' | 'order'>
 
-/** Characters of the name of a field, and of one of its values. */
+/** Maximum length of a field's name and of one value, characters. */
 export const LONGEST_NAME = 64
 export const LONGEST_VALUE = 2000
 
-/** "Founded Year!" → "founded_year" (specification, section 5). */
+/** Converts a typed name: "Founded Year!" → "founded_year" (specification, section 5). */
 export const fieldName = (typed: string): string =>
   typed
     .toLowerCase()
@@ -29,7 +29,7 @@ export const fieldName = (typed: string): string =>
 
 export const fieldId = (entityType: FieldOwner, name: string): string => `${entityType}_${name}`
 
-/** The value to store for what was typed into a field of a type; '' means none. */
+/** Converts the typed text to the value to store; '' means no value. */
 export function customValue(type: FieldType, typed: string): string | number | boolean {
   if (typed.trim() === '') return ''
   if (type === 'number') return Number.isFinite(Number(typed)) ? Number(typed) : ''

@@ -4,7 +4,10 @@ type Value = string | number | boolean
 
 type Field = Pick<PublicField, 'name' | 'label'>
 
-/** The label that staff gave a field; a field without definition is named by its own words: `contract_type` → `Contract type`. */
+/**
+ * Returns the label of a field; one without a definition gets a label made from its name: `contract_type` →
+ * `Contract type`.
+ */
 export function fieldLabel(name: string, fields: readonly Field[]): string {
   const label = fields.find((field) => field.name === name)?.label
   if (label !== undefined && label !== '') return label
@@ -12,7 +15,10 @@ export function fieldLabel(name: string, fields: readonly Field[]): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** A record's own values of the fields that staff defined, in their order and under their labels; blank ones are left out. */
+/**
+ * Returns a record's dynamic field values with their labels, in the order of the fields; blank values are
+ * left out.
+ */
 export function shownFields(
   values: Readonly<Record<string, Value>>,
   fields: readonly PublicField[],

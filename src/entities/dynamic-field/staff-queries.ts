@@ -14,7 +14,7 @@ async function readFields(): Promise<DynamicField[]> {
     .sort((a, b) => a.order - b.order || byText(a.label, b.label))
 }
 
-/** What staff read of dynamic fields. All throw DataError. */
+/** Queries for staff. All throw DataError. */
 export const dynamicFieldStaffQueries = {
   /** Every definition. */
   all: () =>
@@ -24,7 +24,7 @@ export const dynamicFieldStaffQueries = {
       staleTime: STALE_TIME.staff,
     }),
 
-  /** How many records hold a value of a field. */
+  /** Number of records that hold a value of a field. */
   holders: ({ entityType, name }: { entityType: FieldOwner; name: string }) =>
     queryOptions<number>({
       queryKey: keyFor('dynamicFields', 'holders', entityType, name),

@@ -1,7 +1,7 @@
 import type { Stamp } from '../../records/fields.ts'
 import type { FieldTable, Values } from '../fields/field.ts'
 
-/** What an event holds. */
+/** The field table of an event. */
 export const EVENT = {
   name: {
     kind: 'text',

@@ -1,7 +1,9 @@
 import type { Headings } from '../import/headings.ts'
 import type { EVENT } from './fields.ts'
 
-/** What other people's tables call the fields, in several languages, what is meant most plainly first. */
+/**
+ * Headings for the fields in other people's spreadsheets, in several languages; the least ambiguous first.
+ */
 export const EVENT_HEADINGS: Headings<typeof EVENT> = {
   name: `title, event, event name, event title, conference, nom, الاسم, الفعالية, exhibition, show`,
   eventType: `type, event type, kind, category, النوع`,

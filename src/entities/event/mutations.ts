@@ -5,7 +5,7 @@ import { eventEntity } from './entity.ts'
 import type { Event } from './fields.ts'
 import { draftOf, EventDraft, fieldsOfDraft } from './draft.ts'
 
-/** Cells of the grid go by it. */
+/** How grid cells edit an event. */
 export const eventEditing: Editing<Event, EventDraft> = {
   entity: eventEntity,
   schema: EventDraft,
@@ -19,5 +19,5 @@ export const simpleEvent: Simple<Event, EventDraft> = {
   label: (fields) => (typeof fields.name === 'string' ? fields.name : ''),
 }
 
-/** save({ id, draft, base }) and remove({ record }). */
+/** `save({ id, draft, base })` and `remove({ record })`. */
 export const eventMutations = simpleMutations(simpleEvent)

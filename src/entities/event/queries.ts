@@ -7,7 +7,7 @@ import { STALE_TIME } from '../record/stale-time.ts'
 import { decodeEvent } from './decode.ts'
 import type { Event } from './fields.ts'
 
-/** Staff only: no public screen shows events. */
+/** For staff only: no public screen shows events. */
 export const eventQueries = {
   /** Throws NotFoundError('Event not found'). */
   one: (id: string) =>

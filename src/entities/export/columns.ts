@@ -1,30 +1,30 @@
 import type { FieldKind, FieldTable } from '../fields/field.ts'
 import { typedFields } from '../fields/labels.ts'
 
-/** What a file can say of one field; a list is several texts in one cell. */
+/** The value of one cell in an exported file; a list becomes several texts in one cell. */
 export type ExportValue = string | number | boolean | null | readonly string[]
 
-/** One column of a file. */
+/** One column of an exported file. */
 export interface ExportColumn<R> {
   heading: string
   value: (record: R) => ExportValue
 }
 
-/** Files are no part of a table; dynamic fields have columns of their own. */
+/** Kinds without a column: files are not exported, and dynamic fields have columns of their own. */
 const NO_COLUMN: ReadonlySet<FieldKind> = new Set(['file', 'customValues'])
 
 type FieldValues = Readonly<Record<string, unknown>>
 
-/** A moment (epoch ms) as a file says it: ISO 8601 in UTC. */
+/** Formats a moment (epoch ms) for a file: ISO 8601 in UTC; null for anything but a number. */
 export const momentText = (at: unknown) => (typeof at === 'number' ? new Date(at).toISOString() : null)
 
-/** The column that says when a record was changed last. */
+/** Heading of the column with the time of a record's last change. */
 export const UPDATED = 'updatedAt'
 
 const customOf = (record: object): FieldValues =>
   ({ ...Object((record as FieldValues).customFields) }) as FieldValues
 
-/** The dynamic fields of which any of the records holds a value, by name. */
+/** Returns the names, sorted, of the dynamic fields of which any record holds a value. */
 function customNames(records: readonly object[]): string[] {
   const names = new Set<string>()
   for (const record of records) for (const name of Object.keys(customOf(record))) names.add(name)
@@ -32,8 +32,8 @@ function customNames(records: readonly object[]): string[] {
 }
 
 /**
- * A column for every field that people type, under the name by which an import knows it: of its table, of dynamic
- * fields, with the id before them and the moments of the record behind them. Moments are ISO 8601 in UTC.
+ * Returns a column for every typed field, under the heading that an import recognises: `id` first, then the
+ * fields of the table, the dynamic fields, and createdAt and updatedAt. Moments are ISO 8601 in UTC.
  */
 export function fieldColumns<R extends object>(table: FieldTable, records: readonly R[]): ExportColumn<R>[] {
   const fieldValue = (record: R, name: string) => (record as FieldValues)[name] as ExportValue | undefined

@@ -7,14 +7,16 @@ import { dateOf, readDate } from '../../values/date.ts'
 import { isInOrder } from '../../values/partial-date.ts'
 
 /*
- * Checks of what a person types, shared by the drafts. Every value is the text of an input; none is transformed.
+ * Checks shared by the drafts. Every value is the text of an input; no check transforms it.
  */
 
-/** Measured as the rules measure it, in UTF-16 units: zod counts an emoji once that they count twice. */
+/**
+ * A text of at most `most` UTF-16 units, as the rules count: zod counts an emoji as one, the rules as two.
+ */
 export const textUpTo = (most: number) =>
   z.string().check(z.refine((value) => value.length <= most, `At most ${most} characters`))
 
-/** Blank counts as missing, and so does what nobody sees. */
+/** A text that must not be blank or consist of invisible characters only. */
 export const required = (message: string, most: number) =>
   textUpTo(most).check(z.refine((value) => oneLine(value) !== '', message))
 
@@ -27,7 +29,7 @@ export const linkText = z
     ),
   )
 
-/** A text that `read` understands, or nothing; else its reason is the message. */
+/** A text that is blank or that `read` can parse; otherwise the reason from `read` is the message. */
 const parsable = (read: (value: string) => ParseResult<unknown>) =>
   z.string().check(
     z.superRefine((value, context) => {
@@ -39,7 +41,7 @@ const parsable = (read: (value: string) => ParseResult<unknown>) =>
 /** A date as people write it, to the precision they know. */
 export const dateText = parsable(readDate)
 
-/** An ISO moment, or nothing. */
+/** An ISO moment, or ''. */
 export const momentText = z
   .string()
   .check(z.refine((value) => value === '' || !Number.isNaN(Date.parse(value)), 'Use a date and time'))
@@ -47,7 +49,7 @@ export const momentText = z
 /** A number as people write it, within the limits of the field. */
 export const numberText = (options: QuantityOptions) => parsable((value) => readQuantity(value, options))
 
-/** The number that a text which has passed its check stands for; null for a blank one. */
+/** Returns the number of a validated text; null for a blank one. */
 export function numberOf(value: string, options: QuantityOptions): number | null {
   if (value.trim() === '') return null
   const reading = readQuantity(value, options)
@@ -55,8 +57,8 @@ export function numberOf(value: string, options: QuantityOptions): number | null
 }
 
 /**
- * A check across text fields, reported in the same pass as what is wrong with any single one: by itself zod would leave it
- * out while another field is refused.
+ * A check across text fields that is reported together with the errors of single fields: by default zod skips
+ * such a check while any field is invalid.
  */
 export const crossFieldCheck = <F extends string>(
   fields: readonly F[],
@@ -81,10 +83,10 @@ export const idText = z
 
 export const customValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
-/** Values that were left blank are not stored. */
+/** Removes blank values, which are not stored. */
 export const withoutBlanks = (values: Record<string, string | number | boolean>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
-/** What a record carries of the name of its parent, as it is stored: null without one. */
+/** Returns the `parentName` to store; null without a parent. */
 export const parentNameBeside = (parentId: unknown, name: string | null): string | null =>
   parentId === null ? null : (name ?? '')

@@ -1,13 +1,13 @@
 import type { FieldTable } from './field.ts'
 
-/** The longest element of a list of texts, in any collection. */
+/** Maximum length of an element of any list of texts, UTF-16 units. */
 export const LONGEST_ELEMENT = 200
 
 type Named<T, K extends string, M> = {
   [Name in keyof T as T[Name] extends { kind: K } & M ? Name : never]: number
 }
 
-/** The longest texts of a record (UTF-16 units) and the most elements of its lists. */
+/** The maximum lengths of a record's texts (UTF-16 units) and of its lists (elements). */
 export interface Limits<T> {
   texts: Named<T, 'text' | 'longText', unknown>
   lists: Named<T, 'references' | 'names' | 'tags' | 'derived', { max: number }>
@@ -15,7 +15,7 @@ export interface Limits<T> {
 
 const TEXTS = new Set(['text', 'longText'])
 
-/** The limits that the table of a record states. */
+/** Collects the limits that a field table states. */
 export function limitsOf<T extends FieldTable>(table: T): Limits<T> {
   const limits: Record<'texts' | 'lists', Record<string, number>> = { texts: {}, lists: {} }
   for (const [name, field] of Object.entries(table))

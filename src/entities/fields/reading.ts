@@ -12,7 +12,7 @@ import {
 } from '../../records/decoding.ts'
 import type { FieldOf, FieldTable, FieldKind, TypedName, Values } from './field.ts'
 
-/** How a kind is read from a document of any age, in which the field may have any of several names. */
+/** Decodes one kind of field from a document of any age, which may hold the field under any of `names`. */
 type Read<K extends FieldKind> = (raw: Raw, names: string[], field: FieldOf<K>) => unknown
 
 const anyText = (raw: Raw, names: string[], { blank = '' }: { blank?: string } = {}): string =>
@@ -48,7 +48,10 @@ const READ: { [K in FieldKind]: Read<K> } = {
   customValues: customFields,
 }
 
-/** The fields of a document of any age; what is derived, or read from several at once, is the record's own to add. */
+/**
+ * Decodes the fields of a document of any age, except derived fields and amounts, which each record adds
+ * itself.
+ */
 export function readFields<T extends FieldTable>(table: T, raw: Raw): Pick<Values<T>, TypedName<T>> {
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(table))

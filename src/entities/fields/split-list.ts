@@ -1,4 +1,4 @@
-/** "a; b ;; a" → ["a", "b"], split at the mark given. */
+/** Splits at `mark`, trims, and drops blanks and duplicates: "a; b ;; a" → ["a", "b"]. */
 export const splitList = (value: string, mark: string): string[] => [
   ...new Set(value.split(mark).flatMap((part) => (part.trim() ? [part.trim()] : []))),
 ]

@@ -1,7 +1,7 @@
 import type { Fields, FieldValue } from '../../records/fields.ts'
 import type { FieldTable, Values } from './field.ts'
 
-/** What is stored of a record as it was read. */
+/** Returns the fields to store for a decoded record. */
 export function storedOf<T extends FieldTable>(table: T, record: Values<T> & { sample?: boolean }): Fields {
   const values = record as Record<string, FieldValue>
   const fields: Fields = {}

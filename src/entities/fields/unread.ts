@@ -1,7 +1,7 @@
 import type { FieldTable, FieldKind } from './field.ts'
 import { typedFields } from './labels.ts'
 
-/** The kinds that not every text can be read as. */
+/** Kinds for which some stored values cannot be decoded. */
 const PARTIAL: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'choice',
   'quantity',
@@ -11,7 +11,7 @@ const PARTIAL: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'pictureLink',
 ])
 
-/** The fields of which a document may hold what cannot be read, each with all its names, for unreadOf. */
+/** Returns the fields whose stored value may be unreadable, each with all its names, for `unreadOf`. */
 export const unreadableFields = (table: FieldTable): Record<string, string[]> =>
   Object.fromEntries(
     typedFields(table).flatMap(([name, field]) =>

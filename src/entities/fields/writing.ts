@@ -31,7 +31,7 @@ import type {
 import { typedFields } from './labels.ts'
 import { LONGEST_ELEMENT } from './limits.ts'
 
-/** What a person types into a field: the text of an input, unless the input is another. */
+/** The typed value of a field: a text, unless its input holds another type. */
 type DraftValue<F> = F extends { kind: 'choice'; options: readonly (infer T)[]; blank: infer B }
   ? T | (null extends B ? '' : never)
   : F extends { kind: 'references' | 'names' }
@@ -42,13 +42,13 @@ type DraftValue<F> = F extends { kind: 'choice'; options: readonly (infer T)[]; 
         ? CustomValues
         : string
 
-/** What a person types into the fields of a record. */
+/** The typed values of a record's fields. */
 export type DraftOf<T> = { -readonly [Name in TypedName<T>]: DraftValue<T[Name]> }
 
-/** What is stored of a record, every field of its table. */
+/** The stored values of a record, for every field of its table. */
 export type Stored<T> = Record<keyof T & string, FieldValue>
 
-/** What is stored of the fields that people type. */
+/** The stored values of the fields that people type. */
 type StoredTyped<T> = {
   -readonly [Name in TypedName<T>]: T[Name] extends { kind: 'text' | 'longText' }
     ? string
@@ -59,16 +59,18 @@ type StoredTyped<T> = {
 
 interface Writing<F, V, D> {
   check: (field: F) => z.ZodMiniType<D, D>
-  /** The draft of a value as it is read; a blank one of none. */
+  /** Converts a decoded value to its draft; `undefined` gives a blank draft. */
   draft: (value: V | undefined, field: F) => D
-  /** What is stored of a draft that has passed the check. */
+  /** Converts a validated draft to the value to store. */
   stored: (draft: D, field: F) => FieldValue
 }
 
 const asItIs = <V>(value: V): V => value
 const orBlank = (value: string | null | undefined): string => value ?? ''
 const orNone = (value: string[] = []): string[] => value
-/** A name of a list stays as the list has it; of several texts in one each stands once, and none is blank. */
+/**
+ * Normalises one line. A name of a lookup list is only trimmed; separated texts lose blanks and duplicates.
+ */
 const lineOf = (draft: string, { list, mark }: FieldOf<'text'>): string => {
   if (list !== undefined) return draft.trim()
   const line = oneLine(draft)
@@ -152,7 +154,9 @@ const WRITING: { [K in FieldKind]: Writing<FieldOf<K>, ValueOf<FieldOf<K>>, Draf
   },
 }
 
-/** The field and how its kind is written, which TypeScript cannot see belong together. */
+/**
+ * Looks up how a field's kind is written; TypeScript cannot relate the field to its entry, hence the cast.
+ */
 const writingOf = (field: TypedField) =>
   WRITING[field.kind] as unknown as Writing<TypedField, unknown, unknown>
 
@@ -162,13 +166,13 @@ const each = (
 ): Record<string, unknown> =>
   Object.fromEntries(typedFields(table).map(([name, field]) => [name, work(field, name)]))
 
-/** The checks of what is typed, for z.object. */
+/** Returns the checks of the typed fields, for z.object. */
 export const shapeOf = <T extends FieldTable>(table: T) =>
   each(table, (field) => writingOf(field).check(field)) as {
     [Name in TypedName<T>]: z.ZodMiniType<DraftValue<T[Name]>, DraftValue<T[Name]>>
   }
 
-/** What stands in the inputs of a record; blank ones for none. */
+/** Returns the draft of a record; a blank draft without one. */
 export const draftOfFields = <T extends FieldTable>(
   table: T,
   record: Pick<Values<T>, TypedName<T>> | null | undefined,
@@ -177,15 +181,17 @@ export const draftOfFields = <T extends FieldTable>(
     writingOf(field).draft(record?.[name as keyof typeof record], field),
   ) as DraftOf<T>
 
-/** What is stored of a draft that has passed its checks; what is derived is the record's own to add. */
+/**
+ * Returns the fields to store for a validated draft, except derived fields, which each record adds itself.
+ */
 export const storedOfDraft = <T extends FieldTable>(table: T, draft: DraftOf<T>): StoredTyped<T> =>
   each(table, (field, name) =>
     writingOf(field).stored(draft[name as keyof typeof draft], field),
   ) as StoredTyped<T>
 
-/** Everything about writing that follows from a table in which nothing is derived and no draft begins otherwise than blank. */
+/** Returns the writing functions for a table without derived fields whose drafts begin blank. */
 export const writingFrom = <T extends FieldTable>(table: T) => ({
   draftOf: (record?: Pick<Values<T>, TypedName<T>>): DraftOf<T> => draftOfFields(table, record),
-  /** What is stored of a draft that has passed its checks. */
+  /** Returns the fields to store for a validated draft. */
   fieldsOfDraft: (draft: DraftOf<T>) => storedOfDraft(table, draft),
 })
