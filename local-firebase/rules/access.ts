@@ -1,14 +1,14 @@
 import type { Fields, StructuredQuery } from '../wire.ts'
 
-/** Who is asking: null is a visitor. `token` holds every claim of the verified ID token. */
+/** The caller; null for a visitor who is not signed in. `token` holds all claims of the verified ID token. */
 export type Auth = { uid: string; token: Record<string, unknown> } | null
 
-/** How rules look at other documents. `after` sees the state the whole commit would leave behind. */
+/** Document lookups available to rules. `after` reads the state that the whole commit would leave behind. */
 export interface Lookups {
   /** Path relative to the database's documents, "admins/u1"; null when the document does not exist. */
   before(path: string): Fields | null
   after(path: string): Fields | null
-  /** Whether the commit being decided writes this document: looking at it with getAfter/existsAfter is free then. */
+  /** Whether the commit being decided writes this document; getAfter/existsAfter of it are then free. */
   writes?(path: string): boolean
 }
 
@@ -16,20 +16,24 @@ export interface Lookups {
 export interface FirestoreAccess {
   method: 'get' | 'list' | 'create' | 'update' | 'delete'
   database: string
-  /** A document path for everything but list; for list the collection's path ("players/p1/private"), or the parent document's path and the collection id ("private" at the top) when `query` spans all descendants. */
+  /**
+   * A document path, except for list: there the path of the collection ("players/p1/private") or, when
+   * `query` is a collection-group query, the parent document's path and the collection id ("private" at the
+   * root).
+   */
   path: string
   auth: Auth
-  /** RFC 3339, equal to the server timestamps of the same commit. */
+  /** RFC 3339; equal to the server timestamps of the same commit. */
   time: string
-  /** The document before; null when missing. Ignored for list (decided from `query`). */
+  /** The document before the request; null when missing. Ignored for list, which is decided from `query`. */
   resource: Fields | null
-  /** The document after, transforms applied; null for reads and delete. */
+  /** The document after the write, with transforms applied; null for reads and deletes. */
   requestResource: Fields | null
-  /** For list: the query exactly as it will run (aggregations too). */
+  /** For list: the query exactly as it will run, aggregation queries included. */
   query?: StructuredQuery
 }
 
-/** An object's metadata as firebase.storage rules see it; sizes are numbers, times RFC 3339. */
+/** An object's metadata as firebase.storage rules see it. Sizes are numbers, times RFC 3339. */
 export interface ObjectResource {
   name: string
   bucket: string
@@ -53,7 +57,7 @@ export interface ObjectResource {
 export interface StorageAccess {
   method: 'get' | 'list' | 'create' | 'update' | 'delete'
   bucket: string
-  /** The object's decoded name, "players/p1/logo.png". */
+  /** The object's decoded name, "players/p1/logo.png"; for list, the folder's. */
   path: string
   auth: Auth
   time: string
@@ -62,22 +66,22 @@ export interface StorageAccess {
 }
 
 /**
- * The documents a batch has looked up so far. One per request: Firestore allows 10 distinct documents for a
- * single-document request or query, 20 for a batch (10 for each of its writes).
+ * The documents looked up so far, one budget per request. Firestore allows 10 distinct documents for a
+ * single-document request or a query, and 20 for a batch (10 for each of its writes).
  */
 export interface LookupBudget {
-  /** Paths looked up with get/exists by any write of this request. */
+  /** Paths of the documents looked up so far by any write of this request. */
   seen: Set<string>
   limit: number
 }
 
 export interface Decision {
   allowed: boolean
-  /** For the development log only, never for the client: which rule was tried and why it refused. */
+  /** Which rules were tried and why each refused. For the development log only; never sent to the client. */
   explain: string
 }
 
-/** A parsed and checked rules file; parse once, ask often. */
+/** A parsed and checked rules file. Parse it once and evaluate it for every request. */
 export interface Ruleset {
   firestore(access: FirestoreAccess, lookups: Lookups, budget: LookupBudget): Decision
   storage(access: StorageAccess, lookups: Lookups): Decision

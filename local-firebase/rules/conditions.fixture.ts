@@ -3,23 +3,23 @@ import type { Fields } from '../wire.ts'
 import type { Auth } from './access.ts'
 import { parseRuleset } from './ruleset.ts'
 
-/** The moment of every request in these tests. */
+/** `request.time` in these tests. */
 const NOW = '2026-03-04T05:06:07.089Z'
 
 export interface Given {
-  /** Declared beside the match block. */
+  /** Function declarations, placed beside the match block. */
   functions?: string
   version?: 1 | 2
   auth?: Auth
-  /** The document t/d, null when there is none. */
+  /** The document t/d; null when it does not exist. */
   data?: Fields | null
-  /** Makes the request a create or update to this. */
+  /** The document after the write; turns the request into a create or an update. */
   after?: Fields
   /** Other documents by path. */
   documents?: Record<string, Fields>
 }
 
-/** 'true', 'false' or the message of the error that `allow …: if <condition>` ends with for the document t/d. */
+/** Outcome of `allow …: if <condition>` for the document t/d: 'true', 'false' or the error message. */
 export function outcomeOf(condition: string, given: Given = {}): string {
   const { functions = '', version = 2, auth = null, data = null, after, documents = {} } = given
   const rules = parseRuleset(
@@ -47,7 +47,7 @@ export function outcomeOf(condition: string, given: Given = {}): string {
   return explain.replace(/^.*?: refused, (?:line \d+: )?/, '')
 }
 
-/** One test for each condition, by what it comes to. */
+/** Declares one test per condition, grouped by expected outcome. */
 export function describeConditions(
   title: string,
   conditions: { holds?: string[]; fails?: string[]; errors?: string[] },

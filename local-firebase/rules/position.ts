@@ -1,4 +1,4 @@
-/** Where a node starts; both count from 1. */
+/** Source position where a node starts; line and column count from 1. */
 export interface At {
   line: number
   column: number

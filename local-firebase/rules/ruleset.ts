@@ -9,9 +9,10 @@ import { decideStorage } from './decision/storage-rules.ts'
 export { RulesSyntaxError } from './language/syntax-error.ts'
 
 /**
- * Reads, checks and compiles rules; parse once, ask often. `coverage` counts what they evaluate.
- * @throws RulesSyntaxError for syntax, unknown functions, variables, types and methods, wrong arity, recursion,
- *   patterns RE2 refuses and everything else Google's limits forbid; with line and column
+ * Parses, checks and compiles rules; do so once and evaluate the result for every request. `coverage` counts
+ * evaluated expressions.
+ * @throws RulesSyntaxError, with line and column, for syntax errors, unknown functions, variables, types and
+ *   methods, wrong arity, recursion, patterns that RE2 refuses and anything else that exceeds Google's limits
  */
 export function parseRuleset(source: string, coverage: RuleCoverage | null = null): Ruleset {
   const file = parseRules(source)

@@ -7,8 +7,8 @@ import { typeOf } from '../values/values.ts'
 import { withinWork } from '../values/work.ts'
 
 /**
- * Tries the allow lines in order: the first that is true grants, an error counts for its own line only; past the
- * expression limit no line is tried any more.
+ * Evaluates the allow lines in order. The first that is true grants access; an error only makes its own line
+ * fail. Once the expression limit is exceeded, no further line is evaluated.
  */
 export function decide(
   candidates: Iterable<{ allow: Allow; captures: Captures }>,

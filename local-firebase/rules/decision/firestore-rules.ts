@@ -18,7 +18,7 @@ export interface CompiledRules {
   blocks: readonly Block[]
 }
 
-/** Decides one request as cloud.firestore rules do. */
+/** Decides one request by cloud.firestore rules. */
 export function decideFirestore(
   rules: CompiledRules,
   access: FirestoreAccess,
@@ -52,7 +52,7 @@ interface Sources {
   lookups: Lookups
 }
 
-/** A list is decided from the query alone: each of its alternatives has to be allowed. */
+/** Decides a list from its query alone; every branch of the query has to be allowed. */
 function decideList(rules: CompiledRules, access: FirestoreAccess, sources: Sources): Decision {
   let decision: Decision = { allowed: false, explain: `list ${access.path}: refused, it selects nothing` }
   for (const conditions of branchesOf(access.query ?? { from: [] })) {
@@ -89,7 +89,7 @@ function decideBranch(
   )
 }
 
-/** Measured: a query for one id (`__name__ ==`, each member of `in`) is judged by the stored document. */
+/** Measured: a query for one id (`__name__ ==`, or each member of `in`) is decided on the stored document. */
 function namedResource(database: string, named: readonly string[], lookups: Lookups): Val | undefined {
   const path = named.join('/')
   const fields = lookups.before(path)
@@ -120,8 +120,8 @@ function queryValue({ query }: FirestoreAccess): MapValue {
 }
 
 /**
- * `request` without what there is not: request.resource of a get, request.path of a query over all descendants.
- * Reading them is an error, not null.
+ * The value of `request`. Properties that do not apply are absent, not null, so that reading them is an
+ * error: request.resource of a get, request.path of a collection-group query.
  */
 function requestValue(
   { auth, method, time }: Pick<FirestoreAccess, 'auth' | 'method' | 'time'>,
@@ -130,7 +130,7 @@ function requestValue(
   return new MapValue([['auth', authValue(auth)], ['method', method], ['time', timestampOf(time)], ...more])
 }
 
-/** `request.auth` of the rules: null for visitors, otherwise uid and the claims of the token. */
+/** The value of `request.auth`: null for visitors, otherwise the uid and the claims of the token. */
 export function authValue(auth: Auth): Val {
   if (!auth) return null
   return new MapValue([

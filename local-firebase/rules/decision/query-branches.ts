@@ -1,6 +1,6 @@
 import type { Filter, StructuredQuery, Value } from '../../wire.ts'
 
-/** One filter after IN and array-contains-any were split into their members. */
+/** One condition of a query after IN and array-contains-any have been split into their members. */
 export interface Condition {
   path: readonly string[]
   op: '==' | '!=' | '<' | '<=' | '>' | '>=' | 'has' | 'is-null' | 'is-nan' | 'exists'
@@ -20,8 +20,8 @@ const COMPARISONS = {
 const NULL: Value = { nullValue: null }
 
 /**
- * The query as alternatives of conditions that all hold (disjunctive normal form); every alternative has to be
- * allowed on its own. A query without filters is one alternative without conditions.
+ * Splits a query into branches, each a list of conditions that all hold (disjunctive normal form). Every
+ * branch has to be allowed on its own. A query without filters is one branch without conditions.
  */
 export function branchesOf(query: StructuredQuery): Condition[][] {
   return query.where ? branches(query.where) : [[]]
@@ -59,7 +59,7 @@ const product = (left: Condition[][], right: Condition[][]) =>
 
 const members = (value: Value) => ('arrayValue' in value ? (value.arrayValue.values ?? []) : [])
 
-/** `a.b` and "a.`strange name`": backquoted segments may hold anything, with \ before ` and \. */
+/** Parses `a.b` and "a.`strange name`". In backquotes anything may stand, with ` and \ escaped by \. */
 export function fieldPathOf(text: string): string[] {
   return Array.from(text.matchAll(/`((?:[^`\\]|\\[^])*)`|([^.`]+)/g), ([, quoted, plain]) =>
     quoted === undefined ? (plain ?? '') : quoted.replace(/\\([^])/g, '$1'),

@@ -5,8 +5,9 @@ import type { Condition } from './query-branches.ts'
 import type { Val } from '../values/values.ts'
 
 /**
- * What one alternative of a query promises of every document: `data` holds the filtered fields only, exact where one
- * filter fixes the value, else as a Constraint. Everything else is undefined, whatever the documents hold.
+ * Builds the `resource` that one branch of a query guarantees for every document it returns. `data` holds
+ * only the filtered fields: the value itself where a single filter fixes it, otherwise a Constraint. All
+ * other fields are undefined, whatever the documents hold.
  */
 export function promisedResource(conditions: readonly Condition[]): MapValue {
   const byField = new Map<string, Condition[]>()
@@ -21,7 +22,7 @@ export function promisedResource(conditions: readonly Condition[]): MapValue {
   return new MapValue([['data', mapOf(root)]])
 }
 
-/** The document's path below /documents when `__name__ ==` names it. */
+/** Returns the segments below /documents of the document that `__name__ ==` names; null if there is none. */
 export function promisedName(conditions: readonly Condition[]): string[] | null {
   const name = conditions.find(({ path, op }) => path.length === 1 && path[0] === '__name__' && op === '==')
   const path = name && valueOf(name.value)
@@ -38,7 +39,7 @@ function promised(field: readonly Condition[]): Val {
   return new Constraint(field.map((condition) => promiseOf(condition)))
 }
 
-/** `== null` as a plain filter fixes nothing for Google's evaluator; the SDK sends IS_NULL, which does. */
+/** A plain `== null` filter fixes no value for Google's evaluator; IS_NULL, which the SDK sends, does. */
 const isExact = ({ op, value }: Condition) =>
   (op === '==' && !('nullValue' in value)) || op === 'is-null' || op === 'is-nan'
 
@@ -50,10 +51,10 @@ function promiseOf(condition: Condition): Promised {
   return { op, value }
 }
 
-/** Fields on their way to a map value. */
+/** Nested fields that are still to be turned into a MapValue. */
 type Tree = Map<string, Val | Tree>
 
-/** Puts a value at a nested field path; a field whose whole value is known keeps it, a mere bound gives way. */
+/** Sets a value at a nested field path. An exact value of a parent field wins; a Constraint is replaced. */
 function setAt(root: Tree, path: readonly string[], value: Val): void {
   const [first = '', ...rest] = path
   if (rest.length === 0) {

@@ -26,7 +26,7 @@ export interface Asked extends Partial<StructuredQuery> {
   all?: boolean
 }
 
-/** 'true', 'false' or the error a query of the collection t ends with. */
+/** Outcome of a query of the collection t under `condition`: 'true', 'false' or the error message. */
 export function asked(
   condition: string,
   filter: Filter | null = null,

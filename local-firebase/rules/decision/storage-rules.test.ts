@@ -19,7 +19,7 @@ const logo: ObjectResource = {
 
 const staff: Auth = { uid: 'u1', token: { email: 'a@b.example' } }
 
-/** Whether `allow <method>: if <condition>` of players/{id}/{file} lets the access through. */
+/** Whether `allow <method>: if <condition>` on players/{id}/{file} allows the request. */
 function allows(condition: string, access: Partial<StorageAccess> = {}, version = 2) {
   const rules = parseRuleset(
     `rules_version = '${version}'; service firebase.storage { match /b/{bucket}/o { match /players/{id}/{file} {

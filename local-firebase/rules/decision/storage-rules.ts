@@ -11,12 +11,13 @@ import type { Val } from '../values/values.ts'
 
 const DATABASE = '(default)'
 
-/** Storage rules may look at two documents of Firestore for a request. */
+/** Firestore documents that storage rules may look up per request. */
 const MAX_DOCUMENTS = 2
 
 /**
- * Decides one request as firebase.storage rules do. What is judged is the very name that is stored: one with an empty
- * segment (`a//b`, a slash at either end) is refused, since without that segment it would be another object's.
+ * Decides one request by firebase.storage rules, on exactly the name that is stored. A name with an empty
+ * segment (`a//b`, a slash at either end) is refused: without that segment it would be the name of another
+ * object.
  */
 export function decideStorage(rules: CompiledRules, access: StorageAccess, lookups: Lookups): Decision {
   const explain = `${access.method} ${access.path}`
@@ -45,7 +46,7 @@ export function decideStorage(rules: CompiledRules, access: StorageAccess, looku
   )
 }
 
-/** Sizes and generations are ints, times timestamps; a header that was not given is null. */
+/** Converts metadata: sizes and generations to int, times to timestamp, headers that were not set to null. */
 function objectValue(object: ObjectResource | null): Val {
   if (!object) return null
   return new MapValue([

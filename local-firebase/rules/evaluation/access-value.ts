@@ -3,7 +3,7 @@ import { Path } from '../values/path.ts'
 import { nullValue, Refusal, undefinedProperty } from '../values/refusal.ts'
 import { isList, typeOf, type Val } from '../values/values.ts'
 
-/** `object.name` */
+/** Evaluates `object.name`. @throws Refusal for null, a missing property, and anything but a map or path */
 export function member(object: Val, name: string): Val {
   if (object === null) throw nullValue()
   const value = object instanceof MapValue || object instanceof Path ? object.get(name) : notAMap(object)
@@ -15,7 +15,7 @@ function notAMap(object: Val): never {
   throw new Refusal(`Type error. Received: [${typeOf(object)}] Expected: [map,path].`)
 }
 
-/** `object[key]`: an int picks from a list, a string or a path; a string from a map or a bound path. */
+/** Evaluates `object[key]`: int for a list, string or path; string for a map or bound names of a path. */
 export function index(object: Val, key: Val): Val {
   if (object === null) throw nullValue()
   if (typeof key === 'string' && (object instanceof MapValue || object instanceof Path))
@@ -29,8 +29,8 @@ export function index(object: Val, key: Val): Val {
 }
 
 /**
- * `object[from:to]`, `to` excluded. Measured: both ends have to be positions of the value, so a slice can be empty
- * only between two members ('abc'[1:1]), never at an end ('abc'[3:3] is an error).
+ * Evaluates `object[from:to]`, `to` exclusive. Measured: both ends have to be positions within the value, so
+ * an empty slice is possible only between two members ('abc'[1:1]), never at an end ('abc'[3:3] is an error).
  */
 export function range(object: Val, from: Val, to: Val): Val {
   if (object === null) throw nullValue()

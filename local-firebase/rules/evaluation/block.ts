@@ -7,7 +7,7 @@ import { Scope, type CompiledFunction } from './scope.ts'
 
 export type Method = 'get' | 'list' | 'create' | 'update' | 'delete'
 
-/** What each word after `allow` stands for. */
+/** The methods that each word after `allow` stands for. */
 const METHODS_OF: ReadonlyMap<string, readonly Method[]> = new Map<string, readonly Method[]>([
   ['read', ['get', 'list']],
   ['write', ['create', 'update', 'delete']],
@@ -18,10 +18,10 @@ const METHODS_OF: ReadonlyMap<string, readonly Method[]> = new Map<string, reado
   ['delete', ['delete']],
 ])
 
-/** The methods a word after `allow` stands for, in any case of letters; none when it is unknown. */
+/** Returns the methods that a word after `allow` stands for, case-insensitively; none for an unknown word. */
 export const methodsOf = (word: string): readonly Method[] => METHODS_OF.get(word.toLowerCase()) ?? []
 
-/** One `allow` line, ready to run. */
+/** One `allow` statement, compiled. */
 export interface Allow {
   line: number
   methods: ReadonlySet<Method>
@@ -34,7 +34,7 @@ export interface Block {
   blocks: readonly Block[]
 }
 
-/** Compiles the match blocks of one service; functions see those of the blocks around them. */
+/** Compiles the match blocks of one service. Functions of enclosing blocks are visible in nested ones. */
 export function compileService(file: RulesFile, name: string, coverage: RuleCoverage | null = null): Block[] {
   const top = new Scope(null, { service: name, coverage })
   compileFunctions(file.functions, top)
@@ -62,7 +62,7 @@ function compileBlock(match: MatchBlock, outer: Scope): Block {
   }
 }
 
-/** All functions are declared before any is compiled, so that they may call each other in any order. */
+/** Declares all functions before compiling any, so that they can call each other in any order. */
 function compileFunctions(declarations: readonly FunctionDeclaration[], scope: Scope): void {
   const targets = declarations.map((declaration): CompiledFunction => {
     const target = { name: declaration.name, params: declaration.params, run: null }
@@ -75,7 +75,7 @@ function compileFunctions(declarations: readonly FunctionDeclaration[], scope: S
   }
 }
 
-/** The allow lines for a method whose blocks describe the whole path, with what was captured on the way. */
+/** Yields the allow statements for `method` in blocks that match the whole path, with the captured values. */
 export function* allowsFor(
   blocks: readonly Block[],
   segments: readonly RequestSegment[],

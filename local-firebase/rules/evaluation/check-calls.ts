@@ -2,12 +2,12 @@ import type { FunctionDeclaration, MatchBlock, RulesFile } from '../language/ast
 import { RulesSyntaxError } from '../language/syntax-error.ts'
 import { expressionsOf, nodesOf } from '../language/walk.ts'
 
-/** A chain of this many functions calling each other is the longest Google compiles. */
+/** Functions in the longest call chain that Google's compiler accepts. */
 const MAX_CHAIN = 21
 
 type Functions = ReadonlyMap<string, FunctionDeclaration>
 
-/** Refuses recursion and long call chains. Names mean the nearest declaration around the caller's own. */
+/** Rejects recursion and long call chains. Names resolve to the nearest declaration around the caller. */
 export function checkCalls(file: RulesFile): void {
   const chains = new CallChains()
   const top = chains.declare(file.functions, new Map())

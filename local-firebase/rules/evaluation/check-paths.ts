@@ -13,7 +13,7 @@ interface Above {
   globs: number
 }
 
-/** Firestore's limits on match blocks, counted from the service down. @throws RulesSyntaxError */
+/** Checks Firestore's limits on match blocks, counted from the service down. @throws RulesSyntaxError */
 export function checkPaths({ services, version }: RulesFile): void {
   const top: Above = { depth: 0, segments: 0, captures: 0, globs: 0 }
   for (const { matches } of services) for (const match of matches) checkMatch(match, version, top)

@@ -6,7 +6,7 @@ const service = (body: string, version = 2) =>
 
 const letters = (count: number) => Array.from('abcdefghijklmnopqrstuvw'.slice(0, count))
 
-/** f0 calls f1 calls … the last returns true. */
+/** A chain of functions: f0 calls f1 and so on; the last returns true. */
 const chain = (length: number) =>
   Array.from(
     { length },

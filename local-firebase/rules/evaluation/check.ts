@@ -15,8 +15,9 @@ const SERVICES = new Set(['cloud.firestore', 'firebase.storage'])
 const PATTERN_METHODS = new Set(['matches', 'split', 'replace'])
 
 /**
- * What can be wrong before any name is looked up; unknown names and arities are found by the compiler. Google deploys
- * a file with an unknown method or type of argument and refuses at evaluation; here the file is refused.
+ * Checks everything that does not depend on resolving names; the compiler finds unknown names and wrong
+ * arities. Google deploys a file with an unknown method or argument type and fails at evaluation; here the
+ * file is rejected.
  * @throws RulesSyntaxError
  */
 export function checkRules(file: RulesFile): void {

@@ -14,7 +14,7 @@ import { typeOf, type Val } from '../values/values.ts'
 type Sub = (expression: Expression) => Run
 type Node<Kind> = Expression & { kind: Kind }
 
-/** `name(args)`: a function of the file first, then the language's own. */
+/** Compiles `name(args)`. Functions declared in the file take precedence over built-in ones. */
 export function compileCall(node: Node<'call'>, scope: Scope, sub: Sub): Run {
   const declared = scope.functionNamed(node.name)
   if (declared) return compileOwn(node, declared, sub)
@@ -56,7 +56,7 @@ function compileBuiltIn(
     )
 }
 
-/** `object.name(args)`, or a function of a namespace when `object` is the namespace's name and no variable. */
+/** Compiles `object.name(args)`: a method, or a namespace function when no variable is named `object`. */
 export function compileMethod(node: Node<'method'>, scope: Scope, sub: Sub): Run {
   const { object } = node
   if (object.kind === 'variable' && !scope.variableNamed(object.name)) {

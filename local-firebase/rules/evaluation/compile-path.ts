@@ -4,8 +4,9 @@ import { Path, type PathSegment } from '../values/path.ts'
 import { stringOf } from '../values/text.ts'
 
 /**
- * `/a/$(b)/{c}`. A value put in with $(…) is one segment whatever it holds, a slash too (no injection; such a path
- * is then refused by get()); only a path value brings several.
+ * Compiles a path literal, `/a/$(b)/{c}`. A value inserted with $(…) is always one segment, even if it
+ * contains a slash (no path injection; get() then refuses the path). Only a path value inserts several
+ * segments.
  */
 export function compilePath(parts: readonly PathPart[], sub: (expression: Expression) => Run): Run {
   const pieces = parts.map((part): Run | PathSegment => {

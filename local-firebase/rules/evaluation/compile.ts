@@ -13,8 +13,8 @@ import { RulesSyntaxError } from '../language/syntax-error.ts'
 import { typeOf, type Val } from '../values/values.ts'
 
 /**
- * Turns an expression into a closure; names are resolved here, once.
- * @throws RulesSyntaxError for a variable or function nobody declared and for a wrong number of arguments
+ * Compiles an expression to a closure, resolving names once, at compile time.
+ * @throws RulesSyntaxError for an undeclared variable or function and for a wrong number of arguments
  */
 export function compile(expression: Expression, scope: Scope): Run {
   const run = compileNode(expression, scope)
@@ -33,8 +33,9 @@ export function compile(expression: Expression, scope: Scope): Run {
 }
 
 /**
- * How many expressions a node counts for besides its parts, measured on Google's emulator: `is` counts its type, a path
- * its fixed segments, a negative number its sign. `&&`, `||` and `?:` count one more when they go on (logic.ts).
+ * Expressions that a node counts as, without its operands, as measured on Google's emulator: `is` also counts
+ * its type, a path its fixed segments, a negative number its sign. `&&`, `||` and `?:` count one more at run
+ * time, when they go on to their next operand (see logic.ts and `ternary` below).
  */
 function costOf(node: Expression): number {
   if (node.kind === 'is') return 2
@@ -152,7 +153,7 @@ function compileVariable({ name, at }: Expression & { kind: 'variable' }, scope:
   throw new RulesSyntaxError(`Invalid variable name: ${name}.`, at)
 }
 
-/** Gives a declared function its body; parameters and bindings are the slots of its frame, in order. */
+/** Compiles the body of a declared function. Parameters, then bindings, take its frame's slots in order. */
 export function compileFunction(
   declaration: FunctionDeclaration,
   target: CompiledFunction,

@@ -30,7 +30,7 @@ function asked(...ids: string[]): Covered[] {
   return coverage.report()
 }
 
-/** The counts of the expression of a kind in a line. */
+/** The counts of the first expression of a kind on a line. */
 const at = (report: Covered[], line: number, kind: Covered['kind']): Covered | undefined =>
   report.find((covered) => covered.line === line && covered.kind === kind)
 

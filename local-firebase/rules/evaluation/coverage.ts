@@ -4,7 +4,7 @@ import type { Run } from './evaluation.ts'
 import { Refusal } from '../values/refusal.ts'
 import type { Val } from '../values/values.ts'
 
-/** How often an expression came to what; `value` is anything that is neither a bool nor null. */
+/** How often an expression evaluated to each outcome; `value` is anything but a bool, null or an error. */
 export interface Outcomes {
   true: number
   false: number
@@ -13,20 +13,20 @@ export interface Outcomes {
   error: number
 }
 
-/** One expression of a rules file. All counts are 0 when it was never evaluated. */
+/** Coverage of one expression of a rules file. All counts are 0 if it was never evaluated. */
 export interface Covered extends At, Outcomes {
-  /** What kind of expression it is: "and", "call", "member", … */
+  /** Kind of the expression: "and", "call", "member", … */
   kind: Expression['kind']
 }
 
 /**
- * Counts what the expressions of one rules file come to. Given to parseRuleset(); a ruleset without one is compiled
- * as if this did not exist and pays nothing.
+ * Counts the outcomes of every expression of one rules file; passed to parseRuleset(). A ruleset without
+ * coverage is compiled without counters and has no overhead.
  */
 export class RuleCoverage {
   readonly #counts = new Map<Expression, Outcomes>()
 
-  /** `run`, counted. An expression that is compiled twice, once for each service, is counted as one. */
+  /** Wraps `run` with counting. An expression compiled twice, once per service, has one set of counts. */
   watch(expression: Expression, run: Run): Run {
     const counts = this.#counts.get(expression) ?? { true: 0, false: 0, null: 0, value: 0, error: 0 }
     this.#counts.set(expression, counts)
@@ -42,7 +42,7 @@ export class RuleCoverage {
     }
   }
 
-  /** Every expression of the file, in the order of the text. */
+  /** Returns the counts of every expression of the file, in source order. */
   report(): Covered[] {
     const all = Array.from(this.#counts, ([{ kind, at }, counts]) => ({ ...at, kind, ...counts }))
     return all.sort((a, b) => a.line - b.line || a.column - b.column)
@@ -54,7 +54,7 @@ function outcomeOf(value: Val): keyof Outcomes {
   return typeof value === 'boolean' ? `${value}` : 'value'
 }
 
-/** The expressions that were never evaluated. */
+/** Returns the expressions that were never evaluated. */
 export function neverEvaluated(report: readonly Covered[]): Covered[] {
   return report.filter(
     (counts) => counts.true + counts.false + counts.null + counts.value + counts.error === 0,

@@ -2,10 +2,10 @@ import type { Lookups } from '../access.ts'
 import { Refusal } from '../values/refusal.ts'
 import type { Val } from '../values/values.ts'
 
-/** Google's limit on the expressions evaluated for one document of a request, all allow lines together. */
+/** Google's limit on expressions evaluated for one document of a request, over all allow lines together. */
 const MAX_EXPRESSIONS = 1000
 
-/** How a rule reads other documents: the value of get() or null when there is none; counts towards the limit. */
+/** Looks up documents for a rule, within the limits. `read` throws Refusal when the document is missing. */
 export interface DocumentReader {
   read(path: Val, when: LookupState, name: string): Val
   exists(path: Val, when: LookupState, name: string): boolean
@@ -13,13 +13,13 @@ export interface DocumentReader {
 
 export type LookupState = Exclude<keyof Lookups, 'writes'>
 
-/** What one decision is made from. One per request; `captures` changes as match blocks are tried. */
+/** The inputs of one decision, one instance per request. `captures` changes as match blocks are tried. */
 export class Evaluation {
   readonly request: Val
-  /** undefined where reading it is an error: a query for one id whose document is missing. */
+  /** undefined where reading it is an error: a query for a single id whose document is missing. */
   readonly resource: Val | undefined
   readonly documents: DocumentReader
-  /** In the order of their declaration, undefined where a query leaves the id open. */
+  /** Captured values in order of declaration; undefined where a query leaves the id open. */
   captures: readonly (Val | undefined)[] = []
   #spent = 0
 
@@ -29,7 +29,7 @@ export class Evaluation {
     this.documents = known.documents
   }
 
-  /** @throws Refusal that nothing absorbs, past the limit */
+  /** Counts evaluated expressions. @throws Refusal marked `final` once the limit is exceeded */
   spend(expressions: number): void {
     this.#spent += expressions
     if (this.#spent > MAX_EXPRESSIONS)
@@ -43,8 +43,8 @@ export class Evaluation {
 export type Run = (evaluation: Evaluation, frame: Frame) => Val
 
 /**
- * What a parameter or a `let` stands for. Measured: both are evaluated at once, used or not (it counts towards the
- * limit), but an error counts only where the name is used.
+ * The value of a parameter or a `let`. Measured: it is evaluated eagerly, used or not, and counts towards the
+ * limit, but an error in it is raised only where the name is used.
  */
 export class Bound {
   readonly #value: Val

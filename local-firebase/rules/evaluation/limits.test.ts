@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { outcomeOf } from '../conditions.fixture.ts'
 
-/** `f(…)` joined `count` times, in functions of 50 because an expression may not nest deeper. */
+/** `count` calls of f joined by &&, in functions of 50 calls each, because nesting depth is limited. */
 function repeated(count: number, body: string, args: string): { functions: string; condition: string } {
   const groups = Array.from({ length: Math.ceil(count / 50) }, (_, index) => Math.min(50, count - index * 50))
   const params = args === '' ? '' : args.split(',').length === 2 ? 'x, y' : 'x'
@@ -17,7 +17,7 @@ function repeated(count: number, body: string, args: string): { functions: strin
   }
 }
 
-/** How often each body could be called on Google's emulator before the 1,000 expressions were used up. */
+/** How often each body could be called on Google's emulator before the limit of 1,000 expressions. */
 const MEASURED: [calls: number, body: string, args: string][] = [
   [249, 'return true;', ''],
   [199, 'return true;', 'true'],

@@ -2,16 +2,18 @@ import type { Evaluation, Frame, Run } from './evaluation.ts'
 import { Refusal } from '../values/refusal.ts'
 import { typeOf, type Val } from '../values/values.ts'
 
-/** @throws Refusal when the value is not a bool */
+/** Returns the value as a boolean. @throws Refusal when it is not a bool */
 export function truth(value: Val): boolean {
   if (typeof value === 'boolean') return value
   throw new Refusal(`Type error. Received: [${typeOf(value)}] Expected: [bool].`)
 }
 
-/** `&&`: false when either side is false, even if the other side fails; the left side's failure is told first. */
+/**
+ * Compiles `&&`: false when either side is false, even if the other fails; the left error is reported first.
+ */
 export const compileAnd = (left: Run, right: Run): Run => decided(left, right, false)
 
-/** `||`: true when either side is true, even if the other side fails. */
+/** Compiles `||`: true when either side is true, even if the other side fails. */
 export const compileOr = (left: Run, right: Run): Run => decided(left, right, true)
 
 function decided(left: Run, right: Run, deciding: boolean): Run {

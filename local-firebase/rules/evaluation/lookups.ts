@@ -10,7 +10,7 @@ import { resourceOf } from './resource.ts'
 
 type Lookup = (evaluation: Evaluation, path: Val) => Val
 
-/** The functions of cloud.firestore that look at other documents. */
+/** Document lookup functions of cloud.firestore rules. */
 export const LOOKUPS: ReadonlyMap<string, Lookup> = new Map<string, Lookup>([
   ['get', ({ documents }, path) => documents.read(path, 'before', 'get')],
   ['exists', ({ documents }, path) => documents.exists(path, 'before', 'exists')],
@@ -18,16 +18,16 @@ export const LOOKUPS: ReadonlyMap<string, Lookup> = new Map<string, Lookup>([
   ['existsAfter', ({ documents }, path) => documents.exists(path, 'after', 'existsAfter')],
 ])
 
-/** `firestore.get()` and `firestore.exists()` of storage rules. */
+/** `firestore.get()` and `firestore.exists()` in storage rules. */
 export const STORAGE_LOOKUPS: ReadonlyMap<string, Lookup> = new Map<string, Lookup>([
   ['get', ({ documents }, path) => documents.read(path, 'before', 'firestore.get')],
   ['exists', ({ documents }, path) => documents.exists(path, 'before', 'firestore.exists')],
 ])
 
-/** Different documents one decision may look up. */
+/** Distinct documents that one decision may look up. */
 const MAX_DOCUMENTS = 10
 
-/** Reads documents of one database and counts different ones against the limit of the request. */
+/** Reads documents of one database and counts distinct ones against the limits. */
 export class LimitedReader implements DocumentReader {
   readonly #database: string
   readonly #lookups: Lookups
@@ -35,7 +35,7 @@ export class LimitedReader implements DocumentReader {
   readonly #own: string | null
   readonly #seen = new Set<string>()
 
-  /** `own` is the document the request is about, which the evaluator has already. */
+  /** `own` is the document that the request is about; looking it up is free, as it has been read already. */
   constructor(from: { database: string; lookups: Lookups; budget: LookupBudget; own?: string }) {
     this.#database = from.database
     this.#lookups = from.lookups
@@ -54,14 +54,17 @@ export class LimitedReader implements DocumentReader {
     return this.#fieldsOf(this.#documentAt(path, name), when) !== null
   }
 
-  /** No document has an id with a slash; such a path must not be taken for that of a nested document. */
+  /** An id contains no slash: such a segment means null, and must not resolve to a nested document. */
   #fieldsOf(segments: readonly string[], when: LookupState): Fields | null {
     const document = segments.join('/')
     this.#count(document, when)
     return segments.some((segment) => segment.includes('/')) ? null : this.#lookups[when](document)
   }
 
-  /** The segments below /documents. @throws Refusal when the path names no document of this database */
+  /**
+   * Returns the segments below /documents.
+   * @throws Refusal for anything but a document path of this database
+   */
   #documentAt(path: Val, name: string): string[] {
     if (!(path instanceof Path)) throw mismatch(name, path)
     const [databases, database, documents, ...rest] = path.segments
@@ -75,8 +78,9 @@ export class LimitedReader implements DocumentReader {
   }
 
   /**
-   * Ten for a decision and the budget's limit for the whole request, as measured. One too many is an ordinary error:
-   * `|| true` still grants. A document the commit writes may be looked at afterwards for nothing.
+   * Enforces ten documents per decision and `limit` per request, as measured. Exceeding a limit is an
+   * ordinary error, so `|| true` still grants. Looking up a document that the commit writes is free in the
+   * state after.
    */
   #count(document: string, when: LookupState): void {
     const { seen, limit } = this.#budget

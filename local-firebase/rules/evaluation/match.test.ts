@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseRuleset } from '../ruleset.ts'
 
-/** Whether a document may be read; all ids exist. */
+/** Whether a get of `path` is allowed; every document exists. */
 function reads(path: string, body: string, version = 2): boolean {
   const rules = parseRuleset(
     `rules_version = '${version}'; service cloud.firestore { match /databases/{database}/documents { ${body} } }`,

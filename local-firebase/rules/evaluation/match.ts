@@ -2,7 +2,7 @@ import { Path } from '../values/path.ts'
 import type { PathPart } from '../language/ast.ts'
 import type { Val } from '../values/values.ts'
 
-/** A segment of the request's path: OPEN is an id the query leaves open, ANYWHERE any number of segments. */
+/** A segment of the request path. OPEN is an id the query leaves open, ANYWHERE any number of segments. */
 export type RequestSegment = string | typeof OPEN | typeof ANYWHERE
 export const OPEN: unique symbol = Symbol('open')
 export const ANYWHERE: unique symbol = Symbol('anywhere')
@@ -10,8 +10,9 @@ export const ANYWHERE: unique symbol = Symbol('anywhere')
 export type Captures = readonly (Val | undefined)[]
 
 /**
- * Every way the parts of a match block can take the first segments: what they captured and what is left over for
- * nested blocks. A glob takes any number of segments, in version 1 at least one.
+ * Yields every way in which the parts of a match block can match leading segments, with the captured values
+ * and the remaining segments for nested blocks. A glob matches any number of segments; in version 1, at least
+ * one.
  */
 export function* takes(
   parts: readonly PathPart[],
@@ -38,6 +39,6 @@ export function* takes(
       yield { captures: [segment === OPEN ? undefined : segment, ...found.captures], rest: found.rest }
 }
 
-/** A path with a place left open can be compared and typed, not read. */
+/** A path with open segments, which are unbound: it can be compared and type-checked, but not indexed. */
 const globValue = (segments: readonly RequestSegment[]) =>
   new Path(segments.map((segment) => (typeof segment === 'string' ? segment : { capture: '', glob: false })))

@@ -11,7 +11,7 @@ import { MEMBER, spendWork } from '../values/work.ts'
 
 export type Operation = (left: Val, right: Val) => Val
 
-/** The binary operators that always evaluate both sides; `&&`, `||` and `?:` are in compile.ts. */
+/** Binary operators that always evaluate both sides. `&&` and `||` are in logic.ts, `?:` is in compile.ts. */
 export const OPERATIONS: Record<BinaryOperator, Operation> = {
   '+': add,
   '-': subtract,
@@ -30,7 +30,7 @@ export const OPERATIONS: Record<BinaryOperator, Operation> = {
 const unsupported = (operator: string, left: Val, right: Val) =>
   new Refusal(`Unsupported operation error. Received: ${typeOf(left)} ${operator} ${typeOf(right)}.`)
 
-/** @throws Refusal when the result leaves 64 bits */
+/** Returns `value`. @throws Refusal when it does not fit in 64 bits */
 function int(value: bigint): bigint {
   if (value > INT_MAX || value < INT_MIN)
     throw new Refusal(`Integer value is out of the [${INT_MIN}, ${INT_MAX}] range.`)
@@ -68,7 +68,7 @@ function multiply(left: Val, right: Val): Val {
   throw unsupported('*', left, right)
 }
 
-/** int / int drops the fraction; only an int divided by the int 0 is an error. */
+/** Divides; int / int truncates. Only the division of an int by the int 0 is an error. */
 function divide(left: Val, right: Val): Val {
   if (typeof left === 'bigint' && typeof right === 'bigint') {
     if (right === 0n) throw new Refusal('Divide by zero error.')
@@ -87,7 +87,7 @@ function remainder(left: Val, right: Val): Val {
   throw unsupported('%', left, right)
 }
 
-/** The minus before a number or duration. Throws Refusal for any other type, and for the smallest integer. */
+/** Evaluates unary minus of a number or duration. Throws Refusal for other types and for the smallest int. */
 export function negate(operand: Val): Val {
   if (typeof operand === 'bigint') return int(-operand)
   if (typeof operand === 'number') return -operand

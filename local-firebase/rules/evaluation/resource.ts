@@ -2,7 +2,7 @@ import type { Fields } from '../../wire.ts'
 import { MapValue } from '../values/map-value.ts'
 import { Path } from '../values/path.ts'
 
-/** A document as rules see it: `data`, `id` and its path as `__name__`. */
+/** Returns a document as rules see it: `data`, `id` and, as `__name__`, its path. */
 export function resourceOf(database: string, path: string, fields: Fields): MapValue {
   const segments = path.split('/')
   return new MapValue([

@@ -1,7 +1,7 @@
 import type { RuleCoverage } from './coverage.ts'
 import type { Run } from './evaluation.ts'
 
-/** A user's function; `run` appears once its body is compiled, which is before anything is evaluated. */
+/** A function declared in the file. `run` is set when its body is compiled, before any evaluation. */
 export interface CompiledFunction {
   name: string
   params: readonly string[]
@@ -10,15 +10,15 @@ export interface CompiledFunction {
 
 export type Variable = { kind: 'capture'; index: number } | { kind: 'local'; index: number }
 
-/** What names mean at one place of the file: functions and captures of the enclosing blocks, then locals. */
+/** Resolves names at one place of the file: functions and captures of enclosing blocks, then local ones. */
 export class Scope {
   readonly #parent: Scope | null
   readonly #functions = new Map<string, CompiledFunction>()
   readonly #variables = new Map<string, Variable>()
   readonly captureCount: number
-  /** The service the scope belongs to, '' at the top of the file. */
+  /** The service this scope belongs to; '' at the top level of the file. */
   readonly service: string
-  /** Counts what is evaluated; null when nobody asks. */
+  /** Collects coverage; null when coverage is off. */
   readonly coverage: RuleCoverage | null
 
   constructor(

@@ -35,7 +35,7 @@ export interface FunctionDeclaration {
   result: Expression
 }
 
-/** `allow <methods>: if <condition>`; a missing condition means always. */
+/** `allow <methods>: if <condition>`; without a condition, always allowed. */
 export interface Permission {
   at: At
   methods: { at: At; name: string }[]

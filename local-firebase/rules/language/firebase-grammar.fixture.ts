@@ -25,7 +25,7 @@ interface Antlr {
   getText(): string
 }
 
-/** Reads rules with the ANTLR grammar Firebase publishes, into our tree: what parse.ts is compared with. */
+/** Parses rules with the ANTLR grammar that Firebase publishes, into our AST, as a reference for parse.ts. */
 export function parseWithFirebase(source: string): RulesFile {
   const tree = parseForESLint(source).services['tree'] as Antlr
   const statements = childrenOf(tree, 'rulesetStatement').map((statement) => child(statement, 0))

@@ -2,7 +2,7 @@ import type { At } from '../position.ts'
 import { RulesSyntaxError } from './syntax-error.ts'
 import { Bytes, INT_MAX, INT_MIN } from '../values/values.ts'
 
-/** An int literal is a 64-bit integer; a literal with a dot is a double. */
+/** Parses a number literal: a 64-bit int or, with a decimal point, a double. */
 export function numberOf(text: string, at: At): bigint | number {
   if (text.includes('.')) return Number(text)
   const value = BigInt(text.replace(/^-/, '')) * (text.startsWith('-') ? -1n : 1n)
@@ -12,10 +12,12 @@ export function numberOf(text: string, at: At): bigint | number {
 
 const SIMPLE: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
 
-/** `\xHH`, `\ooo` and `\uHHHH` name a UTF-16 unit, the grammar lets no other escape through but these six and quotes. */
+/**
+ * `\xHH`, `\ooo` and `\uHHHH` are UTF-16 units. Other escapes in the grammar: \b \f \n \r \t, \\ and quotes.
+ */
 const ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([0-3][0-7]{2})|([^]))/g
 
-/** The value of a quoted string, escapes resolved. */
+/** Decodes a quoted string, resolving escapes. */
 export function stringOf(quoted: string): string {
   return quoted.slice(1, -1).replace(ESCAPE, (_, hex, unicode, octal, simple: string | undefined) => {
     if (simple !== undefined) return SIMPLE[simple] ?? simple
@@ -23,7 +25,7 @@ export function stringOf(quoted: string): string {
   })
 }
 
-/** The value of b'…': text is UTF-8, `\xHH` and octal escapes are single bytes, `\u` is refused. */
+/** Decodes b'…': text is encoded as UTF-8, `\xHH` and octal escapes are single bytes, `\u` is rejected. */
 export function bytesOf(quoted: string, at: At): Bytes {
   const inner = quoted.slice(2, -1)
   const chunks: Uint8Array[] = []

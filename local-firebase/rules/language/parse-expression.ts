@@ -5,10 +5,10 @@ import { parsePathLiteral } from './parse-path.ts'
 import { RulesSyntaxError } from './syntax-error.ts'
 import type { TokenReader } from './token-reader.ts'
 
-/** Nesting beyond this, parentheses counted, is "too complex" for Google's compiler; so are 100 terms joined by &&. */
+/** Maximum nesting depth, with parentheses. Google's compiler rejects more, and so 100 terms joined by &&. */
 const MAX_DEPTH = 99
 
-/** How strongly the operators bind; `is` takes a type's name on its right. */
+/** Binding power of the operators. `is` takes a type name as its right operand. */
 const BINDING: Record<string, number> = {
   '?': 1,
   '||': 2,
@@ -29,7 +29,7 @@ const BINDING: Record<string, number> = {
 }
 const STRONGEST = 10
 
-/** Reads one expression. @throws RulesSyntaxError, also when it is nested too deeply */
+/** Parses one expression. @throws RulesSyntaxError, also when it is nested too deeply */
 export function parseExpression(reader: TokenReader): Expression {
   return new ExpressionParser(reader).parse(0)
 }
@@ -43,7 +43,7 @@ class ExpressionParser {
     this.#reader = reader
   }
 
-  /** Reads operators that bind at least as strongly as `binding`. */
+  /** Parses an expression whose operators have a binding power of at least `binding`. */
   parse(binding: number): Expression {
     this.#open += 1
     if (this.#open > MAX_DEPTH) this.#tooComplex(this.#reader.peek().at)
@@ -101,7 +101,7 @@ class ExpressionParser {
     return this.#node({ at, kind: 'literal', value: numberOf(`-${text}`, at) })
   }
 
-  /** A primary expression and what is called on it or looked up in it. */
+  /** Parses a primary expression followed by member accesses, method calls and index or range lookups. */
   #simple(): Expression {
     let object = this.#primary()
     for (;;) {
@@ -197,7 +197,7 @@ class ExpressionParser {
     return this.#node({ at, kind: 'map', entries }, ...entries.flatMap(({ key, value }) => [key, value]))
   }
 
-  /** Expressions up to `close`; a comma may come after the last one. */
+  /** Parses expressions up to `close`; a trailing comma is allowed. */
   #list(close: string): Expression[] {
     const items: Expression[] = []
     while (!this.#reader.takes(close)) {
@@ -210,7 +210,7 @@ class ExpressionParser {
     return items
   }
 
-  /** Notes how deep a node reaches; a parenthesis is a level around the same node. */
+  /** Records the nesting depth of a node. Parentheses add a level around the same node. */
   #node(node: Expression, ...parts: Expression[]): Expression {
     const depth = 1 + Math.max(0, ...parts.map((part) => this.#depths.get(part) ?? 0))
     if (depth > MAX_DEPTH) this.#tooComplex(node.at)

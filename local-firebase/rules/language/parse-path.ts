@@ -2,14 +2,14 @@ import type { Expression, PathPart } from './ast.ts'
 import { decodeSegment } from '../values/path.ts'
 import type { TokenReader } from './token-reader.ts'
 
-/** The path of a match block: fixed segments, `{name}` and `{name=**}`. */
+/** Parses the path of a match block: fixed segments, `{name}` and `{name=**}`. */
 export function parseMatchPath(reader: TokenReader): PathPart[] {
   const parts: PathPart[] = []
   while (reader.peek().kind === 'segment' || reader.sees('/')) parts.push(parseSegment(reader))
   return parts.length > 0 ? parts : reader.refuse('a path')
 }
 
-/** A path literal, which may also hold `$(expression)`. */
+/** Parses a path literal, which may also contain `$(expression)`. */
 export function parsePathLiteral(reader: TokenReader, expression: () => Expression): PathPart[] {
   const parts: PathPart[] = []
   for (;;) {

@@ -82,7 +82,7 @@ const FILES = [
   'match /a { allow read; }',
 ]
 
-/** The tree as text without positions (an operator stands at its left end there, at its first part here). */
+/** The AST as text, without positions: Firebase's grammar places an operator differently from ours. */
 function treeOf(parse: (source: string) => unknown, source: string): string | null {
   try {
     return JSON.stringify(parse(source), (key, value: unknown) =>

@@ -1,4 +1,4 @@
-/** A rules file that cannot be used: syntax, unknown names, wrong arity, recursion. Both positions count from 1. */
+/** An invalid rules file: syntax, unknown names, wrong arity, recursion. Line and column count from 1. */
 export class RulesSyntaxError extends Error {
   readonly line: number
   readonly column: number

@@ -1,12 +1,12 @@
 import { RulesSyntaxError } from './syntax-error.ts'
 import type { Token } from './tokens.ts'
 
-/** Walks over tokens; what is not there as expected becomes a RulesSyntaxError at its place. */
+/** Reads a sequence of tokens. Throws RulesSyntaxError at the position of an unexpected token. */
 export class TokenReader {
   readonly #tokens: readonly Token[]
   #index = 0
 
-  /** `tokens` end with one of kind 'end'. */
+  /** `tokens` must end with a token of kind 'end'. */
   constructor(tokens: readonly Token[]) {
     this.#tokens = tokens
   }
@@ -23,13 +23,13 @@ export class TokenReader {
     return token
   }
 
-  /** Whether a symbol or keyword comes next. */
+  /** Whether the symbol or keyword comes next. */
   sees(text: string, ahead = 0): boolean {
     const token = this.peek(ahead)
     return token.text === text && (token.kind === 'symbol' || token.kind === 'keyword')
   }
 
-  /** Reads the symbol or keyword when it comes next. */
+  /** Consumes the symbol or keyword if it comes next, and returns whether it did. */
   takes(text: string): boolean {
     const found = this.sees(text)
     if (found) this.#index += 1

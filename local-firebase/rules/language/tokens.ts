@@ -19,7 +19,7 @@ const ESCAPE = String.raw`\\(?:["'\\bfnrt]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-
 const QUOTED = String.raw`'(?:[^\x08\n\f\r'\\\x91\x92‘’]|${ESCAPE})*'|"(?:[^\x08\n\f\r"\\\x93\x94“”]|${ESCAPE})*"`
 const SEGMENT_CHARACTER = String.raw`(?:[A-Za-z0-9\-._~&'*+:@]|%[0-9a-fA-F]{2})`
 
-/** In the order of Firebase's lexer: the longest match wins, the first among equals. */
+/** In the order of Firebase's lexer: the longest match wins; on a tie, the first. */
 const PATTERNS: readonly (readonly [Token['kind'] | 'skip', RegExp])[] = [
   ['symbol', /&&|==|>=|<=|!=|\|\||\+\+|--|\*\*|[=@:,$.>{[(<\-%!+}\]);/*?]/y],
   ['segment', new RegExp(String.raw`\/(?:${SEGMENT_CHARACTER}+|\(${SEGMENT_CHARACTER}+\))`, 'y')],
@@ -34,7 +34,7 @@ const PATTERNS: readonly (readonly [Token['kind'] | 'skip', RegExp])[] = [
 const SERVICE_NAME = /[A-Za-z0-9.-]+/y
 const SPACE = /[\t\n\f\r ]*/y
 
-/** Splits rules source into tokens, the last of kind 'end'. @throws RulesSyntaxError for anything else */
+/** Tokenises rules source; the last token is of kind 'end'. @throws RulesSyntaxError for any other text */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = []
   const positions = new Positions(source)
@@ -69,7 +69,7 @@ function matchAt(pattern: RegExp, source: string, offset: number): string {
   return pattern.exec(source)?.[0] ?? ''
 }
 
-/** Turns growing offsets into lines and columns, both counted from 1. */
+/** Converts increasing offsets to lines and columns, both counted from 1. */
 class Positions {
   readonly #source: string
   #line = 1

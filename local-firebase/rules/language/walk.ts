@@ -1,6 +1,6 @@
 import type { Expression, FunctionDeclaration, MatchBlock, RulesFile } from './ast.ts'
 
-/** The direct parts of an expression. */
+/** Returns the direct subexpressions of an expression. */
 function partsOf(node: Expression): Expression[] {
   switch (node.kind) {
     case 'literal':
@@ -35,7 +35,7 @@ function partsOf(node: Expression): Expression[] {
   }
 }
 
-/** The expression and everything inside it. */
+/** Yields the expression and all its descendants. */
 export function* nodesOf(expression: Expression): Generator<Expression> {
   yield expression
   for (const part of partsOf(expression)) yield* nodesOf(part)
@@ -46,7 +46,7 @@ export const expressionsOf = ({ bindings, result }: FunctionDeclaration): Expres
   result,
 ]
 
-/** Every match block of the file, outer ones first. */
+/** Yields every match block of the file, outer blocks before nested ones. */
 export function* matchesOf(file: RulesFile): Generator<MatchBlock> {
   const pending = file.services.flatMap(({ matches }) => matches)
   for (let block = pending.shift(); block; block = pending.shift()) {
@@ -55,7 +55,7 @@ export function* matchesOf(file: RulesFile): Generator<MatchBlock> {
   }
 }
 
-/** The function lists of the file, one for each place that can declare functions. */
+/** Returns the function declarations of the file, one list per scope that can declare functions. */
 export const functionListsOf = (file: RulesFile): FunctionDeclaration[][] => [
   file.functions,
   ...file.services.map(({ functions }) => functions),

@@ -1,7 +1,7 @@
 import type { Bytes } from '../values/values.ts'
 import { methodsOf, type Methods } from '../values/signature.ts'
 
-/** Upper-case hexadecimal and URL-safe base64 with padding, as Google's evaluator answers. */
+/** Methods of bytes. Hexadecimal is upper case and base64 URL-safe with padding, as in Google's evaluator. */
 const { getter } = methodsOf<Bytes>()
 
 export const bytesMethods: Methods = {

@@ -1,7 +1,7 @@
-/** CRC-32 (IEEE 802.3), four bytes with the lowest first, as Google's evaluator returns it. */
+/** Returns the CRC-32 (IEEE 802.3) as four little-endian bytes, as Google's evaluator does. */
 export const crc32 = (data: Uint8Array) => littleEndian(checksum(data, IEEE))
 
-/** CRC-32C (Castagnoli, RFC 3720), in the same form. */
+/** Returns the CRC-32C (Castagnoli, RFC 3720) as four little-endian bytes. */
 export const crc32c = (data: Uint8Array) => littleEndian(checksum(data, CASTAGNOLI))
 
 const IEEE = table(0xed_b8_83_20)

@@ -10,7 +10,7 @@ const conversion = (text: string, to: string) =>
     `Type conversion error. Argument: [${text.slice(0, 200)}], From type: [string], To type: [${to}].`,
   )
 
-/** The functions of no namespace. bool() is documented, Google's emulator does not know it. */
+/** Functions outside any namespace. bool() is documented, but Google's emulator does not know it. */
 export const FUNCTIONS: Methods = {
   int: { arity: 1, apply: (_, [value = null]) => intOf(value) },
   float: { arity: 1, apply: (_, [value = null]) => floatOf(value) },
@@ -30,14 +30,14 @@ function intOf(value: Val): bigint {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number') return toInt(value)
   if (typeof value !== 'string') throw mismatch('int', value)
-  // No more digits than an int has: a BigInt of a million takes seconds.
+  // At most 19 digits, the length of the largest int: parsing a million digits as a BigInt takes seconds.
   const digits = /^([+-]?)0*(\d{1,19})$/.exec(value)
   const whole = digits ? BigInt(`${digits[1] === '-' ? '-' : ''}${digits[2]}`) : null
   if (whole === null || whole > INT_MAX || whole < INT_MIN) throw conversion(value, 'int')
   return whole
 }
 
-/** Java's Double.parseDouble without its hexadecimal form: spaces around, a trailing f or d, NaN, Infinity. */
+/** Input of Java's Double.parseDouble except hexadecimal: spaces around, a trailing f or d, NaN, Infinity. */
 const DOUBLE =
   /^[\0-\x20]*([+-]?(?:NaN|Infinity|(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?(?=[fFdD]?[\0-\x20]*$)))[fFdD]?[\0-\x20]*$/
 

@@ -8,7 +8,7 @@ const { getter, unary } = methodsOf<LatLng>()
 export const latlngMethods: Methods = {
   latitude: getter((self) => self.latitude),
   longitude: getter((self) => self.longitude),
-  /** Metres along the great circle. */
+  /** Great-circle distance in metres. */
   distance: unary((self, other) => {
     if (!(other instanceof LatLng)) throw mismatch('latlng.distance', other)
     return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, haversine(self, other))))

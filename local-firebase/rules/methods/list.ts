@@ -8,7 +8,7 @@ import { methodsOf, mismatch, type Methods } from '../values/signature.ts'
 
 type List = readonly Val[]
 
-/** Every method takes a list, not a set; 1 and 1.0 are different members. */
+/** Methods of lists. Arguments must be lists, not sets; 1 and 1.0 are different members. */
 const { getter, unary } = methodsOf<List>()
 
 export const listMethods: Methods = {

@@ -23,10 +23,10 @@ export const mapMethods: Methods = {
   }),
 }
 
-/** A key that holds null is not missing. */
+/** Returns null for a key that holds null, which is not a missing key; otherwise the fallback. */
 const missing = (self: MapValue, key: string, fallback: Val) => (self.has(key) ? null : fallback)
 
-/** `get(['a', 'b'], fallback)` looks into nested maps. */
+/** Evaluates `get(['a', 'b'], fallback)`, which descends into nested maps. */
 function walk(self: MapValue, keys: readonly Val[], fallback: Val): Val {
   let value: Val = self
   for (const key of keys) {
@@ -37,7 +37,7 @@ function walk(self: MapValue, keys: readonly Val[], fallback: Val): Val {
   return value
 }
 
-/** `after.diff(before)`: sets of keys; values are compared with numbers by value. */
+/** Methods of `after.diff(before)`. All return sets of keys; numbers are compared by value, 1 == 1.0. */
 export const mapDiffMethods: Methods = {
   addedKeys: diff.getter((self) => keysOf(self.after, (key) => !self.before.has(key))),
   removedKeys: diff.getter((self) => keysOf(self.before, (key) => !self.after.has(key))),

@@ -5,7 +5,7 @@ import { Duration, Timestamp, timestampOf } from '../values/time.ts'
 import { Bytes, INT_MAX, INT_MIN, isNumber, LatLng, type Val } from '../values/values.ts'
 import { mismatch, type Methods, type Signature } from '../values/signature.ts'
 
-/** The functions reached through a name: `math.abs(x)`. isInfinite is documented, isInfinity is what runs. */
+/** Namespaced functions, such as `math.abs(x)`. isInfinite is documented; isInfinity is what Google runs. */
 export const NAMESPACES: Record<string, Methods> = {
   math: {
     abs: number('math.abs', (value) =>
@@ -79,7 +79,7 @@ function number(name: string, apply: (value: bigint | number) => Val): Signature
   }
 }
 
-/** An int argument is taken as a float. */
+/** A function of one number; an int argument is converted to float. */
 function float(name: string, apply: (value: number) => Val): Signature {
   return number(name, (value) => apply(Number(value)))
 }
@@ -88,7 +88,7 @@ function isInfinite(value: number): boolean {
   return Math.abs(value) === Infinity
 }
 
-/** A float as an int as Java casts it: NaN is 0, what is too large becomes the largest. */
+/** Casts a float to an int as Java does: NaN becomes 0, and values out of range the nearest int. */
 export function toInt(value: number): bigint {
   if (Number.isNaN(value)) return 0n
   if (value >= 2 ** 63) return INT_MAX

@@ -2,7 +2,7 @@ import { isList, type Val } from '../values/values.ts'
 import { ValueSet } from '../values/value-set.ts'
 import { methodsOf, mismatch, type Methods } from '../values/signature.ts'
 
-/** has… take a list or a set; difference, intersection and union a set only. 1 and 1.0 are the same member. */
+/** Methods of sets. has… accept a list or a set, the others only a set. 1 and 1.0 are the same member. */
 const { getter, unary } = methodsOf<ValueSet>()
 
 export const setMethods: Methods = {

@@ -4,7 +4,9 @@ import { Bytes, type Val } from '../values/values.ts'
 import { spendWork } from '../values/work.ts'
 import { methodsOf, mismatch, type Methods } from '../values/signature.ts'
 
-/** Measured: lower() and upper() know A to Z only, trim() takes away everything up to the space. */
+/**
+ * Methods of strings. Measured: lower() and upper() are ASCII-only; trim() strips everything up to U+0020.
+ */
 const { binary, getter, unary } = methodsOf<string>()
 
 export const stringMethods: Methods = {
@@ -36,7 +38,7 @@ function trimmed(self: string): string {
   return self.slice(start, end)
 }
 
-/** Every letter is looked at. */
+/** Charges for a scan of the whole string and returns it. */
 function costly(self: string): string {
   spendWork(self.length)
   return self

@@ -8,7 +8,7 @@ import type { Methods } from '../values/signature.ts'
 import { stringMethods } from './string.ts'
 import { durationMethods, timestampMethods } from './time.ts'
 
-/** The methods of each type, by the type's name. */
+/** Methods of each type, by type name. */
 export const METHODS: Record<string, Methods> = {
   string: stringMethods,
   bytes: bytesMethods,
@@ -22,7 +22,7 @@ export const METHODS: Record<string, Methods> = {
   latlng: latlngMethods,
 }
 
-/** Every method name of any type with the arities it has somewhere: what can be checked before types are known. */
+/** Every method name with the arities it has on any type: enough to check calls before types are known. */
 export const METHOD_ARITIES: ReadonlyMap<string, ReadonlySet<number>> = aritiesOf(Object.values(METHODS))
 
 function aritiesOf(tables: readonly Methods[]): Map<string, Set<number>> {

@@ -9,7 +9,7 @@ const span = methodsOf<Duration>()
 
 const part = (read: (date: Date) => number) => moment.getter((self) => BigInt(read(self.date)))
 
-/** All in UTC; months and days count from 1, Monday is day 1 of the week. */
+/** Methods of timestamps, all in UTC. Months and days count from 1; Monday is day 1 of the week. */
 export const timestampMethods: Methods = {
   year: part((date) => date.getUTCFullYear()),
   month: part((date) => date.getUTCMonth() + 1),
@@ -33,7 +33,7 @@ function startOfYear(date: Date): number {
 
 const sinceMidnight = ({ nanos }: Timestamp) => ((nanos % NANOS_PER_DAY) + NANOS_PER_DAY) % NANOS_PER_DAY
 
-/** Whole seconds, and the rest in nanoseconds with the same sign. */
+/** Methods of durations: whole seconds, and the remainder in nanoseconds with the same sign. */
 export const durationMethods: Methods = {
   seconds: span.getter((self) => self.nanos / 1_000_000_000n),
   nanos: span.getter((self) => self.nanos % 1_000_000_000n),

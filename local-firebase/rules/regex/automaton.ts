@@ -1,6 +1,6 @@
 import type { Instruction } from './program.ts'
 
-/** Positions of the program that are possible after some text, and where each character leads from there. */
+/** A set of possible program positions, with the transitions known so far for each character. */
 interface State {
   positions: readonly number[]
   ascii: (State | undefined)[]
@@ -8,14 +8,14 @@ interface State {
   accepts: boolean
 }
 
-/** Past these, what is known is forgotten, so that no text makes memory grow; time stays linear either way. */
+/** Cache limits. The cache is cleared beyond them, which bounds memory; time stays linear either way. */
 const MAX_STATES = 600
 const MAX_OTHERS = 64
 const ASCII = 128
 
 /**
- * Decides whether a whole text matches, by the deterministic automaton of the program, built as texts ask for it. Only
- * for programs without line and word edges: what those depend on is not in the state.
+ * Matches whole texts with a DFA, whose states are built lazily and cached. Only for programs without line
+ * and word assertions, since a state does not record what those depend on.
  */
 export class Automaton {
   readonly #program: readonly Instruction[]
@@ -81,7 +81,7 @@ export class Automaton {
     return state
   }
 
-  /** Follows all that consumes nothing. Before the end a text-end is kept, because only the end decides it. */
+  /** Follows instructions that consume no character. text-end stays pending until the text ends. */
   #reach(from: readonly number[], { atStart, atEnd }: { atStart: boolean; atEnd: boolean }): number[] {
     const seen = new Set<number>()
     const pending = [...from]
@@ -100,7 +100,7 @@ export class Automaton {
     return reached.sort((a, b) => a - b)
   }
 
-  /** Whether the text may end here. A text-start after a text-end holds for the empty text only. */
+  /** Whether the text may end in this state. A text-start after a text-end holds only for the empty text. */
   #accepts(positions: readonly number[], atStart: boolean): boolean {
     return this.#reach(positions, { atStart, atEnd: true }).some(
       (position) => this.#program[position]?.op === 'match',

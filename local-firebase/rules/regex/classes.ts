@@ -1,14 +1,14 @@
 import { sameLetters } from './fold.ts'
 
-/** Decides whether a code point belongs. */
+/** Whether a code point belongs to the class. */
 export type CharacterClass = (codePoint: number) => boolean
 
-/** A range of code points, or a test for those that are no range (\p{…}, nested negations). */
+/** A range of code points, or a predicate for members that are not a range (\p{…}, nested negations). */
 export type ClassItem = readonly [from: number, to: number] | CharacterClass
 
 const ASCII = 128
 
-/** Joins items to one class; ASCII is decided by a table. */
+/** Combines items into one class; ASCII is looked up in a table. */
 export function characterClass(
   items: readonly ClassItem[],
   { negated, fold }: { negated: boolean; fold: boolean },
@@ -37,7 +37,7 @@ const WORD: ClassItem[] = [
 
 const not = (items: ClassItem[]): ClassItem[] => [characterClass(items, { negated: true, fold: false })]
 
-/** \d \D \s \S \w \W: ASCII only, \s without the vertical tab. */
+/** Perl classes \d \D \s \S \w \W: ASCII only; \s excludes the vertical tab. */
 export const PERL: Record<string, readonly ClassItem[]> = {
   d: DIGIT,
   D: not(DIGIT),
@@ -47,7 +47,7 @@ export const PERL: Record<string, readonly ClassItem[]> = {
   W: not(WORD),
 }
 
-/** [[:name:]] */
+/** POSIX classes, [[:name:]]. */
 export const POSIX: ReadonlyMap<string, readonly ClassItem[]> = new Map<string, readonly ClassItem[]>(
   Object.entries({
     alnum: [
@@ -94,7 +94,7 @@ export const POSIX: ReadonlyMap<string, readonly ClassItem[]> = new Map<string, 
 
 const GENERAL = /^(?:C[cfos]?|L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z[lps]?)$/
 
-/** \p{name}: a general category or a script; null when there is none of that name. */
+/** Returns the class \p{name}, a general category or a script; null for an unknown name. */
 export function unicodeClass(name: string): CharacterClass | null {
   if (name === 'Any') return () => true
   const property = GENERAL.test(name) ? name : `Script=${name}`

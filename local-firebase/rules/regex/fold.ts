@@ -1,4 +1,4 @@
-/** All code points that (?i) takes for the same letter, `codePoint` included: K, k and the Kelvin sign. */
+/** Returns all code points that equal `codePoint` under (?i), itself included: K, k and the Kelvin sign. */
 export function sameLetters(codePoint: number): readonly number[] {
   const folded = fold(codePoint)
   orbits ??= findOrbits()
@@ -7,10 +7,10 @@ export function sameLetters(codePoint: number): readonly number[] {
 
 let orbits: Map<number, number[]> | null = null
 
-/** The last plane with letters that have two cases. */
+/** Last code point of the last plane that contains cased letters. */
 const LAST_CASED = 0x1_ff_ff
 
-/** Found by asking JavaScript for every letter once, when the first pattern with (?i) is built. */
+/** Finds the sets of equal letters by folding every code point once, for the first pattern with (?i). */
 function findOrbits(): Map<number, number[]> {
   const found = new Map<number, number[]>()
   for (let codePoint = 0; codePoint <= LAST_CASED; codePoint++) {
@@ -23,7 +23,7 @@ function findOrbits(): Map<number, number[]> {
   return found
 }
 
-/** Upper, then lower case, where each is one character. */
+/** Folds to upper, then to lower case; each step applies only if its result is a single character. */
 function fold(codePoint: number): number {
   const character = String.fromCodePoint(codePoint)
   return (

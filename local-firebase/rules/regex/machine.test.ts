@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Pattern, problemOf } from './regex.ts'
 
-/** Milliseconds the call takes. */
+/** Duration of the call, ms. */
 function timeOf(call: () => unknown): number {
   const start = performance.now()
   call()
@@ -24,7 +24,7 @@ describe('matching takes linear time', () => {
       const text = 'a'.repeat(length)
       return Math.min(...Array.from({ length: 3 }, () => timeOf(() => pattern.matches(text))))
     })
-    // Eight times the text: linear is 8, quadratic 64.
+    // The text is eight times as long: linear time grows by 8, quadratic by 64.
     expect((long ?? 0) / Math.max(short ?? 0, 0.5)).toBeLessThan(32)
     expect(pattern.matches(`${'a'.repeat(2000)}c`)).toBe(false)
   })
@@ -84,7 +84,7 @@ describe('matching agrees with JavaScript where the two mean the same', () => {
             if (ours.matches(text) !== theirs.test(text)) wrong.push(`${source} on ${text}`)
           const found = texts.map((text) => text.replaceAll(new RegExp(source, 'gu'), '-')).join()
           const replaced = texts.map((text) => ours.replace(text, '-')).join()
-          // After a match Java and RE2J look for an empty match at its end, JavaScript does the same.
+          // After a match, Java and RE2/J look for an empty match at its end; JavaScript does the same.
           if (found !== replaced) wrong.push(`replacing ${source}: ${replaced} instead of ${found}`)
         }
     expect(wrong).toEqual([])

@@ -4,7 +4,7 @@ import { isWord } from './classes.ts'
 import type { Instruction } from './program.ts'
 import type { Assertion } from './syntax.ts'
 
-/** Where the whole match and the groups start and end; -1 for a group that took no part. */
+/** Start and end offsets of the whole match, then of each group; -1 for a group that did not participate. */
 export type Captures = readonly number[]
 
 interface Thread {
@@ -12,19 +12,19 @@ interface Thread {
   captures: Captures
 }
 
-/** Units for what one thread does at one character. */
+/** Work units per thread and character. */
 const STEP = 5
 const NO_CAPTURES: Captures = []
 
 /**
- * Pike's machine: all possibilities advance together over the text, so the time is at most program size times text
- * length whatever the pattern; threads are kept in order of preference (leftmost-first, as RE2).
+ * Pike's VM: all threads advance over the text in lockstep, so time is at most program size × text length for
+ * any pattern. Threads are kept in order of preference (leftmost-first, as in RE2).
  */
 export class Machine {
   readonly #program: readonly Instruction[]
   readonly #slots: number
   readonly #automaton: Automaton | null
-  /** The step at which a position of the program was last added, so each is added once per step. */
+  /** For each program position, the last step that added it, so that each is added once per step. */
   readonly #added: Uint32Array
   #step = 0
 
@@ -35,7 +35,7 @@ export class Machine {
     this.#added = new Uint32Array(program.length)
   }
 
-  /** Whether the pattern describes the whole text. */
+  /** Whether the pattern matches the whole text. */
   matchesAll(text: string): boolean {
     if (this.#automaton) return this.#automaton.matches(text)
     let threads: Thread[] = []
@@ -49,7 +49,7 @@ export class Machine {
     return threads.some(({ pc }) => this.#program[pc]?.op === 'match')
   }
 
-  /** The first match that starts at `from` or later. */
+  /** Returns the first match that starts at or after `from`. */
   find(text: string, from: number): Captures | null {
     const empty: Captures = Array.from({ length: this.#slots }, () => -1)
     let threads: Thread[] = []
@@ -86,7 +86,7 @@ export class Machine {
     return next
   }
 
-  /** Follows everything that consumes no character. A stack, not recursion: programs can be long. */
+  /** Follows instructions that consume no character. Uses a stack, not recursion: programs can be long. */
   #add(threads: Thread[], start: number, text: string, at: number, captures: Captures): void {
     const pending: Thread[] = [{ pc: start, captures }]
     for (let thread = pending.pop(); thread; thread = pending.pop()) {
@@ -115,7 +115,7 @@ export class Machine {
   }
 }
 
-/** matchesAll carries no captures and so copies nothing. */
+/** Stores an offset in a capture slot; matchesAll passes no captures, and nothing is copied. */
 function saved(captures: Captures, slot: number, at: number): Captures {
   return captures.length === 0 ? captures : captures.with(slot, at)
 }

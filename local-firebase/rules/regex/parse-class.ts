@@ -2,7 +2,7 @@ import { characterClass, POSIX, type CharacterClass, type ClassItem } from './cl
 import { parseCharacterEscape, parseNamedClass } from './parse-escape.ts'
 import { invalid, type Cursor } from './syntax.ts'
 
-/** Reads a class after its opening bracket. A `]` that comes first and a `-` that ends no range are themselves. */
+/** Parses a class after its opening bracket. A leading `]` and a `-` that forms no range are literal. */
 export function parseClass(cursor: Cursor, fold: boolean): CharacterClass {
   const negated = cursor.take('^')
   const items: ClassItem[] = []

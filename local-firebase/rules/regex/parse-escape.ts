@@ -5,7 +5,7 @@ const ASSERTIONS: Record<string, Assertion> = { A: 'text-start', z: 'text-end', 
 const CONTROLS: Record<string, string> = { a: '\u0007', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 const LAST_CODE_POINT = 0x10_ff_ff
 
-/** What follows a backslash outside a class. Back-references, \C and \Z are refused as RE2 does. */
+/** Parses an escape outside a class, after the backslash. Rejects back-references, \C and \Z as RE2 does. */
 export function parseEscape(cursor: Cursor, flags: Flags): Node {
   const assertion = ASSERTIONS[cursor.peek()]
   if (assertion) {
@@ -18,7 +18,7 @@ export function parseEscape(cursor: Cursor, flags: Flags): Node {
   return literal(parseCharacterEscape(cursor), flags)
 }
 
-/** \d, \p{Greek}, \PL …: null, and nothing read, when the escape is no class. */
+/** Parses a class escape: \d, \p{Greek}, \PL … Returns null, consuming nothing, for any other escape. */
 export function parseNamedClass(cursor: Cursor): CharacterClass | null {
   const perl = PERL[cursor.peek()]
   if (perl) {
@@ -32,7 +32,7 @@ export function parseNamedClass(cursor: Cursor): CharacterClass | null {
   return (letter === 'P') === (caret === '^') ? inside : (codePoint) => !inside(codePoint)
 }
 
-/** An escape that stands for one character. */
+/** Parses an escape that stands for a single character. */
 export function parseCharacterEscape(cursor: Cursor): string {
   const code = cursor.read(/x\{([0-9a-fA-F]+)\}/y) ?? cursor.read(/x([0-9a-fA-F]{2})/y)
   if (code) return characterOf(parseInt(code[1] ?? '', 16), cursor)

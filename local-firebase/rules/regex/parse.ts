@@ -5,7 +5,7 @@ import { Cursor, invalid, literal, type Flags, type Node } from './syntax.ts'
 
 const MAX_REPEAT = 1000
 
-/** Reads a pattern in RE2's syntax (github.com/google/re2/wiki/Syntax, Perl classes on). @throws PatternError */
+/** Parses RE2 syntax (github.com/google/re2/wiki/Syntax) with Perl classes. @throws PatternError */
 export function parsePattern(source: string): {
   node: Node
   groups: number
@@ -26,7 +26,7 @@ class PatternReader {
     this.cursor = new Cursor(source)
   }
 
-  /** Flags set inside a group last until its end, alternatives included. */
+  /** Parses alternatives. A flag set inside a group applies up to its end, across alternatives. */
   choice(flags: Flags): Node {
     const parts: Node[] = []
     do parts.push(this.sequence(flags))
@@ -46,7 +46,7 @@ class PatternReader {
     return parts.length === 0 ? { kind: 'empty' } : { kind: 'sequence', parts }
   }
 
-  /** `(?i)`, which changes `flags` for what follows; nothing may repeat it. */
+  /** Parses `(?i)`, which changes `flags` for the rest of the group; a quantifier must not follow. */
   setFlags(flags: Flags): boolean {
     const start = this.cursor.at
     const found = this.cursor.read(/\(\?([imsU]*)(?:-([imsU]+))?\)/y)
@@ -57,7 +57,7 @@ class PatternReader {
     return this.cursor.at > start
   }
 
-  /** \Q…\E, every character of it for itself. */
+  /** Parses \Q…\E, in which every character is literal. */
   quoted(parts: Node[], flags: Flags): boolean {
     if (!this.cursor.take('\\Q')) return false
     while (!this.cursor.done && !this.cursor.take('\\E')) {
@@ -122,7 +122,7 @@ class PatternReader {
     return this.cursor.take(')') ? node : invalid(this.cursor.source)
   }
 
-  /** One repetition at most: RE2 refuses a** and a{2}{3}. */
+  /** Parses an optional quantifier after `inner`. A second one is rejected as in RE2: a**, a{2}{3}. */
   repeated(inner: Node, flags: Flags): Node {
     const found = this.repetition()
     if (!found) return inner

@@ -1,7 +1,7 @@
 import type { CharacterClass } from './classes.ts'
 import { invalid, type Assertion, type Node } from './syntax.ts'
 
-/** One step of a Thompson machine. `to` and `or` are positions in the program; `to` is tried first. */
+/** One instruction of a Thompson NFA. `to` and `or` are program positions; `to` is preferred. */
 export type Instruction =
   | { op: 'character'; matches: CharacterClass }
   | { op: 'split'; to: number; or: number }
@@ -10,10 +10,10 @@ export type Instruction =
   | { op: 'assert'; name: Assertion }
   | { op: 'match' }
 
-/** Counted repetitions are written out, so the size bounds the time per character. */
+/** Counted repetitions are expanded, so this limit bounds the time per character. */
 const MAX_INSTRUCTIONS = 20_000
 
-/** Compiles a pattern's tree. @throws PatternError when it becomes too large */
+/** Compiles the AST of a pattern. @throws PatternError when the program becomes too large */
 export function compileProgram(node: Node, source: string): Instruction[] {
   const program: Instruction[] = []
   const emit = (instruction: Instruction) => {
@@ -67,7 +67,7 @@ export function compileProgram(node: Node, source: string): Instruction[] {
     writeChoice(others)
     leave.to = program.length
   }
-  /** x{0,3} is (x(x(x)?)?)? so that only one thread waits for the next x. */
+  /** Compiles x{0,3} as (x(x(x)?)?)?, so that only one thread waits for the next x. */
   const writeOptional = (part: Node & { kind: 'repeat' }, count: number): void => {
     if (count > 0)
       split(part.greedy, () => {

@@ -5,14 +5,15 @@ import { compileProgram } from './program.ts'
 import { PatternError } from './syntax.ts'
 
 /**
- * A regular expression of the rules language: RE2's syntax and linear time. JavaScript's own engine backtracks, so
- * one visitor's text could keep the server busy for minutes. Look-around and back-references do not exist here.
+ * A regular expression of the rules language: RE2 syntax, linear time. JavaScript's engine backtracks, so a
+ * single visitor's text could keep the server busy for minutes. Look-around and back-references are not
+ * supported.
  */
 export class Pattern {
   readonly #machine: Machine
   readonly #names: ReadonlyMap<string, number>
   readonly #groups: number
-  /** The text a pattern without any special character stands for; '' when it has some. */
+  /** The text that a pattern without special characters matches; '' for any other pattern. */
   readonly #literal: string
 
   /** @throws PatternError */
@@ -24,12 +25,12 @@ export class Pattern {
     this.#literal = /^[^\\^$.|?*+()[\]{}]+$/.test(source) ? source : ''
   }
 
-  /** Whether the whole of `text` is described, not a part of it. */
+  /** Whether the pattern matches the whole of `text`, not just a part of it. */
   matches(text: string): boolean {
     return this.#machine.matchesAll(text)
   }
 
-  /** The pieces between matches, without empty ones at the end; at least one piece. */
+  /** Splits the text at matches, dropping empty strings at the end; returns at least one string. */
   split(text: string): string[] {
     const pieces: string[] = []
     let end = 0
@@ -42,7 +43,7 @@ export class Pattern {
     return last < 0 ? [''] : pieces.slice(0, last + 1)
   }
 
-  /** Every match replaced; `$1` and `${name}` insert groups, `\x` is x. null when a group does not exist. */
+  /** Replaces every match. `$1` and `${name}` insert groups, `\x` is x. Returns null for an unknown group. */
   replace(text: string, by: string): string | null {
     let result = ''
     let end = 0
@@ -92,7 +93,7 @@ export class Pattern {
     return missing ? null : expanded
   }
 
-  /** `$10` is group 1 and a 0 when there are fewer than ten groups. */
+  /** Splits the digits after `$`: with fewer than ten groups, `$10` is group 1 followed by the text "0". */
   #groupNumber(digits: string): [index: number, rest: string] {
     let length = 1
     while (length < digits.length && Number(digits.slice(0, length + 1)) <= this.#groups) length += 1
@@ -103,7 +104,7 @@ export class Pattern {
 const CACHED = 200
 const cache = new Map<string, Pattern>()
 
-/** The compiled pattern, kept for the next time. @throws Refusal when RE2 would refuse it */
+/** Returns the compiled pattern, cached. @throws Refusal if RE2 would reject the pattern */
 export function pattern(source: string): Pattern {
   const known = cache.get(source)
   if (known) return known
@@ -118,7 +119,7 @@ export function pattern(source: string): Pattern {
   }
 }
 
-/** Why RE2 refuses a pattern, null when it does not. */
+/** Returns the reason why RE2 rejects a pattern; null for a valid one. */
 export function problemOf(source: string): string | null {
   try {
     pattern(source)

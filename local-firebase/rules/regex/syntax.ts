@@ -1,6 +1,6 @@
 import { characterClass, type CharacterClass } from './classes.ts'
 
-/** A regular expression as a tree. */
+/** AST of a regular expression. */
 export type Node =
   | { kind: 'empty' }
   | { kind: 'character'; matches: CharacterClass }
@@ -18,14 +18,14 @@ export interface Flags {
   swap: boolean
 }
 
-/** A pattern that RE2 would not take. */
+/** A pattern that RE2 would reject. */
 export class PatternError extends Error {}
 
 export const invalid = (source: string): never => {
   throw new PatternError(`Invalid regular expression pattern. Pattern: ${source}.`)
 }
 
-/** Walks over a pattern by code points. */
+/** Reads a pattern code point by code point. */
 export class Cursor {
   readonly source: string
   at = 0
@@ -49,14 +49,14 @@ export class Cursor {
     return character
   }
 
-  /** Skips `text` when it comes next. */
+  /** Consumes `text` if it comes next, and returns whether it did. */
   take(text: string): boolean {
     if (!this.source.startsWith(text, this.at)) return false
     this.at += text.length
     return true
   }
 
-  /** Skips what `pattern` (sticky) finds here and returns it. */
+  /** Consumes and returns the match of `pattern` (a sticky one) at this position; null if there is none. */
   read(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at
     const found = pattern.exec(this.source)

@@ -8,7 +8,7 @@ describe('comparisons with numbers, where Google takes more for proven than is',
 
   test.each<[condition: string, filter: Filter]>([
     ['resource.data.a != 1', and(nan, where('a', 'NOT_EQUAL', text('q')))],
-    // No document is NaN and something else: whatever is said of all of them is true.
+    // No document has a field that is both NaN and something else, so any claim about all of them is true.
     ['resource.data.a == 1', and(nan, where('a', 'EQUAL', text('q')))],
     ['resource.data.a <= 1', and(nan, where('a', 'GREATER_THAN', int(2)))],
     ['resource.data.a != 2', and(one, where('a', 'GREATER_THAN', int(0)))],

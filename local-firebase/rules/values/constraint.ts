@@ -6,7 +6,7 @@ import { isList, isNumber, typeOf, type Val } from './values.ts'
 
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>='
 
-/** What one filter of the query promises about a field; 'has' is array-contains, 'any' that it exists. */
+/** One query filter's guarantee about a field; 'has' is array-contains, 'any' means that the field exists. */
 export interface Promised {
   op: Comparison | 'has' | 'any'
   value: Val
@@ -15,10 +15,11 @@ export interface Promised {
 const unproven = () => new Refusal('evaluation error: the query does not prove this for every document.')
 
 /**
- * A field of which a query fixes less than the value. As measured on Google's evaluator a comparison is true when one
- * of the filters alone implies it and an error otherwise, never false; `is` knows the type 'constraint' only; members
- * of lists are never equal to a constraint, so `field in [..]` is false for a range. Two quirks of comparisons with
- * numbers are followed only where they are right: beside IS_NAN every one holds, and of `== 1.0` every `!=` of an int.
+ * A field whose value a query restricts but does not fix. As measured on Google's evaluator, a comparison is
+ * true when a single filter implies it and otherwise an error, never false; `is` matches only the type
+ * 'constraint'; list members never equal a constraint, so `field in [..]` is false for a range. Two quirks of
+ * comparisons with numbers are followed only where they are sound: beside IS_NAN, each one holds if no
+ * document can match or the operator is `!=`; and `== 1.0` implies every `!=` of another int.
  */
 export class Constraint {
   static readonly type = 'constraint'
@@ -28,7 +29,7 @@ export class Constraint {
     this.#promises = promises
   }
 
-  /** @throws Refusal when no filter implies it */
+  /** Returns true if a filter implies the comparison. @throws Refusal otherwise */
   compare(op: Comparison, other: Val): true {
     if (other instanceof Constraint)
       throw new Refusal('Type error. Received: [constraint] Expected: a value.')
@@ -38,18 +39,18 @@ export class Constraint {
     throw unproven()
   }
 
-  /** Whether a field that is NaN is also promised to be something else: then there is no such document. */
+  /** Whether a field promised to be NaN is also promised to be something else: then no document matches. */
   #isContradictory(): boolean {
     return this.#promises.some((promise) => !['!=', 'any'].includes(promise.op) && !isNaNPromise(promise))
   }
 
-  /** `value in field` for an array-contains filter. */
+  /** Evaluates `value in field` for an array-contains filter. */
   contains(value: Val): true {
     if (this.#promises.some((promise) => holdsMember(promise, value))) return true
     throw unproven()
   }
 
-  /** The only method: `field.hasAny([…])` of an array-contains filter. */
+  /** Evaluates the only method, `field.hasAny([…])` of an array-contains filter. */
   call(name: string, [other = null]: readonly Val[]): boolean {
     if (name !== 'hasAny') throw new Refusal(`Function not found error: Name: [${name}].`)
     if (!isList(other)) throw mismatch('constraint.hasAny', other)
@@ -81,7 +82,7 @@ const above = (order: number) => order > 0
 const atMost = (order: number) => order <= 0
 const below = (order: number) => order < 0
 
-/** "promise comparison": how the promised bound has to lie to the compared value. */
+/** By "promised compared" operators: whether the first implies the second, given the order of the bounds. */
 const IMPLICATIONS: Record<string, (order: number) => boolean> = {
   '> >': atLeast,
   '> >=': atLeast,
@@ -97,7 +98,7 @@ const IMPLICATIONS: Record<string, (order: number) => boolean> = {
   '<= !=': below,
 }
 
-/** An equality among other filters on the field; it says nothing about values of another type, not even `!=`. */
+/** Compares a fixed value. It implies nothing about a value of another type, not even `!=`. */
 function holds(left: Val, op: Comparison, right: Val): boolean {
   if (op === '==') return equal(left, right)
   if (op === '!=')
@@ -107,11 +108,13 @@ function holds(left: Val, op: Comparison, right: Val): boolean {
   return { '<': order < 0, '<=': order <= 0, '>': order > 0, '>=': order >= 0 }[op]
 }
 
-/** NaN is above everything here. */
+/** Orders values like orderOf, with NaN above everything. */
 function totalOrder(left: Val, right: Val): number | null {
   const order = orderOf(left, right)
   return Number.isNaN(order) ? Number(Number.isNaN(left)) - Number(Number.isNaN(right)) : order
 }
 
-/** Measured: the evaluator widens an int of the query for a float of the rule, but never compares the other way. */
+/**
+ * Measured: the evaluator converts an int of the query for a float in the rule, never the other way round.
+ */
 const comparable = (promised: Val, value: Val) => !(typeof promised === 'number' && typeof value === 'bigint')

@@ -7,23 +7,24 @@ import type { ValueSet } from './value-set.ts'
 import { MEMBER, spendWork } from './work.ts'
 
 /*
- * Measured on Google's evaluator: `==` compares numbers by value (1 == 1.0), but what lies inside a list or a map
- * has to be of the same type ([1] != [1.0], 1 is not in [1.0]); sets and map diffs compare numbers by value again.
+ * Measured on Google's evaluator: `==` compares numbers by value (1 == 1.0), but members of lists and maps
+ * must have the same type ([1] != [1.0], 1 is not in [1.0]). Sets and map diffs compare numbers by value
+ * again.
  */
 
-/** The language's `==`. */
+/** Evaluates the `==` of the rules language. */
 export function equal(left: Val, right: Val): boolean {
   if (isNumber(left) && isNumber(right)) return Number(left) === Number(right)
   return structurallyEqual(left, right, identicalInside)
 }
 
-/** Equality of a list's member with a value, as `in`, hasAny, hasAll, hasOnly and removeAll use it. */
+/** Whether a value equals a list member, as used by `in`, hasAny, hasAll, hasOnly and removeAll. */
 export function sameMember(left: Val, right: Val): boolean {
   if (typeof left === 'number' && typeof right === 'number') return left === right
   return structurallyEqual(left, right, identicalInside)
 }
 
-/** Equality inside sets and diffs: numbers by value at every depth, NaN equal to itself. */
+/** Equality within sets and diffs: numbers by value at every depth; NaN equals itself. */
 export function looselyEqual(left: Val, right: Val): boolean {
   if (isNumber(left) && isNumber(right))
     return Number(left) === Number(right) || (Number.isNaN(left) && Number.isNaN(right))
@@ -32,7 +33,7 @@ export function looselyEqual(left: Val, right: Val): boolean {
   return structurallyEqual(left, right, looselyEqual)
 }
 
-/** What lists and maps hold: same type, same value; -0.0 differs from 0.0 and NaN from everything. */
+/** Equality of members of lists and maps: same type and value; -0.0 differs from 0.0, NaN from everything. */
 function identicalInside(left: Val, right: Val): boolean {
   if (typeof left === 'number') return Object.is(left, right) && !Number.isNaN(left)
   return structurallyEqual(left, right, identicalInside)
@@ -54,7 +55,7 @@ function structurallyEqual(left: Val, right: Val, inside: (left: Val, right: Val
   return false
 }
 
-/** A list or map with NaN in it is not even equal to itself. */
+/** Whether identity does not imply equality: a list or map that contains NaN does not equal itself. */
 const mayHoldNaN = (value: Val) => isList(value) || value instanceof MapValue
 
 const listsEqual = (

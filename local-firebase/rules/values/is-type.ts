@@ -1,6 +1,6 @@
 import { typeOf, type Val } from './values.ts'
 
-/** The names `is` accepts. A set is none of them to Google's evaluator: `x is set` is never true. */
+/** Type names that `is` accepts. As in Google's evaluator, `x is set` is never true. */
 export const TYPE_NAMES = [
   'bool',
   'bytes',
@@ -20,7 +20,7 @@ export const TYPE_NAMES = [
   'map_diff',
 ] as const
 
-/** The operator `is`: `number` is both int and float, and nothing is a set by name. */
+/** Evaluates the operator `is`. `number` covers int and float; `set` matches nothing. */
 export function isType(value: Val, type: string): boolean {
   if (type === 'set') return false
   const actual = typeOf(value)

@@ -1,7 +1,7 @@
 import { MapValue } from './map-value.ts'
 import type { Val } from './values.ts'
 
-/** JSON as rules see it: whole numbers are int, all others float. Used for the claims of an ID token. */
+/** Converts JSON, such as the claims of an ID token: whole numbers become int, all others float. */
 export function valueOfJson(json: unknown): Val {
   if (json === null || json === undefined) return null
   if (typeof json === 'string' || typeof json === 'boolean') return json

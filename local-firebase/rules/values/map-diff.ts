@@ -1,6 +1,6 @@
 import type { MapValue } from './map-value.ts'
 
-/** What `after.diff(before)` returns. */
+/** The value of `after.diff(before)`. */
 export class MapDiff {
   static readonly type = 'map_diff'
   readonly after: MapValue

@@ -5,7 +5,7 @@ import { timestampOf } from './time.ts'
 import { spendWork, MEMBER } from './work.ts'
 import { Bytes, isList, LatLng, Vector, type Val } from './values.ts'
 
-/** A map of the language. keys() are in the order of their UTF-8 bytes, values() in the order they were given. */
+/** A map of the rules language. keys() is sorted by UTF-8 bytes, values() is in insertion order. */
 export class MapValue {
   static readonly type = 'map'
   readonly #entries: ReadonlyMap<string, Val> | null
@@ -19,7 +19,7 @@ export class MapValue {
     this.#fields = fields
   }
 
-  /** A map of a document; its fields are read only when asked for, because a rule looks at few of them. */
+  /** Wraps the fields of a document; each is decoded on first access, since a rule reads only a few. */
   static of(fields: Fields): MapValue {
     return new MapValue(null, fields)
   }
@@ -42,7 +42,7 @@ export class MapValue {
   keys(): readonly string[] {
     if (this.#keys) return this.#keys
     const names = [...this.#names()]
-    // UTF-16 units are in the order of UTF-8 bytes but for surrogates, and the engine sorts by them several times faster.
+    // Without surrogates, UTF-16 order equals UTF-8 byte order, and the native sort is several times faster.
     this.#keys = names.some((name) => /[\ud800-\udfff]/.test(name)) ? names.sort(byBytes) : names.sort()
     return this.#keys
   }
@@ -63,7 +63,7 @@ export class MapValue {
   }
 }
 
-/** A Firestore value as rules see it. References are paths. */
+/** Converts a Firestore value to a value of the rules language. References become paths. */
 export function valueOf(value: Value): Val {
   if ('stringValue' in value) return value.stringValue
   if ('integerValue' in value) return BigInt(value.integerValue)
@@ -84,7 +84,7 @@ function listOf(values: Value[]): Val[] {
   return values.map(valueOf)
 }
 
-/** A vector is stored as a map `{__type__: '__vector__', value: […]}`. */
+/** Converts a map; a vector is stored as a map `{__type__: '__vector__', value: […]}`. */
 function mapOf(fields: Fields): MapValue | Vector {
   const type = fields['__type__']
   if (type === undefined || !('stringValue' in type) || type.stringValue !== '__vector__')

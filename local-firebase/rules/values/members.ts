@@ -2,8 +2,8 @@ import type { Val } from './values.ts'
 import { MEMBER, spendWork } from './work.ts'
 
 /**
- * Tells which values are among some. Texts, numbers, booleans and null are looked up; of others each is compared with
- * `same`. An int and a float are different members, and NaN is none, unless `byValue` takes numbers by their value.
+ * A membership test. Strings, numbers, booleans and null are hashed; other values are compared one by one
+ * with `same`. Ints and floats differ and NaN is never a member, unless `byValue` compares numbers by value.
  */
 export class Members {
   readonly #simple = new Set<Val>()

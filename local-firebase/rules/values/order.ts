@@ -1,7 +1,7 @@
 import { Duration, Timestamp } from './time.ts'
 import { Bytes, isNumber, type Val } from './values.ts'
 
-/** The order of two values of one kind, NaN where one is not a number; null when they cannot be ordered. */
+/** Compares two values of the same kind. Returns NaN if either is NaN, null if they cannot be ordered. */
 export function orderOf(left: Val, right: Val): number | null {
   if (typeof left === 'string' && typeof right === 'string') return sign(left, right)
   if (typeof left === 'bigint' && typeof right === 'bigint') return sign(left, right)
@@ -18,7 +18,7 @@ export function orderOf(left: Val, right: Val): number | null {
 const sign = <T extends string | bigint | number>(left: T, right: T) =>
   left < right ? -1 : left > right ? 1 : 0
 
-/** The order of strings by their UTF-8 bytes, which differs from JavaScript's where surrogates meet U+E000 to U+FFFF. */
+/** Compares strings by UTF-8 bytes; JavaScript's order differs for surrogates and U+E000 to U+FFFF. */
 export function byBytes(left: string, right: string): number {
   for (let at = 0; at < left.length && at < right.length; at++) {
     const [a, b] = [left.charCodeAt(at), right.charCodeAt(at)]
@@ -27,7 +27,7 @@ export function byBytes(left: string, right: string): number {
   return left.length - right.length
 }
 
-/** A surrogate stands for a code point above all others. */
+/** Compares UTF-16 units; a surrogate sorts above all others, since its code point does. */
 const codePointOrder = (a: number, b: number) =>
   a + (isSurrogate(a) ? 0x1_00_00 : 0) - b - (isSurrogate(b) ? 0x1_00_00 : 0)
 

@@ -1,14 +1,14 @@
 import { Refusal } from './refusal.ts'
 import type { Val } from './values.ts'
 
-/** Fixed text, or a place that bind() fills; a glob takes a whole path. */
+/** Fixed text, or a variable that bind() fills; a glob variable takes a whole path. */
 export type PathSegment = string | { capture: string; glob: boolean }
 
-/** A path value. Segments are kept apart, so an id holding a slash never becomes two of them. */
+/** A path value. Segments are stored separately: an id that contains a slash never becomes two segments. */
 export class Path {
   static readonly type = 'path'
   readonly segments: readonly PathSegment[]
-  /** What bind() put in place, readable as members. */
+  /** Values inserted by bind(), readable as members. */
   readonly #bound: ReadonlyMap<string, Val>
 
   constructor(segments: readonly PathSegment[], bound: ReadonlyMap<string, Val> = new Map()) {
@@ -16,12 +16,15 @@ export class Path {
     this.#bound = bound
   }
 
-  /** `projects/p/databases/d/documents/c/id`, as a reference field holds it, is /databases/d/documents/c/id. */
+  /** Converts a reference field, `projects/p/databases/d/documents/c/id`, to /databases/d/documents/c/id. */
   static ofReference(name: string): Path {
     return new Path(name.split('/').slice(2))
   }
 
-  /** `path('/a/{b}/c')`; the leading slash may be missing, and white space around segments. @throws Refusal for an empty segment */
+  /**
+   * Parses `path('/a/{b}/c')`. The leading slash is optional; white space around segments is ignored.
+   * @throws Refusal for an empty segment
+   */
   static ofText(text: string): Path {
     if (text === '') throw new Refusal('Empty Path Template is not allowed.')
     const segments = text.replace(/^\//, '').split('/').map(trimmed)
@@ -34,7 +37,7 @@ export class Path {
     return this.#bound.get(name)
   }
 
-  /** @throws Refusal when a place of the path was not filled */
+  /** Returns a segment. @throws Refusal when any variable of the path is unbound */
   at(index: number): Val {
     for (const segment of this.segments)
       if (typeof segment !== 'string')
@@ -42,7 +45,7 @@ export class Path {
     return this.segments[index] as string
   }
 
-  /** @throws Refusal for a name the path does not have, an empty text and a glob that gets no path */
+  /** Fills variables. @throws Refusal for an unknown name, an empty text and a glob that gets no path */
   bind(values: ReadonlyMap<string, Val>, toText: (value: Val) => string): Path {
     const names = new Set(
       this.segments.map((segment) => (typeof segment === 'string' ? '' : segment.capture)),
@@ -68,12 +71,12 @@ export class Path {
     return new Path(segments, bound)
   }
 
-  /** An unfilled place is empty. */
+  /** Formats the path; unbound variables are empty. */
   toString(): string {
     return this.segments.map((segment) => `/${typeof segment === 'string' ? segment : ''}`).join('')
   }
 
-  /** A path with an unfilled place equals nothing. */
+  /** Whether the paths are equal; a path with an unbound variable equals nothing. */
   equals(other: Path): boolean {
     return (
       this.segments.length === other.segments.length &&
@@ -84,7 +87,7 @@ export class Path {
   }
 }
 
-/** String.trim() takes a byte order mark for white space, too, and leaves U+0085. */
+/** Trims Unicode white space. String.trim() also removes a byte order mark, and keeps U+0085. */
 const trimmed = (text: string): string => text.replaceAll(/^\p{White_Space}+|\p{White_Space}+$/gu, '')
 
 function segmentOf(text: string): PathSegment {
@@ -94,7 +97,7 @@ function segmentOf(text: string): PathSegment {
   return { capture: match[1] ?? '', glob: match[2] === '=**' }
 }
 
-/** Segments may be percent-encoded: /t%20x is the collection "t x". */
+/** Decodes a percent-encoded segment: /t%20x is the collection "t x". */
 export function decodeSegment(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,12 +1,13 @@
 import type { At } from '../position.ts'
 
 /**
- * An evaluation error. It denies the allow it happens in and nothing else. Deliberately no Error: errors are
- * ordinary in rules (`resource.data.x` of a missing field) and a stack trace costs more than an evaluation.
+ * An evaluation error; it makes only the allow statement it occurs in fail. Deliberately not an Error: errors
+ * are ordinary in rules (`resource.data.x` of a missing field), and a stack trace costs more than an
+ * evaluation.
  */
 export class Refusal {
   readonly message: string
-  /** Nothing may absorb it, not even `|| true`: a limit was passed. */
+  /** Whether a limit was exceeded: nothing recovers from such an error, not even `|| true`. */
   readonly final: boolean
   at: At | null = null
 

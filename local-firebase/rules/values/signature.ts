@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts'
 import { typeOf, type Val } from './values.ts'
 
-/** A method or function: how many arguments it takes (after `self`) and what it does with checked types. */
+/** A method or function: its number of arguments without `self`, and its implementation. */
 export interface Signature {
   arity: number
   apply: (self: Val, args: readonly Val[]) => Val
@@ -9,18 +9,18 @@ export interface Signature {
 
 export type Methods = Record<string, Signature>
 
-/** The message of Google's evaluator for arguments of the wrong type. */
+/** Returns the error of Google's evaluator for arguments of the wrong type. */
 export const mismatch = (name: string, ...received: readonly Val[]) =>
   new Refusal(`Unsupported operation error. Received: ${name}(${received.map(typeOf).join(', ')}).`)
 
 interface Makers<Self> {
-  /** A method without arguments. */
+  /** Makes a method without arguments. */
   getter: (read: (self: Self) => Val) => Signature
   unary: (apply: (self: Self, argument: Val) => Val) => Signature
   binary: (apply: (self: Self, first: Val, second: Val) => Val) => Signature
 }
 
-/** Makers of methods whose `self` is known to be a Self, because the table is chosen by the value's type. */
+/** Returns makers of methods on Self. The method table is chosen by the value's type, so `self` is a Self. */
 export const methodsOf = <Self extends Val>(): Makers<Self> => ({
   getter: (read) => ({ arity: 0, apply: (self) => read(self as Self) }),
   unary: (apply) => ({ arity: 1, apply: (self, [argument = null]) => apply(self as Self, argument) }),

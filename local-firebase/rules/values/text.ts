@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 import { typeOf, type Val } from './values.ts'
 
 /**
- * string(value), also used by join() and $(…).
+ * Converts a value as string(value) does; also used by join() and $(…).
  * @throws Refusal for anything but int, float, null, string, bool and path
  */
 export function stringOf(value: Val): string {
@@ -13,7 +13,7 @@ export function stringOf(value: Val): string {
   throw new Refusal(`Unsupported operation error. Received: string(${typeOf(value)}).`)
 }
 
-/** A double as Java's Double.toString writes it: "5.0", "1.0E8", "9.9E-4". */
+/** Formats a double like Java's Double.toString: "5.0", "1.0E8", "9.9E-4". */
 function doubleText(value: number): string {
   if (!Number.isFinite(value)) return String(value)
   if (Object.is(value, -0)) return '-0.0'

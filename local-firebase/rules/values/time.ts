@@ -5,7 +5,7 @@ const FIRST_SECOND = -62_135_596_800n
 const LAST_SECOND = 253_402_300_799n
 const LONGEST_SECONDS = 315_576_000_000n
 
-/** A moment in nanoseconds since 1970, between the years 1 and 9999. */
+/** An instant, in nanoseconds since 1970, between the years 1 and 9999. */
 export class Timestamp {
   static readonly type = 'timestamp'
   readonly nanos: bigint
@@ -16,12 +16,12 @@ export class Timestamp {
     this.nanos = nanos
   }
 
-  /** Whole milliseconds since 1970, rounded down. */
+  /** Milliseconds since 1970, rounded down. */
   get millis() {
     return floorDivide(this.nanos, 1_000_000n)
   }
 
-  /** The part below the second, never negative. */
+  /** Nanoseconds within the second, never negative. */
   get fraction() {
     return this.nanos - floorDivide(this.nanos, NANOS) * NANOS
   }
@@ -31,7 +31,7 @@ export class Timestamp {
   }
 }
 
-/** A span of time in nanoseconds. */
+/** A duration, in nanoseconds. */
 export class Duration {
   static readonly type = 'duration'
   readonly nanos: bigint
@@ -46,7 +46,7 @@ export class Duration {
 
 const RFC_3339 = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/
 
-/** Reads RFC 3339, "2026-01-02T03:04:05.678901234Z"; null when the text is none. */
+/** Parses RFC 3339, "2026-01-02T03:04:05.678901234Z"; returns null for any other text. */
 export function timestampOf(text: string): Timestamp | null {
   const match = RFC_3339.exec(text)
   if (!match) return null
@@ -61,7 +61,7 @@ function isMoment(nanos: bigint): boolean {
   return seconds >= FIRST_SECOND && seconds <= LAST_SECOND
 }
 
-/** Division that rounds towards minus infinity; `by` is positive. */
+/** Divides, rounding towards minus infinity; `by` must be positive. */
 function floorDivide(value: bigint, by: bigint): bigint {
   const quotient = value / by
   return value % by < 0n ? quotient - 1n : quotient

@@ -3,7 +3,7 @@ import { Members } from './members.ts'
 import type { Val } from './values.ts'
 import { MEMBER, spendWork } from './work.ts'
 
-/** A set keeps the first of equal values; 1 and 1.0 are equal. */
+/** A set. Of equal values, the first is kept; 1 and 1.0 are equal. */
 export class ValueSet {
   static readonly type = 'set'
   readonly items: readonly Val[]

@@ -6,8 +6,9 @@ import type { Duration, Timestamp } from './time.ts'
 import type { ValueSet } from './value-set.ts'
 
 /**
- * Every value of the rules language. int is a bigint and float a number, so the two stay apart as in Firestore;
- * a list is an array. A Constraint is what a query promises about a field and only occurs in list decisions.
+ * Any value of the rules language. An int is a bigint and a float a number, which keeps them apart as in
+ * Firestore; a list is an array. A Constraint is a query's guarantee about a field and occurs only in list
+ * decisions.
  */
 export type Val =
   | null
@@ -30,7 +31,7 @@ export type Val =
 export const INT_MAX = 2n ** 63n - 1n
 export const INT_MIN = -(2n ** 63n)
 
-/** A value of the type bytes. */
+/** A value of type bytes. */
 export class Bytes {
   static readonly type = 'bytes'
   readonly data: Uint8Array
@@ -52,7 +53,7 @@ export class LatLng {
   }
 }
 
-/** An embedding; rules can only compare it and ask for its type. */
+/** An embedding vector. Rules can only compare it and test its type. */
 export class Vector {
   static readonly type = 'vector'
   readonly numbers: readonly number[]
@@ -62,7 +63,7 @@ export class Vector {
   }
 }
 
-/** The language's name for a value's type, as `is` and the messages of Google's evaluator use it. */
+/** Returns the type name of a value, as used by `is` and in the messages of Google's evaluator. */
 export function typeOf(value: Val): string {
   if (value === null) return 'null'
   switch (typeof value) {

@@ -1,18 +1,19 @@
 import { Refusal } from './refusal.ts'
 
 /**
- * What one decision may take besides its thousand expressions, in units of about twenty nanoseconds: each of them can look
- * at a mebibyte, and nobody else has a turn meanwhile. No rule that looks at every key and text of a document comes near.
+ * Work limit for one allow line, in units of about 20 ns, in addition to the limit of 1,000 expressions: a
+ * single expression can scan a mebibyte, and blocks all other requests meanwhile. A rule that scans every key
+ * and text of a document stays far below it.
  */
 const MAX_WORK = 4_000_000
 
 /** Units for one member of a list, a map or a set. */
 export const MEMBER = 5
 
-/** Decisions are made one after the other, each without a pause, so one count serves them all. Outside of them nothing counts. */
+/** Work so far. Evaluation is synchronous, so one global counter suffices; outside it nothing is counted. */
 let spent = -Infinity
 
-/** Makes a decision, or one allow line's part of it, within the limit. */
+/** Evaluates one allow line under the work limit. */
 export function withinWork<T>(decide: () => T): T {
   spent = 0
   try {
@@ -22,7 +23,7 @@ export function withinWork<T>(decide: () => T): T {
   }
 }
 
-/** @throws Refusal that nothing absorbs, past the limit */
+/** Counts work. @throws Refusal marked `final` once the limit is exceeded */
 export function spendWork(units: number): void {
   spent += units
   if (spent > MAX_WORK)
