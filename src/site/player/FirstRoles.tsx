@@ -23,7 +23,7 @@ const columnOf = ({ label, cell, needed = () => true }: Column<Taken>): Column<R
 
 const COLUMNS = ROLE_COLUMNS.map(columnOf)
 
-/** The projects of a player in portions, as the database has them, while not all of them are known. */
+/** A player's projects, loaded page by page from Firestore, until all of them are known. */
 export const FirstRoles = ({ query }: { query: PagedTabQuery<{ roles: Read[] }> }) => (
   <RoleTable
     caption="Projects of this player"

@@ -11,18 +11,20 @@ import type { Tally, Totals } from './totals.ts'
 import type { KnownInvolvement } from './useInvolvement.ts'
 import { useTotals } from './useTotals.ts'
 
-/** More bars than this are left to the list that the heading leads to. */
+/** Bars shown per chart; the rest is only counted. */
 const MOST = 6
 
 interface InvolvementPanelProps extends KnownInvolvement {
   id: string
 }
 
-/** What a player does: its projects by role, status, country, sector and time, and who shares them. */
+/**
+ * Charts of a player's projects by role, status, country, sector and start year, and of its partners in them.
+ */
 export function InvolvementPanel({ id, taken, partners }: InvolvementPanelProps) {
   const totals = useTotals(taken)
   if (!totals) return <OnTheWay />
-  // The room that was kept stays: what stands below would move.
+  // Keep the reserved space: removing it would shift the content below.
   if (totals.projects === 0) return <div className={styles.waiting} />
   const { roles, statuses, countries, sectors, years } = totals
   return (
@@ -60,9 +62,9 @@ const Chart = ({ title, children }: { title: string; children: ReactNode }) => (
 
 interface TalliesProps {
   tallies: readonly Tally[]
-  /** The list of the projects of one bar. */
+  /** Returns the search parameters of the project list behind one bar. */
   search: (value: string) => object
-  /** Whether the values are statuses. */
+  /** Whether the values are project statuses, which are drawn with their mark. */
   marked?: boolean
 }
 
@@ -142,7 +144,9 @@ function Partners({ partners }: Pick<KnownInvolvement, 'partners'>) {
   )
 }
 
-/** Where the directory does not come by itself, as over a slow connection, it is requested. */
+/**
+ * A button that loads the directory where it is not loaded automatically, for example on a slow connection.
+ */
 const AskForAll = ({ children }: { children: ReactNode }) => (
   <button type="button" className="button-quiet" onClick={() => void wantSource().catch(() => undefined)}>
     {children}

@@ -5,7 +5,7 @@ import type { Totals } from './totals.ts'
 import type { KnownInvolvement } from './useInvolvement.ts'
 import { useTotals } from './useTotals.ts'
 
-/** In how many projects a player takes part, what they come to and how they stand. */
+/** The leading figures of a player: number of projects, their total value and how many are active. */
 export function PlayerLeads({ taken }: { taken: NonNullable<KnownInvolvement['taken']> }) {
   const totals = useTotals(taken)
   return totals && <Leads leads={leadsOf(totals)} />

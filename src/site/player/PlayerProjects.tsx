@@ -15,19 +15,19 @@ import styles from './PlayerProjects.module.css'
 import { ROLE_COLUMNS } from './roleColumns.tsx'
 import { type Direction, ROLE_SORTS, type RoleSort } from './roleSorts.ts'
 
-/** What a first press sorts by the largest or the newest. */
+/** Sort keys whose first press sorts in descending order: largest or newest first. */
 const FROM_ABOVE = new Set(['capexAmount', 'startDate'])
 
 interface PlayerProjectsProps {
   id: string
-  /** All of them. */
+  /** All roles of the player. */
   taken: readonly Taken[]
-  /** As the address has it: one of ROLE_SORTS, or anything else for the usual one. */
+  /** The sort key in the address: one of ROLE_SORTS; any other value means the default. */
   sort: string
   dir: Direction
 }
 
-/** All projects of a player, in any order; 25 are shown, then as many more at each press. */
+/** All projects of a player, sortable; shows 25, and 25 more with each press. */
 export function PlayerProjects({ id, taken, sort: asked, dir }: PlayerProjectsProps) {
   const sort = ROLE_SORTS.find((one) => one === asked) ?? ROLE_SORTS[0]
   const { perUsd } = useQuery(rateQueries.shown()).data ?? DEFAULT_RATES
@@ -83,7 +83,10 @@ export function PlayerProjects({ id, taken, sort: asked, dir }: PlayerProjectsPr
   )
 }
 
-/** The same roles with what only their own documents say: these are read as far as they are shown. */
+/**
+ * Adds to the shown roles the details that only their documents hold; reads the documents of the shown roles
+ * alone.
+ */
 function useStored(shown: Taken[]): Taken[] {
   const missing = shown.filter(({ stored }) => stored === null).map(({ id }) => id)
   const portions = Array.from({ length: Math.ceil(missing.length / ROLES_A_PAGE) }, (_, at) =>
@@ -94,7 +97,7 @@ function useStored(shown: Taken[]): Taken[] {
   return shown.map((one) => ({ ...one, stored: one.stored ?? byId.get(one.id) ?? null }))
 }
 
-/** Where the table has no headings, on a phone. */
+/** The sort field for phones, where the table has no headings. */
 function SortField({ sort, onSort }: { sort: RoleSort; onSort: (sort: string) => void }) {
   const id = useId()
   return (

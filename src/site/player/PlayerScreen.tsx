@@ -28,17 +28,17 @@ interface PlayerScreenProps {
   player: Player
   tab: string
   onTab: (tab: string) => void
-  /** How its projects stand. */
+  /** The sort key of the player's projects. */
   sort?: string
   dir?: Direction
 }
 
 const NO_NEWS = 'No news related to this player yet.'
 
-/** The places of the leading figures, kept while the projects are on their way. */
+/** Placeholders that reserve the space of the leading figures while the projects load. */
 const WAITING = ['Their value', 'Active'].map((label) => ({ label, value: '…', note: '…' }))
 
-/** One player: what it is, in which projects it takes part, what belongs to it and what was written about it. */
+/** One player: facts, projects, subsidiaries and news. */
 export function PlayerScreen({ player, tab, onTab, sort = '', dir = 'asc' }: PlayerScreenProps) {
   const { id } = player
   const children = useQuery({

@@ -8,6 +8,6 @@ interface RolesPanelProps extends Omit<ComponentProps<typeof PlayerProjects>, 't
   query: ComponentProps<typeof FirstRoles>['query']
 }
 
-/** The projects of a player: in any order once all of them are known, until then as they are read. */
+/** A player's projects: sortable once all of them are known, until then page by page as loaded. */
 export const RolesPanel = ({ taken, query, ...order }: RolesPanelProps) =>
   taken ? <PlayerProjects {...order} taken={taken} /> : <FirstRoles query={query} />

@@ -17,7 +17,10 @@ function keyOf({ roleName, project }: Taken, sort: RoleSort, perUsd: PerUsd): Ke
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : byText(String(a), String(b))
 
-/** The roles in this order: blanks last both ways, equals by the names of their projects, then by their ids. */
+/**
+ * Returns the roles sorted. Empty values come last in both directions; ties are ordered by project name, then
+ * by role id.
+ */
 export function inOrder(taken: readonly Taken[], sort: RoleSort, dir: Direction, perUsd: PerUsd): Taken[] {
   const turn = dir === 'desc' ? -1 : 1
   const keyed = taken.map((one) => ({

@@ -8,7 +8,7 @@ import { RecordLink } from '../record/RecordLink.tsx'
 import type { Column } from '../record/RecordTable.tsx'
 import type { RoleSort } from './roleSorts.ts'
 
-/** What the Projects tab of a player says of each role. */
+/** The columns of a player's Projects tab, one row per role. */
 export const ROLE_COLUMNS: (Column<Taken> & { sort?: RoleSort })[] = [
   {
     label: 'Project',

@@ -1,4 +1,4 @@
-/** What the projects of a player can be sorted by, the usual first. */
+/** The sort keys for a player's projects, the default first. */
 export const ROLE_SORTS = ['name', 'role', 'status', 'country', 'capexAmount', 'startDate'] as const
 export type RoleSort = (typeof ROLE_SORTS)[number]
 export type Direction = 'asc' | 'desc'

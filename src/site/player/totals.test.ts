@@ -52,7 +52,7 @@ test('amounts are added up in dollars, without those that no rate is known of', 
   const { worth } = totalsOf(ROLES, RATES)
   expect(worth?.of).toBe(2)
   expect(worth?.usd).toBe(7)
-  // An indicative sum has no cents, in full neither.
+  // An indicative sum is rounded to whole dollars.
   expect(totalsOf(ROLES, { AED: 3 }).worth?.usd).toBe(7)
   expect(totalsOf([taken('Lender', 'Road')], RATES).worth).toBeNull()
 })

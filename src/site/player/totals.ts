@@ -3,23 +3,25 @@ import type { Taken } from '../../entities/player/involvement.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import { byText } from '../../fold.ts'
 
-/** How many projects there are of one value; '' stands for none stated. */
+/** The number of projects with one value; '' stands for projects that state none. */
 export interface Tally {
   value: string
   n: number
 }
 
-/** What a player's projects come to, each counted once. */
+/** Totals over a player's projects, each project counted once. */
 export interface Totals {
   projects: number
-  /** By what the player does in them: a project counts for each of its roles. */
+  /** By the player's role; a project counts once for each distinct role. */
   roles: Tally[]
   sectors: Tally[]
   countries: Tally[]
   statuses: Tally[]
-  /** How many began in each year from the first to the last; those that state no beginning are left out. */
+  /**
+   * Projects started per year, from the first to the last year; projects without a start date are left out.
+   */
   years: { year: number; n: number }[]
-  /** In US dollars by the rates; null where no amount could be compared. */
+  /** The total value in US dollars at the current rates; null if no amount could be converted. */
   worth: { usd: number; of: number } | null
 }
 
@@ -42,11 +44,11 @@ function yearsOf(projects: readonly Project[]): Totals['years'] {
       }))
 }
 
-/** What the projects of a player come to; what is no longer listed counts nowhere. */
+/** Adds up a player's projects; projects that are no longer listed are not counted. */
 export function totalsOf(taken: readonly Taken[], perUsd: PerUsd): Totals {
   const byId = new Map(taken.flatMap(({ project }) => (project ? [[project.id, project] as const] : [])))
   const projects = [...byId.values()]
-  // A project counts once for a role that it states twice.
+  // A project that names the same role twice counts once for it.
   const named = new Map(
     taken.flatMap(({ roleName, project }) => (project ? [[`${roleName}\n${project.id}`, roleName]] : [])),
   )

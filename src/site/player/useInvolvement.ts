@@ -2,15 +2,18 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Involvement, involvementQuery, type Taken } from '../../entities/player/involvement.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 
-/** All that a player does, as far as it is known. */
+/** A player's roles and partners, as far as they are known. */
 export interface KnownInvolvement {
-  /** Null while not all of it is known. */
+  /** The player's roles; null until all of them are known. */
   taken: readonly Taken[] | null
-  /** Null while the directory is not there. */
+  /** Null until the directory has loaded. */
   partners: Involvement['partners'] | null
 }
 
-/** From the roles that were read, where these are all there are; else from the directory once it has come. */
+/**
+ * Returns the roles that were read if these are all of them; otherwise those of the directory, once it has
+ * loaded.
+ */
 export function useInvolvement(id: string): KnownInvolvement {
   const pages = useInfiniteQuery(playerQueries.roles(id)).data?.pages
   const known = useQuery(involvementQuery(id)).data

@@ -4,11 +4,14 @@ import { DEFAULT_RATES } from '../../entities/rates/schema.ts'
 import { type Totals, totalsOf } from './totals.ts'
 import type { KnownInvolvement } from './useInvolvement.ts'
 
-/** Whether amounts have to be converted to be added up. */
+/** Whether any amount has to be converted to US dollars. */
 const isConverted = (taken: KnownInvolvement['taken']): boolean =>
   taken?.some(({ project }) => project?.capexAmount != null && project.capexCurrency !== 'USD') ?? false
 
-/** What a player's projects come to; null while not all of them are known. The rates are read where they are needed. */
+/**
+ * Returns the totals of a player's projects; null until all of them are known. Reads the exchange rates only
+ * if needed.
+ */
 export function useTotals(taken: KnownInvolvement['taken']): Totals | null {
   const { perUsd } = useQuery({ ...rateQueries.shown(), enabled: isConverted(taken) }).data ?? DEFAULT_RATES
   return taken && totalsOf(taken, perUsd)

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { ownersAsPlayers } from '../../entities/project/owners-as-players.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 
-/** Each owner leads to its own page when a player has its name, else to its other projects. */
+/** The owners; each links to its player page if a player has that name, otherwise to its other projects. */
 export function Owners({ owners }: { owners: string[] }) {
   const players = useQuery(ownersAsPlayers(owners)).data ?? {}
   return owners.map((owner, index) => {

@@ -10,19 +10,19 @@ import styles from '../record/Section.module.css'
 import type { PagedTabQuery } from '../record/tabQuery.ts'
 import { byRole, type SameRole } from './byRole.ts'
 
-/** More players of one role than this are left to the tab that has them all. */
+/** Players listed per role; the rest is left to the Players tab. */
 const MOST = 6
 
 interface PlayersByRoleProps {
   query: PagedTabQuery<{ roles: RoleOf<Player>[] }>
-  /** The text when there are none. */
+  /** The text shown when there are no players. */
   empty: string
 }
 
-/** Who takes part in a project, by what they do; the rest and their dates are in the tab. */
+/** The players of a project, grouped by role; the Players tab has all of them, with dates. */
 export function PlayersByRole({ query, empty }: PlayersByRoleProps) {
   const roles = query.data?.pages.flatMap((page) => page.roles)
-  // The directory, which answers without a connection, knows who takes part and no more.
+  // Offline, the roles come from the directory, which knows neither shares nor dates.
   const isMore = roles?.some(({ role }) => role.sharePercent || role.startDate || role.endDate)
   return (
     <section className={styles.section}>

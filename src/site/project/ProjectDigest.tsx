@@ -9,12 +9,12 @@ interface ProjectDigestProps {
   id: string
   roles: PagedTabQuery<{ roles: RoleOf<Player>[] }>
   news: PagedTabQuery<NewsPage>
-  /** The text where there are none. */
+  /** The text shown when there are no players. */
   noPlayers: string
   noNews: string
 }
 
-/** Below what a project is: who takes part in it, and what was written about it last. */
+/** The end of a project's overview: its players and its latest news. */
 export function ProjectDigest({ id, roles, news, noPlayers, noNews }: ProjectDigestProps) {
   return (
     <>

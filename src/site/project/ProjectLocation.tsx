@@ -11,7 +11,7 @@ const Coordinates = ({ project }: { project: Located }) => (
   <bdi className="figures">{coordinatesText(project)}</bdi>
 )
 
-/** Without a connection the map may not come. */
+/** The map; falls back to the coordinates if its code cannot be loaded, as when offline. */
 const Locator = lazily(() =>
   import('../map/Locator.tsx').then(
     ({ Locator }) => Locator,
@@ -22,7 +22,10 @@ const Locator = lazily(() =>
 const isLocated = (project: Project): project is Located =>
   project.latitude !== null && project.longitude !== null
 
-/** Where a project is, if anybody knows: its coordinates, and on a map once that is looked at. The map's place is kept. */
+/**
+ * A project's location, if known: its coordinates, replaced by a map once the section scrolls into view. The
+ * space of the map is reserved.
+ */
 export function ProjectLocation({ project }: { project: Project }) {
   const element = useRef<HTMLDivElement>(null)
   const seen = useSeen(element)

@@ -24,7 +24,7 @@ import { ProjectSource } from './ProjectSource.tsx'
 import { SubProjects } from './SubProjects.tsx'
 import { TotalCapexPending, TotalCapexSum } from './TotalCapexSum.tsx'
 
-// Should it not arrive, the tabs hold the same.
+// Optional: if its code cannot be loaded, the tabs hold the same data.
 const ProjectDigest = lazyOptional(async () => (await import('./ProjectDigest.tsx')).ProjectDigest)
 const Timeline = lazily(async () => (await import('./Timeline.tsx')).Timeline)
 
@@ -37,7 +37,7 @@ interface ProjectScreenProps {
   onTab: (tab: string) => void
 }
 
-/** One project: its facts, who takes part, what it consists of and what was written about it. */
+/** One project: its facts, players, sub-projects, news and timeline. */
 export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
   const { id, owners } = project
   const children = useQuery({
@@ -59,7 +59,7 @@ export function ProjectScreen({ project, tab, onTab }: ProjectScreenProps) {
       facts={{
         Location,
         Sector,
-        // The end stands above.
+        // The completion date is already one of the leading figures.
         Dates: project.completionDate === null && Dates,
         Website: project.website !== '' && <SafeLink href={project.website} />,
         Owner: owners.length > 0 && <Owners owners={owners} />,

@@ -1,7 +1,7 @@
 import type { Project } from '../../entities/project/fields.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 
-/** Where a project's data comes from and under which licence. */
+/** The source of a project's data and its licence. */
 export function ProjectSource({ project: { source, sourceUrl, licence } }: { project: Project }) {
   if (source === '' && sourceUrl === '') return null
   return (

@@ -22,7 +22,7 @@ const texts = <T,>(
 const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 const date = (value: unknown) => partialDate(word(value))
 
-/** What one operation changed, as people read it. */
+/** Converts the changes of one operation into display texts. */
 function shownChanges({
   status,
   capexAmount,
@@ -42,9 +42,9 @@ function shownChanges({
   ]
 }
 
-/** What changed of a project and when, the newest first; it ends with the day on which it came. */
+/** The changes of a project, newest first, ending with the day on which it was added. */
 export function Timeline({ project }: { project: Project }) {
-  // A record that was never changed has no timeline: reading an empty one would cost as much as reading one.
+  // A record that was never changed has no timeline: reading the empty one would cost as much as a real one.
   const isChanged = project.rev > 1
   const query = useQuery({ ...timelineQuery(project.id), enabled: isChanged })
   const entries = isChanged ? query.data : []

@@ -5,10 +5,10 @@ import { fullAmount } from '../frame/Amount.tsx'
 import styles from '../record/Section.module.css'
 import { RecordLink } from '../record/RecordLink.tsx'
 
-/** More pieces than this are folded into one line. */
+/** Amounts listed one by one; the rest is combined into one line. */
 const PIECES = 12
 
-/** The sum of a project and its sub-projects with its arithmetic: what was added, what was not, and why. */
+/** The breakdown of a project's total capex: the amounts added, the ones left out, and why. */
 export function TotalCapexSum({ parent, total }: { parent: Project; total: TotalCapex }) {
   const { amount, currency, added, left, basis } = total
   const foreign = left.filter(({ why }) => why === 'another currency')
@@ -63,7 +63,7 @@ export function TotalCapexSum({ parent, total }: { parent: Project; total: Total
   )
 }
 
-/** Stands where the sum is going to be, in about its size, while the sub-projects are on their way. */
+/** Placeholder of about the same size while the sub-projects load. */
 export function TotalCapexPending({ parent }: { parent: Project }) {
   const pieces = Math.min(parent.childCount, PIECES + 1) + (parent.capexAmount === null ? 0 : 1)
   return (

@@ -1,16 +1,16 @@
 import type { RoleOf } from '../../entities/role/of-end.ts'
 import { byText } from '../../fold.ts'
 
-/** Who does the same in a project. */
+/** The players of a project that have the same role. */
 export interface SameRole<T> {
   roleName: string
   players: { player: T; sharePercent: number | null }[]
 }
 
-/** Read first of all. */
+/** The role that is listed first. */
 const OWNER = 'Owner'
 
-/** The players of a project by what they do in it, its owners first; players that are no longer listed are left out. */
+/** Groups a project's players by role, owners first; leaves out players that are no longer listed. */
 export function byRole<T extends { id: string }>(roles: readonly RoleOf<T>[]): SameRole<T>[] {
   const groups = new Map<string, SameRole<T>['players']>()
   for (const { role, other } of roles) {

@@ -8,7 +8,7 @@ import { StatusTag } from './StatusTag.tsx'
 
 const ENDS = { completed: 'Completed', 'was due': 'Was due', due: 'Completion' } as const
 
-/** What is read first of a project: what it costs, how it stands and when it is completed, as far as that is known. */
+/** Returns the leading figures of a project, as far as they are known: cost, status and completion. */
 export function projectLeads(project: Project, total: TotalCapex | null, isAdding: boolean): Lead[] {
   const { capexAmount, capexCurrency, status, startDate, completionDate } = project
   const sum = total && (
@@ -18,7 +18,7 @@ export function projectLeads(project: Project, total: TotalCapex | null, isAddin
   )
   const value = <Amount amount={capexAmount} currency={capexCurrency} />
   return [
-    // The place of the sum is kept while the sub-projects are on their way.
+    // Reserve the space of the total while the sub-projects load.
     ...(capexAmount === null ? [] : [{ label: 'Capex', value, note: sum ?? (isAdding && 'Total capex …') }]),
     ...(capexAmount === null && (total || isAdding)
       ? [

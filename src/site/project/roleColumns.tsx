@@ -4,7 +4,7 @@ import { RecordLink } from '../record/RecordLink.tsx'
 import type { Column } from '../record/RecordTable.tsx'
 import { DATES, SHARE } from '../record/roleColumns.ts'
 
-/** What the Players tab of a project says of each role. */
+/** The columns of a project's Players tab, one row per role. */
 export const ROLE_COLUMNS: Column<RoleOf<Player>>[] = [
   { label: 'Role', cell: ({ role }) => role.roleName },
   {

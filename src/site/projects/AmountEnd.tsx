@@ -4,13 +4,16 @@ import { DebouncedInput } from '../finder/DebouncedInput.tsx'
 
 interface AmountEndProps {
   label: string
-  /** As it stands in the field. */
+  /** The text shown in the field. */
   value: string
-  /** Gets plain digits, '' for none. */
+  /** Receives plain digits, or '' for no bound. */
   onChange: (digits: string) => void
 }
 
-/** One end of a range of amounts, as people write amounts; what cannot be read says why and changes nothing. */
+/**
+ * One bound of an amount range, in free notation; input that cannot be parsed shows the reason and changes
+ * nothing.
+ */
 export function AmountEnd({ label, value, onChange }: AmountEndProps) {
   const id = useId()
   const [refused, setRefused] = useState('')

@@ -12,7 +12,10 @@ interface AmountFilterProps {
   onChange: (ends: { from: string; to: string }) => void
 }
 
-/** As people write it, where nothing is lost by that: `500m`, `1,234,567`. */
+/**
+ * Formats an amount in short notation, such as `500m`, if that is exact; otherwise in full, such as
+ * `1,234,567`.
+ */
 function shown(digits: string): string {
   if (digits === '') return ''
   const amount = Number(digits)
@@ -21,7 +24,7 @@ function shown(digits: string): string {
   return 'value' in read && read.value.value === amount ? short : count(amount)
 }
 
-/** What a project is worth in USD, from an amount to an amount. */
+/** Filters projects by their value in USD, between two amounts. */
 export function AmountFilter({ from, to, onChange }: AmountFilterProps) {
   const hintId = useId()
   const isSet = from !== '' || to !== ''
@@ -29,7 +32,7 @@ export function AmountFilter({ from, to, onChange }: AmountFilterProps) {
     <details
       className={styles.facet}
       open={isSet}
-      // Only the directory can answer it, and it can be there before the first amount is typed.
+      // Only the directory can apply this filter: load it before the first amount is typed.
       onToggle={({ currentTarget }) => currentTarget.open && void wantSource().catch(() => undefined)}
     >
       <summary className={styles.summary}>

@@ -4,7 +4,7 @@ import { MarkedText } from './MarkedText.tsx'
 
 const KINDS = { projects: 'Project', players: 'Player', news: 'News' }
 
-/** The name of a record that a search has found, as the record itself and as it is called at home. */
+/** The name and the local name of a search result, with the matches marked. */
 export function FoundName({ of: { name, localName } }: { of: Pick<Found, 'name' | 'localName'> }) {
   return (
     <>
@@ -20,5 +20,7 @@ export function FoundName({ of: { name, localName } }: { of: Pick<Found, 'name' 
   )
 }
 
-/** What it is and where or when: `Project · Transport · Riyadh, Saudi Arabia`. */
+/**
+ * Returns the kind of a search result and its facts, such as `Project · Transport · Riyadh, Saudi Arabia`.
+ */
 export const foundFacts = ({ collection, facts }: Found): string => [KINDS[collection], ...facts].join(' · ')

@@ -7,12 +7,13 @@ import styles from './HeaderSearch.module.css'
 import { PAUSE_AT_HAND_MS, PAUSE_MS, useDebouncedValue } from './useDebouncedValue.ts'
 import { useSearchKeys } from './useSearchKeys.ts'
 
-// Nobody who does not search pays for it.
+// Lazy-loaded: visitors who do not search need none of it.
 const Suggestions = lazily(async () => (await import('./Suggestions.tsx')).Suggestions)
 
 /**
- * One search over projects, players and news: a field on wide screens, a button that opens it on a phone. A combobox as
- * the WAI-ARIA authoring practices describe it: the arrows choose, Enter opens, Escape closes.
+ * One search over projects, players and news: a field on wide screens, and on a phone a button that opens the
+ * field. It follows the combobox pattern of the WAI-ARIA Authoring Practices: arrow keys choose, Enter opens,
+ * Escape closes.
  */
 export function HeaderSearch() {
   const navigate = useNavigate()
@@ -48,7 +49,7 @@ export function HeaderSearch() {
     const options = [...(box.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
     const at = options.findIndex((option) => option.id === active)
     if (event.key === 'Escape' && open) {
-      // The browser would also empty the field.
+      // By default, Escape would also clear the field.
       event.preventDefault()
       close()
     } else if (event.key === 'Escape') {

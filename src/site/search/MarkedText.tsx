@@ -2,7 +2,7 @@ import type { Marked } from '../../entities/list/source.ts'
 import styles from './FoundRecord.module.css'
 import { NAMELESS } from '../record/RecordLink.tsx'
 
-/** A text in which the words that were searched are marked. */
+/** A text with the matches of the search marked. */
 export function MarkedText({ of: { text, marks } }: { of: Marked }) {
   if (text === '') return NAMELESS
   const parts = marks.flatMap(([from, to], at) => [

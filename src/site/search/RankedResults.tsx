@@ -7,7 +7,7 @@ import { seeAll } from './seeAll.ts'
 
 const exactly = (n: number) => ({ n, exact: true })
 
-/** Projects, players and articles in one order, and the ways to all records of each kind. */
+/** Projects, players and articles in one ranking, with links to all matching projects and players. */
 export function RankedResults({ q, answer: { found, totals } }: { q: string; answer: SearchResult }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './SearchScreen.module.css'
 
-/** What was found of one kind, or of several together; nothing when there is nothing. */
+/** A titled group of search results; renders nothing unless `shown`. */
 export function ResultGroup({
   title,
   shown,

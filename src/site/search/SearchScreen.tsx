@@ -19,10 +19,10 @@ interface SearchScreenProps {
   onSearch: (q: string) => void
 }
 
-/** Projects and players that stand on the page at once; the lists hold all of them. */
+/** Projects and players shown on the page; the lists have all of them. */
 const SHOWN = 30
 
-/** All that one search finds, the best first; its address can be passed on. */
+/** All results of a search, best first; the query is in the address, so the page can be shared. */
 export function SearchScreen({ q, onSearch }: SearchScreenProps) {
   const { enabled, loading, error, ranked, unranked, articles, news, ...found } = useSearchResults(q, {
     limit: SHOWN,

@@ -12,14 +12,16 @@ import { useSearchResults } from './useSearchResults.ts'
 interface SuggestionsProps {
   id: string
   q: string
-  /** The id of the option that the arrows stand on. */
+  /** The id of the option highlighted with the arrow keys, or ''. */
   active: string
   onChosen: () => void
 }
 
 const NEWS_SHOWN = 5
 
-/** What is found while somebody types, the best first; the last option leads to the page of all results. */
+/**
+ * The suggestions shown while the user types, best first; the last option leads to the page of all results.
+ */
 export function Suggestions({ id, q, active, onChosen }: SuggestionsProps) {
   const [pointedAt, setPointedAt] = useState('')
   const isChoosing = active !== '' || pointedAt === q

@@ -4,7 +4,7 @@ import { RecordLink } from '../record/RecordLink.tsx'
 import { ResultGroup } from './ResultGroup.tsx'
 import type { useUnranked } from './useUnranked.ts'
 
-/** Projects and players by kind and name, as Firestore finds them. */
+/** Projects and players in separate groups, in Firestore's order by name. */
 export function UnrankedResults({ q, found }: { q: string; found: ReturnType<typeof useUnranked> }) {
   const { projects, players, moreProjects, morePlayers } = found
   return (

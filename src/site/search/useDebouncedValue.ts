@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough that not every letter is a request, ms. */
+/** Debounce delay for server requests, ms. */
 export const PAUSE_MS = 250
 
-/** Between two letters: for what answers at hand, ms. */
+/** Debounce delay when the directory is in the browser and answers locally, ms. */
 export const PAUSE_AT_HAND_MS = 80
 
-/** The value once it has not changed for a moment. */
+/** Returns the value once it has been stable for `pause` ms; an empty value passes at once. */
 export function useDebouncedValue(value: string, pause = PAUSE_MS): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -17,11 +17,12 @@ const foundOf = ({ id, headline, publishDate }: News, { score, marks }: Worth): 
 })
 
 /**
- * The articles that hold every word of a search, the newest first: all of them in pages, or as many as `brief` says.
- * `placed` is what the first page is worth among records; undefined until that is known.
+ * Subscribes to the articles that contain every word of a search, newest first, in pages; with `brief`, each
+ * page reads a limited number of documents. `scored` is the first page with relevance scores, to be ranked
+ * among the records; undefined until the scores are known.
  */
 export function useFoundArticles(q: string, brief: boolean) {
-  // News are read from the server, so not at every letter.
+  // News is read from the server, so debounce.
   const settled = useDebouncedValue(q)
   const enabled = isSearchable(settled)
   const news = useInfiniteQuery({ ...newsQueries.list({ q: settled }, brief), enabled })

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Where letters are typed, "/" is one of them. */
+/** Elements in which "/" is typed as a character. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable]'
 
-/** "/" and Ctrl or Cmd with K lead to the search from anywhere. */
+/** Calls `onSearch` when "/", Ctrl+K or Cmd+K is pressed anywhere on the page. */
 export function useSearchKeys(onSearch: () => void): void {
   const search = useRef(onSearch)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useSearchKeys(onSearch: () => void): void {
       if (event.defaultPrevented || altKey) return
       const isSlash =
         key === '/' && !ctrlKey && !metaKey && !(target instanceof Element && target.closest(TYPED_INTO))
-      // By its place too: the letter is another one on an Arabic keyboard.
+      // Compare the physical key as well: on an Arabic keyboard it types another letter.
       const isK = (ctrlKey || metaKey) && !shiftKey && (key.toLowerCase() === 'k' || code === 'KeyK')
       if (!isSlash && !isK) return
       event.preventDefault()

@@ -6,28 +6,31 @@ import { useFoundArticles } from './useFoundArticles.ts'
 import { useUnranked } from './useUnranked.ts'
 
 interface Asked {
-  /** Projects and players that are ranked at once. */
+  /** Number of projects and players in the ranking. */
   limit: number
-  /** While somebody types: what is ranked does not wait for the news, which take their places when they come. */
+  /**
+   * For suggestions while the user types: the ranking does not wait for the news, which is merged in when it
+   * arrives.
+   */
   brief: boolean
-  /** Whether somebody is about to choose: nothing may move any more. */
+  /** Whether the user is about to choose an option: the results must not move any more. */
   isChoosing?: boolean
 }
 
-/** Articles that stand among what is suggested. */
+/** Articles among the suggestions. */
 const SUGGESTED = 5
 
 const byScore = (a: Found, b: Found): number => b.score - a.score
 
-/** Records before articles where both are worth the same. */
+/** Merges records and articles by score; with equal scores, records come first. */
 const together = (records: readonly Found[], articles: readonly Found[]): Found[] =>
   [...records, ...articles].sort(byScore)
 
-/** What one search finds among projects, players and news, and how to see all of it. */
+/** Subscribes to the results of a search over projects, players and news, and to how many there are. */
 export function useSearchResults(q: string, { limit, brief, isChoosing = false }: Asked) {
   const enabled = isSearchable(q)
   const ranked = useQuery({ ...searchQueries.ranked(q, limit), enabled: q !== '' })
-  // A directory that does not answer is as good as none.
+  // A directory that fails is treated as absent.
   const answer = (q !== '' && ranked.data) || null
   const isRanked = answer !== null
   const isOnItsWay = ranked.isLoading
@@ -36,7 +39,7 @@ export function useSearchResults(q: string, { limit, brief, isChoosing = false }
   const { projects, players } = unranked
   const records = answer ? answer.found.length : projects.length + players.length
   const isScored = !found.isPending && scored !== undefined
-  // Whoever was about to choose when the news came finds them below.
+  // If the user was already choosing when the news arrived, it stays in a separate group below.
   const [shownFor, setShownFor] = useState('')
   if (isChoosing && isRanked && !isScored && shownFor !== q) setShownFor(q)
   const isTogether = isRanked && isScored && shownFor !== q
@@ -47,26 +50,28 @@ export function useSearchResults(q: string, { limit, brief, isChoosing = false }
       : (found.isPending || found.isScoring) && news.error === null
     : unranked.loading || found.isPending
   const loading = q !== '' && (isOnItsWay || isWaiting)
-  // What has no score yet must not stand in another one for a moment.
+  // Articles that are still without a score must not appear in the separate group for a moment.
   const isOnTheMove = found.isPending || (isRanked && found.isScoring && shownFor !== q)
   const articles = loading || isOnTheMove ? [] : isTogether ? rest : found.articles
   return {
     enabled: enabled || isRanked,
     loading,
     error: (isRanked ? null : unranked.error) ?? news.error,
-    /** Asks again for what could not be read. */
+    /** Retries the queries that failed. */
     again: () => {
       unranked.again()
       if (news.isError) void news.refetch()
     },
-    /** Everything in one order, and how many records there are of each kind; null while only each kind by itself is known. */
+    /**
+     * All results in one ranking, and the totals by collection; null while only unranked results are known.
+     */
     ranked:
       loading || answer === null
         ? null
         : { totals: answer.totals, found: isTogether ? together(answer.found, shown) : answer.found },
-    // All at once: what is found first would be moved by what is found next above it.
+    // All groups appear at once: a group that arrives later would push down those below it.
     unranked: loading || isRanked ? null : unranked,
-    /** Those that do not stand among what is ranked. */
+    /** The articles outside the ranking. */
     articles,
     news,
     total: records + found.articles.length,

@@ -6,7 +6,10 @@ import { PROJECT_LIST } from '../../entities/project/list.ts'
 import { searchQueries } from '../../entities/search/queries.ts'
 import { seeAll } from './seeAll.ts'
 
-/** The first few projects and players that Firestore finds, for as long as the directory is not there to rank them. */
+/**
+ * Subscribes to the first few projects and players that Firestore finds, used until the directory can rank
+ * results.
+ */
 export function useUnranked(q: string, enabled: boolean) {
   const projects = useQuery({ ...searchQueries.projects(q), enabled })
   const players = useQuery({ ...searchQueries.players(q), enabled })
