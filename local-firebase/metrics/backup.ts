@@ -1,6 +1,6 @@
 import type { Metric } from './exposition.ts'
 
-/** How the continuous backup does; none without one. */
+/** Returns the metrics of the continuous backup; none when no backup is configured. */
 export function backupMetrics(backup: { age(): number; failures(): number } | null): Metric[] {
   if (!backup) return []
   const sample = (value: number) => [{ labels: {}, value }]

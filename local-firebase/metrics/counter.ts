@@ -1,10 +1,13 @@
 import type { Labels, Sample } from './exposition.ts'
 
-/** Combinations of labels that are told apart; all further ones are one, so that nobody can fill the memory with names. */
+/**
+ * Distinct label combinations kept; any further ones are counted as "other", so that clients cannot exhaust
+ * memory.
+ */
 const MOST = 200
 const OTHERS = 'other'
 
-/** A place for something of each combination of labels. */
+/** A map from each combination of labels to one value, created on first use. */
 export class ByLabels<T> {
   readonly #made: () => T
   readonly #kept = new Map<string, { labels: Labels; of: T }>()
@@ -13,7 +16,7 @@ export class ByLabels<T> {
     this.#made = made
   }
 
-  /** What there is of these labels already. */
+  /** Returns the value for these labels, or undefined when none exists yet. */
   find(labels: Labels): T | undefined {
     return this.#kept.get(JSON.stringify(labels))?.of
   }
@@ -33,7 +36,7 @@ export class ByLabels<T> {
   }
 }
 
-/** Counts what happens, by labels; it only grows. */
+/** A monotonically increasing counter per combination of labels. */
 export class Counter {
   readonly #counts = new ByLabels(() => ({ value: 0 }))
 
@@ -41,7 +44,7 @@ export class Counter {
     this.#counts.of(labels).value += by
   }
 
-  /** How often it was counted with these labels. */
+  /** Returns the count for these labels. */
   value(labels: Labels): number {
     return this.#counts.find(labels)?.value ?? 0
   }

@@ -3,20 +3,20 @@ import { kindOf, type Log } from '../log.ts'
 import { Counter } from './counter.ts'
 import type { Metric, Sample } from './exposition.ts'
 
-/** Why a sign-in failed, by the event that the log has of it. */
+/** Log events of failed sign-ins, each with the `reason` label it is reported under. */
 const FAILED_SIGN_INS: readonly (readonly [AuditEvent, string])[] = [
   ['auth-wrong-password', 'wrong-password'],
   ['auth-locked-out', 'locked-out'],
   ['auth-disabled', 'disabled'],
 ]
-/** The first word of the line about a request that was refused for its work. */
+/** First word of the log line about a request refused because it would cost too much work. */
 const REFUSED = 'refused'
 
-/** Counts the events of the log by their kind, those too that it leaves out because there are too many. */
+/** Counts log events by kind, including those the log suppresses because there are too many. */
 export class EventMetrics {
   readonly #events = new Counter()
 
-  /** The log, whose lines are counted. */
+  /** Wraps a log so that its lines are counted. */
   counted(log: Log): Log {
     return (line) => {
       this.#events.add({ event: kindOf(line) })

@@ -3,19 +3,19 @@ export type Labels = Record<string, string>
 export interface Sample {
   labels: Labels
   value: number
-  /** What a histogram's parts add to its name. */
+  /** The suffix of a histogram series, appended to the metric's name. */
   suffix?: '_bucket' | '_sum' | '_count'
 }
 
 export interface Metric {
-  /** As Prometheus wants names: letters, digits and "_", with the unit at the end; of counters "_total". */
+  /** By Prometheus' conventions: letters, digits and "_", ending in the unit, or "_total" for counters. */
   name: string
   type: 'counter' | 'gauge' | 'histogram'
   help: string
   samples: Iterable<Sample>
 }
 
-/** The media type of the text format. */
+/** The media type of Prometheus' text format. */
 export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '"': '\\"' }
@@ -33,8 +33,9 @@ function sampleLine(name: string, { labels, value, suffix }: Sample): string {
 }
 
 /**
- * Metrics in Prometheus' text format, version 0.0.4
- * (prometheus.io/docs/instrumenting/exposition_formats): whatever a label holds is escaped and stays in its line.
+ * Renders metrics in Prometheus' text format, version 0.0.4
+ * (prometheus.io/docs/instrumenting/exposition_formats). Label values are escaped, so none can break out of
+ * its line.
  */
 export function exposition(metrics: Iterable<Metric>): string {
   let text = ''

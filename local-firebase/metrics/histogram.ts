@@ -1,12 +1,15 @@
 import { ByLabels } from './counter.ts'
 import type { Labels, Sample } from './exposition.ts'
 
-/** How often values were at most each of some bounds, by labels: from it Prometheus estimates quantiles. */
+/**
+ * A Prometheus histogram per combination of labels: cumulative counts by upper bound, from which quantiles
+ * are estimated.
+ */
 export class Histogram {
   readonly #bounds: readonly number[]
   readonly #of: ByLabels<{ counts: number[]; count: number; sum: number }>
 
-  /** `bounds` in rising order; above the last one all values count alike. */
+  /** `bounds` are upper bounds in ascending order; values above the last count only towards "+Inf". */
   constructor(bounds: readonly number[]) {
     this.#bounds = bounds
     this.#of = new ByLabels(() => ({ counts: bounds.map(() => 0), count: 0, sum: 0 }))

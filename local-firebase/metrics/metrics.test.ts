@@ -53,7 +53,10 @@ interface Answer {
   text: string
 }
 
-/** One request on a connection of its own; resolves when its connection has closed, so that it has been counted. */
+/**
+ * Sends one request on a new connection; resolves once the connection has closed, when the request has been
+ * counted.
+ */
 function ask(
   path: string,
   { headers = {}, body = '' }: { headers?: object; body?: string } = {},
@@ -73,7 +76,7 @@ function ask(
   })
 }
 
-/** The value of one line; 0 when it is not there yet. */
+/** Returns the value of the metric whose line starts with `line`; 0 when there is no such line yet. */
 async function metric(line: string): Promise<number> {
   const { text } = await ask('/__/metrics')
   const found = text.split('\n').find((one) => one.startsWith(`${line} `))

@@ -1,6 +1,6 @@
 import type { Metric } from './exposition.ts'
 
-/** What every Prometheus client says of its process, under the names that dashboards know. */
+/** Returns the standard process metrics of Prometheus clients, under their usual names. */
 export function processMetrics(version: string): Metric[] {
   const { user, system } = process.cpuUsage()
   const sample = (value: number, labels = {}) => [{ labels, value }]

@@ -6,21 +6,23 @@ import { Counter } from './counter.ts'
 import type { Metric } from './exposition.ts'
 import { Histogram } from './histogram.ts'
 
-/** In seconds: from what a read of one document takes to where people give up. */
+/** Bucket bounds, s: from the time that reading one document takes to the point where users give up. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-/** A person notices it, and somebody should find out why. */
+/** Duration, ms, from which users notice a delay and the request is logged as slow. */
 const SLOW_MS = 1000
-/** The status of an answer whose client had gone, or was cut off, before it had all of it. */
+/** Status label of a response that was not sent completely because the client left or was cut off. */
 const ABORTED = 'aborted'
 const LONGEST_PATH = 200
 
 export type NodeHandler = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
 
-/** Bytes over the wire, heads and all, that connections had moved when their last request ended. */
+/**
+ * Tracks bytes transferred per connection, headers included, so that each request is charged only its own.
+ */
 class Traffic {
   readonly #before = new WeakMap<Socket, { received: number; sent: number }>()
 
-  /** What a connection has moved since the last call. */
+  /** Returns the bytes that a connection has transferred since the last call. */
   since(socket: Socket): { received: number; sent: number } {
     const now = { received: socket.bytesRead, sent: socket.bytesWritten }
     const before = this.#before.get(socket) ?? { received: 0, sent: 0 }
@@ -30,8 +32,8 @@ class Traffic {
 }
 
 /**
- * Counts and times every request by kind, and tells the log of those that were slow or failed: one line each, the path without its
- * query, which may hold a code or a token. No header and no body is told.
+ * Counts and times every request by kind and logs slow and failed ones, one line each. The path is logged
+ * without its query, which may hold a code or a token; headers and bodies are never logged.
  */
 export class RequestMetrics {
   readonly #log: Log
@@ -48,7 +50,9 @@ export class RequestMetrics {
     this.#slowMs = slowMs
   }
 
-  /** The handler, whose requests are watched. `kindOf` names few kinds, whatever the path. */
+  /**
+   * Wraps a handler so that its requests are measured. `kindOf` must map every path to one of a few kinds.
+   */
   watched(handler: NodeHandler, kindOf: (path: string) => string): NodeHandler {
     return (req, res) => {
       const path = (req.url ?? '').replace(/[?#].*$/s, '')

@@ -9,8 +9,8 @@ const PATH = '/__/metrics'
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * GET /__/metrics for Prometheus. For who asks on this machine, and with a `token` also for who brings it as
- * `Authorization: Bearer`; for all others there is no such path.
+ * Serves GET /__/metrics for Prometheus to clients on this machine and, when a `token` is set, to those that
+ * send it as `Authorization: Bearer`. For all others the path does not exist.
  */
 export function metricsService(metrics: () => Metric[], token: string | undefined): Service {
   const wanted = token === undefined ? null : digest(`Bearer ${token}`)

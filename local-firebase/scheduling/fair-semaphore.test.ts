@@ -4,7 +4,7 @@ import { FairSemaphore } from './fair-semaphore.ts'
 const NEVER = new AbortController().signal
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Work that lasts until it is told to end. */
+/** Creates work that runs until the test ends it. */
 function lasting(names: string[], name: string) {
   let end = (): void => undefined
   const ended = new Promise<string>((resolve) => (end = () => resolve(name)))

@@ -3,12 +3,12 @@ interface Waiting {
 }
 
 /**
- * Lets so many pieces of work run at once; the others wait, those of each client in the order in which they came, and of the
- * clients one after the other: who asks for much waits for himself.
+ * Limits how many pieces of work run concurrently. The others queue: first in, first out for each client,
+ * round robin between clients, so that a client with many requests delays only itself.
  */
 export class FairSemaphore {
   readonly #atOnce: number
-  /** The waiting work by client; the client whose turn comes next is the first. */
+  /** The queue of each client; the client at the head of the map is served next. */
   readonly #lanes = new Map<string, Waiting[]>()
   #running = 0
 
@@ -16,7 +16,9 @@ export class FairSemaphore {
     this.#atOnce = atOnce
   }
 
-  /** Rejects with what the work throws, or with the signal's reason when it is aborted before its turn has come. */
+  /**
+   * Runs `work` in turn. Rejects with its error, or with the signal's reason if aborted while still queued.
+   */
   async run<T>(client: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running += 1
     else await this.#wait(client, signal)
@@ -49,7 +51,7 @@ export class FairSemaphore {
     })
   }
 
-  /** The first of the client whose turn it is, who is then the last. */
+  /** Removes the first waiter of the next client and moves that client to the back. */
   #take(): Waiting | undefined {
     for (const [client, lane] of this.#lanes) {
       const first = lane.shift()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../http/error.ts'
 import { finish, Scheduler, type Work, WorkError } from './scheduler.ts'
 
-/** A clock that moves only when work says that it has computed for so many milliseconds. */
+/** Creates a fake clock that advances only by the milliseconds that work says it has spent. */
 function clock() {
   let time = 0
   return { now: () => time, spend: (ms: number) => void (time += ms) }

@@ -1,26 +1,27 @@
 import { ApiError } from '../http/error.ts'
 
 /**
- * The computation of one request, as a generator that yields wherever another request may go first. Nobody else's code
- * runs between two yields, so what has to be seen as one state stands between two of them, or in a snapshot.
+ * The computation of one request, as a generator that yields wherever another request may run. No other code
+ * runs between two yields, so state that must be seen consistently is read between two of them or from a
+ * snapshot.
  */
 export type Work<T> = Generator<undefined, T, void>
 
-/** Work that hands out its results one by one; what it yields besides them only gives way. */
+/** Work that yields its results one by one; a yield of `undefined` only lets other requests run. */
 export type Results<T> = Generator<T | undefined, void, void>
 
 export interface SchedulerOptions {
-  /** Milliseconds of processor time after which sockets and timers have their turn. */
+  /** Time slice, ms, after which sockets and timers are served. */
   slice?: number
-  /** Milliseconds of processor time after which another request has its turn. */
+  /** Time, ms, after which the scheduler may switch to another request. */
   quantum?: number
-  /** Milliseconds of processor time that one request may take in all. */
+  /** Total processor time, ms, that one request may use. */
   limit?: number
-  /** Milliseconds, monotonic. */
+  /** A monotonic clock, ms. */
   now?: () => number
 }
 
-/** Refused for what it costs: a status that no client tries again by itself. */
+/** Refuses a request that would cost too much, with a status that clients do not retry. */
 export class WorkError extends ApiError {
   constructor(message: string) {
     super(400, message)
@@ -29,7 +30,7 @@ export class WorkError extends ApiError {
 
 const stopping = (): WorkError => new WorkError('The server stops.')
 
-/** What one request has taken so far, in milliseconds, over all the work that is done for it; it may begin above 0. */
+/** Processor time, ms, used so far by all work of one request; may start above 0. */
 export interface Meter {
   used: number
 }
@@ -42,9 +43,9 @@ interface Task {
 }
 
 /**
- * Shares the one thread among requests: each computes for a short while, and who has had least goes first ("least
- * attained service"), so a short request waits for none of the long ones before it. Sockets, timers and everything else
- * of the process have their turn after every slice.
+ * Shares the one thread between requests. Each runs for a short quantum, and the request that has used least
+ * time runs next ("least attained service"), so that short requests do not wait for long ones. After every
+ * slice the event loop serves sockets, timers and everything else of the process.
  */
 export class Scheduler {
   readonly #slice: number
@@ -68,8 +69,8 @@ export class Scheduler {
   }
 
   /**
-   * Runs work to its end in slices. Rejects with what it throws, or with WorkError when all work on one meter takes
-   * longer than the limit. The work's `finally` blocks run in every case.
+   * Runs work to its end in slices. Rejects with the error it throws, or with WorkError when all work on one
+   * meter exceeds the limit. The work's `finally` blocks run in every case.
    */
   run<T>(work: Work<T>, meter: Meter = { used: 0 }): Promise<T> {
     if (this.#isClosed) return Promise.reject(stopping())
@@ -79,7 +80,9 @@ export class Scheduler {
     })
   }
 
-  /** Gives up all work, now and from now on: what it would read is about to be closed. Who waits for it is told. */
+  /**
+   * Aborts all work and rejects any further work with WorkError, because the database is about to be closed.
+   */
   close(): void {
     this.#isClosed = true
     for (const { work, reject } of this.#tasks) {
@@ -99,14 +102,14 @@ export class Scheduler {
     })
   }
 
-  /** One slice's worth of time: the whole of several short requests, or a part of a long one. */
+  /** Runs tasks for one time slice: several short requests to completion, or part of a long one. */
   #turn(): void {
     const end = this.#now() + this.#slice
     for (let now = this.#now(); this.#tasks.size > 0 && now < end; now = this.#now())
       this.#advance(this.#next(), now)
   }
 
-  /** The task that has had the least time; of equals, the one that came first. */
+  /** Returns the task that has used least time; on a tie, the one that was added first. */
   #next(): Task {
     let least: Task | undefined
     for (const task of this.#tasks) if (!least || task.meter.used < least.meter.used) least = task
@@ -137,7 +140,7 @@ export class Scheduler {
   }
 }
 
-/** Runs work to its end without giving way: for commands, tests and the inside of a critical section. */
+/** Runs work to completion without yielding: for commands, tests and critical sections. */
 export function finish<T>(work: Work<T>): T {
   for (;;) {
     const { done, value } = work.next()
@@ -145,7 +148,7 @@ export function finish<T>(work: Work<T>): T {
   }
 }
 
-/** Runs to the end without yielding and returns all results. */
+/** Runs work to completion without yielding and returns all its results. */
 export function finishAll<T>(results: Results<T>): T[] {
   return [...results].filter((result) => result !== undefined)
 }

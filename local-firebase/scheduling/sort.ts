@@ -1,9 +1,9 @@
 import type { Work } from './scheduler.ts'
 
-/** The number of elements that are sorted or merged between two yields. */
+/** Number of elements sorted or merged between two yields. */
 const RUN = 256
 
-/** The items in order, equal ones as they came: a merge sort that gives way. */
+/** Sorts items with a stable merge sort that yields regularly. */
 export function* sorted<T>(items: readonly T[], compare: (a: T, b: T) => number): Work<T[]> {
   let runs: T[][] = []
   for (let at = 0; at < items.length; at += RUN) {

@@ -1,15 +1,16 @@
 import Libsql from 'libsql/promise'
 import { DURABLE } from './database.ts'
 
-/** A statement with parameters, which runs at once. */
+/** A prepared statement of a background connection; run() executes synchronously. */
 export interface BackgroundStatement {
   run(parameters: unknown[]): void
 }
 
 /**
- * A second connection to a database, for what would take long in one turn: exec() runs its statements on a thread of the
- * driver's, and others have their turns meanwhile. A transaction that writes needs the write lock (write-lock.ts): SQLite would let whoever
- * writes through the first connection wait for its end with the whole process. exec() must not leave one open.
+ * A second connection to the database for long-running statements: exec() runs them on a driver thread, so
+ * the event loop stays free. A writing transaction must hold the write lock (write-lock.ts), since otherwise
+ * SQLite would block the whole process when the first connection writes. exec() must not leave a transaction
+ * open.
  */
 export interface BackgroundConnection {
   readonly inTransaction: boolean
@@ -18,14 +19,17 @@ export interface BackgroundConnection {
   close(): void
 }
 
-/** `file` is a database that is open already. Nothing of its log is moved unless moveLog() is called. */
+/**
+ * Opens a background connection to `file`, a database that is already open. Only moveLog() ever checkpoints
+ * on it.
+ */
 export async function openInBackground(file: string): Promise<BackgroundConnection> {
   const connection = new Libsql(file, {}) as unknown as BackgroundConnection
   await connection.exec(`${DURABLE}; pragma wal_autocheckpoint = 0; pragma temp_store = memory`)
   return connection
 }
 
-/** Moves what no reader needs of the log into the database file. */
+/** Checkpoints the write-ahead log as far as no reader still needs it (PASSIVE). */
 export async function moveLog(connection: BackgroundConnection): Promise<void> {
   await connection.exec('pragma wal_checkpoint(PASSIVE)')
 }

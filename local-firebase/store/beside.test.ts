@@ -15,7 +15,9 @@ const quiet = () => {}
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** A closed connection is gone only when its statements are, and those go with the garbage. */
+/**
+ * Lets closed connections really close: SQLite keeps one until its statements have been garbage-collected.
+ */
 async function settled(): Promise<void> {
   for (let n = 0; n < 3; n += 1) {
     collect()

@@ -18,8 +18,8 @@ function isFree(dataDir: string): boolean {
 }
 
 /**
- * Opens a data folder for a command that writes a little: as its only user, or beside the server that has it. SQLite lets
- * one write after the other; the server waits for a write that is under way. Throws FolderError when there is no data, a
+ * Opens a data folder for a command that writes little, either alone or next to the running server. SQLite
+ * serialises the writes; the server waits for one in progress. Throws FolderError when there is no data, a
  * restore is running, or the server is of another version.
  */
 export function openBesideServer(dataDir: string, log: (line: string) => void): DataFolder {
@@ -27,8 +27,9 @@ export function openBesideServer(dataDir: string, log: (line: string) => void): 
   if (isFree(dataDir)) return openFolder(dataDir, log)
   if (readdirSync(dataDir).some((name) => name.startsWith(RESTORING)))
     throw new FolderError(`A restore of ${dataDir} is running. Try again when it has ended.`)
-  // The last connection that can write takes SQLite's log away when it closes. If the server stops meanwhile, this one,
-  // which cannot write and is closed last, keeps the log there: the state file may say that it is needed.
+  // SQLite deletes the write-ahead log when the last connection that can write closes. Should the server stop
+  // meanwhile, this read-only connection, which closes last, keeps the log: the state file may say that it is
+  // needed.
   const reader = openReadOnly(dataDir)
   if (versionOf(reader) !== DATA_VERSION) {
     reader.close()

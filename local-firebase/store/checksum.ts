@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib'
 export type Column = string | number | null
 
 /**
- * A CRC-32 over the columns of a row, kept beside them: SQLite checks the shape of its pages, not their content, so a
- * byte that turned on the disk would otherwise be answered as if somebody had written it.
+ * Computes the CRC-32 over the columns of a row, which is stored in the row. SQLite checks the structure of
+ * its pages but not their content, so a bit flip on disk would otherwise be served as if it had been written.
  */
 export function checksum(...columns: Column[]): number {
   return columns.reduce<number>(
@@ -14,16 +14,16 @@ export function checksum(...columns: Column[]): number {
 }
 
 /**
- * Whether the database gives a text back as it was given: the driver cuts it at NUL when it reads, and half of a
- * surrogate pair has no bytes in UTF-8. What comes from a client is refused by this before it is stored.
+ * Whether the database returns a text unchanged: when reading, the driver truncates at NUL, and a lone
+ * surrogate has no UTF-8 encoding. Input from clients must pass this check before it is stored.
  */
 export function isStorable(text: string): boolean {
   return !/[\0\p{Cs}]/u.test(text)
 }
 
 /**
- * A row as it is written: its columns and their checksum. Throws when a text would not come back, which whoever took
- * it from a client should have refused: written, it would be damage.
+ * Returns the columns of a row followed by their checksum, ready to be written. Throws when a text is not
+ * storable: once written it would count as damage, so callers must refuse such input from clients first.
  */
 export function withChecksum(...columns: Column[]): Column[] {
   for (const column of columns)

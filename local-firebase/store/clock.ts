@@ -1,14 +1,15 @@
 import type { Database } from './database.ts'
 
-/** How far ahead of the last commit the stored bound is kept, in microseconds. */
+/** How far the stored upper bound is kept ahead of the last commit, µs. */
 const AHEAD = 250_000
 const MILLISECOND = 1000
 
 /**
- * Gives every commit a time of its own in microseconds since 1970, later than every earlier one, also after a
- * restart with the machine's clock set back: an upper bound is stored, and raised only a few times a second. While the
- * clock is behind, every commit has a millisecond of its own: server timestamps know nothing shorter, and whoever follows
- * changes by them would find hours of commits at one moment.
+ * Gives every commit a unique time in microseconds since 1970, later than every earlier one, even when the
+ * system clock was set back before a restart: an upper bound is stored, and raised only a few times a second.
+ * While the system clock is behind, commits are a millisecond apart: server timestamps have millisecond
+ * precision, and a client that follows changes by timestamp would otherwise find hours of commits at the same
+ * moment.
  */
 export class CommitClock {
   #last: number
@@ -31,7 +32,7 @@ export class CommitClock {
     this.#raise = (bound) => void store.run(bound)
   }
 
-  /** The time of the commit that starts now. Call it inside the commit's transaction. */
+  /** Returns the time of the commit that starts now. Must be called inside the commit's transaction. */
   next(): number {
     const now = this.#now().getTime() * MILLISECOND
     const isBehind = now + MILLISECOND <= this.#last
@@ -43,7 +44,10 @@ export class CommitClock {
     return this.#last
   }
 
-  /** The time of a commit that is written between others' turns: until release() all reads see a time before it. */
+  /**
+   * Returns the time of a commit that spans several turns of the event loop; until release(), reads see an
+   * earlier time.
+   */
   hold(): number {
     this.#held = this.next()
     return this.#held
@@ -53,12 +57,14 @@ export class CommitClock {
     this.#held = null
   }
 
-  /** A transaction was rolled back: what it stored of the clock is gone. */
+  /** Forgets the stored bound after a rollback, which has undone the write of it. */
   forgetBound(): void {
     this.#bound = 0
   }
 
-  /** The time at which a read sees the database: not before the last commit, and before every later one. */
+  /**
+   * Returns the time of a read: not before the last commit (except one on hold), and before every later one.
+   */
   read(): number {
     if (this.#held !== null) return this.#held - 1
     this.#last = Math.max(this.#now().getTime() * MILLISECOND, this.#last)

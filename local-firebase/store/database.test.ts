@@ -15,8 +15,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-// sqlite.org/pragma.html#pragma_synchronous: "FULL synchronous is very safe"; in WAL mode each transaction is synced
-// before it is acknowledged, and a power loss neither takes it back nor corrupts the database.
+// sqlite.org/pragma.html#pragma_synchronous: "FULL synchronous is very safe"; in WAL mode each transaction is
+// synced before it is acknowledged, so a power loss neither undoes it nor corrupts the database.
 test.each([
   ['journal_mode', 'wal'],
   ['synchronous', 2],

@@ -6,39 +6,45 @@ import { makeFolder } from './durable.ts'
 import { asDamage } from './failure.ts'
 import { migrate, refuseNewer, versionOf } from './version.ts'
 
-/** Pages of the log (16 MB) at which SQLite moves it into the database file: fewer, larger checkpoints. */
+/**
+ * Write-ahead log size, in pages (16 MB), at which SQLite checkpoints: larger than the default, for fewer
+ * checkpoints.
+ */
 const CHECKPOINT_PAGES = 4000
 
-/** What every connection that writes asks of SQLite. */
+/** Settings of every connection that writes. */
 export const DURABLE = [
   'pragma synchronous = FULL',
-  // macOS keeps what is synced in the drive's own memory unless told otherwise; nothing elsewhere.
+  // On macOS fsync alone leaves data in the drive's cache; no effect on other systems.
   'pragma fullfsync = ON',
   'pragma checkpoint_fullfsync = ON',
   'pragma foreign_keys = ON',
-  // In milliseconds: another connection may be writing, or a command beside the server (beside.ts), for the moment that a disk takes.
+  // ms: another connection, or a command next to the server (beside.ts), may be writing for as long as one
+  // disk write takes.
   'pragma busy_timeout = 5000',
-  // In KiB: large imports touch index pages all over, and the default of 2 MB would write them out many times. Twice as
-  // much loads no faster (measured with 60,000 documents) and takes the process past 200 MB with 100,000.
+  // KiB. Large imports touch index pages all over, which the default of 2 MB would write out many times.
+  // Doubling this loads no faster (measured with 60,000 documents) and takes the process past 200 MB with
+  // 100,000.
   'pragma cache_size = -16384',
 ].join('; ')
 
 export type Database = InstanceType<typeof Libsql>
 
-/** The one database file of a data folder. */
+/** Returns the path of a data folder's only database file. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'local-firebase.db')
 
 /**
- * Opens (or makes) the data folder's one database file, in the shape of this version, durable by SQLite's own
- * guarantee: with WAL and synchronous=FULL a committed transaction survives power loss
- * (sqlite.org/pragma.html#pragma_synchronous).
- * Throws FolderError when a newer program wrote it or it is damaged.
+ * Opens or creates the database of a data folder, migrates it to this version and makes it durable by
+ * SQLite's own guarantee: with WAL and synchronous=FULL a committed transaction survives power loss
+ * (sqlite.org/pragma.html#pragma_synchronous). Throws FolderError when a newer program wrote it or it is
+ * damaged.
  */
 export function openDatabase(dataDir: string, log: (line: string) => void = () => {}): Database {
   makeFolder(dataDir)
   const file = databaseFile(dataDir)
   if (existsSync(file)) readVersion(dataDir)
-  // Made here because SQLite would let everybody read it: it holds password hashes and the signing key.
+  // Created here because SQLite would make it readable for everyone; it holds password hashes and the signing
+  // key.
   else closeSync(openSync(file, 'a', 0o600))
   const database = new Libsql(file)
   try {
@@ -53,14 +59,14 @@ export function openDatabase(dataDir: string, log: (line: string) => void = () =
   }
 }
 
-/** A connection that cannot write, to a database file that is open already. */
+/** Opens a read-only connection to a database file that is already open. */
 export function openReader(file: string): Database {
   return new Libsql(`${pathToFileURL(resolve(file)).href}?mode=ro`)
 }
 
 /**
- * A connection that cannot write, beside a server or alone. Throws FolderError when a newer program wrote the folder or
- * it is damaged.
+ * Opens a read-only connection to the database of a data folder, whether or not a server is running. Throws
+ * FolderError when a newer program wrote the folder or it is damaged.
  */
 export function openReadOnly(dataDir: string): Database {
   const file = databaseFile(dataDir)
@@ -75,20 +81,20 @@ export function openReadOnly(dataDir: string): Database {
   }
 }
 
-/** Before anything is opened for writing. */
+/** Checks version and integrity before anything is opened for writing. Throws FolderError. */
 function readVersion(dataDir: string): void {
   openReadOnly(dataDir).close()
 }
 
-/** The file of an open database; '' when it is in memory. */
+/** Returns the file of an open database; '' for one in memory. */
 export function fileOf(database: Database): string {
   const [main] = database.prepare('pragma database_list').raw().all() as [number, string, string][]
   return main?.[2] ?? ''
 }
 
 /**
- * Runs synchronous writes as one: all of them are on disk or none. Rolls back only what SQLite has not rolled back
- * itself, as it does when the disk is full.
+ * Runs synchronous writes in one transaction. On an error, rolls back unless SQLite has already done so, as
+ * it does when the disk is full.
  */
 export function inTransaction<T>(database: Database, writes: () => T): T {
   database.exec('begin immediate')
@@ -102,13 +108,16 @@ export function inTransaction<T>(database: Database, writes: () => T): T {
   }
 }
 
-/** Moves everything into the one file, so that a copy of it is complete. False when a reader kept it from doing so. */
+/**
+ * Checkpoints the whole log into the database file, so that a copy of it is complete. False when a reader
+ * blocked it.
+ */
 export function settle(database: Database): boolean {
   const [blocked] = database.prepare('pragma wal_checkpoint(TRUNCATE)').raw().get() as number[]
   return blocked === 0
 }
 
-/** Settles and closes it. */
+/** Checkpoints and closes the database. */
 export function closeDatabase(database: Database): void {
   settle(database)
   database.close()

@@ -11,7 +11,7 @@ import { check } from '../check/check.ts'
 
 const disk = vi.hoisted(() => ({ isFull: false, isShort: false }))
 
-// Real files, but for the moment when there is no room for another byte, or only for a part of what is written.
+// Writes real files, except while `isFull` (no byte fits) or `isShort` (only part of a write fits) is set.
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof FsPromises>()
   return {
@@ -43,7 +43,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** SQLite answers a database that may not grow as it answers a full disk. */
+/** Makes the disk look full: SQLite reports a database that has reached its maximum size in the same way. */
 function fill(): void {
   const [pages] = server.database.prepare('pragma page_count').raw().get() as number[]
   server.database.pragma(`max_page_count = ${pages}`)

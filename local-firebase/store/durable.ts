@@ -11,7 +11,10 @@ import {
 import { open } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/** After a power loss a file is found under its name only if its folder was synced too (fsync(2)). */
+/**
+ * Syncs a folder. After a power loss a new file is found by its name only if its folder was synced too
+ * (fsync(2)).
+ */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -21,7 +24,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The same at once, for files and folders alike. */
+/** Syncs a file or folder synchronously. */
 export function syncNow(path: string): void {
   const file = openSync(path, 'r')
   try {
@@ -31,26 +34,26 @@ export function syncNow(path: string): void {
   }
 }
 
-/** Makes a folder with those above it, durably; unless `mode` says otherwise only this user may enter them. */
+/** Creates a folder and its parents durably; by default only this user may enter them. */
 export function makeFolder(path: string, mode = 0o700): void {
   if (existsSync(path)) return
   const parent = dirname(resolve(path))
   makeFolder(parent, mode)
   try {
-    // Not `recursive`: where nothing can be made, as below /proc, Node would then try for ever.
+    // Not `recursive`: where no folder can be created, such as below /proc, Node would retry for ever.
     mkdirSync(path, { mode })
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created the folder in the meantime.
     if (!isFolder(path)) throw error
   }
   syncNow(parent)
 }
 
-/** Throws the system's error when a file is there that this user may not read and write. */
+/** Throws the system's error when the file exists but this user may not read and write it. */
 export function checkAccess(file: string): void {
   if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK)
 }
 
-/** Whether there is a folder of this name. */
+/** Whether `path` is an existing folder. */
 export const isFolder = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true

@@ -2,17 +2,17 @@ import { resolve } from 'node:path'
 
 const ADVICE = 'Stop the server, run "npm run check-data" and restore the last backup (docs/backup.md).'
 
-/** The data folder cannot be used as it is, in words for the person who runs the server. */
+/** Reports that the data folder cannot be used in its present state, in words for the server's operator. */
 export class FolderError extends Error {
   override name = 'FolderError'
 }
 
-/** Another process has the folder. */
+/** Reports that another process is using the folder. */
 export class FolderInUse extends FolderError {
   override name = 'FolderInUse'
 }
 
-/** What is stored is not what was written: `message` says what, and what to do about it. */
+/** Reports that stored data differs from what was written; the message says where and gives advice. */
 export class DamageError extends FolderError {
   override name = 'DamageError'
 
@@ -21,7 +21,7 @@ export class DamageError extends FolderError {
   }
 }
 
-/** What keeps the server from answering although the request is fine; `message` may be sent to the client. */
+/** A server-side failure of a valid request; `message` may be sent to the client. */
 export interface Trouble {
   kind: 'full' | 'damaged'
   message: string
@@ -30,7 +30,9 @@ export interface Trouble {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** A full disk or damaged data, told from SQLite's or the system's error; null for anything else. */
+/**
+ * Recognises a full disk or damaged data from an SQLite or system error; returns null for any other error.
+ */
 export function troubleOf(error: unknown): Trouble | null {
   const code = codeOf(error)
   if (['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(code))
@@ -40,7 +42,7 @@ export function troubleOf(error: unknown): Trouble | null {
   return null
 }
 
-/** Why a folder cannot be read and written, by the system's or SQLite's code. */
+/** Why a folder cannot be read and written, by system or SQLite error code. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not read and write there',
   EPERM: 'this user may not read and write there',
@@ -55,7 +57,10 @@ const REASONS: Readonly<Record<string, string>> = {
   SQLITE_FULL: 'the disk is full',
 }
 
-/** What keeps a folder from being written, in words for a person; errors of another kind as they are. */
+/**
+ * Converts an error that keeps a folder from being written into a readable FolderError; returns others
+ * unchanged.
+ */
 export function asFolderError(error: unknown, noun: string, folder: string): unknown {
   const reason = error instanceof FolderError ? undefined : REASONS[codeOf(error)]
   if (reason === undefined) return error
@@ -64,7 +69,7 @@ export function asFolderError(error: unknown, noun: string, folder: string): unk
   return new FolderError(`The ${noun} ${folder} cannot be written: ${reason}${where}.`, { cause: error })
 }
 
-/** SQLite's complaint about a file as a DamageError; other errors as they are. */
+/** Converts an SQLite corruption error about a file into a DamageError; returns other errors unchanged. */
 export function asDamage(error: unknown, file: string): unknown {
   if (error instanceof FolderError || troubleOf(error)?.kind !== 'damaged') return error
   const reason = error instanceof Error ? error.message : String(error)

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Leaves a filled folder, as a server that was stopped in order, or killed, leaves it. */
+/** Fills a folder and leaves it as a server does that was stopped in order or killed. */
 function leave(how: 'stopped' | 'killed'): void {
   const lived = mkdtempSync(join(tmpdir(), 'folder-test-'))
   const { database, close } = openFolder(lived, () => {})
@@ -37,7 +37,7 @@ function leave(how: 'stopped' | 'killed'): void {
   database.transaction(() => {
     for (let i = 0; i < 2000; i++) insert.run('thing '.repeat(20) + i)
   })()
-  // SQLite clears its side files away when this process comes to it; only the log of a killed server matters.
+  // The -shm file and the lock are left out: of a killed server's side files only the log matters.
   const copy = () => cpSync(lived, folder, { recursive: true, filter: (file) => !/-shm$|lock/.test(file) })
   if (how === 'killed') copy()
   close()

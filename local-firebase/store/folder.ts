@@ -7,25 +7,25 @@ import { removeUnfinished } from './unfinished.ts'
 
 export interface DataFolder {
   database: Database
-  /** Moves everything into the database file and gives the folder back. */
+  /** Checkpoints, closes the database and unlocks the folder. */
   close: () => void
 }
 
 /**
- * Takes a data folder for this process and opens its database. Throws FolderError when another process has it, a newer
- * program has written it, it cannot be written, or it is damaged or incomplete.
+ * Locks a data folder for this process and opens its database. Throws FolderError when another process has
+ * it, a newer program wrote it, or it is not writable, damaged or incomplete.
  */
 export function openFolder(dataDir: string, log: (line: string) => void): DataFolder {
   const unlock = lockFolder(dataDir)
   try {
     checkFiles(dataDir)
-    // SQLite's own words would not say which of them it is.
+    // Checked here because SQLite's error would not name the file.
     for (const end of ['', '-wal', '-shm']) checkAccess(`${databaseFile(dataDir)}${end}`)
     removeUnfinished(dataDir)
     const database = openDatabase(dataDir, log)
     writeState(dataDir, 'running')
     const leave = (): void => {
-      // Said before SQLite removes the log.
+      // Written before SQLite deletes the log.
       if (settle(database)) writeState(dataDir, 'stopped')
     }
     const leaveInHaste = (): void => leaveAnyhow(database, leave)
@@ -48,12 +48,12 @@ export function openFolder(dataDir: string, log: (line: string) => void): DataFo
   }
 }
 
-/** A process that ends without closing, by an error or by exit(): SQLite then closes in order, and removes the log. */
+/** Handles exit without close(), after an error or exit(): SQLite closes in order and deletes the log. */
 function leaveAnyhow(database: Database, leave: () => void): void {
   try {
     if (database.inTransaction) database.exec('rollback')
     leave()
   } catch {
-    // Whatever is wrong with the folder, the next start says it.
+    // The next start reports any problem of the folder.
   }
 }

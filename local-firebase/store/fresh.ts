@@ -1,6 +1,8 @@
 import type { Database } from './database.ts'
 
-/** Whether a data folder has finished its first start, and how to say that it has. */
+/**
+ * Returns whether a data folder has yet to complete its first start, and a function that records completion.
+ */
 export function isFreshFolder(database: Database): { fresh: boolean; started(): void } {
   database.exec('create table if not exists first_start (one integer primary key, at text not null) strict')
   const fresh = database.prepare('select 1 from first_start').raw().get() === undefined

@@ -3,11 +3,11 @@ import { type Database, fileOf } from './database.ts'
 import { writeLock } from './write-lock.ts'
 
 /**
- * What a large commit does to whoever writes, for as long as a test wants: another connection is in a transaction that
- * writes. Who writes through the first one without waiting is refused at once instead of after seconds.
+ * Blocks writers as a large commit does, until released: another connection holds a write transaction. A
+ * writer on the first connection that ignores the write lock fails at once instead of after seconds.
  */
 export function holdLock(database: Database): {
-  /** Lets the others write; what is changed by `last` they find. */
+  /** Ends the transaction and lets the waiting writers proceed; `last` runs just before. */
   release: (last?: () => void) => Promise<void>
 } {
   const other = new Libsql(fileOf(database))

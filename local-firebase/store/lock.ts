@@ -4,13 +4,14 @@ import Libsql from 'libsql'
 import { checkAccess, makeFolder } from './durable.ts'
 import { asFolderError, FolderInUse } from './failure.ts'
 
-/** The file that is locked; nothing is in it. */
+/** Name of the lock file, which holds no data. */
 export const LOCK_FILE = 'lock.db'
 
 /**
- * Takes the data folder for this process and returns how to give it back. Throws FolderInUse when another process (or another
- * server in this one) has it, FolderError when it cannot be made or written. It is the operating system's lock on a file of its own, held through
- * SQLite: it ends with the process however that ends, so no stale lock can exist and no process id can lie.
+ * Locks the data folder for this process and returns a function that unlocks it. Throws FolderInUse when
+ * another process (or another server in this one) has it, FolderError when it cannot be created or written.
+ * The lock is an operating system lock on a dedicated file, held through SQLite. It ends with the process,
+ * however that ends, so there are no stale locks and no process ids to trust.
  */
 export function lockFolder(dataDir: string, noun = 'data folder'): () => void {
   prepare(dataDir, noun)
@@ -31,11 +32,13 @@ export function lockFolder(dataDir: string, noun = 'data folder'): () => void {
   }
 }
 
-/** Before SQLite is asked, whose words say less. Throws FolderError. */
+/**
+ * Creates and checks the folder before SQLite, whose errors are less specific, opens it. Throws FolderError.
+ */
 function prepare(folder: string, noun: string): void {
   try {
     makeFolder(folder)
-    // With the slash a file in its place is told from a folder.
+    // The trailing slash makes this fail with ENOTDIR if a file is in its place.
     accessSync(`${folder}/`, constants.R_OK | constants.W_OK | constants.X_OK)
     checkAccess(join(folder, LOCK_FILE))
   } catch (error) {

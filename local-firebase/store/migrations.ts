@@ -2,12 +2,12 @@ import type { Database } from './database.ts'
 import { checksum } from './checksum.ts'
 import { hasTable } from './rows.ts'
 
-/** Changes a data folder from one version to the next, inside a transaction. */
+/** Migrates a data folder from one version to the next, inside a transaction. */
 export type Migration = (database: Database) => void
 
 const PAGE = 500
 
-/** Gives every row of a table a checksum over its columns; the first one is the key. */
+/** Adds a checksum column to a table and fills it for every row; the first column is the key. */
 function addChecksums(database: Database, table: string, columns: string[]): void {
   if (!hasTable(database, table)) return
   const key = columns[0]
@@ -24,7 +24,10 @@ function addChecksums(database: Database, table: string, columns: string[]): voi
   }
 }
 
-/** Version 2: a checksum beside every document, account and object. A row without one is of an older program. */
+/**
+ * Version 2: a checksum in every document, account and object. A row without one was written by an older
+ * program.
+ */
 function toVersion2(database: Database): void {
   addChecksums(database, 'documents', ['path', 'fields', 'created', 'updated'])
   addChecksums(database, 'storage_objects', ['name', 'file', 'object'])
@@ -44,5 +47,5 @@ function toVersion2(database: Database): void {
   ])
 }
 
-/** The first one leads from version 1 to version 2, and so on. A step never changes once it was released. */
+/** The migrations in order, the first from version 1 to 2. A released migration never changes. */
 export const MIGRATIONS: readonly Migration[] = [toVersion2]

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 
 const ran = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0
 
-/** Puts a disk of its own in the place of a folder; `options` are those of mount(8), such as `size=64k`. */
+/** Mounts a tmpfs over a folder; `options` are those of mount(8), such as `size=64k`. */
 export const mountDisk = (folder: string, options: string): boolean =>
   ran('mount', '-t', 'tmpfs', '-o', options, 'tmpfs', folder)
 
 export const unmountDisk = (folder: string): boolean => ran('umount', '-l', folder)
 
-/** Only root may mount, on Linux, and not in every container. */
+/** Whether this process may mount: only root on Linux, and not in every container. */
 export function canMount(): boolean {
   if (process.platform !== 'linux') return false
   const folder = mkdtempSync(join(tmpdir(), 'mount-test-'))

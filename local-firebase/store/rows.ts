@@ -13,16 +13,18 @@ function hasChecksums(database: Database, table: string): boolean {
   )
 }
 
-/** A row with its checksum at the end: null where the table has none. `key` is its first column as bytes. */
+/**
+ * A row with its checksum as last element, null if the table has none. `key` is its first column as bytes.
+ */
 export interface StoredRow<Row> {
   row: Row
   key: Buffer
 }
 
 /**
- * The rows of a table in the order of its first column, which is the key. No rows where there is no such table. A page is
- * in memory at a time, and the next one begins after the key as bytes: the driver cuts a text at NUL when it reads it, and
- * "after" a key that was cut comes the same row again, for ever.
+ * Iterates the rows of a table in the order of its first column, the key; none if there is no such table.
+ * Holds one page in memory at a time. The cursor to the next page is the key as bytes: the driver truncates
+ * text at NUL when reading, and a truncated key would return the same row for ever.
  */
 export function* rowsByKey<Row extends unknown[]>(
   database: Database,
@@ -46,7 +48,9 @@ export function* rowsByKey<Row extends unknown[]>(
   }
 }
 
-/** The columns of the row with this key as they are on disk, also behind a NUL; numbers are written out. */
+/**
+ * Returns the columns of the row with this key as stored bytes, including any after a NUL; numbers as text.
+ */
 export function bytesOfRow(
   database: Database,
   table: string,
@@ -55,6 +59,6 @@ export function bytesOfRow(
 ): (Buffer | null)[] {
   const cast = columns.map((column) => `cast(${column} as blob)`).join(', ')
   const select = `select ${cast} from ${table} where ${columns[0]} = cast(? as text)`
-  // In a list: the driver takes a lone object for named parameters, and ends the process.
+  // Passed in an array: the driver takes a lone object for named parameters and crashes the process.
   return database.prepare(select).raw().get([key]) as (Buffer | null)[]
 }

@@ -13,7 +13,7 @@ const ROOM = 1000 * KIB
 let root: string
 let folder: string
 
-/** Where nobody may mount, disk-full.test.ts stands for it. */
+/** Where mounting is not possible, disk-full.test.ts covers these cases. */
 describe.runIf(canMount())('on a real disk of 1,000 KiB for files', () => {
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'small-disk-test-'))

@@ -4,12 +4,14 @@ import { databaseFile } from './database.ts'
 import { syncNow } from './durable.ts'
 import { DamageError, FolderError } from './failure.ts'
 
-/** `stopped`: everything is in the database file. `running`: the last writes may be in its log only. */
+/**
+ * `stopped`: the database file is complete. `running`: the last writes may be in the write-ahead log only.
+ */
 export type State = 'running' | 'stopped' | 'restoring'
 
 const stateFile = (dataDir: string): string => join(dataDir, 'state')
 
-/** Durable when it returns. */
+/** Writes the state of a data folder durably: it is on disk when this returns. */
 export function writeState(dataDir: string, state: State): void {
   const file = stateFile(dataDir)
   writeFileSync(`${file}.new`, `${state}\n`, { mode: 0o600 })
@@ -23,8 +25,8 @@ function isEmpty(file: string): boolean {
 }
 
 /**
- * Throws FolderError when files are missing that the last server has left: SQLite would take a folder without database
- * for a new one, and one without its write-ahead log for complete.
+ * Throws FolderError when files that the last server left are missing: SQLite would take a folder without a
+ * database for a new one, and a database without its write-ahead log for complete.
  */
 export function checkFiles(dataDir: string): void {
   const file = stateFile(dataDir)
@@ -44,5 +46,5 @@ export function checkFiles(dataDir: string): void {
     )
 }
 
-/** Whether a server has ever been stopped or running on this folder. */
+/** Whether a server has ever run on this folder. */
 export const hasState = (dataDir: string): boolean => existsSync(stateFile(dataDir))

@@ -13,7 +13,10 @@ import { type Database, openDatabase } from './database.ts'
 const LAST = 0x10ffff
 const PIECE = 4096
 
-/** Every code point once, in texts of some thousands; the halves of surrogate pairs and NUL are texts of their own. */
+/**
+ * Yields every code point once, in texts of some thousands; NUL and each lone surrogate form a text of their
+ * own.
+ */
 function* everyCodePoint(): Generator<string> {
   let piece = ''
   for (let code = 0; code <= LAST; code++) {
@@ -33,7 +36,7 @@ const now = () => new Date()
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'text-columns-test-'))
   database = openDatabase(folder)
-  // Nothing here is about durability, and a sync for each row would take minutes.
+  // Durability is not tested here, and a sync per row would take minutes.
   database.pragma('synchronous = OFF')
 })
 afterAll(() => {
@@ -41,7 +44,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What is written and what is read again, for each text column that holds words of clients. */
+/** For each text column that holds client text, a function that writes a text and reads it back. */
 const columns: Record<string, () => (text: string) => string | null | undefined> = {
   'the path of a document': () => {
     const documents = new Documents(database)
@@ -92,7 +95,7 @@ describe('every text that is stored comes back as it was, or is refused before i
     const inJson = column.startsWith('a value')
     const lost: string[] = []
     let pieces = 0
-    // All 2,048 halves of pairs are one case: some of them do.
+    // All 2,048 lone surrogates behave alike, so a few of them suffice.
     let halves = 0
     for (const text of everyCodePoint()) {
       pieces++

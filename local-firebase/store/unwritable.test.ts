@@ -24,7 +24,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 const opening = (folder: string) => () => openFolder(folder, () => {}).close()
 const refusal = (folder: string, reason: string) => `The data folder ${folder} cannot be written: ${reason}.`
 
-/** Runs a script in which `folder.ts` is `module`, for some seconds at most. */
+/** Runs a script in a child process, with `folder.ts` as `module`, for 60 s at most. */
 function runBeside(script: string, user?: number) {
   const code = `import(${JSON.stringify(program.url)}).then(async (module) => {
     ${user === undefined ? '' : `process.setuid(${user})`}
@@ -62,7 +62,7 @@ describe.runIf(process.getuid?.() === 0)('of another user', () => {
     chmodSync(root, 0o755)
     const folder = join(root, 'data')
     opening(folder)()
-    // All is everybody's but this.
+    // Everything else is accessible to everyone.
     for (const one of ['.', 'state', 'local-firebase.db', 'lock.db']) chmodSync(join(folder, one), 0o777)
     chmodSync(join(folder, name), 0o700)
     const { stdout } = runBeside(
@@ -99,7 +99,7 @@ describe.runIf(canMount())('on a disk of its own', () => {
     opening(folder)()
     expect(() => writeFileSync(join(folder, 'all'), Buffer.alloc(300_000))).toThrow('ENOSPC')
     expect(opening(folder)).toThrow(full)
-    // A command does not take that for a server that has it.
+    // A command must not mistake the full disk for a running server.
     expect(() => openBesideServer(folder, () => {})).toThrow(full)
     rmSync(join(folder, 'all'))
     opening(folder)()

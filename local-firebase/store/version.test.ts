@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the first version of the program left. */
+/** Creates a data folder as the first version of the program left it. */
 function version1(): void {
   const database = new Libsql(databaseFile(folder))
   database.exec(readFileSync(join(import.meta.dirname, 'version-1.fixture.sql'), 'utf8'))

@@ -5,7 +5,10 @@ import { type Migration, MIGRATIONS } from './migrations.ts'
 /** The version of the data folder that this program reads and writes. */
 export const DATA_VERSION = MIGRATIONS.length + 1
 
-/** The version of a data folder, kept in SQLite's user_version; 0 for an empty one. The first one had no number. */
+/**
+ * Returns the version of a data folder from SQLite's user_version; 0 for an empty one. Version 1 set no
+ * number.
+ */
 export function versionOf(database: Database): number {
   const [version = 0] = database.prepare('pragma user_version').raw().get() as number[]
   if (version > 0) return version
@@ -22,8 +25,8 @@ export function refuseNewer(version: number, dataDir: string): void {
 }
 
 /**
- * Brings the folder to the version of now, each step in a transaction of its own with the number it leads to: a start
- * that is cut short goes on where it was.
+ * Migrates the folder to the current version. Each step commits together with its version number, so that an
+ * interrupted start resumes where it stopped.
  */
 export function migrate(
   database: Database,

@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
 
 /**
- * Writes all of `bytes` into an open file, from `position` on or where the file stands. A system that has no room for
- * all of them writes some and says how many (write(2)), and fails only when it is asked for the rest. Throws the
- * system's error, ENOSPC for a full disk.
+ * Writes all of `bytes` to an open file, from `position` or the current offset. When space runs out, the
+ * system may write part of them and report how many (write(2)); only the attempt to write the rest fails.
+ * Throws the system's error, ENOSPC for a full disk.
  */
 export async function writeFully(handle: FileHandle, bytes: Uint8Array, position?: number): Promise<void> {
   for (let at = 0; at < bytes.length;) {

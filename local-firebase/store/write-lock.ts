@@ -1,8 +1,8 @@
 import { type Database, inTransaction } from './database.ts'
 
 /**
- * Who writes to the database. SQLite lets one connection write at a time, and whoever else wants to waits with the whole
- * process: so writes through the first connection wait here instead, while others have their turns.
+ * Serialises writes to the database. SQLite lets one connection write at a time, and a second one would block
+ * the whole process: writes through the first connection wait here instead, while the event loop goes on.
  */
 class WriteLock {
   readonly #database: Database
@@ -18,15 +18,15 @@ class WriteLock {
   }
 
   /**
-   * Runs synchronous writes through the first connection as one, all of them on disk or none, as soon as no other connection
-   * is writing. What they depend on must be read in them: it may have changed before they begin.
+   * Runs synchronous writes through the first connection in one transaction, as soon as no other connection
+   * is writing. Values they depend on must be read inside `writes`: they may have changed before it begins.
    */
   async write<T>(writes: () => T): Promise<T> {
     while (this.#held) await this.#held
     return inTransaction(this.#database, writes)
   }
 
-  /** Keeps writes waiting while another connection writes, one at a time. */
+  /** Runs `work`, which writes through another connection, and keeps other writes waiting until it ends. */
   async hold<T>(work: () => Promise<T>): Promise<T> {
     while (this.#held) await this.#held
     const working = work()
@@ -40,7 +40,7 @@ export type { WriteLock }
 
 const locks = new WeakMap<Database, WriteLock>()
 
-/** The lock of a database by its first connection: there is one, whoever asks. */
+/** Returns the write lock of a database, identified by its first connection; the same one on every call. */
 export function writeLock(database: Database): WriteLock {
   const lock = locks.get(database) ?? new WriteLock(database)
   locks.set(database, lock)
