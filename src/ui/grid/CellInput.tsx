@@ -6,7 +6,9 @@ import type { CellEditor, GridColumn } from './column.ts'
 import { type CellEdits, CellEditsContext, type Editing, type LeaveKey, leaveKeyOf } from './useCellEdits.ts'
 import styles from './grid.module.css'
 
-/** The editor inside a cell: Enter saves and goes down, Tab saves and goes on, Escape leaves the value as it was. */
+/**
+ * The inline editor of a cell: Enter saves and moves down, Tab saves and moves on, Escape discards the edit.
+ */
 export function CellInput<T>({
   column: { id, label },
   editor,

@@ -8,7 +8,7 @@ const ChangesDialog = lazily(async () => (await import('./changes/ChangesDialog.
 const JudgingDialog = lazily(async () => (await import('./changes/ChangesDialog.tsx')).JudgingDialog)
 const ReplaceDialog = lazily(async () => (await import('./replace/ReplaceDialog.tsx')).ReplaceDialog)
 
-/** The layers over the cells (menus, dialogs) and the live region of the grid. */
+/** The overlays of the grid (cell menu, dialogs) and its live regions. All overlays are lazy-loaded. */
 export function CellLayers<T extends object>(props: CellMenuProps<T>) {
   const { menu, changes, range, isReplacing, setReplacing } = props.cells
   return (

@@ -2,7 +2,9 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { followAnchor } from '../popover/follow.ts'
 import styles from './cell.module.css'
 
-/** A panel under the input of a cell, which it follows in the document, above everything else; the focus stays there. */
+/**
+ * A panel in the top layer, anchored below the input of a cell and following it. Focus stays in the input.
+ */
 export function CellPanel({ isPadded = false, children }: { isPadded?: boolean; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

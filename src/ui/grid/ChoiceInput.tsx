@@ -8,9 +8,9 @@ import panel from './cell.module.css'
 import styles from './grid.module.css'
 
 /**
- * The editor of a cell that takes one of several values (WAI-ARIA combobox with a list): typing filters them, Enter and
- * Tab save the one that is highlighted. Who leaves the cell otherwise saves what was typed if it means one of them without
- * a doubt; if not, the cell keeps what was there, and says so. Escape keeps it without a word.
+ * The inline editor of a cell with a list of values (WAI-ARIA combobox with listbox popup). Typing filters
+ * the list; Enter and Tab save the highlighted option. On blur, the typed text is saved if it matches exactly
+ * one option; otherwise the cell keeps its value and a toast says so. Escape keeps the value silently.
  */
 export function ChoiceInput({
   label,
@@ -22,11 +22,14 @@ export function ChoiceInput({
   onCancel,
 }: {
   label: string
-  /** What is offered for what is typed, null before anything is; asked once for each, so that nothing moves under the hands. */
+  /**
+   * The options for the typed text; null before typing. Called once per text, so that the list does not shift
+   * while open.
+   */
   offer: (typed: string | null) => OfferedChoices
-  /** What the cell shows. */
+  /** The text of the cell as displayed. */
   present: string
-  /** The letter that opened the editor, null when a key or the mouse did. */
+  /** The character that opened the editor; null if a command key or the mouse opened it. */
   typed: string | null
   onType: CellEdits['onType']
   onCommit: (value: string, key: LeaveKey, isNew: boolean, shown: string) => void
@@ -114,7 +117,7 @@ export function ChoiceInput({
               aria-selected={index === active}
               data-new={choice.isNew || undefined}
               className={panel.choice}
-              // The input keeps the focus, or the editor would go with it.
+              // Keeps focus in the input: blur would close the editor.
               onMouseDown={(event) => event.preventDefault()}
               onPointerUp={(event) => event.button === 0 && leave(choice, 'blur')}
             >

@@ -12,7 +12,7 @@ const DENSITIES = [
   ['roomy', 'Roomy'],
 ] as const
 
-/** Which columns are shown, in which order, and how tall the rows are. */
+/** The popover for choosing and ordering the visible columns and for setting the row density. */
 export function ColumnChooser<T>({
   anchor,
   columns,

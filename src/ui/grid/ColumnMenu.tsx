@@ -10,7 +10,7 @@ import type { ChangeView } from './useView.ts'
 import type { GridView } from './view.ts'
 import styles from './menu.module.css'
 
-/** Everything one can do with a column: sort, filter, pin and hide. */
+/** The popover of one column: sorting, filtering, grouping, moving, pinning and hiding. */
 export function ColumnMenu<T>({
   column,
   anchor,

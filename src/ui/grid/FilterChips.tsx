@@ -6,18 +6,24 @@ import { passFocusOn } from '../passFocusOn.ts'
 import { DEFINED, type GridView } from './view.ts'
 import styles from './toolbar.module.css'
 
-/** What is pressed goes with what it removes: the focus goes to its neighbour before, or to what follows the filters. */
+/**
+ * Moves focus from a chip that is about to be removed to the previous chip, or to the first button after the
+ * chips.
+ */
 function toNextChip({ currentTarget: pressed }: MouseEvent<HTMLButtonElement>): void {
   const list = pressed.closest('ul')
   const chips = list?.querySelectorAll<HTMLElement>(`.${styles.chip}`) ?? []
   passFocusOn(pressed, chips, list?.nextElementSibling?.querySelector('button'))
 }
 
-/** "Value (USD)" of amounts in several currencies: what was typed is in this one. */
+/** The column label for a chip, with the unit that its filter is compared in: "Value (USD)". */
 const comparedLabel = <T,>({ label, compared }: GridColumn<T>): string =>
   compared ? `${label} (${compared.unit})` : label
 
-/** What rows are grouped by and the filters that are on, each with a button to remove it; nothing is filtered without being named here. */
+/**
+ * Chips for the grouping, the search text and every filter, including invalid ones, each with a remove
+ * button.
+ */
 export function FilterChips<T>({
   columns,
   view,
@@ -29,7 +35,7 @@ export function FilterChips<T>({
   view: GridView
   onView: (change: Partial<GridView>) => void
   groups: readonly Group[]
-  /** Folds all groups away or opens them. */
+  /** Collapses (true) or expands all groups. */
   onFold: (areFolded: boolean) => void
 }) {
   const chips = columns.flatMap((column) =>
@@ -118,9 +124,9 @@ function Chip({
   onRemove,
 }: {
   text: string
-  /** What a press does, for who does not see the cross. */
+  /** The action of the chip, for screen readers. */
   what?: string
-  /** Why it filters nothing. */
+  /** Why the filter has no effect; '' if it is valid. */
   fault?: string
   onRemove: () => void
 }) {

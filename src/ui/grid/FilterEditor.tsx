@@ -12,14 +12,15 @@ interface Props<T> {
   expressions: readonly string[]
   counts: readonly { value: string; n: number }[]
   onChange: (expressions: readonly string[]) => void
-  /** Called when what is typed is meant and understood: at Enter. */
+  /** Called when Enter is pressed in a valid text field. */
   onDone: () => void
 }
 
-/** The filter of one column, by kind: words, values to tick with their counts, or a range. */
+/** The filter editor of one column, by kind: a text match, a checklist of values with counts, or a range. */
 export function FilterEditor<T>(props: Props<T>) {
   const { column, expressions, onChange, onDone } = props
-  // An address may say several, any of which may match: the first is edited, and the others stay what they are.
+  // An address may hold several expressions, combined with OR: only the first is edited, the rest are kept as
+  // they are.
   const [further] = useState(() => expressions.filter((expression) => !special(expression)).slice(1))
   const others = further.filter((expression) => expressions.includes(expression))
   const first = {
@@ -35,7 +36,8 @@ export function FilterEditor<T>(props: Props<T>) {
         const { target } = event
         const isTyped = target instanceof HTMLInputElement && target.type !== 'checkbox'
         if (event.key !== 'Enter' || !isTyped || event.nativeEvent.isComposing) return
-        // The key would press the button that the focus goes back to, which opens the menu anew.
+        // Focus returns to the menu button, and the default action of Enter would press it and reopen the
+        // menu.
         event.preventDefault()
         if (target.getAttribute('aria-invalid') !== 'true') onDone()
       }}
@@ -74,7 +76,7 @@ export function FilterEditor<T>(props: Props<T>) {
           type="button"
           className="button-link"
           onClick={({ currentTarget }) => {
-            // The button goes with the filter.
+            // The button is removed together with the filter, so focus moves to the field first.
             currentTarget.closest('fieldset')?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
             onChange([])
           }}
@@ -135,7 +137,7 @@ function TextFilter<T>({ column, expressions, onChange }: Props<T>) {
 
 function ChoiceFilter<T>({ column, expressions, counts, onChange }: Props<T>) {
   const [text, setText] = useState('')
-  // One that no row has stays while the menu is open, so that the focus does not go with its tick.
+  // Keeps options that no row has listed while the menu is open, so that unticking one does not lose focus.
   const [before] = useState(expressions)
   const wanted = fold(text)
   const offered = counts.filter(({ value }) => fold(value).includes(wanted))
@@ -157,7 +159,7 @@ function ChoiceFilter<T>({ column, expressions, counts, onChange }: Props<T>) {
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '') return
-            // Of several it stays open, for one of them to be ticked.
+            // With several matches the menu stays open so that the user can tick one.
             if (!meant) event.stopPropagation()
             else if (!expressions.includes(meant.value)) onChange([...expressions, meant.value])
           }}
@@ -187,7 +189,7 @@ function ChoiceFilter<T>({ column, expressions, counts, onChange }: Props<T>) {
   )
 }
 
-/** What is asked of dates most, in the words that the filter understands. */
+/** Shortcuts for the most common date filters, in the syntax that `relativeSpan` parses. */
 const DAYS = ['today', 'last 30 days', 'this month', 'this year', 'next 12 months'] as const
 
 function RangeFilter<T>({ column, expressions, onChange }: Props<T>) {
@@ -195,7 +197,8 @@ function RangeFilter<T>({ column, expressions, onChange }: Props<T>) {
   const present = expressions.find((expression) => !special(expression)) ?? ''
   const [typed, setTyped] = useState(present)
   const wrong = typed.trim() === '' ? null : filterProblem(column.kind, typed)
-  // What is typed stands as long as it says what filters, or is not understood; a filter that was cleared leaves nothing.
+  // The typed text is kept while it is invalid or equals the current filter; otherwise the filter was changed
+  // elsewhere.
   const text = wrong !== null || normaliseRange(typed) === present ? typed : present
   const example =
     column.kind === 'number' ? '>=1bn, 5m..20m, <0' : '2029, >=2027-04, 2024..2026, Q3 2027, next 12 months'

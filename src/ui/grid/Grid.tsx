@@ -30,14 +30,16 @@ import { showRow } from './useVirtualRows.ts'
 import styles from './grid.module.css'
 
 const HEADER = 38
-/** The width of the column of actions: words, or small pictures with the menu of the row; CSS pixels. */
+/** Widths of the actions column, CSS pixels: with text buttons, or with icon buttons and the row menu. */
 const ACTIONS_WIDTHS = { words: 148, icons: 124 }
 
 const ColumnMenu = lazy(() =>
   import('./ColumnMenu.tsx').then((module) => ({ default: module.ColumnMenu })),
 ) as typeof import('./ColumnMenu.tsx').ColumnMenu
 
-/** A data grid over records of any kind: the address holds what it shows, the records are virtualised. */
+/**
+ * An editable data grid with virtualised rows, for records of any type. Its view is stored in the address.
+ */
 export function Grid<T extends object>(props: GridProps<T>) {
   const { label, records, recordId, columns, defaultSort, openId = null, toolbar, ref } = props
   const [view, onView] = useView({
@@ -232,7 +234,7 @@ export function Grid<T extends object>(props: GridProps<T>) {
                 type="button"
                 className="button-link"
                 onClick={() => {
-                  // The button goes when rows come.
+                  // The button disappears once rows match, so focus moves to the grid first.
                   focus.go(focus.position)
                   onView({ filters: {}, find: '' })
                 }}

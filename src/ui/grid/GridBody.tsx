@@ -12,14 +12,17 @@ import type { GridModel } from './useGrid.ts'
 import { type RowWindow, slotOf, useVirtualRows } from './useVirtualRows.ts'
 import styles from './grid.module.css'
 
-/** The lines of the window, and those that have or had the focus: they stay in the document, or it would be lost. */
+/**
+ * The lines to render: the visible window, and the lines in `kept`, which hold or held focus and would lose
+ * it.
+ */
 function drawnLines({ first, last }: RowWindow, kept: readonly number[], count: number): number[] {
   const drawn = kept.filter((line) => line >= 0 && line < first)
   for (let line = first; line < Math.min(last, count); line++) drawn.push(line)
   return [...drawn, ...kept.filter((line) => line >= last && line < count)]
 }
 
-/** The rows of a grid: those in sight, and the one that has the focus. Scrolling draws nothing but this. */
+/** The rows of a grid: the visible ones and the focused one. Scrolling re-renders only this component. */
 export function GridBody<T extends object>({
   grid,
   props,
@@ -38,26 +41,26 @@ export function GridBody<T extends object>({
 }: {
   grid: GridModel<T>
   props: GridProps<T>
-  /** The height of the header above the rows, in CSS pixels. */
+  /** Height of the header above the rows, CSS pixels. */
   header: number
   active: ActiveCell
   activeIndex: number
-  /** The key of the group whose heading has the focus. */
+  /** The key of the group whose heading has focus. */
   activeGroup: string | null
-  /** Gives all rows of a group a tick, or takes it from them. */
+  /** Selects all rows of a group, or deselects them if all are selected. */
   onTickGroup: (group: Group) => void
   edits: CellEdits
-  /** The selected cells. */
+  /** The selected range of cells, or the range being filled. */
   range: Rect | null
-  /** The cells that were picked one by one. */
+  /** The cells that were picked individually with Ctrl or from the keyboard. */
   picks: Picks | null
-  /** Whether rows are drawn as cards. */
+  /** Whether rows are rendered as cards. */
   isCards: boolean
-  /** What is looked for. */
+  /** The text in the find box. */
   find: string
-  /** The row that was edited and would go elsewhere, with where: "moves to row 412". */
+  /** The edited row that re-sorting or filtering would move, and the wording: "moves to row 412". */
   moved: { id: string; words: string } | null
-  /** Applies the sort and the filters. */
+  /** Applies the sort and the filters, ending the frozen order. */
   onRelease: () => void
 }) {
   const layer = useRef<HTMLDivElement>(null)
@@ -82,7 +85,7 @@ export function GridBody<T extends object>({
                     key={`group ${at.group.key}`}
                     group={at.group}
                     grid={grid}
-                    // With every group folded there is no cell that Tab could reach.
+                    // With every group collapsed there is no cell that Tab could reach.
                     isTabStop={grid.count === 0 && line === 0}
                     onTick={props.isSelectable ? onTickGroup : undefined}
                   />
@@ -98,7 +101,7 @@ export function GridBody<T extends object>({
                   : { first: only, last: only, isTop: true, isBottom: true }
               return (
                 <GridRow
-                  // Elements of rows are reused, which costs half as much as making new ones.
+                  // Row elements are recycled, which costs half as much as creating new ones.
                   key={id === ownRow ? id : slotOf(rows, line)}
                   record={record}
                   recordId={id}

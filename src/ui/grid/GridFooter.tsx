@@ -10,8 +10,9 @@ import { lazily } from '../lazily.ts'
 const SelectedSums = lazily(async () => (await import('./SelectedSums.tsx')).SelectedSums)
 
 /**
- * Below the rows, and grows upwards, so that nothing which opens here moves a row: how many rows there are, what
- * the selected cells come to, what is happening to the rows, what became of the one that was edited, and what can be done to those that are selected.
+ * The footer of the grid: row count, sums of the selected cells, unsaved cells, notices, the pending move of
+ * the edited row, and the bulk actions on the selected rows. It grows upwards over the rows, so that no row
+ * moves.
  */
 export function GridFooter<T>({
   status,
@@ -27,23 +28,23 @@ export function GridFooter<T>({
 }: {
   status: string
   grid: GridModel<T>
-  /** The cells whose numbers are summed. */
+  /** The selected cells, whose numbers are summed. */
   range: RangeSelection
   notice: string | false | undefined
-  /** The cells whose save failed: they may be scrolled or filtered out of sight. */
+  /** The cells that failed to save; they may be scrolled or filtered out of view. */
   unsaved: readonly MarkedCell[]
   onShowUnsaved: (cell: MarkedCell) => void
   onRetry: () => void
-  /** What the sort and the filters would do to the row that was edited: "moves to row 412". */
+  /** Where the sort and the filters would move the edited row: "moves to row 412"; null if nowhere. */
   moved: string | null
-  /** Applies the sort and the filters. */
+  /** Applies the sort and the filters, ending the frozen order. */
   onRelease: () => void
-  /** What can be done to the selected rows. */
+  /** The bulk actions on the selected rows. */
   children: ReactNode
 }) {
   const focused = useRef<Element | null>(null)
   useLayoutEffect(() => {
-    // What was pressed here often goes with what it did, and would take the focus along.
+    // A pressed button is often removed as a result of its action; focus then moves to a safe place.
     if (focused.current?.isConnected !== false) return
     focused.current = null
     focusHome()

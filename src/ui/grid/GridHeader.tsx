@@ -7,7 +7,7 @@ import type { ColumnCommands } from './useColumnCommands.ts'
 import { useColumnDrag } from './useColumnDrag.ts'
 import styles from './grid.module.css'
 
-/** The header row: it sorts, opens the column menu, resizes, moves columns, and selects all rows that are shown. */
+/** The header row: sorts, opens column menus, resizes and reorders columns, and selects all matching rows. */
 export function GridHeader<T>({
   layout,
   view,
@@ -21,7 +21,10 @@ export function GridHeader<T>({
   view: GridView
   activeColumn: string | null
   selectionState: 'none' | 'some' | 'all'
-  /** Whether the headings scroll by themselves: keys have to reach what scrolls (WCAG 2.1.1). */
+  /**
+   * Whether the headings scroll as a strip of their own, which must then be reachable by keyboard (WCAG
+   * 2.1.1).
+   */
   isStrip: boolean
   commands: ColumnCommands
   onMenu: (columnId: string, anchor: Element) => void

@@ -15,7 +15,7 @@ import action from './rowAction.module.css'
 export interface GridRowProps<T> {
   record: T
   recordId: string
-  /** Its position among the lines shown, from 0. */
+  /** Index of the row's line among the visible lines, from 0. */
   line: number
   start: number
   layout: readonly LaidOutColumn<T>[]
@@ -25,28 +25,34 @@ export interface GridRowProps<T> {
   isOpen: boolean
   editing: Editing | null
   statuses: Readonly<Record<string, CellStatus>> | undefined
-  /** The column of the cell that was refused last; of others it is told once they have the focus or are pointed at. */
+  /**
+   * The column of the latest failed cell, whose message is always shown; others show theirs on hover or
+   * focus.
+   */
   told: string | undefined
-  /** The positions of the first and last selected cell, and whether the range begins or ends with this row. */
+  /**
+   * Column positions of the first and last selected cell, and whether the row is the top or bottom of the
+   * range.
+   */
   rangeFirst: number | undefined
   rangeLast: number | undefined
   isRangeTop: boolean | undefined
   isRangeBottom: boolean | undefined
-  /** Where the record was found, when that is not in sight: "City: Riyadh". */
+  /** The match of the find box if it lies in a hidden column: "City: Riyadh"; otherwise null. */
   found: string | null
-  /** Where the row that was edited would go, and what sends it there. */
+  /** Where re-sorting or filtering would move the edited row: "moves to row 412". */
   moved: string | undefined
   onRelease: (() => void) | undefined
-  /** Who else has just changed the record, and how it was before. */
+  /** Who else has just changed the record, and the record as it was before. */
   mark: RowMark<T> | undefined
   /** Who else has the record open. */
   present: { short: string; words: string } | undefined
-  /** Whether cells can be filled from a handle. */
+  /** Whether cells show the fill handle. */
   canFill: boolean
   actions: ((record: T) => ReactNode) | undefined
-  /** Whether the actions end with a menu of what else can be done. */
+  /** Whether the actions end with a button that opens the row menu. */
   hasMenu: boolean
-  /** Whether columns stand one below the other, each with its label. */
+  /** Whether the row is rendered as a card: columns stacked, each with its label. */
   isCard: boolean
   hrefOf: ((record: T) => string) | undefined
 }
@@ -65,13 +71,13 @@ function Cell<T>({
   href?: string | undefined
 }) {
   if (!column) return null
-  // A name shows its beginning, whichever side the page begins at.
+  // dir=auto: a truncated name keeps its own beginning visible, whatever the direction of the page.
   const text = { className: styles.text, dir: 'auto' }
   if (status && status.state !== 'saved') return <span {...text}>{status.shown ?? status.text}</span>
   const content = column.render ? column.render(record) : textOf(column, record)
   if (href === undefined)
     return (
-      // Said here, not by :empty, which would have every text that changes styled anew.
+      // An attribute instead of :empty, which would recalculate styles on every text change.
       <span {...text} data-blank={isBlank(content) || undefined}>
         {content}
       </span>
@@ -86,19 +92,19 @@ function Cell<T>({
 const hasRefusal = (statuses: GridRowProps<unknown>['statuses']) =>
   statuses !== undefined && Object.values(statuses).some(({ state }) => state === 'failed')
 
-/** What stands in the corner of a cell: what becomes of its edit, or who has changed the row. */
+/** The label in the corner of a cell: the status of its edit, or who changed the row. */
 const statusText = (status: CellStatus | undefined, mark: string | undefined) =>
   status ? (status.state === 'failed' ? undefined : status.message) : mark
 
-/** Whether the cell says something else than before somebody changed the record. */
+/** Whether the text of the cell differs from before somebody else changed the record. */
 const isChanged = <T,>(column: GridColumn<T>, record: T, mark: RowMark<T> | undefined): boolean =>
   mark !== undefined && mark.before !== null && textOf(column, record) !== textOf(column, mark.before)
 
-/** The handle stands at the end of the range, or of the cell with the focus. */
+/** Whether a cell shows the fill handle: the last cell of the range or, without a range, the active cell. */
 const isHandle = (edges: string | undefined, hasRange: boolean, isActive: boolean): boolean =>
   hasRange ? /bottom.*end/.test(edges ?? '') : isActive
 
-/** Until there is a refusal nothing has to be placed. */
+/** Lazy-loads the positioning of error messages, which is not needed until an edit is refused. */
 function keepInSight(words: HTMLElement): () => void {
   const gone = new AbortController()
   void import('./keepInSight.ts').then((late) => late.keepInSight(words, gone.signal))
@@ -223,7 +229,7 @@ function Row<T>(props: GridRowProps<T>) {
               <span className={styles.fill} data-fill="" aria-hidden="true" />
             )}
             {status?.state === 'failed' && editing?.columnId !== id && (
-              // Over the rows above, so that it does not hide where Tab and Enter lead.
+              // Placed over the rows above, so that it does not cover the cells that Tab and Enter move to.
               <span ref={keepInSight} className={styles.refusal} role="alert">
                 {status.message}
               </span>

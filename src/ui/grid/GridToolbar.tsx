@@ -16,7 +16,10 @@ const FilterChips = lazy(() =>
 ) as typeof import('./FilterChips.tsx').FilterChips
 const ColumnChooser = lazily(async () => (await import('./ColumnChooser.tsx')).ColumnChooser)
 
-/** Above the grid: find, the filters that are on, columns and density, and what the screen adds. As tall with filters as without. */
+/**
+ * The toolbar above the grid: find box, filter chips, column chooser, extra buttons. Filters do not change
+ * its height.
+ */
 export function GridToolbar<T>({
   label,
   columns,
@@ -40,16 +43,17 @@ export function GridToolbar<T>({
   onView: ChangeView
   onPreferences: (change: Partial<GridPreferences>) => void
   groups: readonly Group[]
-  /** Folds all groups away or opens them. */
+  /** Collapses (true) or expands all groups. */
   onFold: (areFolded: boolean) => void
-  /** Leads from the find box to what it has found. */
+  /** Moves focus from the find box to the matching rows. */
   onRows: () => void
   children: ReactNode
 }) {
   const [anchor, setAnchor] = useState<Element | null>(null)
   const hasChips = view.find !== '' || view.group !== null || Object.keys(view.filters).length > 0
   useEffect(() => {
-    // They are there at once when something is filtered, also when the connection is gone by then.
+    // Preloads the chips so that they show immediately when a filter is set, even if the connection is lost
+    // by then.
     later(() => void loadChips().catch(() => null))
   }, [])
   return (

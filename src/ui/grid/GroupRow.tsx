@@ -6,7 +6,7 @@ import { type Group, HEADING } from './groups.ts'
 import type { GridModel } from './useGrid.ts'
 import styles from './groups.module.css'
 
-/** The value that the rows of a group have in common, as the grid writes it. */
+/** The value shared by the rows of a group, formatted as in a cell. */
 function labelOf<T>({ all, prepared, groupedBy }: GridModel<T>, { key, start }: Group): string {
   const column = prepared.column(groupedBy ?? '')
   const first = all[start]?.original
@@ -14,7 +14,10 @@ function labelOf<T>({ all, prepared, groupedBy }: GridModel<T>, { key, start }: 
   return textOf(column, first) || filterText(column.kind, BLANK)
 }
 
-/** The heading of a group: its value, how many rows it has, how many of them have a tick, and what their amounts come to; a press folds the rows away. */
+/**
+ * The heading row of a group: value, row count, selected count and totals. Pressing it collapses or expands
+ * the group.
+ */
 export function GroupRow<T>({
   group,
   grid,
@@ -23,9 +26,9 @@ export function GroupRow<T>({
 }: {
   group: Group
   grid: GridModel<T>
-  /** Whether Tab reaches it. */
+  /** Whether the heading is the tab stop of the grid. */
   isTabStop: boolean
-  /** Gives all of its rows a tick, or takes it from them; left out where no row can have one. */
+  /** Selects or deselects all rows of the group; undefined if rows are not selectable. */
   onTick: ((group: Group) => void) | undefined
 }) {
   const rows = group.end - group.start

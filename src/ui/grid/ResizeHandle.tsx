@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent } from 'react'
 import styles from './grid.module.css'
 
-/** The edge of a heading: dragged it changes the width of the column, two presses fit it to what the column holds. */
+/** The edge of a column heading: dragging resizes the column, a double click fits it to its content. */
 export function ResizeHandle({
   width,
   onResize,

@@ -6,7 +6,9 @@ import { summaryOf } from './summary.ts'
 import type { GridModel } from './useGrid.ts'
 import styles from './sums.module.css'
 
-/** What a list of one line leaves out: whole items that did not fit, and whether the first is cut. */
+/**
+ * The overflow of a one-line list: the number of items that wrapped, and whether the first item is truncated.
+ */
 interface LeftOut {
   items: number
   isCut: boolean
@@ -19,7 +21,7 @@ function leftOut(list: HTMLElement): LeftOut {
   return { items: beyond.length, isCut: first !== undefined && first.scrollWidth > first.clientWidth }
 }
 
-/** What the numbers of the selected cells come to, in one line; what has no room there opens by a press. */
+/** The sums of the selected cells in one line, with a button that shows the overflow in a popover. */
 export function SelectedSums<T>({ grid, range }: { grid: GridModel<T>; range: RangeSelection }) {
   const { recordAt, layout } = grid
   const { rect, picks } = range

@@ -1,21 +1,24 @@
 import { useMediaQuery } from '../useMediaQuery.ts'
 import { type GridPreferences, ROW_HEIGHTS } from './preferences.ts'
 
-/** A telephone: so narrow that a row of a table would show its name and half a column. */
+/** Phone-sized windows, where a table row would show only the name and half a column. */
 const PHONE = '(max-width: 36rem)'
-/** The heights of the lines below the name in CSS pixels: a finger finds each (WCAG 2.5.8). */
+/** Heights of the lines below the name, CSS pixels; each meets the minimum touch target size (WCAG 2.5.8). */
 const LINES = { compact: 24, normal: 26, roomy: 28 } as const
-/** Above the first line, and below the last, CSS pixels. */
+/** Padding above the first and below the last line, CSS pixels. */
 const PADDING = 6
 
-/** Whether rows are drawn as cards, one column below the other. */
+/** Returns whether rows are rendered as cards, with their columns stacked. */
 export const useCards = (): boolean => useMediaQuery(PHONE)
 
-/** How tall a card is that shows so many columns, the name among them, in CSS pixels: all cards of a grid are alike. */
+/**
+ * Returns the height of a card with this many columns, including the name, CSS pixels. All cards are equally
+ * tall.
+ */
 export const cardHeight = (columns: number, density: GridPreferences['density']): number =>
   ROW_HEIGHTS[density] + Math.max(0, columns - 1) * LINES[density] + 2 * PADDING
 
-/** The heights of the lines of a card and the room around them, for CSS. */
+/** Returns the line heights and the padding of a card as CSS custom properties. */
 export const cardTracks = (density: GridPreferences['density']): Record<string, string> => ({
   '--name': `${ROW_HEIGHTS[density]}px`,
   '--line': `${LINES[density]}px`,

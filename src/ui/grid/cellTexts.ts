@@ -4,10 +4,12 @@ import type { CellTextEdit } from './edits.ts'
 import { cellsIn, type Picks, type Rect } from './selection/range.ts'
 import type { GridModel } from './useGrid.ts'
 
-/** So many cells are changed at once at most: more would take minutes to be judged and are hardly meant. */
+/**
+ * Maximum number of cells changed at once: validating more would take minutes and is unlikely to be intended.
+ */
 export const MOST_CELLS = 50_000
 
-/** The edits by which cells are given texts; positions without a record are left out. */
+/** Returns the edits that assign texts to cells, skipping positions without a record. */
 export const editsOf = <T>(
   grid: Pick<GridModel<T>, 'recordAt' | 'layout'>,
   cells: readonly CellText[],
@@ -18,7 +20,10 @@ export const editsOf = <T>(
     return record && at ? [{ record, columnId: at.id, text }] : []
   })
 
-/** The cells of a rectangle that can be edited, each with the text that `textOf` gives it. */
+/**
+ * Returns the editable cells of a rectangle with the text from `textAt`; empty for more than `MOST_CELLS`
+ * cells.
+ */
 export function textsIn<T>(
   grid: GridModel<T>,
   rect: Rect,
@@ -32,7 +37,7 @@ export function textsIn<T>(
   return cells
 }
 
-/** The picked cells, if they can be edited, each with the text that `textOf` gives it. */
+/** Returns the picked cells with the text from `textAt`; empty if not editable or more than `MOST_CELLS`. */
 export const textsAt = <T>(
   grid: GridModel<T>,
   { column, rows }: Picks,
@@ -42,7 +47,7 @@ export const textsAt = <T>(
     ? rows.map((row) => ({ row, column, text: textAt(row, column) }))
     : []
 
-/** All that a cell holds, as a text that can be put into another cell of its column. */
+/** Returns the complete value of a cell as text that can be pasted into another cell of its column. */
 export function exactAt<T>(
   grid: Pick<GridModel<T>, 'recordAt' | 'layout'>,
   row: number,

@@ -5,21 +5,21 @@ export interface Choice {
   label: string
 }
 
-/** The choice of nothing. */
+/** The option that clears the value. */
 export const NOT_STATED: Choice = { value: '', label: 'Not stated' }
 
 export interface OfferedChoice extends Choice {
-  /** Whether the choice is on no list yet: taking it puts it there. */
+  /** Whether the option is not on the list yet: choosing it adds it. */
   isNew: boolean
 }
 
-/** What is offered, and which of it Enter takes; -1 for none. */
+/** The options offered, and the index of the one that Enter takes; -1 for none. */
 export interface OfferedChoices {
   offered: readonly OfferedChoice[]
   active: number
 }
 
-/** Those of the choices that a text can mean; what it is to the letter leaves no doubt. */
+/** Returns the options that a typed text may mean; an exact match excludes all others. */
 export function meantBy({ offered }: OfferedChoices, typed: string): readonly OfferedChoice[] {
   const wanted = fold(typed.trim())
   if (wanted === '') return offered.filter(({ value }) => value === '')
@@ -29,7 +29,9 @@ export function meantBy({ offered }: OfferedChoices, typed: string): readonly Of
   return exact.length > 0 ? exact : offered.filter(isMeant)
 }
 
-/** What a cell that refers to a record offers: none at all first, then those that were found, of which Enter takes the first. */
+/**
+ * Returns the options of a reference cell: "Not stated", then the matches, the first of which Enter takes.
+ */
 export function referencesFor(
   found: readonly Choice[],
   typed: string | null,
@@ -45,9 +47,10 @@ export function referencesFor(
 }
 
 /**
- * What a cell with choices offers for what is typed: those that begin with it before those that contain it, and the
- * first of them is the one that Enter takes. `newOne` ("player type") lets a text that is no choice be added; it is
- * never the one that Enter takes at once. With nothing typed (null) everything is offered and the present value taken.
+ * Returns the options of a choice cell for the typed text: those that start with it before those that contain
+ * it. Enter takes the first. `newOne` ("player type") allows adding a text that is not on the list; that
+ * option is never preselected. Before anything is typed (null), all options are offered and the current value
+ * is preselected.
  */
 export function choicesFor(
   choices: readonly Choice[],

@@ -15,11 +15,11 @@ export interface CellMenuProps<T> {
   view: GridView
   onView: (change: Partial<GridView>) => void
   columns: ColumnCommands
-  /** Opens the menu of a column, with its filter. */
+  /** Opens the menu of a column, which contains its filter editor. */
   onMore: (columnId: string) => void
 }
 
-/** The menu of the cells that are selected, of the row they stand in, or of a heading. */
+/** The context menu of the selected cells and their row, of a column heading, or of a group heading. */
 export function CellMenu<T extends object>({
   position,
   grid,
@@ -43,7 +43,7 @@ export function CellMenu<T extends object>({
       onMore: () => onMore(id),
     })
   }
-  /** The values of a column with choices among the rows that are shown. */
+  /** The values of a choice column that pass the current filters. */
   const offered = () => {
     if (column?.kind !== 'choice') return []
     const counts = valueCounts(grid.prepared, view.filters, view.find, column.id, view.isAny)

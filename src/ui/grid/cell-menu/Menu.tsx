@@ -6,17 +6,17 @@ import styles from './menu.module.css'
 export interface MenuItem {
   id: string
   label: string
-  /** The keys that do the same: "Mod+C". */
+  /** The keyboard shortcut of the same command: "Mod+C". */
   keys?: string
   isDestructive?: boolean
-  /** Of items of which one is on: whether it is this one. */
+  /** For an item of a radio group: whether it is the checked one. */
   isChecked?: boolean
-  /** A command, or the address of a page that opens beside this one. */
+  /** A command, or the address of a page to open in a new tab. */
   does: (() => void) | { href: string }
 }
 
 export interface MenuPosition {
-  /** In CSS pixels of the window. */
+  /** In viewport coordinates, CSS pixels. */
   x: number
   y: number
 }
@@ -33,8 +33,8 @@ function put(panel: HTMLElement, { x, y }: MenuPosition): void {
 }
 
 /**
- * A menu (WAI-ARIA menu pattern): arrows, Home, End and letters move, Enter and Space do, Escape, Tab and a press
- * elsewhere close. The focus goes back to where it was before anything is done.
+ * A context menu (WAI-ARIA menu pattern): arrows, Home, End and letters move; Enter and Space activate;
+ * Escape, Tab and a press outside close it. Focus returns to where it was before the chosen command runs.
  */
 export function Menu({
   label,
@@ -55,7 +55,7 @@ export function Menu({
     if (!element) return
     put(element, { x, y })
     element.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
-    // Hiding it gives the focus back; removing it from the document would not.
+    // hidePopover restores focus; merely unmounting the element would not.
     return () => element.hidePopover()
   }, [x, y])
 
@@ -85,7 +85,7 @@ export function Menu({
   }
   const run = (does: MenuItem['does']) => {
     onClose()
-    // After the menu has given the focus back to the cell that it is about.
+    // Runs after the menu has returned focus to the cell that the command acts on.
     if (typeof does === 'function') queueMicrotask(does)
   }
   return (
@@ -98,7 +98,7 @@ export function Menu({
       className={`raised ${styles.menu}`}
       onKeyDown={onKeyDown}
       onContextMenu={(event) => event.preventDefault()}
-      // One item is marked, whether by the keys or the mouse.
+      // Hovering moves focus, so that keyboard and mouse never highlight two different items.
       onMouseMove={({ target }) =>
         (target as Element).closest<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true })
       }

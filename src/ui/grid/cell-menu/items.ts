@@ -36,7 +36,7 @@ function sortItems(
   ]
 }
 
-/** The filter that keeps the rows with the value of a cell. */
+/** Returns the filter that keeps only the rows with the same value as a cell. */
 export function valueFilter<T>(column: GridColumn<T>, record: T): string {
   const value = column.value(record)
   if (value === null || value === '') return BLANK
@@ -44,12 +44,12 @@ export function valueFilter<T>(column: GridColumn<T>, record: T): string {
   return column.kind === 'text' ? `=${value}` : String(value)
 }
 
-/** A choice with more other values than these is not left out: the address would have to name them all. */
+/** Maximum number of other values for which a choice can be excluded: the address has to list all of them. */
 const MOST_OTHERS = 40
 
 /**
- * The filters that leave out the rows with the value of a cell; null where there is none, as of a number. `offered`: the
- * values of a column with choices that are shown now.
+ * Returns the filters that exclude the rows with the value of a cell; null if there are none (numbers).
+ * `offered`: the values of a choice column that are currently visible.
  */
 export function otherFilters<T>(
   column: GridColumn<T>,
@@ -63,7 +63,7 @@ export function otherFilters<T>(
   return column.kind === 'choice' && others.length > 0 && others.length <= MOST_OTHERS ? others : null
 }
 
-/** What can be done to the selected cells. */
+/** Returns the menu items for the selected cells. */
 export const cellItems = (commands: CellCommands, can: { edit: boolean; fillDown: boolean }): MenuItem[] => [
   ...(can.edit ? [item('cut', 'Cut', () => void commands.cut(), 'Mod+X')] : []),
   item('copy', 'Copy', () => void commands.copy(false), 'Mod+C'),
@@ -77,7 +77,7 @@ export const cellItems = (commands: CellCommands, can: { edit: boolean; fillDown
   ...(can.edit && can.fillDown ? [item('fill-down', 'Fill down', commands.fillDown, 'Mod+D')] : []),
 ]
 
-/** What can be done with the value of one cell to all rows. */
+/** Returns the menu items that filter and sort the grid by the value of one cell. */
 export function valueItems<T>(
   column: GridColumn<T>,
   record: T,
@@ -100,7 +100,7 @@ export function valueItems<T>(
   ]
 }
 
-/** What can be done to the record of a row. */
+/** Returns the menu items for the record of a row. */
 export const rowItems = <T>(
   record: T,
   {
@@ -123,7 +123,7 @@ export const rowItems = <T>(
   })),
 ]
 
-/** What can be done to a group of rows, and to all groups; `rows` where they can have a tick. */
+/** Returns the menu items for one group and for all groups; `rows` is null if rows are not selectable. */
 export function groupItems<T>(
   group: Group,
   grid: Pick<GridModel<T>, 'lines' | 'tickedIn' | 'toggleGroup' | 'foldGroups'>,
@@ -154,14 +154,14 @@ export function groupItems<T>(
 
 export interface HeadingActions {
   selectCells: () => void
-  /** About its position and width. */
+  /** The commands on its grouping, position and width. */
   columnItems: readonly MenuItem[]
   onReplace: (() => void) | null
-  /** Everything else about the column: its filter. */
+  /** Opens the column menu, which contains the filter editor. */
   onMore: () => void
 }
 
-/** What can be done to a column. */
+/** Returns the menu items for a column. */
 export const headingItems = (
   column: GridColumn<never>,
   onView: (change: Partial<GridView>) => void,

@@ -7,11 +7,11 @@ import type { GridModel } from '../useGrid.ts'
 import type { MenuPosition } from './Menu.tsx'
 
 export interface CellMenuState {
-  /** Where the menu of the cell with the focus, or of a group, is open. */
+  /** Where the menu of the active cell or of a group is open; null if closed. */
   position: MenuPosition | null
-  /** The key of the group that it is about. */
+  /** The key of the group that the menu is for; null for cells. */
   group: string | null
-  /** Opens it under a cell, or under the heading of a group. */
+  /** Opens the menu below a cell, or below the heading of a group. */
   openUnder: (cell: Element, group?: string) => void
   onContextMenu: (event: MouseEvent<HTMLElement>) => void
   close: () => void
@@ -22,7 +22,10 @@ const under = (cell: Element): MenuPosition => {
   return { x: getComputedStyle(cell).direction === 'rtl' ? right : left, y: bottom }
 }
 
-/** The menu of the cells: for those that are selected when it is opened over them, otherwise for the one under the mouse. */
+/**
+ * The state of the cell menu. Opened over the selected cells it acts on all of them, otherwise on the cell
+ * pressed.
+ */
 export function useCellMenu<T>(
   { positionOf }: Pick<GridModel<T>, 'positionOf'>,
   focus: GridFocus,
@@ -50,7 +53,7 @@ export function useCellMenu<T>(
       }
       const cell = target.closest<HTMLElement>('[data-column]')
       const columnId = cell?.dataset.column
-      // The browser's own menu: in an editor, and for who holds Shift.
+      // Leaves the browser's own menu to inputs, the actions column, and Shift + right click.
       if (!cell || columnId === undefined || columnId === ACTIONS || event.shiftKey) return
       if (target.closest('input:not([type=checkbox]), textarea')) return
       event.preventDefault()

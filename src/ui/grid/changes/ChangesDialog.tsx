@@ -20,10 +20,10 @@ import {
 import type { Judging } from './useChanges.ts'
 import styles from './changes.module.css'
 
-/** Lines that are drawn; the counts are of all of them. */
+/** Maximum number of lines rendered; the counts cover all lines. */
 const LISTED = 300
 
-/** How each kind is asked about, and what its button does. */
+/** The dialog title and the button label for each kind of edit. */
 const WORDS: Record<EditsKind, { question: (cells: string) => string; action: string }> = {
   paste: { question: (cells) => `Paste into ${cells}?`, action: 'Paste' },
   cut: { question: (cells) => `Cut ${cells}?`, action: 'Cut' },
@@ -42,7 +42,7 @@ const STATES: Record<CellState, { label: string; tone: string }> = {
 
 const cells = (n: number) => counted(n, 'cell', 'cells')
 
-/** What came of a plan that was stopped and gone on with: the later word on a cell counts. */
+/** Merges the outcomes of a write that was stopped and resumed; for each cell the later rejection counts. */
 const together = (first: EditsOutcome | null, then: EditsOutcome): EditsOutcome => ({
   written: (first?.written ?? 0) + then.written,
   stopped: then.stopped,
@@ -53,7 +53,7 @@ const together = (first: EditsOutcome | null, then: EditsOutcome): EditsOutcome 
 
 const NONE: readonly RejectedEdit[] = []
 
-/** What was not written, as a table to be put right elsewhere. */
+/** Returns the cells that were not written as a tab-separated table with the reasons. */
 const leftOut = (lines: readonly ChangeLine[]): string =>
   tabbed([
     ['Row', 'Column', 'Text', 'Reason'],
@@ -62,7 +62,7 @@ const leftOut = (lines: readonly ChangeLine[]): string =>
     ),
   ])
 
-/** Stands where the preview will, while thousands of cells are judged. */
+/** A placeholder for the preview while thousands of cells are validated. */
 export function JudgingDialog({ judging: { kind, n }, onClose }: { judging: Judging; onClose: () => void }) {
   return (
     <Dialog title={WORDS[kind].question(cells(n))} isWide onClose={onClose}>
@@ -76,7 +76,10 @@ export function JudgingDialog({ judging: { kind, n }, onClose }: { judging: Judg
   )
 }
 
-/** Shows what becomes of each cell before anything is written, and afterwards what could not be. */
+/**
+ * Previews the effect on each cell before anything is written, and afterwards lists the cells that were
+ * rejected.
+ */
 export function ChangesDialog<T>({
   proposed,
   columns,
@@ -102,7 +105,8 @@ export function ChangesDialog<T>({
     () => judged.flatMap(({ state }, position) => (shown === null || state === shown ? position : [])),
     [judged, shown],
   )
-  // The edits hold the records as they were when it was asked: afterwards others hold what is written.
+  // Uses the records held by the edits, as they were when the change was proposed: later ones contain the new
+  // values.
   const listed = changeLines(edits, judged, columns, positions.slice(0, LISTED))
   const { question, action } = WORDS[kind]
   const writing = writable(counts)

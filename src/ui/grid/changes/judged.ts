@@ -2,36 +2,36 @@ import { drawnText, textOf, type GridColumn } from '../column.ts'
 import { exactText } from '../clipboard/copy.ts'
 import type { CellTextEdit, CellVerdict, EditPlan, EditsKind, RejectedEdit } from '../edits.ts'
 
-/** What is known of one cell of a plan; `rejected` only after it was written. */
+/** The state of one cell of a plan; `rejected` occurs only after writing. */
 export type CellState = 'new' | 'changed' | 'same' | 'invalid' | 'rejected'
 
-/** Cells that are about to be written, frozen while somebody looks at them. */
+/** Edits awaiting confirmation, frozen while the preview is open. */
 export interface ProposedChanges<T> {
   edits: readonly CellTextEdit<T>[]
   plan: EditPlan
   kind: EditsKind
-  /** What does not happen, in a sentence: what stood beyond the end of the grid. */
+  /** What will be left out, as a sentence: cells beyond the end of the grid. */
   note: string | null
 }
 
-/** One cell of a preview, in words. */
+/** One line of the preview. */
 export interface ChangeLine {
-  /** What the row goes by. */
+  /** The title of the record. */
   title: string
-  /** What the column is called. */
+  /** The label of the column. */
   label: string
   before: string
-  /** The value as it will be shown; the text as it was given when it is not understood. */
+  /** The new value as it will be displayed, or the text as entered if it is invalid. */
   after: string
   state: CellState
-  /** Why it is not written. */
+  /** Why the cell is not written; null if it is. */
   reason: string | null
 }
 
-/** What became of one edit, before it was written or after. */
+/** The state of one edit before or after writing. */
 export type Judged = CellVerdict | { state: 'rejected'; shown: string; reason: string }
 
-/** The verdicts after a write: what could not be written says why. */
+/** Returns the verdicts after a write, with rejected edits marked and their reasons. */
 export function withRejections(
   verdicts: readonly CellVerdict[],
   rejected: readonly RejectedEdit[],
@@ -46,8 +46,8 @@ export function withRejections(
 }
 
 /**
- * Cells line by line, as they are and as they would become; of tens of thousands only those at the `positions` that are looked
- * at.
+ * Returns the preview lines of the edits at `positions`, by default all: only the listed ones need
+ * formatting.
  */
 export function changeLines<T>(
   edits: readonly CellTextEdit<T>[],
@@ -63,7 +63,8 @@ export function changeLines<T>(
     const column = byId.get(edit.columnId)
     const before = column ? drawnText(column, edit.record) : ''
     const after = one.state === 'invalid' ? edit.text : one.shown
-    // "USD 2.16m" is the short form of many amounts: what differs beyond its digits is told with all of them.
+    // "USD 2.16m" abbreviates many amounts: if old and new value look the same, both are shown with all
+    // digits.
     const isExact = column !== undefined && one.state !== 'same' && before === after
     return {
       title: title ? textOf(title, edit.record) : '',
@@ -84,5 +85,5 @@ export function countsOf(states: readonly { state: CellState }[]): Counts {
   return counts
 }
 
-/** How many cells would be written. */
+/** Returns how many cells would be written. */
 export const writable = ({ new: fresh, changed }: Counts): number => fresh + changed

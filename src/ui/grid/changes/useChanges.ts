@@ -10,42 +10,42 @@ import { type GridModel, orderedIds } from '../useGrid.ts'
 import type { OrderFreeze } from '../useFrozenOrder.ts'
 import { type ProposedChanges, countsOf, writable } from './judged.ts'
 
-/** So many cells may be changed without being shown first, where all are valid; one Undo takes them back. */
+/** Maximum number of valid cells written without a preview; a single Undo reverts them. */
 const WITHOUT_ASKING = 100
 
-/** Cells that are being judged. */
+/** The edits being validated. */
 export interface Judging {
   kind: EditsKind
-  /** How many there are. */
+  /** The number of cells. */
   n: number
 }
 
 export interface Changes<T> {
-  /** Judges edits and writes them: at once when there is nothing to be seen, otherwise when the preview is confirmed. */
+  /** Validates edits and writes them: at once if no preview is needed, otherwise after confirmation. */
   propose: (edits: readonly CellTextEdit<T>[], about: { kind: EditsKind; note?: string | null }) => void
-  /** What is shown before it is written. */
+  /** The edits shown in the preview; null if none. */
   proposed: ProposedChanges<T> | null
-  /** What is still being judged, where that takes a moment. */
+  /** The edits being validated behind a dialog; null if none. */
   judging: Judging | null
-  /** Keeps the rows where they are while they change. */
+  /** Freezes the row order while the proposed edits are written. */
   begin: () => void
-  /** Gives up what is being judged. */
+  /** Cancels the validation in progress. */
   cancel: () => void
   close: () => void
 }
 
-/** Changes of many cells: from what is asked for to what is written. */
+/** Handles bulk edits of cells, from proposal through validation and preview to writing. */
 export function useChanges<T extends object>(
   grid: GridModel<T>,
   edits: CellEdits,
   freeze: OrderFreeze,
   { onEdits, onEdit, recordId }: Pick<GridProps<T>, 'onEdits' | 'onEdit' | 'recordId'>,
 ): Changes<T> {
-  /** One after the other: what was asked for while the way of writing was fetched may come together. */
+  /** Previews shown one after the other: several may be requested while the writing code is still loading. */
   const [queue, setQueue] = useState<readonly ProposedChanges<T>[]>([])
   const proposed = queue[0] ?? null
   const [judging, setJudging] = useState<Judging | null>(null)
-  /** What a dialog stands for while it is judged: what was cancelled there has no answer. */
+  /** The validation that the open dialog waits for; null once cancelled, so that its result is ignored. */
   const pending = useRef<Promise<EditPlan> | null>(null)
   const holdFor = ({ edits: [first] }: Pick<ProposedChanges<T>, 'edits'>) => {
     if (first) freeze.begin(orderedIds(grid), recordId(first.record))
@@ -82,7 +82,7 @@ export function useChanges<T extends object>(
     }
   }
 
-  /** True when it was this that was waited for. */
+  /** Returns true, and clears the state, if this validation is the one being waited for. */
   const isOver = (judged: Promise<EditPlan> | null): boolean => {
     if (judged === null || judged !== pending.current) return false
     pending.current = null
@@ -102,7 +102,7 @@ export function useChanges<T extends object>(
       return
     }
     const judged = onEdits(list, kind)
-    // Few are judged in a moment: no dialog may take the keys from the grid meanwhile.
+    // Few edits are validated quickly: a dialog would only take the keyboard away from the grid.
     const isShown = list.length > WITHOUT_ASKING
     if (isShown) {
       pending.current = judged
@@ -118,7 +118,7 @@ export function useChanges<T extends object>(
     }
   }
 
-  /** Writes what is judged at once when there is nothing to be seen, otherwise shows it. */
+  /** Writes validated edits at once if no preview is needed, otherwise queues the preview. */
   function decide(asking: ProposedChanges<T>, mark: MarkCells): void {
     const { edits: list, kind, note } = asking
     const [only] = list
@@ -135,7 +135,8 @@ export function useChanges<T extends object>(
     } else if (counts.invalid === 0 && writable(counts) === 0) {
       showToast({ tone: 'info', text: `Nothing changes: ${list.length === 1 ? 'the cell holds' : 'the cells hold'} this already. ${note ?? ''}`.trim() }) // oxfmt-ignore
     } else if (
-      // What is replaced was not looked at before, and what lies beyond the end of the grid is mentioned in the preview.
+      // The user has not seen the cells that a replace matches, and only the preview shows the note about
+      // cells left out.
       counts.invalid === 0 &&
       note === null &&
       kind !== 'replace' &&
@@ -150,7 +151,7 @@ export function useChanges<T extends object>(
     proposed,
     judging,
     begin: () => proposed && holdFor(proposed),
-    // A dialog that goes because the next one comes says that it was closed, too.
+    // A dialog that unmounts because the preview follows also calls onClose.
     cancel: () => void isOver(pending.current),
     close: () => setQueue(([, ...others]) => others),
   }

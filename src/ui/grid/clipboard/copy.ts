@@ -7,7 +7,7 @@ import type { GridModel } from '../useGrid.ts'
 import { tabbed } from './tabbed.ts'
 import { type Copied, type CopiedCell, htmlTable } from './table.ts'
 
-/** A cell without regard to how it is shown: a number as digits, so that a spreadsheet takes it for a number. */
+/** Returns the unformatted text of a cell: a number as plain digits, so that spreadsheets recognise it. */
 function valueText<T>(column: GridColumn<T>, record: T): string {
   const value = column.value(record)
   if (column.kind === 'number') return String(value ?? '')
@@ -16,8 +16,8 @@ function valueText<T>(column: GridColumn<T>, record: T): string {
 }
 
 /**
- * The text that says all of a cell, such as "AED 1200000000"; what can be pasted into any cell of its column. Of a column that
- * is not written into, what it says to other columns.
+ * Returns the complete value of a cell as text, such as "AED 1200000000", which can be pasted into any cell
+ * of its column; for a read-only column, the text to paste into other columns.
  */
 export const exactText = <T>(column: GridColumn<T>, record: T): string =>
   column.editor ? (column.editor.exact ?? column.editor.text)(record) : valueText(column, record)
@@ -32,7 +32,7 @@ function copiedCell<T>(column: GridColumn<T>, record: T): CopiedCell {
 
 const heading = ({ label }: GridColumn<never>): CopiedCell => ({ plain: label, exact: label })
 
-/** The selected cells, with the names of the columns when they are asked for; picked ones stand below each other. */
+/** Returns the selected cells, optionally with the column headings; picked cells become consecutive rows. */
 export function copiedCells<T>(grid: GridModel<T>, selected: Selected, hasHeadings: boolean): Copied {
   const isEach = isPicked(selected)
   const ends = isEach ? { first: selected.column, last: selected.column } : selected
@@ -46,7 +46,7 @@ export function copiedCells<T>(grid: GridModel<T>, selected: Selected, hasHeadin
   return { cells, hasHeadings }
 }
 
-/** The rows with a tick, those of folded groups among them, and the names of their columns; null without any. */
+/** Returns the ticked rows, including those of collapsed groups, with headings; null if no row is ticked. */
 function copiedRows<T>(grid: GridModel<T>): Copied | null {
   const columns = grid.layout.flatMap(({ column }) => column ?? [])
   const cells: CopiedCell[][] = []
@@ -56,19 +56,22 @@ function copiedRows<T>(grid: GridModel<T>): Copied | null {
 }
 
 /**
- * What Ctrl C copies: the selected cells; the selected rows with their headings; the cell that has the focus. A cut takes what
- * it clears, which is never a row.
+ * Returns the cells that Ctrl+C copies: a selection of several cells, else the ticked rows with headings,
+ * else the active cell. A cut copies only the cells that it clears, never rows.
  */
 export function copied<T>(grid: GridModel<T>, selected: Selected | null, isCut = false): Copied | null {
   if (selected && (isCut || cellsIn(selected) > 1)) return copiedCells(grid, selected, false)
   return copiedRows(grid) ?? (selected && copiedCells(grid, selected, false))
 }
 
-/** As spreadsheets paste it. */
+/** Returns tab-separated text in the format of spreadsheets. */
 export const plainText = ({ cells }: Copied): string =>
   tabbed(cells.map((row) => row.map(({ plain }) => plain)))
 
-/** Leaves the browser's own copy alone when text is selected or an editor has the focus; returns whether it copied. */
+/**
+ * Handles a copy event; leaves it to the browser while text is selected or an editor has focus. Returns
+ * whether it copied.
+ */
 export function onCopy<T>(
   event: ClipboardEvent,
   grid: GridModel<T>,

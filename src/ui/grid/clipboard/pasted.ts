@@ -2,15 +2,15 @@ import { withFormulas } from '../../../values/formula.ts'
 import { readTable } from './table.ts'
 import { type Block, readTabbed } from './tabbed.ts'
 
-/** What a clipboard holds. */
+/** The clipboard formats that a paste reads. */
 export interface Clip {
   plain: string
   html: string
 }
 
 /**
- * The cells on a clipboard: those of a grid exactly, those of a spreadsheet as it writes them, and those of a document's
- * table where its plain text has lost the columns. Null when there is nothing to paste.
+ * Parses the clipboard: cells of a grid with their exact values, cells of a spreadsheet from its plain text,
+ * and an HTML table where its plain text lost the columns. Null if there is nothing to paste.
  */
 export function pastedBlock({ plain, html }: Clip): Block | null {
   const table = html === '' ? null : readTable(html)
@@ -22,7 +22,7 @@ export function pastedBlock({ plain, html }: Clip): Block | null {
 
 const counted = (n: number, one: string) => (n === 0 ? [] : [`${n} ${one}${n === 1 ? '' : 's'}`])
 
-/** What of a paste does not happen, in a sentence; null when all of it does. */
+/** Returns a sentence about the rows and columns that a paste leaves out; null if there are none. */
 export function beyondNote({ rows, columns }: { rows: number; columns: number }): string | null {
   const parts = [...counted(rows, 'row'), ...counted(columns, 'column')]
   return parts.length === 0

@@ -1,3 +1,3 @@
-/* What a paste needs and nothing else does: it is loaded after the rows. */
+/* The modules that only pasting needs, in one lazy-loaded chunk. */
 export { beyondNote, pastedBlock } from './pasted.ts'
 export { spread } from './spread.ts'

@@ -1,7 +1,7 @@
 import { cellsIn, type Rect } from '../selection/range.ts'
 import type { Block } from './tabbed.ts'
 
-/** A text for the cell at a position. */
+/** The text for the cell at a position. */
 export interface CellText {
   row: number
   column: number
@@ -10,20 +10,20 @@ export interface CellText {
 
 export interface Spread {
   cells: CellText[]
-  /** The cells that they take. */
+  /** The rectangle that the pasted cells occupy. */
   rect: Rect
-  /** How many rows and columns of the block would be beyond the end of the grid; their cells are left out. */
+  /** How many rows and columns of the block extend beyond the end of the grid; their cells are left out. */
   beyond: { rows: number; columns: number }
 }
 
-/** Whether a block fills a side of the range by being repeated, rather than standing at its beginning. */
+/** Whether the block fits the length of the range more than once without remainder. */
 const isMultiple = (room: number, size: number) => room > size && room % size === 0
 
-/** The cells that a block takes, without regard to the end of the grid. */
+/** Returns the rectangle that a block occupies, before clipping to the grid. */
 function room({ top, bottom, first, last }: Rect, [height, width]: readonly [number, number]): Rect {
   const [rows, columns] = [bottom - top + 1, last - first + 1]
   const [down, on] = [isMultiple(rows, height), isMultiple(columns, width)]
-  // As in a spreadsheet: it is repeated only where both sides come out even.
+  // As in a spreadsheet, a block is repeated only if both dimensions fit evenly.
   const isEven = (down || rows === height || rows === 1) && (on || columns === width || columns === 1)
   return {
     top,
@@ -34,8 +34,9 @@ function room({ top, bottom, first, last }: Rect, [height, width]: readonly [num
 }
 
 /**
- * Where the cells of a block go when it is pasted over a range: one value into all of it, a block again and again where
- * the range is a multiple of it, any other once from the first cell of the range.
+ * Maps the cells of a block to the range it is pasted over: a single value fills the range, a block is tiled
+ * if the range is a multiple of its size, and any other block is pasted once from the first cell of the
+ * range. Null for an empty block, and for more than `most` cells.
  */
 export function spread(
   block: Block,

@@ -1,13 +1,15 @@
-/** Cells row by row, as they stand in a table. */
+/** The texts of a table of cells, row by row. */
 export type Block = readonly (readonly string[])[]
 
 const WITH_BREAKS = /[\t\r\n"]/
 
-/** Rows as spreadsheets paste them: cells divided by tabs, quoted when they hold a tab, a break or a quote. */
+/**
+ * Formats rows as spreadsheets do: tab-separated, quoting cells that contain a tab, a line break or a quote.
+ */
 export function tabbed(rows: Block): string {
   const cell = (text: string) => (WITH_BREAKS.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   const lines = rows.map((row) => row.map(cell).join('\t'))
-  // A last line without anything would pass for the break that many programs write at the end.
+  // An empty last line would be read as the trailing line break that many programs write.
   if (lines.length > 1 && lines.at(-1) === '') lines[lines.length - 1] = '""'
   return lines.join('\n')
 }
@@ -19,14 +21,14 @@ function cellAt(text: string, at: number): { value: string; end: number } {
   QUOTED.lastIndex = at
   const quoted = QUOTED.exec(text)
   if (quoted) return { value: (quoted[1] ?? '').replaceAll('""', '"'), end: QUOTED.lastIndex }
-  // A quote that is not closed before the cell ends is only a quote: 24" pipes.
+  // A quote that is not closed before the cell ends is literal: 24" pipes.
   PLAIN.lastIndex = at
   return { value: PLAIN.exec(text)?.[0] ?? '', end: PLAIN.lastIndex }
 }
 
 /**
- * The table in a text that a spreadsheet has copied (tabs and line breaks, quoted where a cell holds one): every row as
- * long as the longest. A break at the very end ends the last row and begins no other.
+ * Parses text copied from a spreadsheet (tab-separated lines, quoted where needed). Rows are padded to the
+ * length of the longest. A trailing line break ends the last row and does not start another.
  */
 export function readTabbed(text: string): string[][] {
   const rows: string[][] = [[]]

@@ -1,6 +1,6 @@
 import type { Block } from './tabbed.ts'
 
-/** A cell on the clipboard: what other programs are given, and the text by which this one gives it to another cell. */
+/** A copied cell: its text for other programs, and its exact value for pasting within this product. */
 export interface CopiedCell {
   plain: string
   exact: string
@@ -8,7 +8,7 @@ export interface CopiedCell {
 
 export interface Copied {
   cells: readonly (readonly CopiedCell[])[]
-  /** The first row holds the names of the columns. */
+  /** Whether the first row contains the column headings. */
   hasHeadings: boolean
 }
 
@@ -22,13 +22,18 @@ const ESCAPES: Record<string, string> = {
 }
 const MARKS = /[&<>"\r\n]/g
 const escaped = (text: string) => text.replaceAll(MARKS, (mark) => ESCAPES[mark] ?? mark)
-/** Of each cell what another cell is given, where that is more than what the table shows. */
+/** The attribute with the exact value of a cell, set where it differs from the visible text. */
 const EXACT = 'data-exact'
 const OWN = 'data-cells'
-/** What `cellText` would not give back as it was: any white space but single spaces between words. */
+/**
+ * Texts that `cellText` would not restore unchanged: any white space other than single spaces between words.
+ */
 const UNREADABLE = /^ | $| {2}|[^\S ]|\u{E000}/u
 
-/** What is copied, as a table for documents and mails; it also says to a grid what each cell is exactly. */
+/**
+ * Formats copied cells as an HTML table for documents and mails, with the exact values as attributes for this
+ * grid.
+ */
 export function htmlTable({ cells, hasHeadings }: Copied): string {
   const rows = cells.map((row, index) => {
     const tag = hasHeadings && index === 0 ? 'th' : 'td'
@@ -53,18 +58,21 @@ function cellText(cell: HTMLTableCellElement): string {
 
 export interface ReadTable {
   block: Block
-  /** Copied from a grid of this product, so that every cell is given exactly. */
+  /** Whether the table was copied from a grid of this product, so that the values are exact. */
   isOwn: boolean
 }
 
-/** The first table of a document on the clipboard; a cell over several columns or rows is their first. Null without any. */
+/**
+ * Parses the first table in clipboard HTML; a merged cell fills its first position. Null if there is no
+ * table.
+ */
 export function readTable(html: string): ReadTable | null {
   const table = html.includes('<t')
     ? new DOMParser().parseFromString(html, 'text/html').querySelector('table')
     : null
   if (!table || table.rows.length === 0) return null
   const isOwn = table.hasAttribute(OWN)
-  // The names of the columns are for other programs.
+  // Column headings are copied only for other programs.
   const own = [...table.rows].filter(({ cells }) => !isOwn || cells[0]?.tagName !== 'TH')
   const rows: string[][] = own.map(() => [])
   for (const [at, row] of own.entries()) {
