@@ -4,7 +4,10 @@ import type { Change } from '../../records/change.ts'
 import { cacheBatch, refreshAround } from '../record/cache.ts'
 import { entityOf } from '../registry/records.ts'
 
-/** The lists take what a batch of any sorts of record has come to, read again by their ids. */
+/**
+ * Patches the cached lists after a batch that wrote records of any collections, by reading those records
+ * again.
+ */
 export async function cacheWritten(client: QueryClient, changes: readonly Change[]): Promise<void> {
   for (const collection of new Set(changes.map((change) => change.collection))) {
     const entity = entityOf(collection)
@@ -21,7 +24,7 @@ export async function cacheWritten(client: QueryClient, changes: readonly Change
   }
 }
 
-/** When it is over, whatever else shows these sorts is refetched. */
+/** Refetches everything else that shows these collections, once the operation is over. */
 export async function refreshWritten(client: QueryClient, collections: ReadonlySet<string>): Promise<void> {
   await refreshAround(client, collections)
   await client.invalidateQueries({

@@ -7,7 +7,7 @@ import { entityOf, traitsOf } from '../registry/records.ts'
 import { findReferences, listsOf } from '../registry/references.ts'
 import { alignChildren, alignRenamed } from '../tree/parent.ts'
 
-/** What undoing has to know of every sort of record. */
+/** The properties of each collection that undo depends on. */
 const MODEL: RecordModel = {
   traitsOf,
   findReferences,
@@ -18,7 +18,7 @@ const MODEL: RecordModel = {
   },
 }
 
-/** Gives a record ("projects/abc") again what it held after an operation; see records/restore.ts. */
+/** Restores a record ("projects/abc") to the fields it had after an operation; see records/restore.ts. */
 export async function restoreRecord(path: string, opId: string, label: string): Promise<boolean> {
   const isWritten = await restoreVersion(path, opId, MODEL, label)
   const [collection = '', id = ''] = path.split('/')
@@ -27,9 +27,9 @@ export async function restoreRecord(path: string, opId: string, label: string): 
 }
 
 /**
- * Takes an operation back with all batches of its group; the public lists of dynamic fields follow what is defined
- * again, and children the name of their parent. Of one in batches, records that somebody has changed since stay as they
- * are and are reported. Throws ConflictError, RefusedError, SignedOutError, DataError.
+ * Undoes an operation with all batches of its group, then updates the public lists of dynamic fields and the
+ * parent's name in children. In an operation of several batches, records that somebody has changed since are
+ * left as they are and reported. Throws ConflictError, RefusedError, SignedOutError, DataError.
  */
 export async function undoItem(item: HistoryItem, about: Undoing = {}): Promise<Undone> {
   const onWritten = async (written: Committed) => {

@@ -20,7 +20,7 @@ async function readNames(ids: Readonly<Record<string, readonly string[]>>): Prom
   return Object.fromEntries(found.flat())
 }
 
-/** Staff: what these records are called now, by "collection/id"; those that are gone are left out. */
+/** For staff: the present names of these records, by "collection/id"; deleted records are left out. */
 export const namesOf = (ids: Readonly<Record<string, readonly string[]>>) =>
   queryOptions<Record<string, string>>({
     queryKey: keyFor('names', ids),

@@ -5,8 +5,8 @@ import { ownId } from './own.ts'
 import { isUndoable } from './undoable.ts'
 
 /**
- * The operation of whoever is signed in that the next press of Undo or Redo is about, whichever tab or session it was
- * done in; null when there is none. `passed` holds those that are not to be looked at again. Throws SignedOutError,
+ * Returns the operation that the next Undo or Redo of the signed-in user applies to, whichever tab or session
+ * it was made in; null when there is none. Operations in `passed` are skipped. Throws SignedOutError,
  * DataError.
  */
 export const nextOwn = async (
@@ -16,7 +16,7 @@ export const nextOwn = async (
   nextStep(
     await ownId(),
     asked,
-    // What only says that something was undone holds no change of its own.
+    // A changeset that only marks an operation as undone has no changes of its own.
     ({ kind, changes, undoes }) => undoes !== null || isUndoable(kind, changes),
     passed,
   )

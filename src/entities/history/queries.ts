@@ -11,9 +11,9 @@ import {
 } from '../../records/history.ts'
 import { keyFor } from '../record/keys.ts'
 
-/** Staff only. */
+/** Queries for staff only. */
 export const historyQueries = {
-  /** The operations on one record, "projects/abc", the newest first. */
+  /** The operations on one record, "projects/abc", newest first. */
   of: (ref: string) =>
     queryOptions<HistoryItem[]>({
       queryKey: keyFor('changesets', 'of', ref),
@@ -21,7 +21,7 @@ export const historyQueries = {
       staleTime: 0,
     }),
 
-  /** What was done to one record last; null when nothing is known of it. */
+  /** The last operation on one record; null when there is none. */
   latestOf: (ref: string) =>
     queryOptions<HistoryItem | null>({
       queryKey: keyFor('changesets', 'latest', ref),
@@ -29,7 +29,7 @@ export const historyQueries = {
       staleTime: 0,
     }),
 
-  /** One operation by its id, which a record keeps as its last change; null when nothing is known of it. */
+  /** One operation by its id, which a record stores as `lastChange`; null when it is not found. */
   operation: (opId: string) =>
     queryOptions<HistoryItem | null>({
       queryKey: keyFor('changesets', 'operation', opId),
@@ -37,7 +37,7 @@ export const historyQueries = {
       staleTime: Infinity,
     }),
 
-  /** A long operation, by the group of its batches; null when none of them was written. */
+  /** A long operation, by the group of its batches; null when no batch was written. */
   ofGroup: (group: string) =>
     queryOptions<HistoryItem | null>({
       queryKey: keyFor('changesets', 'group', group),
@@ -45,7 +45,7 @@ export const historyQueries = {
       staleTime: 0,
     }),
 
-  /** How many batches a long operation has; null when there are too many to count. */
+  /** The number of batches of a long operation; null when there are too many to count. */
   batches: (group: string) =>
     queryOptions<number | null>({
       queryKey: keyFor('changesets', 'batches', group),
@@ -53,7 +53,7 @@ export const historyQueries = {
       staleTime: 0,
     }),
 
-  /** The whole history, the newest first, page by page. */
+  /** The whole history, newest first, page by page. */
   list: (filters: HistoryFilters) =>
     infiniteQueryOptions({
       queryKey: keyFor('changesets', 'list', filters),

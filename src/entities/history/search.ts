@@ -1,17 +1,17 @@
 import { RECORD_COLLECTIONS } from '../registry/collections.ts'
 
-/** What the history can be narrowed to, as it stands in the address. */
+/** The filters of the history, as search parameters of the address. */
 export interface HistorySearch {
-  /** The e-mail of the person who did it. */
+  /** E-mail of the person who made the change. */
   by?: string
   kind?: HistoryKind
-  /** The records' collection, "projects". */
+  /** Collection of the records, "projects". */
   of?: HistoryOf
   /** One record, "projects/abc". */
   record?: string
-  /** Words of its description. */
+  /** Words of the description. */
   q?: string
-  /** The first and the last day, "2026-11-21", where whoever asks is. */
+  /** The first and last day, "2026-11-21", in the browser's time zone. */
   from?: string
   to?: string
 }
@@ -30,7 +30,10 @@ export const HISTORY_KINDS = [
 ] as const
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
-/** Records, and what else is written: rights, settings, counters, the directory. */
+/**
+ * Collections of records, and the other documents that are written: rights, settings, counters, the
+ * directory.
+ */
 const HISTORY_OF = [...RECORD_COLLECTIONS, 'admins', 'config', 'facets', 'directory'] as const
 export type HistoryOf = (typeof HISTORY_OF)[number]
 
@@ -46,7 +49,10 @@ const dayOf = (value: unknown): string | undefined =>
 
 const RECORD = /^[A-Za-z]{1,40}(\/[A-Za-z0-9_-]{1,128}){1,3}$/
 
-/** Reads any address: what it does not know is left out. Without a schema library: it comes with the routes, before any screen. */
+/**
+ * Parses the search parameters of an address; ignores unknown ones. Uses no schema library, because it is
+ * loaded with the routes, before any screen.
+ */
 export function historySearch(raw: Record<string, unknown>): HistorySearch {
   const by = textOf(raw.by, 254)
   const kind = oneOf(HISTORY_KINDS, raw.kind)
@@ -65,14 +71,14 @@ export function historySearch(raw: Record<string, unknown>): HistorySearch {
   }
 }
 
-/** When a day begins where this browser is, epoch ms; `on` counts days from it. */
+/** Returns the start of a day in the browser's time zone, epoch ms, `on` days later. */
 const startOf = (day: string, on = 0): number => {
   const at = new Date(`${day}T00:00`)
   at.setDate(at.getDate() + on)
   return at.getTime()
 }
 
-/** The filters of the history in the address. */
+/** Converts the search parameters to filters of the history query. */
 export const historyFilters = ({ by, kind, of, record, q, from, to }: HistorySearch) => ({
   person: by,
   kind,

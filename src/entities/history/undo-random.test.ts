@@ -19,7 +19,8 @@ import { alignRenamed } from '../tree/parent.ts'
 import { undoItem } from './mutations.ts'
 import { nextOwn } from './next-own.ts'
 
-// Two people do anything to the same few projects; then one takes back all of their own work, and does it again.
+// Two users make random changes to the same few projects; then one of them undoes all of their own and redoes
+// them.
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -42,12 +43,12 @@ async function projects(prefix: string): Promise<Project[]> {
     .map(({ id, data }) => decodeProject(id, data as Record<string, unknown>))
 }
 
-/** What the projects hold, without their stamps. */
+/** The fields of the projects, without their stamps. */
 async function state(prefix: string): Promise<Record<string, unknown>> {
   return Object.fromEntries((await projects(prefix)).map((each) => [each.id, projectEntity.fieldsOf(each)]))
 }
 
-/** Takes back (or does again) all that can be, and says what could not. */
+/** Undoes (or redoes) everything possible; returns what was refused. */
 async function all(kind: UndoKind): Promise<string[]> {
   const passed = new Set<string>()
   const refused: string[] = []
@@ -67,7 +68,7 @@ test.each([1, 3, 4])('round %i', { timeout: 240_000 }, async (seed) => {
   const { below: random } = randomFrom(seed)
   const prefix = `r${seed}x`
   const any = <T>(values: readonly T[]): T => values[random(values.length)]!
-  // What was there before belongs to the colleague, so that nobody takes it back.
+  // The colleague makes the initial projects, so that their creation is never undone.
   as('colleague')
   for (let n = 0; n < 6; n++)
     await saveProject({
@@ -76,9 +77,9 @@ test.each([1, 3, 4])('round %i', { timeout: 240_000 }, async (seed) => {
       base: null,
     })
   const before = (await state(prefix)) as Record<string, Record<string, unknown>>
-  /** The fields that the colleague has written, "id field"; "id" alone when they made or deleted it. */
+  /** Fields last written by the colleague, "id field"; "id" alone for a creation or a delete. */
   const colleagues = new Map<string, unknown>()
-  /** What the colleague has ever written, in the same words. */
+  /** Everything the colleague has ever written, in the same notation. */
   const touched = new Set<string>()
 
   const edited = (base: Project, field: Field, value: string) =>
@@ -126,7 +127,7 @@ test.each([1, 3, 4])('round %i', { timeout: 240_000 }, async (seed) => {
       const theirs = colleagues.get(`${id} ${field}`)
       const isTouched = touched.has(`${id} ${field}`) || colleagues.has(id)
       if (!isTouched) expect([id, field, undone[id]?.[field]]).toEqual([id, field, fields[field]])
-      // Never a lost update: what the colleague wrote last stands.
+      // No lost update: the value that the colleague wrote last stands.
       else if (theirs !== undefined && undone[id])
         expect([id, field, undone[id][field]]).toEqual([id, field, theirs])
     }

@@ -13,10 +13,10 @@ import { projectEditing } from '../project/mutations.ts'
 import { editTo } from '../record/editing.ts'
 import { undoItem } from './mutations.ts'
 
-// How many requests it takes to take back what was done to many records: thirty are read with one.
+// Counts the requests that undoing a change to many records takes: thirty records are read per request.
 
 const MANY = 120
-/** Requests that an undo may take for each of its batches, of 50 records at most. */
+/** Requests allowed per batch of an undo, of at most 50 records. */
 const OF_A_BATCH = 8
 
 let database: TestDatabase
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-/** The last twenty of them are parts of the first. */
+/** Imports projects, the last twenty of them sub-projects of the first; returns their ids. */
 async function imported(prefix: string): Promise<string[]> {
   const ids = Array.from({ length: MANY }, (_, n) => `${prefix}${n}`)
   const items = ids.map((id, n) => ({
@@ -41,7 +41,7 @@ async function stored(ids: readonly string[]): Promise<Project[]> {
   return found.map(({ id, data }) => decodeProject(id, data))
 }
 
-/** Takes back what happened last to a project, and answers how many requests that took for each of its batches. */
+/** Undoes the last operation on a project; returns the number of requests per batch. */
 async function undoLast(id: string): Promise<number> {
   const [last] = await historyOf(`projects/${id}`)
   if (!last) throw new Error('no history')

@@ -206,7 +206,7 @@ test('an import is taken back as a whole, all of its batches', async () => {
   expect(await total()).toBe(before - 250)
 })
 
-/** An import of projects, in several batches where they are many; answers their ids. */
+/** Imports `n` projects, in several batches when there are many; returns their ids. */
 async function imported(prefix: string, n: number): Promise<string[]> {
   const ids = Array.from({ length: n }, (_, at) => `${prefix}${at}`)
   const items = ids.map((id) => ({ id, draft: { ...draftOf(), name: id, country: 'Iraq' } }))
@@ -214,7 +214,7 @@ async function imported(prefix: string, n: number): Promise<string[]> {
   return ids
 }
 
-/** Undoes or does again the next operation of one's own, and stops after so many batches. */
+/** Undoes or redoes the next operation of the signed-in user, stopping after `batches` batches. */
 async function step(kind: UndoKind, batches = Infinity): Promise<number> {
   const item = await nextOwn(kind)
   if (!item) throw new Error(`nothing to ${kind}`)
@@ -243,7 +243,7 @@ test('an undo that was stopped and gone on with is one operation, which a redo t
   expect(await step('redo', 1)).toBeLessThan(ids.length)
   await step('redo')
   expect(await there(ids)).toBe(120)
-  // Taken back once more it is another operation, from the history too.
+  // A second undo, from the history, is an operation of its own.
   const history = await historyOf(`projects/${ids[0]}`)
   const undone = history.find(({ kind }) => kind === 'undo')
   const made = history.at(-1)
@@ -263,7 +263,7 @@ test('an undo of many that is patient waits for a server that cannot be reached,
   const stopped = undoItem(itemLeft, {
     patient: true,
     signal: stop.signal,
-    // Every try of the first commit is told, and that it is begun anew.
+    // Reported for each attempt of the first commit, and when it begins again.
     onProgress: ({ isWaiting }) => isWaiting && ++told === 6 && stop.abort(),
   }).finally(() => (isAway = false))
   const undone = await aheadTo(Promise.all([undoItem(itemBack, { patient: true }), stopped]))
@@ -312,7 +312,7 @@ test('a server that is away once a parent was undone leaves its children with it
 test('an undo whose last batch has nothing to write says what it has taken back', async () => {
   const ids = await imported('late', 120)
   const [first] = await historyOf(`projects/${ids[0]}`)
-  // What its first batch made is in use by now: all of that stays.
+  // Records of its first batch have been changed since: all of those stay.
   const changed = await Promise.all((first?.changes ?? []).map(({ id }) => stored(id)))
   as('colleague')
   for (const base of changed) if (base) await change(base, { city: 'Basra' })

@@ -4,20 +4,20 @@ import { commitWrites, now } from '../../firebase/write.ts'
 import { moment, text } from '../../records/decoding.ts'
 import { SignedOutError } from '../../records/error.ts'
 
-/** How the columns of a file of one form were mapped last, for everybody who brings another one of it. */
+/** The column mapping last used for files with these headings (`form`), shared by all staff. */
 export interface KeptMapping {
   text: string
   byEmail: string
-  /** When that was, epoch ms. */
+  /** When it was saved, epoch ms. */
   at: number | null
 }
 
-/** As in firestore.rules, characters: more than the mapping of any file has come to. */
+/** Must match the limit in firestore.rules, characters; no file's mapping has come close. */
 export const LONGEST_MAPPING = 20_000
 
 const pathOf = (form: string): string => `importMappings/${form}`
 
-/** What is kept for files of this form; null when nothing is. Throws DataError. */
+/** Reads the mapping saved for this form of file; null when there is none. Throws DataError. */
 export async function readMapping(form: string): Promise<KeptMapping | null> {
   const found = await readDocument(pathOf(form))
   if (!found) return null
@@ -26,8 +26,8 @@ export async function readMapping(form: string): Promise<KeptMapping | null> {
 }
 
 /**
- * Keeps it in the place of what was kept before; what is too long is not kept. It is comfort: no changeset names it
- * (docs/decisions/0112). Throws SignedOutError, DataError.
+ * Saves the mapping in place of the previous one; does nothing if it is too long. Mappings are a convenience,
+ * so no changeset records them (docs/decisions/0112). Throws SignedOutError, DataError.
  */
 export async function writeMapping(form: string, collection: string, mapping: string): Promise<void> {
   const staff = await currentStaff()

@@ -1,12 +1,12 @@
 import type { TypedName } from '../fields/field.ts'
 
 /*
- * Headings stand beside the table of the fields and not in it: the tables come to every visitor, and these words, which
- * only an import reads, would be 3 kB more (decision 76).
+ * Headings are kept out of the field tables: every visitor loads those, and these words, which only an import
+ * needs, would add 3 kB (decision 76).
  */
 
-/** Names of a field in other people's tables, between commas, by field. */
+/** Comma-separated headings for each field in other people's spreadsheets. */
 export type Headings<T> = Partial<Record<TypedName<T>, string>>
 
-/** The single words of a list between commas. */
+/** Splits a comma-separated list. */
 export const wordsIn = (list: string): string[] => list.split(',').map((word) => word.trim())

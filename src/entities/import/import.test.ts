@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-/** 500 projects; the last 200 are sub-projects of 40 different parents, listed before those. */
+/** 500 projects; the last 200 are sub-projects of 40 different parents and are listed before them. */
 const items = Array.from({ length: 500 }, (_, n) => ({
   id: `imp-${499 - n}`,
   draft: {

@@ -6,24 +6,27 @@ import { readAll } from '../../records/read-all.ts'
 export interface ImportItem<D> {
   /** Deterministic: the same row always gets the same id. */
   id: string
-  /** Has passed the checks of its draft schema. */
+  /** A draft that has passed its checks. */
   draft: D
 }
 
-/** How one entity is imported: read what is there, compare, write what differs (records/write-all.ts). */
+/** How one entity is imported: read existing records, compare, write differences (records/write-all.ts). */
 export interface ImportTarget<D, R> {
   existing(onPage?: (soFar: number) => void): Promise<Map<string, R>>
-  /** In the order they have to be written. Unchanged rows make no change, so a second run writes nothing. */
+  /**
+   * Returns the changes in the order to write them. Unchanged rows give none, so a repeated import writes
+   * nothing.
+   */
   changes(items: readonly ImportItem<D>[], existing: ReadonlyMap<string, R>): Change[]
 }
 
-/** All records there are, by id. */
+/** Returns a function that reads all records of an entity, by id. */
 export const readById =
   <R extends Stamp & { id: string }>({ collection, decode }: Entity<R>): ImportTarget<never, R>['existing'] =>
   async (onRead) =>
     new Map((await readAll({ collection }, decode, { onRead })).map((one) => [one.id, one]))
 
-/** The import of records that are no part of each other; `fieldsOfDraft` gets what is stored already. */
+/** The import of an entity without a tree; `fieldsOfDraft` also receives the existing record. */
 export const plainImport = <D, R extends Stamp>(
   entity: Entity<R>,
   fieldsOfDraft: (draft: D, base: R | undefined) => Fields,

@@ -15,7 +15,7 @@ interface BranchDraft {
   parentId: string
 }
 
-/** Children of a parent that gets another name carry the new one, imported or not. */
+/** Returns the changes that give children, imported or not, the new name of a renamed parent. */
 function renamed<R extends Branch>(
   entity: Entity<R>,
   names: ReadonlyMap<string, string>,
@@ -32,8 +32,8 @@ function renamed<R extends Branch>(
 }
 
 /**
- * The changes of an import into a tree: parents before children, each with its parent's name. A parent that is
- * neither imported nor stored cannot be named, so the record is written without one.
+ * Returns the changes of an import into a tree: parents before children, each child with its parent's name. A
+ * record whose parent is neither imported nor stored is written without a parent.
  */
 export function treeChanges<D extends BranchDraft, R extends Branch>(
   entity: Entity<R>,

@@ -1,13 +1,18 @@
-/** One value of a filter and what there is of it; '' stands for none stated, `label` where the value is an id. */
+/**
+ * The totals of one value of a filter; '' for records that do not state it, `label` where the value is an id.
+ */
 export interface BreakdownRow {
   value: string
   label?: string
-  /** How many, and what their amounts come to, by status: none stated, then as PROJECT_STATUSES has them. */
+  /**
+   * Number of records, and sum of their amounts, by status: not stated first, then in the order of
+   * PROJECT_STATUSES.
+   */
   n: number[]
   sum: number[]
 }
 
-/** Two values together. */
+/** The totals of a pair of values. */
 export interface BreakdownCell {
   first: string
   second: string
@@ -15,15 +20,15 @@ export interface BreakdownCell {
   sum: number
 }
 
-/** The filters of projects that pictures are drawn of. */
+/** The project filters that the charts break totals down by. */
 export type BrokenDown = 'country' | 'sector' | 'status' | 'year' | 'currency' | 'owner' | 'company'
 
-/** What a list of projects comes to, by those filters; the most records first. */
+/** The totals of a list of projects, broken down by each filter; the most frequent value first. */
 export interface Breakdown {
   total: number
-  /** How many of them have an amount that is added up. */
+  /** Number of projects whose amount is included in the sums. */
   summed: number
   rows: Record<BrokenDown, BreakdownRow[]>
-  /** Countries with sectors. */
+  /** Country × sector. */
   cells: BreakdownCell[]
 }

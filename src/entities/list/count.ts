@@ -5,21 +5,21 @@ import { storedValues } from './filters.ts'
 
 export interface Count {
   n: number
-  /** False: at least n ("300+"). */
+  /** Whether `n` is exact; otherwise at least `n` ("300+"). */
   exact: boolean
 }
 
 const MOST_COUNTED = 300
 
-/** How many have one of the values, from the counters. */
+/** Returns the number of records with any of the chosen values, from the counters. */
 export function sumOf(counts: readonly FacetCount[], chosen: readonly string[]): number {
   const values = storedValues(chosen, '')
   return counts.filter(({ value }) => values.includes(value)).reduce((sum, { n }) => sum + n, 0)
 }
 
 /**
- * How many records of a plan that stands in the order of their age were added after `since` (epoch ms), counted by the
- * server up to 300; null when the browser decides what matches, or another order was needed. Throws DataError.
+ * Counts on the server, up to 300, the records of a plan ordered by age that were added after `since` (epoch
+ * ms). Null when the plan is filtered in the browser or ordered otherwise. Throws DataError.
  */
 export async function countAdded(plan: Plan, since: number): Promise<Count | null> {
   const [step, ...others] = plan.steps
@@ -28,11 +28,14 @@ export async function countAdded(plan: Plan, since: number): Promise<Count | nul
   return countPlan({ ...plan, steps: [{ ...step, where }] })
 }
 
-/** Counted by the server up to 300; null when the browser decides what matches. Throws DataError. */
+/**
+ * Counts the records of a plan on the server, up to 300; null when it is filtered in the browser. Throws
+ * DataError.
+ */
 export async function countPlan({ steps, refine }: Plan): Promise<Count | null> {
   if (refine) return null
   const counts = await Promise.all(
-    // In the order of the list, whose index answers it.
+    // Uses the order of the list, because its index then answers the count.
     steps.map(({ collection, where = [], orderBy = [] }) =>
       readCount({ collection, where, orderBy, limit: MOST_COUNTED }),
     ),

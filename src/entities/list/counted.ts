@@ -2,7 +2,7 @@ import type { Fields } from '../../records/fields.ts'
 import type { Counters } from '../../records/traits.ts'
 import type { ListDefinition } from './list.ts'
 
-/** What a record adds to the counters of its list, from what it stores. */
+/** Returns the counter values and pairs to which a record contributes, from its stored fields. */
 export function countedValues(
   { anyOf, years, counted, pairs }: ListDefinition,
   fields: Fields,

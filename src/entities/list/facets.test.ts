@@ -4,7 +4,7 @@ import { PROJECT_LIST } from '../project/list.ts'
 import { countOf, facetOf, type FacetsOf } from './facets.ts'
 import { type AnyFilters, type List, type ListDefinition, listOf } from './list.ts'
 
-/** A list with a filter of which the counters know nothing. */
+/** A list with a filter that has no counters. */
 const WITH_CONTRACTOR = listOf({
   ...PROJECT_LIST.definition,
   anyOf: { ...PROJECT_LIST.definition.anyOf, contractor: 'contractor' },
@@ -22,7 +22,7 @@ const facetsFor = ({ counted, pairs }: ListDefinition) => ({
   ...Object.fromEntries(Object.keys(pairs).map((name) => [name, { 'A|A': { n: 3 } }])),
 })
 
-/** Any value that narrows a list. */
+/** Sets a filter to a value that narrows the list. */
 const set = (defaults: object, name: string): object => ({
   [name]: Array.isArray(defaults[name as keyof typeof defaults]) ? ['A'] : 'A',
 })
@@ -36,7 +36,7 @@ const LISTS: [string, { defaults: object; readers: object; definition: ListDefin
   ['projects with a contractor', WITH_CONTRACTOR],
 ]
 
-/** Asks as the server is never reached: what the counters cannot tell throws here. */
+/** Counts without a server: returns 'asks' where the counters alone cannot answer. */
 const exactly = async (list: List, filters: AnyFilters): Promise<number | 'asks'> => {
   const unknown: List = {
     ...list,

@@ -5,9 +5,9 @@ import { type Count, countPlan, sumOf } from './count.ts'
 import { storedValues } from './filters.ts'
 import type { AnyFilters, List, ListDefinition } from './list.ts'
 
-/** The counters of a list, all zero while nothing has been counted. */
+/** The counters of a list; all zero until something has been counted. */
 export type FacetsOf<D extends ListDefinition> = {
-  /** Parts of others included; `roots` without them. */
+  /** All records including children; `roots` counts those without a parent. */
   total: number
   roots: number
   /** Sum of capex by currency. */
@@ -17,13 +17,13 @@ export type FacetsOf<D extends ListDefinition> = {
 
 /** The counters as a filter shows them. */
 export interface FacetResult {
-  /** `n` is null when the counters know the value alone. */
+  /** `n` is null where the value is known but its count is not. */
   counts: readonly { value: string; n: number | null }[]
-  /** False: the numbers are of all records, whatever else the list is narrowed by. */
+  /** Whether the counts respect the other filters; otherwise they are of all records. */
   narrowed: boolean
 }
 
-/** The counters in a document of them. */
+/** Decodes the counters of a facets document. */
 export function facetsIn<D extends ListDefinition>({ counted, pairs }: D, data: Raw): FacetsOf<D> {
   return {
     total: countIn(data, 'total'),
@@ -34,13 +34,13 @@ export function facetsIn<D extends ListDefinition>({ counted, pairs }: D, data: 
   } as FacetsOf<D>
 }
 
-/** One document. Throws DataError. */
+/** Reads the counters, one document. Throws DataError. */
 export const readFacets = async <D extends ListDefinition>(definition: D): Promise<FacetsOf<D>> =>
   facetsIn(definition, (await readDocument(`facets/${definition.collection}`))?.data ?? {})
 
 type Chosen = Readonly<Record<string, string | readonly string[]>>
 
-/** Everything a list is narrowed by, whatever it is: nothing is left out because a counter does not know it. */
+/** Returns the names of all filters that are set, including those without counters. */
 const narrowing = (filters: object): string[] =>
   Object.entries(filters as Chosen).flatMap(([name, value]) =>
     name === 'sort' || name === 'dir' || (name === 'q' ? String(value).trim() : value).length === 0
@@ -48,7 +48,10 @@ const narrowing = (filters: object): string[] =>
       : [name],
   )
 
-/** How the counters know two filters together: counts the values of both; undefined when they do not. */
+/**
+ * Returns a function that counts two filters together from their pair counters; undefined when there are
+ * none.
+ */
 function pairOf({ pairs }: ListDefinition, a: string, b: string) {
   const pair = Object.entries(pairs).find(([, names]) => names.includes(a) && names.includes(b))
   if (!pair) return undefined
@@ -64,8 +67,8 @@ function pairOf({ pairs }: ListDefinition, a: string, b: string) {
 const countsOf = (facets: object, filter: string) => (facets as Record<string, FacetCount[]>)[filter] ?? []
 
 /**
- * What one filter offers while others are set: how many of each value are left where the counters know that
- * combination, else how many there are of all records.
+ * Returns the values that one filter offers while others are set: with the remaining counts where the
+ * counters know the combination, otherwise with the counts of all records.
  */
 export function facetOf<F extends AnyFilters, D extends ListDefinition>(
   { definition }: List<F, D>,
@@ -82,10 +85,10 @@ export function facetOf<F extends AnyFilters, D extends ListDefinition>(
   return { counts: left, narrowed: true }
 }
 
-/** Filters of one value whose counts stand in documents of their own. */
+/** Single-value filters whose counters are in separate documents. */
 type Sharded = Readonly<Record<string, (value: string) => Promise<number>>>
 
-/** What the counters know of a choice; null when they cannot tell. */
+/** Returns the number of matches from the counters; null when they do not know the combination of filters. */
 async function countedMatches<F extends AnyFilters, D extends ListDefinition>(
   { definition }: List<F, D>,
   filters: F,
@@ -105,8 +108,9 @@ async function countedMatches<F extends AnyFilters, D extends ListDefinition>(
 }
 
 /**
- * How many match: exact where the counters know every filter that is set, else counted by the server up to 300; null
- * when the browser decides what matches. `facetsOf` gives the counters, which most callers have already.
+ * Returns a function that counts the matches: exactly where the counters know every filter that is set,
+ * otherwise on the server up to 300; null when the list is filtered in the browser. `facetsOf` gives the
+ * counters, which most callers have already.
  */
 export const countOf =
   <F extends AnyFilters, D extends ListDefinition>(list: List<F, D>, sharded: Sharded = {}) =>
@@ -119,7 +123,7 @@ export const countOf =
     return n === null ? countPlan(list.plan(inUsualOrder(filters))) : { n, exact: true }
   }
 
-/** A count queries in one order, whatever the list's own. */
+/** Replaces the order of a list by one fixed order, so that equal filters share a count query. */
 export const inUsualOrder = <F extends AnyFilters>(filters: F): F => ({
   ...filters,
   sort: 'name',

@@ -3,7 +3,7 @@ import { nextReadSize, type Plan } from '../../records/listing.ts'
 
 export const RECORDS_A_PAGE = 20
 
-/** The first read of a public list: one request, the same that its query makes (tree/queries.ts). */
+/** Returns the first read of a public list: one request, identical to that of its query (tree/queries.ts). */
 export const firstPage = (plan: Plan): RestRequest[] =>
   plan.steps
     .slice(0, 1)

@@ -21,14 +21,14 @@ interface FieldOverride {
 const LISTS: readonly ListDefinition[] = [PROJECT_LIST.definition, PLAYER_LIST.definition]
 const COUNTED = new Set(LISTS.flatMap(({ counted, pairs }) => [counted, Object.keys(pairs)].flat()))
 
-/** Of every record; nobody queries by them. */
+/** Fields of every record that no query uses. */
 const STAMP = ['rev', 'lastChange']
-/** What a record that stands in the directory or in a tree has besides. */
+/** Additional fields of records in the directory or in a tree. */
 const DERIVED = ['shard', 'childCount', 'parentName']
 
 /**
- * Fields that no query filters or sorts by, or only together with others, which a composite index answers. An index entry of
- * theirs would cost space and write time.
+ * Fields exempt from automatic indexing: no query filters or sorts by them, or only together with others,
+ * which a composite index answers. Their index entries would only cost space and write time.
  */
 const EXEMPT: Record<string, string[]> = {
   projects: [
@@ -70,19 +70,19 @@ const EXEMPT: Record<string, string[]> = {
   adSenseConfig: ['adUnits', 'formats'],
 }
 
-/** Lists that are queried for what they contain, and never compared as a whole. */
+/** Array fields that are only queried with array-contains, never compared as a whole. */
 const ONLY_CONTAINING: Record<string, string[]> = { projects: ['owners'] }
 
 const NEWS: CompositeIndex[] = [
   composite('news', ascending('status'), descending('publishDate')),
-  // What the feed can be narrowed to, and the timeline of a project.
+  // For the filters of the news feed and for the timeline of a project.
   ...['relatedProjects', ...Object.values(LOOKED_INTO)].map((field) =>
     composite('news', containing(field), ascending('status'), descending('publishDate')),
   ),
 ]
 
 const CHANGESETS: CompositeIndex[] = [
-  // Firestore merges them, so every combination of the history's filters is covered.
+  // Firestore merges these indexes, so every combination of the history's filters is covered.
   composite('changesets', containing('refs'), descending('at')),
   composite('changesets', containing('collections'), descending('at')),
   composite('changesets', ascending('byEmail'), descending('at')),
@@ -101,8 +101,8 @@ const overrides = (
   )
 
 /**
- * The whole of firestore.indexes.json. customFields has no override: its automatic indexes answer the equality
- * filters on dynamic fields.
+ * Returns the complete content of firestore.indexes.json. customFields has no override: its automatic indexes
+ * answer the equality filters on dynamic fields.
  */
 export function indexFile(): { indexes: CompositeIndex[]; fieldOverrides: FieldOverride[] } {
   return {

@@ -14,23 +14,25 @@ import {
   storedValues,
 } from './filters.ts'
 
-/** A public list: what it can be narrowed to and ordered by, and what the counters know of it. */
+/** The definition of a public list: its filters, sorts and counters. */
 export interface ListDefinition<Field extends string = string> extends Listing<Field> {
-  /** Filters whose field is stored as null when a record does not state it; any other field as ''. */
+  /** Filters whose field is stored as null when a record does not state it; other fields are stored as ''. */
   nullable: readonly string[]
-  /** Filters whose values are counted one by one in facets/{collection}. */
+  /** Filters with a counter per value in facets/{collection}. */
   counted: readonly string[]
-  /** What counts two of them together, as its name in that document. */
+  /** Pairs of filters counted together, by the name of their counters in that document. */
   pairs: Readonly<Record<string, readonly [first: string, second: string]>>
-  /** The filters that take several values, as visitors are offered them: in this order, under these labels. */
+  /** The multi-value filters offered to visitors, in this order, with their labels. */
   offered: Readonly<Record<string, string>>
-  /** Filters of which Firestore knows nothing, as they are read from an address: the directory answers them (source.ts). */
+  /**
+   * Filters that Firestore cannot answer, with their address parsers; the directory answers them (source.ts).
+   */
   beyond: Readonly<Record<string, Reads<string> | Reads<string[]>>>
 }
 
 type Several<D extends ListDefinition> = keyof D['anyOf'] | keyof D['years'] | keyof D['contains']
 
-/** The filters of which several values can be chosen; one without a label does not compile. */
+/** The multi-value filters; one without a label does not compile. */
 type Offered<D extends ListDefinition> =
   | Several<D>
   | {
@@ -40,16 +42,16 @@ type Offered<D extends ListDefinition> =
 type Readers<D extends ListDefinition> = Record<Several<D>, Reads<string[]>> &
   D['beyond'] & {
     q: Reads<string>
-    /** Dynamic fields, each as "name:value", "name:>=value" or "name:<=value". */
+    /** Dynamic field filters, each "name:value", "name:>=value" or "name:<=value". */
     field: Reads<string[]>
-    /** '' while nobody has chosen an order: by name, and a search by what fits best. */
+    /** '' until an order is chosen: by name, or for a search by relevance. */
     sort: Reads<(keyof D['sorts'] & string) | ''>
     dir: typeof direction
   }
 
 type Flat<T> = { [Name in keyof T]: T[Name] }
 
-/** What every list keeps in its address, whatever else it is narrowed by. */
+/** The address parameters that every list has. */
 export interface AnyFilters {
   q: string
   field: string[]
@@ -57,17 +59,17 @@ export interface AnyFilters {
   dir: 'asc' | 'desc'
 }
 
-/** Everything about one list that follows from its definition. */
+/** Everything that follows from the definition of a list. */
 export interface List<Filters extends AnyFilters = AnyFilters, D extends ListDefinition = ListDefinition> {
   definition: D
-  /** How each filter is read from an address. */
+  /** The address parser of each filter. */
   readers: { [Name in keyof Filters]: Reads<Filters[Name]> }
-  /** The filters among the values of an address; whatever is none of them is left out. */
+  /** Parses the filters of an address and drops all other parameters. */
   parse: (search: unknown) => Filters
-  /** The filters among values that have been read: whatever else rides along must not load another list. */
+  /** Picks the filters from parsed values, so that other parameters do not load another list. */
   only: (values: Filters) => Filters
   defaults: Filters
-  /** Whether Firestore cannot answer these filters at all, so that the list waits for the directory. */
+  /** Whether Firestore cannot answer these filters, so that the list has to wait for the directory. */
   isBeyond: (filters: Filters) => boolean
   plan: (filters: Filters) => Plan
 }
@@ -75,7 +77,7 @@ export interface List<Filters extends AnyFilters = AnyFilters, D extends ListDef
 const each = <T>(of: object, value: T): Record<string, T> =>
   Object.fromEntries(Object.keys(of).map((name) => [name, value]))
 
-/** The first of the sorts is the usual one. */
+/** Builds a list from its definition. The first of the sorts is the default. */
 export function listOf<const D extends ListDefinition>(
   definition: D & { offered: Readonly<Record<Offered<D>, string>> },
 ) {
@@ -110,7 +112,7 @@ export function listOf<const D extends ListDefinition>(
         Object.entries(contains).map(([filter, to]) => [to, values[filter]?.[0] ?? '']),
       ),
       search: q,
-      // Each as "name:value", and each name once.
+      // Each is "name:value", and each name occurs once.
       custom: Object.fromEntries(field.map((entry) => entry.split(/:(.*)/s))),
       sort: sort || usual,
       dir,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-/** Every combination of one of each part's values, or none. */
+/** Returns every combination that takes one value, or none, of each part. */
 function combinations<T extends object>(parts: readonly (readonly Partial<T>[])[]): Partial<T>[] {
   return parts.reduce<Partial<T>[]>(
     (found, values) => found.concat(values.flatMap((value) => found.map((each) => ({ ...each, ...value })))),
@@ -28,7 +28,7 @@ function combinations<T extends object>(parts: readonly (readonly Partial<T>[])[
   )
 }
 
-/** A value such as the last row of a page has for an order. */
+/** Sample cursor values of each sort, as the last row of a page would have. */
 const CURSOR: Record<string, unknown> = {
   capexAmount: 5,
   completionDate: '2030-04',
@@ -39,8 +39,8 @@ const SIZE = 21
 const asked = new Set<string>()
 
 /**
- * Asks as a visitor; the server enforces the rules and the composite indexes as in production, so a query without
- * either throws. Both look at fields and operators only: queries of one shape are asked once.
+ * Queries as a visitor. The server enforces the rules and the composite indexes as in production, so a query
+ * that lacks either throws. Both depend on fields and operators only, so queries of one shape are sent once.
  */
 async function ask(list: ListQuery): Promise<void> {
   const where = (list.where ?? []).map(([field, op, value]) => [field, op, value === null])
@@ -52,7 +52,7 @@ async function ask(list: ListQuery): Promise<void> {
   })
 }
 
-/** The first page, the pages after it, and the count. */
+/** Sends the queries of the first page, the following pages and the count. */
 async function isAnswered({ steps, compare }: Plan): Promise<void> {
   for (const { note: _, ...step } of steps) {
     await ask({ ...step, limit: compare ? 300 : SIZE })
@@ -72,7 +72,7 @@ async function isAnswered({ steps, compare }: Plan): Promise<void> {
   await readCount({ collection, where, orderBy: orderBy ?? [], limit: 300 })
 }
 
-/** Whatever is answered otherwise than asked has its label. */
+/** Checks that every deviation from the requested list is labelled. */
 function isLabelled(
   plan: Plan,
   wanted: { q: string; sort: string; owner?: string[]; year?: string[] },
@@ -100,7 +100,7 @@ async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>)
 
 const DIRECTIONS = ['asc', 'desc'] as const
 
-/** Each filter in each sort and direction. */
+/** Combines each filter with each sort and direction. */
 function inEveryOrder<T extends { sort: string }>(
   usual: T,
   filters: readonly Partial<T>[],

@@ -4,7 +4,7 @@ import { type ListCursor, readPage } from '../../records/page.ts'
 import type { Decode } from '../tree/page.ts'
 import { pages } from '../../records/pages.ts'
 
-/** One less than a visitor may read at once: a page is read with one more, to see whether others follow. */
+/** Records per page, one below a visitor's limit: one more is read, to see whether others follow. */
 const AT_ONCE = 299
 
 export interface Batch<T> {
@@ -12,7 +12,10 @@ export interface Batch<T> {
   notes: ListNote[]
 }
 
-/** Without filters a list shows parents and indents what is part of them; here every record stands for itself. */
+/**
+ * Removes the restriction to records without a parent: lists indent children, but here each record counts by
+ * itself.
+ */
 const flat = (plan: Plan): Plan =>
   plan.roots
     ? {
@@ -24,16 +27,21 @@ const flat = (plan: Plan): Plan =>
       }
     : plan
 
-/** All records that a list matches, in its order, in pages of about 300 read on demand. Throws DataError. */
+/**
+ * Iterates over all matches of a list, in its order, in pages of about 300 read on demand. Throws DataError.
+ */
 export const matching = <T>(plan: Plan, decode: Decode<T>): AsyncIterable<Batch<T>> =>
   pages(async (from: ListCursor | null) => {
     const { rows, next, notes } = await readPage(flat(plan), AT_ONCE, from)
-    // Who reads on to the end has missed nothing.
+    // Reading to the end leaves out nothing, so this note does not apply.
     const shown = notes.filter((note) => note !== 'refined-within-300')
     return { records: rows.map(({ id, data }) => decode(id, data)), notes: shown, next }
   })
 
-/** The records of these ids as they are stored, in this order, in pages of about 300; what is gone is left out. Throws DataError. */
+/**
+ * Iterates over the records with these ids as stored, in this order, in pages of about 300; deleted records
+ * are left out. Throws DataError.
+ */
 export const stored = <T>(
   collection: string,
   ids: readonly string[],

@@ -39,7 +39,7 @@ const OWNERS = ['', 'Aramco', 'Aramco; ADNOC', '__x__']
 
 const { below: roll } = randomFrom(7)
 const pick = <T>(values: readonly T[]): T => values[roll(values.length)] as T
-/** Steps between two recounts of one history: as many as pass in time on a busy machine. */
+/** Steps between two recounts of one history, chosen to fit the test's time limit on a busy machine. */
 const STEPS = 50
 
 test.each([0, STEPS, 2 * STEPS])(
@@ -51,7 +51,7 @@ test.each([0, STEPS, 2 * STEPS])(
       if (base && roll(4) === 0) await removeProject(base)
       else if (roll(5) === 0) {
         const [item] = (await historyPage({})).items.slice(0, 3).slice(-1)
-        // Somebody may have gone on from there; then nothing is undone.
+        // A later change may conflict with the undo; then nothing is undone.
         if (item) {
           await undoItem(item).catch((error: unknown) => {
             if (!(error instanceof ConflictError)) throw error
