@@ -5,7 +5,7 @@ export interface RecordLocation {
   country: string
 }
 
-/** City and country; the original's one `location` is split at its last comma, a single word is the country. */
+/** Reads city and country; a legacy `location` is split at its last comma, and without one is the country. */
 export function locationOf(raw: Raw): RecordLocation {
   const city = text(raw, 'city')
   const country = text(raw, 'country')
@@ -15,13 +15,15 @@ export function locationOf(raw: Raw): RecordLocation {
   return { city: city || location.slice(0, Math.max(0, cut)).trim(), country: location.slice(cut + 1).trim() }
 }
 
-/** `24.0293, 54.3973`; null unless both are known. */
+/** Formats coordinates, `24.0293, 54.3973`; null unless both are known. */
 export const coordinatesText = (at: { latitude: number | null; longitude: number | null }): string | null =>
   at.latitude === null || at.longitude === null
     ? null
     : `${at.latitude.toFixed(4)}, ${at.longitude.toFixed(4)}`
 
-/** `Riyadh, Saudi Arabia`; a city named like its country, or a missing part, is not repeated. */
+/**
+ * Formats a location, `Riyadh, Saudi Arabia`; leaves out a missing part and a city with its country's name.
+ */
 export function locationText({ city, country }: RecordLocation): string {
   return [...new Set([city.trim(), country.trim()])].filter((part) => part !== '').join(', ')
 }

@@ -2,35 +2,43 @@ import { countriesWithCodes } from './countries.ts'
 import { OFFICIAL_NAMES } from './official-names.ts'
 import { countryCalled, countryKey, OTHER_NAMES } from './other-names.ts'
 
-/** Languages in which sources of the region, and of those who build in it, are written. */
+/** Languages of sources from the region and from companies that build in it. */
 const LANGUAGES = ['ar', 'fr', 'es', 'de', 'tr', 'fa', 'ru', 'it', 'pt', 'id', 'zh', 'ja']
 
-/** Words of names that institutions shorten. */
+/** Abbreviations in institutional country names, expanded. */
 const IN_FULL: ReadonlyMap<string, string> = new Map([
   ['rep', 'republic'], ['dem', 'democratic'], ['fed', 'federated'], ['sts', 'states'], ['st', 'saint'], ['is', 'islands'],
 ]) // oxfmt-ignore
 const LINKS: ReadonlySet<string> = new Set(['the', 'of', 'and'])
 
-/** What a state calls itself before its name, or after it, without changing which country is meant. */
+/**
+ * Matches the style of a state before or after its name, such as "Arab Republic", which identifies no
+ * country.
+ */
 const STYLE =
   '(?:(?:islamic|arab|federal|socialist|democratic|people s) )*(?:republic|state|kingdom|sultanate|commonwealth)'
 const BEFORE = new RegExp(`^(?:${STYLE} )+`)
 const AFTER = new RegExp(` ${STYLE}$`)
 
-/** The words of a key in full, in its order, without those that only link others: "egypt arab republic". */
+/**
+ * Returns the words of a key in order, abbreviations expanded and link words removed: "egypt arab republic".
+ */
 const wordsOf = (key: string): string =>
   key
     .split(' ')
     .flatMap((word) => (LINKS.has(word) ? [] : (IN_FULL.get(word) ?? word)))
     .join(' ')
 
-/** The same for every order of the words. */
+/** Sorts the words, so that names compare equal in any word order. */
 const inAnyOrder = (words: string): string => words.split(' ').sort().join(' ')
 
 let canonical: ReadonlyMap<string, string> | undefined
 let official: ReadonlyMap<string, string> | undefined
 
-/** Every name that is understood → the one the directory uses; what it calls otherwise than others comes last and wins. */
+/**
+ * Returns every known name → the directory's name. The directory's own names (OTHER_NAMES) come last and
+ * override.
+ */
 const nameByKey = (): ReadonlyMap<string, string> =>
   (canonical ??= new Map([
     ...countriesWithCodes(LANGUAGES).flatMap(({ name, also }) => {
@@ -42,10 +50,10 @@ const nameByKey = (): ReadonlyMap<string, string> =>
     ),
   ]))
 
-/** The names of several words, and the official ones, in any order of their words. */
+/** Returns all names, with OFFICIAL_NAMES, keyed independently of word order. */
 const nameByWords = (): ReadonlyMap<string, string> =>
   (official ??= new Map([
-    // Not "and", "is" and "st", the codes of Andorra, Iceland and São Tomé.
+    // "and", "is" and "st" are left out: they are the codes of Andorra, Iceland and São Tomé.
     ...[...nameByKey()]
       .filter(([key]) => !LINKS.has(key) && !IN_FULL.has(key))
       .map(([key, name]) => [inAnyOrder(wordsOf(key)), name] as const),
@@ -54,10 +62,13 @@ const nameByWords = (): ReadonlyMap<string, string> =>
     ),
   ]))
 
-/** The country whose name, code or other name is this key, as `countryKey` gives it; undefined when it is none. */
+/** Returns the country with this name, code or other name (a `countryKey`); undefined when there is none. */
 export const countryOfKey = (key: string): string | undefined => nameByKey().get(key)
 
-/** The country that a text names in any of its names, "KSA", "tr", "Korea, Dem. People's Rep.", under the one that the directory uses. */
+/**
+ * Returns the directory's name of the country that a text names in any form: "KSA", "tr", "Korea, Dem.
+ * People's Rep.". Undefined when there is none.
+ */
 export function countryNamed(text: string): string | undefined {
   const key = countryKey(text)
   const words = wordsOf(key)

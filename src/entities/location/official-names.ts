@@ -1,6 +1,7 @@
 /**
- * The name the directory uses → what institutions and older maps call the country, where neither a style before the name
- * ("Republic of") nor one after it ("Rep.") tells it. The order of the words is nothing, "of", "the" and "and" are left out.
+ * The directory's name → names that institutions and older maps use and that stripping a style before
+ * ("Republic of") or after ("Rep.") the name does not resolve. Word order does not matter; "of", "the" and
+ * "and" are left out.
  */
 export const OFFICIAL_NAMES: Readonly<Record<string, readonly string[]>> = {
   Bolivia: ['plurinational state bolivia'],

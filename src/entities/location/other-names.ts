@@ -1,6 +1,6 @@
 import { fold } from '../../fold.ts'
 
-/** The name the directory uses → other names of the same country, as `countryKey` gives them. */
+/** The directory's name → other names of the country, as `countryKey` returns them. */
 export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   Türkiye: ['turkey', 'turkiye', 'republic of turkey', 'republic of turkiye', 'tur', 'tr'],
   Egypt: ['egypt arab republic of', 'egypt arab rep', 'arab republic of egypt', 'egy', 'eg'],
@@ -29,13 +29,16 @@ export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   China: ['people s republic of china', 'chn', 'prc'],
 }
 
-/** A name of a country as it is compared: folded, one blank between its words. */
+/** Normalises a country name for comparison: folded, words separated by single spaces. */
 export const countryKey = (name: string): string =>
   fold(name)
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim()
 
-/** The country that an abbreviation or an official name stands for, "KSA"; undefined when it is none of those. */
+/**
+ * Returns the country that an abbreviation or other name of OTHER_NAMES stands for, "KSA"; otherwise
+ * undefined.
+ */
 export function countryCalled(typed: string): string | undefined {
   const wanted = countryKey(typed)
   return Object.keys(OTHER_NAMES).find((name) => OTHER_NAMES[name]?.includes(wanted))

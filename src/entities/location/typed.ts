@@ -4,8 +4,9 @@ import { countryNames } from './countries.ts'
 import { locationOf, type RecordLocation } from './location.ts'
 
 /**
- * A location as a person writes it into one field, "Riyadh, Saudi Arabia" or "Saudi Arabia": what follows the last comma
- * is the country, one of the world's or `present`, the one that the record has already, whatever its case and accents.
+ * Parses a location typed into one field, "Riyadh, Saudi Arabia" or "Saudi Arabia". The part after the last
+ * comma must be a known country or `present`, the country the record already has; case and accents are
+ * ignored.
  */
 export function readLocation(typed: string, present: string): ParseResult<RecordLocation> {
   const { city, country } = locationOf({ location: typed.trim() })

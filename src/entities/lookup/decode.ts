@@ -2,7 +2,7 @@ import { type Raw, stamp } from '../../records/decoding.ts'
 import { readFields } from '../fields/reading.ts'
 import { LOOKUP, type Lookup } from './fields.ts'
 
-/** A lookup from a document of any age; one without a name is called by its id. */
+/** Decodes a lookup entry from a document of any age; without a name it takes its id as the name. */
 export const decodeLookup = (id: string, raw: Raw): Lookup => ({
   ...stamp(id, raw),
   name: readFields(LOOKUP, raw).name || id,

@@ -9,15 +9,15 @@ import { checkedName, renameLookup } from './rename.ts'
 import { fieldsOfDraft } from './draft.ts'
 import type { Lookup, LookupCollection } from './fields.ts'
 
-/** A name to be added under an id that was chosen before it is sent for the first time. */
+/** A name to add, with an id chosen before the first attempt. */
 export interface NewLookup {
   id: string
   name: string
 }
 
 /**
- * Sent again after its answer was lost, what has arrived is found under its id: it is not made twice, and takes the
- * name as it is typed by now.
+ * Adds an entry. A retry after a lost answer finds the existing entry by its id: it is not created twice, and
+ * takes the name as typed now.
  */
 export async function addLookup(
   collection: LookupCollection,
@@ -33,7 +33,9 @@ export async function addLookup(
   })
 }
 
-/** Where somebody else was first the list shows at once what they made of the entry: the next try goes by that. */
+/**
+ * After a conflict, puts the colleague's version of the entry into the list, so that a retry starts from it.
+ */
 const showTheirs = (client: QueryClient, collection: LookupCollection, id: string, error: unknown) =>
   error instanceof ConflictError
     ? cacheStored(client, collection, id, error.theirs as Lookup | null)
@@ -57,7 +59,10 @@ export const lookupMutations = (collection: LookupCollection) => ({
   remove: () =>
     mutationOptions({
       scope: { id: collection },
-      /** Resolves to the entry as it was last, too: its new name may still have been on its way when this was asked for. */
+      /**
+       * Resolves also to the deleted entry as last cached: a rename may still have been in flight at the time
+       * of the call.
+       */
       mutationFn: async ({ record }: { record: Lookup }, { client }) => {
         const rows = client.getQueryData(lookupQueries(collection).all().queryKey)
         const last = rows?.find(({ id }) => id === record.id) ?? record

@@ -8,7 +8,10 @@ import { decodeLookup } from './decode.ts'
 import type { Lookup, LookupCollection } from './fields.ts'
 import type { UseCount } from './uses.ts'
 
-/** Lookups are few: one bounded read each, sorted by name in the browser (older ones may lack fields). */
+/**
+ * Reads all entries of a list: one bounded read, since lists are short, sorted by name in the browser, since
+ * legacy entries may lack fields.
+ */
 export async function allLookups(collection: LookupCollection): Promise<Lookup[]> {
   const found = await readList({ collection, limit: 500 })
   return found.map(({ id, data }) => decodeLookup(id, data)).sort((a, b) => byText(a.name, b.name))
@@ -22,11 +25,11 @@ export const lookupQueries = (collection: LookupCollection) => ({
       staleTime: STALE_TIME.lookups,
     }),
 
-  /** Staff: how many records hold a name of this list. */
+  /** For staff: the number of records that hold a name of this list. */
   uses: (name: string) =>
     queryOptions<UseCount[]>({
       queryKey: keyFor(collection, 'uses', name),
-      // Asked when somebody renames or deletes: the public lists need not carry what counts.
+      // Lazy-loaded: only renaming and deleting need it, so the public lists do not carry its code.
       queryFn: async () => (await import('./uses.ts')).countUses(collection, name),
       staleTime: 0,
     }),

@@ -90,7 +90,7 @@ test('renaming an entry to itself writes nothing', async () => {
 test('a renaming waits for a server that is away, and says so', async () => {
   holdTime()
   let tries = 0
-  // As often as one commit is tried before it is given up.
+  // Six attempts: a commit is given up after that many.
   meddle((url) => (url.includes(':commit') && ++tries <= 6 ? noAnswer() : undefined))
   const heard: unknown[] = []
   const about = { collection: 'sectors', from: 'Water', to: 'Sea', group: newId() } as const

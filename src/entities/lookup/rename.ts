@@ -12,7 +12,7 @@ import { renamedUses } from './uses.ts'
 
 const folded = (name: string): string => name.trim().toLocaleLowerCase('en')
 
-/** Refuses what another entry of the list is called already, whatever its capitals. Throws InvalidError. */
+/** Returns the trimmed name; throws InvalidError if another entry of the list has it, ignoring case. */
 export function checkedName(all: readonly Lookup[], name: string, id: string): string {
   const clean = checked(LookupDraft, { name }).name.trim()
   const twin = all.find((other) => other.id !== id && folded(other.name) === folded(clean))
@@ -24,11 +24,11 @@ export interface Rename {
   collection: LookupCollection
   lookup: Lookup
   to: string
-  /** The history shows the renaming and all that follows from it as one operation. */
+  /** Groups the rename and its consequences into one operation in the history. */
   group: string
 }
 
-/** The entry alone. Throws InvalidError, ConflictError, RefusedError, SignedOutError, DataError. */
+/** Renames the entry alone. Throws InvalidError, ConflictError, RefusedError, SignedOutError, DataError. */
 export async function renameLookup({ collection, lookup, to, group }: Rename): Promise<void> {
   const name = checkedName(await allLookups(collection), to, lookup.id)
   const entity = lookupEntity(collection)
@@ -50,8 +50,9 @@ export interface SpreadRename {
 }
 
 /**
- * Gives the records that still hold the old name the new one, in batches. Stopped or killed, it is repeated: what is
- * done already no longer holds the old name. Records that somebody else is changing are left out and reported.
+ * Replaces the old name in all records that still hold it, in batches. Can be repeated after a stop or crash,
+ * since finished records no longer hold the old name. Records that somebody else is changing are left out and
+ * reported.
  */
 export async function spreadRename({ collection, from, to, ...about }: SpreadRename): Promise<Outcome> {
   const changes = await renamedUses(collection, from, to)

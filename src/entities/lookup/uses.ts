@@ -11,7 +11,7 @@ const where = ({ field, isList }: LookupField, name: string): Filter => [
   name,
 ]
 
-/** The canonical edit of one record from one name to another; null when nothing differs. */
+/** Returns the edit that renames a value in one record; null when nothing changes. */
 function renamed(
   { from: collection, field }: LookupField,
   row: StoredData,
@@ -26,7 +26,7 @@ function renamed(
   return edit(entity, record, before, { ...before, [field]: after })
 }
 
-/** How many records of each collection hold a name. */
+/** The number of records of a collection that hold a name. */
 export interface UseCount {
   collection: string
   n: number
@@ -40,7 +40,7 @@ export const countUses = (lookup: LookupCollection, name: string): Promise<UseCo
     })),
   )
 
-/** The edits that give every record that holds `from` the name `to` instead. */
+/** Returns the edits that replace the name `from` by `to` in every record that holds it. */
 export async function renamedUses(lookup: LookupCollection, from: string, to: string): Promise<Change[]> {
   const changes: Change[] = []
   for (const use of lookupFieldsOf(lookup)) {

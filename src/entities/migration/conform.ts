@@ -23,15 +23,15 @@ function conformed({ texts, lists }: Most, name: string, value: FieldValue): Fie
   )
 }
 
-/** The fields that hold when something ends. */
+/** Fields that hold an end date. */
 export const ENDS = ['completionDate', 'endDate'] as const
 
 const dateOf = (value: FieldValue | undefined): string | null => (typeof value === 'string' ? value : null)
 
 /**
- * A record that was put past this app made to pass the rules: texts beyond their limits cut, ids that are none left
- * out, an end before its start dropped. Whatever the rules allow stays. What people type is refused instead, so that
- * they can correct it.
+ * Makes a record that was written outside this app satisfy the rules: cuts texts that are too long, drops
+ * invalid ids and an end before its start, and keeps everything that the rules allow. Typed input is refused
+ * instead, so that its author can correct it.
  */
 export function conformToRules(collection: string, fields: Fields): Fields {
   const most = Object.hasOwn(LIMITS, collection)
@@ -48,10 +48,10 @@ export function conformToRules(collection: string, fields: Fields): Fields {
   return clean
 }
 
-/** Whether the rules take a text as an address, be it a link or not. */
+/** Whether the rules accept a text as an address, even if it is not a valid link. */
 const isStorable = (address: string): boolean => address.length <= LONGEST && STORABLE.test(address)
 
-/** The record with each address that is no link but that the rules allow, such as one without a dot, as it is stored. */
+/** Restores stored addresses that are not valid links but that the rules allow, such as one without a dot. */
 export const withStoredAddresses = (raw: Raw, fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
@@ -60,7 +60,7 @@ export const withStoredAddresses = (raw: Raw, fields: Fields): Fields =>
     }),
   )
 
-/** The ends that were dropped because they lie before their start: for somebody to put right. */
+/** Returns the ends that were dropped because they lie before their start, for a person to correct. */
 export function droppedEnds(own: Fields, fitting: Fields): Unread {
   return Object.fromEntries(
     ENDS.flatMap((end) =>

@@ -4,12 +4,12 @@ import { readDocument } from '../../firebase/read.ts'
 import { commit } from '../../records/commit.ts'
 
 /**
- * Marks the directory as complete: visitors read their lists from it from then on. The caller has made sure that every
- * record has a row. Throws DataError.
+ * Marks the directory as complete, so that visitors read their lists from it. The caller must have made sure
+ * that every record has a row. Throws DataError.
  */
 export async function declareComplete(): Promise<void> {
   const stored = await readDocument(META_PATH)
-  // Without any row the first record will say so.
+  // When there are no rows yet, the commit of the first record marks it.
   if (!stored || stored.data.format === ROW_FORMAT) return
   const published = [{ type: 'merge' as const, path: META_PATH, fields: { format: ROW_FORMAT } }]
   await commit({ kind: 'bulk', label: 'The directory is whole', changes: [], published })

@@ -18,7 +18,7 @@ import { PROJECT_LIST } from '../project/list.ts'
 const string = (stringValue: string) => ({ stringValue })
 const time = (timestampValue: string) => ({ timestampValue })
 
-/** One document in every original shape of the specification, as they lie in the customer's database. */
+/** One document in each original shape of the specification, as in the customer's database. */
 const ORIGINAL: Record<string, Fields> = {
   'projects/seed': {
     name: string('Neom Bay'),

@@ -17,7 +17,9 @@ const isLegacy = ({ data }: StoredData): boolean => !(typeof data.rev === 'numbe
 const isTimestamp = (value: unknown): boolean =>
   value !== null && typeof value === 'object' && 'toMillis' in value
 
-/** A parent that exists, is not the record itself and not its child; anything else is no parent. */
+/**
+ * Removes the parent unless it exists and is neither the record itself nor its child; sets the parent's name.
+ */
 function withValidParent<R extends Stamp>(all: ReadonlyMap<string, R>, record: R, fields: Fields): Fields {
   const { parentId } = fields
   if (typeof parentId !== 'string') return fields
@@ -28,10 +30,7 @@ function withValidParent<R extends Stamp>(all: ReadonlyMap<string, R>, record: R
   return { ...fields, parentName: String(treeParent.name).slice(0, PROJECT.name.max) }
 }
 
-/**
- * The canonical rewrite of every older document of one collection, with what could not be read of it beside; nothing
- * when all are canonical.
- */
+/** Returns the canonical rewrites of the legacy documents of one collection, with their unread values. */
 function rewrites<R extends Stamp>(entity: Entity<R>, stored: readonly StoredData[]): Change[] {
   const all = new Map(stored.map(({ id, data }) => [id, entity.decode(id, data)]))
   const after = new Map(
@@ -49,7 +48,7 @@ function rewrites<R extends Stamp>(entity: Entity<R>, stored: readonly StoredDat
     const [record, target] = [all.get(id), after.get(id)]
     if (!record || !target) return []
     const before = entity.fieldsOf(record)
-    // A parent that does not count as one has no count to take this child from.
+    // An invalid parent has no child count from which to subtract this child.
     if ('parentId' in before) before.parentId = target.parentId ?? null
     const unread = { ...entity.traits.unread?.(data, target), ...droppedEnds(before, target) }
     const change = edit(entity, record, before, withUnread(target, unread))
@@ -59,12 +58,13 @@ function rewrites<R extends Stamp>(entity: Entity<R>, stored: readonly StoredDat
   })
 }
 
-/** Rules accept a moment of creation only from the past. */
+/** Returns the creation time, at least two minutes ago: the rules accept only times in the past. */
 const pastDate = (ms: number | null): Date => new Date(Math.min(ms ?? Infinity, Date.now() - 120_000))
 
 /**
- * Contact details leave the public record for a private one, which is written first: should the migration stop in
- * between, they are still where they were. One that exists already wins, as a conflict that is left out.
+ * Moves contact details from the public record to a private one, which is written first: if the migration
+ * stops in between, the public record still has them. An existing private record wins; the creation conflicts
+ * and is left out.
  */
 function withContacts(changes: readonly Change[], players: readonly StoredData[]): Change[] {
   const contacts = new Map(players.map(({ id, data }) => [id, oldContactOf(data)]))
@@ -76,10 +76,10 @@ function withContacts(changes: readonly Change[], players: readonly StoredData[]
   })
 }
 
-/** The stored documents of every collection that may hold older ones. */
+/** The stored documents of every collection that may contain legacy documents. */
 export type StoredByCollection = Readonly<Record<string, readonly StoredData[]>>
 
-/** The canonical rewrites of all older documents, in the order they are written, for writeAll with `tolerant`. */
+/** Returns the canonical rewrites of all legacy documents, in writing order, for writeAll with `tolerant`. */
 export function legacyChanges(stored: StoredByCollection): Change[] {
   return RECORD_COLLECTIONS.flatMap((collection) => {
     const own = stored[collection] ?? []
@@ -88,7 +88,10 @@ export function legacyChanges(stored: StoredByCollection): Change[] {
   })
 }
 
-/** A row in the directory for the records in today’s shape that have none: they are older than the directory. */
+/**
+ * Returns changes that add a directory row to canonical records without one, which are older than the
+ * directory.
+ */
 function placements(stored: StoredByCollection): Change[] {
   return RECORD_COLLECTIONS.flatMap((collection) => {
     const entity = entityOf(collection)
@@ -103,7 +106,7 @@ function placements(stored: StoredByCollection): Change[] {
   })
 }
 
-/** Their place in the order of names for the records in today's shape that have none or another: they are older than that order. */
+/** Returns writes of a missing or wrong `sortName` of canonical records, which are older than that field. */
 function places(stored: StoredByCollection): Write[] {
   return RECORD_COLLECTIONS.filter((collection) => entityOf(collection).traits.tree).flatMap((collection) =>
     (stored[collection] ?? []).flatMap((one) => {
@@ -116,20 +119,20 @@ function places(stored: StoredByCollection): Write[] {
 }
 
 export interface Found {
-  /** Documents read, by collection. */
+  /** Number of documents read, by collection. */
   read: Record<string, number>
   /** The canonical rewrites. */
   changes: Change[]
-  /** Changes that put a record into the directory and do nothing else. */
+  /** Changes that only add a record to the directory. */
   placements: Change[]
-  /** Places in the order of names, which are no part of the history. */
+  /** Writes of `sortName`, which the history does not record. */
   places: Write[]
 }
 
 /**
- * Finds every document older than this app and prepares its canonical rewrite, and every record that the directory does
- * not tell of, for writeAll with `tolerant`.
- * Repeat it until it finds nothing: a stopped migration goes on where it was.
+ * Finds all legacy documents and prepares their canonical rewrites, and finds all records missing from the
+ * directory, for writeAll with `tolerant`. Repeat it until it finds nothing: a stopped migration continues
+ * where it was.
  */
 export async function findLegacy(onRead?: (soFar: number) => void): Promise<Found> {
   const stored: Record<string, StoredData[]> = {}

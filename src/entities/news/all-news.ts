@@ -3,7 +3,7 @@ import { newsPlan } from './list.ts'
 import { projectsOf } from './projects-of.ts'
 import { MOST_NEWS, type NewsCursor, readPublished } from './published.ts'
 
-/** All of a feed, in pages read on demand. Throws DataError. */
+/** Iterates over all articles of a feed, in pages read on demand. Throws DataError. */
 export async function* allNews(filters: NewsFilters) {
   const plan = newsPlan(filters, await projectsOf(filters))
   for (let next: NewsCursor | null | undefined; next !== null;) {

@@ -2,7 +2,10 @@ import type { Filter } from '../../firebase/read.ts'
 import { pages } from '../../records/pages.ts'
 import { MOST_NEWS, type NewsCursor, readPublished } from './published.ts'
 
-/** All published articles that fulfil the conditions, newest first, in pages read on demand. Throws DataError. */
+/**
+ * Iterates over all published articles that meet the conditions, newest first, in pages read on demand.
+ * Throws DataError.
+ */
 export const allPublished = (where: readonly Filter[] = []) =>
   pages(async (after: NewsCursor | null) => {
     const { news, next } = await readPublished(where, after, { size: MOST_NEWS })

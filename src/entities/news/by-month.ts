@@ -5,12 +5,12 @@ import { keyFor } from '../record/keys.ts'
 import { STALE_TIME } from '../record/stale-time.ts'
 
 export interface MonthCount {
-  /** Its first moment in the reader's time zone, epoch ms. */
+  /** Start of the month in the browser's time zone, epoch ms. */
   from: number
   n: number
 }
 
-/** The first moments of the last `months` months and of the one after them, oldest first; epoch ms. */
+/** Returns the starts of the last `months` months and of the next month, oldest first; epoch ms. */
 export function monthStarts(now: number, months: number): number[] {
   const today = new Date(now)
   return Array.from({ length: months + 1 }, (_, at) =>
@@ -30,7 +30,7 @@ async function countByMonth(months: number): Promise<MonthCount[]> {
           ['publishDate', '>=', new Date(from)],
           ['publishDate', '<', new Date(starts[at + 1] ?? from)],
         ],
-        // The index of the public feed answers it, and that one runs backwards.
+        // Matches the index of the public feed, which is descending.
         orderBy: [
           ['publishDate', 'desc'],
           ['__name__', 'desc'],
@@ -40,7 +40,10 @@ async function countByMonth(months: number): Promise<MonthCount[]> {
   )
 }
 
-/** Staff: how many articles were published in each of the last months, one counted read a month. Throws DataError. */
+/**
+ * For staff: the number of articles published in each of the last months, one count query per month. Throws
+ * DataError.
+ */
 export const newsByMonth = (months = 12) =>
   queryOptions<MonthCount[]>({
     queryKey: keyFor('news', 'by-month', months),

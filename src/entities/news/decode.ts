@@ -4,8 +4,8 @@ import { NEWS, type News } from './fields.ts'
 import { newsTokens } from './tokens.ts'
 
 /**
- * An article from a document of any age: `title` for headline, related items as { id, name }, tags as one text,
- * missing summary or content. A published one without a date takes the date it was created.
+ * Decodes an article from a document of any age: `title` for headline, related items as { id, name }, tags as
+ * one text, missing summary or content. A published article without a date takes its creation date.
  */
 export function decodeNews(id: string, raw: Raw): News {
   const own = readFields(NEWS, raw)
@@ -21,7 +21,7 @@ export function decodeNews(id: string, raw: Raw): News {
     content: own.content || text(raw, 'summary') || written || 'No content',
     author: own.author.split('@')[0] ?? '',
     publishDate: own.publishDate ?? (status === 'published' ? (made.createdAt ?? 0) : null),
-    // Older documents have none; the migration stores what is computed here.
+    // Legacy documents have no tokens; the migration stores the ones computed here.
     searchTokens: tokens.length > 0 ? tokens : newsTokens({ headline, tags, summary }),
     sample: raw.sample === true,
   }

@@ -5,7 +5,7 @@ import { newsTokens } from './tokens.ts'
 
 const shape = shapeOf(NEWS)
 
-/** What a person types; tags are separated by commas, publishDate is an ISO moment or ''. */
+/** The article form; tags are comma-separated, publishDate is an ISO moment or ''. */
 export const NewsDraft = z.object({
   ...shape,
   author: shape.author.check(z.refine((value) => !value.includes('@'), 'A name, not an e-mail address')),
@@ -14,7 +14,7 @@ export type NewsDraft = DraftOf<typeof NEWS>
 
 export const draftOf = (news?: News): NewsDraft => draftOfFields(NEWS, news)
 
-/** What is stored of a draft that has passed its checks. Publishing without a date sets it to `now`. */
+/** Returns the fields to store for a validated draft. Publishing without a date sets the date to `now`. */
 export function fieldsOfDraft(draft: NewsDraft, now: Date): Stored<typeof NEWS> {
   const own = storedOfDraft(NEWS, draft)
   return {

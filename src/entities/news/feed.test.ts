@@ -16,7 +16,9 @@ let database: TestDatabase
 
 const PROJECTS = { p0: 'Qatar', p1: 'Oman', p2: 'Iraq' } as const
 
-/** 120 articles from 2020 on; every seventh is of Oman, the last two are a schedule and a draft. */
+/**
+ * 120 articles from 2020 on; every seventh is about Oman, the last two are a scheduled article and a draft.
+ */
 const ARTICLES = Array.from({ length: 120 }, (_, n) => ({
   id: `n${String(n).padStart(3, '0')}`,
   headline: n % 3 === 0 ? `Metro line ${n}` : `Port ${n}`,
@@ -57,7 +59,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-/** What a person would pick out of the articles by hand. */
+/** Filters the articles naively, as the reference result. */
 const picked = ({ q, tag, company, year, country }: NewsFilters) =>
   ARTICLES.filter(
     (one) =>
@@ -118,7 +120,7 @@ test('years that articles are of are offered, and none that is to come', async (
 })
 
 test('a year begins where the site is at home', () => {
-  // Dubai is four hours ahead.
+  // Dubai is four hours ahead of UTC.
   expect(new Date(yearStart(2026)).toISOString()).toBe('2025-12-31T20:00:00.000Z')
 })
 

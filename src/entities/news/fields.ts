@@ -4,7 +4,10 @@ import { derivedTexts, type FieldTable, type Values } from '../fields/field.ts'
 export const NEWS_STATUSES = ['draft', 'suggested', 'published'] as const
 export type NewsStatus = (typeof NEWS_STATUSES)[number]
 
-/** What an article holds, in the order of its form; the specification calls the headline Title in forms. */
+/**
+ * The field table of an article, in the order of its form; in forms the specification calls the headline
+ * Title.
+ */
 export const NEWS = {
   headline: {
     kind: 'text',
@@ -21,24 +24,24 @@ export const NEWS = {
   tags: { kind: 'tags', label: 'Tags', max: 30, one: 'tag' },
   source: { kind: 'text', label: 'Source', max: 200 },
   sourceUrl: { kind: 'link', label: 'Source URL' },
-  /** "news/{id}/picture.jpg". */
+  /** Path such as "news/{id}/picture.jpg". */
   imagePath: { kind: 'file', label: 'Image' },
-  /** Foreign, or from older data. */
+  /** Address of a picture on another site, or from legacy data. */
   imageUrl: { kind: 'pictureLink', label: 'Image URL', older: ['image'] },
   featured: { kind: 'flag', label: 'Featured' },
-  /** The original's admin form stored none at all, so an article without one is a draft. */
+  /** A missing status means draft: the original admin form stored none. */
   status: { kind: 'choice', label: 'Status', options: NEWS_STATUSES, blank: 'draft' },
   author: { kind: 'text', label: 'Author', max: 120 },
-  /** A moment in the future is a schedule. Never null when published. */
+  /** A future moment schedules the article. Never null when published. */
   publishDate: { kind: 'moment', label: 'Publish date' },
   relatedProjects: { kind: 'references', label: 'Related projects', max: 50, to: 'projects' },
   relatedPlayers: { kind: 'references', label: 'Related players', max: 50, to: 'players' },
   searchTokens: derivedTexts(80),
 } as const satisfies FieldTable
 
-/** An article as the program reads it. */
+/** A decoded article. */
 export interface News extends Stamp, Omit<Values<typeof NEWS>, 'searchTokens'> {
-  /** They follow from the other fields; left out where all records are held. */
+  /** Derived from the other fields; absent where all records are held. */
   searchTokens?: string[]
   sample: boolean
 }

@@ -1,17 +1,17 @@
 import { oneId, oneSearch, oneText, type Read, reading, type Reads, severalValues } from '../list/filters.ts'
 
-/** A year that an article can be of; '' for any. */
+/** Parses the year of an article; '' for any year. */
 const oneYear: Reads<string> = (value) =>
   (typeof value === 'string' && /^[12]\d{3}(?!\d)/.exec(value)?.[0]) || ''
 
-/** What the feed of news can be narrowed to, as it stands in an address. */
+/** The filters of the news feed, as search parameters of the address. */
 export const NEWS_FILTERS = {
   q: oneSearch,
   tag: oneText,
-  /** A player by its id. */
+  /** The id of a player. */
   company: oneId,
   year: oneYear,
-  /** Of the projects that an article is about. */
+  /** Countries of the projects that an article is about. */
   country: severalValues,
   sector: severalValues,
 } as const satisfies Record<string, Reads<string> | Reads<string[]>>

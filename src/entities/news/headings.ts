@@ -1,7 +1,9 @@
 import type { Headings } from '../import/headings.ts'
 import type { NEWS } from './fields.ts'
 
-/** What other people's tables call the fields, in several languages, what is meant most plainly first. */
+/**
+ * Headings for the fields in other people's spreadsheets, in several languages; the least ambiguous first.
+ */
 export const NEWS_HEADINGS: Headings<typeof NEWS> = {
   headline: `title, heading, subject, titre, titular, العنوان`,
   summary: `excerpt, abstract, lead, teaser, description, chapeau, résumé, الملخص`,

@@ -4,7 +4,7 @@ import { fieldsOfDraft, type NewsDraft } from './draft.ts'
 import { newsEntity } from './entity.ts'
 import type { News } from './fields.ts'
 
-/** An article published without a date keeps the one it got first, or every run would change it. */
+/** An article published without a date keeps its first date; otherwise every import would change it. */
 export const newsImport = plainImport<NewsDraft, News>(newsEntity, (draft, base) =>
   fieldsOfDraft(draft, new Date(base?.publishDate ?? serverNow())),
 )

@@ -21,7 +21,7 @@ beforeAll(async () => {
       summary: 'Summary',
       content: 'Content',
       status: n < 25 ? ('published' as const) : ('draft' as const),
-      // Article 0 is a schedule: published tomorrow.
+      // Article 0 is scheduled: published tomorrow.
       publishDate: new Date(Date.now() + (1 - n) * DAY).toISOString(),
     },
   }))
@@ -39,11 +39,12 @@ const PUBLISHED = Array.from({ length: 23 }, (_, n) => `n${n + 2}`)
 
 test('visitors see published articles, newest first, and no schedule and no draft', async () => {
   const ids = await listed()
-  // What was published less than a minute ago may wait for the next visit.
+  // Articles published within the last minute may not show until the next visit.
   expect(ids.filter((id) => id !== 'n1')).toEqual(PUBLISHED)
 })
 
-// The server runs in this process, so not the clock itself is turned but what the browser makes of it.
+// The server shares this process, so the test shifts what the browser takes for the time, not the clock
+// itself.
 test.each([
   ['a day ahead', DAY],
   ['a year behind', -365 * DAY],

@@ -4,31 +4,37 @@ import { wantedTokens } from '../../records/tokens.ts'
 import type { News } from './fields.ts'
 import type { NewsFilters } from './filters.ts'
 
-/** Lists that Firestore can look into, by their filter; of several only one at a time: the first stands for the fewest. */
+/**
+ * Array fields that Firestore can filter, by filter; it takes one per query: the first that is set is the
+ * most selective.
+ */
 export const LOOKED_INTO = {
   company: 'relatedPlayers',
   tag: 'tags',
   q: 'searchTokens',
 } as const satisfies Partial<Record<keyof NewsFilters, keyof News>>
 
-/** The first moment of a year where the site is at home, epoch ms. */
+/** Returns the start of a year in the site's time zone, epoch ms. */
 export function yearStart(year: number): number {
   const there = Date.UTC(year, 0, 1)
-  // The Swedish way to write a moment is the one that can be read back.
+  // The Swedish locale formats dates so that Date.parse can read them back.
   const asUtc = Date.parse(`${new Date(there).toLocaleString('sv', { timeZone: site.timeZone })}Z`)
   return there - (asUtc - there)
 }
 
 export interface NewsPlan {
-  /** What the server decides, besides that an article is published. */
+  /** Conditions for the server, in addition to being published. */
   where: Filter[]
-  /** The year's end where one is chosen, epoch ms: nothing later is queried. */
+  /** End of the chosen year, epoch ms, as the upper limit of the query; null without one. */
   until: number | null
-  /** What is left to the browser; null when nothing is. */
+  /** The filter left to the browser; null when the server applies all. */
   refine: ((news: News) => boolean) | null
 }
 
-/** `about` are the projects of the chosen countries and sectors; null when neither is chosen. */
+/**
+ * Plans the query. `about` holds the projects of the chosen countries and sectors; null when neither is
+ * chosen.
+ */
 export function newsPlan(filters: NewsFilters, about: ReadonlySet<string> | null): NewsPlan {
   const { q, tag, company, year } = filters
   const tokens = wantedTokens(q)

@@ -6,10 +6,13 @@ import { draftOf, fieldsOfDraft, NewsDraft } from './draft.ts'
 import { newsEntity } from './entity.ts'
 import type { News } from './fields.ts'
 
-/** Visitors' queries reach up to a moment that is safely past: an article dated by it is visible to the next of them. */
+/**
+ * Returns a publish date slightly in the past: visitors' queries end at a moment safely past, so an article
+ * with this date is visible to the next query.
+ */
 const justNow = () => new Date(pastMoment() - 5_000)
 
-/** Cells of the grid go by it. */
+/** How grid cells edit an article. */
 export const newsEditing: Editing<News, NewsDraft> = {
   entity: newsEntity,
   schema: NewsDraft,
@@ -23,5 +26,5 @@ export const simpleNews: Simple<News, NewsDraft> = {
   label: (fields) => (typeof fields.headline === 'string' ? fields.headline : ''),
 }
 
-/** save({ id, draft, base }) and remove({ record }). */
+/** `save({ id, draft, base })` and `remove({ record })`. */
 export const newsMutations = simpleMutations(simpleNews)

@@ -1,8 +1,8 @@
 import { recordQueries } from '../record/queries.ts'
 import { decodeNews } from './decode.ts'
 
-/** What is said of an article that there is not (specification). */
+/** The message for an unknown article (specification). */
 export const MISSING = 'Article not found'
 
-/** One article, as staff read it: without the names of what it is about. */
+/** The query of one article for staff, without the names of its related records. */
 export const oneArticle = recordQueries('news', decodeNews, MISSING)

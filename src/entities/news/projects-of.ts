@@ -3,8 +3,8 @@ import { PROJECT_LIST, type ProjectFilters } from '../project/list.ts'
 import type { NewsFilters } from './filters.ts'
 
 /**
- * The projects of the chosen countries and sectors: articles do not say themselves where they are at home, so the
- * directory is queried. Null when neither is chosen. Throws DataError.
+ * Returns the ids of the projects in the chosen countries and sectors, from the directory, because articles
+ * do not store a country or sector. Null when neither is chosen. Throws DataError.
  */
 export async function projectsOf({ country, sector }: NewsFilters): Promise<ReadonlySet<string> | null> {
   if (country.length + sector.length === 0) return null

@@ -4,7 +4,7 @@ import type { News } from './fields.ts'
 
 export const NEWS_A_PAGE = 10
 
-/** How many articles are read at a time at most: one less than a visitor may. */
+/** Most articles per read, one below a visitor's limit. */
 export const MOST_NEWS = 49
 
 export interface NewsPage {
@@ -12,21 +12,21 @@ export interface NewsPage {
   next: NewsCursor | null
 }
 
-/** A page as it was read, with where the next one would begin after each of its articles. */
+/** A page as read, with the cursor after each of its articles. */
 interface ReadPage extends NewsPage {
   cursors: NewsCursor[]
 }
 
-/** After which publish date (as stored) and id the next page begins. */
+/** Cursor: publish date (as stored) and id of the last article before the next page. */
 export type NewsCursor = [publishDate: unknown, id: string]
 
-/** Rules prove a list of articles only by these two conditions (a date in the future is a schedule). */
+/** The two conditions without which the rules refuse a list of articles (a future date is a schedule). */
 const published = (now: Date): Filter[] => [
   ['status', '==', 'published'],
   ['publishDate', '<=', now],
 ]
 
-/** The page of published articles after the given one; one more than is shown. */
+/** Returns the query of a page of published articles after a cursor; it reads one more than is shown. */
 export const publishedQuery = (
   where: readonly Filter[],
   now: Date,
@@ -45,11 +45,11 @@ export const publishedQuery = (
 
 interface PageOf {
   size?: number
-  /** Nothing later is queried, epoch ms. */
+  /** Upper limit of the publish date, epoch ms. */
   until?: number | null
 }
 
-/** A page of published articles that fulfil the conditions, newest first; one more is read than shown. */
+/** Reads a page of published articles that meet the conditions, newest first; one more is read than shown. */
 export const readPublished = (
   where: readonly Filter[],
   after: NewsCursor | null,

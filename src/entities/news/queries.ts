@@ -21,13 +21,13 @@ export interface Named {
   name: string
 }
 
-/** What an article is about, in its order; records that are gone are left out. */
+/** The related records of an article, in its order; deleted ones are left out. */
 export interface About {
   projects: Named[]
   players: Named[]
 }
 
-/** An article with the names of what it is about. */
+/** An article with the names of its related records. */
 export interface NewsDetail extends About {
   news: News
 }
@@ -42,7 +42,10 @@ async function readYears(): Promise<string[]> {
     .sort((a, b) => Number(b) - Number(a))
 }
 
-/** Rules refuse a visitor what is not published and what is not there alike. */
+/**
+ * Reads an article. For visitors the rules refuse unpublished and missing articles alike: both count as not
+ * found.
+ */
 const readArticle = (id: string): Promise<News> =>
   readRecord('news', decodeNews, id, MISSING).catch((error: unknown) => {
     const isRefused = error instanceof DataError && error.code === 'refused'
@@ -65,7 +68,10 @@ async function readAbout({ relatedProjects, relatedPlayers }: Related): Promise<
 }
 
 export const newsQueries = {
-  /** The public feed, newest first, 10 at a time; `brief` reads no more than that for a page, whatever is picked out. */
+  /**
+   * The public feed, newest first, 10 at a time; `brief` never reads more than 10 per page, whatever is
+   * filtered.
+   */
   list: (filters: Partial<NewsFilters> = {}, brief = false) => {
     const asked = { ...NO_NEWS_FILTERS, ...filters }
     return infiniteQueryOptions({
@@ -77,7 +83,7 @@ export const newsQueries = {
     })
   },
 
-  /** The years that articles are of, the latest first; what is scheduled for another year shows none. */
+  /** The years that have articles, latest first; years in the future, of scheduled articles, are left out. */
   years: () =>
     queryOptions<string[]>({
       queryKey: keyFor('news', 'years'),
@@ -85,7 +91,7 @@ export const newsQueries = {
       ...PUBLIC_QUERY,
     }),
 
-  /** The article itself. Throws NotFoundError('Article not found'). */
+  /** The article alone. Throws NotFoundError('Article not found'). */
   detail: (id: string) =>
     queryOptions<News>({
       queryKey: keyFor('news', 'detail', id),
@@ -93,7 +99,7 @@ export const newsQueries = {
       ...PUBLIC_QUERY,
     }),
 
-  /** The names of what an article is about, which its text does not wait for. */
+  /** The names of an article's related records; separate, so that its text need not wait for them. */
   about: ({ relatedProjects, relatedPlayers }: Related) =>
     queryOptions<About>({
       queryKey: keyFor('news', 'about', relatedProjects, relatedPlayers),

@@ -3,24 +3,25 @@ import { MOST_NEWS, NEWS_A_PAGE, type NewsCursor, type NewsPage, readPublished }
 import type { NewsFilters } from './filters.ts'
 import { newsPlan } from './list.ts'
 
-/** How far a page of the feed is looked for where the browser has to pick its articles out. */
+/** Limits on reading for one page of the feed when the browser has to filter. */
 interface Effort {
-  /** So many articles make a page. */
+  /** Articles per page. */
   size: number
-  /** So many articles are read at a time. */
+  /** Articles per read. */
   atOnce: number
-  /** So many are looked at for one page. */
+  /** Articles examined per page at most. */
   most: number
 }
-/** For who reads the feed. */
+/** For the feed itself. */
 export const WHOLE: Effort = { size: NEWS_A_PAGE, atOnce: MOST_NEWS, most: 4 * MOST_NEWS }
 
-/** For who has only begun to type: what the newest articles of the rarest word hold. */
+/** For suggestions while typing: only the newest articles with the rarest word are examined. */
 export const BRIEF: Effort = { size: 5, atOnce: NEWS_A_PAGE, most: NEWS_A_PAGE }
 
 /**
- * A page of the feed, the newest first. What the browser picks out is read on for until the page is full; after so many
- * articles in vain it is left at what was found, and `next` goes on from there. Throws DataError.
+ * Reads a page of the feed, newest first. When the browser filters, reads on until the page is full or `most`
+ * articles have been examined; then returns what was found, and `next` continues from there. Throws
+ * DataError.
  */
 export async function readFeed(
   filters: NewsFilters,

@@ -6,10 +6,10 @@ import { PUBLIC_QUERY } from '../record/stale-time.ts'
 import { publishedQuery } from './published.ts'
 import type { relatedNews } from './related.ts'
 
-/** What rules let a visitor read of articles at once. */
+/** Most articles that the rules let a visitor read at once. */
 const MOST_COUNTED = 50
 
-/** How many published articles are about a record, up to 50. Throws DataError. */
+/** The number of published articles about a record, up to 50. Throws DataError. */
 export const relatedNewsCount = (...[list, id]: Parameters<typeof relatedNews>) =>
   queryOptions<Count>({
     queryKey: keyFor('news', 'count', list, id),

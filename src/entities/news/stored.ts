@@ -3,6 +3,6 @@ import { storedOf } from '../fields/stored.ts'
 import { NEWS, type News } from './fields.ts'
 import { newsTokens } from './tokens.ts'
 
-/** What is stored of an article as it was read. */
+/** Returns the fields to store for a decoded article. */
 export const fieldsOf = (news: News): Fields =>
   storedOf(NEWS, { ...news, searchTokens: news.searchTokens ?? newsTokens(news) })

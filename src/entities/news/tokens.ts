@@ -1,5 +1,5 @@
 import { searchTokens } from '../../records/tokens.ts'
 
-/** What an article is found by. */
+/** Returns the search tokens of an article. */
 export const newsTokens = (own: { headline: string; tags: readonly string[]; summary: string }): string[] =>
   searchTokens(own.headline, ...own.tags, own.summary)

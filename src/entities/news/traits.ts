@@ -10,7 +10,10 @@ const UNREADABLE = unreadableFields(NEWS)
 const yearOf = (fields: Fields): string =>
   fields.publishDate instanceof Date ? String(fields.publishDate.getUTCFullYear()) : ''
 
-/** Only what visitors may see is counted: published, no samples. */
+/**
+ * The traits of articles. Only articles visible to the public are counted: published ones that are no
+ * samples.
+ */
 export const newsTraits = traitsFrom('news', NEWS, {
   counted: (fields) =>
     fields.status !== 'published' || fields.sample === true
@@ -19,7 +22,7 @@ export const newsTraits = traitsFrom('news', NEWS, {
   unread: (raw, read) => {
     const unread = unreadOf(UNREADABLE, raw, read)
     const [status, date] = [asWritten(raw.status), asWritten(raw.publishDate)]
-    // Both are read as something else: a draft, the day the article was made.
+    // The decoder replaces both: an unknown status by draft, an unreadable date by the creation date.
     if (status !== '' && !NEWS_STATUSES.some((known) => known === status.toLowerCase()))
       unread.status = status
     if (date !== '' && moment(raw.publishDate) === null) unread.publishdate = date

@@ -1,11 +1,11 @@
-/** The field of each record with a picture that says where in the storage it lies. */
+/** The field that holds the storage path of a record's picture, by collection. */
 export const PICTURES = { players: 'logoPath', news: 'imagePath' } as const
 
 const FIELDS: ReadonlySet<string> = new Set(Object.values(PICTURES))
 
-/** Whether a field says where a picture lies. */
+/** Whether a field holds the storage path of a picture. */
 export const isPicture = (field: string): boolean => FIELDS.has(field)
 
-/** A value as a person knows it: of a picture its file, without the folder in the storage; of other fields what they hold. */
+/** Formats a value for display: a picture as its file name without the folder, other values unchanged. */
 export const toldText = (field: string, value: string): string =>
   isPicture(field) ? value.slice(value.lastIndexOf('/') + 1) : value

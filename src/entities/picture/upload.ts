@@ -10,7 +10,7 @@ const ENDINGS: Partial<Record<string, string>> = {
   'image/avif': 'avif',
 }
 
-/** As much of a name as the storage rules accept in a file's; '' when it has no letter or digit of theirs. */
+/** Reduces a file name to the characters that the storage rules accept; '' when none are left. */
 export const storable = (name: string): string =>
   name
     .normalize('NFKD')
@@ -18,15 +18,15 @@ export const storable = (name: string): string =>
     .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
     .replaceAll(/^[-_]+|-+$/g, '')
 
-/** A name the storage rules accept, made of the file's own name and the ending of its type. */
+/** Returns a file name that the storage rules accept, with the extension of its type. */
 export function fileName(name: string, type: string): string {
   const bare = storable(name.replace(/\.[^.]*$/, ''))
   return `${bare.slice(0, 80) || 'picture'}.${ENDINGS[type] ?? 'bin'}`
 }
 
 /**
- * Uploads a logo or a news image under its record, which must exist. `onProgress` hears 0..100; `done` resolves to
- * the path to store (logoPath, imagePath) and rejects with Firebase's storage/… error.
+ * Uploads a logo or a news image under its record, which must exist. `onProgress` receives 0..100; `done`
+ * resolves to the path to store (logoPath, imagePath) and rejects with Firebase's storage/… error.
  */
 export const uploadPicture = (
   kind: 'players' | 'news',

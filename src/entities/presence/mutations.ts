@@ -4,8 +4,8 @@ import { SignedOutError } from '../../records/error.ts'
 import { LONGEST_OPEN, MOST_OPEN } from './schema.ts'
 
 /**
- * Tells colleagues which records one has open, "projects/abc"; with none, that one has left. No changeset names it
- * (docs/decisions/0111). Throws SignedOutError, DataError.
+ * Announces to colleagues which records the user has open, "projects/abc"; an empty list announces that the
+ * user has left. No changeset records it (docs/decisions/0111). Throws SignedOutError, DataError.
  */
 export async function writePresence(open: readonly string[]): Promise<void> {
   const staff = await currentStaff()

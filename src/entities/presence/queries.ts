@@ -20,7 +20,7 @@ const presenceFrom = ({ id, data }: Stored): Presence => ({
   open: Array.isArray(data.open) ? data.open.filter((path) => typeof path === 'string') : [],
 })
 
-/** Whoever sent a heartbeat lately, by the server's clock, except for oneself. Throws DataError. */
+/** Reads who else has sent a heartbeat recently, by the server's clock. Throws DataError. */
 export async function readColleagues(): Promise<Presence[]> {
   const staff = await lateStaff()
   const found = await readList({
@@ -31,7 +31,7 @@ export async function readColleagues(): Promise<Presence[]> {
   return found.filter(({ id }) => id !== staff?.uid).map(presenceFrom)
 }
 
-/** The records of a collection that colleagues have open, with who. */
+/** Returns, by id, the records of a collection that colleagues have open, with who has them open. */
 export function openIn(collection: string, present: readonly Presence[]): ReadonlyMap<string, PresenceWords> {
   const emails = new Map<string, string[]>()
   for (const { email, open } of present)
@@ -43,7 +43,7 @@ export function openIn(collection: string, present: readonly Presence[]): Readon
 }
 
 export const presenceQueries = {
-  /** Colleagues who have records open; refetched while somebody looks. Throws DataError. */
+  /** Colleagues who have records open; refetched while the window is in use. Throws DataError. */
   colleagues: () =>
     queryOptions<Presence[]>({
       queryKey: keyFor('presence'),
@@ -51,7 +51,7 @@ export const presenceQueries = {
       staleTime: STALE_TIME.staff,
       refetchInterval: HEARTBEAT_MS,
       refetchOnWindowFocus: true,
-      // It is comfort: the next time comes all the same.
+      // Not worth retrying: the next refetch follows anyway.
       retry: false,
     }),
 }

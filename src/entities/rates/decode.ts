@@ -4,7 +4,9 @@ import { DEFAULT_RATES, isRated, RATE_LIMITS, type Rates } from './schema.ts'
 const isRate = (value: unknown): value is number =>
   typeof value === 'number' && value >= RATE_LIMITS.least && value <= RATE_LIMITS.most
 
-/** A rate that is no number within the limits is none; a missing document means the pegs. */
+/**
+ * Decodes the exchange rates; drops invalid rates and rates out of range. A missing document means the pegs.
+ */
 export function decodeRates(raw: Raw | undefined): Rates {
   if (!raw) return DEFAULT_RATES
   const stored: Raw = raw.perUsd !== null && typeof raw.perUsd === 'object' ? { ...raw.perUsd } : {}

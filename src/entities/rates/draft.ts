@@ -15,7 +15,7 @@ const day = z.string().check(
   }),
 )
 
-/** The rates as they are typed: the texts of their inputs by currency; a blank one is no rate. */
+/** The rates form: the texts of the inputs by currency; a blank one means no rate. */
 export const RatesDraft = z.object({
   perUsd: z
     .record(z.string(), rate)
@@ -30,7 +30,7 @@ export const RatesDraft = z.object({
 })
 export type RatesDraft = z.infer<typeof RatesDraft>
 
-/** With a row for each of these currencies, whether it has a rate or not. */
+/** Returns the draft, with a row for each of `currencies` even without a rate. */
 export const draftOf = ({ perUsd, date, source }: Rates, currencies: readonly string[] = []): RatesDraft => ({
   perUsd: Object.fromEntries(
     [...new Set([...currencies.filter(isRated), ...Object.keys(perUsd)])]
@@ -41,7 +41,7 @@ export const draftOf = ({ perUsd, date, source }: Rates, currencies: readonly st
   source,
 })
 
-/** What is stored of a draft that has passed its checks. */
+/** Returns the rates to store for a validated draft. */
 export const ratesOfDraft = ({ perUsd, date, source }: RatesDraft): Omit<Rates, 'rev'> => ({
   perUsd: Object.fromEntries(
     Object.entries(perUsd).flatMap(([currency, typed]) => {

@@ -12,11 +12,14 @@ export interface SaveRates {
   base: Rates
 }
 
-/** Resolves to `base` itself when nothing differs and nothing is written. Throws InvalidError, ConflictError, RefusedError, DataError. */
+/**
+ * Saves the rates. Resolves to `base` itself, writing nothing, when nothing has changed. Throws InvalidError,
+ * ConflictError, RefusedError, DataError.
+ */
 export async function saveRates({ draft, base: { rev, ...loaded }, base }: SaveRates): Promise<Rates> {
   const fields = ratesOfDraft(checked(RatesDraft, draft))
   const changed = changedFields(plainMap(loaded), plainMap(fields))
-  // The pegs hold before anybody saves them; saving them as they are says that somebody has looked.
+  // The pegs apply before the first save; saving them unchanged is still written, as confirmation by staff.
   if (changed.length === 0 && rev > 0) return base
   await saveSettings({ path: 'config/rates', rev, fields, changed: rev > 0 ? changed : Object.keys(fields) })
   return { ...fields, rev: rev + 1 }

@@ -5,11 +5,11 @@ import { STALE_TIME } from '../record/stale-time.ts'
 import { decodeRates } from './decode.ts'
 import type { Rates } from './schema.ts'
 
-/** One document, which visitors read as well. Throws DataError. */
+/** Reads the rates, one document, which visitors may read too. Throws DataError. */
 const readRates = async (): Promise<Rates> => decodeRates((await readDocument('config/rates'))?.data)
 
 export const rateQueries = {
-  /** Public: the pegs while staff have saved none. */
+  /** Public: the pegs until staff have saved rates. */
   shown: () =>
     queryOptions<Rates>({
       queryKey: keyFor('config', 'rates'),
@@ -17,7 +17,7 @@ export const rateQueries = {
       staleTime: STALE_TIME.lookups,
       meta: { public: true },
     }),
-  /** Staff: as they stand now. */
+  /** For staff: always read anew. */
   settings: () =>
     queryOptions<Rates>({ queryKey: keyFor('config', 'rates', 'edited'), queryFn: readRates, staleTime: 0 }),
 }

@@ -2,7 +2,7 @@ import { type Raw, stamp } from '../../records/decoding.ts'
 import { readFields } from '../fields/reading.ts'
 import { ROLE, type Role } from './fields.ts'
 
-/** A role from a document of any age: `role` for roleName, timestamps for dates, missing fields. */
+/** Decodes a role from a document of any age: `role` for roleName, timestamps for dates, missing fields. */
 export const decodeRole = (id: string, raw: Raw): Role => ({
   ...stamp(id, raw),
   ...readFields(ROLE, raw),

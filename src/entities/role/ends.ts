@@ -8,7 +8,10 @@ import { readRoles } from './read-roles.ts'
 
 const MOST_COUNTED = 200
 
-/** The roles of a project with their players, or of a player with their projects, 25 at a time. */
+/**
+ * Builds the queries of a project's roles with their players, or of a player's with their projects, 25 at a
+ * time.
+ */
 export const rolesOf = <T extends { name: string }>(own: 'projectId' | 'playerId', other: End<T>) => ({
   roles: (id: string) =>
     infiniteQueryOptions({
@@ -19,7 +22,7 @@ export const rolesOf = <T extends { name: string }>(own: 'projectId' | 'playerId
       ...PUBLIC_QUERY,
     }),
 
-  /** How many roles there are, up to 200. */
+  /** The number of roles, up to 200. */
   roleCount: (id: string) =>
     queryOptions<Count>({
       queryKey: keyFor('roles', 'count', own, id),

@@ -4,7 +4,9 @@ import { directoryTraits, traitsFrom } from '../record/traits.ts'
 import { decodeRole } from './decode.ts'
 import { ROLE, type Role } from './fields.ts'
 
-/** Both ends are looked up when a role is made; later it cannot be re-pointed. */
+/**
+ * The entity of roles. The rules look up both ends when a role is created; afterwards the ends cannot change.
+ */
 export const roleEntity: Entity<Role> = {
   collection: 'roles',
   traits: traitsFrom('roles', ROLE, directoryTraits('roles')),

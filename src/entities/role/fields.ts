@@ -1,7 +1,10 @@
 import type { Stamp } from '../../records/fields.ts'
 import type { FieldTable, Values } from '../fields/field.ts'
 
-/** What a role holds: what a player does in a project. Ends cannot be re-pointed: a role is deleted and made anew. */
+/**
+ * The field table of a role: the part a player plays in a project. The ends never change: delete the role and
+ * create another.
+ */
 export const ROLE = {
   projectId: { kind: 'reference', label: 'Project', needed: 'Choose a project', to: 'projects' },
   playerId: { kind: 'reference', label: 'Player', needed: 'Choose a player', to: 'players' },

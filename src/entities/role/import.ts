@@ -4,7 +4,7 @@ import { fieldsOfDraft, type RoleDraft } from './draft.ts'
 import { roleEntity } from './entity.ts'
 import type { Role } from './fields.ts'
 
-/** A known role keeps its ends. Rows whose project or player does not exist are refused by the rules. */
+/** An existing role keeps its ends. The rules refuse rows whose project or player does not exist. */
 const plain = plainImport<RoleDraft, Role>(roleEntity, (draft, base) => {
   const { projectId, playerId } = base ?? draft
   return fieldsOfDraft({ ...draft, projectId, playerId })

@@ -4,8 +4,8 @@ import { otherEnd } from './other-end.ts'
 import type { RoleEdit } from './rows.ts'
 
 /**
- * Throws why roles could not be saved: the rules refuse a new one whose player or project somebody has deleted since it was chosen, and
- * do not say so. Every other error is thrown as it is.
+ * Explains why saving roles was refused: throws InvalidError if the player or project of a new role has been
+ * deleted since it was chosen, which the rules refuse without a reason. Rethrows any other error.
  */
 export async function throwLostEnds(
   error: unknown,

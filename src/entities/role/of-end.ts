@@ -2,7 +2,7 @@ import { byText } from '../../fold.ts'
 import type { Decode } from '../tree/page.ts'
 import type { Role } from './fields.ts'
 
-/** A role as one of its ends sees it; `other` is null when the other end is gone. */
+/** A role as seen from one of its ends; `other` is null when the other end has been deleted. */
 export interface RoleOf<T> {
   role: Role
   other: T | null
@@ -10,18 +10,18 @@ export interface RoleOf<T> {
 
 export interface RolePage<T> {
   roles: RoleOf<T>[]
-  /** The id of the last role when there are more. */
+  /** Id of the last role of the page when there are more, otherwise null. */
   next: string | null
 }
 
-/** Roles stand in the order of the names they lead to; those that lead nowhere come last. */
+/** Compares roles by the name of the other end; roles without one come last. */
 export const namesByOtherEnd = (a: RoleOf<{ name: string }>, b: RoleOf<{ name: string }>): number =>
   byText(a.other?.name ?? '\uFFFF', b.other?.name ?? '\uFFFF')
 
-/** No more than one query can look up the other ends of. */
+/** Roles per page; few enough that one query can look up their other ends. */
 export const ROLES_A_PAGE = 25
 
-/** Where the roles of a record lead to. */
+/** The other end of a record's roles. */
 export interface End<T> {
   collection: 'projects' | 'players'
   id: 'projectId' | 'playerId'

@@ -1,4 +1,4 @@
-/** What stands at the other end of the roles that one end owns. */
+/** Describes the other end of a role, given the field of the own end. */
 export const otherEnd = (own: 'projectId' | 'playerId') =>
   own === 'projectId'
     ? ({ field: 'playerId', collection: 'players', one: 'player' } as const)

@@ -10,7 +10,7 @@ const rolesBy = (end: 'projectId' | 'playerId', id: string): Promise<Role[]> =>
   readAll({ collection: 'roles', where: [[end, '==', id]] }, decodeRole)
 
 export const roleQueries = {
-  /** Staff: all of them, however many. */
+  /** For staff: all roles of a project, without a limit. */
   ofProject: (id: string) =>
     queryOptions<Role[]>({
       queryKey: keyFor('roles', 'project', id),
@@ -18,7 +18,7 @@ export const roleQueries = {
       staleTime: STALE_TIME.staff,
     }),
 
-  /** Staff: all of them, however many. */
+  /** For staff: all roles of a player, without a limit. */
   ofPlayer: (id: string) =>
     queryOptions<Role[]>({
       queryKey: keyFor('roles', 'player', id),
@@ -26,6 +26,6 @@ export const roleQueries = {
       staleTime: STALE_TIME.staff,
     }),
 
-  /** Staff: every role. */
+  /** For staff: every role. */
   all: () => everyRecord('roles', decodeRole),
 }

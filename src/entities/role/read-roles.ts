@@ -3,7 +3,7 @@ import { listSource } from '../list/source.ts'
 import { decodeRole } from './decode.ts'
 import { type End, namesByOtherEnd, type RolePage, ROLES_A_PAGE } from './of-end.ts'
 
-/** The other ends as far as lists show them: from the directory where it is in the browser, which costs no read. */
+/** Reads the other ends of roles, as far as possible from the loaded directory, which costs no reads. */
 async function readEnds<T>(
   { collection, decode }: End<T>,
   wanted: readonly string[],
@@ -15,7 +15,7 @@ async function readEnds<T>(
   return ends
 }
 
-/** A page of the roles of a record, after the role with the id `after`. Throws DataError. */
+/** Reads a page of the roles of a record, after the role with id `after`. Throws DataError. */
 export async function readRoles<T extends { name: string }>(
   own: 'projectId' | 'playerId',
   id: string,

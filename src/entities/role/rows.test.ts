@@ -95,7 +95,7 @@ test('roles are added, changed and removed by one save, and what did not change 
     'Developer 1',
     'EPC 1',
   ])
-  // The file that came back is what another save starts from.
+  // The result of a save is the base of the next one.
   expect(
     rowsOf(next.roles)
       .map((role) => role.roleName)

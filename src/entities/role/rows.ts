@@ -7,7 +7,7 @@ import { draftOf, fieldsOfDraft, RoleDraft } from './draft.ts'
 import { roleEntity } from './entity.ts'
 import type { Role } from './fields.ts'
 
-/** One role in the form of a project or a player: what a person types, and the id chosen before the first save. */
+/** The draft of a role within the form of a project or player, with an id chosen before the first save. */
 export const RoleRow = z
   .extend(z.object(RoleDraft.shape), { id: z.string() })
   .check(datesInOrder('startDate', 'endDate'))
@@ -15,7 +15,7 @@ export type RoleRow = z.infer<typeof RoleRow>
 
 export const RoleRows = z.array(RoleRow).check(z.maxLength(5_000, 'At most 5,000 roles'))
 
-/** In an order that follows from what they are, so that two readings of one project compare equal. */
+/** Returns the draft rows in a deterministic order, so that two reads of one project compare equal. */
 export const rowsOf = (roles: readonly Role[]): RoleRow[] =>
   roles
     .map((role) => Object.assign(draftOf(role), { id: role.id }))
@@ -27,7 +27,7 @@ export interface RoleEdit {
   after: readonly RoleRow[]
 }
 
-/** What has to be written; the ends of a role never change. Throws InvalidError. */
+/** Returns the changes to write; the ends of an existing role do not change. Throws InvalidError. */
 export function roleChanges({ before, after }: RoleEdit): Change[] {
   const stored = new Map(before.map((role) => [role.id, role]))
   const kept = new Set(after.map(({ id }) => id))
@@ -44,7 +44,7 @@ export function roleChanges({ before, after }: RoleEdit): Change[] {
   return [...removed, ...written]
 }
 
-/** The roles as they stand after these changes. */
+/** Returns the roles after these changes. */
 export function rolesAfter({ before }: RoleEdit, changes: readonly Change[], opId: string): Role[] {
   const stored = new Map(before.map((role) => [role.id, role]))
   for (const change of changes) {
