@@ -11,7 +11,7 @@ import { FactLine } from './FactLine.tsx'
 interface ChildRowProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
   record: T
-  /** Under which record it stands. */
+  /** The id of the record under which the row is shown. */
   parentId: string
   parent: T | null
   selected: boolean
@@ -19,7 +19,7 @@ interface ChildRowProps<T extends TreeRecord, F extends FinderFilters, C extends
   summary: ReactNode
 }
 
-/** A record under its parent: one line, and its summary like any other's. */
+/** A child record under its parent: one line, with a summary like any other record. */
 export function ChildRow<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
   finder,
   record,
@@ -32,7 +32,7 @@ export function ChildRow<T extends TreeRecord, F extends FinderFilters, C extend
   const { tags, facts } = finder.child(record, parent)
   const { oneBelow, below } = finder.nouns
   const within = record.parentId === parentId ? '' : `part of ${record.parentName ?? ''}`
-  // Its own parts have no room here; they are on its page.
+  // Its own children are only counted here; its page lists them.
   const childrenText = record.childCount > 0 ? counted(record.childCount, oneBelow, below) : ''
   const stated = [within, ...facts, childrenText].filter(
     (fact) => fact !== '' && fact !== null && fact !== false,

@@ -7,15 +7,15 @@ interface DebouncedInputProps {
   value: string
   inputMode?: 'decimal'
   placeholder?: string | undefined
-  /** The id of what says why the value is refused. */
+  /** The id of the element that explains why the value is refused. */
   invalid?: string | undefined
   onChange: (value: string) => void
 }
 
-/** A half-typed value matches nothing, so there is more patience here than with a search. */
+/** Debounce delay, ms; longer than for a search, since a half-typed value matches nothing. */
 const PAUSE_MS = 600
 
-/** A value that narrows the list once it has been typed: after a pause, with Enter, or when the field is left. */
+/** An input that reports its value after a pause in typing, on Enter, or when it loses the focus. */
 export function DebouncedInput({
   id,
   type,
@@ -30,8 +30,8 @@ export function DebouncedInput({
   const [sent, setSent] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The address changed by Back, a link or a removed chip. What was sent from here comes back, too: by then more may have
-  // been typed.
+  // The address changed: through Back, a link or a removed chip, or as the echo of a value sent from here.
+  // More may have been typed since an echo was sent, so it does not replace the text.
   if (value !== seen) {
     setSeen(value)
     setSent(value)

@@ -9,28 +9,28 @@ import { useOtherNames } from './useOtherNames.ts'
 
 interface FacetFilterProps {
   label: string
-  /** Undefined while the counts are on their way. */
+  /** The values with their counts; undefined while they load. */
   answer: FacetResult | undefined
-  /** How values read that are ids. */
+  /** Display names of values that are ids. */
   names?: Partial<Record<string, string>> | undefined
-  /** Whether the counts could not be read. */
+  /** Whether the counts could not be loaded. */
   lost: boolean
-  /** What is counted: `projects`. */
+  /** The plural noun of the records counted, such as `projects`. */
   all: string
   chosen: string[]
-  /** Offered from Z to A instead of by number. */
+  /** Whether values are listed from Z to A instead of by count. */
   downwards?: boolean | undefined
   onOpen: () => void
   onChange: (chosen: string[]) => void
 }
 
-/** More options than this get a box to find one. */
+/** Number of options above which a search box is shown. */
 const FEW = 10
 
-/** There are thousands of owners and companies; so many are offered before something is typed. */
+/** Maximum number of options listed at once: there are thousands of owners and companies. */
 const OFFERED = 60
 
-/** Several values of one filter, each with the number of records behind it, in a panel that folds away. */
+/** A collapsible filter with several values, each with its record count. */
 export function FacetFilter({
   label,
   answer,
@@ -45,9 +45,9 @@ export function FacetFilter({
   const [chosen, choose] = useAtOnce(asked, onChange)
   const [wanted, setWanted] = useState('')
   const findId = useId()
-  // What was chosen when the panel came on screen stands first; what is ticked now must not jump away.
+  // Values chosen when the panel was mounted come first; a value ticked later must not jump to the top.
   const [pinned] = useState(chosen)
-  // Only the first state: taking the last tick away must not close the panel under the pointer.
+  // Initial state only: unticking the last value must not close the panel under the pointer.
   const [open, setOpen, filled] = useAtOnce(pinned.length > 0)
   const options = filled ? facetOptions(answer?.counts ?? [], chosen, pinned, downwards) : []
   const textOf = (value: string) => valueText(value, names)
@@ -56,7 +56,8 @@ export function FacetFilter({
     ({ value }) => fold(textOf(value)).includes(fold(wanted.trim())) || isCalled(value),
   )
   const shown = matching.slice(0, OFFERED)
-  // What came with many stays as large when a more exact answer has fewer: nothing moves under who is reading.
+  // Once large, the panel stays large even if a more exact result has fewer options:
+  // nothing shifts for the reader.
   const [hadMany, setHadMany] = useState(false)
   if (options.length > FEW && !hadMany) setHadMany(true)
 

@@ -23,8 +23,8 @@ const colourOf = (mark: StatusMark | undefined) => mark && `var(--${mark.tone})`
 const ValueMark = ({ mark }: { mark: StatusMark | undefined }) => mark && <Mark {...mark} />
 
 /**
- * The directory by one facet, as bars; each filters the list, and again gives up that filter. They follow the other
- * filters once the directory can say how.
+ * A bar chart of the directory by one facet; a press on a bar adds its value to the filters or removes it.
+ * The counts reflect the other filters once the directory has loaded.
  */
 export function FacetOverview<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
   finder: { nouns, overview, defaults },

@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from 'react'
 import { isRightToLeft } from '../../values/right-to-left.ts'
 import styles from './FactLine.module.css'
 
-/** A browser knows the direction by itself too, but no style sheet can ask for it. */
+/** Returns the direction of a text. `<bdi>` detects it by itself, but CSS can select only on an attribute. */
 const directionOf = (fact: ReactNode) => (typeof fact === 'string' && isRightToLeft(fact) ? 'rtl' : undefined)
 
-/** The facts of a record in one line, each part in its own direction: `Doha, Qatar · Transport · 2013 to 2026`. */
+/** A record's facts on one line, each in its own text direction: `Doha, Qatar · Transport · 2013 to 2026`. */
 export const FactLine = ({ facts }: { facts: ReactNode[] }) =>
   facts.length > 0 && (
     <span className={styles.line}>

@@ -6,9 +6,9 @@ import { FieldRange } from './FieldRange.tsx'
 
 interface FieldFilterProps {
   field: PublicField
-  /** How many records each value leads to, where that is known. */
+  /** The number of records per value, if known. */
   counts: readonly { value: string; n: number }[] | undefined
-  /** What is asked of the field: a value, or ends of a range as ">=5" and "<=9"; none when it does not narrow the list. */
+  /** The chosen values: one value, or range bounds such as ">=5" and "<=9"; empty if not filtered. */
   chosen: string[]
   onChange: (chosen: string[]) => void
 }
@@ -18,7 +18,9 @@ const YES_NO = [
   { value: 'false', label: 'No' },
 ]
 
-/** A filter on a field that staff defined, in the shape of its type: numbers and dates by range, other values as a whole. */
+/**
+ * A filter on a dynamic field, by field type: a range for numbers and dates, an exact value for other types.
+ */
 export function FieldFilter({ field, counts, chosen, onChange }: FieldFilterProps) {
   const id = useId()
   const { label, type, options } = field
@@ -33,7 +35,7 @@ export function FieldFilter({ field, counts, chosen, onChange }: FieldFilterProp
         ? options.map((one) => ({ value: one, label: one }))
         : null
   const numberOf = (one: string) => counts && (counts.find(({ value }) => value === one)?.n ?? 0)
-  // A link may hold a value that is not on offer any more.
+  // A link may contain a value that is no longer among the options.
   const unknown = choices && value !== '' && !choices.some((choice) => choice.value === value)
   return (
     <div className="field">

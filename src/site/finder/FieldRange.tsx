@@ -5,7 +5,7 @@ import styles from './FacetFilter.module.css'
 interface FieldRangeProps {
   label: string
   type: 'number' | 'date'
-  /** ">=5" and "<=9"; a bare value is both ends. */
+  /** ">=5" and "<=9"; a bare value stands for both bounds. */
   chosen: string[]
   onChange: (chosen: string[]) => void
 }
@@ -15,7 +15,7 @@ const ENDS = [
   { sign: '<=', label: 'To' },
 ]
 
-/** A number or a date, from one value to another; dates may be years and months. */
+/** A range filter for numbers or dates; dates may be partial (year or month). */
 export function FieldRange({ label, type, chosen, onChange }: FieldRangeProps) {
   const id = useId()
   const one = chosen.find((entry) => !/^[<>]=/.test(entry)) ?? ''

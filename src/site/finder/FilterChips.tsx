@@ -11,11 +11,11 @@ export interface Chip {
 interface FilterChipsProps {
   chips: Chip[]
   onClear: () => void
-  /** The pressed chip is gone: the focus needs a new place. */
+  /** Called after a removal, to move the focus from the button that has disappeared. */
   afterwards: () => void
 }
 
-/** What the list is narrowed to; each chip takes itself away. */
+/** The active filters as chips; a press on a chip removes its filter. */
 export function FilterChips({ chips, onClear, afterwards }: FilterChipsProps) {
   if (chips.length === 0) return null
   return (

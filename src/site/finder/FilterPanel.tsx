@@ -13,9 +13,9 @@ interface FilterPanelProps<T extends TreeRecord, F extends FinderFilters, C exte
   finder: Finder<T, F, C>
   filters: F
   facets: C | undefined
-  /** What each filter would leave, once the directory is there. */
+  /** Exact counts per filter value under the current filters, once the directory has loaded. */
   exact: ExactFacets | null | undefined
-  /** The counts could not be read. */
+  /** Whether the counts could not be loaded. */
   lost: boolean
 }
 
@@ -29,7 +29,7 @@ export function FilterPanel<T extends TreeRecord, F extends FinderFilters, C ext
   const change = useFilterChange<F>()
   const { range } = finder
   const [refused, setRefused] = useState(false)
-  // Whoever opens a filter wants to know what is behind each choice.
+  // Opening a filter loads the directory, which knows the exact count of each choice.
   const want = () => void wantSource().then(undefined, () => setRefused(true))
   return (
     <>

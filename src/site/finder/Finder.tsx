@@ -6,23 +6,23 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 interface FinderProps {
   heading: ReactNode
   search: ReactNode
-  /** Filters and sorting: a column on wide screens, opened in the page on a phone. */
+  /** Filters and sorting: a column on wide screens; on a phone, a panel opened above the list. */
   panel: ReactNode
-  /** How many of the panel's settings differ from the usual. */
+  /** Number of settings in the panel that differ from the defaults. */
   active: number
-  /** What the button that closes the panel on a phone says: "Show 23 projects". */
+  /** The label of the button that closes the panel on a phone, such as "Show 23 projects". */
   showLabel: string
-  /** How many are found, as a number alone, or ''. */
+  /** The number of matches without a noun, or ''. */
   found: string
   status: ReactNode
   results: ReactNode
-  /** Under the filters, on wide screens. */
+  /** Content under the filters, on wide screens only. */
   sidebar?: ReactNode
-  /** The summary beside the results, on wide screens. */
+  /** The summary beside the results, on wide screens only. */
   aside?: ReactNode
 }
 
-/** The layout of a list that is filtered: filters, results and the summary of one of them. */
+/** The layout of a filterable list: filters, results and the summary of one record. */
 export function Finder({
   heading,
   search,
@@ -36,14 +36,14 @@ export function Finder({
   aside,
 }: FinderProps) {
   const [open, setOpen, filled] = useAtOnce(false)
-  // On a phone the filters are not even fetched before somebody wants them.
+  // On a phone, the code of the filters is loaded only when the panel is opened.
   const wide = useMediaQuery('(min-width: 56em)')
   const panelId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const filters = useRef<HTMLElement>(null)
 
-  // The button is in sight wherever one has scrolled to; what it opens stands above the list.
+  // The button stays in view while scrolling, but the panel opens above the list: scroll it into view.
   useEffect(() => {
     const panel = filters.current
     if (open && !wide && panel && panel.getBoundingClientRect().top < 0)
@@ -59,7 +59,7 @@ export function Finder({
   return (
     <div className={styles.finder} data-aside={aside !== undefined}>
       <div className={styles.heading}>{heading}</div>
-      {/* On a phone these stay in sight above the list. */}
+      {/* On a phone, this bar is sticky above the list. */}
       <div className={styles.bar}>
         <div className={styles.search}>
           {search}
@@ -82,7 +82,7 @@ export function Finder({
           </button>
         </div>
       </div>
-      {/* On wide screens the panel and what is under it come together: neither pushes the other down. */}
+      {/* One boundary, so that panel and sidebar appear together: neither pushes the other down. */}
       <Suspense>
         <section
           ref={filters}

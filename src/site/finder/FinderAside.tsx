@@ -13,11 +13,14 @@ interface FinderAsideProps<T extends TreeRecord, F extends FinderFilters, C exte
   filters: F
   peek: string
   facets: C | undefined
-  /** What each filter would leave, once the directory is there. */
+  /** Exact counts per filter value under the current filters, once the directory has loaded. */
   exact: ExactFacets | null | undefined
 }
 
-/** Beside the list: the summary of the selected record, or what the directory holds, as far as the list is narrowed. */
+/**
+ * The column beside the list: the summary of the selected record, or else an
+ * overview of the filtered directory.
+ */
 export function FinderAside<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
   finder,
   filters,

@@ -22,13 +22,13 @@ const NoMatches = lazily(async () => (await import('./NoMatches.tsx')).NoMatches
 interface FinderResultsProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
   filters: F
-  /** The definitions of the dynamic fields, when some are filtered by. */
+  /** The definitions of the dynamic fields; needed only when some are filtered by. */
   fields: PublicField[] | undefined
-  /** True while the list for newer filters is on its way. */
+  /** Whether the list shown is outdated because the list for newer filters is loading. */
   stale: boolean
-  /** The record whose summary is open, or ''. */
+  /** The id of the record whose summary is open, or ''. */
   peek: string
-  /** Whether the summary opens inside its card; else it stands beside the list. */
+  /** Whether the summary opens inside its card instead of beside the list. */
   summaryInside: boolean
 }
 
@@ -42,10 +42,11 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
   const results = useRef<HTMLDivElement>(null)
   useMarkedWords(results, pages)
   const notes = pages.at(-1)?.notes ?? []
-  // The directory compares what things are worth.
+  // A list from the directory (with `total`) is sorted across currencies, so it needs no remark.
   const remark = (pages[0]?.total === undefined && finder.remark?.(records, filters)) || null
 
-  // A link may open the summary of a record that is on no card here: another page's, another filter's, or nobody's.
+  // A link may open the summary of a record without a card here: it is on another
+  // page, filtered out or deleted.
   const isElsewhere =
     summaryInside &&
     painted !== '' &&
@@ -97,7 +98,8 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
             finder={finder}
             group={group}
             expected={(pages[0]?.roots && !children[group.key] && group.parent?.childCount) || 0}
-            // A card hears only of what concerns itself: with the others a press would draw the whole list anew.
+            // Pass `selected` and `painted` only to the card concerned; otherwise every
+            // press would re-render all cards.
             selected={holds(group, selected) ? selected : ''}
             painted={holds(group, painted) ? painted : ''}
             onSelect={select}

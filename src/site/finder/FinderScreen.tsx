@@ -25,7 +25,7 @@ import { useMatches } from './useMatches.ts'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { useShown } from './useShown.ts'
 
-// None of them is part of the first view of a list on a phone.
+// Lazy-loaded: none of these is part of a list's first view on a phone.
 const SavedFilters = lazily(async () => (await import('../saved/SavedFilters.tsx')).SavedFilters)
 const ViewTitle = lazily(async () => (await import('./ViewTitle.tsx')).ViewTitle)
 const FilterPanel = lazily(async () => (await import('./FilterPanel.tsx')).FilterPanel)
@@ -41,14 +41,14 @@ const WAYS_TO_LOOK: [View, label: string][] = [
 interface FinderScreenProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Definition<T, F, C>
   filters: F
-  /** The record whose summary is open, or ''. */
+  /** The id of the record whose summary is open, or ''. */
   peek: string
   view?: View
-  /** How many values of the link could not be used. */
+  /** Number of values in the link that could not be used. */
   dropped: number
 }
 
-/** A public list: found by typing and filtering, grouped by parents, with the summary of one record. */
+/** A public list with search, filters, grouping by parent, and the summary of one record. */
 export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
   finder,
   filters,
@@ -139,7 +139,7 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
                     ),
                 )}
                 {collection === 'projects' && (
-                  // As the address would have it: the first paint does not know what the usual order is.
+                  // The same form as in the address: the first paint does not know the default direction.
                   <Link
                     to="/insights"
                     search={{ ...filters, dir: filters.dir === 'desc' ? 'desc' : '' } as object}

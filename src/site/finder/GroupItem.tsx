@@ -14,14 +14,14 @@ const RecordSummary = lazily(async () => (await import('./RecordSummary.tsx')).R
 interface GroupItemProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
   group: Group<T>
-  /** How many children are on their way: all of a record belong under it, not only those that match. */
+  /** Number of children still loading; all children of a record are listed, not only those that match. */
   expected: number
-  /** The record of this group that is marked as open, or ''. */
+  /** The id of the record of this group that is marked as open, or ''. */
   selected: string
-  /** The one whose summary is drawn: the mark has been painted. */
+  /** The id of the record whose summary is rendered; follows `selected` once the mark has been painted. */
   painted: string
   onSelect: (id: string) => void
-  /** Whether the summary opens inside its card; else it stands beside the list. */
+  /** Whether the summary opens inside its card instead of beside the list. */
   summaryInside: boolean
 }
 
@@ -31,7 +31,7 @@ function Item<T extends TreeRecord, F extends FinderFilters, C extends FinderTot
   const { finder, group, expected, selected, painted, onSelect, summaryInside } = props
   const { collection, nouns } = finder
   const { parent, parentId, parentName, children } = group
-  /** What a card needs to open its summary and to close it. */
+  /** Returns the props with which a card opens and closes its summary. */
   const opening = (record: T) => {
     const isOpen = selected === record.id
     return {
@@ -70,7 +70,10 @@ function Item<T extends TreeRecord, F extends FinderFilters, C extends FinderTot
   )
 }
 
-/** A record with what is part of it indented below, or parts under the quiet name of an absent parent. */
+/**
+ * A record with its children indented below it, or children under the muted name of
+ * a parent that is not listed.
+ */
 export const GroupItem = memo(
   Item,
   (before, now) =>

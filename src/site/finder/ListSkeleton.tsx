@@ -2,7 +2,7 @@ import styles from './Results.module.css'
 
 const ITEMS = Array.from({ length: 8 }, (_, index) => index)
 
-/** Stands where a list is going to be, in its size. */
+/** Placeholder of a list, in its size. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.list}>

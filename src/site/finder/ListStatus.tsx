@@ -8,13 +8,13 @@ interface ListStatusProps {
   text: string | null
   chips: Chip[]
   onClear: () => void
-  /** How many values of the link could not be used. */
+  /** Number of values in the link that could not be used. */
   dropped: number
-  /** What can be done with the whole list. */
+  /** Actions on the whole list. */
   actions: ReactNode
 }
 
-/** How many there are, read out when it changes, and what narrows the list. */
+/** The number of matches, announced when it changes, and the active filters. */
 export function ListStatus({ text, chips, onClear, dropped, actions }: ListStatusProps) {
   return (
     <div className={styles.status}>

@@ -22,9 +22,9 @@ const NoMatches = lazily(async () => (await import('./NoMatches.tsx')).NoMatches
 export interface ListColumn<T, Sort extends string> {
   label: string
   cell: (record: T) => ReactNode
-  /** What a press on its heading sorts the list by. */
+  /** The sort key that a press on the heading selects. */
   sort?: Sort
-  /** Figures stand below one another by their last digit. */
+  /** Whether the column holds figures, aligned on their last digit. */
   isFigure?: boolean
 }
 
@@ -33,13 +33,13 @@ interface ListTableProps<
   F extends FinderFilters,
   C extends FinderTotals,
 > extends TableProps<T, F, C> {
-  /** What stands beside the name. */
+  /** The columns after the name. */
   columns: ListColumn<T, Exclude<F['sort'], ''>>[]
 }
 
 const NAME = { label: 'Name', sort: 'name', isFigure: false } as const
 
-/** A public list as a table, one record a row, its parts below it when they are asked for. */
+/** A public list as a table, one record per row; the children of a record are shown below it on demand. */
 export function ListTable<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
   finder,
   filters,
@@ -103,7 +103,7 @@ interface RowsProps<T extends TreeRecord, F extends FinderFilters, C extends Fin
   columns: ListTableProps<T, F, C>['columns']
 }
 
-/** A record and, once they are asked for, its parts; parts whose parent is not in the list say what they are part of. */
+/** A record with its children on demand; children whose parent is not listed name it as "part of …". */
 function GroupRows<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
   finder: { collection, nouns },
   group: { parent, parentId, parentName, children },

@@ -6,7 +6,7 @@ import styles from './Results.module.css'
 
 interface LoadMoreProps {
   label: string
-  /** How many stand above it; paper, which has no button, says that they are not all. */
+  /** Number of items above. In print, which has no button, a note says that these are not all. */
   shown: number
   more: boolean
   loading: boolean
@@ -14,22 +14,25 @@ interface LoadMoreProps {
   onMore: () => void
 }
 
-/** The links of what a list is of: in a list of titles these alone, for what stands below one may come later. */
+/**
+ * Returns the links of a list's items: the title links only, if there are any,
+ * since other links may load later.
+ */
 const linksOf = (list: Element | null | undefined) =>
   list?.querySelectorAll<HTMLElement>(list.querySelector('h3 a') ? 'h3 a' : 'a')
 
-/** The next page of a list, when there is one. */
+/** The button that loads the next page of a list; renders nothing after the last page. */
 export function LoadMore({ label, shown, more, loading, error, onMore }: LoadMoreProps) {
-  /** Where the button was pressed, and what stood above it. */
+  /** The state of the list when the button was pressed. */
   const pressed = useRef<{ button: Element; list: Element | null | undefined; links: number; shown: number }>(
     null,
   )
   const [isRequested, setRequested] = useState(false)
-  /** What is read out; null until the button has been pressed. */
+  /** The text announced to screen readers; null until the button has been pressed. */
   const [announcement, setAnnouncement] = useState<string | null>(null)
   const waiting = loading || isRequested
   const last = !more && !error
-  // Whoever pressed the button goes on with the first of what it showed, unless the focus has gone elsewhere since.
+  // Move the focus to the first new item, unless the user has moved it elsewhere in the meantime.
   useEffect(() => {
     if (waiting || !pressed.current || shown <= pressed.current.shown) return
     const { button, list, links, shown: before } = pressed.current
@@ -60,10 +63,11 @@ export function LoadMore({ label, shown, more, loading, error, onMore }: LoadMor
             pressed.current = { button: currentTarget, list, links: linksOf(list)?.length ?? 0, shown }
             setRequested(true)
             setAnnouncement('')
-            // To query Firestore takes a phone longer than a frame.
+            // Querying Firestore takes longer than a frame on a phone: paint the pressed state first.
             afterPaint(() => {
               onMore()
-              // The query has given notice by then, and says itself whether the list on screen loads: it may be another.
+              // By then the query reports its own loading state, and the list on
+              // screen may be a different one.
               setTimeout(setRequested, 0, false)
             })
           }}

@@ -16,10 +16,13 @@ interface MoreFiltersProps<T extends TreeRecord, F extends FinderFilters, C exte
   onChange: (chosen: string[]) => void
 }
 
-/** Types of fields that offer their values. */
+/** Field types whose values are offered with their counts. */
 const OFFERING = new Set<FieldType>(['boolean', 'select'])
 
-/** The fields that staff defined, as filters. Their definitions are read when the panel is opened, not before. */
+/**
+ * Filters on the dynamic fields that staff defined. The field definitions are read
+ * only when the panel is opened.
+ */
 export function MoreFilters<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
   finder: { collection, queries },
   filters,

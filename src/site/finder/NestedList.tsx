@@ -5,16 +5,16 @@ import styles from './GroupItem.module.css'
 interface NestedListProps<T> {
   label: string
   items: T[] | undefined
-  /** How many there are going to be: their place is kept while they are on their way. */
+  /** Number of items expected; their space is reserved while they load. */
   expected: number
   /** One `<li>`. */
   render: (item: T) => ReactNode
 }
 
-/** So many are shown before the rest has to be asked for. */
+/** Items shown before "Show more". */
 const FIRST = 3
 
-/** The children of a record of the list, indented under it: three, then "Show 4 more". */
+/** The children of a listed record, indented below it: three, then "Show 4 more". */
 export function NestedList<T>({ label, items, expected, render }: NestedListProps<T>) {
   const [all, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -25,7 +25,7 @@ export function NestedList<T>({ label, items, expected, render }: NestedListProp
 
   function showAll() {
     flushSync(() => setAll(true))
-    // The button is gone; whoever pressed it goes on with the first of what it showed.
+    // The button has disappeared: move the focus to the first item that it revealed.
     list.current?.children.item(FIRST)?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
   }
 

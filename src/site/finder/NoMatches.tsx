@@ -16,17 +16,17 @@ interface NoMatchesProps<T extends TreeRecord, F extends FinderFilters, C extend
   active: ActiveFilter<F>[]
 }
 
-/** Counting costs a read each, so no more ways than this say how far they lead. */
+/** Number of filters whose removal is counted; each count costs a read. */
 const COUNTED = 6
 
-/** An empty list is no dead end: each filter in use can be taken away from here, and says what that would bring. */
+/** The empty list: offers to remove each active filter, with the number of matches that would bring. */
 export function NoMatches<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
   finder,
   filters,
   active,
 }: NoMatchesProps<T, F, C>) {
   const { queries, nouns, empty, defaults } = finder
-  // An owner in other letters: what no counter knows, the directory does.
+  // A facet without counters, such as an owner spelled differently, can only be resolved by the directory.
   const isUncounted = finder.facets.some(
     ({ key, counts }) => !counts && (filters[key] as string[]).length > 0,
   )

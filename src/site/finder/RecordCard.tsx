@@ -12,11 +12,11 @@ interface RecordCardProps<T extends TreeRecord, F extends FinderFilters, C exten
   record: T
   selected: boolean
   onSelect: () => void
-  /** The summary, when it opens inside the card. */
+  /** The summary, if it opens inside the card. */
   summary: ReactNode
 }
 
-/** One record of the list: the title leads to its page, the rest of the card shows its summary. */
+/** One record of the list: the title links to its page, the rest of the card opens its summary. */
 export function RecordCard<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
   finder,
   record,

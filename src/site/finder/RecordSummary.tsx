@@ -11,14 +11,14 @@ import styles from './RecordSummary.module.css'
 interface RecordSummaryProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
   id: string
-  /** The record when the list has it already; else it is read. */
+  /** The record, if the list already has it; otherwise it is read. */
   listed: T | undefined
-  /** Inside its card the summary repeats neither name nor place. */
+  /** Whether the summary is inside its card, where it repeats neither name nor location. */
   inCard: boolean
   onClose: () => void
 }
 
-/** A record at a glance, beside the list or inside its card. */
+/** The summary of a record, beside the list or inside its card. */
 export function RecordSummary<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
   finder,
   id,
@@ -28,14 +28,14 @@ export function RecordSummary<T extends TreeRecord, F extends FinderFilters, C e
 }: RecordSummaryProps<T, F, C>) {
   const read = useQuery({ ...finder.queries.one(id), enabled: listed === undefined || listed.brief === true })
   const isMissing = read.error instanceof NotFoundError
-  // Where there is no `NEOM`, `neom` may be meant.
+  // If there is no record `NEOM`, `neom` may be meant.
   const meant = id.toLowerCase()
   const other = useQuery({ ...finder.queries.one(meant), enabled: isMissing && meant !== id })
   const record = (listed?.brief ? read.data : undefined) ?? listed ?? read.data ?? other.data
   useEscape(onClose)
   const summary = useRef<HTMLElement>(null)
   const isShown = record !== undefined
-  // Inside its card it is the next stop; beside the list dozens of cards lie between it and the button that opened it.
+  // Inside its card, the summary is next in tab order; beside the list, dozens of cards lie in between.
   useEffect(() => {
     if (isShown && !inCard && document.activeElement?.matches(OPENER))
       summary.current?.focus({ preventScroll: true })
@@ -96,10 +96,13 @@ export function RecordSummary<T extends TreeRecord, F extends FinderFilters, C e
 
 const OPENER = 'main [data-selected="true"] button[aria-expanded]'
 
-/** What has the focus goes away with the summary; the button that opened it stays. */
+/** Moves the focus to the button that opened the summary: the focused element disappears with the summary. */
 const focusOpener = () => document.querySelector<HTMLElement>(OPENER)?.focus()
 
-/** Escape closes the summary for who is in it, on a card of the list or nowhere: elsewhere the key has its own meaning. */
+/**
+ * Closes the summary on Escape while the focus is in the summary, on its selected card or on the body;
+ * elsewhere the key has other meanings.
+ */
 function useEscape(onClose: () => void): void {
   useEffect(() => {
     const listener = ({ key, target }: KeyboardEvent) => {

@@ -6,19 +6,19 @@ import { ScreenState } from '../frame/ScreenState.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 
 interface ResultsBoundaryProps {
-  /** A failure is forgotten when this changes. */
+  /** The error state is reset when this key changes. */
   resetKey: string
   fallback: ReactNode
-  /** The text below the message when what was asked for does not exist; without it there is only another try. */
+  /** The text below the message of a NotFoundError; without it, the error only offers a retry. */
   missing?: ReactNode
-  /** Shows a failure in place of the usual component. */
+  /** The component shown for an error, instead of the default. */
   failure?: (about: ErrorComponentProps) => ReactNode
   children: ReactNode
 }
 
 const Missing = createContext<ReactNode>(undefined)
 
-/** Trying again has to make the failed query forget its failure, too. */
+/** Returns a function that resets the error boundary and the failed query, so that the query is run again. */
 export function useTryAgain(reset: () => void): () => void {
   const queries = useQueryErrorResetBoundary()
   return () => {
@@ -27,7 +27,10 @@ export function useTryAgain(reset: () => void): () => void {
   }
 }
 
-/** Keeps a list that loads or fails from taking its filters along. */
+/**
+ * Suspense and error boundary around a list, so that its filters stay usable while it
+ * loads or after it has failed.
+ */
 export function ResultsBoundary({
   resetKey,
   fallback,
@@ -44,7 +47,7 @@ export function ResultsBoundary({
   )
 }
 
-/** The usual way to show a failure. */
+/** The default error component. */
 function QueryFailure({ error, reset }: ErrorComponentProps) {
   const missing = use(Missing)
   const tryAgain = useTryAgain(reset)

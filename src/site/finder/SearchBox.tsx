@@ -6,31 +6,31 @@ import styles from './SearchBox.module.css'
 
 interface SearchBoxProps {
   label: string
-  /** The words in the address, which names them `q`. */
+  /** The search text in the address (parameter `q`). */
   value: string
-  /** `again` when the words go on from those searched before: Back gives up all of them at once. */
+  /** `again`: the text continues the previous search, so that one Back undoes both. */
   onSearch: (words: string, again: boolean) => void
 }
 
-/** What a server searches is debounced; the directory answers between two letters. */
+/** Debounce delay for searches on the server, ms; shorter below when the directory answers locally. */
 const PAUSE_MS = 250
 const PAUSE_AT_HAND_MS = 80
 
-/** Searches while the visitor types, after a short pause; Enter searches at once. */
+/** Searches while the user types, debounced; Enter searches at once. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const id = useId()
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const router = useRouter()
-  // A slow phone draws what the address said a few letters ago, so the router is asked what it says now.
+  // Ask the router for the current address: on a slow phone, the rendered `value` is a few keystrokes behind.
   const asked = useCallback(() => oneSearch(router.latestLocation.search.q), [router])
   const sent = useRef(value)
-  /** Whether what was searched last is still being typed. */
+  /** Whether the user is still extending the last search. */
   const going = useRef(false)
 
   useEffect(() => {
     const { pathname } = router.latestLocation
-    // The address changed by Back, a link or a removed chip; our own searches come back as what we sent.
+    // React to changes by Back, a link or a removed chip; the echo of our own search equals `sent`.
     const stop = router.history.subscribe(() => {
       if (asked() === sent.current || router.latestLocation.pathname !== pathname) return
       clearTimeout(timer.current)
@@ -48,7 +48,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     clearTimeout(timer.current)
     sent.current = oneSearch(words.trim())
     if (sent.current === asked()) return
-    // To take all words back is a step of its own.
+    // Clearing the field is a history entry of its own.
     const isSearch = sent.current !== ''
     onSearch(sent.current, isSearch && going.current)
     going.current = isSearch

@@ -8,18 +8,18 @@ type Direction = 'asc' | 'desc'
 export interface SortChoice<Key extends string> {
   key: Key
   label: string
-  /** What ascending and descending mean for this key: "A to Z", "Z to A". */
+  /** Labels of ascending and descending order for this key: "A to Z", "Z to A". */
   directions: [asc: string, desc: string]
-  /** The direction people mean when they choose this key. */
+  /** The default direction of this key. */
   usual: Direction
 }
 
 interface SortControlProps {
-  /** The first is the usual one. */
+  /** The sort keys; the first is the default. */
   choices: readonly SortChoice<string>[]
-  /** Whether the list is a search, which stands in the order of what fits best until another is chosen. */
+  /** Whether the list is a search, which is sorted by relevance until another key is chosen. */
   searched: boolean
-  /** '' while none is chosen. */
+  /** The chosen sort key; '' for the default. */
   sort: string
   dir: Direction
   onChange: (sort: string, dir: Direction) => void

@@ -1,12 +1,12 @@
 interface SummaryButtonProps {
-  /** The record's. */
+  /** The name of the record. */
   name: string
   className: string | undefined
   isOpen: boolean
   onPress: () => void
 }
 
-/** Opens and closes the summary of a record of the list. */
+/** The button that opens and closes the summary of a listed record. */
 export const SummaryButton = ({ name, className, isOpen, onPress }: SummaryButtonProps) => (
   <button
     type="button"

@@ -4,12 +4,14 @@ import type { ActiveFilter } from './activeFilters.ts'
 import { viewTitle } from './viewTitle.ts'
 
 interface ViewTitleProps {
-  /** What the list holds: `projects`. */
+  /** The plural noun of the list, such as `projects`. */
   many: string
   active: readonly ActiveFilter<unknown>[]
 }
 
-/** Calls the browser's tab by what a narrowed list shows, in place of its heading: `Transport projects in Qatar · PPX`. */
+/**
+ * Sets the document title to a description of the filtered list, such as `Transport projects in Qatar · PPX`.
+ */
 export function ViewTitle({ many, active }: ViewTitleProps) {
   const title = viewTitle(many, active)
   useEffect(() => {

@@ -6,17 +6,17 @@ import { changeOf } from './facetChoice.ts'
 import { valueText } from './facetOptions.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 
-/** One value that narrows a list. */
+/** One active filter value. */
 export interface ActiveFilter<Filters> {
   label: string
   value: string
-  /** What to change to be rid of it. */
+  /** The change that removes the value. */
   without: FilterChange<Filters>
-  /** False for the search, which has a box of its own outside the panel. */
+  /** Whether the filter is in the panel; false for the search, which has its own box. */
   inPanel: boolean
 }
 
-/** What one of `FinderFilters.field` asks for, in words: `EPC`, `from 5`, `to 2030`. */
+/** Converts an entry of `FinderFilters.field` to label and text: `EPC`, `from 5`, `to 2030`. */
 function fieldChoice(pair: string, fields: PublicField[]) {
   const [, name = '', range = '', value = ''] = /^(\w+):([<>]=)?(.*)$/s.exec(pair) ?? []
   const text = fieldText(value, fields.find((field) => field.name === name)?.type)
@@ -26,8 +26,8 @@ function fieldChoice(pair: string, fields: PublicField[]) {
 const ENDS: Record<string, string> = { '>=': 'from ', '<=': 'to ' }
 
 /**
- * Everything that narrows the list, in the order of the panel. `fields` are the definitions of the dynamic fields,
- * `names` those of companies by their ids.
+ * Returns all active filter values, in the order of the panel. `fields` are the definitions of the dynamic
+ * fields, `names` the names of companies by id.
  */
 export function activeFilters<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   finder: Finder<T, F, C>,
@@ -64,7 +64,7 @@ export function activeFilters<T extends TreeRecord, F extends FinderFilters, C e
   return active
 }
 
-/** How many settings of the panel differ from the usual. */
+/** Returns the number of panel settings that differ from the defaults. */
 export function activeSettings<F extends FinderFilters>(
   active: readonly ActiveFilter<F>[],
   filters: F,

@@ -1,6 +1,6 @@
 import { counted, count } from '../../ui/format.ts'
 
-/** How a list names its records: `{ one: 'project', many: 'projects', below: 'sub-projects' }`. */
+/** The nouns of a list's records: `{ one: 'project', many: 'projects', below: 'sub-projects' }`. */
 interface Nouns {
   one: string
   many: string
@@ -18,8 +18,8 @@ interface Matches {
 }
 
 /**
- * The line above the list: `23 projects (61 with ${below})` for the whole list, `12 projects` or `300+ ${many}`
- * for a filtered one, null while nothing is known yet.
+ * Returns the count above the list: `23 projects (61 with ${below})` for the whole list, `12 projects` or
+ * `300+ ${many}` for a filtered one, null while nothing is known.
  */
 export function countText(
   { one, many, below }: Nouns,

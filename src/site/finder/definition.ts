@@ -8,53 +8,53 @@ import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { treeQueries } from '../../entities/tree/queries.ts'
 import type { SortChoice } from './SortControl.tsx'
 
-/** What every list keeps in its address, whatever else it is narrowed by. */
+/** The filters that all lists have in common. */
 export type FinderFilters = AnyFilters
 
-/** What the counters of every list know. */
+/** The counters that all lists have in common. */
 export interface FinderTotals {
   total: number
   roots: number
 }
 
-/** What a press changes in the address of a list. */
+/** A change to the filters or the view in the address of a list. */
 export type FilterChange<Filters> = (Partial<Filters> | Partial<FinderFilters>) & { view?: View }
 
-/** The filters that hold a value of this type. */
+/** The keys of the filters whose values have this type. */
 type KeyOf<Filters, Value> = string &
   { [Name in keyof Filters]: Filters[Name] extends Value ? Name : never }[keyof Filters]
 
-/** A filter that takes several values, each with a number of records. */
+/** A filter with several values, each with a record count. */
 export interface FacetChoice<Filters, Facets> {
   key: KeyOf<Filters, string[]>
   label: string
-  /** Offered from Z to A instead of by number. */
+  /** Whether values are listed from Z to A instead of by count. */
   downwards?: boolean
-  /** As the counters know it; without them only the directory does (entities/list/source.ts). */
+  /** Counts from the facet counters; without it, only the directory can count (entities/list/source.ts). */
   counts?: (facets: Facets, filters: Filters) => FacetResult
 }
 
-/** A filter from one value to another, in two places of the address, with a form of its own. */
+/** A range filter, kept as two parameters of the address, with its own input component. */
 interface RangeChoice<Filters> {
   label: string
   from: KeyOf<Filters, string>
   to: KeyOf<Filters, string>
-  /** How an end of it reads. */
+  /** Formats a bound of the range. */
   text: (value: string) => string
   Input: ComponentType<{ from: string; to: string; onChange: (ends: { from: string; to: string }) => void }>
 }
 
-/** What a card of the list says about a record besides its name. */
+/** The content of a record's card, besides its name. */
 interface CardContent {
-  /** What goes on from its tags: `2013 to 2026`. */
+  /** The period, shown right after the tags: `2013 to 2026`. */
   when: string | null
   facts: (string | null)[]
-  /** What may be cut off where there is no room for it. */
+  /** The last text, truncated where space is short. */
   note: string
   tags: ReactNode
-  /** What is seen first beside the name. */
+  /** The figure beside the name. */
   amount: ReactNode
-  /** After the facts. */
+  /** Shown after the facts. */
   aside: ReactNode
 }
 
@@ -70,11 +70,11 @@ export interface TableProps<
 > {
   finder: Finder<T, Filters, Facets>
   filters: Filters
-  /** True while the list for newer filters is on its way. */
+  /** Whether the list shown is outdated because the list for newer filters is loading. */
   stale: boolean
 }
 
-/** A kind of record whose public list can be filtered: all that projects and players differ in. */
+/** The definition of a filterable public list: all differences between projects and players. */
 export interface Finder<T extends TreeRecord, Filters extends FinderFilters, Facets extends FinderTotals> {
   collection: 'projects' | 'players'
   title: string
@@ -83,7 +83,7 @@ export interface Finder<T extends TreeRecord, Filters extends FinderFilters, Fac
   loading: string
   empty: string
   defaults: Filters
-  /** The filters among the values of an address; whatever is none of them is left out. */
+  /** Extracts the filters from the search parameters of an address; ignores other parameters. */
   parse: (search: object) => Filters
   queries: ReturnType<typeof treeQueries<T, Filters, Facets>> &
     Pick<ReturnType<typeof recordQueries<T>>, 'one'>
@@ -91,21 +91,23 @@ export interface Finder<T extends TreeRecord, Filters extends FinderFilters, Fac
   range: RangeChoice<Filters> | null
   sorts: readonly SortChoice<Exclude<Filters['sort'], ''>>[]
   card: (record: T) => CardContent
-  /** The list as a table; its code comes with it. */
+  /** The list as a table, lazy-loaded. */
   Table: ComponentType<TableProps<T, Filters, Facets>>
-  /** A record set under its parent, whose place and the like need not be repeated. */
+  /** The content of a child's row; facts shared with the parent, such as the location, are left out. */
   child: (record: T, parent: T | null) => { tags: ReactNode; facts: ReactNode[] }
-  /** The side summary; inside its card it repeats nothing. */
+  /** The content of the summary; inside its card, it repeats nothing that the card shows. */
   summary: (record: T, inCard: boolean) => { facts: Record<string, ReactNode>; tags: ReactNode; text: string }
-  /** What stands beside the list while no record is selected. */
+  /** The bar chart beside the list while no record is selected. */
   overview: {
     heading: string
     narrowed: string
     facet: FacetChoice<Filters, Facets>
     order?: readonly string[]
-    /** The shape and colour of a value. */
+    /** The shape and colour of a value's mark. */
     mark?: (value: string) => StatusMark | undefined
   }
-  /** A remark on the records on screen, like several currencies in one order, and ways out of it. */
+  /**
+   * Returns a remark on the records on screen, such as mixed currencies in one sort order, with alternatives.
+   */
   remark?: (records: T[], filters: Filters) => Remark<Filters> | null
 }

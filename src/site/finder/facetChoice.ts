@@ -2,7 +2,10 @@ import { facetOf, type FacetsOf } from '../../entities/list/facets.ts'
 import type { AnyFilters, List, ListDefinition } from '../../entities/list/list.ts'
 import type { FacetChoice } from './definition.ts'
 
-/** The filters of a list as it offers them, with numbers where its counters know them; `particular` is what one has of its own. */
+/**
+ * Returns the facets of a list as filter choices, with counts where the list has counters;
+ * `particular` overrides single choices.
+ */
 export function facetsOf<F extends AnyFilters, D extends ListDefinition>(
   list: List<F, D>,
   particular: { [Name in FacetChoice<F, FacetsOf<D>>['key']]?: Partial<FacetChoice<F, FacetsOf<D>>> } = {},
@@ -21,6 +24,6 @@ export function facetsOf<F extends AnyFilters, D extends ListDefinition>(
   return { facets, facet: (key: Choice['key']) => facets.find((each) => each.key === key) as Choice }
 }
 
-/** What gives one filter another value. */
+/** Returns the change that sets one filter. */
 export const changeOf = <F>(key: keyof F, value: string | string[]): Partial<F> =>
   ({ [key]: value }) as Partial<F>

@@ -3,18 +3,21 @@ import { byText } from '../../fold.ts'
 
 export interface FacetValue {
   value: string
-  /** How many records have it; null when nobody counted. */
+  /** The number of records with this value; null if not counted. */
   n: number | null
 }
 
-/** How a chosen value reads. `names` are those of companies by their ids; an address may hold `__proto__`. */
+/**
+ * Returns the text of a chosen value. `names` holds company names by id; `value` may
+ * be any text, even `__proto__`.
+ */
 export const valueText = (value: string, names: Partial<Record<string, string>> = {}): string =>
   (Object.hasOwn(names, value) && names[value]) || (value === NOT_STATED ? 'Not stated' : value)
 
 /**
- * What a facet offers: most frequent first, then by name, or with `downwards` from Z to A (the latest year first).
- * Records without a value are counted under '' and come last. A chosen value that no record has any more stays on
- * offer, or nobody could take it back. `pinned` values come first.
+ * Returns the options of a facet: by count in descending order, then by name; with `downwards`, from Z to A
+ * (the latest year first). Records without a value are counted under '' and come last. A chosen value that no
+ * record has any more remains an option, so that it can be removed. `pinned` values come first.
  */
 export function facetOptions(
   values: readonly FacetValue[],

@@ -1,7 +1,10 @@
 const count = () => document.querySelector<HTMLElement>('main output[tabindex]')
 
-/** The number of matches takes the focus when what had it goes away: what is read next is what has come of it. */
+/**
+ * Moves the focus to the number of matches when the focused element disappears, so
+ * that the outcome is read next.
+ */
 export const focusCount = (): void => count()?.focus({ preventScroll: true })
 
-/** For who skips the filters: the number of matches, with the results behind it. */
+/** Skip link past the filters: moves the focus to the number of matches, which precedes the results. */
 export const skipToCount = (): void => count()?.focus()

@@ -1,4 +1,4 @@
-/** What a record must tell to be grouped with its parent. */
+/** The fields needed to group a record with its parent. */
 interface Member {
   id: string
   name: string
@@ -6,25 +6,25 @@ interface Member {
   parentName: string | null
 }
 
-/** A record of the list with those of its descendants that belong on screen. */
+/** A listed record with those of its descendants that are shown. */
 export interface Group<T extends Member> {
   key: string
-  /** Null when only children match: their parent is then named, but not shown as a result. */
+  /** Null when only children match: the parent is then named, but is not a result itself. */
   parent: T | null
   parentId: string
   parentName: string
-  /** Children of children follow their parent. */
+  /** All descendants shown; grandchildren follow their parent. */
   children: T[]
 }
 
-/** The topmost record on screen that this one belongs to; itself when its parent is not on screen. */
+/** Returns the topmost listed ancestor of a record, or the record itself if its parent is not listed. */
 function topOf<T extends Member>(record: T, onScreen: ReadonlyMap<string, T>): T {
   const seen = new Set([record.id])
   let top = record
   for (let parent = top; parent;) {
     top = parent
     const above = parent.parentId === null ? undefined : onScreen.get(parent.parentId)
-    // Two records that claim to be part of each other must not keep us here.
+    // Guard against cycles: two records may each name the other as parent.
     if (!above || seen.has(above.id)) break
     seen.add(above.id)
     parent = above
@@ -32,7 +32,7 @@ function topOf<T extends Member>(record: T, onScreen: ReadonlyMap<string, T>): T
   return top
 }
 
-/** Children in the order they came, each followed by its own children. */
+/** Returns the children in the given order, each followed by its own children. */
 function inOrder<T extends Member>(children: readonly T[]): T[] {
   const ids = new Set(children.map(({ id }) => id))
   const added = new Set<string>()
@@ -49,9 +49,9 @@ function inOrder<T extends Member>(children: readonly T[]): T[] {
 }
 
 /**
- * Groups a flat list in the order it came: a record stands under the topmost of its ancestors on screen, else under a
- * quiet heading with its parent's name, together with its brothers and sisters.
- * `brought` holds the children that a page brought along for its parents.
+ * Groups a flat list, keeping its order: a record comes under its topmost listed ancestor, otherwise,
+ * together with its siblings, under a heading that names its parent. `brought` holds children that a page
+ * delivered with their parents.
  */
 export function groupByParent<T extends Member>(
   records: readonly T[],
@@ -79,7 +79,7 @@ export function groupByParent<T extends Member>(
   return [...groups.values()]
 }
 
-/** Whether two groups show the very same records. */
+/** Whether two groups show exactly the same records. */
 export const isSameGroup = <T extends Member>(one: Group<T>, other: Group<T>): boolean =>
   one.key === other.key &&
   one.parent === other.parent &&
@@ -87,6 +87,6 @@ export const isSameGroup = <T extends Member>(one: Group<T>, other: Group<T>): b
   one.children.length === other.children.length &&
   one.children.every((child, index) => child === other.children[index])
 
-/** Whether a group shows the record of this id. */
+/** Whether a group contains the record with this id. */
 export const holds = <T extends Member>({ parent, children }: Group<T>, id: string): boolean =>
   parent?.id === id || children.some((child) => child.id === id)

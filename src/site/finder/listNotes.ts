@@ -1,4 +1,4 @@
-/** What a list says when the server could not do all that was asked of it. */
+/** The notes shown above a list when the server could not fully apply its filters or its sort order. */
 export const LIST_NOTES = {
   'sorted-within-300': 'Sorted within the first 300 matches.',
   'refined-within-300': 'More may match: the search went through the first 300 candidates.',

@@ -7,8 +7,8 @@ import { firstScreen, isReturned, isShort } from './reopened.ts'
 import { parentsOf } from './useChildren.ts'
 
 /**
- * A link may ask for a field that staff have removed since. It is taken out of the address, which counts it among the
- * filters that are no longer available.
+ * Removes dynamic fields that no longer exist from the filters of a link, by a redirect; they then count
+ * among the filters that are no longer available.
  */
 async function leaveOutUnknownFields(
   client: QueryClient,
@@ -24,8 +24,8 @@ async function leaveOutUnknownFields(
 }
 
 /**
- * Starts reading what a list shows. A screen that is come back to has a scroll position to return to, so its list and
- * what is indented in it must be there before it is drawn.
+ * Prefetches the contents of a list. When the user returns to a list, its scroll position has to be restored,
+ * so the list and its indented children are awaited before it is rendered.
  */
 export async function loadFinder<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   client: QueryClient,
@@ -40,7 +40,8 @@ export async function loadFinder<T extends TreeRecord, F extends FinderFilters, 
   const short = isShort(client.getQueryData(queryKey), pages)
   const list = client.prefetchInfiniteQuery({ ...asked, pages, ...(short && { staleTime: 0 }) })
   const first = firstScreen()
-  // Back from a record that was reloaded, or after hours, finds no list any more and yet a place in it.
+  // After Back from a reloaded record, or after hours, the list is no longer cached but its
+  // scroll position still counts.
   if (first === null && !(short && isReturned(key))) return
   await list
   if (first === 'painted') return

@@ -1,7 +1,7 @@
 import { asCompared, WRITTEN_WORD } from '../../directory/engine/search/written.ts'
 import './found.css'
 
-/** The highlight that found.css colours. */
+/** The name of the CSS highlight that found.css styles. */
 const NAME = 'found'
 
 interface Written {
@@ -17,7 +17,9 @@ const writtenIn = (text: string): Written[] =>
     to: index + written.length,
   }))
 
-/** Where one of these words stands, or all words of one of several, such as a country, one after the other. */
+/**
+ * Returns the ranges of a text that match one of the word sequences, such as the words of a country's name.
+ */
 function rangesIn(text: Text, wanted: readonly (readonly string[])[]): Range[] {
   const written = writtenIn(text.data)
   return written.flatMap(({ from }, at) => {
@@ -32,8 +34,9 @@ function rangesIn(text: Text, wanted: readonly (readonly string[])[]): Range[] {
 }
 
 /**
- * Marks these words, or names of several words, in what the records of a list say, without touching what was drawn. A
- * browser that knows no highlights shows the list as it is. Returns what takes the marks away.
+ * Highlights words, or names of several words, in the records of a list through the CSS Custom Highlight
+ * API, which leaves the DOM unchanged. Does nothing in browsers without that API. Returns a function
+ * that removes the highlights.
  */
 export function markWords(list: HTMLElement, words: readonly string[]): () => void {
   if (!('highlights' in CSS)) return () => undefined

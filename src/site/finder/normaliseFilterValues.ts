@@ -5,7 +5,7 @@ import { fold, plainly } from '../../fold.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { changeOf } from './facetChoice.ts'
 
-/** The letters and digits alone: "Oil & Gas" is "oil and gas", "On Hold" is "on-hold". */
+/** Reduces a text to its letters and digits: "Oil & Gas" equals "oil and gas", "On Hold" equals "on-hold". */
 const bare = (text: string): string =>
   fold(text)
     .replaceAll('&', 'and')
@@ -13,7 +13,7 @@ const bare = (text: string): string =>
 
 type ReadsAlike = (known: string, written: string) => boolean
 
-/** When a known value is the one that is meant, the surest first. */
+/** Tests for the known value that is meant, strictest first. */
 const READ_ALIKE: readonly ReadsAlike[] = [
   (known, written) => known === written,
   (known, written) => fold(known) === fold(written),
@@ -21,7 +21,9 @@ const READ_ALIKE: readonly ReadsAlike[] = [
   (known, written) => bare(known) === bare(written),
 ]
 
-/** Countries have many names, which come with the first value that is no known one. */
+/**
+ * Returns a test that compares country names. It is loaded only for a value that no other test recognises.
+ */
 async function readsAsCountry(): Promise<ReadsAlike> {
   const { countryNamed } = await import('../../entities/location/named.ts')
   return (known, written) => {
@@ -30,7 +32,10 @@ async function readsAsCountry(): Promise<ReadsAlike> {
   }
 }
 
-/** The known values that are meant by one of an address, which may be several between commas; none when one of them is unknown. */
+/**
+ * Returns the known values that a value of the address stands for; the value may be a comma-separated list.
+ * Empty if any part is unknown.
+ */
 function meantBy(written: string, known: readonly string[], tests: readonly ReadsAlike[]): string[] {
   for (const isMeant of tests) {
     const meant = known.find((one) => isMeant(one, written))
@@ -42,10 +47,11 @@ function meantBy(written: string, known: readonly string[], tests: readonly Read
 }
 
 /**
- * What to change so that values in other letters than the stored ones, with other signs between them, or with punctuation
- * of the text around them, are found: `qatar` and `Qatar.` as `Qatar`, `oil-and-gas` as `Oil & Gas`; countries by any of
- * their names, `Turkey` and `TR` as `Türkiye`; and several between commas, `qatar,uae`. `Acme Ltd.` stays what it is where
- * it is known. Owners and roles are known by the directory, once it is there. Undefined when no value has a known one that reads the same.
+ * Returns the filter changes that replace values of an address by the stored values they stand for, or
+ * undefined if there are none. Tolerates other case, separators and surrounding punctuation: `qatar` and
+ * `Qatar.` mean `Qatar`, `oil-and-gas` means `Oil & Gas`. Countries are recognised by any of their names
+ * (`Turkey` and `TR` mean `Türkiye`), and several values may be separated by commas: `qatar,uae`. A known
+ * value such as `Acme Ltd.` is kept. Owners and roles are known only once the directory has loaded.
  */
 export async function normaliseFilterValues<
   T extends TreeRecord,

@@ -2,14 +2,17 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many pages of its list this entry has shown, so that a reload or a late Back finds its place again. */
+    /**
+     * Pages of the list shown in this history entry, so that a reload or a later Back
+     * restores its scroll position.
+     */
     pages?: number
   }
 }
 
 /**
- * Notes in the history entry how much of the list is on screen; the address stays as it is. Whoever has gone on while a
- * page was on its way stands in another entry, which is none of this list's business.
+ * Returns a function that stores in the history entry how many pages of the list are shown, without changing
+ * the address. It does nothing if the user has navigated to another entry while a page was loading.
  */
 export function useRememberPages(): (pages: number) => void {
   const router = useRouter()

@@ -1,8 +1,9 @@
 import type { SortChoice } from './SortControl.tsx'
 
 /**
- * What the address says once a list is sorted by this key: in its usual direction, or turned round when it stands in
- * `dir` already. The usual order needs no mention, but where it differs from that of a search.
+ * Returns the sort parameters for a sort key: in its default direction, or reversed if the list is
+ * already sorted by it in direction `dir`. The default key is left out of the address, except in a
+ * search, where relevance is the default.
  */
 export function sortInAddress<Key extends string>(
   choices: readonly SortChoice<Key>[],

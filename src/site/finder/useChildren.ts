@@ -2,13 +2,16 @@ import { useQueries } from '@tanstack/react-query'
 import type { TreePage, TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 
-/** The records of a page whose children are read in a query of their own. */
+/** Returns the ids of a page's records whose children have to be queried separately. */
 export const parentsOf = (page: TreePage<TreeRecord>): string[] =>
   page.roots && !page.children
     ? page.records.filter(({ childCount }) => childCount > 0).map(({ id }) => id)
     : []
 
-/** The children of the parents on screen, by parent; missing while they are on their way, none when they did not come. */
+/**
+ * Subscribes to the children of the parents on screen. Returns them by parent id: no entry while they load,
+ * an empty list if they could not be loaded.
+ */
 export function useChildren<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   queries: Finder<T, F, C>['queries'],
   pages: TreePage<T>[],

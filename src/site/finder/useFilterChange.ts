@@ -3,8 +3,9 @@ import { useCallback } from 'react'
 import type { FilterChange } from './definition.ts'
 
 /**
- * Puts other filters into the address of the list on screen; `replace` does so without a step for Back, and with `written`,
- * the filters that these take the place of, without forgetting what the address has lost.
+ * Returns a function that changes the filters in the address of the current list. `replace` replaces the
+ * history entry; `written` are the original filters that the change replaces, so that the count of
+ * dropped values stays correct.
  */
 export function useFilterChange<F>(): (change: FilterChange<F>, replace?: boolean, written?: object) => void {
   const navigate = useNavigate()

@@ -7,9 +7,9 @@ import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { useFilterChange } from './useFilterChange.ts'
 
 /**
- * The list of what an address typed by hand means takes the place of the one it names, in the history as well. What
- * understands other spellings and other names comes only for values that no record has. `facets` is undefined until read,
- * `exact` until the directory is there, which alone knows owners and roles.
+ * Replaces filter values typed by hand with the stored values they stand for, without a new history entry.
+ * The code that recognises other spellings and names is loaded only for values that no record has. `facets`
+ * is undefined until read, `exact` until the directory has loaded; only the directory knows owners and roles.
  */
 export function useStoredValues<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   finder: Finder<T, F, C>,
@@ -39,8 +39,8 @@ export function useStoredValues<T extends TreeRecord, F extends FinderFilters, C
 }
 
 /**
- * What the address of a list asks for besides the list itself: other spellings of its values become the stored ones, and a
- * search the directory. Returns how many of its values could not be used.
+ * Handles the address of a list beyond its filters: replaces other spellings by the stored values, and loads
+ * the directory for a search. Returns how many values of the address could not be used.
  */
 export function useFinderAddress<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   finder: Finder<T, F, C>,
@@ -52,7 +52,7 @@ export function useFinderAddress<T extends TreeRecord, F extends FinderFilters, 
     useQuery(finder.queries.facets()).data,
     useQuery(finder.queries.exact(filters)).data,
   )
-  // Who searches wants what fits best, first.
+  // Only the directory can sort a search by relevance.
   const isSearched = filters.q !== ''
   useEffect(() => {
     if (isSearched) wantSource().catch(() => undefined)

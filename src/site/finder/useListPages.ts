@@ -8,7 +8,10 @@ import { groupByParent } from './groups.ts'
 import { useRememberPages } from './rememberPages.ts'
 import { useChildren } from './useChildren.ts'
 
-/** A public list as far as it has been read, grouped by parents, and the way to its next portion. Suspends. */
+/**
+ * Reads a public list page by page and groups it by parents; returns it with the
+ * props to load more. Suspends.
+ */
 export function useListPages<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   { queries, nouns }: Finder<T, F, C>,
   filters: F,
@@ -18,7 +21,8 @@ export function useListPages<T extends TreeRecord, F extends FinderFilters, C ex
   const { pages } = query.data
   const children = useChildren(queries, pages)
   const records = useMemo(() => pages.flatMap((page) => page.records), [pages])
-  // What had to be sorted here came all at once; it is shown in portions like any other list.
+  // A list that had to be sorted in the browser arrives as one page; it is revealed in
+  // portions like any other list.
   const portions = useLocation({ select: ({ state }) => state.pages ?? 1 })
   const atOnce = pages.length === 1 && records.length > RECORDS_A_PAGE
   const shown = atOnce ? portions * RECORDS_A_PAGE : records.length
@@ -39,7 +43,7 @@ export function useListPages<T extends TreeRecord, F extends FinderFilters, C ex
         if (atOnce) remember(portions + 1)
         else
           void query.fetchNextPage().then(({ data, isError }) => {
-            // Navigating would read again and take the error off the screen.
+            // After an error, do not navigate: navigating would reload the list and remove the error message.
             if (!isError) remember(data?.pages.length ?? 1)
           })
       },

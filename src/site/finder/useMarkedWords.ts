@@ -1,7 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import type { TreePage, TreeRecord } from '../../entities/tree/page.ts'
 
-/** Marks the words that a search has found in the list on screen; what marks them comes with the first of them. */
+/**
+ * Highlights the words of a search in the list on screen. The code for it is loaded with the first search.
+ */
 export function useMarkedWords(
   list: RefObject<HTMLElement | null>,
   pages: readonly TreePage<TreeRecord>[],

@@ -4,15 +4,16 @@ import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 
 /**
- * How many records match. A list that was read to its end is counted here; only for a longer one the server counts,
- * and where the browser refines what the server finds, what is on screen is all that can be said.
+ * Returns the number of matches. A list that was read to its end is counted in the browser; a
+ * longer one is counted by the server. Where the browser refines the server's results, the number
+ * loaded so far is a lower bound.
  */
 export function useMatches<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   queries: Finder<T, F, C>['queries'],
   filters: F,
   narrowed: boolean,
 ): Count | undefined {
-  // Watches the list that the results read; it never reads by itself.
+  // Subscribes to the list that the results load, without ever fetching it.
   const pages = useInfiniteQuery({ ...queries.list(filters), enabled: false }).data?.pages
   const last = pages?.at(-1)
   const listed = pages?.reduce((n, { records }) => n + records.length, 0) ?? 0

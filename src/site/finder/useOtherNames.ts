@@ -3,12 +3,12 @@ import { fold } from '../../fold.ts'
 
 type SearchNames = (country: string) => readonly string[]
 
-/** An abbreviation is the same with full stops between its letters and without. */
+/** Normalises a typed name: abbreviations match with and without full stops. */
 const typedAs = (text: string): string => fold(text.trim()).replaceAll('.', '')
 
 /**
- * Whether a value is a country that has another name which begins with what is typed, "uae" or "turk"; no value is while
- * nothing is typed. The names come with the first letter.
+ * Returns a function that tells whether a value is a country with another name starting with `typed`, such as
+ * "uae" or "turk"; always false while nothing is typed. The names are loaded with the first character typed.
  */
 export function useOtherNames(typed: string): (value: string) => boolean {
   const [names, setNames] = useState<{ of: SearchNames }>()

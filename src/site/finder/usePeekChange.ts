@@ -3,14 +3,18 @@ import { useCallback } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The key of the entry over which a summary was opened: it is the same place on the same page. */
+    /**
+     * The key of the entry in which the summary was opened; both entries share the
+     * same page and scroll position.
+     */
     over?: string
   }
 }
 
 /**
- * Opens a summary as a step that Back undoes, and no more than it; another summary takes its place. Closing it is that
- * step back, unless it came with the link. The same function at every rendering, or every card is drawn anew.
+ * Returns a function that opens or closes a summary. Opening adds one history entry, which another
+ * summary replaces; closing goes back, unless the summary came with the link. The function is stable, so
+ * that cards do not re-render.
  */
 export function usePeekChange(): (peek: string) => void {
   const router = useRouter()

@@ -2,9 +2,9 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
 /**
- * Which filters the list on screen is for. New filters wait in the background until their list has come, so that the
- * panel answers at once and nothing flashes; a list that is there already is shown at once, or Back would restore the
- * scroll position of a list that is not on screen yet.
+ * Returns the filters of the list on screen, which may lag behind the current ones: new filters are deferred
+ * until their list has loaded, so that the panel responds at once and nothing flickers. A cached list is
+ * shown immediately; otherwise Back would restore the scroll position of a list that is not yet on screen.
  */
 export function useShown<Filters>(filters: Filters, keyOf: (filters: Filters) => readonly unknown[]) {
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { PROJECT_FINDER } from '../projects/projectFinder.tsx'
 import { activeFilters } from './activeFilters.ts'
 import { viewTitle } from './viewTitle.ts'
 
-/** `country=Qatar&sector=Water` as values of an address. */
+/** Parses `country=Qatar&sector=Water` into the values of an address. */
 function valuesOf(search: string): Record<string, string | string[]> {
   const params = new URLSearchParams(search)
   const each = [...params.keys()].map((key) => [key, params.getAll(key).sort()] as const)

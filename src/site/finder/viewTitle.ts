@@ -1,17 +1,17 @@
 import { NOT_STATED } from '../../entities/list/filters.ts'
 import { valueText } from './facetOptions.ts'
 
-/** As much of an active filter as its place in a title depends on. */
+/** The part of an active filter that decides its place in a title. */
 interface Narrowing {
   label: string
   value: string
   without: object
 }
 
-/** As many values are named; of more, the others are counted. */
+/** Maximum number of values named; if there are more, the rest is counted. */
 const NAMED = 3
 
-/** `A`, `A and B`, `A, B and 4 more`. */
+/** Joins values: `A`, `A and B`, `A, B and 4 more`. */
 function together(values: readonly string[]): string {
   const most = values.length > NAMED ? NAMED - 1 : NAMED
   const others = values.length - most
@@ -20,10 +20,10 @@ function together(values: readonly string[]): string {
   return named.length === 0 ? last : `${named.join(', ')} and ${last}`
 }
 
-/** What stands before the noun. */
+/** The filters named before the noun. */
 const BEFORE = ['status', 'sector']
 
-/** What stands behind it, in this order; any other filter follows after a comma. */
+/** The filters named after the noun, in this order; any other filter follows after a comma. */
 const BEHIND: Record<string, (values: string) => string> = {
   country: (values) => ` in ${values}`,
   owner: (values) => ` of ${values}`,
@@ -31,10 +31,10 @@ const BEHIND: Record<string, (values: string) => string> = {
   q: (values) => ` matching “${values}”`,
 }
 
-/** The filter is the one that taking it back changes. */
+/** Returns the filter's key: the one that its removal changes. */
 const filterOf = ({ without }: Narrowing): string => Object.keys(without)[0] ?? ''
 
-/** `Transport projects in Qatar`: what a list shows, as the browser's tab, history and bookmarks call it. */
+/** Describes a filtered list for the document title, history and bookmarks: `Transport projects in Qatar`. */
 export function viewTitle(many: string, active: readonly Narrowing[]): string {
   const unstated = valueText(NOT_STATED)
   const valuesOf = (filter: string) =>
