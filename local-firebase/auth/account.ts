@@ -3,13 +3,16 @@ import type { Database } from '../store/database.ts'
 import { DamageError } from '../store/failure.ts'
 import { randomId } from '../random.ts'
 
-/** One person. Times are epoch milliseconds, `validSince` epoch seconds: tokens issued before it are void. */
+/**
+ * An account. Times are epoch milliseconds except `validSince`, epoch seconds: tokens issued earlier are
+ * invalid.
+ */
 export interface Account {
   uid: string
-  /** Lower case. */
+  /** In lower case. */
   email: string
   emailVerified: boolean
-  /** What password.ts made of the password. */
+  /** The password's hash in the format of password.ts. */
   passwordHash: string
   passwordUpdatedAt: number
   displayName: string | null
@@ -29,16 +32,16 @@ export interface Accounts {
 }
 
 export interface WritableAccounts extends Accounts {
-  /** Null when the address is taken. */
+  /** Creates an account; returns null when the address is taken. */
   create(email: string, passwordHash: string, emailVerified: boolean): Account | null
-  /** False when another account holds the new address. */
+  /** Returns false when another account has the new address. */
   update(uid: string, change: AccountChange): boolean
   remove(uid: string): void
 }
 
 type Row = [string, string, number, string, number, string | null, string | null, ...number[]]
 
-/** A row with its checksum, which rows of older programs do not have. */
+/** A row followed by its checksum, which is null in rows written by older programs. */
 export type AccountRow = [...Row, number | null]
 
 export const ACCOUNT_COLUMNS = [
@@ -56,7 +59,7 @@ export const ACCOUNT_COLUMNS = [
   'last_refresh_at',
 ]
 
-/** Throws DamageError when the row is not as it was written. */
+/** Converts a row to an account. Throws DamageError when the checksum does not match. */
 export function accountOf([...row]: AccountRow): Account {
   const crc = row.pop() as number | null
   if (crc !== null && crc !== checksum(...(row as Row)))
@@ -79,7 +82,7 @@ export function accountOf([...row]: AccountRow): Account {
   }
 }
 
-/** An account as ACCOUNT_COLUMNS. */
+/** Returns the values of an account in the order of ACCOUNT_COLUMNS. */
 export function columnsOf(account: Account): Column[] {
   return [
     account.uid,
@@ -99,7 +102,10 @@ export function columnsOf(account: Account): Column[] {
 
 const toRow = (account: Account): Column[] => withChecksum(...columnsOf(account))
 
-/** The accounts in the database. Everything here is synchronous, so a check and the write after it are one step. */
+/**
+ * Returns the account store. All methods are synchronous, so a check and the write that follows it are
+ * atomic.
+ */
 export function accountStore(database: Database, now: () => Date): WritableAccounts {
   database.exec(`create table if not exists auth_accounts (
     uid text primary key, email text not null unique, email_verified integer not null,

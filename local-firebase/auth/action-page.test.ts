@@ -17,7 +17,7 @@ async function call(endpoint: string, body: object) {
   return (await answer.json()) as { idToken: string; error?: { message: string } }
 }
 
-/** The link of the latest mail, on the port that this test serves. */
+/** Returns the link in the latest mail, with its origin replaced by that of the test's server. */
 function link(): string {
   const folder = join(server.folder, 'outbox')
   const mail = readFileSync(join(folder, readdirSync(folder).sort().at(-1) ?? ''), 'utf8')

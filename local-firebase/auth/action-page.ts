@@ -71,8 +71,8 @@ async function submit(
 }
 
 /**
- * Where the links of mails lead: a page that verifies an address or sets a new password, without scripts. Opening
- * the link changes nothing (mail scanners open links too); its form does.
+ * Serves the target of mail links: a page, free of scripts, that verifies an address or sets a new password.
+ * Opening the link changes nothing, since mail scanners open links too; only submitting the form does.
  */
 export async function actionPage(identity: Identity, request: Request, address?: string): Promise<Response> {
   try {

@@ -15,7 +15,7 @@ async function ask(method: string, body: object, address: string): Promise<strin
 
 const TOO_MANY = 'TOO_MANY_ATTEMPTS_TRY_LATER'
 
-/** One guess at an account of its own. */
+/** Guesses a wrong password for an account that nobody has tried yet. */
 function guess(address: string, number: number): Promise<string> {
   return ask('signInWithPassword', { email: `nobody${number}@site.example`, password: 'wrong-1' }, address)
 }
@@ -33,7 +33,7 @@ test('a network may make so many accounts in an hour', async () => {
   expect(await signUp('e', '203.0.113.7')).toBe('ok')
 })
 
-/** How many passwords an answer has hashed, which is what takes long. */
+/** Returns the result of a request and the number of passwords hashed for it, the expensive part. */
 async function hashesOf(work: () => Promise<string>): Promise<[string, number]> {
   const hashing = vi.spyOn(FairQueue.prototype, 'run')
   const result = await work()

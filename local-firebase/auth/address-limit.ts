@@ -6,32 +6,40 @@ import { isLocalMachine } from './network.ts'
 const HOUR = 3_600_000
 
 export interface AddressQuota {
-  /** New accounts in an hour, made or refused; by default Firebase's own limit (firebase.google.com/docs/auth/limits). */
+  /**
+   * Sign-ups per hour, successful or not; by default Firebase's own limit
+   * (firebase.google.com/docs/auth/limits).
+   */
   signUps: number
-  /** In a quarter of an hour. One password guessed at many accounts is a first try for the throttle of each. */
+  /**
+   * Failed sign-ins per quarter of an hour. The throttle per account misses one password guessed at many
+   * accounts.
+   */
   failedSignIns: number
-  /** Mails asked for in an hour, whoever they are to. */
+  /** Mails requested per hour, to any recipients. */
   mails: number
 }
 
 export const ADDRESS_QUOTA: AddressQuota = { signUps: 100, failedSignIns: 100, mails: 100 }
-/** Mails that one visitor, or one known device, may have sent to one address in an hour. */
+/** Mails per hour to one address that one unknown network, known network or known device may request. */
 const MAILS_TO_ONE = 10
-/** Addresses kept in mind; a flood from more of them forgets the oldest. */
+/** Keys tracked per limit; beyond that the one whose period began first is evicted. */
 const REMEMBERED = 10_000
 
 export interface AddressLimits {
   /**
-   * Counts a try to make an account. `staff` is the account of a known device that may have colleagues: it has a quota of
-   * its own, which no visitor uses up. Throws TOO_MANY_ATTEMPTS_TRY_LATER beyond the quota of an hour.
+   * Counts a sign-up. `staff` is the staff account known on the caller's device, if any: it has a quota of
+   * its own, which other visitors cannot use up. Throws TOO_MANY_ATTEMPTS_TRY_LATER beyond the hourly quota.
    */
   signUp(address: string | undefined, staff: string | null): void
-  /** Throws TOO_MANY_ATTEMPTS_TRY_LATER while as many sign-ins of a quarter of an hour have failed. */
+  /** Throws TOO_MANY_ATTEMPTS_TRY_LATER when the quota of failed sign-ins is used up. */
   checkSignIn(address: string | undefined): void
   signInFailed(address: string | undefined): void
-  /** Counts a mail asked for. Throws TOO_MANY_ATTEMPTS_TRY_LATER beyond the quota of an hour. */
+  /** Counts a requested mail. Throws TOO_MANY_ATTEMPTS_TRY_LATER beyond the hourly quota. */
   mail(address: string | undefined): void
-  /** Counts a mail that somebody asks for to one address. Throws TOO_MANY_ATTEMPTS_TRY_LATER beyond ten an hour. */
+  /**
+   * Counts a mail to one address by its requester. Throws TOO_MANY_ATTEMPTS_TRY_LATER beyond ten per hour.
+   */
   mailTo(email: string, source: Source): void
 }
 
@@ -47,7 +55,7 @@ class Counter {
     this.#now = now
   }
 
-  /** Throws TOO_MANY_ATTEMPTS_TRY_LATER when `key` has had its share. */
+  /** Throws TOO_MANY_ATTEMPTS_TRY_LATER when `key` has used up its quota. */
   check(key: string): void {
     const entry = this.#seen.get(key)
     if (entry !== undefined && this.#isCurrent(entry.since) && entry.count >= this.#times)
@@ -76,8 +84,9 @@ class Counter {
 }
 
 /**
- * Limits by the visitor's address, in memory: a restart forgives. Without an address (in process) there is none. Those of
- * failures and mails leave this machine out: a proxy here that does not say for whom it asks stands for everybody.
+ * Rate limits by the visitor's network, in memory, so a restart resets them. Calls without an address (in
+ * process) are not limited. Failed sign-ins and mails from this machine are not limited either: a local proxy
+ * that does not forward the visitor's address would share one quota among all visitors.
  */
 export function addressLimits(now: () => Date, quota = ADDRESS_QUOTA): AddressLimits {
   const signUps = new Counter(quota.signUps, HOUR, now)

@@ -10,34 +10,40 @@ import { linkOf, outbox } from './outbox.ts'
 import { sessionStore } from './session.ts'
 import { keyring } from './signing-key.ts'
 
-/** An account for whoever runs the server. Times are epoch milliseconds. */
+/** An account as shown to the server's operator. Times are epoch milliseconds. */
 export interface AccountSummary {
   uid: string
-  /** What the log calls it. */
+  /** The account's pseudonym in the log. */
   logName: string
   email: string
   emailVerified: boolean
   disabled: boolean
   createdAt: number
   lastLoginAt: number
-  /** Browsers that are signed in. */
+  /** Number of signed-in browsers. */
   sessions: number
 }
 
-/** Accounts of a data folder, without passwords and rules. What is done holds at the next request of a running server. */
+/**
+ * Manages the accounts of a data folder directly, without passwords or rules. A running server obeys from its
+ * next request.
+ */
 export interface Administration {
-  /** In the order of their addresses. Throws DamageError for one that is not as it was written. */
+  /** Returns all accounts by e-mail address. Throws DamageError for one that does not match its checksum. */
   list(): AccountSummary[]
-  /** By address or id. */
+  /** Finds an account by address or id. */
   find(name: string): AccountSummary | null
-  /** Nobody signs in to a disabled account; its sessions and mail codes end. */
+  /** Enables or disables an account. Disabling also ends its sessions and voids its mail codes. */
   setDisabled(uid: string, disabled: boolean): void
-  /** Ends every session and voids every mail code. */
+  /** Ends every session and voids every mail code of an account. */
   revoke(uid: string): void
   remove(uid: string): void
-  /** A link to choose a new password, good for an hour; written as a mail into the outbox when `isMailed`. */
+  /**
+   * Returns a link to choose a new password, valid for an hour; `isMailed` also writes it to the outbox as a
+   * mail.
+   */
   reset(uid: string, options: { publicUrl: string; apiKey: string; isMailed: boolean }): string
-  /** A new key signs ID tokens; `atOnce` voids those of the old one. */
+  /** Replaces the key that signs ID tokens; `atOnce` invalidates tokens signed with the old one. */
   rotateKey(atOnce: boolean): Promise<void>
   close(): void
 }
@@ -61,7 +67,7 @@ function accountsIn(database: Database): (where: string, values: string[]) => Ac
     )
 }
 
-/** Opens the accounts of a data folder, whether a server runs on it or not. Throws FolderError in words for a person. */
+/** Opens the accounts of a data folder, next to a running server or alone. Throws a readable FolderError. */
 export function administerAccounts(dataDir: string, now = (): Date => new Date()): Administration {
   const { database, close } = openBesideServer(dataDir, () => {})
   const identity: Ending = {

@@ -1,6 +1,6 @@
 import { digestOf } from '../random.ts'
 
-/** What happens to accounts, as the first word of a line; the log holds each kind to its own number of lines a minute. */
+/** Account events, the first word of their log lines; the log limits the lines per minute of each kind. */
 export type AuditEvent =
   | 'auth-sign-up'
   | 'auth-sign-in'
@@ -16,10 +16,15 @@ export type AuditEvent =
   | 'auth-password-reset'
   | 'auth-deleted'
 
-/** Writes one line about an account, null for an address without one; `address` is the visitor's. */
+/**
+ * Logs an event; `uid` is null for an address without an account, `address` is the visitor's network address.
+ */
 export type Audit = (event: AuditEvent, uid: string | null, address: string | undefined) => void
 
-/** The name of an account in the log: the same for as long as it exists, and nobody's address. */
+/**
+ * Returns the pseudonym of an account in the log: constant for the account's lifetime and not its e-mail
+ * address.
+ */
 export const auditName = (uid: string): string => digestOf(`account ${uid}`).slice(0, 12)
 
 export function audit(log: (line: string) => void): Audit {

@@ -2,8 +2,8 @@ import { ApiError } from '../http/error.ts'
 import { troubleOf } from '../store/failure.ts'
 
 /**
- * Identity Toolkit's error body: always HTTP 400, `message` is "CODE" or "CODE : text" (the SDK splits there and maps
- * CODE to auth/…), repeated in an `errors` list.
+ * Builds Identity Toolkit's error body: always HTTP 400, `message` is "CODE" or "CODE : text" (the SDK splits
+ * there and maps CODE to auth/…), repeated in an `errors` list.
  */
 export function authError(code: string, text?: string): ApiError {
   const message = text === undefined ? code : `${code} : ${text}`
@@ -12,7 +12,10 @@ export function authError(code: string, text?: string): ApiError {
   })
 }
 
-/** A full disk or damaged data in codes the SDK knows (auth/quota-exceeded, auth/internal-error); other errors as they are. */
+/**
+ * Converts a full disk or damaged data to error codes the SDK knows (auth/quota-exceeded,
+ * auth/internal-error); returns other errors unchanged.
+ */
 export function toAuthError(error: unknown): unknown {
   const trouble = troubleOf(error)
   if (!trouble) return error

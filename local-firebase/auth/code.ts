@@ -7,27 +7,32 @@ export type CodeKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EM
 export interface Code {
   kind: CodeKind
   uid: string
-  /** The account's address when the code was made. Codes of addresses without an account have uid ''. */
+  /** The account's address when the code was created. Codes for addresses without an account have uid ''. */
   email: string
-  /** VERIFY_AND_CHANGE_EMAIL only. */
+  /** Set for VERIFY_AND_CHANGE_EMAIL only. */
   newEmail: string | null
 }
 
 export interface Codes {
-  /** Codes of the last hour that one address was, or would have been, sent. */
+  /**
+   * Returns the number of codes created in the last hour for mails to this address, including mails never
+   * sent.
+   */
   sentTo(email: string): number
-  /** Throws INVALID_OOB_CODE or EXPIRED_OOB_CODE; leaves the code usable. `createdAt` in epoch milliseconds. */
+  /**
+   * Returns a code without using it up; `createdAt` in epoch ms. Throws INVALID_OOB_CODE or EXPIRED_OOB_CODE.
+   */
   read(secret: string): Code & { createdAt: number }
 }
 
 export interface WritableCodes extends Codes {
   create(code: Code): string
-  /** Voids the person's codes of these kinds, by default of every kind. */
+  /** Voids an account's codes of these kinds, by default of every kind. */
   spend(uid: string, kinds?: readonly CodeKind[]): void
 }
 
 const HOUR = 3_600_000
-/** Firebase's: an hour to reset a password, three days to verify an address. */
+/** Lifetimes as in Firebase: an hour to reset a password, three days to verify an address. */
 const LIFETIME: Record<CodeKind, number> = {
   PASSWORD_RESET: HOUR,
   VERIFY_EMAIL: 72 * HOUR,
@@ -36,7 +41,7 @@ const LIFETIME: Record<CodeKind, number> = {
 
 const KINDS = Object.keys(LIFETIME) as CodeKind[]
 
-/** The single-use codes of mail links ("out of band" codes), stored as digests. */
+/** Returns the store of single-use codes in mail links ("out-of-band" codes), kept as digests. */
 export function codeStore(database: Database, now: () => Date): WritableCodes {
   database.exec(`create table if not exists auth_codes (
     digest text primary key, kind text not null, uid text not null, email text not null, new_email text,

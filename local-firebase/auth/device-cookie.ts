@@ -2,13 +2,16 @@ import { KNOWN_DAYS } from './known-sources.ts'
 
 const NAME = 'known-device'
 
-/** The secret that this device was given at its last sign-in; undefined when it says none. */
+/** Returns the secret that this device received when it last signed in; undefined if it sends none. */
 export function deviceOf(request: Request): string | undefined {
   const cookies = request.headers.get('cookie') ?? ''
   return new RegExp(`(?:^|; *)${NAME}=([\\w-]{43})(?:;|$)`).exec(cookies)?.[1]
 }
 
-/** Tells a device to keep its secret: for this service alone, out of reach of scripts and of other sites. */
+/**
+ * Builds the cookie that stores a device's secret, for this service alone and unreadable to scripts and other
+ * sites.
+ */
 export function deviceCookie(secret: string, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   const seconds = KNOWN_DAYS * 24 * 3600

@@ -6,7 +6,10 @@ interface Waiting {
   refuse: (error: Error) => void
 }
 
-/** How many run at once, and how many may wait: of one source, and of all. */
+/**
+ * How many run concurrently (`atOnce`) and how many may wait: per source, and in all of known or unknown
+ * sources.
+ */
 export interface QueueSize {
   atOnce: number
   perSource: number
@@ -14,8 +17,8 @@ export interface QueueSize {
 }
 
 /**
- * Costly work in turns: one of each source after the other, and known sources before strangers, so that nobody is kept
- * out by what somebody else sends. A full queue takes a place from whoever has most of them.
+ * Queues expensive work round robin between sources, known sources before strangers, so that no source can
+ * crowd out another. A newcomer to a full queue displaces the last work of the source that has most waiting.
  */
 export class FairQueue {
   readonly #size: QueueSize
@@ -27,7 +30,7 @@ export class FairQueue {
     this.#size = size
   }
 
-  /** Throws TOO_MANY_ATTEMPTS_TRY_LATER when too much is waiting. */
+  /** Runs `work` in turn. Throws TOO_MANY_ATTEMPTS_TRY_LATER when too much is waiting. */
   async run<T>(source: Source, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#size.atOnce) this.#running += 1
     else await this.#wait(source)
@@ -58,14 +61,16 @@ function countOf(lanes: Map<string, Waiting[]>): number {
   return [...lanes.values()].reduce((sum, lane) => sum + lane.length, 0)
 }
 
-/** Refuses the last of the longest lane. Throws when that would be no longer than the newcomer's. */
+/**
+ * Refuses the last entry of the longest lane. Throws if that lane would not stay longer than the newcomer's.
+ */
 function makeRoom(lanes: Map<string, Waiting[]>, own: number): void {
   const longest = [...lanes.values()].reduce((a, b) => (b.length > a.length ? b : a), [] as Waiting[])
   if (longest.length <= own + 1) throw tooMany()
   longest.pop()?.refuse(tooMany())
 }
 
-/** The first of the lane whose turn it is, which then goes to the end. */
+/** Removes the first entry of the next lane and moves that lane to the back. */
 function take(lanes: Map<string, Waiting[]>): Waiting | undefined {
   for (const [key, lane] of lanes) {
     lanes.delete(key)

@@ -18,7 +18,10 @@ const unauthenticated = expect.objectContaining({ code: 401, status: 'UNAUTHENTI
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The claims of a good token, signed by this server, with some of them replaced (undefined leaves one out). */
+/**
+ * Signs the claims of a valid token with the server's key, after replacing some of them (undefined removes
+ * one).
+ */
 function signed(claims: Record<string, unknown> = {}): Promise<string> {
   const all = {
     iss: 'https://securetoken.google.com/test-project',

@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
-/** What a forger may have in hand: a good token of each kind and everything that is public. */
+/** Material available to a forger: a valid token of each kind and everything public. */
 export interface Loot {
   idToken: string
   refreshToken: string
@@ -9,7 +9,7 @@ export interface Loot {
   publicPem: string
 }
 
-/** Forged values by what is wrong with them. */
+/** Forged values, keyed by their defect. */
 export type Forgeries = Map<string, string>
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -20,7 +20,7 @@ function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>
 }
 
-/** One character replaced by another of the alphabet, at `count` places spread over the whole. */
+/** Replaces one character by another of the alphabet, at `count` positions spread over the token. */
 export function flips(token: string, count: number): Forgeries {
   const made: Forgeries = new Map()
   for (let i = 0; i < count; i += 1) {
@@ -31,7 +31,7 @@ export function flips(token: string, count: number): Forgeries {
   return made
 }
 
-/** The same text as a sloppy reader might take it: cut, padded, quoted, recoded. */
+/** Variants of a token that a lenient parser might accept: truncated, padded, quoted, re-encoded. */
 export function mangled(token: string): Forgeries {
   const half = Math.floor(token.length / 2)
   const made: Forgeries = new Map([
@@ -57,11 +57,14 @@ export function mangled(token: string): Forgeries {
       .set(`led by ${JSON.stringify(extra)}`, extra + token)
   for (const space of [' ', '\t'])
     made.set(`with ${JSON.stringify(space)} inside`, token.slice(0, half) + space + token.slice(half))
-  // A token without "-" and "_" is the same in both alphabets.
+  // A token without "-" and "_" is identical in both base64 alphabets.
   return new Map([...made].filter(([, text]) => text !== token))
 }
 
-/** Other algorithms and other keys under the header of a good token, and headers that bring a key along. */
+/**
+ * Signs with other algorithms and keys under a valid token's header, and under headers that carry a key
+ * along.
+ */
 export function resigned({ idToken, keyId, publicPem }: Loot): Forgeries {
   const made: Forgeries = new Map()
   const [, claims = '', signature = ''] = idToken.split('.')
@@ -144,7 +147,7 @@ export function resigned({ idToken, keyId, publicPem }: Loot): Forgeries {
   return made
 }
 
-/** Other claims under a signature that was made for the old ones, and parts put together anew. */
+/** Combines a valid signature with changed claims, and reassembles the parts of a token. */
 export function rebuilt({ idToken, refreshToken, uid }: Loot): Forgeries {
   const [header = '', claims = '', signature = ''] = idToken.split('.')
   const old = claimsOf(idToken)
@@ -160,7 +163,7 @@ export function rebuilt({ idToken, refreshToken, uid }: Loot): Forgeries {
   const made: Forgeries = new Map(
     changes.map((change) => [
       `claims with ${JSON.stringify(change)}`,
-      // A space keeps the last one, which changes nothing, from being the good token.
+      // The appended space keeps the last change, which has no effect, from producing the valid token.
       `${header}.${Buffer.from(`${JSON.stringify({ ...old, ...change })} `).toString('base64url')}.${signature}`,
     ]),
   )
@@ -202,7 +205,7 @@ export function rebuilt({ idToken, refreshToken, uid }: Loot): Forgeries {
   return made
 }
 
-/** Values that a claim of this name must not have. The rest of the claims is as in a good token. */
+/** Invalid values per claim; all other claims are those of a valid token. */
 export const BAD_CLAIMS: [string, unknown[]][] = [
   [
     'iss',

@@ -39,11 +39,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the two ways in say to an ID token: the header of Firestore and Storage, and the body of Identity Toolkit. */
+/** Returns the responses to an ID token by header (Firestore and Storage) and by body (Identity Toolkit). */
 async function verdicts(token: string): Promise<unknown[]> {
   const header = await Promise.resolve()
     .then(() => new Headers({ Authorization: `Bearer ${token}` }))
-    // What no header can hold never arrives.
+    // A value that is not valid in a header never reaches the server.
     .catch(() => new Headers({ Authorization: 'Bearer' }))
   const byHeader = await server.auth.authenticate(new Request('http://x/', { headers: header })).then(
     (auth) => (auth === null ? 'visitor' : 'accepted'),
@@ -65,7 +65,7 @@ const KINDS: [string, () => Forgeries][] = [
   ['put together anew', () => rebuilt(loot)],
 ]
 
-/** Signed by the server's own key, as if somebody had it. */
+/** Signs claims with the server's own key, as if it had leaked. */
 function signed(claims: Record<string, unknown>, header: Record<string, unknown> = {}): Promise<string> {
   const now = Math.floor(server.now() / 1000)
   const all = {

@@ -6,7 +6,7 @@ import { type IdTokens, idTokens } from './id-token.ts'
 import { ALGORITHM, LIFETIME_SECONDS, type SigningKey } from './signing-key.ts'
 import { ANN, folderWithAnn } from './test-server.ts'
 
-// A token is asked with again and again: its signature is verified once, all else each time.
+// Clients send the same token many times: its signature is verified once, everything else on each request.
 
 let database: Database
 let remove: () => void

@@ -3,30 +3,30 @@ import type { Account, Accounts } from './account.ts'
 import { authError } from './auth-error.ts'
 import { ALGORITHM, LIFETIME_SECONDS, type Keyring } from './signing-key.ts'
 
-/** Tokens whose signature is not verified again for each request; each is about a kilobyte. */
+/** Tokens whose verified signature is cached; each is about a kilobyte. */
 const MAX_KNOWN = 1000
 
 export interface Verified {
   account: Account
   claims: Record<string, unknown>
-  /** When the person last gave the password, epoch seconds. */
+  /** When the user last entered the password, epoch seconds. */
   authTime: number
 }
 
 export interface IdTokens {
-  /** `authTime`: epoch seconds of the sign-in; a refresh keeps it. */
+  /** Issues a token. `authTime`: epoch seconds of the sign-in, unchanged by a refresh. */
   issue(account: Account, authTime: number): Promise<string>
-  /** Throws Identity Toolkit's codes: INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED. */
+  /** Verifies a token. Throws INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND or USER_DISABLED. */
   verify(token: string): Promise<Verified>
 }
 
-/** Whether a token is written as this server writes it: base64url leaves room for several spellings of the same bytes. */
+/** Whether a token is encoded as this server does: base64url allows several spellings of the same bytes. */
 function isCanonical(token: string): boolean {
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return false
   return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 }
 
-/** The key that a token says it was signed with; undefined for what is no token. */
+/** Returns the key id in a token's header; undefined if it cannot be decoded. */
 function keyIdOf(token: string): unknown {
   try {
     return decodeProtectedHeader(token).kid
@@ -39,14 +39,15 @@ function checkNotOver({ exp = 0 }: JWTPayload, now: Date): void {
   if (exp <= Math.floor(now.getTime() / 1000)) throw authError('TOKEN_EXPIRED')
 }
 
-/** A time in epoch seconds that has been; a new password's tokens are dated up to a second ahead, see endSessions. */
+/** Whether `time` (epoch seconds) is in the past; endSessions dates tokens up to a second ahead. */
 function isPast(time: unknown, now: Date): time is number {
   return typeof time === 'number' && time >= 0 && time <= now.getTime() / 1000 + 2
 }
 
 /**
- * Firebase ID tokens: claims, issuer and audience as in production (Firebase docs, "Verify ID tokens using a third-party
- * JWT library"), signed with this server's own key. Only RS256 under that key, or the one before it, is ever accepted.
+ * Issues and verifies Firebase ID tokens: claims, issuer and audience as in production (Firebase docs,
+ * "Verify ID tokens using a third-party JWT library"), signed with this server's own key. Only RS256 is
+ * accepted, with the current key or one retired within a token's lifetime.
  */
 export function idTokens(options: {
   keys: Keyring
@@ -56,10 +57,13 @@ export function idTokens(options: {
 }): IdTokens {
   const { keys, projectId, accounts, now } = options
   const issuer = `https://securetoken.google.com/${projectId}`
-  /** What tokens claim and the key that has signed them: whoever is signed in asks many things with one token. */
+  /**
+   * Cache of verified tokens: the claims and the key that signed them. A signed-in client sends the same
+   * token often.
+   */
   const known = new Map<string, { publicKey: CryptoKey; payload: JWTPayload }>()
 
-  /** Throws TOKEN_EXPIRED or INVALID_ID_TOKEN. */
+  /** Verifies signature and claims. Throws TOKEN_EXPIRED or INVALID_ID_TOKEN. */
   async function payloadOf(token: string, publicKey: CryptoKey): Promise<JWTPayload> {
     const { payload } = await jwtVerify(token, publicKey, {
       algorithms: [ALGORITHM],
@@ -78,7 +82,7 @@ export function idTokens(options: {
   return {
     async issue(account, authTime) {
       const key = await keys.current()
-      // validSince may lie up to a second ahead, see revokeTokens.
+      // validSince may be up to a second ahead, see endSessions.
       const issuedAt = Math.max(Math.floor(now().getTime() / 1000), account.validSince)
       const claims = {
         ...(account.displayName === null ? {} : { name: account.displayName }),

@@ -11,7 +11,7 @@ import type { Sessions } from './session.ts'
 import { LIFETIME_SECONDS } from './signing-key.ts'
 import type { Throttle, WritableThrottle } from './throttle.ts'
 
-/** What is changed by Identity.write() alone. */
+/** The stores that may only be changed inside Identity.write(). */
 export interface Stores {
   accounts: WritableAccounts
   sessions: Sessions
@@ -21,7 +21,7 @@ export interface Stores {
   now: () => Date
 }
 
-/** What every endpoint works with. */
+/** The dependencies of every endpoint. */
 export interface Identity {
   projectId: string
   publicUrl: string
@@ -34,35 +34,38 @@ export interface Identity {
   known: KnownSources
   audit: Audit
   sendMail: SendMail
-  /** When somebody last gave this account rights or took them, epoch milliseconds; null when nobody has. */
+  /** Returns when the account was last granted or denied rights, epoch milliseconds; null if never. */
   enrolledAt(uid: string): number | null
   now: () => Date
   /**
-   * Runs synchronous writes as one, all of them on disk or none. They may begin after others' turns: what they depend on is
-   * read in them.
+   * Runs synchronous writes in one transaction. It may start late, after other requests, so values that the
+   * writes depend on must be read inside it.
    */
   write<T>(writes: (stores: Stores) => T): Promise<T>
 }
 
-/** Who sends a request, besides what its body says. */
+/** The sender of a request, as far as it is known apart from the body. */
 export interface Caller {
-  /** The `key` of the address; the SDK wants it back in links. */
+  /** The `key` parameter of the URL; the SDK expects it in links. */
   apiKey: string
-  /** The visitor's address, where there is one. */
+  /** The visitor's network address, if any. */
   address: string | undefined
-  /** The secret by which a device says which one it is. */
+  /** The secret by which a device identifies itself. */
   device: string | undefined
-  /** Has the device keep this secret. */
+  /** Makes the device store this secret. */
   keepDevice(secret: string): void
 }
 
-/** How long after giving the password a person may change it, the address, or delete the account; Firebase's 5 minutes. */
+/**
+ * Time after entering the password during which credentials may be changed or the account deleted; Firebase's
+ * 5 minutes.
+ */
 const RECENT_SECONDS = 5 * 60
 
-/** What the end of an account's sessions takes. */
+/** The stores needed to end the sessions of an account. */
 export type Ending = Omit<Stores, 'throttle'>
 
-/** A session of a person who has just given the password. `authTime` in epoch seconds. */
+/** A new session of a user who has just entered the password. `authTime` in epoch seconds. */
 export interface Session {
   account: Account
   authTime: number
@@ -74,16 +77,16 @@ export function openSession({ sessions, now }: Pick<Stores, 'sessions' | 'now'>,
   return { account, authTime, refreshToken: sessions.open(account.uid, authTime) }
 }
 
-/** What a client is told of its session. */
+/** Returns the tokens of a session, as sent to the client. */
 export async function tokensOf({ tokens }: Identity, { account, authTime, refreshToken }: Session) {
   const idToken = await tokens.issue(account, authTime)
   return { idToken, refreshToken, expiresIn: String(LIFETIME_SECONDS) }
 }
 
 /**
- * Voids every token and every mail code of this person and forgets the places and devices that were known: what somebody
- * else has prepared while the account was theirs ends with the sessions. Token times have whole seconds, so `validSince` is the next one: a token made earlier in this
- * second is void too, and new tokens are dated at it.
+ * Voids every token and mail code of an account and forgets its known networks and devices, so that nothing
+ * an intruder has prepared survives. Token times are whole seconds, so `validSince` is set to the next
+ * second: tokens issued earlier in this second are void too, and new ones are dated at it.
  */
 export function endSessions({ accounts, sessions, codes, known, now }: Ending, uid: string): void {
   accounts.update(uid, { validSince: Math.floor(now().getTime() / 1000) + 1 })
@@ -92,21 +95,21 @@ export function endSessions({ accounts, sessions, codes, known, now }: Ending, u
   known.forget(uid)
 }
 
-/** Deletes an account and what opens it. */
+/** Deletes an account and everything that gives access to it. */
 export function removeAccount(stores: Ending, uid: string): void {
   endSessions(stores, uid)
   stores.accounts.remove(uid)
 }
 
-/** Who a request comes from. Throws MISSING_ID_TOKEN, and what a token that is not valid any more throws. */
+/** Returns the account that sends a request. Throws MISSING_ID_TOKEN or an error of IdTokens.verify(). */
 export async function signedIn(identity: Identity, idToken: string | undefined): Promise<Verified> {
   if (!idToken) throw authError('MISSING_ID_TOKEN')
   return identity.tokens.verify(idToken)
 }
 
 /**
- * The account as it is now, of a request that was found to be signed in. Throws USER_NOT_FOUND, USER_DISABLED or
- * TOKEN_EXPIRED when that has changed since.
+ * Returns the current state of an account whose token was verified earlier in the request. Throws
+ * USER_NOT_FOUND, USER_DISABLED or TOKEN_EXPIRED when it has been deleted, disabled or signed out since.
  */
 export function stillSignedIn(
   { accounts }: Pick<Stores, 'accounts'>,
@@ -119,7 +122,7 @@ export function stillSignedIn(
   return account
 }
 
-/** Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN when the last sign-in is too long ago for a change of credentials. */
+/** Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN when the last sign-in is too old for changing credentials. */
 export function requireRecentLogin(identity: Identity, { authTime }: Verified): void {
   if (identity.now().getTime() / 1000 - authTime > RECENT_SECONDS)
     throw authError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')

@@ -1,15 +1,18 @@
 import { ApiError } from '../http/error.ts'
 import { readText } from '../http/text-body.ts'
 
-/** A JSON object's members by name, with the type that a handler asks for. */
+/** Typed access to the members of a JSON object. */
 export interface JsonBody {
   has(key: string): boolean
-  /** Undefined when absent; 400 when it is anything but a string. */
+  /** Returns undefined when absent or null. Throws ApiError(400) for anything else but a string. */
   text(key: string): string | undefined
   texts(key: string): string[]
 }
 
-/** Reads a request's body. Throws ApiError(400) when it is no JSON object, or longer than a body may be. */
+/**
+ * Reads and parses a request's body. Throws ApiError(400) if it is not a JSON object or exceeds the body
+ * limit.
+ */
 export async function readJson(request: Request): Promise<JsonBody> {
   const members = parse(await readText(request))
   const invalid = (key: string) => new ApiError(400, `Invalid value at '${key}'.`)

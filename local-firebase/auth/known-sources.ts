@@ -4,28 +4,31 @@ import { isLocalMachine, wideNetworkOf, clientNetworkOf } from './network.ts'
 import { digestOf, randomSecret } from '../random.ts'
 
 const DAY = 24 * 3_600_000
-/** How long a network or a device stays known after the last sign-in. */
+/** Days for which a network or device stays known after a sign-in there. */
 export const KNOWN_DAYS = 90
-/** Places and devices of one account; the one not seen for longest goes first. */
+/** Networks and devices remembered per account; the least recently seen is forgotten first. */
 const PER_ACCOUNT = 100
 
-/** Whom a try counts against. Strangers share a key by network, known devices and networks have one of their own. */
+/**
+ * The source to which an attempt is attributed: a known network or device, or a wider network shared by
+ * strangers.
+ */
 export interface Source {
   key: string
   known: boolean
 }
 
 export interface KnownSources {
-  /** How somebody counts who wants into this account; null stands for an address without an account. */
+  /** Returns the caller's source for signing in to this account; `uid` is null for an address without one. */
   sourceOf(uid: string | null, caller: Caller): Source
-  /** The accounts that have signed in on the device which the caller says it is. */
+  /** Returns the accounts that have signed in on the device whose secret the caller sends. */
   accountsOn(caller: Caller): string[]
 }
 
 export interface WritableKnownSources extends KnownSources {
-  /** The caller has just signed in to this account: the network is known from now on, and the device, which is told so. */
+  /** Records a sign-in: remembers the caller's network and device, and sends the device its secret. */
   remember(uid: string, caller: Caller): void
-  /** The same for the network alone: a page that a mail led to. */
+  /** Remembers the network alone: for token refreshes and passwords reset by mail. */
   rememberNetwork(uid: string, address: string | undefined): void
   forget(uid: string): void
 }
@@ -37,9 +40,10 @@ const deviceMark = (device: string | undefined): string | null =>
   device === undefined ? null : `device ${digestOf(device)}`
 
 /**
- * Where accounts have been signed in to of late, so that a stranger's wrong guesses stop strangers only. A device proves
- * itself by a secret that it was given at a sign-in (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"); of
- * the secret a digest is stored. A network needs no proof, and tells no more than where it comes from.
+ * The networks and devices from which each account has recently signed in, so that a stranger's wrong guesses
+ * lock out strangers only. A device proves itself by a secret received at a sign-in (OWASP, "Slow Down Online
+ * Guessing Attacks with Device Cookies"), of which only a digest is stored. A network needs no proof beyond
+ * the caller's address.
  */
 export function knownSources(database: Database, now: () => Date): WritableKnownSources {
   database.exec(`create table if not exists auth_known (

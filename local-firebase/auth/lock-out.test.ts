@@ -8,7 +8,7 @@ const DAY = 24 * 3_600_000
 const BOB = { email: 'bob@site.example', password: 'secret1' }
 
 let server: AuthServer
-/** Who has been given rights. */
+/** The accounts that have been given rights. */
 let staff: Set<string>
 
 beforeEach(async () => {
@@ -29,10 +29,10 @@ const askReset = async (from: From, email = ANN.email) =>
 const signUp = async (from: From, name: string) =>
   (await server.ask('signUp', { email: `${name}@site.example`, password: 'secret1' }, from)).result
 
-/** As a proxy sends everybody: from its own address. */
+/** A proxy that sends all requests from its own address. */
 const PROXY = { address: '172.18.0.2' }
 
-/** Guesses until it is refused: five times. */
+/** Guesses wrong passwords until locked out: five times. */
 async function lockOut(from: From): Promise<void> {
   for (let n = 0; n < 5; n += 1) expect(await guess(from)).toBe('INVALID_LOGIN_CREDENTIALS')
   expect(await guess(from)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
@@ -94,7 +94,7 @@ test('the right password is taken while hundreds of wrong ones wait', async () =
   expect(results.filter((result) => result === 'TOO_MANY_ATTEMPTS_TRY_LATER').length).toBeGreaterThan(150)
 }, 60_000)
 
-/** As many guesses as make strangers at this account stand aside. */
+/** Makes as many wrong guesses from different networks as restrict all strangers at an account. */
 async function crowd(email = ANN.email): Promise<void> {
   for (let n = 0; n < 8; n += 1) await guess({ address: `203.0.${n}.1` }, email)
 }

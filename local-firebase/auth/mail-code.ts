@@ -16,7 +16,10 @@ import {
 import type { Source } from './known-sources.ts'
 import { parseUrl } from '../http/parse-url.ts'
 
-/** Links in mails lead to this site only; a site on a loopback address also to other ports there. */
+/**
+ * Validates a continue URL. Links in mails may lead to this site only, or to another local port if the site
+ * itself is on a loopback address.
+ */
 function continueUrlFrom(identity: Identity, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const url = parseUrl(text)
@@ -27,7 +30,7 @@ function continueUrlFrom(identity: Identity, text: string | undefined): string |
   return url.href
 }
 
-/** The code that is asked for, and by whom when that has to be signed in. */
+/** Returns the requested code and, for kinds that need a signed-in user, the verified token. */
 async function codeFor(
   identity: Identity,
   kind: CodeKind,
@@ -44,15 +47,21 @@ async function codeFor(
   requireRecentLogin(identity, verified)
   if (!body.text('newEmail')) throw authError('MISSING_NEW_EMAIL')
   const newEmail = emailFrom(body.text('newEmail'))
-  // To an address that is taken nothing is sent, and nothing says so.
+  // Nothing is sent to an address that is taken, and the response does not reveal it.
   const receiver = identity.accounts.findByEmail(newEmail) ? '' : uid
   return { code: { kind, uid: receiver, email, newEmail }, verified }
 }
 
-/** Mails to one address in an hour, whoever asks; a known device or network, and who is signed in, has a share of its own. */
+/**
+ * Mails per hour to one address, by whomever requested, after which strangers get no more. Known devices and
+ * networks, and users who verify their own address, are limited by mailTo() alone.
+ */
 const MAILS_OF_STRANGERS = 30
 
-/** Throws TOO_MANY_ATTEMPTS_TRY_LATER when this address has been sent enough, or the caller has asked often enough. */
+/**
+ * Throws TOO_MANY_ATTEMPTS_TRY_LATER when the address has been sent too many mails or the caller requested
+ * too many.
+ */
 function limitMails(identity: Identity, { kind, uid, email, newEmail }: Code, caller: Caller): void {
   const source: Source =
     kind === 'PASSWORD_RESET'
@@ -72,7 +81,7 @@ const ASKED_FOR: Record<CodeKind, AuditEvent> = {
   VERIFY_AND_CHANGE_EMAIL: 'auth-change-asked-for',
 }
 
-/** accounts:sendOobCode. Answers the same for addresses with and without an account. */
+/** accounts:sendOobCode. The response does not reveal whether an address has an account. */
 export async function sendOobCode(identity: Identity, body: JsonBody, caller: Caller) {
   const kind = body.text('requestType')
   if (!kind || kind === 'OOB_REQ_TYPE_UNSPECIFIED') throw authError('MISSING_REQ_TYPE')
@@ -86,7 +95,7 @@ export async function sendOobCode(identity: Identity, body: JsonBody, caller: Ca
     return stores.codes.create(code)
   })
   identity.audit(ASKED_FOR[kind], code.uid || null, caller.address)
-  // Also when nothing is sent to the new address: that it is taken must not show in the mailbox of the old one.
+  // Sent even if the new address gets no mail: the old mailbox must not reveal that the new address is taken.
   if (code.newEmail !== null)
     identity.sendMail({ to: code.email, kind: 'CHANGE_ASKED_FOR', newEmail: code.newEmail })
   if (code.uid !== '')
@@ -101,8 +110,8 @@ export async function sendOobCode(identity: Identity, body: JsonBody, caller: Ca
 }
 
 /**
- * The code and the account it still belongs to: not when the account is gone, its address has changed, or somebody has
- * given it rights since.
+ * Returns a code and its account. Throws INVALID_OOB_CODE when the account is gone, its address has changed,
+ * or its rights have changed since the code was created.
  */
 export function readCode(identity: Identity, secret: string) {
   const code = identity.codes.read(secret)
@@ -113,7 +122,7 @@ export function readCode(identity: Identity, secret: string) {
   return { code, account }
 }
 
-/** Verifies or changes the address, once. Changing it ends every session. */
+/** Verifies or changes the address and uses up the code. A change ends every session. */
 export async function applyEmailCode(
   identity: Identity,
   secret: string,
@@ -125,7 +134,7 @@ export async function applyEmailCode(
     const email = code.newEmail ?? account.email
     if (!stores.accounts.update(account.uid, { email, emailVerified: true })) throw authError('EMAIL_EXISTS')
     if (code.kind === 'VERIFY_AND_CHANGE_EMAIL') endSessions(stores, account.uid)
-    // A reset may follow: its code went to the mailbox that has just been proven.
+    // Password reset codes stay valid: they went to the mailbox that has just been verified.
     else stores.codes.spend(account.uid, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'])
     return { code, account, email }
   })
@@ -137,8 +146,8 @@ export async function applyEmailCode(
 }
 
 /**
- * Sets the new password, ends every session, voids every other code and lifts the throttle: whoever reads the mail owns
- * the address, and nobody who had the account before keeps a way in.
+ * Sets the new password, ends every session, voids every other code and lifts the throttle: reading the mail
+ * proves ownership of the address, and earlier users of the account must lose access.
  */
 export async function setPassword(
   identity: Identity,
@@ -151,7 +160,7 @@ export async function setPassword(
   checkPassword(password)
   const passwordHash = await identity.passwords.hash(password, { key: `${code.uid} mail`, known: true })
   const uid = await identity.write((stores) => {
-    // Read again: of two requests with one code, only the first may set the password.
+    // Checked again: of two concurrent requests with one code, only the first may set the password.
     const { account } = readCode(identity, secret)
     const passwordUpdatedAt = identity.now().getTime()
     stores.accounts.update(account.uid, { passwordHash, passwordUpdatedAt, emailVerified: true })
@@ -163,7 +172,7 @@ export async function setPassword(
   identity.audit('auth-password-reset', uid, address)
 }
 
-/** accounts:resetPassword: says what a code is for, or with `newPassword` uses it. */
+/** accounts:resetPassword. Describes a code or, given `newPassword`, uses it. */
 export async function resetPassword(identity: Identity, body: JsonBody, caller: Caller) {
   const secret = body.text('oobCode')
   if (!secret) throw authError('MISSING_OOB_CODE')

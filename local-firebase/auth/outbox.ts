@@ -27,7 +27,7 @@ export const MODES: Record<string, CodeKind> = Object.fromEntries(
   Object.entries(MAIL_TEXTS).map(([kind, { mode }]) => [mode, kind as CodeKind]),
 )
 
-/** What the old address is told; these mails have no link, so that they open nothing. */
+/** Notices to the old address; without links, so they give access to nothing. */
 const NOTICES = {
   CHANGE_ASKED_FOR: {
     subject: 'Another e-mail address was asked for',
@@ -44,12 +44,12 @@ const NOTICES = {
   },
 }
 
-/** A mail with a link. */
+/** A mail that contains a link. */
 export interface LinkMail {
   to: string
   kind: CodeKind
   code: string
-  /** Where the person goes on afterwards; already checked to be this site. */
+  /** Where to continue afterwards; already checked to be on this site. */
   continueUrl: string | undefined
   apiKey: string
 }
@@ -62,7 +62,7 @@ interface Notice {
 
 export type SendMail = (mail: LinkMail | Notice) => void
 
-/** The address of the page where a code is used. */
+/** Returns the URL of the page where a code is used. */
 export function linkOf(publicUrl: string, { kind, code, continueUrl, apiKey }: Omit<LinkMail, 'to'>): string {
   const link = new URL('/__/auth/action', publicUrl)
   link.searchParams.set('mode', MAIL_TEXTS[kind].mode)
@@ -85,8 +85,8 @@ function wordsOf(mail: LinkMail | Notice, publicUrl: string) {
 }
 
 /**
- * Mails are text files (RFC 5322) in a folder, announced in the log. The log shows the link only with `showLinks`:
- * on a server that others reach, the log must not open accounts.
+ * Returns a function that writes mails as text files (RFC 5322) to a folder and logs them. The log shows
+ * links only with `showLinks`: on a server that others can reach, the log must not give access to accounts.
  */
 export function outbox(options: {
   folder: string

@@ -15,7 +15,7 @@ a{color:var(--strong);font-weight:600}
 :focus-visible{outline:3px solid var(--strong);outline-offset:2px}
 `
 
-/** No script at all; the address holds a secret, so it is neither stored nor sent on as a referrer. */
+/** Forbids scripts and, since the address contains a secret, caching and referrers. */
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
@@ -34,12 +34,15 @@ const CHARACTERS: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as text, also inside a quoted attribute. */
+/** Escapes text for HTML, also inside a quoted attribute. */
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => CHARACTERS[character] ?? '')
 }
 
-/** A whole page around `content`, which is HTML already; `title` differs from the heading when something is wrong. */
+/**
+ * Builds a page around `content`, which is already HTML; pass a `title` that differs from the heading to
+ * report an error.
+ */
 export function page(heading: string, content: string, status = 200, title = heading): Response {
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

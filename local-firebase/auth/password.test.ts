@@ -3,7 +3,7 @@ import { firebaseHash, NO_PASSWORD, passwordsAt, storedHash } from './password.t
 
 const passwords = passwordsAt()
 
-/** The example of github.com/firebase/scrypt. */
+/** The test vector of github.com/firebase/scrypt. */
 const EXAMPLE = {
   cost: { log2N: 14, r: 8, p: 1 },
   salt: Buffer.from('42xEC+ixf3L2lw==', 'base64'),

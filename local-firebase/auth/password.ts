@@ -2,21 +2,23 @@ import { createCipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypt
 import { FairQueue } from './fair-queue.ts'
 import type { Source } from './known-sources.ts'
 
-/** What scrypt is to cost: N = 2^log2N. */
+/** The cost parameters of scrypt, with N = 2^log2N. */
 export interface PasswordCost {
   log2N: number
   r: number
   p: number
 }
 
-/** N = 2^14, r = 8, p = 5 with 16 MiB each: one of the settings of OWASP's Password Storage Cheat Sheet. */
+/** N = 2^14, r = 8, p = 5 with 16 MiB each: one of the settings in OWASP's Password Storage Cheat Sheet. */
 const COST: PasswordCost = { log2N: 14, r: 8, p: 5 }
 const FIREBASE = 'firebase-scrypt'
 const KEY_BYTES = 32
-/** The source of a request that tells nothing about where it comes from: it queues with the strangers. */
+/** The source of requests whose origin is unknown; they queue with strangers. */
 const SOMEBODY: Source = { key: 'here', known: false }
 
-/** Hashing takes 0.1 s of a core; two at once leave the thread pool's other threads to files. */
+/**
+ * Each hash takes 0.1 s of a core; two at once leave the thread pool's other threads free for file access.
+ */
 const queue = new FairQueue({ atOnce: 2, perSource: 20, waiting: 200 })
 
 function derive(password: string, salt: Buffer, cost: PasswordCost, source: Source): Promise<Buffer> {
@@ -31,19 +33,19 @@ function derive(password: string, salt: Buffer, cost: PasswordCost, source: Sour
   )
 }
 
-/** What a stored hash consists of. */
+/** The parts of a stored hash. */
 export interface StoredHash {
   cost: PasswordCost
   salt: Buffer
   key: Buffer
-  /** With Firebase's own variant: what is put behind the salt, and what the derived key encrypts. */
+  /** For Firebase's scrypt variant: the suffix of the salt, and the key that the derived key encrypts. */
   firebase: { saltSeparator: Buffer; signerKey: Buffer } | null
 }
 
-/** An account that has moved here without a password: it needs a new one. */
+/** Stands for the hash of an account that was imported without a password and needs a new one. */
 export const NO_PASSWORD = 'none'
 
-/** Null when nothing can be compared with it. */
+/** Parses a stored hash; returns null when no password can be compared with it. */
 export function storedHash(hash: string): StoredHash | null {
   const [kind, ...parts] = hash.split('$')
   const bytes = parts.map((part) => Buffer.from(part, 'base64'))
@@ -58,7 +60,7 @@ export function storedHash(hash: string): StoredHash | null {
   return { cost: { log2N, r, p: 1 }, salt, key, firebase: { saltSeparator, signerKey } }
 }
 
-/** The hash of a password that Firebase has made, as it is stored here until somebody signs in with it. */
+/** Encodes a hash made by Firebase for storage; it is replaced when the user next signs in. */
 export function firebaseHash(
   hash: Omit<StoredHash, 'firebase'> & { firebase: NonNullable<StoredHash['firebase']> },
 ): string {
@@ -67,20 +69,27 @@ export function firebaseHash(
   return [FIREBASE, cost.log2N, cost.r, ...bytes].join('$')
 }
 
-/** Firebase's variant of scrypt keeps what AES-256 in counter mode makes of a key of the project (github.com/firebase/scrypt). */
+/**
+ * Derives the hash of Firebase's scrypt variant: AES-256-CTR over a project key (github.com/firebase/scrypt).
+ */
 function encrypted(signerKey: Buffer, derived: Buffer): Buffer {
   return createCipheriv('aes-256-ctr', derived, Buffer.alloc(16)).update(signerKey)
 }
 
-/** How passwords are kept and checked. */
+/** Hashes and verifies passwords. */
 export interface Passwords {
-  /** "scrypt$log2N$r$p$salt$key": the cost travels with the hash so that it can be raised later. */
+  /**
+   * Returns "scrypt$log2N$r$p$salt$key": the cost is stored with each hash so that it can be raised later.
+   */
   hash(password: string, source?: Source): Promise<string>
-  /** Whether a password is the one of a hash that is stored; takes as long for a wrong one. */
+  /** Whether a password matches a stored hash; takes equally long if it does not. */
   matches(password: string, hash: string, source?: Source): Promise<boolean>
-  /** Whether a hash was made at another cost than today's: it is made anew when its password is at hand. */
+  /** Whether a hash has another cost or format than new ones; it is replaced at the next sign-in. */
   isOutdated(hash: string): boolean
-  /** Takes as long as a real check, for addresses without an account: the time must not tell who has one. */
+  /**
+   * Takes as long as a real check, for addresses without an account, so that timing does not reveal who has
+   * one.
+   */
   pretendToCheck(password: string, source: Source): Promise<void>
 }
 

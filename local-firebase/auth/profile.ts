@@ -34,7 +34,7 @@ function providers(account: Account) {
   ]
 }
 
-/** accounts:lookup, asked after every sign-in and whenever a page with a signed-in person opens. */
+/** accounts:lookup, requested after every sign-in and whenever a signed-in user opens a page. */
 export async function lookup(identity: Identity, body: JsonBody) {
   const { account } = await signedIn(identity, body.text('idToken'))
   return {
@@ -47,7 +47,8 @@ export async function lookup(identity: Identity, body: JsonBody) {
         ...(account.displayName === null ? {} : { displayName: account.displayName }),
         ...(account.photoUrl === null ? {} : { photoUrl: account.photoUrl }),
         providerUserInfo: providers(account),
-        // The SDK only asks whether it is there (a person without one is anonymous); the real hash stays here.
+        // The SDK only checks its presence (a user without one counts as anonymous); the real hash is never
+        // sent.
         passwordHash: 'UkVEQUNURUQ=',
         passwordUpdatedAt: account.passwordUpdatedAt,
         validSince: String(account.validSince),
@@ -76,8 +77,9 @@ function profileChange(body: JsonBody): AccountChange {
 }
 
 /**
- * accounts:update with an ID token (name, picture, password) or with a mail's code (verifies or changes the address).
- * An address is changed by VERIFY_AND_CHANGE_EMAIL only, as in production with e-mail enumeration protection.
+ * accounts:update with an ID token (name, picture, password) or a mail code (verifies or changes the
+ * address). The address can only be changed by VERIFY_AND_CHANGE_EMAIL, as in production with e-mail
+ * enumeration protection.
  */
 export async function update(identity: Identity, body: JsonBody, caller: Caller) {
   const oobCode = body.text('oobCode')
@@ -127,7 +129,7 @@ export async function update(identity: Identity, body: JsonBody, caller: Caller)
   }
 }
 
-/** accounts:delete. The tokens die with the account. */
+/** accounts:delete. Invalidates all tokens of the account. */
 export async function remove(identity: Identity, body: JsonBody, { address }: Caller) {
   const verified = await signedIn(identity, body.text('idToken'))
   requireRecentLogin(identity, verified)

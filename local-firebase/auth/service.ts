@@ -28,32 +28,37 @@ import { keyring } from './signing-key.ts'
 import { throttle } from './throttle.ts'
 
 export interface AuthService {
-  /** Null when the path is not this service's. */
+  /** Answers a request; null when the path is not of this service. */
   handle(request: Request, address?: string): Promise<Response | null>
   bodyLimit(method: string, pathname: string): BodyLimit | null
-  /** Who sends this request; null for a visitor. Throws ApiError(401) for a token that is not, or no longer, good. */
+  /** Returns the user who sends a request; null for a visitor. Throws ApiError(401) for an invalid token. */
   authenticate(request: Request): Promise<Auth>
-  /** For the owner of the server, not over HTTP. Throws EMAIL_EXISTS, INVALID_EMAIL or WEAK_PASSWORD. */
+  /**
+   * Creates an account for the server's operator, not over HTTP. Throws EMAIL_EXISTS, INVALID_EMAIL or
+   * WEAK_PASSWORD.
+   */
   createUser(user: { email: string; password: string; emailVerified?: boolean }): Promise<{ uid: string }>
 }
 
 export interface AuthServiceOptions {
   database: Database
   projectId: string
-  /** The only origin used in mails. */
+  /** The only origin used in mail links. */
   publicUrl: string
-  /** The folder that mails are written to. */
+  /** The folder to which mails are written. */
   outbox: string
   log: (line: string) => void
-  /** Whether the log shows the links of mails; by default only when `publicUrl` is a loopback address. */
+  /** Whether the log shows the links in mails; by default only when `publicUrl` is a loopback address. */
   showLinks?: boolean
-  /** What one address may do, instead of `ADDRESS_QUOTA`. */
+  /** Overrides of `ADDRESS_QUOTA`. */
   quota?: Partial<AddressQuota>
-  /** What a password's hash costs, instead of 0.1 s of a core: for tests alone. */
+  /** Cost of a password hash, for tests only; the default takes 0.1 s of a core. */
   passwordCost?: PasswordCost
-  /** Failures of all strangers at one account, instead of `STRANGERS_FAILURES`. */
+  /** Overrides `STRANGERS_FAILURES`. */
   strangersFailures?: number
-  /** When somebody last gave an account rights or took them, epoch milliseconds; by default nobody ever has. */
+  /**
+   * Returns when an account was last granted or denied rights, epoch milliseconds; by default never (null).
+   */
   enrolledAt?: (uid: string) => number | null
   now?: () => Date
 }
@@ -62,7 +67,7 @@ const TOOLKIT = '/identitytoolkit.googleapis.com/'
 const TOKEN = '/securetoken.googleapis.com/v1/token'
 const PAGE = '/__/auth/action'
 
-/** The source of requests by whoever runs the server; they do not queue with those of visitors. */
+/** The source of requests by the server's operator, queued apart from visitors' requests. */
 const OWNER = { key: 'owner', known: true }
 
 type Endpoint = (identity: Identity, body: JsonBody, caller: Caller) => Promise<object> | object
@@ -78,7 +83,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
   'v1/accounts:createAuthUri': createAuthUri,
 }
 
-/** Says nothing about the address: e-mail enumeration protection. */
+/** accounts:createAuthUri. Reveals nothing about the address: e-mail enumeration protection. */
 function createAuthUri(_identity: Identity, body: JsonBody) {
   if (!body.text('identifier')) throw authError('MISSING_IDENTIFIER')
   if (!body.text('continueUri')) throw authError('MISSING_CONTINUE_URI')
@@ -105,7 +110,7 @@ async function answer(identity: Identity, request: Request, caller: Caller): Pro
   return endpoint?.(identity, await readJson(request), caller) ?? {}
 }
 
-/** How much body a route of this service takes; null for paths of others. */
+/** Returns the body limit of a route; null for paths of other services. */
 function bodyLimit(method: string, pathname: string): BodyLimit | null {
   const isOwn = pathname.startsWith(TOOLKIT) || pathname.startsWith('/securetoken.googleapis.com/')
   const takesForm =
@@ -128,7 +133,7 @@ async function authenticate(identity: Identity, request: Request): Promise<Auth>
 }
 
 function failure(error: unknown, request: Request): Failure {
-  // The page of a mail's link speaks to people, not to an SDK.
+  // The page behind mail links is read by people, not by an SDK.
   if (new URL(request.url).pathname === PAGE) return failureOf(error, request)
   const isForeseen = error instanceof ApiError
   return {
@@ -138,8 +143,8 @@ function failure(error: unknown, request: Request): Failure {
 }
 
 /**
- * Firebase Authentication with e-mail and password, as firebase/auth speaks it: Identity Toolkit v1, Secure Token v1
- * and the page that mail links lead to. None of the emulator's back doors exist.
+ * Implements Firebase Authentication with e-mail and password, as used by firebase/auth: Identity Toolkit v1,
+ * Secure Token v1 and the page behind mail links. Has none of the emulator's back doors.
  */
 export async function authService(options: AuthServiceOptions): Promise<AuthService> {
   const { database, projectId, publicUrl, log } = options

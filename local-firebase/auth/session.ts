@@ -2,21 +2,29 @@ import type { Database } from '../store/database.ts'
 import { authError } from './auth-error.ts'
 import { digestOf, randomSecret } from '../random.ts'
 
-/** How many browsers one person can stay signed in with; the longest unused session ends first. */
+/** Sessions per account; beyond that the least recently used one ends. */
 const SESSIONS_PER_ACCOUNT = 500
 
-/** How long a session that was ended is remembered, so that a browser that comes back is signed out and not puzzled. */
+/**
+ * How long ended sessions are remembered, so that a returning browser is signed out properly instead of
+ * failing.
+ */
 const ENDED_KEPT_MS = 30 * 24 * 3_600_000
 
 export interface Sessions {
-  /** A new refresh token. `authTime` in epoch seconds. */
+  /** Creates a session and returns its refresh token. `authTime` in epoch seconds. */
   open(uid: string, authTime: number): string
-  /** Throws INVALID_REFRESH_TOKEN, or TOKEN_EXPIRED for a session that was ended (the SDK then signs out). */
+  /**
+   * Looks up a session. Throws INVALID_REFRESH_TOKEN, or TOKEN_EXPIRED for an ended one (the SDK then signs
+   * out).
+   */
   resume(refreshToken: string): { uid: string; authTime: number }
   endAll(uid: string): void
 }
 
-/** Refresh tokens: they never expire by themselves and end when the password, the e-mail or the account changes. */
+/**
+ * Returns the store of refresh tokens, which have no expiry and end when password, e-mail or account change.
+ */
 export function sessionStore(database: Database, now: () => Date): Sessions {
   database.exec(`create table if not exists auth_sessions (
     digest text primary key, uid text not null, auth_time integer not null, used_at integer not null,

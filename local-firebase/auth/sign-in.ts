@@ -7,19 +7,19 @@ import { openSession, tokensOf, type Caller, type Identity } from './identity.ts
 import type { Source } from './known-sources.ts'
 import { LIFETIME_SECONDS } from './signing-key.ts'
 
-/** The account of staff whose device this is; null for anybody else. */
+/** Returns the staff account known on the caller's device; null if there is none. */
 function staffOn(identity: Identity, caller: Caller): string | null {
   return identity.known.accountsOn(caller).find((uid) => identity.enrolledAt(uid) !== null) ?? null
 }
 
 /**
- * accounts:signUp. An address that is taken is told, as by Firebase, but only to who has a try left, with a good
- * password, and after as long as an account takes to make.
+ * accounts:signUp. Reveals that an address is taken, as Firebase does, but only within the caller's quota,
+ * given an acceptable password, and after the time that creating an account takes.
  */
 export async function signUp(identity: Identity, body: JsonBody, caller: Caller) {
   if (body.has('idToken')) throw authError('OPERATION_NOT_ALLOWED')
   const password = body.text('password')
-  // Neither: an anonymous account, which is switched off.
+  // Without either, the client asks for an anonymous account, a feature that is switched off.
   if (!body.has('email') && password === undefined) throw authError('ADMIN_ONLY_OPERATION')
   if (!body.text('email')) throw authError('MISSING_EMAIL')
   if (!password) throw authError('MISSING_PASSWORD')
@@ -40,7 +40,10 @@ export async function signUp(identity: Identity, body: JsonBody, caller: Caller)
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: uid, email, ...tokens }
 }
 
-/** accounts:signInWithPassword. With e-mail enumeration protection one code stands for "no account" and "wrong password". */
+/**
+ * accounts:signInWithPassword. For e-mail enumeration protection, "no account" and "wrong password" share an
+ * error code.
+ */
 export async function signInWithPassword(identity: Identity, body: JsonBody, caller: Caller) {
   const email = emailFrom(body.text('email'))
   const password = body.text('password')
@@ -52,7 +55,7 @@ export async function signInWithPassword(identity: Identity, body: JsonBody, cal
   }
   const session = await identity.write((stores) => {
     const current = stores.accounts.find(account.uid)
-    // It may have been changed since the password was found to be right.
+    // The account may have changed since the password was checked.
     if (!current || !isAsChecked(current, account) || current.disabled) return null
     const at = identity.now().getTime()
     stores.accounts.update(account.uid, { lastLoginAt: at, lastRefreshAt: at })
@@ -71,7 +74,10 @@ export async function signInWithPassword(identity: Identity, body: JsonBody, cal
   }
 }
 
-/** Throws INVALID_LOGIN_CREDENTIALS, or TOO_MANY_ATTEMPTS_TRY_LATER for who has failed too often. */
+/**
+ * Checks a password. Throws INVALID_LOGIN_CREDENTIALS, or TOO_MANY_ATTEMPTS_TRY_LATER after too many
+ * failures.
+ */
 async function tryPassword(
   identity: Identity,
   email: string,
@@ -95,7 +101,7 @@ async function tryPassword(
   throw authError('INVALID_LOGIN_CREDENTIALS')
 }
 
-/** Whether the password that was checked for `checked` still opens the account. */
+/** Whether address and password hash are still those of `checked`, against which the password was checked. */
 const isAsChecked = (current: Account, { passwordHash, email }: Account): boolean =>
   current.passwordHash === passwordHash && current.email === email
 
@@ -115,13 +121,15 @@ async function accountFor(
   const passwordHash = passwords.isOutdated(account.passwordHash)
     ? await passwords.hash(password, source)
     : null
-  // The password may have been changed while this one was being hashed.
+  // The account may have changed while the password was being checked or hashed.
   const current = identity.accounts.find(account.uid)
   if (!current || !isAsChecked(current, account)) return null
   return passwordHash === null ? current : rehash(identity, current, passwordHash)
 }
 
-/** Stores the same password hashed at today's cost; null when it was changed meanwhile. */
+/**
+ * Stores the same password hashed at the current cost; resolves to null if it was changed in the meantime.
+ */
 function rehash(identity: Identity, account: Account, passwordHash: string): Promise<Account | null> {
   return identity.write(({ accounts }) => {
     const current = accounts.find(account.uid)
@@ -131,7 +139,10 @@ function rehash(identity: Identity, account: Account, passwordHash: string): Pro
   })
 }
 
-/** securetoken's /v1/token: a new ID token for a refresh token. Field names are snake_case, all values strings. */
+/**
+ * securetoken's /v1/token: exchanges a refresh token for a new ID token. Names are snake_case, all values
+ * strings.
+ */
 export async function refresh(identity: Identity, form: URLSearchParams, address: string | undefined) {
   if (form.get('grant_type') !== 'refresh_token') throw authError('INVALID_GRANT_TYPE')
   const refreshToken = form.get('refresh_token')

@@ -3,9 +3,9 @@ import { type Database, inTransaction } from '../store/database.ts'
 import { randomId } from '../random.ts'
 
 export const ALGORITHM = 'RS256'
-/** How long a token is good: Firebase's hour. */
+/** Lifetime of an ID token: an hour, as in Firebase. */
 export const LIFETIME_SECONDS = 3600
-/** Clocks and the dating of tokens at a new password differ by less. */
+/** Exceeds both clock differences and how far ahead tokens are dated after a password change. */
 const GRACE_MS = 5000
 
 export interface SigningKey {
@@ -15,13 +15,13 @@ export interface SigningKey {
 }
 
 export interface Keyring {
-  /** The key that signs. */
+  /** Returns the key that signs new tokens. */
   current(): Promise<SigningKey>
-  /** The public half of the key with this id, while tokens that it signed may still be good; null for any other. */
+  /** Returns the public key with this id while tokens signed with it may still be valid; otherwise null. */
   find(id: unknown): Promise<CryptoKey | null>
   /**
-   * A new key signs from now on. What the old one signed is good until it runs out within the hour, or with `atOnce` not
-   * any more: people stay signed in, by their refresh tokens, either way.
+   * Replaces the signing key. Tokens signed with the old key stay valid until they expire within the hour;
+   * with `atOnce` they become invalid immediately. Either way users stay signed in by their refresh tokens.
    */
   rotate(atOnce: boolean): Promise<void>
 }
@@ -32,8 +32,9 @@ async function generate(): Promise<[id: string, jwk: string, pem: string]> {
 }
 
 /**
- * The server's RSA key, made on the first start and kept in the database, so that sessions survive restarts. Of a key that
- * was replaced only the public half is kept. The database is asked each time: a command may have changed it.
+ * Returns the server's RSA keys. A key is generated on the first start and stored in the database, so that
+ * sessions survive restarts; of a replaced key only the public half is kept. The database is read on every
+ * call because a command may have rotated the key.
  */
 export async function keyring(database: Database, now: () => Date): Promise<Keyring> {
   database.exec(`create table if not exists auth_keys (
@@ -70,7 +71,7 @@ export async function keyring(database: Database, now: () => Date): Promise<Keyr
       return known
     },
     async find(id) {
-      // The driver ends the process when a boolean reaches it.
+      // A boolean would crash the process in the driver.
       if (typeof id !== 'string') return null
       const [pem] = (publicKeys.get([id, now().getTime()]) as [string] | undefined) ?? []
       return pem === undefined ? null : publicKeyOf(pem)

@@ -12,15 +12,15 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const isSurrogate = (point: number) => point >= 0xd800 && point <= 0xdfff
-/** Every code point that a text may have. */
+/** Every code point that a text may contain. */
 const POINTS = Array.from({ length: 0x110000 }, (_, point) => point).filter((p) => p > 0 && !isSurrogate(p))
 
 /**
- * Of what lies beyond U+FFFF the beginning and the end of each plane: to what reads and writes requests they are all alike, and that the
- * database keeps each is tested with its columns.
+ * The code points tested over HTTP: beyond U+FFFF only both ends of each plane, since request handling treats
+ * those code points alike. text-columns.test.ts covers how the database stores each of them.
  */
 const ASKED = POINTS.filter((point) => point <= 0xffff || (point + 1000) % 0x10000 < 2000)
-/** Both ends of both halves of pairs. */
+/** The first and last high and low surrogates. */
 const HALVES = [0xd800, 0xdbff, 0xdc00, 0xdfff]
 
 function* pieces(points: number[], size: number): Generator<string> {

@@ -22,7 +22,7 @@ const SPENT = expect.objectContaining({ code: 'auth/invalid-action-code' })
 
 let server: AuthServer
 let apps: FirebaseApp[]
-/** When somebody gave an account rights, as the service is told. */
+/** When each account was given rights, as reported to the service. */
 let enrolledAt: Map<string, number>
 
 function browser(): Auth {
@@ -43,7 +43,10 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Eve registers Carl's address before Carl does, and has a code ready that would make the account hers. */
+/**
+ * Eve registers Carl's address before Carl does, and prepares a code that would move the account to her
+ * address.
+ */
 async function prepareTakeover(): Promise<{ uid: string; code: string }> {
   const { user } = await createUserWithEmailAndPassword(browser(), CARL, 'known to Eve')
   await verifyBeforeUpdateEmail(user, EVE)

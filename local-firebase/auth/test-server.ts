@@ -7,7 +7,7 @@ import { closeDatabase, openDatabase, type Database } from '../store/database.ts
 import { QUICK_HASHES } from './quick-hashes.fixture.ts'
 import { authService, type AuthService, type AuthServiceOptions } from './service.ts'
 
-/** A port of this machine (a free one by default) that answers with one service, for tests of that service alone. */
+/** Serves one service on a local port (a free one by default), for tests of that service alone. */
 export function servePort(handler: Handler, port = 0) {
   return listen(
     (req, res) =>
@@ -27,7 +27,7 @@ function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** What every test's data folder starts from: the server's key and one account, made once because that takes long. */
+/** The account in every test's data folder, which is copied from a template because creating one is slow. */
 export const ANN = { email: 'ann@site.example', password: 'secret1' }
 
 let template: Promise<string> | undefined
@@ -51,11 +51,11 @@ async function makeTemplate(): Promise<string> {
   return folder.path
 }
 
-/** A data folder with the server's key and Ann's account. */
+/** Creates a data folder that contains the server's key and Ann's account. */
 export async function folderWithAnn(): Promise<{ path: string; remove: () => void }> {
   template ??= makeTemplate()
   const folder = temporaryFolder()
-  // SQLite may still be clearing its side files away; a closed database is whole without them.
+  // SQLite may still be deleting its side files; a closed database is complete without them.
   const isWhole = (file: string) => !/-(shm|wal)$/.test(file)
   cpSync(await template, folder.path, { recursive: true, filter: isWhole })
   return folder
@@ -66,37 +66,37 @@ export interface AuthServer {
   folder: string
   auth: AuthService
   database: Database
-  /** What the service wrote into its log. */
+  /** The lines that the service has logged. */
   lines: string[]
-  /** Moves the service's clock. */
+  /** Advances the service's clock. */
   wait(milliseconds: number): void
-  /** The service's time, epoch milliseconds. */
+  /** Returns the service's time, epoch milliseconds. */
   now(): number
-  /** Calls accounts:`method`, as somebody at `from.address` would. */
+  /** Calls accounts:`method` with `from.address` as the client's address. */
   ask(method: string, body: object, from?: From): Promise<Answer>
-  /** The mails sent so far, oldest first. */
+  /** Returns the mails sent so far, oldest first. */
   mails(): string[]
-  /** The code in the latest mail to an address; empty when there is none. */
+  /** Returns the code in the latest mail to an address; empty when there is none. */
   codeFor(email: string): string
-  /** A new process on the same folder and another port, as far as the service can tell. */
+  /** Restarts the service on the same folder and another port. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
 export interface From {
   address?: string
-  /** What the device was told to keep. */
+  /** The cookie that the device stores. */
   cookie?: string
 }
 
 interface Answer {
-  /** "ok", or the code of the error without its text. */
+  /** "ok", or the error code without its text. */
   result: string
   localId: string
   idToken: string
   refreshToken: string
   users: { emailVerified: boolean; displayName?: string; photoUrl?: string; email: string }[]
-  /** What the device is told to keep, as it sends it back. */
+  /** The cookie set by the response, in the form in which a device sends it back. */
   cookie: string
 }
 
@@ -112,7 +112,7 @@ function mailsIn(folder: string): string[] {
     .map((file) => readFileSync(join(folder, file), 'utf8'))
 }
 
-/** The authentication service alone, with its own data folder and clock. */
+/** Starts the authentication service alone, with its own data folder and clock. */
 export async function startAuth(
   options: Pick<AuthServiceOptions, 'quota' | 'strangersFailures' | 'enrolledAt' | 'passwordCost'> & {
     publicUrl?: string
@@ -120,7 +120,7 @@ export async function startAuth(
 ): Promise<AuthServer> {
   const { publicUrl = 'http://127.0.0.1:8080', ...others } = options
   const folder = await folderWithAnn()
-  // A clock that only tests move, and each look at it by a millisecond: how fast the machine is decides nothing.
+  // The clock moves only by wait() and by 1 ms per reading, so that the machine's speed does not matter.
   let time = Date.now()
   const lines: string[] = []
   const open = async () => {

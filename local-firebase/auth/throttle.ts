@@ -8,17 +8,18 @@ const LOCK_AFTER = 20
 const LOCK_MS = 15 * 60_000
 const LONGEST_DELAY_MS = 60_000
 /**
- * Failures of strangers at one account, from everywhere, after which each network has a single try: guesses from many
- * places add up, and whoever signs in somewhere new with the right password still gets in.
+ * Strangers' failures at one account, from all networks together, after which a network that has failed once
+ * is refused. Guesses from many networks thus add up, yet the right password at the first try from a new
+ * network still works.
  */
 const STRANGERS_FAILURES = 100
-/** Failures are forgotten after a day without one. */
+/** Failures are forgotten after this time without another one. */
 const MEMORY_MS = 24 * 3_600_000
-/** Tries for one account from one source that may stand in line. */
+/** Queued attempts per account and source. */
 const IN_LINE = 20
-/** Rows that one failure clears away at most: more than it adds, and never the whole table. */
+/** Expired rows deleted per failure at most: more than one failure adds, but never the whole table. */
 const SWEPT = 100
-/** The source that counts all strangers of an account. */
+/** The source under which all strangers' failures at an account are counted. */
 const EVERYBODY = '*'
 
 const MESSAGE =
@@ -27,16 +28,16 @@ const MESSAGE =
 
 export interface Throttle {
   /**
-   * Runs one try for an account by `source`; `attempt` resolves to null when it failed. Tries of one source for one
-   * account run one after the other, so guesses sent at the same moment count one by one. Throws
-   * TOO_MANY_ATTEMPTS_TRY_LATER without running it while that source has to wait: 1, 2, 4 … 60 seconds from the fifth
-   * failure on, 15 minutes from the twentieth.
+   * Runs one sign-in attempt; `attempt` resolves to null when it fails. Attempts of one source at one account
+   * run one after the other, so concurrent guesses are counted individually. Throws
+   * TOO_MANY_ATTEMPTS_TRY_LATER without running it while the source has to wait: 1, 2, 4 … 60 seconds from
+   * the fifth failure on, 15 minutes from the twentieth.
    */
   attempt<T>(email: string, source: Source, attempt: () => Promise<T | null>): Promise<T | null>
 }
 
 export interface WritableThrottle extends Throttle {
-  /** Everybody may try again at once. */
+  /** Clears all failures at an account. */
   forget(email: string): void
 }
 
@@ -50,7 +51,7 @@ function delayAfter(failures: number): number {
   return failures >= LOCK_AFTER ? LOCK_MS : Math.min(1000 * 2 ** (failures - FREE_TRIES), LONGEST_DELAY_MS)
 }
 
-/** Runs what has the same key one after the other. Throws TOO_MANY_ATTEMPTS_TRY_LATER when too many stand in line. */
+/** Serialises work with the same key. Throws TOO_MANY_ATTEMPTS_TRY_LATER when too much of it is queued. */
 function lines() {
   const ends = new Map<string, { last: Promise<unknown>; length: number }>()
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {
@@ -70,8 +71,9 @@ function lines() {
 }
 
 /**
- * Counts failed tries in the database, by account and source: a restart frees nobody, and nobody's failures stop
- * somebody who is known. Unknown addresses count too, so that they look the same.
+ * Counts failed attempts in the database by account and source, so that a restart frees nobody and strangers'
+ * failures do not lock out known sources. Addresses without an account are throttled too, so that they look
+ * the same.
  */
 export function throttle(
   database: Database,

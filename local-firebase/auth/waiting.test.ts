@@ -26,7 +26,7 @@ async function refresh(refreshToken: string): Promise<string> {
   return response?.ok ? 'ok' : String(await response?.text())
 }
 
-/** What asks for something that is written, and the answer when nothing is in the way. */
+/** Requests that write, each with its preparation and the expected result when nothing blocks it. */
 const REQUESTS: Record<string, [prepare: () => Promise<() => Promise<string>>, answer: string]> = {
   'a sign-up': [
     async () => async () =>
@@ -114,7 +114,7 @@ test.each(Object.entries(REQUESTS))(
     const sent = send().then((result) => (answered = result))
     const looked = await server.ask('lookup', { idToken })
     expect(looked.result).toBe('ok')
-    // Longer than a password takes to hash: whoever does not wait is answered by now.
+    // Longer than hashing takes: a request that did not wait would have been answered by now.
     await new Promise((resolve) => setTimeout(resolve, 400))
     expect(answered).toBeNull()
     await release()
@@ -123,7 +123,7 @@ test.each(Object.entries(REQUESTS))(
   },
 )
 
-/** Ends every session of Ann as her own reset would, with a password that she has chosen meanwhile. */
+/** Ends every session of Ann, as if she had reset her password in the meantime. */
 function takeBack(): void {
   const { database } = server
   const now = () => new Date(server.now())
@@ -134,7 +134,7 @@ function takeBack(): void {
   endSessions({ accounts, ...stores, known: knownSources(database, now), now }, uid)
 }
 
-/** What somebody who is found to be Ann asks for, and is told when Ann has taken the account back before it is written. */
+/** Requests in Ann's name, each with the expected error if Ann takes the account back before the write. */
 const LATE: Record<string, [ask: (idToken: string) => Promise<{ result: string }>, answer: string]> = {
   'signs in': [() => signIn(), 'INVALID_LOGIN_CREDENTIALS'],
   'changes the password': [
