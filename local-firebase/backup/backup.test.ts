@@ -18,7 +18,7 @@ const DOCUMENTS = 10_000
 const PICTURE = Buffer.from(Array.from({ length: 700_000 }, (_, i) => (i * i) % 251))
 
 let root: string
-/** A stopped data folder with everything in it, and a backup of it. Tests do not change them. */
+/** A closed data folder with data of every kind, and a backup of it. Tests do not change them. */
 let full: string
 let saved: string
 let folder: string

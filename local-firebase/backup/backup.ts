@@ -13,7 +13,7 @@ import { refuseExisting, writeNewBackup } from './new-backup.ts'
 import { savedPieces, TABLES } from './tables.ts'
 import type { BackupWriter } from './writer.ts'
 
-/** What is in a backup; `size` is that of the file, in bytes. */
+/** Contents of a backup; `size` is the size of the backup file, in bytes. */
 export interface Contents {
   documents: number
   accounts: number
@@ -21,33 +21,34 @@ export interface Contents {
   size: number
 }
 
-/** A backup that was made, and what of the data it could not take. */
+/** A finished backup and the rows it could not include. */
 export interface BackupResult extends Contents {
   setAside: SetAsideRows
-  /** With `marked`: where it stands in the sequence of changes. */
+  /** Position in the sequence of changes; set with `marked`. */
   mark?: Mark
 }
 
-/** Where the rows are that a backup has set aside. */
+/** Path of the file with the rows that a backup has set aside. */
 export const setAsideFile = (file: string): string => `${file}.damaged`
 
 export interface BackupOptions {
   dataDir: string
-  /** Where the backup goes; there must be nothing yet. */
+  /** Path of the new backup; the file must not exist yet. */
   file: string
   /**
-   * Says in it where it stands in the sequence of changes, which must be tracked, and when: not before the state that was saved
-   * last, in milliseconds since 1970. Equal data then make no equal files.
+   * Records in the backup its position in the sequence of changes, which must be tracked, and its time, which
+   * is at least `notBefore` (the time of the state saved last), ms since 1970. Equal data then no longer give
+   * equal files.
    */
   marked?: { notBefore: number }
   signal?: AbortSignal
 }
 
 /**
- * Writes everything in a data folder into one file that only its owner can read, while a server runs or not: it reads
- * one state of the database, and nothing it does is seen there. The file appears under its name when it is whole and on
- * disk. Rows that are not as they were written are set aside in a file of their own beside it. Throws FolderError in words
- * for a person.
+ * Writes everything in a data folder to one file, readable by its owner only. Works while a server is
+ * running: it reads one snapshot of the database and changes nothing. The file gets its name once it is
+ * complete and synced to disk. Rows that do not match their checksum are set aside in a separate file beside
+ * it. Throws FolderError with a message for the user.
  */
 export async function backup({ dataDir, file, marked, signal }: BackupOptions): Promise<BackupResult> {
   if (!existsSync(databaseFile(dataDir))) throw new FolderError(`There is no data in ${dataDir}.`)
@@ -73,7 +74,7 @@ interface Sources {
   writer: BackupWriter
   database: Database
   aside: SetAside
-  /** The folder with the files of objects. */
+  /** Folder with the files of stored objects. */
   kept: string
   marked: BackupOptions['marked']
   signal: AbortSignal | undefined
@@ -111,11 +112,11 @@ async function writeAll(sources: Sources): Promise<Omit<BackupResult, 'setAside'
 function markOf(database: Database, notBefore: number): Mark {
   const position = positionOf(database)
   if (!position) throw new Error('Changes are not tracked.')
-  // Taken after the state was chosen, so that it holds nothing of later.
+  // Read after the snapshot was taken, so that the snapshot contains nothing later than this time.
   return { series: position.series, from: 0, to: position.change, at: Math.max(Date.now(), notBefore) }
 }
 
-/** The files that objects of this state consist of, in the order of their names; not those of damaged rows. */
+/** Returns the files of all stored objects in the snapshot, sorted by name, without those of damaged rows. */
 function wantedFiles(database: Database): Map<string, WantedFile> {
   const files: [string, WantedFile][] = []
   for (const { row } of rowsByKey<ObjectRow>(database, 'storage_objects', ['name', 'file', 'object'])) {

@@ -3,28 +3,30 @@ import type { Database } from '../store/database.ts'
 import { bytesOf, openIfThere, type WantedFile } from './kept-files.ts'
 import type { BackupWriter } from './writer.ts'
 
-/** A state of the database, and the files that its objects consist of, by name. */
+/** A snapshot of the database, with the files of its stored objects by name. */
 export interface StateWithFiles {
   files: ReadonlyMap<string, WantedFile>
 }
 
 export interface FilesFirst<State extends StateWithFiles> {
   writer: BackupWriter
-  /** Reads only, and nobody else uses it meanwhile. */
+  /** A read-only connection that nobody else uses meanwhile. */
   database: Database
-  /** Where the files of objects are. */
+  /** Folder with the files of stored objects. */
   kept: string
-  /** What is to be known of a state, read as soon as it is chosen. */
+  /** Reads the relevant part of a snapshot, as soon as it is taken. */
   look: () => State
-  /** A file is not what was uploaded: the row that is nothing without it has to be left out. */
+  /**
+   * Called when a file is missing or differs from its upload: the row that depends on it is to be left out.
+   */
   onLoss: (name: string, why: string) => void
   signal: AbortSignal | undefined
 }
 
 /**
- * Files never change, but come and go. So they are written first, and again what has come meanwhile, until a state of
- * the database is seen whose files are all written or lost; its transaction is left open. However many go meanwhile, none is
- * waited for: the next state does not speak of them.
+ * Writes the files of stored objects, which are immutable but may be added and deleted meanwhile. Repeats
+ * with files that were added, until a snapshot is found whose files have all been written or are lost; its
+ * transaction stays open. Deletions never delay this: the next snapshot no longer mentions those files.
  */
 export async function writeFilesFirst<State extends StateWithFiles>(
   options: FilesFirst<State>,
@@ -52,7 +54,7 @@ export async function writeFilesFirst<State extends StateWithFiles>(
   }
 }
 
-/** Whether it was there. */
+/** Writes one file; returns false if it does not exist. */
 async function writeFile(
   { writer, kept, onLoss }: FilesFirst<StateWithFiles>,
   name: string,
@@ -67,7 +69,7 @@ async function writeFile(
     else await writer.entry({ entry: 'file', name, size }, bytesOf(handle, file, onDamage))
     return true
   } finally {
-    // Also when nothing could be written, as on a full disk.
+    // Closed even if the write failed, for instance on a full disk.
     await handle.close()
   }
 }

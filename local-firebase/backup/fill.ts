@@ -12,17 +12,18 @@ import type { EntryHeader, Mark } from './format.ts'
 import { keptFolder } from './kept-files.ts'
 import { BackupReader, type Entry, textOf } from './reader.ts'
 
-/** A backup, or a piece of one, and where it should stand if that is known. */
+/** A backup or a piece of one, with the position it should have, if known. */
 export type Source = { path: string } & Partial<Mark>
 
 /** What a folder was filled with. */
 export interface Filled extends Omit<Contents, 'size'> {
-  /** A sentence for each row that a piece says it had to leave out. */
+  /** One sentence per row that the pieces record as left out. */
   leftOut: string[]
 }
 
 /**
- * Fills an empty folder from a backup and the pieces that follow it, and puts it on disk. Throws FolderError when one of them is damaged.
+ * Fills an empty folder from a backup and the pieces that follow it, and syncs it to disk. Throws FolderError
+ * when one of them is damaged.
  */
 export async function fill(
   folder: string,
@@ -36,7 +37,7 @@ export async function fill(
   const filler = new Filler(database, definitions)
   const files = new Map<string, Arrived>()
   try {
-    // What is not whole is thrown away; it is put on disk at once, at the end.
+    // An incomplete folder is discarded, so a single sync at the end suffices.
     database.exec('pragma synchronous = OFF')
     const leftOut: string[] = []
     for (const source of sources)
@@ -56,7 +57,7 @@ export async function fill(
         for (const [name, file] of arrived) files.set(name, file)
       })
     const used = filler.finish(files)
-    // The file of an object that was set aside is in the backup, for whoever looks for what is left of it.
+    // Files of objects that were set aside are in the backup only so that someone can recover them.
     for (const name of files.keys()) if (!used.has(name)) await rm(join(kept, name))
     await syncFolder(kept)
     if (!settle(database)) throw new Error('The new database was not written in full.')
@@ -80,7 +81,7 @@ async function reading(source: Source, read: (reader: BackupReader) => Promise<v
   }
 }
 
-/** Takes in an entry that is no file. Returns what a piece says it had to leave out. */
+/** Processes an entry other than a file. Returns the sentences of a piece about rows that were left out. */
 function take(filler: Filler, reader: BackupReader, header: EntryHeader, text: string): string[] {
   if (header.entry === 'rows') filler.rows(header, text)
   else if (header.entry === 'keys') filler.keys(header, text)
@@ -89,7 +90,7 @@ function take(filler: Filler, reader: BackupReader, header: EntryHeader, text: s
   return []
 }
 
-/** Files never change: one that an earlier backup has brought is the same, and written again. */
+/** Writes a file. Files are immutable: one that an earlier backup contained is simply written again. */
 async function receive(kept: string, { header, bytes }: Entry): Promise<Arrived> {
   const md5 = createHash('md5')
   const handle = await open(join(kept, header.name), 'w', 0o600)

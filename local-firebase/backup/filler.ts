@@ -14,7 +14,7 @@ import type { EntryHeader } from './format.ts'
 import type { BackupReader } from './reader.ts'
 import { type Cell, parseRow, type Table, TABLES } from './tables.ts'
 
-/** A file as it arrived, to be compared with what the objects say. */
+/** Size and hash of a file as read from the backup, for comparison with its object. */
 export type Arrived = Pick<StoredObject, 'size' | 'md5Hash'>
 
 interface Known {
@@ -23,7 +23,7 @@ interface Known {
   erase: ReturnType<Database['prepare']>
 }
 
-/** Each store makes its own table when it is opened. */
+/** Opens every store, each of which creates its own table. */
 function makeTables(database: Database): unknown[] {
   const now = () => new Date()
   const clock = new CommitClock(database, now)
@@ -36,7 +36,7 @@ function makeTables(database: Database): unknown[] {
   ]
 }
 
-/** Puts rows into the tables of a new database, and the index entries of documents beside them. */
+/** Inserts rows into the tables of a new database, together with the index entries of documents. */
 export class Filler {
   readonly counts = { documents: 0, accounts: 0 }
   readonly #database: Database
@@ -61,7 +61,7 @@ export class Filler {
     )
   }
 
-  /** What comes now is of this backup; a piece changes what those before it have brought. */
+  /** Sets the backup that the next rows come from. A piece changes rows of the backups before it. */
   readFrom(reader: BackupReader): void {
     this.#reader = reader
   }
@@ -79,7 +79,7 @@ export class Filler {
     })
   }
 
-  /** Erases the rows with these keys, where there are any. */
+  /** Deletes the rows with these keys, if they exist. */
   keys({ name }: EntryHeader, text: string): void {
     const known = this.#known(name)
     const key: Table = { name, columns: known.table.columns.slice(0, 1) }
@@ -130,7 +130,7 @@ export class Filler {
     }
   }
 
-  /** Compares objects and files; returns the names of the files that objects consist of. */
+  /** Checks every object against its file; returns the names of all files that objects use. */
   finish(files: Map<string, Arrived>): Set<string> {
     const rows = this.#database.prepare('select name, file, object from storage_objects').raw().all()
     for (const [name, file, object] of rows as [string, string, string][]) {

@@ -1,36 +1,37 @@
 /**
- * A backup is one file: a first line with the format's version, then entries, each a line of JSON, its bytes and a line
- * with the SHA-256 of these bytes; the last entry counts the others and is followed by the SHA-256 of all before it.
- * It holds nothing of the run that made it (times, versions, host): with one zlib, equal data make equal files.
+ * A backup is one file: a line with the format version, then entries. An entry is a line of JSON, its bytes
+ * and a line with the SHA-256 of those bytes. The last entry holds the number of the others and is followed
+ * by the SHA-256 of everything before it. Nothing depends on the run that wrote it (time, version, host):
+ * with the same version of zlib, equal data give equal files.
  */
 export const MAGIC = 'local-firebase-backup '
 export const FORMAT = 1
 
 /**
- * `file`: the bytes of an object, named as in the file store. `rows`: rows of a table, one JSON array a line. In pieces of a
- * continuous backup, before them, `keys`: the keys of all rows that changed, and, after them, `damaged`: a sentence for each that is
- * not in it because it is not as it was written, each in an array of one, a line each. In every file of it there is a `mark`: where
- * it stands, a Mark as JSON.
+ * `file`: the bytes of a stored object, named as in the file store. `rows`: rows of a table, one JSON array
+ * per line. A piece of a continuous backup also has `keys`, before the rows: the keys of all changed rows;
+ * and `damaged`, after them: a sentence for each row left out because it is damaged, one array of a single
+ * string per line. Every file of a continuous backup has a `mark`: its position, a Mark as JSON.
  */
 export interface EntryHeader {
   entry: (typeof ENTRIES)[number]
   name: string
   size: number
-  /** The bytes are compressed, as raw DEFLATE has them: those of files never, and not those of rows in older backups. */
+  /** Set when the bytes are compressed (raw DEFLATE). Files never are, nor are rows in older backups. */
   packed?: true
 }
 
 const ENTRIES = ['file', 'rows', 'keys', 'damaged', 'mark'] as const
 
-/** The name of an entry that says where a backup stands. */
+/** Name of the `mark` entry. */
 export const MARK = 'position'
 
-/** Where a backup stands in the sequence of all changes: it holds those after `from`, of which 0 is none, up to `to`. */
+/** Position of a backup in the sequence of changes: it holds those after `from`, 0 for none, up to `to`. */
 export interface Mark {
   series: string
   from: number
   to: number
-  /** When its state was, in milliseconds since 1970. */
+  /** Time of its state, ms since 1970. */
   at: number
 }
 
@@ -39,17 +40,19 @@ export interface EndHeader {
   entries: number
 }
 
-/** No line of the format itself is longer. */
+/** Maximum length of a line of the format itself, in bytes. */
 export const LONGEST_LINE = 4096
-/** Rows are cut into entries of about this size before they are compressed, in characters. */
+/** Approximate size of an entry of rows before compression, in characters. */
 export const ROWS_BYTES = 2 ** 20
-/** A document of one mebibyte of tiny values takes up to 25 MB of JSON; no entry of rows is larger. */
+/**
+ * Maximum size of entries other than files, bytes. A 1 MiB document of tiny values is up to 25 MB of JSON.
+ */
 export const LARGEST_ROWS = 2 ** 26
 
 const FILE_NAME = /^[A-Za-z0-9_-]{1,64}$/
 const TABLE_NAME = /^[a-z_]{1,64}$/
 
-/** The header in a line of a backup; null when it is none, or one that would lead outside the folder of files. */
+/** Parses a header line; null if it is invalid or its name would lead outside the folder of files. */
 export function parseHeader(line: string): EntryHeader | EndHeader | null {
   let header: Partial<Record<string, unknown>>
   try {

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { objectOf, type ObjectRow } from '../storage/object-table.ts'
 import { DamageError } from '../store/failure.ts'
 
-/** Where the files of objects are in a data folder. */
+/** Returns the folder for the files of stored objects within a data folder. */
 export const keptFolder = (dataDir: string): string => join(dataDir, 'storage', 'kept')
 
-/** The file that an object consists of, as its row says. */
+/** The file of a stored object, as its row describes it. */
 export interface WantedFile {
   object: string
   size: number
   md5Hash: string
 }
 
-/** The name of the file that the object of a row consists of, and the file; null when the row is not as it was written. */
+/** Returns name and description of the file that an object's row refers to; null when the row is damaged. */
 export function wantedOf(row: ObjectRow): [name: string, wanted: WantedFile] | null {
   try {
     const { name, file, size, md5Hash } = objectOf(row)
@@ -25,7 +25,7 @@ export function wantedOf(row: ObjectRow): [name: string, wanted: WantedFile] | n
   }
 }
 
-/** Null when there is no such file. */
+/** Opens a file for reading; null if it does not exist. */
 export async function openIfThere(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, 'r')
@@ -35,7 +35,7 @@ export async function openIfThere(path: string): Promise<FileHandle | null> {
   }
 }
 
-/** The bytes of a file; tells at the end when they are not the object's. */
+/** Yields the bytes of a file; calls `onDamage` on a different hash. Throws DamageError on another size. */
 export async function* bytesOf(
   handle: FileHandle,
   { object, size, md5Hash }: WantedFile,

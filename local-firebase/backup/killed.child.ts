@@ -5,7 +5,7 @@ import { openContinuousBackup } from './continuous/continuous.ts'
 import { restore } from './restore.ts'
 import { INDEXES, openServices } from './test-data.ts'
 
-/** One piece of work that the test kills at any moment: TASK on the folder in DATA_DIR, with the backup in FILE. */
+/** A task for the test to kill at any moment: TASK, on the folder DATA_DIR, with the backup FILE. */
 const { TASK = '', DATA_DIR: dataDir = '', FILE: file = '' } = process.env
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

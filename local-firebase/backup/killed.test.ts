@@ -16,7 +16,7 @@ import { filesFor, type Saved, savedIn } from './continuous/names.ts'
 import { restore } from './restore.ts'
 import { INDEXES, kindsDocument, openServices, tableOf } from './test-data.ts'
 
-/** How often each piece of work is killed; KILLS=40 for the long run. */
+/** How often each task is killed; KILLS=40 for the long run. */
 const KILLS = Number(process.env['KILLS'] ?? 1)
 const LIMIT = 120_000 + 30_000 * KILLS
 const withoutSides = (file: string) => !/-(wal|shm)$/.test(file)
@@ -47,7 +47,7 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Runs a task in a process of its own and kills it `after` milliseconds from its saying `from`; resolves to what it said. */
+/** Runs a task in a child process, killed `after` ms after it prints `from`; resolves to its output lines. */
 async function killed(
   task: string,
   env: Record<string, string>,
@@ -64,14 +64,14 @@ async function killed(
   for await (const line of createInterface({ input: running.stdout as NodeJS.ReadableStream })) {
     if (line === from || line.startsWith(`${from} `)) setTimeout(() => running.kill('SIGKILL'), after())
     lines.push(line)
-    // What a task leaves open would keep the process: it has been survived.
+    // Whatever the task left open would keep the process alive; the task has survived.
     if (line === 'end') running.kill('SIGKILL')
   }
   await gone
   return lines
 }
 
-/** A moment within the time that the task takes, measured once and growing with the rounds. */
+/** Measures the task once. Returns, by round, a random moment within its duration, later in later rounds. */
 async function moments(
   task: string,
   prepare: () => Record<string, string>,
@@ -92,7 +92,7 @@ const fresh = (name: string): string => {
   cpSync(at(`${name}.copy`), folder, { recursive: true })
   return folder
 }
-/** What is in a folder, as the bytes of its backup. */
+/** Returns the contents of a folder as the bytes of its backup. */
 async function contentOf(dataDir: string): Promise<Buffer> {
   rmSync(at('content'), { force: true })
   await backup({ dataDir, file: at('content') })

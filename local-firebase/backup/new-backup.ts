@@ -7,8 +7,8 @@ import { FolderError } from '../store/failure.ts'
 import { BackupWriter } from './writer.ts'
 
 /**
- * Writes a backup that only its owner can read. It appears under its name when it is whole and on disk. Throws FolderError when
- * there is such a file.
+ * Writes a backup that only its owner can read. The file gets its name once it is complete and synced to
+ * disk. Throws FolderError when a file of that name exists.
  */
 export async function writeNewBackup<T>(
   file: string,
@@ -36,7 +36,7 @@ export async function writeNewBackup<T>(
   }
 }
 
-/** Throws FolderError when there is such a file. */
+/** Throws FolderError when the file exists. */
 export function refuseExisting(file: string): void {
   if (existsSync(file)) throw new FolderError(`${file} exists already. Choose another name.`)
 }

@@ -14,7 +14,7 @@ import {
 
 const PIECE = 2 ** 18
 
-/** A backup is not as it was written; `file` says which. */
+/** Thrown when a backup is corrupt; `file` is its path. */
 export class DamagedBackup extends FolderError {
   readonly file: string
 
@@ -26,11 +26,11 @@ export class DamagedBackup extends FolderError {
 
 export interface Entry {
   header: EntryHeader
-  /** To be read to its end before the next entry is asked for; throws when it is not as it was written. */
+  /** Must be read to the end before the next entry is requested; throws when the entry is corrupt. */
   bytes: AsyncGenerator<Buffer>
 }
 
-/** Reads a backup from its beginning to its end, checking everything. Throws FolderError in words for a person. */
+/** Reads a backup sequentially, verifying everything. Throws FolderError with a message for the user. */
 export class BackupReader {
   readonly #file: FileHandle
   readonly #name: string
@@ -40,7 +40,7 @@ export class BackupReader {
   #held = Buffer.alloc(0)
   #left: number
 
-  /** `size` is the file's, in bytes; `name` is for messages; `mark` is where it should stand, if that is known. */
+  /** `size` is the file's, in bytes; `name` is for messages; `mark` is the expected position, if known. */
   constructor(file: FileHandle, size: number, name: string, mark: Partial<Mark> = {}) {
     this.#mark = mark
     this.#file = file
@@ -82,7 +82,7 @@ export class BackupReader {
     await this.#expect(hash, name)
   }
 
-  /** The next line is the digest of what was read. */
+  /** Checks that the next line is the digest of the bytes just read. */
   async #expect(hash: Hash, what: string): Promise<void> {
     const sha256 = hash.digest('hex')
     if ((await this.#line()) !== JSON.stringify({ sha256 }))
@@ -114,27 +114,27 @@ export class BackupReader {
     this.#held = Buffer.concat([this.#held, this.#buffer.subarray(0, bytesRead)])
   }
 
-  /** Compares the mark in it, as JSON, with where it should stand. */
+  /** Checks the mark in the backup, as JSON, against the expected position. */
   checkMark(text: string): void {
     const { series, from, to, at } = this.#mark
     if (series !== undefined && text !== JSON.stringify({ series, from, to, at }))
       throw this.damaged('it is another one than its name says')
   }
 
-  /** The error for something that is not as a backup has it. */
+  /** Returns the error for a corrupt part of the backup. */
   damaged(what: string): DamagedBackup {
     return new DamagedBackup(this.#name, what)
   }
 }
 
-/** All bytes of an entry, as they stand in the backup. */
+/** Reads all bytes of an entry, as stored in the backup. */
 export async function wholeOf({ bytes }: Entry): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of bytes) pieces.push(Buffer.from(piece))
   return Buffer.concat(pieces)
 }
 
-/** The text of an entry that is no file, unpacked. Throws DamagedBackup when it cannot be. */
+/** Reads and decompresses an entry that is not a file. Throws DamagedBackup when that fails. */
 export async function textOf(entry: Entry, reader: BackupReader): Promise<string> {
   const whole = await wholeOf(entry)
   if (!entry.header.packed) return whole.toString()

@@ -75,7 +75,7 @@ describe('a restore', () => {
     expect(tableOf(broken, 'select count(*) from documents')).toEqual([[2]])
   })
 
-  /** A folder that must be as it was after a restore that fails. */
+  /** Expects that restoring these bytes fails and leaves the folder unchanged. */
   async function expectRefused(bytes: Buffer, words: RegExp): Promise<void> {
     const file = join(folder, 'bad')
     writeFileSync(file, bytes)
@@ -96,7 +96,7 @@ describe('a restore', () => {
     expect(readdirSync(folder)).toEqual(['bad'])
   }, 120_000)
 
-  /** A file that is whole by its digests but says what no backup says. */
+  /** Makes a backup whose digests are valid, with entries that no real backup has. */
   function forged(...entries: [header: object, bytes: string | Buffer][]): Buffer {
     const sha256 = (bytes: string | Buffer) =>
       JSON.stringify({ sha256: createHash('sha256').update(bytes).digest('hex') })

@@ -15,23 +15,24 @@ import { switchTo } from './switch.ts'
 
 export interface RestoreOptions {
   file: string
-  /** The pieces of a continuous backup that follow, and where it should stand. */
+  /** The expected position of `file`, a continuous backup, and the pieces that follow it. */
   continued?: { mark: Mark; pieces: readonly Source[] }
   dataDir: string
-  /** Replaces what is in the folder. */
+  /** Whether to replace existing data in the folder. */
   force: boolean
-  /** The content of firestore.indexes.json: the indexes are built now, not at the next start. */
+  /** Contents of firestore.indexes.json, so that the indexes are built now instead of at the next start. */
   indexes: unknown
   signal?: AbortSignal
 }
 
-/** What was restored; `size` is that of all files that were read, in bytes. */
+/** Result of a restore; `size` is the total size of all files read, in bytes. */
 export type RestoreResult = Filled & Contents
 
 /**
- * Puts a backup in the place of a data folder. All of it is read, checked and written beside the old data first; then
- * one rename decides: whenever this is cut short, the folder has the old data or the new. Throws FolderError in words
- * for a person, having changed nothing: when a server runs, the folder is not empty, or the backup is damaged.
+ * Replaces a data folder with a backup. Everything is read, verified and written beside the old data first;
+ * then a single rename takes effect, so that an interruption leaves either the old or the new data. Throws
+ * FolderError with a message for the user, without changing anything, when a server is running, the folder is
+ * not empty or the backup is damaged.
  */
 export async function restore(options: RestoreOptions): Promise<RestoreResult> {
   const { file, continued, dataDir, force, indexes, signal } = options
@@ -59,7 +60,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
   }
 }
 
-/** In bytes. Throws FolderError when it is no file that can be read. */
+/** Returns the size of a file in bytes. Throws FolderError when it does not exist or is not a file. */
 function sizeOf(file: string): number {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats) throw new FolderError(`There is no file ${file}.`)
@@ -67,7 +68,7 @@ function sizeOf(file: string): number {
   return stats.size
 }
 
-/** The lock and what an interrupted restore has left do not count. */
+/** Throws FolderError for a folder with data; the lock and leftovers of a broken-off restore do not count. */
 function refuseFull(dataDir: string): void {
   const isData = existsSync(databaseFile(dataDir)) || hasState(dataDir)
   const found = readdirSync(dataDir).filter(

@@ -3,18 +3,19 @@ import type { Database } from '../store/database.ts'
 import { bytesOfRow } from '../store/rows.ts'
 import type { Table } from './tables.ts'
 
-/** What a backup could not take because it is not as it was written. */
+/** Rows left out of a backup: they do not match their checksum, or their file is lost or damaged. */
 export interface SetAsideRows {
   count: number
-  /** A sentence for each, at most twenty. */
+  /** One sentence per row, at most twenty. */
   findings: string[]
 }
 
 const SHOWN = 20
 
 /**
- * The rows that a backup leaves out, in a file beside it, one JSON object a line with every column as it is on disk: one
- * damaged row must not prevent a backup, and what is left of it may be all that is left. The file is made for the first.
+ * Writes the rows that a backup leaves out to a file beside it, one JSON object per line with every column as
+ * it is on disk. A damaged row must not prevent a backup, and this copy may be all that remains of it. The
+ * file is created with the first row.
  */
 export class SetAside {
   readonly #path: string
@@ -29,12 +30,12 @@ export class SetAside {
     this.#database = database
   }
 
-  /** Notes that the file of an object is not what was uploaded: its row is left out too. */
+  /** Records that an object's file is lost or differs from its upload, so that its row is left out too. */
   loseFile(name: string, why: string): void {
     this.#lostFiles.set(name, why)
   }
 
-  /** Why the object with this file is left out; null when its file is well. */
+  /** Returns why the object with this file is left out; null when its file is intact. */
   lossOf(file: unknown): string | null {
     return this.#lostFiles.get(String(file)) ?? null
   }
@@ -52,7 +53,7 @@ export class SetAside {
     return { count: this.#count, findings: this.#findings }
   }
 
-  /** Closes the file; one that belongs to no backup is removed. */
+  /** Closes the file, and removes it if its backup failed. */
   close({ keep }: { keep: boolean }): void {
     if (this.#file === null) return
     closeSync(this.#file)
@@ -60,7 +61,7 @@ export class SetAside {
   }
 }
 
-/** Bytes that are not UTF-8 are shown in base64. */
+/** Decodes bytes as UTF-8; invalid UTF-8 is given in base64. */
 function textOf(bytes: Buffer | null): string | { base64: string } | null {
   if (bytes === null) return null
   const text = bytes.toString()

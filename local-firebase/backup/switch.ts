@@ -8,20 +8,21 @@ import { FolderError } from '../store/failure.ts'
 import { writeState } from '../store/state.ts'
 import { keptFolder } from './kept-files.ts'
 
-/** How long another command may go on reading the old data. */
+/** How long to wait for another command that is still reading the old data, ms. */
 const PATIENCE_MS = 20_000
 const PAUSE_MS = 100
 
 /**
- * Gives a locked data folder the data of another one inside it. The new files come first, under names that nothing in
- * the old database speaks of; the rename of the database then decides; the old files go last.
+ * Replaces the data of a locked data folder with those of another folder inside it. First the new files,
+ * under names that the old database does not refer to; then the rename of the database, which takes effect;
+ * last, the old files are deleted.
  */
 export async function switchTo(fresh: string, dataDir: string): Promise<void> {
   const database = databaseFile(dataDir)
   const isWhole = await settle(database)
   if (!isWhole) writeState(dataDir, 'restoring')
   else if (existsSync(database)) writeState(dataDir, 'stopped')
-  // The old log and its index must not be taken for the new database's.
+  // The new database must not pick up the old write-ahead log and its index.
   for (const side of ['-wal', '-shm']) rmSync(`${database}${side}`, { force: true })
   const kept = keptFolder(dataDir)
   makeFolder(kept)
@@ -37,8 +38,8 @@ export async function switchTo(fresh: string, dataDir: string): Promise<void> {
 }
 
 /**
- * Moves the old database's log into it, so that it stands without. False when it is too damaged for that. Throws
- * FolderError when somebody goes on reading it.
+ * Checkpoints the write-ahead log of the old database, so that the database is complete without it. Returns
+ * false if the database is too damaged for that. Throws FolderError when another process keeps reading it.
  */
 async function settle(file: string): Promise<boolean> {
   const log = `${file}-wal`
@@ -55,7 +56,7 @@ async function settle(file: string): Promise<boolean> {
   }
 }
 
-/** With exec alone: a prepared statement would keep the file, and later remove the log of another one of its name. */
+/** Uses exec alone: a prepared statement would keep the file open and later delete the new database's log. */
 function checkpoint(file: string): void {
   const old = new Libsql(file)
   try {

@@ -7,29 +7,29 @@ import type { SetAside } from './set-aside.ts'
 
 export type Cell = string | number | null
 
-/** Lines of some rows, and how many they are. */
+/** Rows of a table as lines, and their number. */
 interface Piece {
   lines: string
   rows: number
 }
 
-/** A table that goes into a backup, in the order of its key, which is the first column. */
+/** A table that is part of a backup. Its first column is its key, by which rows are ordered. */
 export interface Table {
   name: string
   columns: string[]
-  /** The column that holds JSON, which a backup shows as it is. */
+  /** Column that holds JSON, which a backup contains unescaped. */
   json?: string
-  /** Whether rows have a checksum beside them. */
+  /** Whether each row has a checksum. */
   checked?: true
-  /** The column with the name of a file that the row is nothing without. */
+  /** Column with the name of a file that the row depends on. */
   file?: string
-  /** What a row is, in messages. */
+  /** What a row is called in messages. */
   noun?: string
 }
 
 /**
- * What a backup holds. Left out: index entries, which follow from the documents; uploads under way; and whatever opens
- * a session: the signing key, refresh tokens, codes of mails (docs/backup.md says why).
+ * Tables of a backup. Left out: index entries, which are derived from the documents; uploads in progress; and
+ * everything that opens a session: the signing key, refresh tokens, codes sent by mail (see docs/backup.md).
  */
 export const TABLES: readonly Table[] = [
   { name: 'first_start', columns: ['one', 'at'] },
@@ -52,15 +52,15 @@ export const TABLES: readonly Table[] = [
   },
 ]
 
-/** What is wrong with a row that isDamaged. */
+/** Words for a row that isDamaged, in messages. */
 export const NOT_AS_WRITTEN = 'does not match its checksum'
 
-/** Whether a row is not as it was written; `sum` is the checksum beside it, null where there is none. */
+/** Whether a row does not match its checksum `sum`, which is null if the row has none. */
 export function isDamaged(table: Table, row: readonly Cell[], sum: Cell): boolean {
   return table.checked === true && sum !== null && sum !== checksum(...row)
 }
 
-/** A row as a line of a backup. */
+/** Formats a row as a line of a backup. */
 export function lineOf(table: Table, row: readonly Cell[]): string {
   const cells = row.map((cell, at) =>
     table.columns[at] === table.json ? String(cell) : JSON.stringify(cell),
@@ -68,7 +68,7 @@ export function lineOf(table: Table, row: readonly Cell[]): string {
   return `[${cells.join(',')}]\n`
 }
 
-/** The rows of a table, also of an older version, that are as they were written; the others are set aside. */
+/** Yields the intact rows of a table, which may be of an older version; sets the others aside. */
 function* rowsOf(database: Database, table: Table, aside: SetAside): Generator<Cell[]> {
   for (const { row, key } of rowsByKey<Cell[]>(database, table.name, table.columns)) {
     const sum = row.pop() ?? null
@@ -80,7 +80,7 @@ function* rowsOf(database: Database, table: Table, aside: SetAside): Generator<C
   }
 }
 
-/** The rows of a table in pieces of about a mebibyte before they are compressed. */
+/** Yields rows as lines, in pieces of about 1 MiB before compression. */
 export function* piecesOf(table: Table, rows: Iterable<readonly Cell[]>): Generator<Piece> {
   let lines: string[] = []
   let size = 0
@@ -96,12 +96,12 @@ export function* piecesOf(table: Table, rows: Iterable<readonly Cell[]>): Genera
   if (lines.length > 0) yield { lines: lines.join(''), rows: lines.length }
 }
 
-/** What of a table is saved, in pieces. */
+/** Yields the rows of a table that go into the backup, in pieces. */
 export function savedPieces(database: Database, table: Table, aside: SetAside): Generator<Piece> {
   return piecesOf(table, rowsOf(database, table, aside))
 }
 
-/** The cells of a line; null when it is not a row of this table. */
+/** Parses a line into cells; null when it is not a row of this table. */
 export function parseRow(table: Table, line: string): Cell[] | null {
   let cells: unknown
   try {

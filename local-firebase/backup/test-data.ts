@@ -27,7 +27,7 @@ export const INDEXES = {
   fieldOverrides: [{ collectionGroup: 'kinds', fieldPath: 'exempt', indexes: [] }],
 }
 
-/** The three services on a data folder, without a port. */
+/** Opens the three services on a data folder, without a port. */
 export async function openServices(dataDir: string, indexes: unknown = INDEXES) {
   const folder = openFolder(dataDir, () => {})
   const { database } = folder
@@ -52,7 +52,7 @@ export async function openServices(dataDir: string, indexes: unknown = INDEXES) 
   })
   return {
     database,
-    /** What the services logged. */
+    /** Lines logged by the services. */
     log,
     auth,
     async call(verb: string, body: unknown): Promise<unknown> {
@@ -62,13 +62,13 @@ export async function openServices(dataDir: string, indexes: unknown = INDEXES) 
       if (!response?.ok) throw new Error(await response?.text())
       return response.json()
     },
-    /** In commits of as many documents as one may have. */
+    /** Writes documents, in commits of the maximum size. */
     async set(documents: [path: string, fields: Fields][]): Promise<void> {
       const writes = documents.map(([path, fields]) => ({ update: { name: `${ROOT}/${path}`, fields } }))
       for (let at = 0; at < writes.length; at += MAX_WRITES)
         await this.call('commit', { writes: writes.slice(at, at + MAX_WRITES) })
     },
-    /** An upload in one request; answers the status. */
+    /** Uploads an object in a single request; returns the status. */
     async upload(name: string, content: Buffer | string): Promise<number> {
       const head = `--b\r\nContent-Type: application/json\r\n\r\n${JSON.stringify({ name })}\r\n--b\r\nContent-Type: text/plain\r\n\r\n`
       const body = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from('\r\n--b--')])
@@ -89,7 +89,7 @@ export async function openServices(dataDir: string, indexes: unknown = INDEXES) 
       const url = `http://localhost/v0/b/${BUCKET}/o/${encodeURIComponent(name)}?alt=media`
       return (await storage.handle(new Request(url, { method }))) as Response
     },
-    /** Begins a resumable upload of `size` bytes and sends nothing; resolves to its address. */
+    /** Starts a resumable upload of `size` bytes without sending any; resolves to its URL. */
     async begin(name: string, size = 1_000_000): Promise<string> {
       const response = await storage.handle(
         new Request(`http://localhost/v0/b/${BUCKET}/o?name=${encodeURIComponent(name)}`, {
@@ -103,7 +103,7 @@ export async function openServices(dataDir: string, indexes: unknown = INDEXES) 
       )
       return response?.headers.get('x-goog-upload-url') ?? ''
     },
-    /** Sends all of a resumable upload and ends it; answers the status. */
+    /** Sends a whole resumable upload and finalises it; returns the status. */
     async send(address: string, content: Uint8Array<ArrayBuffer>): Promise<number> {
       const headers = { 'X-Goog-Upload-Command': 'upload, finalize', 'X-Goog-Upload-Offset': '0' }
       const response = await storage.handle(new Request(address, { method: 'POST', headers, body: content }))
@@ -117,7 +117,7 @@ export async function openServices(dataDir: string, indexes: unknown = INDEXES) 
   }
 }
 
-/** What a query says about a folder that nobody has open. */
+/** Runs a query on a data folder that nobody else has open. */
 export function tableOf(dataDir: string, sql: string): unknown[] {
   const { database, close } = openFolder(dataDir, () => {})
   try {
@@ -127,7 +127,7 @@ export function tableOf(dataDir: string, sql: string): unknown[] {
   }
 }
 
-/** The lines of all rows in a backup, unpacked. */
+/** Returns the lines of all rows in a backup, decompressed. */
 export async function linesIn(file: string): Promise<string> {
   const handle = await open(file, 'r')
   try {
@@ -145,7 +145,7 @@ export async function linesIn(file: string): Promise<string> {
 
 const s = (stringValue: string): Value => ({ stringValue })
 
-/** At least one value of every kind, and the extremes of each. */
+/** At least one value of every type, with the extreme values of each. */
 export const KINDS: Value[] = [
   { nullValue: null },
   { booleanValue: true },
@@ -180,7 +180,7 @@ export const KINDS: Value[] = [
   },
 ]
 
-/** A document of `of` that all together have every kind, in a collection or below another document. */
+/** Returns the i-th document of a set that covers every type, in a collection or a subcollection. */
 export function kindsDocument(i: number): [string, Fields] {
   const kind = (at: number) => KINDS[(i + at) % KINDS.length] as Value
   const path = i % 10 === 9 ? `kinds/k${i - 1}/parts/p` : `kinds/k${i}`

@@ -7,7 +7,7 @@ import { type EntryHeader, FORMAT, MAGIC, MARK, type Mark } from './format.ts'
 
 const pack = promisify(deflateRaw)
 
-/** Writes the entries of a backup one after the other; never holds more than one piece of them. */
+/** Writes the entries of a backup in sequence, with at most one chunk in memory. */
 export class BackupWriter {
   readonly #file: FileHandle
   readonly #whole = createHash('sha256')
@@ -22,7 +22,7 @@ export class BackupWriter {
     await this.#write(`${MAGIC}${FORMAT}\n`)
   }
 
-  /** Throws when `bytes` are not as many as the header says. */
+  /** Writes an entry. Throws when the length of `bytes` differs from the header. */
   async entry(header: EntryHeader, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
     const hash = createHash('sha256')
     let size = 0
@@ -37,7 +37,7 @@ export class BackupWriter {
     this.#entries++
   }
 
-  /** An entry of lines, compressed. They are all in memory, and should be some ROWS_BYTES. */
+  /** Writes an entry of compressed lines. They are all in memory, so they should be about ROWS_BYTES long. */
   async lines(
     entry: Exclude<EntryHeader['entry'], 'file' | 'mark'>,
     name: string,
@@ -47,13 +47,13 @@ export class BackupWriter {
     await this.entry({ entry, name, size: bytes.length, packed: true }, [bytes])
   }
 
-  /** Says where the backup stands. */
+  /** Writes the position of the backup. */
   async mark(mark: Mark): Promise<void> {
     const bytes = Buffer.from(JSON.stringify(mark))
     await this.entry({ entry: 'mark', name: MARK, size: bytes.length }, [bytes])
   }
 
-  /** Ends the file durably. Resolves to its size in bytes. */
+  /** Ends the backup and syncs it to disk. Resolves to its size in bytes. */
   async end(): Promise<number> {
     await this.#write(`${JSON.stringify({ entry: 'end', entries: this.#entries })}\n`)
     const sha256 = this.#whole.copy().digest('hex')

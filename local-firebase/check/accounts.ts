@@ -5,7 +5,7 @@ import type { Database } from '../store/database.ts'
 import type { Findings } from './check.ts'
 import { hasTable, rowsByKey } from '../store/rows.ts'
 
-/** Every account is as it was written, and the signing key is a pair. Returns how many accounts there are. */
+/** Checks the checksum of every account, and that signing keys are pairs. Returns the number of accounts. */
 export function checkAccounts(database: Database, findings: Findings): number {
   checkKey(database, findings)
   let count = 0

@@ -157,7 +157,7 @@ test('notices bytes that turned anywhere in documents and their index entries', 
   expect(used.length).toBeGreaterThan(20)
   const unnoticed: number[] = []
   for (const [page, size] of used) {
-    // The content of a page is written from its end.
+    // SQLite fills a page from its end.
     const at = page * size - 1 - ((page * 97) % (size / 2))
     const bytes = Buffer.from(whole)
     bytes[at] = (bytes[at] as number) ^ 0x5a

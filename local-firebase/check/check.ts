@@ -13,7 +13,7 @@ export interface CheckOptions {
   signal?: AbortSignal
 }
 
-/** What was looked at; `findings` are sentences, one for each thing that is not as it should be. */
+/** Counts of everything checked; `findings` has one sentence per problem. */
 export interface CheckResult {
   documents: number
   entries: number
@@ -22,12 +22,12 @@ export interface CheckResult {
   findings: string[]
 }
 
-/** Findings of one kind beyond these are only counted. */
+/** Findings listed per kind; any further ones are only counted. */
 const SHOWN = 20
-/** How long a file may be on its way between folder and row. */
+/** How long a file may exist without its row, or a row without its file, ms. */
 const MOMENT_MS = 1000
 
-/** Collects findings; a disk that dies has millions. */
+/** Collects findings, limited per kind: a failing disk has millions. */
 export class Findings {
   readonly lines: string[] = []
   readonly #counts = new Map<string, number>()
@@ -45,10 +45,10 @@ export class Findings {
 }
 
 /**
- * Reads everything in a data folder and compares it with what it should be: SQLite's own pages, the checksum of every
- * document, account and object, every index entry with its document and the other way round, every file with the size
- * and hash of its object. Changes nothing and sees one state of the database, while a server runs or not. Throws
- * FolderError when there is nothing that could be read.
+ * Verifies everything in a data folder: SQLite's pages, the checksum of every document, account and object,
+ * index entries against documents and vice versa, and every file against the size and hash of its object.
+ * Changes nothing. Reads one snapshot of the database, and works while a server is running. Throws
+ * FolderError when there is no data.
  */
 export async function check({ dataDir, signal }: CheckOptions): Promise<CheckResult> {
   if (!existsSync(databaseFile(dataDir))) throw new FolderError(`There is no data in ${dataDir}.`)
@@ -93,13 +93,13 @@ async function look(
   return { accounts, documents, entries, files: count, doubts }
 }
 
-/** SQLite's own look at every page of the file. */
+/** Runs SQLite's own integrity check on every page of the file. */
 function checkPages(database: Database, findings: Findings): void {
   const lines = database.prepare('pragma integrity_check(20)').raw().all() as [string][]
   for (const [line] of lines) if (line !== 'ok') findings.add('pages', `The database file: ${line}`)
 }
 
-/** A table that cannot be read to its end is a finding, not the end of the check. */
+/** Runs the check of a table. A table that cannot be read to its end is a finding; the check goes on. */
 function guarded(findings: Findings, what: string, work: () => number): number {
   try {
     return work()

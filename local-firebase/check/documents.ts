@@ -7,7 +7,7 @@ import { rowsByKey } from '../store/rows.ts'
 
 export const COLUMNS = ['path', 'fields', 'created', 'updated'] as const
 
-/** Every document is as it was written, and a document. Returns how many there are. */
+/** Checks that every document matches its checksum and is well-formed. Returns the number of documents. */
 export function checkDocuments(database: Database, findings: Findings): number {
   let count = 0
   for (const { row } of rowsByKey<DocumentRow>(database, 'documents', COLUMNS)) {
@@ -25,7 +25,9 @@ export function checkDocuments(database: Database, findings: Findings): number {
   return count
 }
 
-/** Every value is of one kind. How deep they lie is no matter: transforms put values deeper than a write may bring them. */
+/**
+ * Checks that every value has exactly one type. Depth is unlimited: transforms nest deeper than writes may.
+ */
 function checkFields(fields: unknown): void {
   if (!isObject(fields)) throw new Error('its fields are no map.')
   for (const value of Object.values(fields)) checkValue(value)

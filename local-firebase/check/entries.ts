@@ -13,7 +13,7 @@ import { hasTable, rowsByKey } from '../store/rows.ts'
 
 const PAGE = 5000
 
-/** How many entries an index has, and a sum over their digests that does not depend on their order. */
+/** The number of entries per index, with an order-independent sum of their digests. */
 class Sums {
   readonly #sums = new Map<number, { count: number; sum: number }>()
 
@@ -32,8 +32,8 @@ class Sums {
 }
 
 /**
- * Every index entry that follows from a document is there, and no other one is. The definitions are those the indexes
- * were built from, not those of now. Returns how many entries there are.
+ * Checks that exactly those index entries exist that the documents imply, by the index definitions that the
+ * indexes were built from, which may differ from the current ones. Returns the number of entries.
  */
 export function checkEntries(database: Database, findings: Findings): number {
   if (!hasTable(database, 'entries')) return 0
@@ -68,7 +68,7 @@ function foundIn(database: Database): { found: Sums; total: number } {
   return { found, total }
 }
 
-/** The distinct entries of a document; none when it is damaged, which is a finding of its own. */
+/** Returns the distinct entries of a document; none for a damaged one, which is reported separately. */
 function entriesOf(layouts: Layouts, row: DocumentRow): Iterable<Entry> {
   try {
     const { fields } = recordOf(row)
@@ -88,7 +88,7 @@ interface Compared {
   findings: Findings
 }
 
-/** Looks for each entry of the indexes that differ, to name the documents. */
+/** Looks up every expected entry of the indexes that differ, in order to name the documents. */
 function explain({ database, catalog, layouts, found, findings }: Compared, wrong: Set<number>): void {
   const find = database.prepare('select 1 from entries where index_id = ? and key = ?').raw()
   const there = new Map<number, number>()

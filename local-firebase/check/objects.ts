@@ -7,7 +7,7 @@ import type { Database } from '../store/database.ts'
 import type { Findings } from './check.ts'
 import { hasTable, rowsByKey } from '../store/rows.ts'
 
-/** Something that may be on its way at this moment; asked again later, it says what is wrong or null. */
+/** A problem that may only be a race with a running server; called again later, returns a finding or null. */
 type Doubt = () => string | null
 
 export interface CheckedFiles {
@@ -15,7 +15,7 @@ export interface CheckedFiles {
   doubts: Doubt[]
 }
 
-/** Every object has its file, with its size and hash, and every file its object. */
+/** Checks that every object has its file, with the right size and hash, and every file its object. */
 export async function checkObjects(
   database: Database,
   dataDir: string,
@@ -71,7 +71,7 @@ async function problemOf(row: ObjectRow, path: string): Promise<keyof typeof PRO
   return md5.digest('base64') === object.md5Hash ? null : 'hash'
 }
 
-/** An upload under way needs its staged file. */
+/** Checks that every upload in progress has its staged file. */
 function uploadsInDoubt(database: Database, dataDir: string): Doubt[] {
   if (!hasTable(database, 'storage_uploads')) return []
   const active = "select id, file from storage_uploads where state = 'active'"

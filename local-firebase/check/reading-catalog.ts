@@ -1,7 +1,7 @@
 import { Catalog, type StoredField, type StoredIndex } from '../firestore/index/catalog.ts'
 import type { Scope } from '../firestore/index/definitions.ts'
 
-/** A catalogue of a database that must not be changed: an index that should be there gets a number below zero. */
+/** Catalog of a database that must not be changed: an index that is missing gets a negative id. */
 export class ReadingCatalog extends Catalog {
   readonly #absent: StoredIndex[] = []
 
@@ -13,7 +13,7 @@ export class ReadingCatalog extends Catalog {
     return absent
   }
 
-  /** The index of this number, also an absent one. */
+  /** Returns the index with this id, missing ones included. */
   named(id: number): StoredIndex | undefined {
     return [...this.all(), ...this.#absent].find((index) => index.id === id)
   }

@@ -25,7 +25,7 @@ import { savePiece } from './piece.ts'
 import { startTracking, stopTracking } from './tracking.ts'
 
 const NEVER = 2 ** 30
-/** How many random histories are restored at each of their states. */
+/** Number of random histories, each of which is restored at every one of its states. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 2)
 
 type Services = Awaited<ReturnType<typeof openServices>>
@@ -70,7 +70,7 @@ async function stop(): Promise<void> {
   await services.close()
 }
 
-/** Another millisecond than the state before, so that each can be asked for. */
+/** Waits long enough for the next state to get a later millisecond, so that each can be restored by time. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 3))
 
 async function restoreAt(time: number, into: string): Promise<RestoreResult> {
@@ -84,7 +84,7 @@ async function restoreAt(time: number, into: string): Promise<RestoreResult> {
   })
 }
 
-/** A plain backup, whose bytes are the same for the same data. */
+/** Returns the bytes of a plain backup, which are equal for equal data. */
 async function bytesOf(dataDir: string): Promise<string> {
   const file = at('plain')
   await backup({ dataDir, file })
@@ -196,7 +196,7 @@ describe('a continuous backup', () => {
     rmSync(at('data'), { recursive: true })
     renameSync(at('copy'), at('data'))
     services = await openServices(at('data'))
-    // More changes than were saved of the others, so that the numbers alone do not tell.
+    // More changes than the other run had saved, so that change numbers alone cannot tell the two apart.
     for (const name of ['d', 'e', 'f']) await services.set([[`things/${name}`, {}]])
     await services.close()
     await start()
@@ -296,7 +296,7 @@ describe('a continuous backup', () => {
       exec(sql)
       const name = sql === 'begin' ? names.shift() : undefined
       if (name === undefined) return reader
-      // What is read first chooses the state.
+      // The first read of a transaction fixes its snapshot.
       const [file] = reader.prepare('select file from storage_objects where name = ?').raw().get([name]) as [
         string,
       ]
@@ -392,7 +392,7 @@ describe('a continuous backup', () => {
 })
 
 describe('a restore of a continuous backup', () => {
-  /** Three pieces after the full backup; their files. */
+  /** Saves three pieces after the full backup and returns their files. */
   async function threePieces(): Promise<Saved[]> {
     for (const name of ['a', 'b', 'c']) {
       await services.set([[`things/${name}`, {}]])

@@ -20,45 +20,45 @@ import {
 import { savePiece } from './piece.ts'
 import { beginSeries, changesAfter, forgetUpTo, positionOf, savedUpTo, startTracking } from './tracking.ts'
 
-/** Between two pieces, in milliseconds: with the time that one takes, far from the minute that may be lost at most. */
+/** Interval between pieces, ms; with the time one takes, well below the minute that may be lost at most. */
 const EVERY_MS = 20_000
-/** Between two full backups, in milliseconds: a restore reads the pieces of a day at most. */
+/** Interval between full backups, ms, so that a restore reads at most one day of pieces. */
 const FULL_EVERY_MS = 86_400_000
 const DAY_MS = 86_400_000
-/** Above as many changes a full backup is no more work than a piece, and needs less memory. */
+/** Above this number of changes a full backup is no more work than a piece, and needs less memory. */
 const MANY_CHANGES = 200_000
-/** When all was saved for the last time, be it that nothing had changed. */
+/** Name of the file that records when everything was last known to be saved, even if nothing had changed. */
 const LOOKED = 'saved.json'
 
 export interface ContinuousOptions {
-  /** The server's connection. */
+  /** The server's own connection. */
   database: Database
   dataDir: string
-  /** Where the backup is; outside the data folder. */
+  /** Folder of the backup; must be outside the data folder. */
   folder: string
-  /** For how many days every state can be had. */
+  /** Retention: number of days for which every state can be restored. */
   days: number
   log: (line: string) => void
-  /** Between two pieces and between two full backups, in milliseconds; for tests. */
+  /** Intervals between pieces and between full backups, ms; for tests. */
   every?: number
   fullEvery?: number
 }
 
 export interface ContinuousBackup {
-  /** How long ago the state was, in milliseconds, of which everything is saved. */
+  /** Age of the newest state that is fully saved, ms. */
   age(): number
-  /** How often saving has failed. */
+  /** Number of failed saves. */
   failures(): number
-  /** Saves what changed since the last time; what keeps it from doing so is logged and counted. */
+  /** Saves all changes since the last save. Errors are logged and counted. */
   save(): Promise<void>
-  /** Saves the last changes and gives the folder back. */
+  /** Saves the last changes and unlocks the folder. */
   close(): Promise<void>
 }
 
-/** When everything up to a change was known to be saved. */
+/** The change and the time up to which everything was known to be saved. */
 export type Looked = Omit<Mark, 'from'>
 
-/** What a continuous backup says of itself; null when it says nothing. */
+/** Reads from the folder up to when everything is saved; null if the folder does not say. */
 export async function lookedAt(folder: string): Promise<Looked | null> {
   try {
     return JSON.parse(await readFile(join(folder, LOOKED), 'utf8')) as Looked
@@ -68,9 +68,9 @@ export async function lookedAt(folder: string): Promise<Looked | null> {
 }
 
 /**
- * Keeps a folder from which every state of the database and its files can be restored, at most a minute old: a full backup a
- * day, and every few seconds a piece with what changed. All tables must be there. Throws FolderError when the folder cannot be
- * used.
+ * Opens a folder from which any state of the database and its files can be restored, at most a minute old.
+ * Writes a full backup every day and a piece (incremental backup) every few seconds. All tables must exist.
+ * Throws FolderError when the folder cannot be used.
  */
 export function openContinuousBackup(options: ContinuousOptions): ContinuousBackup {
   const { folder, dataDir } = options
@@ -89,8 +89,9 @@ export function openContinuousBackup(options: ContinuousOptions): ContinuousBack
 }
 
 /**
- * Whether the folder has changes that the database does not know as saved. Then the data folder is one of before, from a copy, and
- * goes on in another way: its next changes have the numbers of others. Or a kill came between a file and the note of it.
+ * Whether the folder holds changes that the database does not know to be saved. Either the data folder is an
+ * older copy, whose next changes would reuse the numbers of other changes, or the process was killed between
+ * writing a file and recording it.
  */
 function isAhead(folder: string, database: Database): boolean {
   const series = positionOf(database)?.series
@@ -109,7 +110,7 @@ class Saver implements ContinuousBackup {
   readonly #timer: NodeJS.Timeout
   /** The newest full backup. */
   #full: Saved | null = null
-  /** The newest of all files. */
+  /** The newest file, full backup or piece. */
   #last: Saved | null = null
   #savedAt: number
   #failures = 0
@@ -128,7 +129,7 @@ class Saver implements ContinuousBackup {
     void this.save()
   }
 
-  /** Goes on after the files that are there, if they hold all that the database has forgotten. */
+  /** Continues after the existing files, if they cover every change whose keys the database has deleted. */
   #goOn(): void {
     const { folder, database } = this.#options
     const mine = savedIn(folder).filter(({ series }) => series === this.#series)
@@ -181,7 +182,7 @@ class Saver implements ContinuousBackup {
     if (isOld && !this.#stop.signal.aborted) this.#making ??= this.#makeFullBeside()
   }
 
-  /** Everything up to this is saved. */
+  /** Records that everything up to this position is saved. */
   async #saved({ series, to, at }: Mark): Promise<void> {
     const { folder, database } = this.#options
     await forgetUpTo(database, to)
@@ -191,7 +192,9 @@ class Saver implements ContinuousBackup {
     this.#savedAt = at
   }
 
-  /** Pieces go on meanwhile: a large backup takes longer than may be lost. */
+  /**
+   * Writes a full backup while pieces continue: a large one takes longer than the minute that may be lost.
+   */
   async #makeFullBeside(): Promise<void> {
     try {
       this.#full = await this.#writeFull()
@@ -216,7 +219,7 @@ class Saver implements ContinuousBackup {
     const { folder, dataDir, log } = this.#options
     const file = join(folder, UNFINISHED_FULL)
     for (const path of [file, setAsideFile(file)]) await rm(path, { force: true })
-    // Also after files of another series, whatever the clock said when they were written.
+    // Later than all files, those of other series included, whatever the clock said when they were written.
     const newest = savedIn(folder).at(-1)
     const { mark, setAside } = await backup({
       dataDir,
@@ -243,7 +246,7 @@ class Saver implements ContinuousBackup {
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    // What is left of a full backup can be made after the next start; a piece is soon written.
+    // Stops a running full backup, which can be made after the next start; a piece is written quickly.
     this.#stop.abort()
     await this.#making
     await this.save()

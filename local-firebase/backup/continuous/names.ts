@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { FolderError } from '../../store/failure.ts'
 import type { Mark } from '../format.ts'
 
-/** A file of a continuous backup, as its name tells. `full`: everything, as a backup has it. `piece`: what changed since. */
+/**
+ * A file of a continuous backup, as parsed from its name. `full` is a complete backup, `piece` an incremental
+ * one with the changes since the file before.
+ */
 export interface Saved extends Mark {
   kind: 'full' | 'piece'
   path: string
@@ -12,19 +15,19 @@ export interface Saved extends Mark {
 const NAME =
   /^(\d{4}-\d\d-\d\dT)(\d\d)(\d\d)(\d\d\.\d{3}Z)-([0-9a-f]{8})-(\d{1,15})-(\d{1,15})\.(full|piece)$/
 
-/** The full backup that is being written. */
+/** Name of a full backup while it is being written. */
 export const UNFINISHED_FULL = 'full.partial'
-/** The piece that is being written. */
+/** Name of a piece while it is being written. */
 export const unfinishedPiece = (series: string): string => `${series}.piece.partial`
-/** Either of them: the partial file of a full backup ends in letters of its own, and may have rows set aside. */
+/** Either of them. A partial full backup has a random suffix, and may have a file of rows set aside. */
 const UNFINISHED = /^(full\.partial(\.[0-9a-f]{8}\.partial|\.damaged)?|[0-9a-f]{8}\.piece\.partial)$/
 
-/** Removes what was being written when a server was killed: a full backup may be as large as the data. */
+/** Removes files left unfinished by a killed server; a full backup may be as large as the data. */
 export function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) if (UNFINISHED.test(name)) rmSync(join(folder, name))
 }
 
-/** "2026-11-25T074553.120Z-1f2e3d4c-120-133.piece": when its state was, its series, and the changes that it holds. */
+/** Returns a name like "2026-11-25T074553.120Z-1f2e3d4c-120-133.piece": time, series and range of changes. */
 export function nameOf(kind: Saved['kind'], { series, from, to, at }: Mark): string {
   return `${new Date(at).toISOString().replaceAll(':', '')}-${series}-${from}-${to}.${kind}`
 }
@@ -42,7 +45,7 @@ function savedOf(folder: string, name: string): Saved | null {
   }
 }
 
-/** The files of a continuous backup, the oldest state first. Others in the folder do not count. */
+/** Lists the files of a continuous backup, oldest state first; other files in the folder are ignored. */
 export function savedIn(folder: string): Saved[] {
   return readdirSync(folder)
     .map((name) => savedOf(folder, name))
@@ -50,18 +53,18 @@ export function savedIn(folder: string): Saved[] {
     .sort((a, b) => a.at - b.at || a.to - b.to)
 }
 
-/** A time for people, which --at takes as well. */
+/** Formats a time for users, in a form that --at accepts. */
 export const timeText = (at: number): string => new Date(at).toISOString()
 
-/** What to say of a state that can be had although a later one cannot; nothing when there is none. */
+/** Returns a hint at the latest state that can still be restored; '' when there is none. */
 export function adviceFor(before: readonly Saved[]): string {
   const last = before.at(-1)
   return last ? ` What was saved before it can be restored: --at ${timeText(last.at)}` : ''
 }
 
 /**
- * The files that together are the state at a time: the last full one of before, then its pieces. Throws FolderError when there
- * is none, or a piece between them is missing.
+ * Returns the files that make up the state at a time: the last full backup before it, then its pieces. Throws
+ * FolderError when there is no full backup or a piece in between is missing.
  */
 export function filesFor(all: readonly Saved[], folder: string, at: number): Saved[] {
   const early = all.filter((saved) => saved.at <= at)
@@ -88,12 +91,12 @@ export function filesFor(all: readonly Saved[], folder: string, at: number): Sav
   return files
 }
 
-/** The files that no state since `since` needs, in milliseconds since 1970. */
+/** Returns the files that no state at or after `since` (ms since 1970) needs. */
 export function outdated(all: readonly Saved[], since: number): Saved[] {
   const first = all.findLast(({ kind, at }) => kind === 'full' && at <= since)
   if (!first) return []
   return all.filter(({ series, to, at, path }) =>
-    // Not a later full one, which holds the same when nothing has changed since.
+    // Keeps a later full backup, which covers the same changes when nothing has changed since.
     series === first.series ? to <= first.to && at <= first.at && path !== first.path : at < first.at,
   )
 }

@@ -12,32 +12,32 @@ import { BackupWriter } from '../writer.ts'
 import { nameOf, unfinishedPiece } from './names.ts'
 import { changedKeys, positionOf } from './tracking.ts'
 
-/** Rows that are read in one turn. */
+/** Rows read before yielding to the event loop. */
 const ROWS_IN_A_TURN = 100
 
 export interface PieceOptions {
-  /** Reads only; nobody else uses it meanwhile. */
+  /** A read-only connection that nobody else uses meanwhile. */
   reader: Database
-  /** Where the files of objects are. */
+  /** Folder with the files of stored objects. */
   kept: string
-  /** Where the piece goes. */
+  /** Folder for the piece. */
   folder: string
-  /** The last change that was saved. */
+  /** Number of the last change already saved. */
   after: number
-  /** When the state before was, in milliseconds since 1970. */
+  /** Time of the previous state, ms since 1970. */
   lastAt: number
 }
 
 export interface Piece {
   mark: Mark
-  /** Null when nothing had changed, and there is no file. */
+  /** null when nothing had changed and no file was written. */
   path: string | null
   size: number
-  /** A sentence for each row that is not in it because it is not as it was written. */
+  /** One sentence per row left out because it does not match its checksum or has lost its file. */
   leftOut: string[]
 }
 
-/** Writes all that changed after a change into one file, which has its name when it is whole and on disk. */
+/** Writes all changes after `after` to a file, which gets its name once it is complete and synced to disk. */
 export async function savePiece(options: PieceOptions): Promise<Piece> {
   const { reader, folder, after } = options
   try {
@@ -58,18 +58,18 @@ export async function savePiece(options: PieceOptions): Promise<Piece> {
   }
 }
 
-/** Where the state is that is read. */
+/** Returns the position and time of the snapshot being read. */
 function markOf({ reader, after, lastAt }: PieceOptions): Mark {
   const position = positionOf(reader)
   if (!position) throw new Error('Changes are not tracked.')
-  // Taken after the state was chosen, so that it holds nothing of later.
+  // Read after the snapshot was taken, so that the snapshot contains nothing later than this time.
   const at = Math.max(Date.now(), lastAt)
   return { series: position.series, from: after, to: position.change, at }
 }
 
 class PieceWriter {
   readonly #options: PieceOptions
-  /** Why the rows with these files are left out. */
+  /** By file name, why the row with that file is left out. */
   readonly #lostFiles = new Map<string, string>()
   readonly #leftOut: string[] = []
 
@@ -99,7 +99,7 @@ class PieceWriter {
     }
   }
 
-  /** The files of the objects that changed; not those of damaged rows. */
+  /** Returns the files of the stored objects that changed, without those of damaged rows. */
   #changedFiles(): Map<string, WantedFile> {
     const { reader, after } = this.#options
     const select = reader.prepare('select name, file, object, crc from storage_objects where name = ?').raw()
@@ -111,7 +111,7 @@ class PieceWriter {
     )
   }
 
-  /** First the keys of all that changed, then the rows that are there: whoever reads it erases the ones and adds the others. */
+  /** Writes the keys of changed rows, which a restore deletes, then the rows that exist, which it inserts. */
   async #writeTable(writer: BackupWriter, table: Table): Promise<void> {
     const { reader, after } = this.#options
     const select = reader
@@ -142,7 +142,7 @@ class PieceWriter {
     await damaged.end()
   }
 
-  /** Takes the checksum off a row; says why it cannot be in the piece. */
+  /** Removes the checksum from a row. Returns why the row cannot be in the piece, or null. */
   #whyLeftOut(table: Table, row: Cell[]): string | null {
     const sum = row.pop() ?? null
     if (isDamaged(table, row, sum)) return NOT_AS_WRITTEN
@@ -150,7 +150,7 @@ class PieceWriter {
   }
 }
 
-/** Lines of one kind, written in entries of about a mebibyte before they are compressed. */
+/** Buffers lines of one kind and writes them in entries of about 1 MiB before compression. */
 class Lines {
   readonly #writer: BackupWriter
   readonly #entry: 'rows' | 'keys' | 'damaged'

@@ -4,7 +4,7 @@ import { hasTable } from '../../store/rows.ts'
 import { writeLock } from '../../store/write-lock.ts'
 import { TABLES } from '../tables.ts'
 
-/** A place in the sequence of all changes: the number of the last one, in a series that begins with the first. */
+/** A position in the sequence of changes: the number of the last change, counted within a series. */
 export interface Position {
   series: string
   change: number
@@ -12,7 +12,7 @@ export interface Position {
 
 const EVENTS = { insert: ['new'], update: ['old', 'new'], delete: ['old'] } as const
 
-/** Triggers, so that whoever writes is seen: every connection of the server, and the commands beside it. */
+/** Triggers, so that every writer is seen: all connections of the server and commands beside it. */
 const TRIGGERS = TABLES.flatMap(({ name, columns }) =>
   Object.entries(EVENTS).map(([event, rows]) => ({
     name: `backup_${name}_${event}`,
@@ -37,14 +37,14 @@ function removeTracking(database: Database): void {
 }
 
 /**
- * From now on the database notes the key of every row that changes, of the tables that are backed up. It goes on where it
- * was, or begins a new series when changes may have gone unseen. All tables must be there.
+ * Starts recording the key of every changed row in the tables that are backed up. Continues the current
+ * series, or begins a new one when changes may have been missed. All tables must exist.
  */
 export function startTracking(database: Database): void {
   if (!isTracked(database)) beginSeries(database)
 }
 
-/** Begins to note changes anew, under another series. */
+/** Restarts change tracking with an empty log of changes, under a new series. */
 export function beginSeries(database: Database): void {
   inTransaction(database, () => {
     removeTracking(database)
@@ -58,16 +58,16 @@ export function beginSeries(database: Database): void {
   })
 }
 
-/** Notes nothing any more, and forgets what was noted: without anybody who saves it, it would only grow. */
+/** Stops change tracking and drops its tables, which would only grow when no backup consumes them. */
 export function stopTracking(database: Database): void {
   if (hasTable(database, 'backup_series')) inTransaction(database, () => removeTracking(database))
 }
 
-/** Where the state is that the database shows; null when changes are not tracked. */
+/** Returns the position of the database as seen by this connection; null when changes are not tracked. */
 export function positionOf(database: Database): Position | null {
   if (!hasTable(database, 'backup_series')) return null
   const [series] = database.prepare('select series from backup_series').raw().get() as [string]
-  // Absent until the first change.
+  // There is no row until the first change.
   const last = database
     .prepare("select seq from sqlite_sequence where name = 'backup_changes'")
     .raw()
@@ -75,20 +75,20 @@ export function positionOf(database: Database): Position | null {
   return { series, change: last?.[0] ?? 0 }
 }
 
-/** The change up to which everything was saved, and whose keys may be forgotten. */
+/** Returns the number of the change up to which everything is saved and keys may be deleted. */
 export function savedUpTo(database: Database): number {
   const [saved] = database.prepare('select saved from backup_series').raw().get() as [number]
   return saved
 }
 
-/** Keys that are forgotten in one turn. */
+/** Keys deleted per transaction. */
 const FORGOTTEN = 5000
 
-/** Forgets the keys of changes that are saved, a part at a time between others' writes. */
+/** Deletes the keys of saved changes in batches, between other writes. */
 export async function forgetUpTo(database: Database, change: number): Promise<void> {
   const lock = writeLock(database)
   const first = database.prepare('select min(change) from backup_changes').raw()
-  // Before any of them: a backup that has less than this cannot be gone on with.
+  // Recorded before any deletion: a backup that ends before this change cannot be continued.
   await lock.write(() => database.prepare('update backup_series set saved = ?').run([change]))
   for (let isDone = false; !isDone;)
     isDone = await lock.write(() => {
@@ -99,7 +99,7 @@ export async function forgetUpTo(database: Database, change: number): Promise<vo
     })
 }
 
-/** How many changes were noted after this one. */
+/** Returns the number of changes recorded after this one. */
 export function changesAfter(database: Database, change: number): number {
   const [count] = database
     .prepare('select count(*) from backup_changes where change > ?')
@@ -108,7 +108,7 @@ export function changesAfter(database: Database, change: number): number {
   return count
 }
 
-/** The keys of the rows of a table that changed after this change, each once. */
+/** Returns the distinct keys of rows of a table that changed after this change. */
 export function changedKeys(database: Database, table: string, change: number): (string | number)[] {
   const rows = database
     .prepare('select distinct key from backup_changes where tab = ? and change > ? order by key')

@@ -56,7 +56,7 @@ function compileBuiltIn(
     )
 }
 
-/** Compiles `object.name(args)`: a method, or a namespace function when no variable is named `object`. */
+/** Compiles `object.name(args)`: a method, or a namespace function unless a variable hides the namespace. */
 export function compileMethod(node: Node<'method'>, scope: Scope, sub: Sub): Run {
   const { object } = node
   if (object.kind === 'variable' && !scope.variableNamed(object.name)) {

@@ -8,9 +8,7 @@ export function truth(value: Val): boolean {
   throw new Refusal(`Type error. Received: [${typeOf(value)}] Expected: [bool].`)
 }
 
-/**
- * Compiles `&&`: false when either side is false, even if the other fails; the left error is reported first.
- */
+/** Compiles `&&`: false when either side is false, even if the other fails; reports the left error first. */
 export const compileAnd = (left: Run, right: Run): Run => decided(left, right, false)
 
 /** Compiles `||`: true when either side is true, even if the other side fails. */
