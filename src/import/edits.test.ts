@@ -3,7 +3,7 @@ import { Importer } from './importer.ts'
 
 const OPTIONS = { hasParts: true, isFoundByName: true, hasRoles: true }
 
-/** A table that has been checked, with the way to put a cell of its first row right. */
+/** Checks a table; the result includes a function that corrects a cell of its first row. */
 function opened(table: string, constants: Readonly<Record<string, string>> = {}) {
   const importer = new Importer()
   importer.open(table, 'list.csv', 'projects')
@@ -164,7 +164,7 @@ test('the error of a formula is told and takes nothing away, and is no text of a
 
 test('a region is asked about, and its rows are of the country that a person says', () => {
   const { importer, row } = opened('name,country\nA,MENA\nB,Oman\nC,MENA\n')
-  // Whoever says nothing loses no row.
+  // A row is never skipped unless the user says so.
   expect(row()).toMatchObject({ verdict: 'create', values: { country: 'MENA' } })
   const { mapping } = importer.look(0, 'projects')
   expect(importer.words(mapping)).toMatchObject([

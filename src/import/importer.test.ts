@@ -42,7 +42,7 @@ test('what is named is written before what names it: lists, players, projects, r
   expect([...new Set(collections)]).toEqual(['sectors', 'playerTypes', 'players', 'projects', 'roles'])
 })
 
-/** The first record as it would be written. */
+/** Returns the first record as it would be written. */
 function first(table: string): Record<string, unknown> {
   const { importer } = planned(table)
   const total = importer.begin(['create'])

@@ -4,7 +4,7 @@ import { Importer } from './importer.ts'
 
 type Cell = string | { words: string; link: string }
 
-/** A workbook of one sheet, of texts of which some lead somewhere. */
+/** Builds a workbook with one sheet of text cells, some of them hyperlinks. */
 function workbook(rows: readonly (readonly Cell[])[]): Uint8Array {
   const links: string[] = []
   const cellXml = (cell: Cell, place: string): string => {

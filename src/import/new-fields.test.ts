@@ -40,6 +40,6 @@ test('no two fields have the same name, and none that of one which is another', 
     made(['الارتفاع'], targets, [{ ...other, label, entityType }])[0]?.[0]
   expect(names('العرض', 'project')).toBe('column_1_2')
   expect(names('العرض', 'player')).toBe('column_1')
-  // It has been made by this import.
+  // An earlier run of this import created the field.
   expect(names('الارتفاع', 'project')).toBe('column_1')
 })

@@ -16,13 +16,13 @@ interface Given {
   parents?: Record<string, string>
   projects?: readonly string[]
   players?: readonly string[]
-  /** Records of other collections by their names. */
+  /** Existing records of other collections, to be found by name. */
   named?: Partial<Record<ImportedCollection, readonly NamedRecord[]>>
   options?: PlanOptions
   fileName?: string
 }
 
-/** Plans rows as they would stand in a file, the header first; the first row is line 1. */
+/** Plans rows as if read from a file, the header first; the first row is line 1. */
 export function planRows(name: ImportedCollection, rows: readonly (readonly string[])[], given: Given = {}) {
   const definition = IMPORT_DEFINITIONS[name]
   const custom = [LENGTH, CURRENCY].map(customColumn)

@@ -1,10 +1,10 @@
 import { FILE_LIMITS } from './limits.ts'
 import { attribute, decodeXml, elements, prefixOf } from './xml.ts'
 
-/** A range may name every cell that a sheet can have: so many cells with links are taken. */
+/** Maximum number of linked cells read per sheet, since one range may cover every cell a sheet can have. */
 const MOST = FILE_LIMITS.rows
 
-/** Where links outside lead to, by their ids, from the relationships of a sheet. */
+/** Parses the relationships part of a sheet: the external link targets by relationship id. */
 export const linkTargets = (rels: string): ReadonlyMap<string, string> =>
   new Map(
     Array.from(elements(rels, 'Relationship')).flatMap(({ tag }) => {
@@ -15,7 +15,7 @@ export const linkTargets = (rels: string): ReadonlyMap<string, string> =>
 
 const RANGE = /^\$?([A-Z]+)\$?(\d+)(?::\$?([A-Z]+)\$?(\d+))?$/
 
-/** "AB12" → 27. */
+/** Returns the 0-based column of a cell reference: "AB12" → 27. */
 export function columnOf(reference: string): number {
   let column = 0
   for (const letter of reference) {
@@ -26,7 +26,7 @@ export function columnOf(reference: string): number {
   return column - 1
 }
 
-/** The links that lie over the cells of a sheet: row, then position, then where it leads. */
+/** Returns the hyperlinks of a sheet: row number → 0-based column → URL. */
 export function linksOver(
   xml: string,
   targets: ReadonlyMap<string, string>,
@@ -53,7 +53,7 @@ export function linksOver(
 
 const FORMULA = /^\s*HYPERLINK\s*\(\s*"((?:[^"]|"")*)"\s*[,)]/i
 
-/** Where a cell leads whose formula says so in words; undefined for any other. */
+/** Returns the URL of a cell whose formula is HYPERLINK("…"); undefined for any other cell. */
 export function linkOfFormula(inner: string, prefix: string): string | undefined {
   if (!/hyperlink/i.test(inner)) return undefined
   const [formula] = elements(inner, `${prefix}f`)

@@ -1,13 +1,16 @@
 const CANDIDATES = ['gb18030', 'shift_jis'] as const
 
-/** Characters that most texts consist of: the more frequent half of Chinese ones, by their first byte, and Japanese syllables. */
+/**
+ * Lead-byte ranges of the characters that make up most texts: the more frequent half of the Chinese
+ * characters, and the Japanese syllables.
+ */
 const FREQUENT = { gb18030: [0xb0, 0xd7], shift_jis: [0x82, 0x83] } as const
-/** So many of the characters past ASCII are such ones. */
+/** Minimum share of frequent characters among those past ASCII. */
 const SHARE = { gb18030: 0.6, shift_jis: 0.3 } as const
-/** Fewer characters than these say nothing of an encoding. */
+/** Minimum number of characters past ASCII needed to judge an encoding. */
 const ENOUGH = 8
 
-/** How many characters of two bytes a text has, and how many of them are frequent ones. */
+/** Counts the two-byte characters of a text, and the frequent ones among them. */
 function pairsIn(
   bytes: Uint8Array,
   [from, to]: readonly [number, number],
@@ -24,8 +27,9 @@ function pairsIn(
 }
 
 /**
- * The encoding of a Chinese or Japanese text older than Unicode, of whose characters each has two bytes; null for any other text, in
- * which an odd number of bytes past ASCII is followed by what cannot be a second one.
+ * Guesses the pre-Unicode encoding of a Chinese or Japanese text, in which characters take two bytes. Returns
+ * null for any other text: there, an odd number of bytes past ASCII is followed by a byte that cannot be the
+ * second of a pair.
  */
 export function guessEastAsian(sample: Uint8Array): (typeof CANDIDATES)[number] | null {
   for (const encoding of CANDIDATES) {

@@ -6,7 +6,10 @@ import { isMostlyUtf8 } from './mixed-encoding.ts'
 
 const SAMPLE = 256 * 1024
 
-/** The encodings that a person can choose, by the names of the WHATWG encoding standard, and what two programs have written into one file. */
+/**
+ * The encodings a user can choose, by their WHATWG encoding standard names; 'utf-8-mixed' is our own name for
+ * a file that two programs wrote in different encodings.
+ */
 export const ENCODINGS = {
   'utf-8': 'Unicode (UTF-8)',
   'utf-8-mixed': 'Unicode (UTF-8), mixed with Western European',
@@ -32,14 +35,14 @@ function shareOfZeros(bytes: Uint8Array, offset: 0 | 1): number {
   return zeros / Math.max(1, bytes.length / 2)
 }
 
-/** Some exports carry a stray zero byte; this share of them a text in eight bits has at most. */
+/** Maximum share of zero bytes in an 8-bit text; some exports contain a few stray ones. */
 const STRAY = 0.001
-/** Line breaks and tabs aside, what no table holds. */
+/** Characters never found in a table: unassigned, private-use, and controls except tab and line breaks. */
 const NO_TEXT = /[\p{Cn}\p{Co}]|[^\P{Cc}\t\r\n]/u
 
 /**
- * Whether a text is in UTF-16, where every letter of Western alphabets, digit, blank and line break has a zero byte at the
- * same place. Of Arabic words few bytes are: then they have to make a text.
+ * Whether a text is UTF-16. In Western text every letter, digit, space and line break has a zero byte at the
+ * same offset. Arabic text has few zero bytes, so there the sample must also decode to plausible text.
  */
 function isUtf16(sample: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): boolean {
   const [zeros, others] = encoding === 'utf-16le' ? ([1, 0] as const) : ([0, 1] as const)
@@ -53,7 +56,7 @@ function isUtf16(sample: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): boolean
   }
 }
 
-/** A cut through the last character of a sample is no fault: `stream` waits for the rest of it. */
+/** Whether the bytes are valid UTF-8; `stream` allows the sample to end in the middle of a character. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
@@ -64,9 +67,9 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 /**
- * The encoding of a text: by its byte order mark, by where its zero bytes lie, by whether it is valid UTF-8, and by
- * which of the older encodings makes words of it.
- * @throws UnreadableFile when it is no text
+ * Detects the encoding of a text by its byte order mark, by the position of its zero bytes, by whether it is
+ * valid UTF-8, and by which of the older encodings yields plausible words.
+ * @throws UnreadableFile when the file is not text
  */
 export function encodingOf(bytes: Uint8Array): Encoding {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return 'utf-8'
@@ -75,7 +78,7 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   const sample = bytes.subarray(0, SAMPLE)
   if (isUtf16(sample, 'utf-16le')) return 'utf-16le'
   if (isUtf16(sample, 'utf-16be')) return 'utf-16be'
-  // A file full of them is no text.
+  // Too many zero bytes, and not in the pattern of UTF-16: a binary file.
   if (shareOfZeros(sample, 0) + shareOfZeros(sample, 1) > STRAY)
     throw new UnreadableFile('The file is binary (it holds zero bytes), not a table of text.')
   if (isUtf8(bytes)) return 'utf-8'
@@ -83,8 +86,8 @@ export function encodingOf(bytes: Uint8Array): Encoding {
 }
 
 /**
- * The text of a file, without a byte order mark.
- * @throws UnreadableFile when the encoding is unknown, or is not the one of the file
+ * Decodes the text of a file, without its byte order mark.
+ * @throws UnreadableFile when the encoding is unknown or the bytes are not valid in it
  */
 export function decodeText(bytes: Uint8Array, encoding: string): string {
   let decode: (bytes: Uint8Array) => string

@@ -1,4 +1,4 @@
-/** A file holds no table that can be read. The message is for the person who chose it. */
+/** Thrown when a file holds no readable table. The message is shown to the user who chose the file. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
 }

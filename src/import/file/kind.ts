@@ -5,7 +5,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, at) => bytes[at] === byte)
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
-/** The container of Excel 97–2003, and of any newer workbook that a password protects. */
+/** Signature of a compound file: an Excel 97–2003 workbook, or a password-protected newer one. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
 const OTHERS: readonly { signature: readonly number[]; what: string }[] = [
   { signature: [0x25, 0x50, 0x44, 0x46], what: 'a PDF' },
@@ -17,15 +17,15 @@ const OTHERS: readonly { signature: readonly number[]; what: string }[] = [
   { signature: [0x37, 0x7a, 0xbc, 0xaf], what: 'a 7-Zip archive' },
 ]
 
-/** A compound file names its streams in UTF-16; one of them shows that its content is encrypted. */
+/** Whether a compound file is encrypted: its stream names, stored in UTF-16, show that. */
 function isEncrypted(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-16le').decode(bytes.subarray(0, 64 * 1024 - 1))
   return text.includes('EncryptedPackage') || text.includes('EncryptionInfo')
 }
 
 /**
- * What a file is, by its first bytes and never by its name.
- * @throws UnreadableFile for what holds no table
+ * Detects the kind of a file by its first bytes, never by its name.
+ * @throws UnreadableFile when the file holds no table
  */
 export function kindOf(bytes: Uint8Array): 'workbook' | 'text' {
   if (bytes.length === 0) throw new UnreadableFile('The file is empty.')

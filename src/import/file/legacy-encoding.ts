@@ -1,6 +1,6 @@
 import { decoderOf } from './decoder.ts'
 
-/** Where a sample is looked at: only bytes past ASCII tell the older encodings apart. */
+/** Maximum number of bytes past ASCII scored; only those tell the older encodings apart. */
 const MOST_HIGH_BYTES = 4000
 const CANDIDATES = [
   'windows-1252',
@@ -14,12 +14,15 @@ const CANDIDATES = [
 const isArabic = (character: string) => /\p{Script=Arabic}/u.test(character)
 const isCyrillic = (character: string) => /\p{Script=Cyrillic}/u.test(character)
 const isLatin = (character: string) => /[A-Za-z]/.test(character)
-/** Letters that Western European languages and Turkish put between others; ý and Ý, which Turkish has ı and İ in the place of, are rarer. */
+/**
+ * Accented letters of Western European languages and Turkish. ý and Ý are left out: Turkish (windows-1254)
+ * has ı and İ at their bytes, and ý and Ý are rarer.
+ */
 const ACCENTED = /[àáâãäåæçèéêëìíîïñòóôõöøùúûüÿœßšžğışÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜŒĞİŞ]/
-/** Marks that stand between words, or at their edge. */
+/** Punctuation found between words or at the edge of a word. */
 const PUNCTUATION = /[\u2018\u2019\u201C\u201D\u2013\u2014\u2026\u00AB\u00BB\u00A0\u00B0\u00A3\u20AC\u2022]/
 
-/** How well a character past ASCII fits between its neighbours: a letter inside a word, a mark at the edge of one. */
+/** Scores how well a character past ASCII fits its neighbours: letters inside words, marks at their edges. */
 function plausibility(before: string, character: string, after: string): number {
   if (isArabic(character)) {
     const neighbours = Number(isArabic(before)) + Number(isArabic(after))
@@ -28,13 +31,13 @@ function plausibility(before: string, character: string, after: string): number 
   if (isCyrillic(character)) {
     const neighbours = Number(isCyrillic(before)) + Number(isCyrillic(after))
     const isCapital = character !== character.toLowerCase()
-    // A capital behind a small letter is how a wrong encoding looks.
+    // A capital after a lower-case letter is typical of a wrong encoding.
     if (isLatin(before) || isLatin(after) || (isCapital && /\p{Ll}/u.test(before))) return -2
     return neighbours
   }
   if (ACCENTED.test(character)) {
     const isCapital = character !== character.toLowerCase()
-    // A capital inside a small word, or accent beside accent, is how a wrong encoding looks.
+    // A capital inside a lower-case word, or two accented letters in a row, is typical of a wrong encoding.
     if (isCapital && /[a-z]/.test(before)) return -2
     const beside = Number(isLatin(before)) + Number(isLatin(after))
     return beside === 0 ? -1 : isCapital && beside === 1 && isLatin(before) ? -1 : beside
@@ -44,7 +47,10 @@ function plausibility(before: string, character: string, after: string): number 
   return -1
 }
 
-/** The encoding older than Unicode that makes words of the bytes: Western, Turkish, Arabic or Cyrillic Windows, Mac, or the Cyrillic one of Unix. */
+/**
+ * Guesses the pre-Unicode encoding that yields the most plausible words: Western, Turkish, Arabic or Cyrillic
+ * Windows, Mac, or KOI8-R, the Cyrillic encoding of Unix.
+ */
 export function guessLegacy(bytes: Uint8Array): (typeof CANDIDATES)[number] {
   const offsets: number[] = []
   for (let at = 0; at < bytes.length && offsets.length < MOST_HIGH_BYTES; at++)

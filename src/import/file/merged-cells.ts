@@ -5,12 +5,13 @@ import { attribute, elements, prefixOf } from './xml.ts'
 
 const RANGE = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/
 
-/** A number that stands for several rows may be what they come to together, which none of them is. */
+/** Whether a merged cell may hold the sum of the rows that it covers, which is true of none of them. */
 const mayBeTotal = (text: string): boolean => Number.isFinite(Number(text))
 
 /**
- * Lays the cells that a sheet merges over their rows: what is merged down stands in each of them, unless it is a number;
- * what is merged across stands in the first of its columns, and the row says over how many.
+ * Fills in the merged cells of a sheet. A cell merged down is repeated in each of its rows unless it is a
+ * number; a cell merged across stays in its first column, and `spans` of the row holds the number of columns
+ * it covers.
  */
 export function spreadMerged(rows: readonly TableRow[], xml: string): TableRow[] {
   if (!xml.includes('mergeCell')) return [...rows]
@@ -24,7 +25,7 @@ export function spreadMerged(rows: readonly TableRow[], xml: string): TableRow[]
     if (!top || at < 0 || at >= FILE_LIMITS.columns || text.trim() === '') continue
     if (until !== from) top.spans.set(at, columnOf(until) - at + 1)
     if (mayBeTotal(text)) continue
-    // Rows that hold nothing else are none.
+    // Only rows with some content of their own are in `rows`; the others stay blank.
     for (let place = (byLine.get(top.row.line) ?? 0) + 1; place < spread.length; place++) {
       const below = spread[place]
       if (!below || below.row.line > Number(last)) break

@@ -1,11 +1,11 @@
-/** How many bytes a character of UTF-8 has that begins with this one; 0 for none. */
+/** Length in bytes of the UTF-8 sequence that starts with this byte; 0 if the byte cannot start one. */
 function lengthOf(lead: number): number {
   if (lead < 0x80) return 1
   if (lead < 0xc2 || lead > 0xf4) return 0
   return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
 }
 
-/** Whether a character of so many bytes stands there; what UTF-8 writes in fewer, and halves of pairs of UTF-16, are none. */
+/** Whether a valid UTF-8 sequence of that length starts there; overlong forms and surrogates are invalid. */
 function isCharacter(bytes: Uint8Array, at: number, length: number): boolean {
   for (let n = 1; n < length; n++) if (((bytes[at + n] ?? 0) & 0xc0) !== 0x80) return false
   const [lead = 0, second = 0] = [bytes[at], bytes[at + 1]]
@@ -15,7 +15,7 @@ function isCharacter(bytes: Uint8Array, at: number, length: number): boolean {
   return lead !== 0xf4 || second < 0x90
 }
 
-/** The positions of the bytes that are no part of any character of UTF-8. */
+/** Yields the positions of the bytes that belong to no valid UTF-8 sequence. */
 export function* straysIn(bytes: Uint8Array): Generator<number> {
   for (let at = 0; at < bytes.length;) {
     const length = lengthOf(bytes[at] ?? 0)
@@ -24,11 +24,11 @@ export function* straysIn(bytes: Uint8Array): Generator<number> {
   }
 }
 
-/** Whether far more characters past ASCII are UTF-8 than are not: rows of another program among those of a first. */
+/** Whether most bytes past ASCII are UTF-8, as in a file to which another program appended rows. */
 export function isMostlyUtf8(bytes: Uint8Array): boolean {
   let strays = 0
   for (const _ of straysIn(bytes)) strays += 1
-  // Of the bytes past ASCII, those that continue a character are written by UTF-8 alone.
+  // Continuation bytes count towards UTF-8, since UTF-8 alone writes them.
   const high = bytes.reduce((sum, byte) => sum + (byte >= 0x80 ? 1 : 0), 0)
   return strays * MOSTLY < high - strays
 }

@@ -6,7 +6,7 @@ import { openFile, openText } from './open.ts'
 const bytes = (...codes: number[]) => new Uint8Array(codes)
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-/** The bytes of a text in an encoding that no encoder writes any more. */
+/** Encodes a text in a legacy encoding, for which TextEncoder offers no encoder. */
 function encoded(text: string, encoding: string): Uint8Array {
   const decode = decoderOf(encoding)
   const codes = new Map(Array.from({ length: 256 }, (_, code) => [decode(bytes(code)), code]))

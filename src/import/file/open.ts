@@ -5,7 +5,7 @@ import type { Table } from './table.ts'
 import { delimiterOf, readTextTable } from './text-table.ts'
 import { openWorkbook, type Sheet } from './workbook.ts'
 
-/** What was chosen by hand, where what is found by itself was wrong. */
+/** Settings chosen by the user where automatic detection was wrong. */
 export interface OpenOptions {
   encoding?: string | undefined
   delimiter?: string | undefined
@@ -13,7 +13,7 @@ export interface OpenOptions {
 
 export interface OpenedFile {
   kind: 'workbook' | 'text'
-  /** Of a text; null for a workbook, and for what was pasted. */
+  /** Encoding of a text file; null for a workbook and for pasted text. */
   encoding: string | null
   delimiter: string | null
   sheets: readonly Sheet[]
@@ -24,7 +24,7 @@ const once = (read: () => Table): (() => Table) => {
   return () => (table ??= read())
 }
 
-/** A text as one sheet: what was pasted from a spreadsheet, or a file that has been decoded. */
+/** Opens a text as a single sheet: text pasted from a spreadsheet, or a decoded file. */
 export function openText(
   text: string,
   { delimiter }: OpenOptions = {},
@@ -47,8 +47,8 @@ export function openText(
 }
 
 /**
- * Opens a CSV, TSV or XLSX file; what it is, is found by its content.
- * @throws UnreadableFile when it holds no table
+ * Opens a CSV, TSV or XLSX file; its kind is detected by its content.
+ * @throws UnreadableFile when the file holds no table
  */
 export function openFile(bytes: Uint8Array, options: OpenOptions = {}): OpenedFile {
   if (kindOf(bytes) === 'workbook') {

@@ -7,24 +7,24 @@ import { isFormulaError, NO_RESULT } from '../read/reading.ts'
 import type { Table } from './table.ts'
 import { attribute, decodeXml, elements, prefixOf } from './xml.ts'
 
-/** What the cells of a sheet refer to. */
+/** Parts of the workbook that the cells of a sheet refer to. */
 export interface CellReading {
   strings: readonly string[]
-  /** By the number of the style. */
+  /** Number formats by style index. */
   formats: readonly NumberFormat[]
   is1904: boolean
-  /** Whoever opens the workbook has to work its formulas out first. */
+  /** Whether the workbook asks to be recalculated when opened, so that formula results may be missing. */
   isUncalculated: boolean
   textIn: (xml: string, prefix: string) => string
 }
 
 const FORMULA = /<(?:\w+:)?f[\s>/]/
 
-/** Whether the result of a formula was never worked out: programs write none, or a zero and that all has to be worked out. */
+/** Whether a formula has no stored result: programs write none, or 0 with a request to recalculate. */
 const isWithoutResult = (type: string | undefined, value: string, { isUncalculated }: CellReading): boolean =>
   type === 'str' ? false : value === '' || (value === '0' && isUncalculated)
 
-/** What a cell shows, as a text that the readers of values understand; the error of a formula as it is shown. */
+/** Returns the displayed text of a cell in a form that the value readers understand, or its formula error. */
 function cellText(tag: string, inner: string, prefix: string, reading: CellReading): string {
   const type = attribute(tag, 't')
   if (type === 'inlineStr') return reading.textIn(inner, prefix)
@@ -41,8 +41,8 @@ function cellText(tag: string, inner: string, prefix: string, reading: CellReadi
 }
 
 /**
- * The rows of a sheet that hold anything. `targets` are those of its relationships.
- * @throws UnreadableFile when there are too many of them, or one is too wide
+ * Reads the non-blank rows of a sheet. `targets` are the external links of its relationships part.
+ * @throws UnreadableFile when there are too many rows or one is too wide
  */
 export function readSheet(
   xml: string,

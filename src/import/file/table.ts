@@ -1,28 +1,28 @@
 export interface TableRow {
-  /** Line of the file, or row of the sheet, on which the row begins; the first is 1. */
+  /** Line of the file, or row of the sheet, on which the row begins, counted from 1. */
   line: number
   cells: readonly string[]
-  /** Where the words of a cell lead that is a link, by its position; left out when none of them is. */
+  /** URLs of linked cells by position; left out when no cell is a link. */
   links?: ReadonlyMap<number, string>
-  /** Over how many columns a cell is merged, by its position; left out when none of them is. */
+  /** Number of columns that a merged cell covers, by its position; left out when no cell is merged across. */
   spans?: ReadonlyMap<number, number>
 }
 
 export interface RowFault {
   line: number
-  /** Position of the cell at fault, counted from 0; null when the whole row is. */
+  /** Position of the faulty cell, counted from 0; null when the whole row is faulty. */
   cell: number | null
   reason: string
 }
 
-/** A table as it stands in a file, before anybody knows which row is its header. */
+/** A table as read from a file, before its header row is known. */
 export interface Table {
-  /** Every row that is not blank. */
+  /** All rows that are not blank. */
   rows: TableRow[]
-  /** Rows that cannot be taken. */
+  /** Rows that cannot be imported. */
   faults: RowFault[]
-  /** How many of the rows whoever opens the workbook does not see; left out for none. */
+  /** Number of rows that are hidden in the workbook; left out when there are none. */
   hidden?: number
-  /** Its days are counted from 1904 on; left out where they are not. */
+  /** Whether days are counted in the 1904 date system; left out when they are not. */
   is1904?: true
 }

@@ -5,15 +5,15 @@ import type { RowFault, Table } from './table.ts'
 
 const breaksIn = (cells: readonly string[]) =>
   cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
-/** One sort of line break: a row that another program appended may end with another than those before it. */
+/** Normalises line breaks to \n: rows appended by another program may end differently. */
 const withOneBreak = (text: string) => (text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text)
 const count = (n: number) => n.toLocaleString('en-GB')
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
 /**
- * The delimiter of a table: the one that splits its first lines most evenly, outside quotes. Titles above the header
- * hold a comma or two; the rows below decide.
+ * Detects the delimiter of a table: the one that splits its first lines most evenly, outside quotes. Title
+ * lines above the header may hold a comma or two; the rows below outweigh them.
  */
 export function delimiterOf(text: string): string {
   const head = text.slice(0, 64 * 1024)
@@ -45,13 +45,16 @@ function faultOf(
   return null
 }
 
-/** So many rows at fault at most are looked into for others, and so many characters of each: one may go to the end of the file. */
+/**
+ * Limits on the recovery of rows swallowed by a wrong quote: the number of faulty rows searched, and the
+ * characters searched of each, since such a row may run to the end of the file.
+ */
 const LOOKED_INTO = 30
 const LOOKED_AT = 64 * 1024
 
 /**
- * Where in a row whose quotes are wrong the next row begins: at the first line that has as many cells as the rows before;
- * null where no line has, and all of them are one cell.
+ * Finds the line on which the next row begins inside a row with wrong quotes: the first line with as many
+ * cells as the rows before. Returns null if no line has, or if rows have a single cell.
  */
 function nextRowIn(lines: readonly string[], delimiter: string, width: number): number | null {
   const isRow = (line: string) => {
@@ -63,9 +66,9 @@ function nextRowIn(lines: readonly string[], delimiter: string, width: number): 
 }
 
 /**
- * Reads delimited text (RFC 4180, with the delimiters spreadsheets write). A row that cannot be taken is a fault, and one whose
- * quote is closed nowhere, or too late, takes no other rows with it.
- * @throws UnreadableFile when there is nothing in it, or too much
+ * Reads delimited text (RFC 4180, with the delimiters that spreadsheets write). A row that cannot be imported
+ * is reported as a fault; one whose quote is never closed, or closed too late, takes no other rows with it.
+ * @throws UnreadableFile when the text is empty or too large
  */
 export function readTextTable(text: string, delimiter = delimiterOf(text)): Table & { delimiter: string } {
   const table: Table = { rows: [], faults: [] }
@@ -74,7 +77,7 @@ export function readTextTable(text: string, delimiter = delimiterOf(text)): Tabl
   let width = 0
   let lookedInto = 0
 
-  /** Takes rows from a position on; answers where to go on after a row at fault, null at the end. */
+  /** Reads rows from a position on; returns the position to resume at after a faulty row, null at the end. */
   function rowsFrom(from: number): number | null {
     let begin = from
     let goOn: number | null = null
@@ -121,6 +124,6 @@ export function readTextTable(text: string, delimiter = delimiterOf(text)): Tabl
   return { ...table, delimiter }
 }
 
-/** What is wrong with a row, and how far it goes where it takes more than its line. */
+/** Appends to a reason the range of lines that a faulty row covers, if more than one. */
 const withLines = (reason: string, line: number, breaks: number): string =>
   breaks === 0 ? reason : `${reason}; lines ${count(line)} to ${count(line + breaks)} are one row by it`

@@ -4,7 +4,7 @@ import { readAmount } from '../read/amount.ts'
 import { readCell } from '../read/reading.ts'
 import { openFile } from './open.ts'
 
-/** A workbook of one or more sheets, given as the XML of their rows. */
+/** Builds a workbook of one or more sheets from the XML of their rows. */
 function workbook(
   sheets: Record<string, string>,
   more: Record<string, string> = {},
@@ -236,7 +236,8 @@ describe('a cell that is a link', () => {
 describe('an archive that would grow too large', () => {
   test('is refused before it is unpacked, by what it says of itself', () => {
     const content = workbook({ Data: '<row><c><v>1</v></c></row>' })
-    // The size of each file stands in the list at the end of the archive, 24 bytes after its signature.
+    // The central directory at the end of the archive holds the size of each file, 24 bytes after the
+    // signature.
     const view = new DataView(content.buffer, content.byteOffset)
     for (let at = 0; at < content.length - 46; at++)
       if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 0x20000000, true)

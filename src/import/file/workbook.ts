@@ -9,19 +9,19 @@ import { unpack } from './zip.ts'
 
 export interface Sheet {
   name: string
-  /** Whoever opens the workbook does not see it. */
+  /** Whether the sheet is hidden in the workbook. */
   isHidden: boolean
-  /** Reads the sheet, which takes a while for a large one. Throws UnreadableFile. */
+  /** Reads the sheet, which is slow for a large one. Throws UnreadableFile. */
   read: () => Table
 }
 
 const PARTS =
   /(?:^|\/)(?:workbook\.xml|workbook\.xml\.rels|sharedStrings\.xml|styles\.xml)$|worksheets\/(?:[^/]+\.xml|_rels\/[^/]+\.xml\.rels)$/i
 
-/** Where an OpenDocument file says what it is (OpenDocument 1.3, part 2, 3.2 and 3.3), in whatever order it is packed. */
+/** Entries in which an OpenDocument file declares its type (OpenDocument 1.3, part 2, 3.2 and 3.3). */
 const OPEN_DOCUMENT = /^(?:mimetype|META-INF\/manifest\.xml)$/
 
-/** What to do with an OpenDocument file; undefined where it is none. */
+/** Returns advice for an OpenDocument file; undefined for any other. */
 const openDocument = (said: string): string | undefined =>
   said.includes('opendocument.spreadsheet')
     ? 'The file is an OpenDocument spreadsheet (.ods). Save it as “Excel Workbook (.xlsx)” or “CSV UTF-8”.'
@@ -29,7 +29,7 @@ const openDocument = (said: string): string | undefined =>
       ? 'The file is an OpenDocument text or presentation. Copy its table and paste it.'
       : undefined
 
-/** What else is packed as a workbook is, by the names of what it holds. */
+/** Other document formats packed as zip, recognised by the names of their entries. */
 const OTHERS: readonly { holds: RegExp; says: string }[] = [
   {
     holds: /^word\/document\.xml$/,
@@ -49,7 +49,7 @@ const OTHERS: readonly { holds: RegExp; says: string }[] = [
   },
 ]
 
-/** The texts that cells point to, rich ones as one text; readings of characters (furigana) are left out. */
+/** Reads the shared strings; rich text becomes plain text, and phonetic readings (furigana) are left out. */
 function sharedStrings(xml: string): string[] {
   const prefix = prefixOf(xml, 'si')
   return Array.from(elements(xml, `${prefix}si`), ({ inner }) => textIn(inner, prefix))
@@ -66,7 +66,7 @@ const textIn = (xml: string, prefix: string): string =>
     ).join(''),
   )
 
-/** How each style of a workbook shows its numbers. */
+/** Reads the number format of each style of a workbook. */
 function numberFormats(xml: string): NumberFormat[] {
   const codes = new Map(
     Array.from(elements(xml, `${prefixOf(xml, 'numFmt')}numFmt`), ({ tag }) => [
@@ -82,16 +82,16 @@ function numberFormats(xml: string): NumberFormat[] {
   })
 }
 
-/** "worksheets/sheet1.xml", relative to the workbook or to the archive, as a path of the archive. */
+/** Resolves "worksheets/sheet1.xml", relative to the workbook or to the archive, to a path in the archive. */
 const resolved = (target: string, folder: string): string =>
   target.startsWith('/') ? target.slice(1) : `${folder}${target.replace(/^\.\//, '')}`
 
-/** "xl/worksheets/sheet1.xml" → "xl/worksheets/_rels/sheet1.xml.rels". */
+/** Returns the relationships path of a part: "xl/sheet1.xml" → "xl/_rels/sheet1.xml.rels". */
 const relationshipsOf = (path: string): string => path.replace(/[^/]+$/, '_rels/$&.rels')
 
 /**
- * The sheets of a workbook (ECMA-376, SpreadsheetML) in their order, each read on demand.
- * @throws UnreadableFile when it is no workbook, or unpacked too large
+ * Opens a workbook (ECMA-376, SpreadsheetML) and returns its sheets in order, each read on demand.
+ * @throws UnreadableFile when the file is not a workbook or is too large unpacked
  */
 export function openWorkbook(bytes: Uint8Array): Sheet[] {
   const names: string[] = []

@@ -1,6 +1,6 @@
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Character references, and the `_x000D_` by which workbooks write what XML cannot hold. */
+/** Decodes character references, and the `_x000D_` escapes of workbooks for characters XML cannot hold. */
 export function decodeXml(text: string): string {
   if (!text.includes('&') && !text.includes('_x')) return text
   return text
@@ -19,7 +19,7 @@ const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 // oxlint-disable-next-line no-control-regex -- what XML cannot hold
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\r\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}|_(?=x[\dA-F]{4}_)/giu
 
-/** A text as XML; `decodeXml` gives it back, whatever it holds. */
+/** Encodes a text as XML; `decodeXml` restores any text exactly. */
 export const encodeXml = (text: string): string =>
   text
     .replaceAll(UNWRITABLE, (mark) => `_x${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
@@ -35,7 +35,7 @@ function patternOf(name: string): RegExp {
   return made
 }
 
-/** The value of an attribute in the text of a tag; undefined when it has none. */
+/** Returns the value of an attribute from the text of a tag; undefined if the tag has no such attribute. */
 export function attribute(tag: string, name: string): string | undefined {
   const found = patternOf(name).exec(tag)
   const value = found?.[1] ?? found?.[2]
@@ -43,21 +43,22 @@ export function attribute(tag: string, name: string): string | undefined {
 }
 
 export interface XmlElement {
-  /** What stands in the tag after its name. */
+  /** Text of the start tag after its name. */
   tag: string
-  /** What stands between the tags, as XML. */
+  /** XML between the start and end tags. */
   inner: string
 }
 
 /**
- * The elements of a name, one after the other; they must not hold each other. Workbooks are written by machines, as
- * plain and very long XML, which a search for tags reads many times faster than a parser.
+ * Yields the elements with a name in document order; they must not be nested in one another. Workbooks are
+ * machine-written, plain and very long XML, in which searching for tags is many times faster than using a
+ * parser.
  */
 export function* elements(xml: string, name: string): Generator<XmlElement> {
   const close = `</${name}>`
   for (let at = xml.indexOf(`<${name}`); at !== -1; at = xml.indexOf(`<${name}`, at)) {
     const from = at + name.length + 1
-    // <col> is no <c>.
+    // The prefix matched a longer name, such as <col> for <c>.
     if (!/[\s/>]/.test(xml.charAt(from))) {
       at = from
       continue
@@ -76,6 +77,6 @@ export function* elements(xml: string, name: string): Generator<XmlElement> {
   }
 }
 
-/** The prefix that a document gives the names of its elements: "" or "x:". */
+/** Returns the namespace prefix that a document uses for an element name: "" or "x:". */
 export const prefixOf = (xml: string, name: string): string =>
   new RegExp(`<((?:[\\w-]+:)?)${name}[\\s/>]`).exec(xml)?.[1] ?? ''

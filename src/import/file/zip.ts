@@ -3,9 +3,9 @@ import { UnreadableFile } from './failure.ts'
 import { FILE_LIMITS, inMegabytes } from './limits.ts'
 
 /**
- * Unpacks the wanted files of an archive. What they say of their size is added up before a byte is unpacked, and none
- * gets more room than it has asked for, so that a small archive cannot become a large one.
- * @throws UnreadableFile when the archive is damaged, or holds more than is taken
+ * Unpacks the wanted files of an archive. Their declared sizes are added up before anything is unpacked, and
+ * no file gets a larger buffer than declared, which protects against zip bombs.
+ * @throws UnreadableFile when the archive is damaged or exceeds the limit
  */
 export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Record<string, Uint8Array> {
   let room = FILE_LIMITS.unpacked

@@ -4,7 +4,7 @@ import { IMPORT_DEFINITIONS } from '../definitions.ts'
 
 const VOCABULARY = vocabularyOf(IMPORT_DEFINITIONS.projects.columns)
 
-/** A table of which one row holds cells that are merged across, by their positions. */
+/** Returns header line and headings of a table in which cells of row `merged` are merged across. */
 function headingsOf(cells: readonly (readonly string[])[], merged: number, ...spans: [number, number][]) {
   const rows = cells.map((row, at) => ({
     line: at + 1,

@@ -21,7 +21,7 @@ function proposed(
   return { ...proposeMapping(headed, columns, [], fileName), headed }
 }
 
-/** What single headings become beside a name and a country. */
+/** Returns the proposed targets of headings that stand beside a name and a country. */
 function targetsOf(...headings: string[]): string[] {
   const values = ['Line', 'Egypt', ...headings.map(() => '')]
   return proposed([['name', 'country', ...headings], values, values]).targets.slice(2)

@@ -14,32 +14,32 @@ import {
 import { readLine } from './text.ts'
 
 export interface AmountReading extends Reading {
-  /** A currency written in the same cell, e.g. `USD 500 million`. */
+  /** Currency written in the same cell, e.g. `USD 500 million`. */
   currency?: string
 }
 
-/** "~500m", "approx. 5bn": as near as it is known. What is only a bound, ">1bn", is no amount. */
+/** Approximation before an amount: "~500m", "approx. 5bn". A bound such as ">1bn" is not an amount. */
 const ABOUT =
   /^(?:~|≈|(?:approx(?:imately)?|about|around|roughly|nearly|almost|environ|circa|ca?(?!\p{Sc})|est(?:imated)?)\b\.?)\s*(?=[^\s])/iu
-/** "5bn (est.)" says the same after it. */
+/** Approximation after an amount: "5bn (est.)". */
 const ABOUT_AFTER = /\s*\((?:est(?:imated?)?|approx(?:imate(?:ly)?)?)\.?\)$|\s+(?:est|approx)\.?$/i
 
-/** "over $5bn", "up to €3m": it is not said how much. */
+/** A bound, from which the amount is not known: "over $5bn", "up to €3m". */
 const BOUND =
   /^(?:[<>≥≤]|(?:up to|over|above|more than|at least|under|below|less than|exceeding|min(?:imum)?|max(?:imum)?|jusqu['’]à|plus de|moins de|más de|hasta|über|mehr als|bis zu|أكثر من|أقل من)(?!\p{L}))|\d.*\+$/iu
 
-/** Where the point is between thousands, "1.200 millones" is a thousand times what it is in English. */
+/** Amounts whose point may separate thousands: "1.200 millones" is a thousand times what it is in English. */
 const OTHER_THOUSANDS =
   /(?<![\d.,])[1-9]\d{0,2}\.\d{3}\s?(?:(?:M|k|Md|Mio|Mrd)\.?\s?€|(?!(?:k|mm?|mn|mln|bn?|bln|tr?n?|thousands?|(?:m|b|tr)illions?|lakhs?|lacs?|cr|crores?)(?!\p{L}))\p{Script=Latin}+)/iu
 
-/** An amount apart from the words around it that say it is about so much. */
+/** Separates an amount from words around it that mark it as approximate. */
 export function aboutIn(text: string): { before: string; exact: string; after: string } {
   const [before = ''] = ABOUT.exec(text) ?? []
   const [after = ''] = ABOUT_AFTER.exec(text) ?? []
   return { before, exact: text.slice(before.length, text.length - after.length), after }
 }
 
-/** As the forms read it, or with the names that the money of a country has there. */
+/** Reads an amount as forms do, or else with the names that the country uses for its currency. */
 function readIn(
   country: string | undefined,
   text: string,
@@ -52,8 +52,8 @@ function readIn(
 }
 
 /**
- * An amount of money in units of its currency, as the forms take it.
- * A zero means that the amount is not stated: no project costs nothing.
+ * Reads an amount of money in units of its currency, as forms do.
+ * Zero means that the amount is not stated, since no project costs nothing.
  */
 export function readAmount(cell: string, country?: string): AmountReading {
   const text = readLine(cell).value

@@ -1,20 +1,20 @@
-/** ms. */
+/** One day in ms. */
 export const DAY = 86_400_000
 
 interface Rules {
-  /** As the Unicode locale data call it. */
+  /** Name of the calendar in the Unicode locale data (CLDR). */
   ca: string
-  /** The beginning of one of its years, epoch ms, within a few days. */
+  /** A year of the calendar and its beginning, epoch ms, accurate to a few days. */
   near: { year: number; time: number }
-  /** Days from the beginning of a year to that of a month, about. */
+  /** Returns the approximate number of days from the beginning of the year to that of a month. */
   before: (month: number) => number
-  /** Days of a year, about. */
+  /** Approximate length of a year in days. */
   year: number
 }
 
 const LUNAR_MONTH = 29.530588853
 
-/** Calendars of the region besides the Gregorian: the Umm al-Qura of Saudi Arabia, and the solar one of Iran and Afghanistan. */
+/** Other calendars of the region: Umm al-Qura of Saudi Arabia, and the solar one of Iran and Afghanistan. */
 const CALENDARS = {
   Hijri: {
     ca: 'islamic-umalqura',
@@ -34,7 +34,7 @@ export type Calendar = keyof typeof CALENDARS
 
 const formats = new Map<Calendar, Intl.DateTimeFormat>()
 
-/** The year, the month and the day that a calendar calls a moment by. */
+/** Formats a moment as "year-month-day" in a calendar. */
 function written(calendar: Calendar, time: number): string {
   const format =
     formats.get(calendar) ??
@@ -51,7 +51,7 @@ function written(calendar: Calendar, time: number): string {
     .join('-')
 }
 
-/** The Gregorian day, as YYYY-MM-DD, of a day of another calendar; null where that calendar does not have it. */
+/** Converts a day of another calendar to a Gregorian YYYY-MM-DD; null if the calendar lacks that day. */
 export function gregorianDay(calendar: Calendar, year: number, month: number, day: number): string | null {
   const { near, before, year: length }: Rules = CALENDARS[calendar]
   const about = (year - near.year) * length + before(month) + day - 1

@@ -3,14 +3,17 @@ import { fold } from '../../fold.ts'
 import { converted, saysNothing, taken, unreadable, type Reading, notStated } from './reading.ts'
 import { readLine } from './text.ts'
 
-/** Letters and digits of any script, without marks: "à l’étude" and "A l etude" are one. */
+/** Key for comparison: letters and digits of any script only, so that "à l’étude" and "A l etude" match. */
 const keyOf = (text: string) => fold(text).replaceAll(/[^\p{L}\d]+/gu, '')
-/** What trackers add to a word: "cancelled - inferred 4 y", "Active (2024)". */
+/** Additions that trackers append to a choice: "cancelled - inferred 4 y", "Active (2024)". */
 const ADDED = /\s+[-–—]\s+.*$|\s*\(.*\)$/
-/** A letter or two by which a table has the word as well: "(V) Under construction". */
+/** Code of one or two letters before the choice: "(V) Under construction". */
 const CODE = /^[([]\p{L}{1,2}[)\]]\s*/u
 
-/** One of a closed list, whatever its case, spaces and hyphens, or another word for it (a list between commas). */
+/**
+ * Returns a reader for a closed list of choices that ignores case, spaces and hyphens. `words` holds the
+ * synonyms of each choice, separated by commas.
+ */
 export function readChoice(choices: readonly string[], words: Readonly<Record<string, string>> = {}) {
   const byFold = new Map([
     ...Object.entries(words).flatMap(([choice, list]) =>

@@ -1,7 +1,7 @@
 import { saysNothing, taken, type Reading, notStated } from './reading.ts'
 import { readLine } from './text.ts'
 
-/** A number or an address by which somebody is reached, without the apostrophe that keeps the zeros of a number in spreadsheets. */
+/** Reads a phone number or address without the apostrophe that keeps leading zeros in spreadsheets. */
 export function readContact(cell: string): Reading {
   const reading = readLine(cell)
   if (saysNothing(reading.value)) return notStated(reading.value)

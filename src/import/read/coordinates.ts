@@ -3,42 +3,42 @@ import { numberIn } from '../../values/quantity.ts'
 import { converted, saysNothing, taken, unreadable, type Reading, notStated } from './reading.ts'
 import { readLine } from './text.ts'
 
-/** Two numbers, the longitude first, as geometries have them: well-known text, GeoJSON. */
+/** Geometries, which put the longitude first: well-known text, GeoJSON. */
 const GEOMETRY =
   /(?:^|;)\s*point\s*z?\s*\(\s*(-?[\d.]+)[\s,]+(-?[\d.]+)[^)]*\)$|"coordinates"\s*:\s*\[\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)/i
-/** A geographic address (RFC 5870). */
+/** A geo URI (RFC 5870). */
 const GEO_URI = /^geo:\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)/i
 const DEGREES =
   /^([NSEW])?\s*(-?\d{1,3}(?:[.,]\d+)?)\s*(?:[°º˚]|deg|o(?=\s*\d))?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″]|''))?)?\s*([NSEW])?$/i
 
 interface Degrees {
   value: number
-  /** The side of the world, where it is written. */
+  /** Hemisphere (N, S, E or W); '' where it is not written. */
   side: string
 }
 
-/** In plain characters; what is a decimal mark or a comma of Arabic is one of ours. */
+/** Normalises characters, including the Arabic decimal separator and comma. */
 const plainOf = (text: string) =>
   plainCharacters(text).replaceAll('”', '"').replaceAll('\u066B', '.').replaceAll('\u060C', ',')
 const numberOf = (text: string | undefined) => Number((text ?? '0').replace(',', '.'))
 
-/** A latitude or a longitude in degrees, or in degrees, minutes and seconds; null for any other text. */
+/** Parses a latitude or longitude in degrees, or in degrees, minutes and seconds; null for any other text. */
 export function degreesIn(text: string): Degrees | null {
   const [, before = '', degrees, minutes, seconds, after = ''] = DEGREES.exec(plainOf(text)) ?? []
   if (degrees === undefined || (before !== '' && after !== '')) return null
   const side = (before || after).toUpperCase()
   const isNegative = degrees.startsWith('-')
-  // "-6.9 W" can be meant either way.
+  // "-6.9 W" is ambiguous.
   if (isNegative && side !== '') return null
   const [m, s] = [numberOf(minutes), numberOf(seconds)]
   if (m >= 60 || s >= 60) return null
   const whole = Math.abs(numberOf(degrees))
-  // To a tenth of a metre: what more there is comes of dividing by sixty.
+  // Accurate to a tenth of a metre; further digits only come from dividing by sixty.
   const size = m + s === 0 ? whole : Number((whole + m / 60 + s / 3600).toFixed(6))
   return { value: isNegative || /[SW]/.test(side) ? -size : size, side }
 }
 
-/** The two halves of a text at whatever parts them: a semicolon, a comma, the side of the world, a space. */
+/** Splits a text into two coordinates at a semicolon, comma, hemisphere or space; null if it cannot. */
 function halves(text: string): readonly [string, string] | null {
   for (const between of [/\s*[;|/]\s*/, /\s*,\s+/, /(?<=[NSEW])\s*,?\s*(?=\d)/i, /\s*,\s*/, /\s+/]) {
     const [first, second, ...rest] = text.split(between)
@@ -62,8 +62,9 @@ function placeIn(text: string): readonly [latitude: number, longitude: number] |
 }
 
 /**
- * Both coordinates of a place in one cell, as `latitude, longitude` in degrees: "25.2, 55.3", "25°11'49"N 55°16'27"E",
- * "Point(55.3 25.2)", a point of GeoJSON. Without a side of the world the latitude is first, except in geometries.
+ * Reads the two coordinates of a place in one cell as `latitude, longitude` in degrees: "25.2, 55.3",
+ * "25°11'49"N 55°16'27"E", "Point(55.3 25.2)", a GeoJSON point. Without a hemisphere the latitude comes
+ * first, except in geometries.
  */
 export function readCoordinates(cell: string): Reading {
   const text = readLine(cell).value

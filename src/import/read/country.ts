@@ -4,12 +4,12 @@ import { countryKey } from '../../entities/location/other-names.ts'
 import { PROJECT } from '../../entities/project/fields.ts'
 import { readLineUpTo } from './text.ts'
 
-/** Whether a text names a country of the world, in any of its names. */
+/** Whether a text names a country, by any of its known names. */
 export const isCountry = (text: string): boolean => countryNamed(text) !== undefined
 
 const line = readLineUpTo(PROJECT.country.max)
 
-/** Words of which the names of regions consist, and what stands for several countries: "Africa, regional", "Multi-country", "MENA". */
+/** Words used in names of regions and of groups of countries: "Africa, regional", "Multi-country", "MENA". */
 const OF_REGIONS: ReadonlySet<string> = new Set(
   (
     'africa african asia asian europe european america americas latin caribbean oceania pacific arab gulf levant maghreb ' +
@@ -24,7 +24,7 @@ const isRegion = (text: string): boolean =>
     .split(' ')
     .every((word) => OF_REGIONS.has(word))
 
-/** The countries of a list such as "SAU; QAT" or "Turkey (Türkiye)", each once; none where a part is not one. */
+/** Returns the distinct countries of a list: "SAU; QAT", "Turkey (Türkiye)"; none if any part is unknown. */
 function countriesOf(text: string): readonly string[] {
   const parts = text.split(/[;,/&|+()\n]|\s-\s|\sand\s/).filter((part) => part.trim() !== '')
   const named = parts.flatMap((part) => countryNamed(part) ?? [])
@@ -32,8 +32,9 @@ function countriesOf(text: string): readonly string[] {
 }
 
 /**
- * A country under the one name the directory uses for it, so that filters have one entry for each. What is none that is
- * known stays as it is written; of a region it is asked which country is meant, for some projects are in several.
+ * Reads a country and normalises it to the name that the directory uses, so that filters have one entry per
+ * country. Unknown names are kept as written. A region is kept too, but the user is asked which country it
+ * means, since some projects span several.
  */
 export function readCountry(cell: string): Reading {
   const reading = line(cell)
@@ -49,14 +50,14 @@ export function readCountry(cell: string): Reading {
   return name === reading.value ? reading : converted(name, `“${reading.value}” written as ${name}`)
 }
 
-/** The country that a longer text names, such as a file: "wri_Saudi_Arabia.csv"; null when it names none, or several. */
+/** Finds the country named in a longer text, such as "wri_Saudi_Arabia.csv"; null for none or several. */
 export function countryIn(text: string): string | null {
   const words = countryKey(text.replaceAll('_', ' ')).split(' ')
   const found = new Set<string>()
   for (let at = 0; at < words.length; at++) {
     for (let length = Math.min(5, words.length - at); length > 0; length--) {
       const phrase = words.slice(at, at + length).join(' ')
-      // Two or three letters are as likely something else.
+      // Phrases of two or three letters are too ambiguous.
       const name = phrase.length > 3 ? countryOfKey(phrase) : undefined
       if (name === undefined) continue
       found.add(name)

@@ -13,11 +13,11 @@ import {
 import { readLine } from './text.ts'
 
 export interface CurrencyReading extends Reading {
-  /** What the amount beside it has to be multiplied by: `Million USD` says 1,000,000. */
+  /** Factor for the amount beside it: 1,000,000 for `Million USD`. */
   factor?: number
 }
 
-/** Words of which one is a scale, on either side of the currency: "Million USD", "USD million", "millions of EUR". */
+/** Parses a currency with a scale on either side: "Million USD", "USD million", "millions of EUR". */
 function scaledCurrency(text: string): { code: string; factor: number } | null {
   const [first = '', ...rest] = text.replace(/\bof\b/i, '').split(/\s+/)
   for (const amount of [`1 ${text}`, `${first} 1 ${rest.join(' ')}`]) {

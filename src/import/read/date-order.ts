@@ -1,13 +1,13 @@
 import { plainCharacters } from '../../values/characters.ts'
 import { yearInFull } from './year-in-full.ts'
 
-/** Anywhere in a cell: a range names two days. */
+/** Numeric dates anywhere in a cell, since a range holds two. */
 const NUMBERS = /(?<![\d/.-])(\d{1,2})([-/.])(\d{1,2})\2(\d{2}(?:\d{2})?)(?=$|[T ])/g
 
-/** Which of two numbers before a year comes first in a column. */
+/** Which of the two numbers before the year comes first in a column. */
 export type DateOrder = 'day' | 'month'
 
-/** What the dates of a column say that can only be read one way; null when there are none. */
+/** Returns the order proved by the unambiguous dates of a column; null if it has none. */
 export function dateOrderOf(cells: Iterable<string>): DateOrder | 'both' | null {
   let order: DateOrder | null = null
   for (const cell of cells) {
@@ -23,7 +23,7 @@ export function dateOrderOf(cells: Iterable<string>): DateOrder | 'both' | null 
   return order
 }
 
-/** Dates that could be read both ways, written so that they are read in this order; anything else as it is. */
+/** Rewrites ambiguous dates of a cell as YYYY-MM-DD in the given order; leaves anything else unchanged. */
 export function inOrder(cell: string, order: DateOrder): string {
   const plain = plainCharacters(cell)
   const written = plain.replaceAll(NUMBERS, (date: string, a: string, _: string, b: string, year: string) => {

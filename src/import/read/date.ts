@@ -21,57 +21,57 @@ import { yearInFull } from './year-in-full.ts'
 const MOMENT =
   /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|.*\d{4})[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[AP]M)?(?:Z|\s*[+-]\d{2}:?\d{2})?(?:\s*(?:GMT|UTC))?$/i
 const RANGE = /^(?:FY\s?)?(\d{4})\s*(?:-|–|—|to|\/)\s*(\d{4})$/i
-/** Years of budgets, of which the second is the next: "2025-26", "FY 2011-12", "FY24/25". */
+/** Financial years that span two consecutive years: "2025-26", "FY 2011-12", "FY24/25". */
 const BUDGET_YEARS = /^(?:Q[1-4]\s?)?(FY\s?)?(\d{2}|\d{4})\s?[-–/]\s?(\d{2})$/i
-/** "FY24", "Q3 FY2025": a year of a budget, which is not told from which month on it runs. */
+/** A financial year whose first month is unknown: "FY24", "Q3 FY2025". */
 const BUDGET_YEAR = /^(?:Q[1-4]\s?)?FY\s?'?(\d{2}|\d{4})$/i
 const DECIMAL_YEAR = /^(\d{4})[.,]0+$/
-/** "Jan-24", "31-Dec-26", "31/12/26": the year is last, as Excel writes dates in a short form. */
+/** Dates that end with a two-digit year, like Excel's short formats: "Jan-24", "31-Dec-26", "31/12/26". */
 const SHORT_YEAR = /^((?:\d{1,2}[-/. ])?(?:\p{L}{3,9}\.?|\d{1,2})[-/. ]'?)(\d{2})$/u
 
-/** As spreadsheets write long dates, and feeds all: "Thursday, 31 December 2026", "Mon, 03 Feb 2025". */
+/** Weekday before a long date: "Thursday, 31 December 2026" in spreadsheets, "Mon, 03 Feb 2025" in feeds. */
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?[,.]?\s+/i
 
-/** "4Q26", "Q4-26", "H1 27": a part of a year that is not kept, of a year in two digits. */
+/** A quarter or half, which is not kept, of a two-digit year: "4Q26", "Q4-26", "H1 27". */
 const PART_OF_YEAR = /^(?:[1-4]\s?Q|Q\s?[1-4]|[12]\s?H|H\s?[12])\W*(\d{2})$/i
 
-/** Years in a text, whatever else it says; "Q42026" is 2026. */
+/** Four-digit years anywhere in a text; "Q42026" is 2026. */
 const YEARS = /(?<=^Q[1-4]\D*)\d{4}(?!\d)|(?<!\d)\d{4}(?!\d)/gi
 
-/** What is before or after a day is no day: "before 2026", "after 2030", "2030+". */
+/** A bound, which is not a date: "before 2026", "after 2030", "2030+". */
 const BOUND =
   /^(?:before|after|post|pre|beyond|not before|no earlier than|avant|après|nach|vor|>|<|≥|≤)[-\s]*(?=\d)|\d\+$/i
-/** A beginning without an end: "since 2019", "2024 - present", "2024-". */
+/** A range without an end: "since 2019", "2024 - present", "2024-". */
 const OPEN_BEFORE = /^(?:since|from|as of|depuis|seit|desde|منذ)\s+(?=\S)/i
 const OPEN_AFTER =
   /\s*(?:[-–—]\s*|\bto\s+)(?:present|now|today|date|ongoing|current)$|\s+onwards?$|(?<=\d{4})\s*[-–—]$/i
 
-/** What is said of a date around it: "Dec 2026 (est.)", "by March 2027". */
+/** Remarks around a date: "Dec 2026 (est.)", "by March 2027". */
 const SAID_BEFORE =
   /^(?:~|≈|c(?:irca|a)?\.|approx(?:imately|\.)?|est(?:imated|\.)?|expected(?: in)?|planned(?: for)?|target(?:ed)?|by|in|on|until)\s*(?=\S)/i
 const SAID_AFTER =
   /\s*[([](?:e|f|est(?:imated|\.)?|exp(?:ected|\.)?|planned|forecast|actual|approx(?:imate|\.)?|target|revised|provisional|tbc|prévu|geplant|متوقع)[)\]]$/i
-/** "mid-March 2027", "end of 2026": a part of a month or a year that is not kept. */
+/** A part of a month or year, which is not kept: "mid-March 2027", "end of 2026". */
 const PART =
   /^(?:early|mid(?:dle)?|late|end|beginning|start|début|mi|fin|anfang|mitte|ende)(?:[-\s]+(?:of|de))?[-\s]+(?=\S)/i
 
-/** "2006年9月18日", as China and Japan write days and months. */
+/** Chinese and Japanese dates: "2006年9月18日". */
 const EAST_ASIAN = /(\d{4})\s?年\s?(\d{1,2})\s?月(?:\s?(\d{1,2})\s?日)?/g
 const withDashes = (_: string, year: string, month: string, day?: string): string =>
   [year, month, day].filter(Boolean).join('-')
 
-/** "1er mars", "3. März": a day as other languages count them. */
+/** Ordinal days of other languages: "1er mars", "3. März". */
 const ORDINAL = /(?<![\d.])(\d{1,2})(?:er|\.|º)(?=\s+\p{L})/gu
 
-/** A date whose year has two digits, with its year in full; null where there are four. */
+/** Expands the two-digit year at the end of a date; null if there is none. */
 function inFull(day: string): string | null {
   const [, before = '', year = ''] = SHORT_YEAR.exec(plainCharacters(day)) ?? []
-  // Two numbers alone are a month and a day as well as a year and a month.
+  // Two numbers alone may be month and day as well as year and month.
   if (year === '' || /^\d{1,2}[-/. ]$/.test(before)) return null
   return before.replace(/'$/, '') + yearInFull(year)
 }
 
-/** The year alone, of what says more than is understood: an import has nobody to ask. */
+/** Falls back to the year of a text that is not fully understood, since an import cannot ask the user. */
 function yearOf(text: string): Reading | null {
   const years = new Set(plainCharacters(text).match(YEARS))
   const [year = ''] = years
@@ -81,7 +81,7 @@ function yearOf(text: string): Reading | null {
   return converted(year, `of “${text}” only the year is taken`)
 }
 
-/** A single date of an import, in the words of the forms or with its time or its short year; null where it is none of these. */
+/** Reads a single date as forms do, or with a time or a two-digit year; null if the text is not one. */
 function exactDate(text: string): Reading | null {
   if (DECIMAL_YEAR.test(text)) return converted(text.slice(0, 4), 'decimal point removed')
   const day = text.replace(WEEKDAY, '')
@@ -100,7 +100,9 @@ function exactDate(text: string): Reading | null {
   return date === text ? taken(date) : converted(date, 'written as year, month, day')
 }
 
-/** A date beside words that leave it what it is; of a part of a month the month. */
+/**
+ * Reads a date beside words that do not change it (of a part of a month, the month); null if there is none.
+ */
 function dateWithin(text: string): Reading | null {
   const bare = text.replace(SAID_BEFORE, '').replace(SAID_AFTER, '')
   const whole = bare.replace(PART, '')
@@ -109,7 +111,7 @@ function dateWithin(text: string): Reading | null {
   return date.value.length === 4 ? null : converted(date.value, `of “${text}” the date is taken`)
 }
 
-/** A single date, or nothing but the year of one. */
+/** Reads a single date, falling back to its year. */
 function oneDate(text: string): Reading {
   const ofPart = PART_OF_YEAR.exec(text)?.[1]
   if (ofPart) return converted(yearInFull(ofPart), 'quarters and halves are not kept; only the year taken')
@@ -123,7 +125,7 @@ function oneDate(text: string): Reading {
   return exact ?? yearOf(text) ?? unreadable(`“${text}” is not a date`)
 }
 
-/** The first and the last year of a budget that runs over two; null where it is none, or may be a month. */
+/** Returns both years of a financial year that spans two; null if it is not one or may be a month. */
 function budgetYears(text: string): readonly [string, string] | null {
   const [, fy, year = '', next] = BUDGET_YEARS.exec(text) ?? []
   const first = year.length === 2 ? yearInFull(year) : year
@@ -132,7 +134,10 @@ function budgetYears(text: string): readonly [string, string] | null {
   return isCertain && last.slice(2) === next ? [first, last] : null
 }
 
-/** Both ends of a range, each a date by itself; where one of them shows the order of day and month, so does the other. */
+/**
+ * Reads both ends of a range as dates of their own; null if the text is not a range. If one end shows the
+ * order of day and month, it applies to the other as well.
+ */
 function endsOf(text: string, country: string | undefined): readonly [Reading, Reading] | null {
   const days = daysIn(text)
   if (days === null) return null
@@ -147,9 +152,10 @@ function endsOf(text: string, country: string | undefined): readonly [Reading, R
 }
 
 /**
- * A date to the precision known, as the forms take it, or as sources of the region write it: with a month in another
- * language, by the calendar of Saudi Arabia or of Iran. What is refused is taken by its year where it has one, and said: nobody is
- * there to be asked. So is a day and a month that could be either.
+ * Returns a reader for dates to the precision known, as forms take them or as sources of the region write
+ * them: with months in other languages, or in the calendar of Saudi Arabia or Iran. Since an import cannot
+ * ask the user, a date that is not understood, or whose day and month are ambiguous, is reduced to its year,
+ * and the reading says so.
  * @param end which end of a range such as `1975-1997` or `24 - 27 November 2026` the field means
  */
 export function readDate(end: 'start' | 'end'): Reader {
@@ -184,7 +190,7 @@ export function readDate(end: 'start' | 'end'): Reader {
   }
 }
 
-/** One of the years that a range runs between; nothing of one that ends before it begins, or is no time of projects. */
+/** Returns the first or last year of a range; unreadable if it ends before it begins or is implausible. */
 function yearsTaken(years: readonly [string, string], line: string, at: 0 | 1): Reading {
   const isRange = years.every((year) => 'value' in readTyped(year)) && years[0] <= years[1]
   if (!isRange) return unreadable(`“${line}” is not a range of years`)

@@ -1,6 +1,6 @@
 type Days = readonly [first: string, last: string]
 
-/** What stands between the ends of a range in words, and before it: "from 3 to 5 May", "du 3 au 5 mai", "من 3 إلى 5 مايو". */
+/** Words between the ends of a range and before it: "from 3 to 5 May", "du 3 au 5 mai", "من 3 إلى 5 مايو". */
 const BETWEEN =
   /\s+(?:to|until|till|through|thru|au|bis|al?|ile|and|und|et|إلى|الى|حتى|تا)\s+(?=[\d\p{L}'])/giu
 const FROM = /^(?:from|between|du|von|vom|del|dal|من|از)\s+(?=\d|\p{L})/iu
@@ -12,13 +12,13 @@ const form = (pattern: string) => new RegExp(`^${pattern}$`, 'iu')
 const bare = (day: string) => day.replace(/\D+$/, '')
 
 const FORMS: readonly [RegExp, (...parts: string[]) => Days][] = [
-  // "2026-11-24/2026-11-27", as ISO 8601 writes intervals
+  // "2026-11-24/2026-11-27": an ISO 8601 interval
   [form(String.raw`(\d{4}-\d{2}(?:-\d{2})?)\s*\/\s*(\d{4}-\d{2}(?:-\d{2})?)`), (a, b) => [a, b]],
   // "24/11/2026 - 27/11/2026", "24.11.26 - 27.11.26", "28 Feb 2027 - 2 March 2027"
   [form(String.raw`(\S.*\d{4}|${FULL})(?:\s+-\s+|\s*[–—]\s*)(.*\d{4}|${FULL})`), (a, b) => [a, b]],
   [form(String.raw`(\d{1,2}([./-])\d{1,2}\2\d{2})\s+[-–—]\s+(\d{1,2}\2\d{1,2}\2\d{2})`), (a, _, b) => [a, b]],
   [form(String.raw`(\d{1,2}\s+\p{L}+\.?\s+'?\d{2})\s+[-–—]\s+(\d{1,2}\s+\p{L}+\.?\s+'?\d{2})`), (a, b) => [a, b]],
-  // "24.-27.11.2026", "24-27/11/2026", where it is the day that there are two of
+  // "24.-27.11.2026", "24-27/11/2026": only the day is given twice
   [form(String.raw`(\d{1,2})\.?\s*[-–—]\s*(\d{1,2})([./])(\d{1,2})\3(\d{4})`), (a, b, _, month, year) => [[year, month, a].join('-'), [year, month, b].join('-')]],
   // "24.11. - 27.11.2026", "28/02 - 02/03/2026"
   [form(String.raw`(\d{1,2}([./])\d{1,2})\2?\s*[-–—]\s*(\d{1,2}\2\d{1,2})(\2${YEAR})`), (a, _, b, year) => [a + year, b + year]],
@@ -36,10 +36,10 @@ const FORMS: readonly [RegExp, (...parts: string[]) => Days][] = [
   [form(String.raw`(\p{L}{3,}\.?)\s*[-–—]\s*(\p{L}{3,}\.?)(\s+\d{4})`), (a, b, year) => [a + year, b + year]],
 ] // oxfmt-ignore
 
-/** A range with a dash between its ends and no word before them. */
+/** Normalises a range to a dash between its ends and no word before them. */
 export const withDash = (text: string): string => text.replace(FROM, '').replaceAll(BETWEEN, ' - ')
 
-/** The first and the last day of a range, each as a date of its own: "24 - 27 November 2026"; null for any other text. */
+/** Splits a range such as "24 - 27 November 2026" into two complete dates; null for any other text. */
 export function daysIn(text: string): Days | null {
   const plain = withDash(text)
   for (const [pattern, days] of FORMS) {

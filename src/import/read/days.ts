@@ -3,7 +3,7 @@ import { converted, type Reading } from './reading.ts'
 
 const [readFirst, readLast] = [readDate('start'), readDate('end')]
 
-/** The first and the last day in one cell, as `first, last`; of a single date that alone. */
+/** Reads the first and last day from one cell as `first, last`; a single date stays alone. */
 export function readDays(cell: string, country?: string): Reading {
   const [first, last] = [readFirst(cell, country), readLast(cell, country)]
   if (last.value === '') return first

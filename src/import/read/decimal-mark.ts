@@ -1,28 +1,29 @@
 import { plainCharacters } from '../../values/characters.ts'
 
-/** Which mark stands before decimals in a column; the other one is between thousands. */
+/** Decimal separator of a column; the other mark separates thousands. */
 export type DecimalMark = ',' | '.'
 
-/** A number with its marks, wherever it stands in a cell. */
+/** A number with its separators, anywhere in a cell. */
 const NUMBER = /(?<![\d.,])\d[\d.,]*(?<=\d)(?![\d.,]*\d)/g
-/** Three digits behind a single mark are thousands or decimals. */
+/** Ambiguous numbers: three digits after a single mark may be thousands or decimals. */
 const EITHER = /(?<![\d.,])([1-9]\d{0,2})([.,])(\d{3})(?![.,]?\d)/g
 
-/** What a number says of the marks, which can only be read one way: "12,5", "1.200,50", "1.200.000"; null for none. */
+/** Returns the decimal mark that a number proves: "12,5", "1.200,50", "1.200.000"; null if it proves none. */
 function markIn(number: string): DecimalMark | null {
   const marks = number.replaceAll(/\d/g, '')
   const last = marks.at(-1)
   if (last !== ',' && last !== '.') return null
   const other = last === ',' ? '.' : ','
-  // The same mark again is between thousands; of two sorts the last one is before decimals.
+  // A repeated mark separates thousands; of two different marks, the last is the decimal one.
   if (marks.length > 1) return marks.includes(other) ? last : other
   const decimals = number.length - number.indexOf(last) - 1
   return decimals === 3 ? null : last
 }
 
 /**
- * The mark before decimals that the numbers of a column show; null where none does, some show the other, or more of them have
- * three digits behind that mark: a slip of the finger is no custom.
+ * Detects the decimal mark of a column. Returns null if no number proves one, if numbers prove both, or if
+ * more numbers have three digits after a single such mark than prove it: then those few are probably typing
+ * errors.
  */
 export function decimalMarkOf(cells: Iterable<string>): DecimalMark | null {
   const shown = { ',': 0, '.': 0 }
@@ -41,7 +42,7 @@ export function decimalMarkOf(cells: Iterable<string>): DecimalMark | null {
   return shown[mark] > 0 && shown[mark] >= either[mark] ? mark : null
 }
 
-/** A cell whose numbers with three digits behind a mark are written so that they are read as their column has it. */
+/** Rewrites the ambiguous numbers of a cell so that they are read with the decimal mark of their column. */
 export function withMark(cell: string, mark: DecimalMark): string {
   if (!/\d[.,]\d{3}/.test(cell)) return cell
   const plain = plainCharacters(cell)

@@ -1,9 +1,9 @@
-/** What a program writes that has only so many bits for a number: 38.909599999999998 for 38.9096, or 4840274.000000000000000. */
+/** Floating-point noise in exported numbers: 38.909599999999998 for 38.9096, or 4840274.000000000000000. */
 const FLOAT = /^([-+]?)(\d{1,15})\.(\d+)$/
-/** So many digits of any decimal number are kept by 64 bits. */
+/** Significant decimal digits that a 64-bit float always preserves. */
 const KEPT = 15
 
-/** A plain number with no more digits than 64 bits keep of it; anything else as it is. */
+/** Rounds a plain number to the digits that a 64-bit float preserves; leaves anything else unchanged. */
 export function withoutNoise(text: string): string {
   const [, sign = '', whole = '', decimals = ''] = FLOAT.exec(text) ?? []
   const digits = (whole + decimals).replace(/^0+/, '')
@@ -14,10 +14,10 @@ export function withoutNoise(text: string): string {
   return sign.replace('+', '') + mantissa.replace(/\.?0+$/, '')
 }
 
-/** A number as programs shorten it: 7.5e9, 1.2E+11. */
+/** Exponent notation: 7.5e9, 1.2E+11. */
 const SHORTENED = /^([-+]?)(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i
 
-/** A whole number written out that a program has shortened; anything else as it is. */
+/** Expands a whole number in exponent notation; leaves anything else unchanged. */
 export function inFull(text: string): string {
   const [, sign = '', first = '', decimals = '', power = ''] = SHORTENED.exec(text) ?? []
   if (first === '' || decimals.length > Number(power)) return text

@@ -4,12 +4,12 @@ import { webAddress } from '../../values/web-address.ts'
 import { converted, saysNothing, taken, unreadable, type Reader, type Reading, notStated } from './reading.ts'
 import { readLine } from './text.ts'
 
-/** A web address, as the forms take it. */
+/** Reads a web address, as forms do. */
 export function readLink(cell: string): Reading {
   const text = readLine(cell).value
   if (text === '') return taken('')
   if (saysNothing(text)) return notStated(text)
-  // The cell itself, in which nothing has been tidied: what cannot be seen makes another address of it.
+  // From the raw cell, since tidying removes invisible characters, which would make it another address.
   const address = webAddress(withFormulas(cell))
   if (address === null) return unreadable(`“${short(text)}” is not a web address`)
   return address === text ? taken(address) : converted(address, 'completed to a web address')
@@ -23,7 +23,7 @@ const ADDRESSES: ReadonlySet<FieldKind | undefined> = new Set(['link', 'pictureL
 export const isAddress = (column: { kind?: FieldKind } | { type: string }): boolean =>
   'type' in column ? column.type === 'url' : ADDRESSES.has(column.kind)
 
-/** The address that words lead to which are none themselves; null where there is no other than they say. */
+/** Reads the hyperlink behind a text; null if the text is an address itself or the link is invalid. */
 export function addressBehind(read: Reader, words: string, link: string | undefined): Reading | null {
   if (link === undefined || read(words).unreadable === undefined) return null
   const { value } = read(link)

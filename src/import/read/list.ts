@@ -6,7 +6,7 @@ import { readLine } from './text.ts'
 
 const SHARE = /\s*[[(]\s*(?:unknown|[\d.,]+)\s*%\s*[\])]/gi
 
-/** The owners of a project, whose names may have commas and quotes; shares in brackets are dropped. */
+/** Reads the owners of a project; names may contain commas and quotes. Shares in brackets are dropped. */
 export function readNames(cell: string): Reading {
   const line = readLine(cell)
   const withoutShares = line.value.replaceAll(SHARE, '')
@@ -23,8 +23,8 @@ const readItems =
     return line.converted === undefined ? taken(value) : converted(value, line.converted)
   }
 
-/** Ids or names separated by semicolons or commas, as `itemsIn` takes them apart again. */
+/** Reads ids or names separated by semicolons or commas, in the form that `itemsIn` splits again. */
 export const readList = readItems(listText)
 
-/** Words separated by semicolons or commas, joined by commas as a form has them. */
+/** Reads words separated by semicolons or commas, joined by commas as in a form. */
 export const readTags = readItems((items) => items.join(', '))

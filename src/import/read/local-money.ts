@@ -5,13 +5,13 @@ import { plainCharacters } from '../../values/characters.ts'
 import { SCALE_WORDS } from '../../values/quantity.ts'
 import { plainUnits } from '../match/unit-phrase.ts'
 
-/** Countries whose money is not called after them, by the codes of both. */
+/** Currencies whose code does not begin with the country code: currency code → country codes. */
 const SHARED_MONEY: Readonly<Record<string, readonly string[]>> = {
   XOF: ['BJ', 'BF', 'CI', 'GW', 'ML', 'NE', 'SN', 'TG'],
   XAF: ['CM', 'CF', 'TD', 'CG', 'GQ', 'GA'],
 }
 
-/** What people call their money where those of other countries call theirs the same: the names, and whose money it can be. */
+/** Colloquial currency names, and the codes of the currencies that each can mean. */
 const CALLED: readonly (readonly [names: string, codes: string])[] = [
   ['rs, ₨, re, rupee, rupees, roupies, روپے, روپیہ, روپے', 'INR PKR LKR NPR MUR SCR'],
   ['fcfa, f cfa, cfa, cfaf, cfa franc, cfa francs, francs cfa, franc cfa, f.cfa', 'XOF XAF'],
@@ -68,34 +68,34 @@ const BY_NAME: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 )
 
-/** Whether a word is a name that people have for their money. */
+/** Whether a word is a colloquial currency name. */
 export const isMoneyName = (word: string): boolean => BY_NAME.has(keyOf(word))
 
 let codeOfCountry: ReadonlyMap<string | undefined, string> | undefined
 
-/** The money of a country, out of some; null where none of them is. */
+/** Returns the currency of a country from among `codes`; null if none of them is. */
 export function moneyOf(country: string | undefined, codes: readonly string[]): string | null {
   codeOfCountry ??= new Map(countriesWithCodes([]).map(({ also: [code = ''] }) => [countryNamed(code), code]))
   const there = country === undefined ? undefined : codeOfCountry.get(country)
   if (there === undefined) return null
-  // Codes of ISO 4217 begin with that of the country.
+  // ISO 4217 codes begin with the country code.
   return codes.find((code) => code.startsWith(there) || SHARED_MONEY[code]?.includes(there)) ?? null
 }
 
-/** Longer names first, of which others are a part; a sign needs no blank beside it. */
+/** Longest names first, since some contain others. A sign needs no space beside it. */
 const NAMES = [...new Set([...BY_NAME.keys(), ...CALLED.flatMap(([names]) => names.split(', '))])]
   .toSorted((a, b) => b.length - a.length)
   .map((name) => name.replaceAll('.', String.raw`\.\s?`).replaceAll(' ', String.raw`\s`))
 const NAME = new RegExp(`(?<![\\p{L}\\p{M}])(?:${NAMES.join('|')})(?![\\p{L}\\p{M}])\\.?`, 'giu')
-/** Prices as India and Pakistan write them: "Rs. 500/-". */
+/** Price suffix used in India and Pakistan: "Rs. 500/-". */
 const NO_PAISE = /(?<=\d)\/[-=](?=\s|$)/g
 
-/** Dollars say in their code whose they are, in front of the sign or behind a blank: "USD $5m", "US $ 1.2 M". */
+/** Dollars with both code and sign: "USD $5m", "US $ 1.2 M". */
 const DOLLARS = /(?<!\p{L})(US|(?:US|CA|AU|NZ|SG|HK)D)\s?\$/giu
-/** What a scale and a currency around a number are in the order of the forms: "MUSD 12", "12 USD million". */
+/** Finds the scale among the units around a number: "MUSD 12", "12 USD million". */
 const UNIT_BESIDE = new RegExp(`^(.*?)(?<!\\p{L})(${SCALE_WORDS.join('|')})\\.?(?!\\p{L})(.*)$`, 'iu')
 
-/** An amount with its scale right behind the number. */
+/** Moves the scale of an amount right behind its number, where forms expect it. */
 function withScaleBehind(text: string): string {
   const [, before = '', number = '', after = ''] = /^(\D*)(\d(?:[\d.,' ]*\d)?)(\D*)$/.exec(text) ?? []
   if (number === '') return text
@@ -107,10 +107,10 @@ function withScaleBehind(text: string): string {
     .join(' ')
 }
 
-/** Codes that a name can stand for in an amount whose country says none of them, in words. */
+/** Lists ambiguous currency codes in words: "AED or MAD". */
 const enumerated = (codes: readonly string[]) => `${codes.slice(0, -1).join(', ')} or ${codes.at(-1) ?? ''}`
 
-/** "de" between a scale and its currency, and what else programs put around the two: "12 milliards de FCFA", "Rs. in lakh", "U.S. dollars". */
+/** Strips text around scale and currency: "12 milliards de FCFA", "Rs. in lakh", "U.S. dollars". */
 const apart = (text: string): string =>
   plainUnits(plainCharacters(text))
     .replaceAll(NO_PAISE, '')
@@ -122,8 +122,8 @@ const apart = (text: string): string =>
     .replaceAll(/\bU\.\s?S\.?(?=\W)/gi, 'US')
 
 /**
- * An amount, or the unit of one, with the code of its currency in the place of a name that people of `country` have for their money;
- * `refused` where the name is shared and nothing says whose it is.
+ * Replaces the colloquial currency name in an amount, or in a unit, by the currency code it means in
+ * `country`. Returns `refused` if the name is ambiguous and the country does not resolve it.
  */
 export function inCodes(amount: string, country: string | undefined): { text: string } | { refused: string } {
   let refused: string | undefined
@@ -136,12 +136,12 @@ export function inCodes(amount: string, country: string | undefined): { text: st
   return refused === undefined ? { text: withScaleBehind(text.replaceAll(/\s+/g, ' ').trim()) } : { refused }
 }
 
-/** Money that is called pounds at home. */
+/** Currencies that are called pounds in their own country. */
 const POUNDS = ['EGP', 'SDG', 'SSP', 'SYP', 'LBP']
 
 /**
- * What a currency is in a country where its sign or name is that of their own money as well: "Dhs" are of Morocco there, and "£" may
- * be of Egypt or of the United Kingdom.
+ * Resolves a currency whose sign or name is also used for the country's own currency: "Dhs" in Morocco is
+ * MAD; "£" in Egypt is refused, since it may be EGP or GBP.
  */
 export function currencyThere(
   text: string,

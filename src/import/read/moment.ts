@@ -5,21 +5,21 @@ import { readLine } from './text.ts'
 
 const day = readDate('start')
 
-/** As RFC 822 writes moments: "Mon, 03 Feb 2025 10:00:00 GMT". */
+/** RFC 822 date and time, as in feeds: "Mon, 03 Feb 2025 10:00:00 GMT". */
 const OF_A_FEED =
   /^(?:[a-z]{3},?\s+)?\d{1,2}\s+[a-z]{3}\s+\d{4}\s+\d{2}:\d{2}(?::\d{2})?\s*(?:GMT|UTC?|Z|[+-]\d{4})$/i
 
-/** A time of the day without a zone, which is taken for UTC: "31.12.2026 23:59", "12/31/2026 11:59 PM". */
+/** Time without a zone, which is taken as UTC: "31.12.2026 23:59", "12/31/2026 11:59 PM". */
 const TIME = /\s(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([AP]M)?(?:\s*(?:GMT|UTC))?$/i
 
-/** The hour and the minute that stand behind a day; midnight where there are none. */
+/** Returns the time after a day as HH:MM; midnight if there is none. */
 function timeIn(text: string): string {
   const [, hour = '0', minute = '00', half] = TIME.exec(text) ?? []
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
   return hours < 24 && Number(minute) < 60 ? `${String(hours).padStart(2, '0')}:${minute}` : '00:00'
 }
 
-/** A moment as an ISO 8601 text in UTC. A day alone is its first minute; a month or a year is not a moment. */
+/** Reads a moment as ISO 8601 in UTC. A day becomes its first minute; a month or a year is refused. */
 export function readMoment(cell: string, country?: string): Reading {
   const text = readLine(cell).value
   if (text === '') return taken('')

@@ -3,7 +3,7 @@ import { fold } from '../../fold.ts'
 const ENGLISH = 'January February March April May June July August September October November December'.split(
   ' ',
 )
-/** Names of the months in the order of the year, a year a line: what sources of the region write beside English and the Arabic of the Gulf. */
+/** Month names in calendar order, one set per line, as used in the region besides English and Gulf Arabic. */
 const YEARS = `
 janvier février mars avril mai juin juillet août septembre octobre novembre décembre
 janv févr mars avr mai juin juil août sept oct nov déc
@@ -30,10 +30,10 @@ const MONTHS: ReadonlyMap<string, string> = new Map(
       year.split(' ').map((name, at) => [fold(name.replace('_', ' ')), ENGLISH[at] ?? ''] as const),
     ),
 )
-/** Two words are one name before either is looked up. */
+/** Words of a text; a two-word month name is matched as one. */
 const WORDS = /(?:كانون|تشرين)\s+\p{L}+|[\p{L}\p{M}]+/gu
 
-/** A text with the names of months in English: "juin 2016" is "June 2016", "5 de marzo de 2026" is "5 March 2026". */
+/** Translates month names to English: "juin 2016" → "June 2016", "5 de marzo de 2026" → "5 March 2026". */
 export const monthsInEnglish = (text: string): string => {
   const named = text.replaceAll(WORDS, (word) => MONTHS.get(fold(word)) ?? word)
   return named === text ? text : named.replaceAll(/\s+(?:de|del)\s+/gi, ' ')

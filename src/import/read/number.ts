@@ -4,7 +4,7 @@ import { inFull, withoutNoise } from './float-noise.ts'
 import { converted, saysNothing, taken, unreadable, type Reading, notStated } from './reading.ts'
 import { readLine } from './text.ts'
 
-/** A number, as the forms take it; a share may stand in brackets, a coordinate have its side of the world. */
+/** Returns a reader for numbers as in forms; percentages may be bracketed, coordinates name a hemisphere. */
 export function readNumber(asked: QuantityOptions = {}) {
   return (cell: string): Reading => {
     const text = readLine(cell).value

@@ -3,21 +3,21 @@ import { readDate as readTyped } from '../../values/date.ts'
 import { dayOfSerial } from '../file/number-format.ts'
 import { converted, type Reading } from './reading.ts'
 
-/** From 1990 to 2100, of which tables of projects tell; in the day numbers of Excel. */
+/** Plausible range of Excel day serials for tables of projects: 1990 to 2100. */
 const [FIRST_SERIAL, LAST_SERIAL] = [32_874, 73_050]
-/** The first of ten digits, 2001, and 2100, in seconds since 1970. */
+/** Plausible range of Unix times in seconds: from the first with ten digits (2001) to 2100. */
 const [FIRST_SECOND, LAST_SECOND] = [1e9, 4_102_444_800]
 
 const DIGITS = /^(\d{4})(\d\d)(\d\d)(?:T?\d{4}(?:\d\d)?Z?)?$/i
 
-/** A day in eight digits, as ISO 8601 writes it for programs, or a moment in more: "20260203", "20260203T101500Z". */
+/** Reads a compact ISO 8601 date, or the date of a compact moment: "20260203", "20260203T101500Z". */
 export function dayOfDigits(text: string): Reading | null {
   const [, year = '', month = '', day = ''] = DIGITS.exec(plainCharacters(text)) ?? []
   const date = `${year}-${month}-${day}`
   return 'value' in readTyped(date) ? converted(date, 'written as year, month, day') : null
 }
 
-/** A moment that programs count: the day number of a spreadsheet, seconds or milliseconds since 1970; epoch ms. */
+/** Parses a spreadsheet day serial or a Unix time in s or ms to epoch ms; null for any other text. */
 export function momentOfNumber(text: string): { at: number; what: string } | null {
   const plain = plainCharacters(text)
   if (!/^\d{5}(?:\.\d+)?$|^\d{10}(?:\d{3})?(?:\.0+)?$/.test(plain)) return null
@@ -29,7 +29,7 @@ export function momentOfNumber(text: string): { at: number; what: string } | nul
   return seconds >= FIRST_SECOND && seconds <= LAST_SECOND ? { at: seconds * 1000, what } : null
 }
 
-/** The day of a moment that programs count. */
+/** Reads the date of a spreadsheet day serial or a Unix time. */
 export function dayOfNumber(text: string): Reading | null {
   const found = momentOfNumber(text)
   return found && converted(new Date(found.at).toISOString().slice(0, 10), `read as ${found.what}`)

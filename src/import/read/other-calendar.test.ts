@@ -37,7 +37,7 @@ describe('a date of another calendar', () => {
   })
 
   test.each([
-    // Known from the calendar itself: the first days of these years.
+    // Known dates: the first days of these Hijri years.
     ['1445/01/01', '2023-07-19'],
     ['1446-01-01', '2024-07-07'],
     ['1/1/1447', '2025-06-26'],
@@ -50,7 +50,7 @@ describe('a date of another calendar', () => {
     })
   })
 
-  // A month has at most 30 days; 1402 is also a year of the Iranian calendar.
+  // Hijri months have at most 30 days; 1402 is also a year of the Iranian calendar.
   test.each(['1445/03/31', '1445/13/01', '1402/05/12', '1445', '1445/03'])('%s is not taken', (written) => {
     expect(readDate('start')(written)).toMatchObject({ value: '', unreadable: expect.any(String) })
   })

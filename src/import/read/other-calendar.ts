@@ -2,7 +2,7 @@ import { plainCharacters } from '../../values/characters.ts'
 import { fold } from '../../fold.ts'
 import { type Calendar, DAY, gregorianDay } from './calendar.ts'
 
-/** Names of the months in the order of the year, a year a line. */
+/** Month names in calendar order, one set per line. */
 const MONTHS: readonly (readonly [Calendar, string])[] = [
   ['Hijri', 'محرم صفر ربيع_الأول ربيع_الثاني جمادى_الأولى جمادى_الثانية رجب شعبان رمضان شوال ذو_القعدة ذو_الحجة'],
   ['Hijri', 'المحرم صفر ربيع_الاول ربيع_الآخر جمادى_الاولى جمادى_الآخرة رجب شعبان رمضان شوال ذي_القعدة ذي_الحجة'],
@@ -21,16 +21,18 @@ const NAMED = new Map<string, Month>(
   ),
 )
 
-/** What stands behind a date, or before it, to say by which calendar it is. The Iranian mark holds the other. */
+/** Calendar marks after a date. The Iranian mark contains the Hijri one, so it is tested first. */
 const MARKS: readonly (readonly [Calendar, RegExp])[] = [
   ['Iranian', /\s*\(?(?:(?:هـ?|ه)\s?\.?\s?ش\.?|هجر[يی]\s?شمس[يی]|شمس[يی]|a\.?p\.?|s\.?h\.?|jalali|shamsi)\)?$/u],
   ['Hijri', /\s*\(?(?:(?:هـ?|ه)\s?\.?\s?ق\.?|هجر[يی](?:[هة]|\s?قمر[يی])?|هـ?\.?|a\.?h\.?|h|hijri)\)?$/u],
 ] // oxfmt-ignore
 const MARK_BEFORE = /^(?:a\.?h\.?|hijri)\s*(?=\d)/
 
-/** Years that are of another calendar wherever they stand for a year of today: 1883 to 2077, of the Hijri calendar. */
+/** Years that can only belong to another calendar: Hijri 1300 to 1500 is 1883 to 2077. */
 const [FROM, TO] = [1300, 1500]
-/** 1990: days of before were not yet those of the Umm al-Qura, and an unmarked year may as well be of the Iranian calendar. */
+/**
+ * Hijri year of 1990: earlier days do not follow Umm al-Qura, and an earlier unmarked year may be Iranian.
+ */
 const HIJRI_FROM = 1411
 
 const NUMBERS = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?$|^(?:(\d{1,2})[-/.])?(\d{1,2})[-/.](\d{4})$/
@@ -62,7 +64,7 @@ function writtenIn(text: string): Written | null {
     : null
 }
 
-/** The Gregorian days from the first to the last that a date names: a year of another calendar lies in two of ours. */
+/** Returns the first and last Gregorian day of a date; a year of another calendar spans two of ours. */
 function daysOf(calendar: Calendar, { year, month, day }: Written): readonly [string, string] | null {
   if (day !== undefined && month !== undefined) {
     const only = gregorianDay(calendar, year, month, day)
@@ -76,7 +78,7 @@ function daysOf(calendar: Calendar, { year, month, day }: Written): readonly [st
   return [first, new Date(Date.parse(after) - DAY).toISOString().slice(0, 10)]
 }
 
-/** The calendar that a date without a mark is written by; null where it is not certain. */
+/** Returns the calendar of a date without a mark; null if it is uncertain. */
 function calendarIn(country: string | undefined, { year, day }: Written): Calendar | null {
   if (country === 'Iran' || country === 'Afghanistan') return 'Iranian'
   if (country === 'Saudi Arabia') return 'Hijri'
@@ -84,15 +86,16 @@ function calendarIn(country: string | undefined, { year, day }: Written): Calend
 }
 
 export interface OtherDate {
-  /** In its stored form, as precise as it is written; of a year or a month, where it begins and where it ends. */
+  /** Beginning and end of the date in stored form, as precise as it is written; the same for a day. */
   first: string
   last: string
   calendar: Calendar
 }
 
 /**
- * A date by the calendar of Saudi Arabia or that of Iran, in ours: "1445/03/12", "12 رمضان 1445 هـ", "مهر 1403". `country` says which
- * is meant where the date does not. Null for a text that is none; `refused` says why one is not taken.
+ * Converts a date of the Saudi or the Iranian calendar to the Gregorian one: "1445/03/12", "12 رمضان 1445
+ * هـ", "مهر 1403". `country` decides the calendar where the date does not. Returns null if the text is not
+ * such a date, and `refused` with the reason if it cannot be converted.
  */
 export function otherDate(text: string, country?: string): OtherDate | { refused: string } | null {
   const plain = plainCharacters(text).toLowerCase()

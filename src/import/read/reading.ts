@@ -1,38 +1,38 @@
 import { fold } from '../../fold.ts'
 
-/** What one cell was read as. */
+/** Result of reading a cell. */
 export interface Reading {
-  /** The value in the product's own spelling; '' when the cell says nothing. */
+  /** The value in canonical spelling; '' when the cell is empty or states nothing. */
   value: string
-  /** How the cell was converted, in words; absent when it was taken as it stands. */
+  /** How the cell was converted, in words; absent when it was taken unchanged. */
   converted?: string
-  /** Why the cell could not be read; the field then stays as it is (blank in a new record). */
+  /** Why the cell could not be read; the field then keeps its value (blank in a new record). */
   unreadable?: string
-  /** It would be read if the row named its country. */
+  /** Whether the cell could be read if its row named a country. */
   needsCountry?: true
-  /** It is taken as it stands unless a person says what is meant. */
+  /** Whether the value is kept as written but the user is asked what it means. */
   isAskedAbout?: true
 }
 
-/** `country` is the one that the row names, for what is written in one way in many of them. */
+/** Reads a cell. `country` is the one named in the row; it resolves spellings that differ by country. */
 export type Reader = (cell: string, country?: string) => Reading
 
 export const taken = (value: string): Reading => ({ value })
 export const converted = (value: string, how: string): Reading => ({ value, converted: how })
 export const unreadable = (why: string): Reading => ({ value: '', unreadable: why })
 
-/** What can be read two ways, of which the country of the row says which. */
+/** An ambiguous cell, which the country of its row would resolve. */
 export const needingCountry = (why: string): Reading => ({ ...unreadable(why), needsCountry: true })
 
-/** What spreadsheets show where a formula has no result. */
+/** Error values that spreadsheets show where a formula has no result. */
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i
 
-/** What stands in the place of a formula whose result its workbook does not hold. */
+/** Placeholder for a formula whose result is not stored in the workbook. */
 export const NO_RESULT = '#FORMULA!'
 
 export const isFormulaError = (cell: string): boolean => cell === NO_RESULT || FORMULA_ERROR.test(cell.trim())
 
-/** Reads a cell; the error of a formula goes to no reader: it says nothing of the record, not even that it has no value. */
+/** Reads a cell. A formula error never reaches the reader: it does not even mean that there is no value. */
 export const readCell = (read: Reader, cell: string, country?: string): Reading =>
   isFormulaError(cell) ? unreadable(errorIn(cell)) : read(cell, country)
 
@@ -44,7 +44,7 @@ const errorIn = (cell: string): string =>
 const NOTHING =
   /^(?:-+|–|—|\.{1,3}|…|-9{3,5}(?:\.0+)?|n\/?a\.?|n\.a\.|n\.?d\.?|n\/d|s\/[do]|s\.d\.|none|null|nil|nan|unknown|undisclosed|confidential|not (?:known|stated|(?:publicly )?(?:available|disclosed)|found|applicable|specified|announced)|unspecified|undetermined|to be (?:announced|confirmed|decided|determined)|tb[acd]|\?+)$/i
 
-/** The same in other languages of the region and of its publishers, folded. */
+/** Folded equivalents in other languages of the region and its publishers. */
 const IN_OTHER_LANGUAGES: ReadonlySet<string> = new Set(
   `
   لا يوجد | لا توجد | غير متوفر | غير متوفره | غير متاح | غير محدد | غير محدده | لم يحدد | لم تحدد | لم يتم التحديد | غير معروف | غير معلوم | لا ينطبق | غير معلن | بدون
@@ -60,7 +60,7 @@ const IN_OTHER_LANGUAGES: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
-/** Whether a cell says in words that nothing is known. */
+/** Whether a cell says in words that the value is unknown or absent. */
 export const saysNothing = (text: string): boolean =>
   NOTHING.test(text) ||
   IN_OTHER_LANGUAGES.has(
@@ -69,5 +69,5 @@ export const saysNothing = (text: string): boolean =>
       .trim(),
   )
 
-/** What a cell is read as that says so. */
+/** Reading of a cell that says the value is unknown or absent. */
 export const notStated = (text: string): Reading => converted('', `“${text}” read as not stated`)

@@ -1,4 +1,4 @@
-/** South, west, north and east of countries of the region, in whole degrees outwards. */
+/** South, west, north and east bounds of countries of the region, in whole degrees rounded outwards. */
 const EXTENTS: Readonly<Record<string, readonly [number, number, number, number]>> = {
   Algeria: [18, -9, 38, 12],
   Bahrain: [25, 50, 27, 51],
@@ -20,10 +20,10 @@ const EXTENTS: Readonly<Record<string, readonly [number, number, number, number]
   Yemen: [12, 41, 19, 55],
 }
 
-/** So far off a coast or a border a project may be, in degrees. */
+/** Tolerated distance of a project from the bounds of its country, in degrees. */
 const MARGIN = 2
 
-/** Whether a latitude and a longitude are each in the place of the other: far from their country, in it the other way round. */
+/** Whether latitude and longitude are swapped: far from the country as given, within it when exchanged. */
 export function areSwapped(latitude: number, longitude: number, country: string | undefined): boolean {
   const extent = country !== undefined && Object.hasOwn(EXTENTS, country) ? EXTENTS[country] : undefined
   if (!extent) return false

@@ -9,22 +9,25 @@ function reading(cell: string, tidy: string): Reading {
     : converted(tidy, 'invisible characters removed')
 }
 
-/** One line: invisible characters out, every run of white space one space. */
+/** Reads one line: removes invisible characters and collapses each run of white space to one space. */
 export function readLine(cell: string): Reading {
   return reading(cell, oneLine(withFormulas(cell)))
 }
 
-/** Several lines: line breaks kept as \n. */
+/** Reads text of several lines; line breaks are kept as \n. */
 export function readText(cell: string): Reading {
   return reading(cell, severalLines(withFormulas(cell)).replaceAll(/[^\S\n]+$/gm, ''))
 }
 
-/** One line of at most so many UTF-16 units, as the rules measure it; a longer one is cut at a word and ends with an ellipsis. */
+/**
+ * Returns a reader for one line of at most `limit` UTF-16 units, the unit in which the rules measure; a
+ * longer line is cut at a word and ends with an ellipsis.
+ */
 export function readLineUpTo(limit: number) {
   return (cell: string): Reading => {
     const line = readLine(cell)
     if (line.value.length <= limit) return line
-    // No emoji is cut in half.
+    // Drop half an emoji at the cut.
     const cut = line.value.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '')
     const atWord = cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut
     return converted(`${atWord}…`, `longer than ${limit} characters, cut at a word`)

@@ -3,7 +3,9 @@ import type { Column, CustomColumn } from '../columns.ts'
 import { type Reader, taken, unreadable } from './reading.ts'
 import { readLine } from './text.ts'
 
-/** A date as the forms read it: what is typed a person can be asked about, so nothing of it is left out. */
+/**
+ * Reads a date as forms do: unlike an import, it refuses what it cannot read in full, so the user can fix it.
+ */
 function readTypedDate(text: string): ReturnType<Reader> {
   if (readLine(text).value === '') return taken('')
   const reading = readDate(text)
@@ -11,8 +13,9 @@ function readTypedDate(text: string): ReturnType<Reader> {
 }
 
 /**
- * How a field is read that is put right by hand, as the forms read it: by itself, without the unit of the column's heading, the
- * order of its dates and the words that are translated in it. A text that is too long is left to the checks of the form.
+ * Returns the reader for a value that the user corrects by hand. It reads as forms do, without the unit of
+ * the column's heading, its date order and its translated words. Text that is too long is left to the form's
+ * checks.
  */
 export function typedReader(field: Column | CustomColumn): Reader {
   const kind = 'type' in field ? field.type : field.kind

@@ -1,2 +1,2 @@
-/** The year that POSIX and Excel take two digits for. */
+/** Expands a two-digit year as POSIX and Excel do. */
 export const yearInFull = (twoDigits: string): string => (Number(twoDigits) < 70 ? '20' : '19') + twoDigits

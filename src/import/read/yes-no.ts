@@ -4,7 +4,7 @@ import { readLine } from './text.ts'
 const YES = new Set(['true', 'yes', 'y', '1', 'x', '✓'])
 const NO = new Set(['false', 'no', 'n', '0', ''])
 
-/** `true` or `false`. */
+/** Reads `true` or `false`; '' for a blank cell. */
 export function readYesNo(cell: string): Reading {
   const text = readLine(cell).value.toLowerCase()
   if (text === 'true' || text === 'false' || text === '') return taken(text)
