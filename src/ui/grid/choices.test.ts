@@ -7,7 +7,7 @@ const STATUSES = ['', 'Active', 'Completed', 'On Hold', 'Cancelled', 'Planning']
 }))
 const TYPES = ['Company', 'Consortium', 'Government Entity'].map((value) => ({ value, label: value }))
 
-/** What Enter saves after each letter of a word. */
+/** Returns the option that Enter takes after each letter of a word. */
 const taken = (word: string) =>
   Array.from(word, (_, length) => {
     const { offered, active } = choicesFor(STATUSES, word.slice(0, length + 1), 'Planning')

@@ -1,13 +1,13 @@
 import type { ColumnCommands } from './useColumnCommands.ts'
 
-/** One command on a column, as both of its menus offer it. */
+/** One command on a column, as shown in both the column menu and the cell menu. */
 export interface ColumnItem {
   id: string
   label: string
   does: () => void
 }
 
-/** The commands about the groups, the position and the width of a column, as far as they lead anywhere. */
+/** Returns the grouping, position and width commands that are applicable to a column. */
 export function columnItems(id: string, commands: ColumnCommands): ColumnItem[] {
   const { hide } = commands
   const step = (name: string, label: string, by: 1 | -1): ColumnItem[] =>

@@ -1,31 +1,34 @@
 import type { GridColumn } from './column.ts'
 import type { GridPreferences } from './preferences.ts'
 
-/** Columns of the grid itself, before and after those of the records. */
+/** Ids of the grid's own columns: the checkboxes at the start and the actions at the end. */
 export const SELECT = '$select'
 export const ACTIONS = '$actions'
 
 const DEFAULT_WIDTHS = 160
 const SELECT_WIDTH = 44
-/** What a title keeps of its width in the narrowest window. */
+/** Minimum width of the title column in the narrowest window, CSS pixels. */
 const LEAST_TITLE = 120
 
-/** A visible column with its layout: width in CSS pixels, and the offset where it sticks when pinned. */
+/** A visible column with its layout: width, and sticky offset when pinned, both in CSS pixels. */
 export interface LaidOutColumn<T> {
   id: string
   column: GridColumn<T> | null
   width: number
   pinned: 'start' | 'end' | null
   offset: number
-  /** The last of the pinned ones on its side, which has a line between itself and the others. */
+  /** Whether this is the innermost pinned column of its side, which draws the dividing line. */
   isEdge: boolean
-  /** Takes what room is left, so that the rows reach the edge of the grid. */
+  /** Whether the column takes the remaining width, so that the rows reach the edge of the grid. */
   stretches: boolean
-  /** Gives way in a narrow window: a name that is wider than the window begins out of sight in a right-to-left page. */
+  /**
+   * Whether the column shrinks in a narrow window: in a right-to-left page, a name wider than the window
+   * would begin out of view.
+   */
   yields: boolean
 }
 
-/** Ids of the columns a view shows, in its order; those marked as shown while the person has not chosen. */
+/** Returns the ids of the visible columns in order; the default ones while the user has not chosen. */
 export function shownColumns<T>(
   columns: readonly GridColumn<T>[],
   chosen: readonly string[] | null,
@@ -33,12 +36,12 @@ export function shownColumns<T>(
   return chosen ?? columns.filter((column) => column.shown).map((column) => column.id)
 }
 
-/** The visible columns from start to end: selection, those pinned to the start, the others, those pinned to the end, actions. */
+/** Returns the visible columns from start to end: selection, pinned start, unpinned, pinned end, actions. */
 export function layoutColumns<T>(
   columns: readonly GridColumn<T>[],
   chosen: readonly string[] | null,
   preferences: Pick<GridPreferences, 'pinned' | 'pinnedEnd' | 'widths'>,
-  /** `actions`: the width of the column of actions in CSS pixels, null without one. */
+  /** `actions`: width of the actions column, CSS pixels; null without one. */
   own: { isSelectable: boolean; actions: number | null },
 ): LaidOutColumn<T>[] {
   const { pinned, pinnedEnd, widths } = preferences
@@ -79,7 +82,7 @@ export function layoutColumns<T>(
   ]
 }
 
-/** The columns' widths for CSS, inside an element whose width `--across` is. */
+/** Returns the column widths as CSS custom properties, for an element whose width is in `--across`. */
 export function gridTracks<T>(
   layout: readonly LaidOutColumn<T>[],
   keepsActions: boolean,

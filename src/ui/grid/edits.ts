@@ -1,80 +1,86 @@
-/** One cell and the text that it is to be given, written as a person would type or paste it. '' clears the cell. */
+/** An edit of one cell. `text` is written as a user would type or paste it; '' clears the cell. */
 export interface CellTextEdit<T> {
   record: T
   columnId: string
   text: string
 }
 
-/** Why a cell was not saved. */
+/** Why saving a cell failed. */
 export interface CellFailure {
   message: string
-  /** The record's own checks refuse it as the record is: changed in another cell it may be accepted. */
+  /** Whether the record's validation rejected the value; after a change to another cell it may pass. */
   isInvalid: boolean
-  /** The server could not be reached: it is saved by itself once that is back. */
+  /** Whether the server was unreachable; the cell is saved automatically once it is back. */
   isAway?: boolean
-  /** The record as somebody else has left it meanwhile: another try puts the text in the place of theirs. */
+  /** The record as somebody else has changed it meanwhile; retrying overwrites their value. */
   upon?: object
 }
 
-/** Where a group of edits comes from; it names the group in the history and in its Undo. */
+/** The action that a group of edits comes from; it names the group in the history and in Undo. */
 export type EditsKind = 'paste' | 'cut' | 'clear' | 'fill' | 'replace'
 
 /**
- * What becomes of one edit. `new`: the cell was blank · `changed`: it held something else · `same`: nothing is written ·
- * `invalid`: the text is not understood, or the cell cannot be edited, with the reason in words. `shown` is the value as
- * the grid will print it ("AED 1.2bn" for 1200000000, "31 Dec 2026" for 31/12/2026, "Active" for "active").
+ * The effect of one edit. `new`: the cell was blank · `changed`: it had another value · `same`: nothing is written ·
+ * `invalid`: the text cannot be parsed or the cell cannot be edited, with the reason in words. `shown` is the value as
+ * the grid will display it ("AED 1.2bn" for 1200000000, "31 Dec 2026" for 31/12/2026, "Active" for "active").
  */
 export type CellVerdict =
   | { state: 'new' | 'changed' | 'same'; shown: string }
   | { state: 'invalid'; reason: string }
 
-/** An edit that was valid when it was planned and could not be written: somebody else changed the cell, or it was refused. */
+/**
+ * An edit that was valid when planned but not written: somebody else changed the cell, or the write was
+ * refused.
+ */
 export interface RejectedEdit {
-  /** Its index among the edits that were planned. */
+  /** Its index in the planned edits. */
   index: number
   reason: string
 }
 
 export interface EditsOutcome {
-  /** Cells written. */
+  /** The number of cells written. */
   written: number
   rejected: readonly RejectedEdit[]
-  /** Ended by the signal before everything was written; what is written stays, and its Undo takes it back. */
+  /** Whether the write was aborted before completion. Cells already written stay, and Undo covers them. */
   stopped: boolean
 }
 
-/** How far a write is, in records. */
+/** The progress of a write, in records. */
 export interface EditsProgress {
   done: number
   total: number
-  /** The server cannot be reached, or is too busy; it is tried again. */
+  /** Whether the server is unreachable or too busy, and the write is being retried. */
   isWaiting?: boolean
 }
 
-/** How a write says how far it is, and how it is stopped between two batches. */
+/** Reports the progress of a write and allows aborting it between two batches. */
 export interface EditsWatch {
   onProgress: (progress: EditsProgress) => void
   signal: AbortSignal
-  /** Waits for a server that cannot be reached until it is back, or until it is stopped; that ends others. */
+  /**
+   * Whether to keep retrying an unreachable server until it is back or the write is aborted, instead of
+   * failing.
+   */
   patient?: boolean
 }
 
-/** Edits of many cells, judged but not yet written. */
+/** Edits of many cells that have been validated but not yet written. */
 export interface EditPlan {
-  /** One for each edit, in their order. */
+  /** One verdict per edit, in the order of the edits. */
   verdicts: readonly CellVerdict[]
   /**
-   * Writes every edit that is new or changed, as one group with one Undo, which it offers itself; several edits of one
-   * record are one change. Rejects only when nothing can be written at all (signed out, no connection). After it was
-   * stopped it goes on with what is left, and counts that alone.
+   * Writes every new or changed edit as one group with a single Undo, and shows that Undo itself; several
+   * edits of one record become one change. Rejects only if nothing can be written at all (signed out, no
+   * connection). Called again after an abort, it writes the remaining edits and reports only those.
    */
   write: (watch: EditsWatch) => Promise<EditsOutcome>
 }
 
 /**
- * Judges edits by what the fields themselves take: the same parsers, checks and messages as the form. A choice is
- * understood by its value or its label, whatever its case; a name that is on no list is invalid, never added. Of two
- * edits of one cell the later counts. Nothing is written yet. Plans are given in the order in which they were asked for;
- * rejects when what judges them could not be fetched.
+ * Validates edits with the same parsers, checks and messages as the forms, without writing anything. A choice
+ * matches by value or label, ignoring case; a name that is on no list is invalid and never added. Of several
+ * edits of one cell the last wins. Plans resolve in the order in which they were requested; rejects if the
+ * validation code could not be loaded.
  */
 export type PlanEdits<T> = (edits: readonly CellTextEdit<T>[], kind: EditsKind) => Promise<EditPlan>

@@ -11,13 +11,15 @@ import { filterIndexes, type Filters } from './filter.ts'
 import type { Prepared } from './prepared.ts'
 import { type SortKey, sortIndexes } from './sort.ts'
 
-/** What the row models read: the prepared list, and the order a person is looking at while cells change under it. */
+/** Input of the row models: the prepared list, and the order to keep while cells are being edited. */
 export interface GridMeta {
   prepared: Prepared<object>
   frozenOrder: readonly string[] | null
-  /** The sort of the column that rows are grouped by; it is the first of the sorting. */
+  /**
+   * The sort key of the column that rows are grouped by, which is the first sort key; null if not grouped.
+   */
   group: SortKey | null
-  /** Whether one of the filtered columns is enough. */
+  /** Whether a row has to match only one of the filtered columns instead of all. */
   isAny: boolean
 }
 
@@ -27,11 +29,12 @@ interface Slices {
   globalFilter: { get: () => string | undefined }
 }
 type AnyRow = Row<object, object>
-/** All rows as they came, and where among them the record with an id is. */
+/** All rows in their original order, with a lookup of a record's index by id. */
 interface CoreModel extends RowModel<object, object> {
   indexOf: (id: string) => number | undefined
 }
-// The row models below are generic over the features they are part of, which a type cannot say of itself.
+// The row models below are generic over the table features that include them, which TypeScript cannot
+// express.
 type AnyTable = Omit<Table<object, object>, 'getPreFilteredRowModel'> & {
   atoms: Slices
   options: { meta?: GridMeta }
@@ -55,7 +58,7 @@ function memoised<Model extends RowModel<object, object>>(
   }
 }
 
-/** Nobody asks a model for a row by its id: `indexOf` says where it is. */
+/** Builds a row model. `rowsById` stays empty: rows are looked up with `indexOf` instead. */
 const modelOf = (rows: AnyRow[]): RowModel<object, object> => ({ rows, flatRows: rows, rowsById: {} })
 
 function indexesById(rows: readonly { id: string }[]): CoreModel['indexOf'] {
@@ -64,9 +67,9 @@ function indexesById(rows: readonly { id: string }[]): CoreModel['indexOf'] {
 }
 
 /**
- * Rows that know their record, its id and their index, and nothing else: the caches and methods of TanStack Table's own rows
- * are never asked for. A row whose record has not changed stays the same, and so does where which record is when records
- * only became others in their places.
+ * A core row model whose rows hold only their record, id and index: the caches and methods of TanStack
+ * Table's own rows are never used. Rows of unchanged records keep their identity, and so does `indexOf` as
+ * long as the ids keep their positions.
  */
 const coreRowModel = memoised<CoreModel>(
   (table) => [table.options.data],
@@ -83,7 +86,7 @@ const coreRowModel = memoised<CoreModel>(
   },
 )
 
-/** Where among all rows the record with an id is. */
+/** Returns the lookup from a record's id to its index among all rows. */
 export const indexIn = (table: { getCoreRowModel: () => unknown }): CoreModel['indexOf'] =>
   (table.getCoreRowModel() as CoreModel).indexOf
 
@@ -112,7 +115,7 @@ const sortedRowModel = memoised<RowModel<object, object>>(
     const model = table.getPreSortedRowModel()
     const { prepared, frozenOrder, group } = table.options.meta ?? {}
     const rows = frozenOrder ? rowsInOrder(frozenOrder, table.getPreFilteredRowModel()) : model.rows
-    // Whatever is frozen, a row stands in its group.
+    // Even in a frozen order every row stays in its group.
     const sorting = frozenOrder ? (group ? [group] : []) : table.atoms.sorting.get()
     if (!prepared || sorting.length === 0) return frozenOrder ? modelOf(rows) : model
     const all = table.getPreFilteredRowModel().rows
@@ -142,8 +145,9 @@ function rowsInOrder(ids: readonly string[], { rows, indexOf }: CoreModel): AnyR
 }
 
 /**
- * TanStack Table with row models that read what was prepared: its own ones compare values while somebody waits
- * (measured: 92 ms for 10,000 rows by two columns). Ticks, and which columns are shown where, are the grid's own: nobody asks the table for them.
+ * TanStack Table options with row models that read the prepared list; its own row models compare values while
+ * the user waits (measured: 92 ms for 10,000 rows by two columns). Row selection and column layout are
+ * handled by the grid instead of the table.
  */
 export const TABLE = {
   features: tableFeatures({

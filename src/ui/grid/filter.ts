@@ -7,12 +7,12 @@ import type { Span } from './span.ts'
 import { dateOf } from '../../values/date.ts'
 import { readQuantity } from '../../values/quantity.ts'
 
-/** The filters of a grid as the address writes them: column id → one or more expressions, any of which may match. */
+/** The filters of a grid, as stored in the address: column id → one or more expressions, combined with OR. */
 export type Filters = Record<string, readonly string[]>
 
 type Test = (index: number) => boolean
 
-/** The two expressions about emptiness; like the others they survive an address without being escaped. */
+/** The expressions for blank and non-blank cells; they need no escaping in an address. */
 export const BLANK = '_blank'
 export const FILLED = '_filled'
 
@@ -27,7 +27,7 @@ function dateSpan(text: string): Span | null {
   return Number.isNaN(from) ? null : { from, to: to - 1 }
 }
 
-/** The span that a number or a date stands for; null when it is not understood. */
+/** Parses the span of a number or a date; null if it cannot be parsed. */
 export function spanOf(kind: ColumnKind, text: string): Span | null {
   if (kind !== 'number') return relativeSpan(text, Date.now()) ?? dateSpan(dateOf(text) ?? '')
   const reading = readQuantity(text, { letters: true })
@@ -43,19 +43,24 @@ const SIGNS = [
   [/^(?:until|up to|at most)\s+(.+)$/i, '<=$1'],
 ] as const
 
-/** A comparison in words, in signs: "before 2027" as "<2027", "from 5m to 20m" as "5m..20m". */
+/**
+ * Replaces the words of a comparison with operators: "before 2027" → "<2027", "from 5m to 20m" → "5m..20m".
+ */
 export function withSigns(expression: string): string {
   const text = expression.trim()
   const [words, signs] = SIGNS.find(([pattern]) => pattern.test(text)) ?? []
   return words ? text.replace(words, signs ?? '') : text
 }
 
-/** The span an expression of a number or date column stands for: "5m", ">=2029", "before 2027", "2024..2026". */
+/**
+ * Parses an expression of a number or date column: "5m", ">=2029", "before 2027", "2024..2026"; null if
+ * invalid.
+ */
 function rangeOf(kind: ColumnKind, expression: string): Span | null {
   const text = withSigns(expression)
   const [left, right, more] = text.split('..')
   if (right !== undefined && more === undefined) {
-    // Open at both ends it says nothing, and would pass for "filled in".
+    // A range open at both ends has no meaning and would act as "filled in".
     if (left!.trim() === '' && right.trim() === '') return null
     const from = left!.trim() === '' ? { from: -Infinity, to: 0 } : spanOf(kind, left!)
     const to = right.trim() === '' ? { from: 0, to: Infinity } : spanOf(kind, right)
@@ -116,7 +121,7 @@ function expressionTest<T>(id: string, expression: string, prepared: Prepared<T>
   return rangeTest(kind, id, expression, prepared)
 }
 
-/** A filter in words, for its chip: "does not contain sea", "(blank)", "from 1bn". */
+/** Returns the text of a filter for its chip: "does not contain sea", "(blank)", "from 1bn". */
 export function filterText(kind: ColumnKind, expression: string): string {
   if (expression === BLANK) return '(blank)'
   if (expression === FILLED) return '(filled in)'
@@ -132,13 +137,16 @@ export function filterText(kind: ColumnKind, expression: string): string {
   return from === '' ? `up to ${to}` : to === '' ? `from ${from}` : `${from} to ${to}`
 }
 
-/** Whether the grid understands a filter; one it does not understand is shown as such and filters nothing. */
+/** Returns whether a filter is valid; an invalid one is shown as such and filters nothing. */
 export function isValidFilter(kind: ColumnKind, expression: string): boolean {
   if (expression === BLANK || expression === FILLED) return true
   return kind === 'text' || kind === 'choice' || rangeOf(kind, expression) !== null
 }
 
-/** Row numbers that pass every filtered column, or any of them, and contain every word that is looked for. */
+/**
+ * Returns the indexes of the rows that match all filtered columns, or any with `isAny`, and all words of
+ * `find`.
+ */
 export function filterIndexes<T>(
   prepared: Prepared<T>,
   filters: Filters,

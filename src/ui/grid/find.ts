@@ -1,14 +1,14 @@
 import { fold } from '../../fold.ts'
 import { type GridColumn, isFindable, soughtIn, textOf } from './column.ts'
 
-/** The words that are looked for, each of which a record has to contain somewhere. */
+/** Splits the search text into folded words, all of which a record must contain. */
 export const wordsOf = (find: string): string[] => fold(find).split(/\s+/).filter(Boolean)
 
 const MOST = 60
 
 const foldedOf = new WeakMap<object, { columns: readonly unknown[]; texts: readonly string[] }>()
 
-/** What the find box sees of each column, empty for one that it does not look into: worked out once for a record. */
+/** Returns the searchable text of each column, '' for columns that are not searched; cached per record. */
 function foldedTexts<T extends object>(columns: readonly GridColumn<T>[], record: T): readonly string[] {
   const cached = foldedOf.get(record)
   if (cached?.columns === columns) return cached.texts
@@ -18,8 +18,8 @@ function foldedTexts<T extends object>(columns: readonly GridColumn<T>[], record
 }
 
 /**
- * Where a record was found when that is nowhere in sight: "Local name: مترو بغداد" of the first column that is not shown
- * and contains a word which no column that is shown does; null when everything found is shown.
+ * Returns why a record matches if the match is not visible: "Local name: مترو بغداد", from the first hidden
+ * column that contains a word found in no visible column. Null if all matches are visible.
  */
 export function foundOutOfSight<T extends object>(
   columns: readonly GridColumn<T>[],

@@ -2,9 +2,14 @@ import { inSlices } from '../../slices.ts'
 import { drawnText, type GridColumn } from './column.ts'
 import { LEAST_WIDTH, MOST_WIDTH } from './preferences.ts'
 
-/** So many of the longest texts are measured: of 6,000 letters an “m” is wider than an “i”, the order hardly changes. */
+/**
+ * How many of the longest texts are measured: an “m” is wider than an “i”, but in texts of 6,000 letters this
+ * hardly changes the order.
+ */
 const MEASURED = 20
-/** Room beside a text: the padding of its cell, and in a heading its sort mark and menu as well; CSS pixels. */
+/**
+ * Width besides the text, CSS pixels: cell padding, and in a heading also the sort mark and the menu button.
+ */
 const BESIDE = 28
 const BESIDE_HEADING = 62
 
@@ -14,7 +19,7 @@ function contentWidth(cell: Element): number {
   return content.getBoundingClientRect().width
 }
 
-/** The widths of texts as a cell would write them; nothing where there is no canvas. */
+/** Measures the widths of texts in the font of a cell, CSS pixels; empty without canvas support. */
 function writtenWidths(cell: Element | undefined, texts: readonly string[]): number[] {
   const pen = cell && document.createElement('canvas').getContext('2d')
   if (!pen) return []
@@ -22,7 +27,10 @@ function writtenWidths(cell: Element | undefined, texts: readonly string[]): num
   return texts.map((text) => pen.measureText(text).width)
 }
 
-/** The longest texts of a column; tens of thousands are looked through with room for input in between. */
+/**
+ * Returns the longest texts of a column, working in time slices so that tens of thousands of rows do not
+ * block input.
+ */
 export async function longestTexts<T>(column: GridColumn<T>, records: readonly T[]): Promise<string[]> {
   let longest: string[] = []
   let enough = 0
@@ -38,8 +46,8 @@ export async function longestTexts<T>(column: GridColumn<T>, records: readonly T
 }
 
 /**
- * The width at which a column shows all that it holds, its heading included, in CSS pixels: what is drawn is measured as
- * it is drawn, and of the rows that are not, the longest texts.
+ * Returns the width at which a column shows its heading and all its content without truncation, CSS pixels.
+ * Rendered cells are measured in the document; for the other rows the longest texts are measured on a canvas.
  */
 export function fittingWidth(scroller: Element, columnId: string, longest: readonly string[]): number {
   const at = `[data-column="${CSS.escape(columnId)}"]`

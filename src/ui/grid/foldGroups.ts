@@ -1,6 +1,6 @@
 import type { GridModel } from './useGrid.ts'
 
-/** Folds all groups away or opens them, from the heading of one, which stays in sight. */
+/** Collapses or expands all groups from the heading of one of them, and keeps that heading in view. */
 export function foldGroups<T>(grid: Pick<GridModel<T>, 'foldGroups'>, areFolded: boolean): void {
   grid.foldGroups(areFolded)
   requestAnimationFrame(() =>

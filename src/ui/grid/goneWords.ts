@@ -1,6 +1,9 @@
 import { type GridColumn, textOf } from './column.ts'
 
-/** Why nothing is done to a row that took the place of the one with the focus; `left` is null where the selected cells are others. */
+/**
+ * Returns the message for refusing an action on a row that took the place of the focused one; `left` is null
+ * if the selected rows were reordered instead.
+ */
 export function strayWords<T>(
   left: T | null,
   title: GridColumn<T> | undefined,
@@ -15,7 +18,7 @@ export function strayWords<T>(
   return `${why}. Go to a cell before you write.`
 }
 
-/** What was written into a cell of a record that is gone. */
+/** An unsaved edit of a cell whose record was deleted. */
 interface Lost<T> {
   column: GridColumn<T> | undefined
   record: T | null
@@ -24,7 +27,10 @@ interface Lost<T> {
 
 const TOLD = 3
 
-/** Tells what could not be saved because its record was deleted: "“Barakah” was deleted. Not saved: City: Ruwais". */
+/**
+ * Returns the message for edits lost because their records were deleted: "“Barakah” was deleted. Not saved:
+ * City: Ruwais".
+ */
 export function goneWords<T>(columns: readonly GridColumn<T>[], lost: readonly Lost<T>[]): string {
   const title = columns.find(({ isTitle }) => isTitle)
   const names = new Set(lost.flatMap(({ record }) => (title && record ? `“${textOf(title, record)}”` : [])))

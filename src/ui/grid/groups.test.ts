@@ -10,7 +10,7 @@ const split = splitIntoGroups(
 const ROW = 40
 const HEADING = 30
 
-/** Each line in words, with the pixels above it. */
+/** Returns each line as text, with its offset in pixels. */
 const drawn = (folded: string[]) => {
   const lines = groupedLines(split, new Set(folded), ROW, HEADING)
   return Array.from({ length: lines.count }, (_, line) => {

@@ -1,42 +1,42 @@
-/** The height of a group's heading, CSS pixels. */
+/** Height of a group heading, CSS pixels. */
 export const HEADING = 40
 
-/** Consecutive rows with the same value in the column that a grid is grouped by. */
+/** Consecutive rows with the same value in the column that the grid is grouped by. */
 export interface Group {
-  /** The value as text; '' for blank. */
+  /** The value of the group as text; '' for blank. */
   key: string
-  /** Positions among all rows that match, the end exclusive. */
+  /** Positions among all matching rows; the end is exclusive. */
   start: number
   end: number
   isOpen: boolean
-  /** The line of its heading, from 0, and how many open rows and pixels stand before it. */
+  /** The line of the heading, from 0, and the number of expanded rows and of pixels before it. */
   line: number
   position: number
   top: number
 }
 
-/** What stands on a line of the grid: a row, by its position among the open ones, or the heading of a group. */
+/** The content of one line: a row, by its position among the rows of expanded groups, or a group heading. */
 export type Line = { group: Group } | { position: number }
 
 /**
- * The lines of a grid from top to bottom: rows by their position among those that are not folded away, and, where the
- * grid is grouped, a heading before the rows of each group. Heights are CSS pixels.
+ * The vertical layout of a grid: the rows of expanded groups by position and, if grouped, a heading line
+ * before each group. Heights are in CSS pixels.
  */
 export interface Lines {
   count: number
   height: number
-  /** The least height of a line. */
+  /** Height of the lowest line. */
   least: number
   groups: readonly Group[]
   at: (line: number) => Line
-  /** The line of a row. */
+  /** Returns the line of a row. */
   of: (position: number) => number
   topOf: (line: number) => number
-  /** The line at so many pixels below the top; beyond the last one it goes on counting. */
+  /** Returns the line at this distance from the top; past the last line it keeps counting. */
   lineAt: (y: number) => number
 }
 
-/** The lines of a grid that is not grouped: each is a row. */
+/** Returns the layout of a grid without groups, where each line is a row. */
 export const plainLines = (rows: number, rowHeight: number): Lines => ({
   count: rows,
   height: rows * rowHeight,
@@ -48,7 +48,10 @@ export const plainLines = (rows: number, rowHeight: number): Lines => ({
   lineAt: (y) => Math.floor(y / rowHeight),
 })
 
-/** Splits rows that are in the order of their groups; `keyAt` is the value of a row, `isSame` compares it with the one before. */
+/**
+ * Splits rows that are sorted by group. `keyAt` returns the value of a row, `isSame` whether it equals that
+ * of the previous row.
+ */
 export function splitIntoGroups(
   rows: number,
   isSame: (row: number) => boolean,
@@ -63,7 +66,7 @@ export function splitIntoGroups(
   return groups
 }
 
-/** The last of the groups that begins at or before a number. */
+/** Finds the last group that begins at or before a value, by binary search. */
 function groupBefore(groups: readonly Group[], side: 'line' | 'position' | 'top', at: number): Group {
   let [low, high] = [0, groups.length - 1]
   while (low < high) {
@@ -74,7 +77,7 @@ function groupBefore(groups: readonly Group[], side: 'line' | 'position' | 'top'
   return groups[low]!
 }
 
-/** The lines of a grid that is grouped; there is at least one group. */
+/** Returns the layout of a grouped grid; there must be at least one group. */
 export function groupedLines(
   split: readonly Pick<Group, 'key' | 'start' | 'end'>[],
   folded: ReadonlySet<string>,

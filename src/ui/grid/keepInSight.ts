@@ -1,6 +1,6 @@
 /**
- * Words that the headings would hide begin beside their cell, and those that would be cut where the rows end at the other
- * side of it, until `signal` ends it: the rows may be scrolled meanwhile.
+ * Keeps an error message in view while the rows scroll, until `signal` aborts: it is placed beside its cell
+ * if the header would cover it, and aligned to the other side if the grid's edge would cut it off.
  */
 export function keepInSight(words: HTMLElement, signal: AbortSignal): void {
   const grid = words.closest('[role=grid]')

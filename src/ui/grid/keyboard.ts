@@ -1,4 +1,4 @@
-/** A position in the grid: row -1 is the header, columns count from the first visible one. */
+/** A cell position: row -1 is the header, columns count from the first visible one. */
 export interface Position {
   row: number
   column: number
@@ -7,7 +7,7 @@ export interface Position {
 export interface Bounds {
   rows: number
   columns: number
-  /** Rows that PageUp and PageDown pass over. */
+  /** Rows that PageUp and PageDown move by. */
   page: number
 }
 
@@ -22,8 +22,8 @@ const clamp = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), Math.max(high, low))
 
 /**
- * Where a key takes the focus (WAI-ARIA Authoring Practices, grid pattern), or null for keys that do not move it.
- * In a right-to-left page the arrow keys follow the eye.
+ * Returns where a key moves the focus (WAI-ARIA Authoring Practices, grid pattern); null for keys that do not
+ * move it. In a right-to-left page the arrow keys follow the visual order.
  */
 export function nextPosition(
   from: Position,
@@ -61,10 +61,13 @@ export function nextPosition(
   }
 }
 
-/** "/" goes to the find box, "?" shows the shortcuts. */
+/** Keys handled by the screen: "/" focuses the find box, "?" shows the shortcuts. */
 const SCREEN_KEYS = new Set(['/', '?'])
 
-/** Whether a key press begins to write into a cell: one visible character without a modifier, none of the screen's own keys. */
+/**
+ * Returns whether a key press starts typing into a cell: one visible character without modifier, not a screen
+ * key.
+ */
 export function isTyping(pressed: Pressed): boolean {
   return (
     pressed.key.length === 1 &&

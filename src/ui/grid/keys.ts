@@ -1,6 +1,6 @@
 import type { Combinations } from '../keys.ts'
 
-/** The keys of a grid, for its handlers; what they do is said in `GRID_SHORTCUTS`. */
+/** The key combinations of a grid, for its handlers; `GRID_SHORTCUTS` describes them. */
 export const GRID_KEYS = {
   find: { keys: ['/'] },
   rows: { keys: ['Enter', 'ArrowDown'] },

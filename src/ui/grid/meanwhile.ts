@@ -1,12 +1,13 @@
 import type { CellEditor } from './column.ts'
 
-/** What is said of a cell that a colleague has changed while somebody wrote into it. */
+/** The message for a cell that a colleague changed while the user was editing it. */
 export const CHANGED_MEANWHILE =
   'Somebody else changed this cell meanwhile, and theirs stays. Try again to put yours in its place.'
 
 /**
- * Whether a cell holds something else than it did when somebody wrote `text` into it: not that text either, so that one of
- * both would be lost. `seen` is the record as it was then, null where that is not known.
+ * Returns whether a cell was changed by somebody else since the user began to type `text` into it, and to
+ * another value, so that saving would lose one of the two. `seen` is the record at that time, null if
+ * unknown.
  */
 export const isAnotherNow = <T>(
   editor: Pick<CellEditor<T>, 'text'> | undefined,

@@ -3,7 +3,7 @@ import type { Prepared } from './prepared.ts'
 import { type GridView, sortKeysOf } from './view.ts'
 import { sortIndexes } from './sort.ts'
 
-/** Row numbers a view shows, in its order. */
+/** Returns the row indexes that a view shows, in sorted order. */
 function orderOf<T>(prepared: Prepared<T>, view: GridView): Uint32Array {
   return sortIndexes(
     filterIndexes(prepared, view.filters, view.find, view.isAny),
@@ -12,8 +12,8 @@ function orderOf<T>(prepared: Prepared<T>, view: GridView): Uint32Array {
 }
 
 /**
- * What re-sorting would do to a record that is shown at `position` while the order is frozen:
- * null when it stays, otherwise the words for it.
+ * Returns where re-sorting and filtering would move a record shown at `position` in a frozen order, as text;
+ * null if it stays.
  */
 export function displacement<T>(
   prepared: Prepared<T>,

@@ -2,16 +2,18 @@ import { useState } from 'react'
 import { deviceValue, keepOnDevice } from '../deviceValue.ts'
 import { isText } from '../../values/is-text.ts'
 
-/** How narrow and how wide a person can make a column, in CSS pixels. */
+/** Minimum and maximum column width, CSS pixels. */
 export const LEAST_WIDTH = 48
 export const MOST_WIDTH = 1200
 
 export const ROW_HEIGHTS = { compact: 30, normal: 38, roomy: 48 } as const
 
-/** What a person likes about one grid, kept in this browser: it is comfort, not part of the shared address. */
+/**
+ * The user's preferences for one grid, stored in this browser; they are not part of the shareable address.
+ */
 export interface GridPreferences {
   density: keyof typeof ROW_HEIGHTS
-  /** Ids of the columns that stay at the start, and at the end, while the others scroll. */
+  /** Ids of the columns pinned to the start, and to the end. */
   pinned: string[]
   pinnedEnd: string[]
   widths: Record<string, number>
@@ -20,7 +22,10 @@ export interface GridPreferences {
 const isWidth = (value: unknown) => typeof value === 'number' && value >= LEAST_WIDTH && value <= MOST_WIDTH
 const textsOf = (kept: unknown): string[] => (Array.isArray(kept) && kept.every(isText) ? kept : [])
 
-/** What was kept, each part by itself: who only looks at a list has no use for a library of checks. */
+/**
+ * Validates stored preferences field by field, without zod: read-only visitors need not load a validation
+ * library.
+ */
 export function preferencesOf(kept: Partial<Record<keyof GridPreferences, unknown>>): GridPreferences {
   const { density, widths } = kept
   const areWidths = widths !== null && typeof widths === 'object' && Object.values(widths).every(isWidth)
@@ -35,7 +40,7 @@ export function preferencesOf(kept: Partial<Record<keyof GridPreferences, unknow
   }
 }
 
-/** Rows that a finger can hit (WCAG 2.5.8) where fingers are what people point with. */
+/** Returns the default density: touch devices get rows of sufficient target size (WCAG 2.5.8). */
 export function defaultDensity(): GridPreferences['density'] {
   return globalThis.matchMedia?.('(pointer: coarse)').matches ? 'roomy' : 'normal'
 }
@@ -45,7 +50,7 @@ function read(key: string, fallback: GridPreferences): GridPreferences {
   return kept !== null && typeof kept === 'object' ? preferencesOf(kept) : fallback
 }
 
-/** Preferences of the grid with this name, written back to the browser whenever they change. */
+/** Returns the stored preferences of a grid and a setter that also writes them to the browser. */
 export function usePreferences(
   name: string,
   fallback: GridPreferences,

@@ -1,16 +1,18 @@
 import { type CellValue, type GridColumn, isFindable, soughtIn } from './column.ts'
 import { fold, sortKey } from '../../fold.ts'
 
-/** Ranks of the rows by one column: from 1 for the smallest value, equal values share a rank, 0 is blank. */
+/**
+ * The ranks of the rows in one column: from 1 for the smallest value, equal values share a rank, 0 is blank.
+ */
 export interface Ranks {
   ranks: Uint32Array
-  /** The highest rank there may be. */
+  /** Upper bound of the ranks. */
   distinct: number
 }
 
 /**
- * What sorting and filtering need of a list of records, worked out once per list and column and then only read:
- * ranks for sorting, folded texts and numbers for filtering, one haystack per record for finding.
+ * A list of records indexed for sorting and filtering, computed once per list and column: ranks for sorting,
+ * folded texts and numbers for filtering, and one searchable text (haystack) per record for the find box.
  */
 export interface Prepared<T> {
   rows: readonly T[]
@@ -24,7 +26,7 @@ export interface Prepared<T> {
 
 const isBlank = (value: CellValue): value is null | '' => value === null || value === ''
 
-/** Numbers stand before texts. */
+/** Compares two keys; numbers sort before texts. */
 function compare(a: string | number, b: string | number): number {
   if (typeof a === 'number') return typeof b === 'number' ? a - b : -1
   if (typeof b === 'number') return 1
@@ -32,14 +34,14 @@ function compare(a: string | number, b: string | number): number {
 }
 
 /**
- * The values that a column has had so far, numbered as they came. Of a list in which a few records have changed only what
- * is new has to find its place.
+ * The sort order of all values that a column has had so far, numbered in order of appearance. If a few
+ * records of a list change, only their new values need to be inserted.
  */
 class ValueOrder {
   readonly #numberOf = new Map<CellValue, number>()
-  /** What each value is compared by. */
+  /** The sort key of each value, by its number. */
   readonly #keys: (string | number)[] = []
-  /** All but the blank ones from the smallest to the greatest. */
+  /** The numbers of all non-blank values, in ascending order of value. */
   readonly #sorted: number[] = []
   #rankOf = new Uint32Array()
   #highest = 0
@@ -85,7 +87,7 @@ function remembered<Value>(make: (id: string) => Value): (id: string) => Value {
   }
 }
 
-/** For each list of columns the order of the values of each column. */
+/** The value orders of each column, per array of columns. */
 const ordersOf = new WeakMap<object, (id: string) => ValueOrder>()
 
 function orderIn(columns: object, id: string): ValueOrder {
@@ -96,7 +98,7 @@ function orderIn(columns: object, id: string): ValueOrder {
 
 const haystackOf = new WeakMap<object, { columns: readonly unknown[]; text: string }>()
 
-/** Prepares a list; everything is computed lazily. Records that did not change keep their haystack. */
+/** Prepares a list lazily; unchanged records keep their cached haystack. */
 export function prepare<T extends object>(
   rows: readonly T[],
   columns: readonly GridColumn<T>[],
@@ -132,10 +134,13 @@ export function prepare<T extends object>(
   }
 }
 
-/** So many haystacks are put together at one go while nobody waits: some 5 ms. */
+/** Haystacks built per idle step: about 5 ms. */
 const AT_ONCE = 2_000
 
-/** What sorting by columns and finding will need, in steps between which the page can answer. */
+/**
+ * Computes the data for sorting by columns and for finding, yielding between steps so that the page stays
+ * responsive.
+ */
 export function* preparing<T>(prepared: Prepared<T>, columnIds: readonly string[]): Generator<void> {
   for (const id of columnIds) {
     prepared.ranks(id)

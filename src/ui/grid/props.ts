@@ -5,17 +5,19 @@ import type { CellFailure, PlanEdits } from './edits.ts'
 import type { SortKey } from './sort.ts'
 import type { HistoryStep } from './useView.ts'
 
-/** What a screen can ask of its grid. */
+/** The imperative handle of a grid. */
 export interface GridHandle<T = unknown> {
-  /** Ids of the rows that are shown, in their order. */
+  /** Returns the ids of the matching rows, in order. */
   order: () => string[]
-  /** What is on the screen, scrolled out of sight or not: the records in their order, the columns from start to end. */
+  /**
+   * Returns the records in row order and the columns from start to end, including those scrolled out of view.
+   */
   shown: () => { records: readonly T[]; columns: readonly GridColumn<T>[] }
-  /** Brings the focus back to the row with this id. */
+  /** Returns focus to the row with this id. */
   focus: (recordId: string) => void
 }
 
-/** Something that can be done to one record, in the menu of its row. */
+/** A command on one record, in the menu of its row. */
 export interface GridCommand {
   id: string
   label: string
@@ -23,19 +25,19 @@ export interface GridCommand {
   onRun: () => void
 }
 
-/** Who has changed a record, and how it was before; null when it is new. */
+/** Who changed a record, and the record as it was before; null if it is new. */
 export interface RowMark<T> {
   who: string
   before: T | null
 }
 
 export interface GridProps<T> {
-  /** The plural the grid is called by, in capitals as in a title: "Projects". */
+  /** The plural noun for the records, capitalised as in a title: "Projects". */
   label: string
-  /** The name under which this browser remembers widths, pins and density. */
+  /** The storage key of the grid's widths, pins and density in this browser. */
   name: string
   records: readonly T[]
-  /** Whether these are the first ones only, to look at: nothing can be done to them until all are there. */
+  /** Whether only the first records have loaded; the grid is read-only (inert) until all have. */
   isLoading?: boolean
   recordId: (record: T) => string
   columns: readonly GridColumn<T>[]
@@ -45,37 +47,43 @@ export interface GridProps<T> {
   /** The record that is open beside the grid. */
   openId?: string | null
   onOpen?: (record: T) => void
-  /** The address of a record, for the link in its title column (open in a new tab, copy). */
+  /** Returns the address of a record, for the link in its title cell (open in a new tab, copy). */
   hrefOf?: (record: T) => string
   /**
-   * Saves one cell; resolves to a message when it could not. Without it no cell can be edited. `isNew`: the text is a
-   * name that is on no list yet and is meant to be put there.
+   * Saves one cell; resolves to the failure, or to null on success. Without it no cell can be edited.
+   * `isNew`: the text is a name that is on no list yet and is to be added.
    */
   onEdit?: (record: T, columnId: string, text: string, isNew: boolean) => Promise<CellFailure | string | null>
-  /** Judges and writes many cells at once: paste, fill, clear, replace. Without it cells are edited one by one. */
+  /**
+   * Validates and writes many cells at once: paste, fill, clear, replace. Without it cells are edited one by
+   * one.
+   */
   onEdits?: PlanEdits<T>
   actions?: (record: T) => ReactNode
-  /** What else the menu of a row offers, besides opening it. */
+  /** Additional commands for the menu of a row, besides opening the record. */
   commands?: (record: T) => readonly GridCommand[]
-  /** What is happening to the rows just now; false when nothing is. */
+  /** The current notice about the rows; false if there is none. */
   notice?: string | false
-  /** Records that somebody else has just changed: their rows are marked, and what is different in them. */
+  /** Records that somebody else has just changed: their rows and the changed cells are highlighted. */
   marks?: ReadonlyMap<string, RowMark<T>>
-  /** Another value whenever others have changed records; without it every change counts as one of others. */
+  /**
+   * A value that changes whenever others have changed records; if omitted, every change counts as made by
+   * others.
+   */
   theirs?: unknown
-  /** Records that somebody else has open, with who: in little room, and in words. */
+  /** Records that somebody else has open, with their names in short and full form. */
   present?: ReadonlyMap<string, { short: string; words: string }>
-  /** Shown in place of rows when there are no records at all. */
+  /** Shown instead of rows if there are no records at all. */
   empty: ReactNode
   isSelectable?: boolean
-  /** Told whether cells hold what is not saved: their save failed, or is on its way. */
+  /** Called with whether any cell has unsaved text, because saving failed or is in flight. */
   onUnsaved?: (isUnsaved: boolean) => void
   toolbar?: ReactNode
-  /** Shown above the rows while some are selected. */
+  /** The bulk actions, shown in the footer while rows are selected. */
   bulk?: (
     selected: readonly T[],
     clear: () => void,
-    /** All rows that the filters leave. */
+    /** All rows that match the filters: their number, and a function that selects them. */
     matching: { count: number; select: () => void },
   ) => ReactNode
   ref?: Ref<GridHandle<T>>

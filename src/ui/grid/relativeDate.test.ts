@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { relativeSpan } from './relativeDate.ts'
 
-/** A Tuesday, at noon. */
+/** A Tuesday at noon. */
 const NOW = Date.UTC(2026, 10, 24, 12)
 
 const days = (text: string): string | null => {

@@ -2,11 +2,11 @@ import type { Span } from './span.ts'
 
 const DAY = 86_400_000
 
-/** A stretch of days that words stand for, as a person writes them; `start` is the first day, `end` the one after the last. */
+/** A span of days: `start` is the first day, `end` the day after the last. */
 type Days = readonly [start: number, end: number]
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
-/** The first moment of the unit that is `by` units from the one that holds a day; weeks begin on Monday. */
+/** Returns the start of the unit `by` units from the one that contains a day; weeks begin on Monday. */
 function startOf(unit: Unit, day: number, by: number): number {
   const at = new Date(day)
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()]
@@ -17,7 +17,9 @@ function startOf(unit: Unit, day: number, by: number): number {
   return Date.UTC(year + by, 0)
 }
 
-/** The day that is so many units from another: a month from 31 January is the end of February. */
+/**
+ * Adds units to a day, clamping to the end of the month: 31 January plus one month is the end of February.
+ */
 function moved(unit: Unit, day: number, by: number): number {
   if (unit === 'day' || unit === 'week') return day + by * (unit === 'week' ? 7 : 1) * DAY
   const at = new Date(day)
@@ -54,8 +56,9 @@ function daysOf(text: string, today: number): Days | null {
 }
 
 /**
- * The moments that words about days stand for, both ends included: "today", "last month", "this year", "next 12 months"
- * (with today), "Q3 2027", "H1 2027". Null for anything else. `now` is in epoch milliseconds; days are UTC's, as dates are.
+ * Parses a relative date into a span, both ends inclusive: "today", "last month", "this year", "next 12
+ * months" (which includes today), "Q3 2027", "H1 2027". Null for anything else. `now` is in epoch
+ * milliseconds; days are UTC days, as for all dates.
  */
 export function relativeSpan(text: string, now: number): Span | null {
   const plain = text.trim().toLowerCase().replaceAll(/\s+/g, ' ')

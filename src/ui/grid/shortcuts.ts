@@ -1,7 +1,10 @@
 import type { Shortcut } from '../keys.ts'
 import { GRID_KEYS } from './keys.ts'
 
-/** What the keys of a grid do, for the sheet that explains them: a list needs none of it to show its rows. */
+/**
+ * Descriptions of the keys for the shortcut sheet; in a module of its own because rendering rows does not
+ * need them.
+ */
 const DOES: Record<keyof typeof GRID_KEYS, string> = {
   find: 'Go to the find box',
   rows: 'In the find box: to the rows that it has found',
@@ -30,7 +33,7 @@ const DOES: Record<keyof typeof GRID_KEYS, string> = {
   width: 'On a column heading: make it narrower or wider',
 }
 
-/** The keys of a grid with what they do. */
+/** The keys of a grid with their descriptions. */
 export const GRID_SHORTCUTS: readonly Shortcut[] = Object.entries(GRID_KEYS).map(([name, { keys }]) => ({
   does: DOES[name as keyof typeof GRID_KEYS],
   keys,

@@ -83,7 +83,7 @@ test('ten thousand rows sort by two columns within a frame once they are prepare
     order = sortIndexes(Uint32Array.from(many.keys()), keys)
     return performance.now() - begun
   })
-  // The best of several: the others measure who else is using the machine.
+  // Takes the best of several runs, because other load on the machine distorts the rest.
   expect(Math.min(...times)).toBeLessThan(16)
   expect(many[order[0]!]).toEqual({ name: 'Tower 0', height: 0 })
 })
@@ -95,7 +95,7 @@ test('a list that follows another one is sorted as if it were the first', () => 
     name: random.pick(names) + random.pick(['', '', ` ${random.below(50)}`]),
     height: random.pick([null, 0, -1, 1.5, random.below(40)]),
   })
-  /** By comparing, blank last. */
+  /** Sorts by comparing values, blank last. */
   const compared = (keys: readonly SortKey[]) => (a: Tower, b: Tower) => {
     for (const { id, desc } of keys) {
       const [one, other] = [a, b].map((tower) => (id === 'name' ? sortKey(tower.name) : tower.height))

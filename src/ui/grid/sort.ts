@@ -1,14 +1,15 @@
 import type { Ranks } from './prepared.ts'
 
-/** One sorted column; several make a multi-column sort, the first being the most significant. */
+/** One sorted column; several form a multi-column sort, most significant first. */
 export interface SortKey {
   id: string
   desc: boolean
 }
 
 /**
- * Row numbers in sorted order: one counting pass per column over prepared ranks, least significant first, so that
- * the cost does not depend on how texts compare. Equal rows keep their order; blanks come last in both directions.
+ * Returns row indexes in sorted order, by one counting sort per column over the prepared ranks, least
+ * significant first; the cost does not depend on comparing texts. Stable; blanks come last in both
+ * directions.
  */
 export function sortIndexes(
   indexes: Uint32Array,
@@ -33,8 +34,8 @@ export function sortIndexes(
 }
 
 /**
- * The sort after a person activates a column: alone it goes ascending → descending → ascending; with `add` (Shift)
- * it joins the present sort, then turns round, then leaves.
+ * Returns the sort after a column is activated: alone it alternates ascending → descending → ascending; with
+ * `add` (Shift) the column joins the sort, then reverses, then leaves it.
  */
 export function toggleSort(sort: readonly SortKey[], id: string, add: boolean): SortKey[] {
   const present = sort.find((key) => key.id === id)

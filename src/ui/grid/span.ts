@@ -1,4 +1,4 @@
-/** What a filter of numbers or dates lets through, both ends included; dates in epoch milliseconds. */
+/** The range of a number or date filter, both ends inclusive; dates in epoch milliseconds. */
 export interface Span {
   from: number
   to: number

@@ -1,8 +1,9 @@
 import { count, counted } from '../format.ts'
 
 /**
- * "6,426 rows", "32 of 6,426 rows, 2 selected": what the grid says below its rows and to screen readers. Selected rows that
- * the filters leave out (`hidden`) are counted: what is done to the selected ones is done to them as well.
+ * Returns the row count for the footer and for screen readers: "6,426 rows", "32 of 6,426 rows, 2 selected".
+ * Selected rows that the filters exclude (`hidden`) count as selected, because bulk actions apply to them
+ * too.
  */
 export function statusOf(shown: number, all: number, selected: number, hidden = 0): string {
   const rows = counted(all, 'row', 'rows')

@@ -2,7 +2,10 @@ import { columnsIn, type Picks, type Rect } from './selection/range.ts'
 import { type Total, totalsOf, written } from './totals.ts'
 import type { GridModel } from './useGrid.ts'
 
-/** The totals of the cells in a rectangle, column by column, the unit that occurs most first; blank cells count for nothing. */
+/**
+ * Returns the totals of a rectangle, by column and then by unit, most frequent first; blank cells are
+ * ignored.
+ */
 function totalsIn<T>(grid: Pick<GridModel<T>, 'recordAt' | 'layout'>, rect: Rect): Total<T>[] {
   return columnsIn(grid.layout, rect).flatMap((column) => {
     if (column.kind !== 'number') return []
@@ -10,14 +13,16 @@ function totalsIn<T>(grid: Pick<GridModel<T>, 'recordAt' | 'layout'>, rect: Rect
   })
 }
 
-/** "Sum AED 1.2bn, average AED 400m" of one total; the column is named where there are several. */
+/** Formats a total: "Sum AED 1.2bn, average AED 400m", with the column label if there are several columns. */
 function totalText<T>(total: Total<T>, isNamed: boolean): string {
   const { column, n, sum } = total
   const label = isNamed ? `${column.label}: sum` : 'Sum'
   return `${label} ${written(total, sum)}, average ${written(total, sum / n)}`
 }
 
-/** What stands under the rows of selected cells: the totals of each column and unit, or nothing without numbers. */
+/**
+ * Returns the sums of the selected cells for the footer, per column and unit; empty if there are no numbers.
+ */
 export function summaryOf<T>(
   grid: Pick<GridModel<T>, 'recordAt' | 'layout'>,
   rect: Rect | null,
@@ -25,7 +30,7 @@ export function summaryOf<T>(
 ): string[] {
   if (picks) {
     const { column, rows } = picks
-    // The picked rows as a grid of their own.
+    // The picked rows are presented as a grid of their own.
     const own = { layout: grid.layout, recordAt: (row: number) => grid.recordAt(rows[row] ?? -1) }
     return summaryOf(own, { top: 0, bottom: rows.length - 1, first: column, last: column })
   }

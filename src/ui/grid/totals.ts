@@ -2,16 +2,16 @@ import type { GridColumn } from './column.ts'
 import type { Group } from './groups.ts'
 import type { GridModel } from './useGrid.ts'
 
-/** What the numbers of some cells come to: of one column, and of one unit where it has several ("AED"). */
+/** The sum of the numbers of one column and, if the column has several units ("AED"), of one unit. */
 export interface Total<T> {
   column: GridColumn<T>
   unit: string | null
-  /** Cells with a number. */
+  /** The number of cells that hold a number. */
   n: number
   sum: number
 }
 
-/** The totals of a column over rows from `start` to before `end`, the unit that occurs most first. */
+/** Returns the totals of a column over the rows [`start`, `end`), by unit, most frequent first. */
 export function totalsOf<T>(
   column: GridColumn<T>,
   start: number,
@@ -36,15 +36,15 @@ export function totalsOf<T>(
 
 const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 
-/** An amount of a total as its column writes it. */
+/** Formats an amount of a total as its column does. */
 export const written = <T>({ column, unit }: Total<T>, amount: number): string =>
   column.amountText?.(amount, unit) ?? plain.format(amount)
 
 type Span = Pick<Group, 'key' | 'start' | 'end'>
 
 /**
- * What the rows of a group come to, worked out once for each: of each shown column of amounts the sums by unit, "Value AED
- * 1.2bn + USD 400m".
+ * Returns a function that formats the totals of a group, cached per group: for each visible column of amounts
+ * its sums by unit, "Value AED 1.2bn + USD 400m".
  */
 export function groupTotals<T>({
   all,
@@ -65,7 +65,7 @@ const sumsOf = <T>(
   end: number,
 ): string[] =>
   layout.flatMap(({ column }) => {
-    // Numbers without a unit, such as coordinates, are not added up by themselves.
+    // Numbers without a unit, such as coordinates, are not summed automatically.
     if (column?.kind !== 'number' || !column.unit) return []
     const totals = totalsOf(column, start, end, (row) => all[row]?.original)
     if (totals.length === 0) return []

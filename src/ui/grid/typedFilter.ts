@@ -4,14 +4,14 @@ import { readQuantity } from '../../values/quantity.ts'
 import type { ColumnKind } from './column.ts'
 import { isValidFilter, spanOf, withSigns } from './filter.ts'
 
-/** A range as it is kept in addresses: ">= 5m" and "at least 5m" as "5m..", "<= 5m" as "..5m". */
+/** Normalises a range to its form in addresses: ">= 5m" and "at least 5m" → "5m..", "<= 5m" → "..5m". */
 export function normaliseRange(expression: string): string {
   return withSigns(expression)
     .replace(/^>=\s*(.+)$/, '$1..')
     .replace(/^<=\s*(.+)$/, '..$1')
 }
 
-/** Why a filter of numbers or dates is not understood, in words; null when it is. */
+/** Returns why a number or date filter is invalid, as text; null if it is valid. */
 export function filterProblem(kind: ColumnKind, expression: string): string | null {
   const read = kind === 'number' ? (text: string) => readQuantity(text, { letters: true }) : readDate
   if (isValidFilter(kind, expression)) return null

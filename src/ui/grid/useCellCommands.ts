@@ -12,20 +12,28 @@ import type { GridProps } from './props.ts'
 import type { MarkedCell } from './useCellStatuses.ts'
 import { type GridModel, selectedRecords } from './useGrid.ts'
 
-/** What can be done to the selected cells, by keys and from the menu. */
+/** The commands on the selected cells, for keyboard shortcuts and the cell menu. */
 export interface CellCommands {
-  /** Through the clipboard of the system, for the menu: Ctrl C has an event of its own. */
+  /**
+   * Copies through the Clipboard API, for the menu; Ctrl+C fires a copy event instead. Resolves to whether it
+   * worked.
+   */
   copy: (hasHeadings: boolean) => Promise<boolean>
   cut: () => Promise<void>
-  /** Reads the clipboard of the system, for the menu, where the browser allows it. */
+  /** Pastes through the Clipboard API, for the menu, if the browser permits reading the clipboard. */
   paste: () => Promise<void>
   pasteClip: (clip: Clip) => void
   clear: (kind?: 'clear' | 'cut') => void
-  /** Copies the first selected row into the others, or the row above into a single one. */
+  /** Copies the first selected row into the others or, with a single row selected, the row above into it. */
   fillDown: () => void
-  /** The same from the first column, or from the column before. */
+  /**
+   * Copies the first selected column into the others or, with a single column selected, the column before
+   * into it.
+   */
   fillRight: () => void
-  /** Gives a text to the selected cells, or, where there are not several, to a cell and those of its column in the ticked rows. */
+  /**
+   * Writes a text to all selected cells or, if only one is selected, to the same column of all ticked rows.
+   */
   fillSelected: (cell: Omit<MarkedCell, 'shown'>) => void
 }
 
@@ -34,7 +42,7 @@ const most = new Intl.NumberFormat('en-GB').format(MOST_CELLS)
 const TOO_MANY = `At most ${most} cells are changed at once: select fewer.`
 const NO_CELL = 'Go to the cell where it is to begin.'
 
-/** Copying, pasting, clearing and filling the cells that are selected. */
+/** Returns the commands to copy, cut, paste, clear and fill the selected cells. */
 export function useCellCommands<T extends object>(
   grid: GridModel<T>,
   range: RangeSelection,
@@ -73,7 +81,7 @@ export function useCellCommands<T extends object>(
     const block = pastedBlock(clip)
     if (!block) return say('There is no text on the clipboard.')
     if (picks && block[0]?.length === 1 && (block.length === 1 || block.length === picks.rows.length)) {
-      // One value into each of them, or as many one after the other.
+      // A single value goes into every picked cell; a column of the same length is distributed in order.
       const turns = new Map(picks.rows.map((row, turn) => [row, turn % block.length]))
       return propose('paste', picks, (row) => block[turns.get(row) ?? 0]?.[0] ?? '')
     }
@@ -127,7 +135,7 @@ export function useCellCommands<T extends object>(
       propose('fill', { ...target, first: from + 1 }, (row) => exactAt(grid, row, from))
     },
     fillSelected: ({ recordId, columnId, text }) => {
-      // What is typed beside the picked cells is meant for its own cell, too.
+      // The text also goes into the cell where it was typed, even if that cell is not one of the picked ones.
       const isBeside = picks && !picks.ids.has(recordId)
       const given = isBeside ? { ...picks, rows: [...picks.rows, grid.positionOf(recordId)] } : selected
       if (given && cellsIn(given) > 1) return propose('fill', given, () => text)

@@ -10,10 +10,10 @@ import { type GridModel, orderedIds } from './useGrid.ts'
 import type { OrderFreeze } from './useFrozenOrder.ts'
 import { type CellMarks, type MarkedCell, type SettledStatus, useCellStatuses } from './useCellStatuses.ts'
 
-/** How an editor was left; with Ctrl Enter every ticked row is given what was typed. */
+/** How an editor was closed; Ctrl+Enter writes the text to all selected cells or ticked rows. */
 export type LeaveKey = 'Enter' | 'CtrlEnter' | 'Tab' | 'ShiftTab' | 'Escape' | 'blur'
 
-/** How Enter or Tab leaves an editor. */
+/** Returns how Enter or Tab closes an editor. */
 export function leaveKeyOf(event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>): LeaveKey {
   if (event.key !== 'Enter') return event.shiftKey ? 'ShiftTab' : 'Tab'
   return event.ctrlKey || event.metaKey ? 'CtrlEnter' : 'Enter'
@@ -23,48 +23,53 @@ export interface Editing {
   recordId: string
   columnId: string
   text: string
-  /** What was typed to begin with; null when the editor was opened otherwise. */
+  /** The character that opened the editor; null if it was opened otherwise. */
   typed: string | null
-  /** The record as it was when the editor was opened; null when a save of the cell was on its way. */
+  /** The record as it was when the editor opened; null if a save of the cell was in flight. */
   seen: object | null
 }
 
 export interface CellEdits extends CellMarks {
   editing: Editing | null
-  /** Opens the editor of the cell with the focus; `typed` is what was typed to begin with, null when it is opened otherwise. */
+  /**
+   * Opens the editor of the active cell; `typed` is the character that opened it, null if it was opened
+   * otherwise.
+   */
   begin: (typed: string | null) => void
-  /** Leaves the cell as it was. */
+  /** Closes the editor and discards the text. */
   cancel: () => void
-  /** Saves what was typed, if it is another text, and leaves the cell in the direction of the key. */
+  /** Closes the editor, saves the text if it changed, and moves focus in the direction of the key. */
   commit: (text: string, key: LeaveKey, isNew?: boolean, shown?: string) => void
-  /** Saves a text into a cell that is not being edited. */
+  /** Saves a text to a cell that is not being edited. */
   save: (record: object, columnId: string, text: string) => void
-  /** Saves what is not saved once more. */
+  /** Retries saving all failed cells. */
   retry: () => void
-  /** Somebody types into the editor. */
+  /** Called with the current text while the user types. */
   onType: (text: string) => void
-  /** The records that the cell which is edited can refer to. */
+  /** Returns the records that the edited cell can refer to. */
   referencesOf: (columnId: string, typed: string) => readonly Choice[]
-  /** What the cell which is edited shows otherwise. */
+  /** Returns the formatted value of the edited cell. */
   shownText: (columnId: string) => string
-  /** The values that a column offers. */
+  /** Returns the suggested values of a column. */
   suggestionsOf: (columnId: string) => readonly string[]
 }
 
-/** For the one editor: its row is drawn again only when something of the row changes. */
+/**
+ * Passes the edits to the one open editor by context, so that a row re-renders only if its own data changes.
+ */
 export const CellEditsContext = createContext<CellEdits | null>(null)
 
-/** How long a server that could not be reached is left alone before what is not saved is tried again. */
+/** Delay before unsaved cells are retried after the server could not be reached, ms. */
 const BETWEEN_TRIES_MS = 2_000
 
-/** The status of a cell when its save is over. */
+/** Returns the status of a cell after its save has completed. */
 function outcomeOf(record: object, failure: CellFailure | string | null): SettledStatus {
   if (failure === null) return { state: 'saved', message: 'Saved' }
   const why = typeof failure === 'string' ? { message: failure } : failure
   return { state: 'failed', upon: record, ...why }
 }
 
-/** Cells that are edited in place: which one, what was typed into it, and what became of those before. */
+/** The state of inline editing: the open editor, and the save status of the cells edited before. */
 export function useCellEdits<T extends object>(
   grid: GridModel<T>,
   focus: GridFocus,
@@ -80,7 +85,7 @@ export function useCellEdits<T extends object>(
   const marks = useCellStatuses()
   const { statuses, failed, mark, settle } = marks
   const typing = useRef<string | null>(null)
-  /** Whether the server could be reached when a cell was saved last. */
+  /** Whether the server was reachable at the last save. */
   const isThere = useRef(true)
   const isAsking = useRef(false)
   const sent = async (record: T, cell: MarkedCell, isNew: boolean): Promise<void> => {
@@ -105,7 +110,7 @@ export function useCellEdits<T extends object>(
       column: Math.min(Math.max(column + on, 0), grid.layout.length - 1),
     })
   }
-  /** Who leaves a cell as it is gives up what was refused in it. */
+  /** Leaving a cell unchanged discards its failed edit. */
   const leaveAsItIs = (key: LeaveKey) => {
     freeze.letGo()
     if (editing && statuses[editing.recordId]?.[editing.columnId]?.state === 'failed')
@@ -116,10 +121,10 @@ export function useCellEdits<T extends object>(
   const recordOf = (recordId: string) => records.find((one) => idOf(one) === recordId)
   const uponOf = ({ recordId, columnId }: MarkedCell) =>
     statuses[recordId]?.[columnId]?.upon as T | null | undefined
-  /** What a colleague has put there since stays, and it is said; asked for once more, the text takes its place. */
+  /** Keeps the colleague's value and shows a message; another retry overwrites it. */
   const leaveToThem = (cell: MarkedCell, theirs: T) =>
     mark([cell], () => ({ state: 'failed', message: CHANGED_MEANWHILE, upon: theirs }))
-  /** Saves what is not saved once more, by `again`. */
+  /** Retries saving cells by `again`, except those that a colleague has changed meanwhile. */
   const retry = (cells: readonly MarkedCell[], again: (record: T, cell: MarkedCell) => unknown) =>
     cells.map((cell) => {
       const record = recordOf(cell.recordId)
@@ -133,7 +138,10 @@ export function useCellEdits<T extends object>(
   const away = failed.filter(
     (cell) => statuses[cell.recordId]?.[cell.columnId]?.isAway && !isBeingEdited(cell),
   )
-  /** Nothing is seen of it until it is over. One asks whether the server is back; the others follow once it is. */
+  /**
+   * Retries in the background without a visible status. While the server is unreachable only one cell is sent
+   * as a probe; the others follow once it succeeds.
+   */
   const saveAway = useEffectEvent(async () => {
     if (isAsking.current) return
     isAsking.current = true
@@ -150,7 +158,7 @@ export function useCellEdits<T extends object>(
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- what became of a cell is the reason to try the next
   }, [statuses, editing])
-  /** A cell of a record that is deleted can neither be saved nor shown: what was typed into it is told once. */
+  /** An edit of a deleted record can neither be saved nor shown, so its text is reported once in a toast. */
   const giveUpGone = () => {
     const isGone = ({ recordId }: { recordId: string }) => !recordOf(recordId)
     const unsaved = failed.filter(isGone)
@@ -174,8 +182,8 @@ export function useCellEdits<T extends object>(
   }
   useEffect(() => {
     giveUpGone()
-    // What was refused because of another cell is tried again once that one is put right; not where the cell itself is
-    // another one by now.
+    // A cell rejected because of another cell is saved again once its record has changed, unless the cell
+    // itself was changed too.
     for (const cell of failed) {
       const { recordId, columnId, text, shown } = cell
       const before = statuses[recordId]?.[columnId]?.isInvalid ? uponOf(cell) : null
@@ -196,7 +204,7 @@ export function useCellEdits<T extends object>(
       if (!record || !column?.editor) return
       const recordId = idOf(record)
       const status = statuses[recordId]?.[column.id]
-      // What is on its way or was refused is what the cell shows, and so what is edited.
+      // The editor starts with the displayed text, which may be in flight or rejected.
       const text = status && status.state !== 'saved' ? status.text : column.editor.text(record)
       const seen = status?.state === 'saving' ? null : record
       typing.current = null

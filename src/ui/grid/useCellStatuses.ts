@@ -1,30 +1,30 @@
 import { useState } from 'react'
 
-/** What is happening to one cell that was edited in place. */
+/** The save status of one cell that was edited in place. */
 export interface CellStatus {
   state: 'saving' | 'saved' | 'failed'
-  /** The text as typed, shown until the record itself carries it and kept for another try when saving failed. */
+  /** The text as typed, displayed until the record contains it, and kept for a retry if saving failed. */
   text: string
-  /** How the text is shown meanwhile, where that is another one: the name of a record for its id. */
+  /** The displayed text, if it differs from `text`: the name of a record instead of its id. */
   shown?: string | undefined
   message: string
-  /** Where saving failed: the record as it was when that was tried. */
+  /** If saving failed: the record as it was at that time. */
   upon?: object
-  /** The record's own checks refused it. */
+  /** Whether the record's validation rejected the text. */
   isInvalid?: boolean
-  /** The server could not be reached: it is tried again by itself. */
+  /** Whether the server was unreachable; the save is retried automatically. */
   isAway?: boolean
-  /** It was typed into this one cell. */
+  /** Whether the text was typed into this cell, not written by a bulk edit. */
   isTyped?: boolean
 }
 
-/** The part of a status that several cells share. */
+/** The part of a status that several cells can share. */
 export type SettledStatus = Pick<
   CellStatus,
   'state' | 'message' | 'upon' | 'isInvalid' | 'isAway' | 'isTyped'
 >
 
-/** A cell and the text that it shows meanwhile. */
+/** A cell and its pending text. */
 export interface MarkedCell {
   recordId: string
   columnId: string
@@ -37,26 +37,31 @@ export type MarkCells = <C extends MarkedCell>(
   statusOf: (cell: C) => SettledStatus | null,
 ) => void
 
-/** Whether a cell is given a status, by the one that it has. */
+/** Decides from the current status of a cell whether a new one replaces it. */
 type Put = (was: CellStatus | undefined, cell: MarkedCell) => boolean
 
 const always: Put = () => true
 const whileItShows: Put = (was, { text }) => was?.text === text
 
-/** Statuses by record and column, so that a row sees only its own and others need not render. */
+/** Statuses by record and column, so that a row receives only its own and others need not re-render. */
 export type CellStatuses = Readonly<Record<string, Readonly<Record<string, CellStatus>>>>
 
-/** What is happening to the cells of a grid, and how it is said. */
+/** The save statuses of all cells, and functions to set them. */
 export interface CellMarks {
   statuses: CellStatuses
-  /** The cells whose text is not saved, oldest first: their save failed. */
+  /** Cells whose save failed, oldest first. */
   failed: readonly MarkedCell[]
-  /** Says what is happening to cells. */
+  /** Sets the status of cells; null removes it. */
   mark: MarkCells
-  /** The same where the cells still show these texts: a later edit of a cell has the last word. What was saved is
-   * taken down again by itself. */
+  /**
+   * Sets the status of cells that still show these texts, so that a later edit of the same cell takes
+   * precedence. The status `saved` is removed automatically.
+   */
   settle: MarkCells
-  /** Says it of cells that nothing was typed into since: what is typed while edits are judged comes after them. */
+  /**
+   * Returns a `mark` that skips cells typed into since `asked`: text typed during validation takes
+   * precedence.
+   */
   markSince: (asked: CellStatuses) => MarkCells
 }
 
@@ -64,7 +69,7 @@ const SAVED_SHOWN_MS = 2_000
 
 type Mark = MarkedCell & { status: SettledStatus | null }
 
-/** The statuses with those of other cells beside them, where they are put; null takes one away. */
+/** Returns the statuses after applying marks where `isPut` permits; a null status removes the entry. */
 function withMarks(old: CellStatuses, marks: readonly Mark[], isPut: Put): CellStatuses {
   const next: Record<string, Readonly<Record<string, CellStatus>>> = { ...old }
   for (const mark of marks) {
@@ -72,14 +77,14 @@ function withMarks(old: CellStatuses, marks: readonly Mark[], isPut: Put): CellS
     const { [columnId]: was, ...others } = next[recordId] ?? {}
     if (!isPut(was, mark)) continue
     const row = status ? { ...others, [columnId]: { ...status, text, shown } } : others
-    // What is put last stands last.
+    // Delete first, so that the latest entry comes last in the object.
     delete next[recordId]
     if (Object.keys(row).length > 0) next[recordId] = row
   }
   return next
 }
 
-/** The statuses of cells that are written into. */
+/** Holds the save statuses of edited cells. */
 export function useCellStatuses(): CellMarks {
   const [statuses, setStatuses] = useState<CellStatuses>({})
   const put = (isPut: Put): MarkCells => {

@@ -6,28 +6,33 @@ import type { GridProps } from './props.ts'
 import type { GridModel } from './useGrid.ts'
 import { type GridView, isGroupable } from './view.ts'
 
-/** What is done to columns, whichever way it is asked for: by mouse, by keys, from a menu. */
+/** The commands on columns, shared by mouse, keyboard and menus. */
 export interface ColumnCommands {
-  /** Puts a column where another one stands. */
+  /** Moves a column to the position of another. */
   put: (id: string, target: string) => void
-  /** Moves a column by one position towards the end (1) or the start (-1); where it cannot go, says so. */
+  /**
+   * Moves a column one position towards the end (1) or the start (-1), and announces it if it cannot move.
+   */
   step: (id: string, by: 1 | -1) => void
   canStep: (id: string, by: 1 | -1) => boolean
-  /** Gives a column a width, in CSS pixels. */
+  /** Sets the width of a column, CSS pixels. */
   resize: (id: string, width: number) => void
-  /** Makes a column as wide as what it holds. */
+  /** Fits the width of a column to its content. */
   fit: (id: string) => void
   isPinned: (id: string) => boolean
   togglePin: (id: string) => void
-  /** What rows are grouped by: `can` says whether a column has values to group by; `toggle` begins or ends it. */
+  /** Grouping: the current column, whether a column can be grouped by, and a toggle. */
   group: { by: string | null; can: (id: string) => boolean; toggle: (id: string) => void }
-  /** Hides a column; null for the last one. */
+  /** Hides a column; null if it is the last visible one. */
   hide: ((id: string) => void) | null
-  /** What has just been done, for who does not see it. */
+  /** The last action, for the live region. */
   announcement: string
 }
 
-/** The commands on the columns of a grid; order and choice go to the view, widths and pins to the preferences. */
+/**
+ * Returns the column commands; order and visibility are stored in the view, widths and pins in the
+ * preferences.
+ */
 export function useColumnCommands<T extends object>({
   grid,
   props,
@@ -47,7 +52,7 @@ export function useColumnCommands<T extends object>({
 }): ColumnCommands {
   const [announcement, announce] = useState('')
   const [next, focusNext] = useState<{ id: string } | null>(null)
-  // A heading that goes, or changes its position in the document, loses the focus on the way.
+  // A heading loses focus when it is hidden or moved in the document, so focus is restored after the update.
   useLayoutEffect(() => {
     const at = next && `[data-header][data-column="${CSS.escape(next.id)}"]`
     const heading = at && scroller.current?.querySelector<HTMLElement>(at)
@@ -79,7 +84,7 @@ export function useColumnCommands<T extends object>({
     onPreferences({
       widths: { ...widths, [id]: Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width))) },
     })
-  /** For a width that is found out after a while: other columns may have theirs by then. */
+  /** The fitted width is known only after a delay, by which time other widths may have changed. */
   const latest = useRef(resize)
   useLayoutEffect(() => void (latest.current = resize))
   return {
@@ -93,7 +98,7 @@ export function useColumnCommands<T extends object>({
     resize,
     fit: (id) => {
       const column = columnOf(id)
-      // Loaded once it is asked for: the rows come first.
+      // Lazy-loaded, because rendering the rows takes priority.
       void import('./fitWidth.ts').then(async ({ fittingWidth, longestTexts }) => {
         const longest = column ? await longestTexts(column, props.records) : []
         if (column && scroller.current) latest.current(id, fittingWidth(scroller.current, id, longest))

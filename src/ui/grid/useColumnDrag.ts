@@ -2,10 +2,10 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 
 import { movableWith } from './columnOrder.ts'
 import type { LaidOutColumn } from './columnLayout.ts'
 
-/** A press becomes a drag after so many pixels; before, it sorts. */
+/** Distance at which a press becomes a drag, CSS pixels; a shorter one sorts the column. */
 const THRESHOLD = 6
 
-/** A column that is being dragged, and the one whose position it would take. */
+/** The dragged column, and the column whose position it would take. */
 export interface ColumnDrag {
   id: string
   target: string | null
@@ -18,8 +18,8 @@ const headingAt = (event: PointerEvent): HTMLElement | null => {
 }
 
 /**
- * Drags a heading to another position, with a mouse or a pen: a finger scrolls the grid, and has the menu of the heading.
- * Escape leaves the heading where it was. The listeners stand on the row of headings.
+ * Reorders columns by dragging a heading with mouse or pen; touch scrolls the grid and uses the heading's
+ * menu instead. Escape cancels. The handlers belong on the header row.
  */
 export function useColumnDrag<T>(
   layout: readonly LaidOutColumn<T>[],
@@ -44,7 +44,7 @@ export function useColumnDrag<T>(
     const heading = headingAt(event)
     const over = heading?.dataset.column
     const mates = movableWith(layout, begun.id)
-    // What is partly out of sight comes into it, so that every position can be reached.
+    // Scrolls partly hidden headings into view, so that every position can be reached.
     if (over !== undefined && mates.includes(over))
       heading?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     const target = over !== undefined && over !== begun.id && mates.includes(over) ? over : null
@@ -59,7 +59,7 @@ export function useColumnDrag<T>(
     if (!isDragged) return
     const cancel = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // Nothing else that Escape would do: the range and the ticks stay.
+      // Escape must not do anything else: the range and the row selection stay.
       event.stopPropagation()
       pressed.current = null
       setDrag(null)
@@ -77,7 +77,7 @@ export function useColumnDrag<T>(
         end()
       },
       onPointerCancel: end,
-      /** The press that ends a drag does not sort. */
+      /** The click that ends a drag must not sort. */
       onClickCapture: (event: MouseEvent) => {
         if (hasDragged.current) event.stopPropagation()
         hasDragged.current = false

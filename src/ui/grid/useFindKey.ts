@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 import { isPressed, isWriting } from '../keys.ts'
 import { GRID_KEYS } from './keys.ts'
 
-/** "/" anywhere on the screen goes to the find box, unless somebody is writing. */
+/** Makes "/" focus the find box from anywhere on the screen, except while typing in a field. */
 export function useFindKey(find: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onSlash = (event: KeyboardEvent) => {

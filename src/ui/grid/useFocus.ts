@@ -3,7 +3,7 @@ import type { GridModel } from './useGrid.ts'
 import type { Position } from './keyboard.ts'
 import { revealLine } from './useVirtualRows.ts'
 
-/** The one cell that Tab reaches: `rowId` null is the header. */
+/** The cell that is the tab stop of the grid (roving tabindex); `rowId` null means the header. */
 export interface ActiveCell {
   rowId: string | null
   columnId: string
@@ -12,29 +12,29 @@ export interface ActiveCell {
 export interface GridFocus {
   active: ActiveCell
   position: Position
-  /** Whether the record that was gone to is not shown any more; the first row stands for it. */
+  /** Whether the record of the active cell is no longer shown; the first row is used instead. */
   isGone: boolean
   /**
-   * Whether nobody has gone to the cell with the focus: by what a colleague did it took the place of one that is not shown
-   * any more, or the selected cells are others. What is typed then was meant for something else.
+   * Whether the user did not choose the active cell: after a colleague's change, it took the place of a row
+   * that disappeared, or the selected rows were reordered. Keys pressed then were meant for something else.
    */
   isStray: () => boolean
-  /** The selected cells are others by now. */
+  /** Marks the active cell as stray because the selected rows have changed. */
   stray: () => void
-  /** Whoever has the focus means the cell that has it. */
+  /** Confirms that the user means the active cell. */
   settle: () => void
-  /** The key of the group whose heading has the focus. */
+  /** The key of the group whose heading has focus. */
   heading: string | null
   markHeading: (key: string | null) => void
-  /** Makes a cell the active one and gives it the focus. */
+  /** Makes a cell active and focuses it. */
   go: (position: Position) => void
-  /** Makes a cell the active one without moving the focus. */
+  /** Makes a cell active without moving focus. */
   mark: (active: ActiveCell) => void
-  /** Goes to a record, in the column that the focus was in. */
+  /** Focuses a record in the current column. */
   focusRecord: (recordId: string) => void
-  /** Gives a cell the focus, or its position once its row and column are shown. */
+  /** Focuses a cell, once its row and column are shown. */
   focusCell: (recordId: string, columnId: string) => void
-  /** A cell has got the focus: from the keyboard, a press, a screen reader, or back from a dialog, which is `isBack`. */
+  /** Called when a cell receives focus by any means; `isBack` if focus returned, as from a dialog. */
   onArrival: (cell: ActiveCell, isBack: boolean) => void
 }
 
@@ -46,26 +46,34 @@ function cellOf(scroller: HTMLElement | null, { rowId, columnId }: ActiveCell): 
 const isInRow = (scroller: HTMLElement | null, element: Element | null): boolean =>
   element?.closest('[data-row]') != null && scroller?.contains(element) === true
 
-/** Whether the ring of the focus says that nobody has gone there. */
+/** Sets the attribute that draws the focus ring dashed while the active cell is stray. */
 const markStray = (scroller: RefObject<HTMLElement | null>, isStray: boolean) =>
   scroller.current?.toggleAttribute('data-stray', isStray)
 
-/** The cell with the focus as it was shown last. */
+/** The active cell as it was last shown. */
 interface Last<T> {
   position: number
   record?: T | undefined
   theirs?: unknown
-  /** Once it is gone: whether others have changed nothing since, so that one's own order, filter, fold or delete did it. */
+  /**
+   * Set once the row is gone: whether the user's own sort, filter, collapse or delete caused it, as nobody
+   * else did.
+   */
   isOwn?: boolean
 }
 
-/** Roving focus over virtual rows: the active cell is remembered by record, so that it survives sorting. */
+/**
+ * Roving tabindex over virtualised rows. The active cell is stored by record id, so that it survives sorting.
+ */
 export function useFocus<T>(
   grid: GridModel<T>,
   scroller: RefObject<HTMLElement | null>,
-  /** The height of the header above the rows, in CSS pixels. */
+  /** Height of the header above the rows, CSS pixels. */
   header: number,
-  /** Told when the record whose cell has the focus is not shown any more, with the record as it was seen last; null when the selected cells are others. */
+  /**
+   * Called with the last seen record when the focused record disappears; with null when the selected rows
+   * change.
+   */
   onLeft: (record: T | null) => void,
 ): GridFocus {
   const { layout, lines, positionOf } = grid
@@ -84,7 +92,7 @@ export function useFocus<T>(
   const columnId = layout[column]?.id ?? first
   const active = useMemo(() => ({ rowId, columnId }), [rowId, columnId])
 
-  /** The row to which nobody has gone; null while somebody has. */
+  /** The id of the active row that the user did not choose; null if the user chose it. */
   const strayRow = useRef<string | null>(null)
   const setStray = (row: string | null) => {
     strayRow.current = row
@@ -94,7 +102,8 @@ export function useFocus<T>(
   const ask = useCallback(
     (next: ActiveCell) => {
       const row = positionOf(next.rowId)
-      // Drawn where it will be seen: otherwise its row is drawn out of sight first, and all rows once more when that is scrolled to.
+      // Scrolls first, so that the row renders once and in view; otherwise all rows would render a second
+      // time.
       if (row !== -1) revealLine(scroller.current, lines, lines.of(row), header)
       setKept(next)
       setRequest({ ...next })
@@ -106,7 +115,7 @@ export function useFocus<T>(
   useLayoutEffect(() => {
     if (!request) return
     const cell = cellOf(scroller.current, request)
-    // An element that is reused where it stands may have the focus already, which would say nothing of its new record.
+    // A recycled element may already have focus; refocusing it makes screen readers announce its new record.
     if (cell === document.activeElement && asked.current !== request.rowId) cell?.blur()
     asked.current = request.rowId
     cell?.focus({ preventScroll: true })
@@ -116,7 +125,7 @@ export function useFocus<T>(
   const hadFocus = useRef(false)
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
-      // A menu gives the focus back.
+      // Focus in a menu does not count: the menu returns focus when it closes.
       if (target instanceof Element && target.closest('[role=menu]')) return
       hadFocus.current =
         target instanceof Element &&
@@ -127,7 +136,7 @@ export function useFocus<T>(
     return () => document.removeEventListener('focusin', onFocus)
   }, [scroller])
 
-  // A row that goes takes the focus with it: it goes to the one that stands in its position by now.
+  // When the focused row disappears, focus moves to the row that is now at its position.
   const last = useRef<Last<T>>({ position: -1 })
   const land = () => {
     const { position, record, isOwn } = last.current
@@ -146,7 +155,7 @@ export function useFocus<T>(
     if (focused === document.body ? hadFocus.current : isInRow(scroller.current, focused)) land()
   })
 
-  // Row elements are reused: when the one with the focus now shows another record, the focus follows its own.
+  // If the focused row element was recycled for another record, focus follows the original record.
   useLayoutEffect(() => {
     const focused = document.activeElement
     if (isGone || !focused?.matches('[data-row] > [data-column]') || !scroller.current?.contains(focused))
@@ -155,7 +164,7 @@ export function useFocus<T>(
     if (cell && cell !== focused) cell.focus({ preventScroll: true })
   })
 
-  /** Somebody goes to a cell. */
+  /** Focuses a cell that the user chose. */
   const goTo = (cell: ActiveCell) => {
     setStray(null)
     ask(cell)
@@ -181,7 +190,7 @@ export function useFocus<T>(
     focusRecord: (recordId) => goTo({ rowId: recordId, columnId }),
     focusCell: (recordId, columnId) => goTo({ rowId: recordId, columnId }),
     onArrival: (cell, isBack) => {
-      // The element that had the focus before shows another record by now.
+      // The element that focus returned to now shows another record.
       if (isGone && kept && cell.rowId !== null && isBack) land()
       else if (kept?.rowId !== cell.rowId || kept.columnId !== cell.columnId) setKept(cell)
     },

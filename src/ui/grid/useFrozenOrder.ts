@@ -3,7 +3,7 @@ import { displacement } from './order.ts'
 import type { GridModel } from './useGrid.ts'
 import type { GridView } from './view.ts'
 
-/** The order a person was looking at when a cell was edited; `edited` is the record of the last edit that was saved. */
+/** The row order at the time of an edit; `edited` is the record saved last. */
 export interface FrozenOrder {
   ids: string[]
   edited: string | null
@@ -11,29 +11,29 @@ export interface FrozenOrder {
 
 export interface OrderFreeze {
   frozen: FrozenOrder | null
-  /** Keeps the order from a save on. */
+  /** Freezes the order from a save on. */
   begin: (ids: string[], edited: string) => void
-  /** Keeps the order while a cell is written into, whatever colleagues add and delete. */
+  /** Freezes the order while a cell is being edited, even if colleagues add or delete records. */
   hold: (ids: string[]) => void
-  /** Nothing was written: the order is kept as long as it was before, if it was. */
+  /** Ends `hold` without a save and restores the previous freeze, if there was one. */
   letGo: () => void
   release: () => void
 }
 
-/** A frozen order, of which view and of how many records: null for any number. */
+/** A frozen order, valid for one view and one number of records; `total` null accepts any number. */
 interface Freeze extends FrozenOrder {
   shown: string
   total: number | null
-  /** What is frozen again when it is let go. */
+  /** The freeze to restore on `letGo`. */
   before: Freeze | null
 }
 
 /**
- * Keeps the order of the rows while cells are edited, so that no row jumps away under the hands. Another view ends it, and,
- * but while a cell is written into, another number of records.
+ * Freezes the row order while cells are edited, so that rows do not jump away. A different view ends the
+ * freeze, and so does a different number of records, except while a cell is being edited.
  */
 export function useFrozenOrder(view: GridView, total: number): OrderFreeze {
-  // Columns that are read anew, as when a list of words comes, make another object of the same view.
+  // Compared by value: recomputed columns, as when a lookup loads, produce a new object for the same view.
   const shown = JSON.stringify(view)
   const [freeze, setFreeze] = useState<Freeze | null>(null)
   const frozen = freeze && freeze.shown === shown && (freeze.total ?? total) === total ? freeze : null
@@ -50,8 +50,8 @@ export function useFrozenOrder(view: GridView, total: number): OrderFreeze {
 }
 
 /**
- * What re-sorting would do to a record, null for nothing: all rows are filtered and sorted for it, so not once more while only
- * the focus moves.
+ * Returns where re-sorting would move the edited record; null if it stays. Memoised, because it filters and
+ * sorts all rows and must not do so on every focus move.
  */
 export function useDisplacement<T>(
   { prepared, all }: Pick<GridModel<T>, 'prepared' | 'all'>,

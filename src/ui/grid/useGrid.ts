@@ -10,39 +10,44 @@ import type { GridPreferences } from './preferences.ts'
 import { groupTotals } from './totals.ts'
 import { type GridView, sortKeysOf } from './view.ts'
 
-/** The ids of the rows with a tick. */
+/** The ids of the ticked rows. */
 export type Selection = ReadonlySet<string>
 
 /**
- * The rows a grid shows, by their position from 0, and the columns they have. Rows of folded groups have no position,
- * and headings of groups are no rows: they are lines.
+ * The rows of a grid by position from 0, and its columns. Rows of collapsed groups have no position; group
+ * headings count as lines, not as rows.
  */
 export interface GridModel<T> {
   count: number
-  /** How many rows there are, those of folded groups among them. */
+  /** The number of rows, including those of collapsed groups. */
   total: number
-  /** How many rows match by now: rows that were edited stay where they are until the filters are applied again. */
+  /**
+   * The number of rows that match the filters now; edited rows stay visible until the filters are applied
+   * again.
+   */
   matching: number
   recordAt: (position: number) => T | undefined
   idAt: (position: number) => string | undefined
-  /** Where the record with this id is shown; -1 when it is not. */
+  /** Returns the position of a record; -1 if it is not shown. */
   positionOf: (recordId: string | null) => number
-  /** All rows in their order, those of folded groups among them. */
+  /** All rows in order, including those of collapsed groups. */
   all: readonly { id: string; original: T }[]
   lines: Lines
-  /** The column that rows are grouped by. */
+  /** The id of the column that rows are grouped by. */
   groupedBy: string | null
-  /** What the amounts of a group come to, in words; computed on demand. */
+  /** Returns the formatted totals of a group; computed on demand. */
   totalsOf: (group: Group) => readonly string[]
-  /** How many rows of a group have a tick. */
+  /** Returns the number of ticked rows in a group. */
   tickedIn: (group: Group) => number
-  /** Folds a group away or opens it, by its key. */
+  /** Collapses or expands a group by its key. */
   toggleGroup: (key: string) => void
-  /** Folds all groups away or opens them. */
+  /** Collapses (true) or expands all groups. */
   foldGroups: (areFolded: boolean) => void
   layout: readonly LaidOutColumn<T>[]
   prepared: Prepared<T>
-  /** Another value once others have changed the records: while it is the same, what rows are shown is one's own doing. */
+  /**
+   * A value that changes when others change the records; while it stays, row changes are caused by the user.
+   */
   theirs: unknown
   selection: Selection
   setSelection: (selection: Selection) => void
@@ -54,18 +59,18 @@ interface Options<T> {
   columns: readonly GridColumn<T>[]
   view: GridView
   preferences: GridPreferences
-  /** Ids in the order a person is looking at, while cells change under it. */
+  /** The row ids in the frozen order; null if the order is not frozen. */
   frozenOrder: readonly string[] | null
-  /** The width of the column of actions in CSS pixels; null without one. */
+  /** Width of the actions column, CSS pixels; null without one. */
   actions: number | null
   isSelectable: boolean
-  /** The height of a row in CSS pixels. */
+  /** Height of a row, CSS pixels. */
   rowHeight: number
-  /** Another value whenever others have changed the records; undefined where that is not known. */
+  /** A value that changes when others change the records; undefined if unknown. */
   theirs: unknown
 }
 
-/** The groups that are folded, of the column that rows were grouped by then. */
+/** The collapsed groups, valid only for the column they belong to. */
 interface Folded {
   column: string | null
   keys: ReadonlySet<string>
@@ -75,7 +80,7 @@ const NOT_FOLDED: ReadonlySet<string> = new Set()
 
 const NOTHING: Selection = new Set()
 
-/** The table behind a grid: sorted, filtered and found as the view says, columns laid out as the person likes them. */
+/** The model of a grid: rows sorted and filtered by the view, columns laid out by the preferences. */
 export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
   const { records, recordId, columns, view, preferences, frozenOrder, actions, isSelectable, rowHeight } =
     options
@@ -128,7 +133,7 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
   const recordAt = useCallback((position: number) => rows[position]?.original as T | undefined, [rows])
   const indexOf = indexIn(table)
   const selection = useMemo(() => {
-    // Whoever has deleted a record has taken its tick along.
+    // Drops the ticks of deleted records.
     const present = [...ticked].filter((id) => indexOf(id) !== undefined)
     return present.length === ticked.size ? ticked : new Set(present)
   }, [ticked, indexOf])
@@ -150,7 +155,7 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
   const rowsOf = all as readonly { id: string; original: object }[] as readonly { id: string; original: T }[]
   const totalsOf = useMemo(() => groupTotals({ all: rowsOf, layout }), [rowsOf, layout])
 
-  // What sorting and finding will need is worked out while nobody waits for it.
+  // Precomputes the data for sorting and finding while the browser is idle.
   useEffect(() => {
     const steps = preparing(prepared, layout.flatMap(({ column }) => column?.id ?? [])) // oxfmt-ignore
     let handle = later(function work() {
@@ -187,24 +192,27 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
   }
 }
 
-/** Ids of the rows of a group, in their order. */
+/** Returns the row ids of a group, in order. */
 export const groupIds = <T>(
   { all }: Pick<GridModel<T>, 'all'>,
   { start, end }: Pick<Group, 'start' | 'end'>,
 ): string[] => all.slice(start, end).map(({ id }) => id)
 
-/** Ids of the rows a grid shows, in their order, those of folded groups among them. */
+/** Returns the ids of all matching rows in order, including those of collapsed groups. */
 export function orderedIds<T>(grid: Pick<GridModel<T>, 'all'>): string[] {
   return grid.all.map(({ id }) => id)
 }
 
-/** What a grid shows: its records in their order, those of folded groups among them, and its columns from start to end. */
+/** Returns the matching records in order, including those of collapsed groups, and the visible columns. */
 export const shownOf = <T>(grid: GridModel<T>): { records: T[]; columns: GridColumn<T>[] } => ({
   records: grid.all.map(({ original }) => original),
   columns: grid.layout.flatMap(({ column }) => column ?? []),
 })
 
-/** The selected records that still exist: in the order they are shown, then what the filters leave out as it came. */
+/**
+ * Returns the selected records that still exist: the matching ones in order, then those that the filters
+ * exclude.
+ */
 export function selectedRecords<T>(
   { selection, all }: Pick<GridModel<T>, 'selection' | 'all'>,
   records: readonly T[],

@@ -34,12 +34,12 @@ export interface GridCells<T> {
   commands: CellCommands
   fill: Fill
   menu: CellMenuState
-  /** Whether find and replace is open. */
+  /** Whether the find and replace dialog is open. */
   isReplacing: boolean
   setReplacing: (isOpen: boolean) => void
-  /** Whether the cell with the focus can be edited. */
+  /** Whether the active cell can be edited. */
   canEdit: boolean
-  /** What the element of the grid listens to. */
+  /** The event handlers for the grid element. */
   handlers: ReturnType<typeof useGridKeys> &
     ReturnType<typeof useGridMouse> &
     Pick<CellMenuState, 'onContextMenu'> &
@@ -49,7 +49,7 @@ export interface GridCells<T> {
 const isWriting = ({ target }: ClipboardEvent) =>
   target instanceof HTMLInputElement && target.type !== 'checkbox'
 
-/** The cells of a grid: which has the focus, which are selected, which is edited, and what keys and mouse do to them. */
+/** Combines focus, selection, editing, commands, keyboard and mouse handling of the cells of a grid. */
 export function useGridCells<T extends object>(options: Options<T>): GridCells<T> {
   const { grid, scroller, freeze, props } = options
   const stray = useStray(props)
@@ -75,7 +75,8 @@ export function useGridCells<T extends object>(options: Options<T>): GridCells<T
     },
   }
   const menu = useCellMenu(grid, focus, range)
-  // A menu that stays open would be about the record that stands there by now.
+  // If the record under the open menu disappears, the menu closes; it would apply to the record that took its
+  // place.
   const { close } = menu
   const isAboutNone = focus.isGone && menu.position !== null && menu.group === null
   useLayoutEffect(() => {

@@ -26,17 +26,17 @@ export interface GridKeysOptions<T> {
   range: RangeSelection
   rows: RowSelection
   commands: CellCommands
-  /** Opens the menu of the cells under the one with the focus. */
+  /** Opens the cell menu below the active cell, or below a group heading. */
   openMenu: (cell: Element, group?: string) => void
-  /** Opens find and replace. */
+  /** Opens the find and replace dialog. */
   openReplace: () => void
-  /** True, which is told, where what is pressed was not meant for the row with the focus. */
+  /** Returns true, and shows a message, if the active row is not the one that the key was meant for. */
   refuse: () => boolean
   view: GridView
   onView: (change: Partial<GridView>) => void
-  /** Whether the cell with the focus can be edited. */
+  /** Whether the active cell can be edited. */
   canEdit: boolean
-  /** Opens the editor of the cell with the focus, with what was typed to begin with. */
+  /** Opens the editor of the active cell with the typed character. */
   edit: (typed: string | null) => void
   scroller: RefObject<HTMLElement | null>
   rowHeight: number
@@ -48,7 +48,7 @@ export interface GridKeysOptions<T> {
 
 type Pressed = KeyboardEvent['nativeEvent']
 
-/** The keys of a grid, after the grid pattern of the WAI-ARIA Authoring Practices and Excel's habits. */
+/** The keyboard handlers of a grid, following the WAI-ARIA grid pattern and the conventions of Excel. */
 export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
   const { grid, focus, range, rows, commands, view, onView, canEdit, edit, scroller, props } = options
   const { count, layout, lines } = grid
@@ -56,7 +56,10 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
   const record = grid.recordAt(position.row)
   const rowId = grid.idAt(position.row)
   const column = layout[position.column]?.column ?? null
-  /** Until the last move is painted: a key that is held goes on as fast as that, and no further once it is let go. */
+  /**
+   * Whether the last move is still unpainted: throttles key repeat to the frame rate, so that moves do not
+   * queue up.
+   */
   const isDrawing = useRef(false)
 
   function onHeaderKey(event: Pressed, cell: Element): boolean {
@@ -71,7 +74,7 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     return true
   }
 
-  /** Enter and Space on a heading. */
+  /** Handles Enter and Space on a heading. */
   function onPress(event: Pressed): boolean {
     if (event.key !== 'Enter' && event.key !== ' ') return false
     if (active.columnId === SELECT) rows.toggleAll()
@@ -79,17 +82,17 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     return true
   }
 
-  /** Every cell; when all are selected already, every row. */
+  /** Selects all cells or, if they are already selected, all rows. */
   function selectAll(): void {
     const ends = columnEnds(layout)
     const { rect } = range
     const isAll = ends && rect?.bottom === count - 1 && rect.top === 0 && rect.first === ends[0] && rect.last === ends[1] // oxfmt-ignore
-    // With every group folded there is no cell.
+    // With every group collapsed there are no cells.
     if (ends && count > 0 && !isAll && active.columnId !== SELECT) range.selectColumns(...ends)
     else if (props.isSelectable) rows.toggleAll()
   }
 
-  /** Keys that select; false for others. */
+  /** Handles the selection keys; returns false for other keys. */
   function onSelectKey(event: Pressed): boolean {
     const isRange = range.rect !== null || range.picks !== null
     if (isPressed(event, GRID_KEYS.all)) selectAll()
@@ -110,7 +113,7 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     else if (record) props.onOpen?.(record)
   }
 
-  /** What a key does to the cell with the focus, to those that are selected or to the row; null for others. */
+  /** Returns the action of a key on the active cell, the selected cells or the row; null for other keys. */
   function deedOf(event: Pressed, cell: HTMLElement): (() => void) | null {
     if (event.key === 'Enter') return () => onEnter(event, cell)
     if (isPressed(event, GRID_KEYS.cellMenu)) return () => options.openMenu(cell)
@@ -130,15 +133,15 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     if (onSelectKey(event)) return true
     const act = deedOf(event, cell)
     if (act && !options.refuse()) act()
-    // A browser would scroll the rows away.
+    // Prevents default scrolling even if the cell cannot be edited.
     return act !== null || isPressed(event, GRID_KEYS.edit)
   }
 
-  /** Rows that a page passes over. */
+  /** Returns the number of rows per page. */
   const pageOf = (element: HTMLElement | null) =>
     Math.max(1, Math.floor(((element?.clientHeight ?? 0) - options.header) / options.rowHeight) - 1)
 
-  /** Where a key that moves leads: with Shift the range grows, without it only the focus goes. */
+  /** Moves the active cell or, with Shift, extends the range. */
   function onMoveKey(event: Pressed, cell: HTMLElement): boolean {
     const rtl = getComputedStyle(cell).direction === 'rtl'
     const page = pageOf(scroller.current)
@@ -156,20 +159,22 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
   const heading = (key: string) =>
     scroller.current?.querySelector<HTMLElement>(`[data-group="${CSS.escape(key)}"] button`)
 
-  /** Gives a line the focus: the heading of a group, or the cell of a row, -1 being the header, in the column that the focus was in. */
+  /** Focuses a line: a group heading, or the cell of a row in the current column; -1 is the header. */
   function goToLine(line: number): void {
     if (line >= lines.count) return
     const at = line < 0 ? { position: -1 } : lines.at(line)
     if ('position' in at) return focus.go({ row: at.position, column: position.column })
     const { key } = at.group
-    // One that is out of sight is not in the document before it has the focus.
+    // A heading outside the rendered window is rendered only once it is marked as focused.
     if (!heading(key)) flushSync(() => focus.markHeading(key))
     const button = heading(key)
     button?.focus({ preventScroll: true })
     button?.closest('[data-group]')?.scrollIntoView({ block: 'nearest' })
   }
 
-  /** Up and down from a row lead over the headings of groups; true when there is one. */
+  /**
+   * Moves from a row to an adjacent group heading with the up and down keys; returns true if there is one.
+   */
   function onHeadingBeside(event: Pressed): boolean {
     if (lines.groups.length === 0 || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey)
       return false
@@ -183,8 +188,8 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
   }
 
   /**
-   * The line that a key leads to from the heading of a group, or null for keys that do not move. A heading is as wide as
-   * the grid, so that Home and End are about all lines, as on a row of a tree grid.
+   * Returns the line that a key on a group heading moves to; null for keys that do not move. A heading spans
+   * the full width, so Home and End move to the first and last line, as on a tree grid row.
    */
   function lineFrom(line: number, pressed: Pressed): number | null {
     const last = lines.count - 1
@@ -196,7 +201,10 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     return pressed.key === 'ArrowUp' ? line - 1 : null
   }
 
-  /** The keys of a group's heading: what moves leads to another line, right opens it and left folds it, as the eye sees them; Ctrl A, ticks and the menu as in a row. */
+  /**
+   * Handles keys on a group heading: moving between lines, expanding and collapsing (right and left, mirrored
+   * in right-to-left pages), selecting, and the group menu.
+   */
   function onGroupKey(event: KeyboardEvent, row: HTMLElement): void {
     const group = lines.groups.find(({ key }) => key === row.dataset.group)
     if (!group) return
@@ -233,7 +241,7 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     event.preventDefault()
   }
 
-  /** The focus may also come by a screen reader or a script. */
+  /** Focus may also arrive through a screen reader or a script. */
   const onFocus = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
     const group = target.closest<HTMLElement>('[data-group]')?.dataset.group ?? null
     if (group !== focus.heading) focus.markHeading(group)
@@ -250,11 +258,11 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
   return { onFocus, onKeyDown }
 }
 
-/** The first button of a cell that is shown: fingers have fewer. */
+/** Returns the first visible button or link of a cell; on touch devices some are hidden. */
 const firstButton = (cell: HTMLElement): HTMLElement | undefined =>
   [...cell.querySelectorAll<HTMLElement>('button, a')].find((one) => one.getClientRects().length > 0)
 
-/** Inside a cell with several buttons the arrows go from one to the next and Escape goes back to the cell. */
+/** Inside a cell with several buttons, the arrow keys move between them and Escape returns to the cell. */
 function onInnerKey(event: KeyboardEvent, target: HTMLElement, cell: HTMLElement): void {
   if (event.key === 'Escape') cell.focus()
   else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {

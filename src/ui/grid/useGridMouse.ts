@@ -12,7 +12,9 @@ import type { GridFocus } from './useFocus.ts'
 import type { GridModel } from './useGrid.ts'
 import type { GridView } from './view.ts'
 
-/** A press with Ctrl picks cells; on a link it opens another tab, as everywhere. */
+/**
+ * Returns whether a press picks a cell: with Ctrl or Meta, except on a link, which opens a new tab as usual.
+ */
 const isPicking = ({ ctrlKey, metaKey, shiftKey, target }: MouseEvent): boolean =>
   (ctrlKey || metaKey) && !shiftKey && !(target as HTMLElement).closest('a')
 
@@ -21,7 +23,7 @@ interface PressedRow {
   id: string | undefined
 }
 
-/** The row under the mouse and whose it is at this moment. */
+/** Returns the row under the mouse with the id of the record it currently shows. */
 function rowAt({ target }: MouseEvent): PressedRow | null {
   const row = (target as HTMLElement).closest<HTMLElement>('[data-row]')
   return row && { row, id: row.dataset.row }
@@ -37,19 +39,22 @@ export interface GridMouseOptions<T> {
   canEdit: boolean
   isEditing: boolean
   edit: (typed: string | null) => void
-  /** Opens the menu of the cell with the focus under an element. */
+  /** Opens the menu of the active cell below an element. */
   openMenu: (under: Element) => void
   scroller: RefObject<HTMLElement | null>
-  /** Follows a mouse that is held. */
+  /** Starts tracking a held mouse. */
   drag: (from: Position, drag: Drag) => void
   fill: Fill
   props: Pick<GridProps<T>, 'onOpen'>
 }
 
-/** What a mouse does in a grid: a press marks or opens, a drag, Shift and Ctrl select cells, two presses edit. */
+/**
+ * The mouse handlers of a grid: press to activate or open, drag, Shift and Ctrl to select, double click to
+ * edit.
+ */
 export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
   const { grid, focus, range, rows, view, onView, canEdit, edit, scroller, drag, fill, props } = options
-  /** The press that ends a drag is not one of a cell. */
+  /** Whether a drag took place, whose final click must be ignored. */
   const hasDragged = useRef(false)
   const pressed = useRef<PressedRow | null>(null)
 
@@ -65,11 +70,11 @@ export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
       return fill.begin()
     }
     const at = pressedCell(event, grid)
-    // The menu is for all of the selected cells: the focus goes along with it, not with the press.
+    // A right click inside the selection keeps it: the context menu moves the active cell itself.
     if (event.button === 2 && at && isWithin(range.selected, at)) return event.preventDefault()
     const from = event.button === 0 ? at : null
     if (!from || !grid.layout[from.column]?.column) return
-    // A browser would select the text in between.
+    // Prevents the browser from selecting the text in between.
     if (event.shiftKey || isPicking(event)) return event.preventDefault()
     drag(from, {
       onMove: (_, to) => {
@@ -80,7 +85,7 @@ export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
     })
   }
 
-  /** While it was held down the list may have been sorted anew: the element is there still, with another record. */
+  /** Ignores the click if the row element was recycled for another record while the button was held. */
   const onClickCapture = (event: MouseEvent<HTMLElement>) => {
     const before = pressed.current
     const now = rowAt(event)
@@ -112,7 +117,7 @@ export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
       event.preventDefault()
       return props.onOpen(clicked)
     }
-    // A link to elsewhere opens by a press of its own: the first only goes to the cell, two edit it.
+    // External links need a second click: the first one activates the cell, and a double click edits it.
     const isFirst =
       recordId !== null && target.closest('a:not([data-opens])') !== null && (!isAgain || event.detail > 1)
     if (isFirst && isPlain) event.preventDefault()
@@ -135,7 +140,7 @@ export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
     if (record) props.onOpen?.(record)
   }
 
-  /** Links in cells are pressed, not dragged away. */
+  /** Prevents native dragging of links. */
   const onDragStart = (event: MouseEvent<HTMLElement>) => event.preventDefault()
 
   return { onPointerDown, onMouseDown, onClickCapture, onClick, onDoubleClick, onDragStart }

@@ -4,11 +4,11 @@ import type { GridProps } from './props.ts'
 
 interface Left<T> {
   record: T
-  /** The e-mail address of the colleague who did it, where that is known. */
+  /** The e-mail address of the colleague who changed or deleted the record, if known. */
   who: string | undefined
 }
 
-/** Tells that the record whose cell had the focus is not shown any more, so that nothing is done to the one in its place. */
+/** Warns that the focused record is no longer shown, so that no key acts on the record in its place. */
 export function useStray<T>({
   columns,
   records,
@@ -26,7 +26,10 @@ export function useStray<T>({
   }
   return {
     tell,
-    /** A record is not shown any more, told at once where it was a colleague and no dialog is open; or, null, the selected cells are others. */
+    /**
+     * Remembers the record that disappeared (null: the selected rows changed). Warns immediately if a
+     * colleague caused it and no dialog is open.
+     */
     onLeft: (record: T | null) => {
       left.current = record && { record, who: marks?.get(idOf(record))?.who }
       if (left.current?.who !== undefined && isOnTop()) tell()

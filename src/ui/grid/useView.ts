@@ -4,10 +4,10 @@ import type { GridSearch } from '../gridSearch.ts'
 import { searchOf, viewOf, type GridView } from './view.ts'
 import type { SortKey } from './sort.ts'
 
-/** How an address change enters the browser's history: a step of its own, or part of the present one. */
+/** Whether an address change adds a history entry or replaces the current one. */
 export type HistoryStep = 'push' | 'replace'
 
-/** Changes the view. What is typed is one step of the browser's history, however many changes in turn say the same `typing`. */
+/** Changes the view. Consecutive changes with the same `typing` share one history entry. */
 export type ChangeView = (change: Partial<GridView>, typing?: string) => void
 
 const FIND_SETTLES_MS = 250
@@ -22,8 +22,9 @@ const keyOf = (search: GridSearch) =>
   )
 
 /**
- * The view as the address has it, a step ahead: a change shows in the same frame and is written to the address
- * behind it, while an address that changes for another reason (Back, a link) wins over what is shown.
+ * Returns the view from the address, applied optimistically: a change shows in the same frame and is written
+ * to the address afterwards. If the address changes for another reason (Back, a link), it overrides pending
+ * changes.
  */
 export function useView<T>(options: {
   search: GridSearch
@@ -38,9 +39,9 @@ export function useView<T>(options: {
   const [ahead, setAhead] = useState<{ view: GridView; expected: string; issued: string[] } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const present = useRef(address)
-  /** What was written last, as long as the address has not followed. */
+  /** The address written last, until the router reports it. */
   const onItsWay = useRef<string | null>(null)
-  /** What was being typed when the address was written last. */
+  /** The `typing` value of the last write. */
   const lastTyping = useRef<string>(undefined)
   useEffect(() => {
     if (onItsWay.current === null) lastTyping.current = undefined
@@ -48,7 +49,7 @@ export function useView<T>(options: {
     onItsWay.current = null
   }, [address])
   useEffect(() => {
-    // An address from elsewhere has won: what was to be written is out of date.
+    // Another navigation has won; the pending write is stale.
     if (ahead === null) clearTimeout(timer.current)
   }, [ahead])
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -28,7 +28,7 @@ test('there are never more rows than slots, so every row of a window can have on
   }
 })
 
-/** The windows of scroll positions one after the other, each with its row elements. */
+/** Returns the windows of successive scroll positions, each with its row elements. */
 function windowsAt(...tops: number[]) {
   let shown = { first: 0, last: 0, slots: windowAt(0, 713, ROWS).slots, turn: 0 }
   return tops.map((top) => (shown = windowAfter(shown, windowAt(top, 713, ROWS))))
@@ -60,7 +60,7 @@ test('an element keeps its stripe: lines of a window are counted from an even on
   for (let top = 0; top < 2_000; top += 19) expect(windowAt(top, 713, ROWS).first % 2).toBe(0)
 })
 
-/** Where a scroller with room for 700 pixels of rows stands once a line is to be seen, and how often it said so. */
+/** Returns the final scroll position for a line in a 700 px viewport, and how many events announced it. */
 function revealed(line: number, from: number) {
   let said = 0
   const scroller = { clientHeight: 738, scrollTop: from, dispatchEvent: () => (said += 1) }

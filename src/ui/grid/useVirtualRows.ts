@@ -2,33 +2,35 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Lines } from './groups.ts'
 
-/** Rows drawn beyond the edges: those that the next turn of the wheel or an arrow key asks for. */
+/** Rows rendered beyond each edge, for the next wheel step or arrow key. */
 const OVERSCAN = 2
 
-/** Lines by their index from 0. */
+/** A window of lines, by index from 0. */
 export interface RowWindow {
   first: number
   /** Exclusive. */
   last: number
-  /** How many row elements every window of this height takes: none comes or goes when another place is drawn. */
+  /**
+   * The number of row elements, constant for a given height, so that scrolling neither adds nor removes any.
+   */
   slots: number
-  /** From which line on the row elements are counted: line `turn` is in the first, and `slots` lines later it is again. */
+  /** The line that the first row element maps to: line `turn` is in slot 0, and again every `slots` lines. */
   turn: number
 }
 
-/** Before anything is measured: as many as fit into the whole window. */
+/** The window before anything is measured: as many lines as fit into the browser window. */
 const unmeasured = ({ least }: Pick<Lines, 'least'>): RowWindow => {
   const last = Math.ceil(innerHeight / least) + OVERSCAN
   return { first: 0, last, slots: last, turn: 0 }
 }
 
-/** The lines to draw for a scroll position; their heights are known, so nothing needs to be measured. */
+/** Returns the lines to render at a scroll position; line heights are known, so nothing is measured. */
 export function windowAt(
   scrollTop: number,
   height: number,
   { lineAt, least }: Pick<Lines, 'lineAt' | 'least'>,
 ): Omit<RowWindow, 'turn'> {
-  // Always an even line, so that an element which takes another row keeps its stripe.
+  // Always an even line, so that a recycled element keeps its stripe.
   const first = 2 * Math.floor(Math.max(0, lineAt(scrollTop) - OVERSCAN) / 2)
   const slots = Math.ceil(height / least) + 2 + 2 * OVERSCAN
   return { first, last: first + slots, slots }
@@ -37,13 +39,16 @@ export function windowAt(
 const areSame = (a: Pick<RowWindow, 'first' | 'slots'>, b: Pick<RowWindow, 'first' | 'slots'>) =>
   a.first === b.first && a.slots === b.slots
 
-/** Of so many rows that come at the end the elements are taken from the beginning; CSS and layout begin anew for those. */
+/**
+ * Up to this many new rows at the end reuse elements from the start; those elements are styled and laid out
+ * anew.
+ */
 const FEW = 4
 
 /**
- * The next window with its row elements. They stand in the order of their lines, and one that is put elsewhere in the document
- * costs far more than one whose texts change: so where more than a few rows come, or they come at the beginning, all
- * elements stay and take what comes to stand in their place.
+ * Returns the next window with its mapping to row elements. Elements are in line order, and moving one in the
+ * document costs far more than changing its texts. So if more than a few rows appear, or rows appear at the
+ * start, no element moves and each takes the content of its new line.
  */
 export function windowAfter(shown: RowWindow, next: Omit<RowWindow, 'turn'>): RowWindow {
   const by = next.first - shown.first
@@ -51,25 +56,30 @@ export function windowAfter(shown: RowWindow, next: Omit<RowWindow, 'turn'>): Ro
   return { ...next, turn: isRolling ? shown.turn : shown.turn + by }
 }
 
-/** Which element a line is in. */
+/** Returns the index of the row element that shows a line. */
 export const slotOf = ({ slots, turn }: RowWindow, line: number): number => (line - turn) % slots
 
-/** The scroller was put somewhere by the grid itself, which draws the rows of that place along with what else is new. */
+/**
+ * An event for scroll positions set by the grid itself, whose rows render together with the current update.
+ */
 const PLACED = 'placed'
 
-/** Narrower than these, first the pinned columns at the end let go and then all of them; rem. */
+/**
+ * Widths below which the columns pinned to the end (`small`) and then all columns (`least`) are unpinned,
+ * rem.
+ */
 const ROOMS = { small: 46, least: 34 }
 
 /**
- * How much room a grid of this width has for pinned columns. It is measured because what stands in a container of CSS is
- * styled while it is laid out, which made every drawing of rows a third dearer.
+ * Returns how much room a grid has for pinned columns. It is measured in script because styling the content
+ * of a CSS container query during layout made every render of rows a third slower.
  */
 export const roomIn = (width: number, rem: number): keyof typeof ROOMS | null =>
   width > ROOMS.small * rem ? null : width > ROOMS.least * rem ? 'small' : 'least'
 
 const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-row]')?.dataset.row
 
-/** Row elements are reused: the focus stays with the record that has it, in the cell that Tab reaches. */
+/** Runs `draw`, and restores focus to the record that had it, since row elements are recycled. */
 function keepingFocus(scroller: HTMLElement, draw: () => void): void {
   const focused = document.activeElement
   const recordId = scroller.contains(focused) ? rowOf(focused) : undefined
@@ -79,9 +89,9 @@ function keepingFocus(scroller: HTMLElement, draw: () => void): void {
 }
 
 /**
- * Virtual rows inside a scrolling element whose first `header` pixels stay in place. What shows the rows sticks to the
- * scroller and `layer` is moved within it in the same step in which the rows are drawn (decision 73): however fast
- * somebody scrolls, and however slow the machine is, no place without a row is ever painted.
+ * Virtualises rows inside a scrolling element with a sticky header of `header` pixels. The viewport of the
+ * rows is sticky, and `layer` is moved inside it in the same step in which the rows render (decision 73), so
+ * that no empty area is ever painted, however fast the user scrolls and however slow the machine is.
  */
 export function useVirtualRows(
   layer: RefObject<HTMLElement | null>,
@@ -96,14 +106,14 @@ export function useVirtualRows(
     redraw.current?.()
   }, [lines])
   useLayoutEffect(() => {
-    // The grid's own reference to its scroller is not there yet when its body is laid out.
+    // The grid's own ref to the scroller is not set yet when the body's layout effects run.
     const element = layer.current?.closest<HTMLElement>('[role=grid]')
     if (!element) return
     let shown = unmeasured(present.current)
-    /** How far it was scrolled sideways when its pinned columns let go. */
+    /** The horizontal scroll position when all columns were unpinned. */
     let aside = 0
     const measure = (): Omit<RowWindow, 'turn'> => {
-      // Read before anything is written: each reading after a writing lays all rows out once more.
+      // Reads before it writes: each read after a write would force another layout of all rows.
       const { scrollTop, clientHeight } = element
       if (layer.current) layer.current.style.transform = `translateY(${-scrollTop}px)`
       const room = clientHeight - header
@@ -125,15 +135,16 @@ export function useVirtualRows(
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
       const pinning = roomIn(element.offsetWidth, rem)
       draw(measure())
-      // Not a property of the scroller that its rows inherit: the style of every cell would be worked out once more.
+      // Not a custom property inherited by the rows, which would recalculate the styles of every cell.
       layer.current?.parentElement?.style.setProperty('block-size', `${room}px`)
-      // For the same reason only where a name would give way, or a group's heading stands as wide as the grid.
+      // For the same reason set only if needed: when the title may shrink, or for full-width group headings.
       const isNeeded = pinning !== null || present.current.groups.length > 0
       element.style.setProperty('--across', isNeeded ? `${across}px` : '')
       const wasLeast = element.dataset.room === 'least'
       if (pinning) element.dataset.room = pinning
       else delete element.dataset.room
-      // A name that was pinned would be out of sight beside a form that opens.
+      // Scrolls to the start, since an unpinned title would otherwise be out of view beside a form that
+      // opens.
       if (pinning === 'least' && !wasLeast) {
         aside = element.scrollLeft
         element.scrollLeft = 0
@@ -155,7 +166,7 @@ export function useVirtualRows(
   return rows
 }
 
-/** Scrolls as little as brings a line into sight, and has the rows there drawn with whatever is drawn next. */
+/** Scrolls a line into view by the shortest distance; its rows render together with the current update. */
 export function revealLine(
   scroller: HTMLElement | null,
   lines: Pick<Lines, 'topOf'>,
@@ -171,7 +182,10 @@ export function revealLine(
   scroller.dispatchEvent(new Event(PLACED))
 }
 
-/** Scrolls the row `top` pixels below the first into sight, towards the middle when it is below; nothing moves when it is in sight already. */
+/**
+ * Scrolls the row at `top` pixels into view, to the middle if it is below the view; does nothing if it is
+ * visible.
+ */
 export function showRow(
   scroller: HTMLElement | null,
   top: number,

@@ -2,8 +2,8 @@ import { BLANK, filterIndexes, type Filters } from './filter.ts'
 import type { Prepared } from './prepared.ts'
 
 /**
- * The values of a column with their number of rows, most frequent first, among rows that pass the other filters; where
- * any filter is enough, the others leave nothing out.
+ * Returns the values of a column with their row counts, most frequent first, among rows that pass the other
+ * filters; with `isAny` the other filters are ignored.
  */
 export function valueCounts<T>(
   prepared: Prepared<T>,

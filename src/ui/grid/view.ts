@@ -3,26 +3,31 @@ import type { GridColumn } from './column.ts'
 import type { Filters } from './filter.ts'
 import type { SortKey } from './sort.ts'
 
-/** What a grid shows, apart from the records: how they are sorted, filtered, searched, and which columns. */
+/** The view of a grid: sorting, filters, search text, grouping and visible columns. */
 export interface GridView {
   sort: readonly SortKey[]
   filters: Filters
-  /** Whether a row is shown that passes one of the filtered columns; otherwise it has to pass all. */
+  /** Whether a row has to pass only one of the filtered columns instead of all. */
   isAny: boolean
   find: string
-  /** Column ids in order; null while the person has not chosen. */
+  /** Column ids in order; null while the user has not chosen. */
   columns: readonly string[] | null
-  /** The id of the column whose values the rows are grouped by; null for one list. */
+  /** The id of the column that rows are grouped by; null for none. */
   group: string | null
 }
 
-/** How the ids of columns begin that staff define: one can be gone while an address, or a view, still filters by it. */
+/**
+ * Prefix of the ids of dynamic fields: such a column may be deleted while an address or a saved view filters
+ * by it.
+ */
 export const DEFINED = 'x_'
 
-/** Whether rows can be grouped by a column: only where few values occur many times. */
+/** Returns whether rows can be grouped by a column, i.e. whether few values occur many times. */
 export const isGroupable = <T>({ kind }: GridColumn<T>): boolean => kind === 'choice'
 
-/** By what rows are sorted: the column they are grouped by comes first, in the direction in which it is sorted. */
+/**
+ * Returns the effective sort keys: the grouping column comes first, in its own sort direction if it has one.
+ */
 export function sortKeysOf({ sort, group }: Pick<GridView, 'sort' | 'group'>): readonly SortKey[] {
   if (group === null) return sort
   const isOfGroup = ({ id }: SortKey) => id === group
@@ -30,8 +35,8 @@ export function sortKeysOf({ sort, group }: Pick<GridView, 'sort' | 'group'>): r
 }
 
 /**
- * The view an address describes; sort keys and columns the grid does not have are ignored. A filter of a column that staff
- * have defined stays even when the column is gone: it filters nothing, and has to be said.
+ * Parses a view from an address; unknown sort keys and columns are ignored. The filter of a deleted dynamic
+ * field is kept: it filters nothing, but its chip must say so.
  */
 export function viewOf<T>(
   search: GridSearch,
@@ -60,8 +65,8 @@ export function viewOf<T>(
 }
 
 /**
- * The address of a view, readable by people: `?q=tower&sort=-value.name&status=Active&value=1bn..`. Only what differs
- * from the default is written.
+ * Serialises a view as a readable address: `?q=tower&sort=-value.name&status=Active&value=1bn..`. Only
+ * differences from the defaults are written.
  */
 export function searchOf<T>(
   view: GridView,
@@ -73,7 +78,7 @@ export function searchOf<T>(
   const search: GridSearch = {}
   if (view.find !== '') search.q = view.find
   if (sort.join('.') !== usual.join('.')) search.sort = sort.join('.')
-  // Between the filters of one column there is nothing to choose.
+  // With one filtered column, "any" and "all" are the same.
   if (view.isAny && Object.keys(view.filters).length > 1) search.match = 'any'
   if (view.group !== null) search.group = view.group
   if (view.columns !== null) search.cols = view.columns.join('.')

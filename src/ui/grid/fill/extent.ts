@@ -4,12 +4,15 @@ import type { Rect } from '../selection/range.ts'
 export type FillWay = 'down' | 'up' | 'right' | 'left'
 
 export interface Extent {
-  /** The source and what is filled from it. */
+  /** The source range together with the filled cells. */
   rect: Rect
   way: FillWay
 }
 
-/** How far a range is filled when its handle is dragged to a position: along one side only. Null inside the range. */
+/**
+ * Returns how far a range is filled when its handle is dragged to a position; one direction only. Null inside
+ * the range.
+ */
 export function extentTo(source: Rect, { row, column }: Position): Extent | null {
   const beyond: Record<FillWay, number> = {
     down: row - source.bottom,

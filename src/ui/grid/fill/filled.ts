@@ -8,7 +8,7 @@ import { continued } from './series.ts'
 const between = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 
-/** What fills the cells that a range is dragged over: each row or column goes on with its own series. */
+/** Returns the texts for the cells that a fill covers; each row or column continues its own series. */
 export function filledTexts<T>(
   grid: GridModel<T>,
   source: Rect,

@@ -45,7 +45,7 @@ test.each<[ColumnKind, string[], string[]]>([
   ['date', ['2028-03-01'], ['2028-02-29', '2028-02-28']],
   ['text', ['Phase 3'], ['Phase 2', 'Phase 1']],
   ['text', ['January'], ['December', 'November']],
-  // Of several the step is known; they come turned round.
+  // With several values the step is known; backwards they are passed reversed.
   ['text', ['Phase 5', 'Phase 7'], ['Phase 9', 'Phase 11']],
 ])('upwards, a single text of a %s column goes back: %j to %j', (kind, source, next) => {
   expect(continued(source, kind, 2, false, -1)).toEqual(next)

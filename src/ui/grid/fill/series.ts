@@ -2,13 +2,17 @@ import { dateFrom, daysIn } from '../../../values/partial-date.ts'
 import { writtenNumber } from '../../../values/numeral.ts'
 import type { ColumnKind } from '../column.ts'
 
-/** Which way a single text goes on: up and to the left is back. */
+/** The direction in which a single value continues: -1 for fills upwards or to the left. */
 export type Direction = 1 | -1
 
-/** Texts that go on by the same step: the n-th, counted from 0; null when the source is no such series. */
+/**
+ * Detects an arithmetic series in texts and returns its n-th element, counted from 0; null if there is none.
+ */
 type Series = (source: readonly string[], direction: Direction) => ((n: number) => string) | null
 
-/** The step between numbers that are equally far apart; of a single one `alone`; null when they are not. */
+/**
+ * Returns the common difference of numbers; `alone` for a single number; null if they are not evenly spaced.
+ */
 function stepOf(numbers: readonly number[], alone: number | null): number | null {
   if (numbers.length === 1) return alone
   const [first = 0, second = 0] = numbers
@@ -20,13 +24,16 @@ function stepOf(numbers: readonly number[], alone: number | null): number | null
 const DATE = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/
 const DAY_MS = 86_400_000
 
-/** A day of a month counted from year 0, or the last one that the month has. */
+/** Returns a day of the month numbered from year 0, or the month's last day if it is shorter. */
 function dayOf(months: number, day: number): string {
   const [year, month] = [Math.floor(months / 12), (months % 12) + 1]
   return dateFrom(year, month, Math.min(day, daysIn(year, month))) ?? ''
 }
 
-/** Dates of one precision: years, months, the same day of each month or year, other days. The last day stands for one that a month lacks. */
+/**
+ * Dates of one precision: years, months, the same day of each month or year, or a fixed number of days. In
+ * shorter months the last day is used.
+ */
 const dates: Series = (source, direction) => {
   const parts = source.map((text) =>
     DATE.exec(text)
@@ -57,7 +64,7 @@ const dates: Series = (source, direction) => {
     : (n) => new Date(((moments[0] ?? 0) + n * step) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Amounts, with the currency before them if there is one. A single one is copied: an amount goes nowhere by itself. */
+/** Amounts with an optional currency before them. A single amount is copied, since it implies no step. */
 const numbers: Series = (source) => {
   const parts = source.map((text) => /^(\D*?)(-?\d+(?:\.\d+)?)$/.exec(text))
   const before = parts[0]?.[1]
@@ -78,7 +85,7 @@ const NAMES = [
   'Q1 Q2 Q3 Q4',
 ].map((names) => names.split(' '))
 
-/** Months, days of the week and quarters, which begin again. */
+/** Names of months, weekdays and quarters, which wrap around. */
 const names: Series = (source, direction) => {
   for (const list of NAMES) {
     const places = source.map((text) => list.indexOf(text))
@@ -90,7 +97,7 @@ const names: Series = (source, direction) => {
   return null
 }
 
-/** "Phase 1", "Phase 2"; "Lot 009 A", "Lot 010 A". */
+/** Texts with a number: "Phase 1", "Phase 2"; "Lot 009 A", "Lot 010 A". */
 const numbered: Series = (source, direction) => {
   const parts = source.map((text) => /^(.*?)(\d{1,9})(\D*)$/.exec(text))
   const [, before, digits = '', after] = parts[0] ?? []
@@ -112,9 +119,9 @@ const SERIES: Partial<Record<ColumnKind, readonly Series[]>> = {
 }
 
 /**
- * The `count` texts that follow those of a column: the next dates, numbers, months or numbered names, or, where there
- * is no series in them and when they are to be copied, themselves again. Backwards with the source turned round, and a
- * single text with the direction -1.
+ * Returns the `count` texts that continue the texts of a column: the next dates, numbers, months or numbered
+ * names. If they form no series, or are to be copied, the source repeats. To fill backwards, pass the source
+ * reversed; a single value needs the direction -1.
  */
 export function continued(
   source: readonly string[],

@@ -9,25 +9,26 @@ import type { GridModel } from '../useGrid.ts'
 import { extentTo } from './extent.ts'
 
 export interface Fill {
-  /** The range with what is being filled from it; null while nothing is. */
+  /** The range including the cells being filled; null if no fill is in progress. */
   rect: Rect | null
-  /** Follows the mouse from the handle at the corner of the range. */
+  /** Starts tracking the mouse from the fill handle. */
   begin: () => void
 }
 
 /**
- * The handle at the corner of a range: it goes on with the series in it, or with Ctrl copies it. Colleagues add and delete
- * rows while it is held: what is written is what is shown when it is let go.
+ * The fill handle at the corner of the selected range: dragging it continues the series in the range, or
+ * copies the range with Ctrl. Rows may change during the drag; on release, exactly the cells shown as filled
+ * are written.
  */
 export function useFill<T extends object>(
   grid: GridModel<T>,
   range: RangeSelection,
   changes: Changes<T>,
   drag: (from: Position, drag: Drag) => void,
-  /** True, which is told, where the handle was not pulled from the cells that are selected by now. */
+  /** Returns true, and shows a message, if the selection has changed since the handle was pressed. */
   refuse: () => boolean,
 ): Fill {
-  /** Where the handle is held; null while it is not, or was not moved. */
+  /** The position of the handle during a drag; null before it has moved. */
   const [held, setHeld] = useState<Position | null>(null)
   const source = range.target
   const ends = columnEnds(grid.layout)
@@ -43,7 +44,7 @@ export function useFill<T extends object>(
     if (!source || !filled || cellsIn(filled.rect) > MOST_CELLS || refuse()) return
     const { top, bottom, first, last } = filled.rect
     range.drag({ row: top, column: first }, { row: bottom, column: last })
-    // How series go on is loaded once it is asked for: the rows come first.
+    // Lazy-loaded, because rendering the rows takes priority.
     void import('./filled.ts').then(({ filledTexts }) =>
       changes.propose(editsOf(grid, filledTexts(grid, source, filled, isCopied)), { kind: 'fill' }),
     )

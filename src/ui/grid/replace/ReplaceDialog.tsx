@@ -18,11 +18,11 @@ interface Scope {
   rect: Rect
 }
 
-/** Whether the cells of a column hold texts; what they refer to is chosen, cell by cell. */
+/** Returns whether the cells of a column hold editable text; references are chosen cell by cell instead. */
 const isWritten = <T,>(column: GridColumn<T> | null | undefined): boolean =>
   column?.editor !== undefined && column.editor.references === undefined
 
-/** Where it can be looked for: the selected cells, the column of the focus, everything that is shown. */
+/** Returns the search scopes: the selected cells, the column of the active cell, all visible columns. */
 function scopesOf<T>(grid: GridModel<T>, { range, focus }: Pick<GridCells<T>, 'range' | 'focus'>): Scope[] {
   const ends = columnEnds(grid.layout)
   if (!ends) return []
@@ -40,17 +40,20 @@ function scopesOf<T>(grid: GridModel<T>, { range, focus }: Pick<GridCells<T>, 'r
   ]
 }
 
-/** What is read of a grid to look for a text in it. */
+/** The part of a grid that a search reads. */
 type Searched<T> = Pick<GridModel<T>, 'recordAt' | 'layout'>
 
-/** Whether what is seen of a cell is all that it holds: of "USD 57.2m" for 57,234,567 a part would be lost with what is replaced. */
+/**
+ * Returns whether the displayed text is the complete value of a cell: replacing within "USD 57.2m" for
+ * 57,234,567 would lose digits.
+ */
 const saysAll = <T,>({ editor }: GridColumn<T>, drawn: string, exact: string): boolean =>
   !editor?.readBack || editor.readBack(drawn) === editor.readBack(exact)
 
 /**
- * The cells that hold what is looked for, with their new text; one more than are allowed at most. It is looked for in all
- * that a cell holds, "USD 57200000", and then in what is seen of it, "USD 57.2m", where that says it all. Row by row with
- * room for input: a list may have a million cells. Null when something else is looked for by then.
+ * Finds the cells that contain the search text, with their new texts; at most one more than the limit.
+ * Searches the complete value, "USD 57200000", and then the displayed text, "USD 57.2m", if that is complete
+ * too. Works in time slices, since a list may have a million cells. Null if aborted by a newer search.
  */
 async function found<T>(
   grid: Searched<T>,
@@ -74,7 +77,7 @@ async function found<T>(
       const drawn = drawnText(column, record)
       const inExact = replace(exact)
       const text = inExact ?? replace(drawn)
-      // To read what is drawn takes longest, and few cells hold what is looked for.
+      // Parsing the displayed text is the slowest step, and few cells match.
       if (text !== null && (inExact !== null || saysAll(column, drawn, exact)))
         cells.push({ row, column: at, text })
     }
@@ -82,7 +85,10 @@ async function found<T>(
   return signal.aborted ? null : cells
 }
 
-/** The rows that stood there when the dialog was opened, as they are by now: colleagues may add, delete and sort rows meanwhile. */
+/**
+ * Reads the rows that were shown when the dialog opened, with their current records: colleagues may add,
+ * delete and reorder rows meanwhile.
+ */
 function useRowsAtFirst<T>({ idAt, positionOf, recordAt, layout }: GridModel<T>): Searched<T> {
   const [idAtFirst] = useState(() => idAt)
   const recordAtFirst = useCallback(
@@ -92,7 +98,7 @@ function useRowsAtFirst<T>({ idAt, positionOf, recordAt, layout }: GridModel<T>)
   return useMemo(() => ({ recordAt: recordAtFirst, layout }), [recordAtFirst, layout])
 }
 
-/** Looks while somebody types; what was found is null until all has been looked at. */
+/** Searches while the user types; `hits` is null until the search for the current input is complete. */
 function useFound<T>(grid: Searched<T>, rect: Rect | undefined, asked: Replacing) {
   const { recordAt, layout } = grid
   const [known, setKnown] = useState<{ asked: Replacing; hits: readonly CellText[] } | null>(null)
@@ -103,7 +109,7 @@ function useFound<T>(grid: Searched<T>, rect: Rect | undefined, asked: Replacing
     void search.current.then((hits) => hits && setKnown({ asked, hits }))
     return () => stop.abort()
   }, [recordAt, layout, rect, asked])
-  /** All that is found; the list may become another one meanwhile. */
+  /** Resolves to the hits of the latest search; a newer search may replace the one in progress. */
   const whenFound = async () => {
     for (;;) {
       const { current } = search
@@ -114,7 +120,7 @@ function useFound<T>(grid: Searched<T>, rect: Rect | undefined, asked: Replacing
   return { hits: known?.asked === asked ? known.hits : null, whenFound }
 }
 
-/** Looks for a text in cells and shows what becomes of them when another stands in its place. */
+/** The find and replace dialog; it proposes the replacements, which are previewed before they are written. */
 export function ReplaceDialog<T extends object>({
   grid,
   cells,
@@ -133,7 +139,7 @@ export function ReplaceDialog<T extends object>({
   const rect = scopes.find(({ id }) => id === scopeId)?.rect
   const { hits, whenFound } = useFound(searched, rect, asked)
   const isTooMuch = hits !== null && hits.length > MOST_CELLS
-  /** Enter may come before all has been looked at. */
+  /** Previews the replacements; waits for the search, since Enter may be pressed before it completes. */
   const show = async () => {
     const cellsFound = await whenFound()
     if (!cellsFound || cellsFound.length === 0 || cellsFound.length > MOST_CELLS) return

@@ -1,18 +1,18 @@
-/** What is looked for, and what is put in its place. */
+/** The search text, its replacement and the match options. */
 export interface Replacing {
   find: string
   to: string
-  /** The text is all that a cell holds, not a part of it. */
+  /** Whether the text must match the whole cell, not a part of it. */
   isWhole: boolean
   isCaseKept: boolean
 }
 
-/** Whether anything is looked for: nothing at all can only be a whole cell, a blank one. */
+/** Returns whether there is a search: an empty text is only valid as a whole cell, i.e. a blank one. */
 export const hasQuery = ({ find, isWhole }: Replacing): boolean => find !== '' || isWhole
 
-/** The text of a cell after the replacement; null when what is looked for is not in it. */
+/** Returns a function that replaces in the text of a cell; it returns null if the text does not match. */
 export function replacer({ find, to, isWhole, isCaseKept }: Replacing): (text: string) => string | null {
-  // What parts the currency from the amount is no plain space.
+  // White space matches any white space: the currency and the amount are separated by a no-break space.
   const escaped = find.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s/g, String.raw`\s`)
   const pattern = new RegExp(isWhole ? `^\\s*${escaped}\\s*$` : escaped, `gu${isCaseKept ? '' : 'i'}`)
   return (text) => {

@@ -1,6 +1,6 @@
 /**
- * Lets go of a text that is selected on the page: what is selected last is what a copy takes, and a press on cells, unlike one
- * on text, does not always end what was selected before.
+ * Clears the text selection of the page. A copy takes whatever was selected last, and pressing a cell, unlike
+ * pressing text, does not always clear an earlier text selection.
  */
 export function dropText(): void {
   const text = document.getSelection()

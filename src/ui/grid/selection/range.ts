@@ -4,19 +4,21 @@ import type { LaidOutColumn } from '../columnLayout.ts'
 import type { Position } from '../keyboard.ts'
 import type { GridModel } from '../useGrid.ts'
 
-/** A corner of a range, by its position and by what stood there. */
+/** A corner of a range: its position, and the row and column that were there. */
 export interface Corner extends Position {
   rowId: string
   columnId: string
 }
 
-/** A rectangle of cells from where it was begun to where it is extended; its cells are never listed. */
+/**
+ * A rectangular range from its anchor (fixed corner) to its head (moving corner); its cells are never listed.
+ */
 export interface CellRange {
   anchor: Corner
   head: Corner
 }
 
-/** The positions of a range, both ends included. */
+/** A rectangle of positions; both ends are inclusive. */
 export interface Rect {
   top: number
   bottom: number
@@ -24,19 +26,19 @@ export interface Rect {
   last: number
 }
 
-/** Cells of one column that were picked one by one, from the top; more than one. */
+/** Cells of one column picked individually, sorted from the top. */
 export interface Picks {
   column: number
   rows: readonly number[]
   ids: ReadonlySet<string>
 }
 
-/** The cells that keys and menus work on. */
+/** The cells that keyboard and menu commands act on. */
 export type Selected = Rect | Picks
 
 export const isPicked = (cells: Selected): cells is Picks => 'rows' in cells
 
-/** The cells that keys and menus work on, when there is only the one with the focus. */
+/** Returns the rectangle of a single cell. */
 export const rectAt = ({ row, column }: Position): Rect => ({
   top: row,
   bottom: row,
@@ -53,22 +55,23 @@ export const rectOf = ({ anchor, head }: CellRange): Rect => ({
 
 type Cells<T> = Pick<GridModel<T>, 'count' | 'idAt' | 'layout'>
 
-/** The corner at a position; null where there is no cell of a record. */
+/** Returns the corner at a position; null if there is no cell of a record. */
 export function cornerAt<T>({ idAt, layout }: Cells<T>, { row, column }: Position): Corner | null {
   const rowId = row < 0 ? undefined : idAt(row)
   const at = layout[column]
   return rowId === undefined || !at?.column ? null : { row, column, rowId, columnId: at.id }
 }
 
-/** Whether its columns are still where they were. */
+/** Returns whether the columns of a range are still at their positions. */
 export const hasItsColumns = <T>(
   { layout }: Pick<Cells<T>, 'layout'>,
   { anchor, head }: CellRange,
 ): boolean => [anchor, head].every((at) => layout[at.column]?.id === at.columnId)
 
 /**
- * A range where its rows stand by now, for others may have come or gone above it, or the sort was turned round; null when they
- * are no longer the same ones one after the other. `before`: the ids of the rows, by position, when it was begun.
+ * Returns a range at the current positions of its rows, which may have moved or been reversed by a sort; null
+ * if they are no longer the same consecutive rows. `before`: the row ids by position when the range was
+ * created.
  */
 export function followed<T>(
   { anchor, head }: CellRange,
@@ -82,30 +85,33 @@ export function followed<T>(
   return { anchor: { ...anchor, row: from }, head: { ...head, row: to } }
 }
 
-/** The positions of the first and the last column of records, leaving out those of the grid itself; null without any. */
+/**
+ * Returns the positions of the first and last data column, excluding the grid's own columns; null if there is
+ * none.
+ */
 export function columnEnds<T>(layout: readonly LaidOutColumn<T>[]): [first: number, last: number] | null {
   const first = layout.findIndex(({ column }) => column !== null)
   return first === -1 ? null : [first, layout.findLastIndex(({ column }) => column !== null)]
 }
 
-/** The columns of a rectangle. */
+/** Returns the data columns of a rectangle. */
 export const columnsIn = <T>(
   layout: readonly LaidOutColumn<T>[],
   { first, last }: Pick<Rect, 'first' | 'last'>,
 ): GridColumn<T>[] => layout.slice(Math.max(0, first), last + 1).flatMap(({ column }) => column ?? [])
 
-/** How many cells there are. */
+/** Returns the number of selected cells. */
 export const cellsIn = (cells: Selected): number =>
   isPicked(cells) ? cells.rows.length : (cells.bottom - cells.top + 1) * (cells.last - cells.first + 1)
 
-/** Whether a cell is one of those. */
+/** Returns whether a cell is selected. */
 export const isWithin = (cells: Selected | null, { row, column }: Position): boolean =>
   cells !== null &&
   (isPicked(cells)
     ? column === cells.column && cells.rows.includes(row)
     : row >= cells.top && row <= cells.bottom && column >= cells.first && column <= cells.last)
 
-/** "12 cells selected: 4 rows, 3 columns", for who cannot see it; '' for a single cell. */
+/** Returns the selection for screen readers: "12 cells selected: 4 rows, 3 columns"; '' for a single cell. */
 export function rangeStatus(rect: Rect | null, picks: Picks | null = null): string {
   if (picks) return `${counted(picks.rows.length, 'cell', 'cells')} selected`
   if (!rect || cellsIn(rect) === 1) return ''
@@ -120,13 +126,13 @@ export interface RowRange {
   isBottom: boolean
 }
 
-/** What of a rectangle a row shows; null when the row is outside. */
+/** Returns the part of a rectangle in a row; null if the row is outside. */
 export const rowRange = (rect: Rect | null, row: number): RowRange | null =>
   rect && row >= rect.top && row <= rect.bottom
     ? { first: rect.first, last: rect.last, isTop: row === rect.top, isBottom: row === rect.bottom }
     : null
 
-/** The sides of a rectangle that run along a cell, for its outline: "top start"; '' inside; undefined outside. */
+/** Returns which edges of a rectangle a cell draws: "top start"; '' for an inner cell; undefined outside. */
 export function edgesOf(range: RowRange | null, column: number): string | undefined {
   if (!range || column < range.first || column > range.last) return undefined
   const sides: [string, boolean][] = [

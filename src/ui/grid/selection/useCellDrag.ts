@@ -3,19 +3,19 @@ import type { Lines } from '../groups.ts'
 import type { Position } from '../keyboard.ts'
 import type { GridModel } from '../useGrid.ts'
 
-/** What a mouse does not begin a range on. */
+/** Elements on which a mouse press does not start a range. */
 const OWN = 'input, button, select, [popover], [data-fill]'
 
 const indexOf = (element: Element | null | undefined, name: string): number =>
   Number(element?.getAttribute(name) ?? 0)
 
-/** Pixels that a grid is scrolled by in a frame, while the mouse is beyond its edge. */
+/** Returns the pixels to scroll per frame while the mouse is outside an edge. */
 const beyond = (at: number, low: number, high: number): number =>
   Math.max(-40, Math.min(40, Math.round((at < low ? at - low : at > high ? at - high : 0) / 4)))
 
 /**
- * The cell under a point, or the nearest one. Rows are reckoned from one that is drawn, so that it need not be drawn
- * itself; the columns are those of the header, and of a card those under the point.
+ * Returns the cell under a point, or the nearest one. Rows are computed from any rendered row, so that the
+ * target need not be rendered; columns are looked up in the header or, for cards, under the point itself.
  */
 function cellAt(scroller: HTMLElement, lines: Lines, x: number, y: number): Position | null {
   const drawn = scroller.querySelector<HTMLElement>('[data-row]')
@@ -32,19 +32,22 @@ function cellAt(scroller: HTMLElement, lines: Lines, x: number, y: number): Posi
   const column = indexOf(under?.closest('[data-column]'), 'aria-colindex') - 1
   const line = lines.lineAt(top - first)
   const at = line < lines.count ? lines.at(line) : { position: Infinity }
-  // Over the heading of a group: its first row, or the next one.
+  // Over a group heading: the first row of the group or, if collapsed, the next row.
   return column < 0 ? null : { row: 'group' in at ? at.group.position : at.position, column }
 }
 
 export interface Drag {
-  /** The mouse is held and over another cell than at first. */
+  /** Called when the held mouse enters another cell. */
   onMove: (from: Position, to: Position) => void
   onEnd?: (event: globalThis.MouseEvent) => void
-  /** Escape has given it up. */
+  /** Called when Escape cancels the drag. */
   onCancel?: () => void
 }
 
-/** Follows a mouse that is held from cell to cell, and scrolls the grid while it is beyond an edge. */
+/**
+ * Returns a function that tracks a held mouse from cell to cell and scrolls the grid while it is outside an
+ * edge.
+ */
 export function useCellDrag(scroller: RefObject<HTMLElement | null>, lines: Lines) {
   const stop = useRef<(() => void) | null>(null)
   useEffect(() => () => stop.current?.(), [])
@@ -92,7 +95,7 @@ export function useCellDrag(scroller: RefObject<HTMLElement | null>, lines: Line
     }
     const cancel = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || !onCancel) return
-      // Nothing else that Escape would do: the range and the ticks stay.
+      // Escape must not do anything else: the range and the row selection stay.
       event.stopPropagation()
       event.preventDefault()
       end()
@@ -105,7 +108,7 @@ export function useCellDrag(scroller: RefObject<HTMLElement | null>, lines: Line
   }
 }
 
-/** The position of the cell that a mouse event is about; null for the header and for what has a use of its own. */
+/** Returns the position of the cell under a mouse event; null for the header and for interactive elements. */
 export function pressedCell<T>(
   event: MouseEvent<HTMLElement>,
   { positionOf }: Pick<GridModel<T>, 'positionOf'>,

@@ -17,47 +17,54 @@ import {
 } from './range.ts'
 
 export interface RangeSelection {
-  /** The selected cells; null while there is only the one with the focus. */
+  /** The selected range; null if only the active cell is selected. */
   rect: Rect | null
-  /** The cells that were picked one by one; null while there are not several. There are never picks and a range. */
+  /** The cells picked individually, or null. Picks and a range exclude each other. */
   picks: Picks | null
-  /** The cells that keys work on: the range, or the cell with the focus; null in the header and the grid's own columns. */
+  /**
+   * The cells that keys act on: the range, or the active cell; null in the header and the grid's own columns.
+   */
   target: Rect | null
   /** The picked cells, or the target. */
   selected: Selected | null
-  /** Where the range is extended from. */
+  /** The moving corner of the range, or the active cell. */
   head: Position
-  /** Extends the range to a position; the focus goes along, or, while a button is held, only the mark of it. */
+  /** Extends the range to a position; focus follows, or only the active cell while a mouse button is held. */
   extend: (to: Position, focusing: 'go' | 'mark') => void
-  /** Begins a range at a position and extends it to another, as a mouse does. */
+  /** Selects the range from one position to another, as a mouse drag does. */
   drag: (from: Position, to: Position) => void
-  /** Picks a cell beside those that are selected in its column, or takes it out again. */
+  /** Adds a cell to the picked cells of its column, or removes it. */
   pick: (at: Position) => void
-  /** The same for the cell with the focus, which then goes from cell to cell of the column while the picked ones stay. */
+  /**
+   * Picks or unpicks the active cell; the arrow keys then move within the column and keep the picked cells.
+   */
   pickHere: () => void
-  /** The focus goes to another one of the selected cells, which stay selected. */
+  /** Makes another selected cell the active one and keeps the selection. */
   carry: (to: Position) => void
-  /** Selects the cells of rows, by default of all, from one column to another; the focus stays where it is. */
+  /** Selects all rows from one column to another; focus does not move. */
   selectColumns: (first: number, last: number) => void
-  /** Leaves only the cell with the focus. */
+  /** Reduces the selection to the active cell. */
   collapse: () => void
 }
 
 interface Kept {
   range: CellRange | null
-  /** The ids of the rows, by position, when the range was begun. */
+  /** The row ids by position when the range was created. */
   before: (position: number) => string | undefined
-  /** The rows of the picked cells, whose column is that of the focus. */
+  /** The row ids of the picked cells, which are in the column of the active cell. */
   picked: ReadonlySet<string>
-  /** The column in which the focus goes about while cells are picked by a key; null by a mouse. */
+  /**
+   * The column within which the active cell may move while cells are picked by key; null when picked by
+   * mouse.
+   */
   roams: string | null
-  /** Where the focus was: a range is over when it moves on without it. */
+  /** The active cell that belongs to the selection: the selection ends when another cell becomes active. */
   focus: ActiveCell
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The range of cells, two corners whatever it holds, or the cells that were picked one by one. */
+/** The selected cells: a range, stored as two corners only, or individually picked cells. */
 export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSelection {
   const [kept, setKept] = useState<Kept | null>(null)
   const { active, position } = focus
@@ -73,9 +80,10 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     () => (held?.range ? followed(held.range, held.before, { positionOf, idAt }) : null),
     [held, positionOf, idAt],
   )
-  // It is over when the focus goes on, and does not come back with it.
+  // Once the active cell moves away the selection ends, and does not return if it moves back.
   if (kept !== null && held === null) setKept(null)
-  // They are parted: what is pressed for all of them is not meant for one, unless one's own doing parted them.
+  // The rows of the range no longer stand together. If others caused that, a key meant for the range must not
+  // act on the remaining cell; the user's own changes need no such protection.
   const [partings, setPartings] = useState(0)
   if (held !== null && held.range !== null && range === null) {
     setKept(null)
@@ -119,7 +127,7 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     if (focusing === 'go') focus.go(head)
     else if (focusing === 'mark') focus.mark(at)
   }
-  /** The rows of a column that are selected already, the last one being that of the focus. */
+  /** Returns the ids of the rows already selected in a column; that of the active cell comes last. */
   const rowsOf = (column: number): string[] => {
     if (picked.size > 0) return column === position.column ? [...picked] : []
     const { top, bottom, first, last } = rect ?? rectAt(position)
@@ -130,7 +138,7 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     const corner = cornerAt(grid, position)
     if (!corner) return
     const next = new Set(rowsOf(position.column))
-    // The first press keeps what is selected; the focus goes about from then on.
+    // The first press keeps the existing selection; after that the active cell moves without clearing it.
     if (!isRoaming || !next.delete(corner.rowId)) next.add(corner.rowId)
     keep({
       range: null,
@@ -145,7 +153,7 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     const { rowId, columnId } = corner
     const next = new Set(rowsOf(at.column))
     if (next.delete(rowId) && next.size > 0) {
-      // The focus stays on a cell that is picked; what is out of sight is not scrolled to.
+      // The active cell stays on a picked cell, without scrolling to it if it is out of view.
       const rest = {
         rowId: next.has(active.rowId ?? '') ? active.rowId : ([...next].at(-1) ?? null),
         columnId,

@@ -3,17 +3,17 @@ import type { Group } from '../groups.ts'
 import { type GridModel, groupIds, orderedIds } from '../useGrid.ts'
 
 export interface RowSelection {
-  /** Selects a row or takes it out; as a range, selects every row from the one before to it. */
+  /** Toggles a row; with `isRange`, selects all rows from the previously toggled one to it. */
   toggle: (recordId: string, isRange: boolean) => void
-  /** Selects every row of a group beside those that are selected already, or takes them out when all are. */
+  /** Selects all rows of a group in addition to the selected ones, or deselects them if all are selected. */
   toggleGroup: (group: Group) => void
-  /** Selects every row that is shown, those of folded groups among them, or none when all are. */
+  /** Selects all matching rows, including those of collapsed groups, or none if all are selected. */
   toggleAll: () => void
   clear: () => void
   isEmpty: boolean
 }
 
-/** The rows with a tick. */
+/** The row selection (checkboxes) of a grid. */
 export function useRowSelection<T>(grid: GridModel<T>): RowSelection {
   const { selection, setSelection } = grid
   const anchor = useRef<string | null>(null)
