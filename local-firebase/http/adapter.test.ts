@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The raw answer, unpacked by nobody. */
+/** Returns encoding and length of the response as sent, without decompressing it. */
 function raw(
   path: string,
   headers: Record<string, string>,

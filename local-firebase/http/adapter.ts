@@ -8,25 +8,25 @@ import { RateWatch, type MinRate, MIN_RATE } from './min-rate.ts'
 import { NO_PROXIES, type Proxies, visitorOf } from './proxies.ts'
 import { send } from './send.ts'
 
-/** Methods that a Request cannot have (fetch.spec.whatwg.org, "forbidden method"). */
+/** Methods that the Request class does not allow (fetch.spec.whatwg.org, "forbidden method"). */
 const IMPOSSIBLE = new Set(['CONNECT', 'TRACE', 'TRACK'])
-/** How long the rest of a body may take that was refused unread. */
+/** Time to drain a body that was rejected before it was read. */
 const REST_MS = 10_000
 
-/** `address` is the visitor's: the connection's other end, or whom trusted proxies name. */
+/** `address` is the client's: the peer of the connection or, behind trusted proxies, the one they report. */
 export type Handler = (request: Request, address?: string) => Promise<Response | null>
 
 export interface ServeOptions {
-  /** What the address of every request begins with, whatever its Host says. */
+  /** Origin of every request URL, whatever the Host header says. */
   origin: string
   limit: BodyLimit
   proxies?: Proxies
-  /** Where bytes that wait for a client are counted; by default here alone. */
+  /** Counter of bytes held for clients; defaults to one for this exchange alone. */
   held?: HeldBytes
   minRate?: MinRate
 }
 
-/** Serves one node:http exchange with a Request → Response handler; false when the handler does not know the path. */
+/** Serves a node:http exchange through a Request → Response handler; false when it does not know the path. */
 export async function serve(
   handler: Handler,
   req: IncomingMessage,
@@ -49,17 +49,17 @@ export async function serve(
     holding.release()
   }
   if (!response) return false
-  // What is left of a body that was begun would be taken for the next request of the connection.
+  // The unread rest of a partly read body would be parsed as the next request on the connection.
   if (!req.complete && req.readableDidRead) res.setHeader('connection', 'close')
   const sending = send(response, req, res, { address, held, ...(minRate ? { minRate } : {}) })
-  // A slow reader must not keep the text that the answer was made of.
+  // Dropped so that a slow reader does not keep the text that the response was built from in memory.
   response = null
   await sending
   if (!req.complete) throwAway(req)
   return true
 }
 
-/** Aborted when the client has gone before its answer was sent. */
+/** Returns a signal that aborts when the client disconnects before its response has been sent. */
 function goneSignal(res: ServerResponse): AbortSignal {
   const gone = new AbortController()
   res.once('close', () => {
@@ -88,13 +88,13 @@ async function toRequest(
     return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
   }
   const blocks = await blocksOf(req, limit.bytes, watch, holding)
-  // Set also for a body that came in chunks without an announced length.
+  // Also set for a chunked body that was sent without a length.
   headers.set('content-length', String(blocks.reduce((sum, { length }) => sum + length, 0)))
   const body = streamOf(blocks)
   return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
 }
 
-/** Block by block, so that a block can go as soon as it is read. */
+/** Streams block by block, so that each block can be freed once it is read. */
 function streamOf(blocks: Uint8Array[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
     pull(to) {
@@ -106,8 +106,8 @@ function streamOf(blocks: Uint8Array[]): ReadableStream<Uint8Array> {
 }
 
 /**
- * What is left of a body that nobody wanted is thrown away as it arrives, so that its sender comes to read the answer and the
- * connection can go on; who takes longer than that loses it.
+ * Drains the rest of an unwanted body, so that the client gets to read the response and the connection can be
+ * reused. Closes the connection if that takes longer than REST_MS.
  */
 function throwAway(req: IncomingMessage): void {
   const timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 const MAPPED =
   /^(?:0{1,4}:){5}ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$|^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i
 
-/** An address as one spelling: IPv4 within IPv6 as IPv4, without a zone (%eth0), in lower case. */
+/** Normalises an address: IPv4-mapped IPv6 to IPv4, no zone (%eth0), lower case. */
 export function plainAddress(address: string): string {
   const own = address.toLowerCase().replace(/(?<=:.*)%.*$/, '')
   const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(own)?.[1]
@@ -17,7 +17,7 @@ export function plainAddress(address: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Expands an IPv6 address to its eight groups, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const first = head === '' ? [] : head.split(':')
@@ -27,12 +27,12 @@ function groupsOf(address: string): string[] {
   return groups.map((group) => parseInt(group, 16).toString(16))
 }
 
-/** The first `v4` bytes of an IPv4 address, the first `v6` groups of an IPv6 one; what is no address stays as it is. */
+/** Returns the first `v4` bytes of an IPv4 or `v6` groups of an IPv6 address; other text is unchanged. */
 export function prefixOf(address: string, v4: number, v6: number): string {
   const own = plainAddress(address)
   if (isIPv4(own)) return own.split('.').slice(0, v4).join('.')
   return isIPv6(own) ? groupsOf(own).slice(0, v6).join(':') : own
 }
 
-/** Clients that share a network count as one: an IPv4 address, or the /64 that an IPv6 customer has (RFC 6177). */
+/** Returns the network that clients are counted by: an IPv4 address, or the /64 of an IPv6 one (RFC 6177). */
 export const networkOf = (address: string): string => prefixOf(address, 4, 4)

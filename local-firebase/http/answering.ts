@@ -1,15 +1,15 @@
 import type { Handler } from './adapter.ts'
 import { ApiError, errorResponse } from './error.ts'
 
-/** What becomes of a thrown thing. */
+/** How an error is reported to the client and the log. */
 export interface Failure {
-  /** What the client hears. */
+  /** Response for the client. */
   response: Response
-  /** What the log is told; null when it says nothing about the server. */
+  /** Line for the log; null for an error that is not the server's fault. */
   line: string | null
 }
 
-/** As Google's APIs answer; only what nobody foresaw is logged. */
+/** Converts an error to a response in the format of Google's APIs; only unexpected errors are logged. */
 export const failureOf = (error: unknown, request: Request): Failure => ({
   response: errorResponse(error),
   line:
@@ -19,8 +19,8 @@ export const failureOf = (error: unknown, request: Request): Failure => ({
 })
 
 /**
- * The handler, whose errors have become answers: the one place where they do. A service whose protocol has words of its
- * own for them gives its own `failure`.
+ * Wraps a handler so that its errors become responses; the only place that does so. A service whose protocol
+ * has an error format of its own passes its own `failure`.
  */
 export const answering =
   (handle: Handler, log: (line: string) => void, failure: typeof failureOf = failureOf): Handler =>

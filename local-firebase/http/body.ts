@@ -3,16 +3,16 @@ import { ApiError } from './error.ts'
 import type { Holding } from './held-bytes.ts'
 import { LARGE_BYTES, LARGE_MIN_RATE, type RateWatch } from './min-rate.ts'
 
-/** Bytes are gathered in blocks, the first one small: a chunk of one byte must not cost more than its place in one. */
+/** Sizes of the blocks that chunks are copied into, the first one small, so that tiny chunks cost little. */
 const FIRST_BLOCK = 4 * 1024
 const BLOCK = 64 * 1024
 
-/** The answer to a body over `limit` bytes, in Google's words. */
+/** Returns the error for a body over `limit` bytes, in Google's words. */
 export function tooLarge(limit: number): ApiError {
   return new ApiError(400, `Request payload size exceeds the limit: ${limit} bytes.`)
 }
 
-/** Chunks until they are more than `limit` bytes: then throws ApiError 400. An announced length proves nothing. */
+/** Yields the chunks; throws ApiError 400 once they exceed `limit` bytes. Content-Length is not relied on. */
 export async function* within(
   limit: number,
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -43,14 +43,14 @@ async function* arriving(req: IncomingMessage, watch: RateWatch): AsyncGenerator
 }
 
 /**
- * The body's chunks as they arrive. Throws ApiError 400 beyond `limit` bytes. Only the time spent waiting for the client
- * counts against it; who is too slow loses the connection without an answer, which the SDK takes for a broken line:
- * an upload is resumed where it stopped.
+ * Yields the chunks of a body as they arrive. Throws ApiError 400 beyond `limit` bytes. Only time spent
+ * waiting for the client counts against its rate. Too slow a client is disconnected without a response, which
+ * the SDK treats as a network failure: it resumes an upload where it stopped.
  */
 export const chunksOf = (req: IncomingMessage, limit: number, watch: RateWatch): AsyncGenerator<Uint8Array> =>
   within(limit, arriving(req, watch))
 
-/** Chunks gathered in blocks. `room` is asked before each block of so many bytes, with the size until then. */
+/** Copies chunks into blocks. Awaits `room` before allocating a block, with its size and the bytes so far. */
 export async function gathered(
   chunks: AsyncIterable<Uint8Array>,
   room?: (bytes: number, size: number) => Promise<void>,
@@ -79,7 +79,7 @@ export async function gathered(
   return blocks
 }
 
-/** The whole body in blocks, counted as held. Throws ApiError 400 beyond `limit` bytes. */
+/** Buffers the whole body in blocks, counted as held bytes. Throws ApiError 400 beyond `limit` bytes. */
 export async function blocksOf(
   req: IncomingMessage,
   limit: number,

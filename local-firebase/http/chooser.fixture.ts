@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What random requests are made by: the same choices for the same seed, so that a failure can be repeated. */
+/** Returns a function that makes random choices, reproducible by seed so that a failure can be repeated. */
 export function chooser(seed: string): <T>(choices: readonly T[]) => T {
   let count = 0
   return <T>(choices: readonly T[]) => {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** What node:http tells of a connection that it cannot go on with. */
+/** Error that node:http reports for a connection that it cannot continue. */
 export interface ClientError extends Error {
   code?: string
   rawPacket?: Buffer
@@ -12,10 +12,10 @@ const STATUS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** Whether what was refused as HTTP/1 is the beginning of HTTP/2. */
+/** Whether node:http rejected the bytes as HTTP/1 because they begin an HTTP/2 connection. */
 export const isHttp2 = (error: ClientError): boolean => error.code === 'HPE_PAUSED_H2_UPGRADE'
 
-/** Answers what is no request, as node:http does by itself, and closes its connection. */
+/** Responds to an invalid request like node:http itself, and closes the connection. */
 export function refuse(socket: Socket, { code = '' }: ClientError): void {
   if (socket.writable)
     socket.write(`HTTP/1.1 ${STATUS[code] ?? '400 Bad Request'}\r\nConnection: close\r\n\r\n`)

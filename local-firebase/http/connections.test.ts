@@ -6,7 +6,7 @@ const ANSWER = { headersSent: false }
 
 let server: Server
 let connections: Connections
-/** The server's ends, in order. */
+/** Server-side sockets, in the order they were accepted. */
 let taken: Socket[]
 let clients: Socket[]
 
@@ -26,7 +26,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** The server's end of a new connection from this address. */
+/** Connects from this address and returns the server-side socket. */
 async function from(localAddress: string): Promise<Socket> {
   const { port } = server.address() as AddressInfo
   const before = taken.length

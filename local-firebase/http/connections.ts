@@ -2,42 +2,43 @@ import type { Socket } from 'node:net'
 import { networkOf } from './address.ts'
 
 export interface ConnectionLimits {
-  /** Connections in all. */
+  /** Maximum number of connections. */
   total: number
-  /** Connections of one network. */
+  /** Maximum number of connections per network. */
   perNetwork: number
-  /** Beyond those, connections that only wait to be told so. */
+  /** Maximum number of excess connections that are kept only until they have been told so. */
   refused: number
 }
 
-/** The part of a ServerResponse that is used here. */
+/** The members of ServerResponse that are used here. */
 interface Answer {
   headersSent: boolean
 }
 
 interface Connection {
   socket: Socket
-  /** Null for those that stand for many. */
+  /** null for a proxy, which stands for many clients. */
   network: string | null
-  /** The answers to the requests that are still being processed. */
+  /** Responses to requests in progress. */
   answers: Set<Answer>
-  /** How many requests it has had. */
+  /** Number of requests so far. */
   requests: number
 }
 
 /**
- * The connections of a server, bounded. For a new one the longest idle one goes, first of those that have never asked for
- * anything; where all are at work the new one is taken to be refused: it gets an answer, but not from the handler.
+ * Limits the connections of a server. At a limit, a new connection replaces the one that has been idle
+ * longest, preferably one that never sent a request. If none is idle, the new one is accepted only to be
+ * refused: its request gets a response, but not from the handler.
  */
 export class Connections {
   readonly #limits: ConnectionLimits
   readonly #standsForMany: (address: string) => boolean
-  /** In the order of their last activity, the longest idle first. */
+  /** Ordered by last activity, least recent first. */
   readonly #taken = new Map<Socket, Connection>()
   readonly #networks = new Map<string, number>()
   readonly #refused = new Set<Socket>()
 
-  /** An address that `standsForMany` is no network with a limit of its own. */
+  /** Addresses for which `standsForMany` is true (proxies) are exempt from the limit per network. */
   constructor(limits: ConnectionLimits, standsForMany: (address: string) => boolean) {
     this.#limits = limits
     this.#standsForMany = standsForMany
@@ -55,7 +56,7 @@ export class Connections {
     socket.once('close', () => this.#remove(socket))
   }
 
-  /** A request begins on a connection; false when it has to be refused. Call `ended` when it is answered. */
+  /** Registers a request on a connection; false if it must be refused. Call `ended` once it is answered. */
   began(socket: Socket, answer: Answer): boolean {
     const connection = this.#taken.get(socket)
     if (!connection) return false
@@ -72,7 +73,7 @@ export class Connections {
     this.#taken.set(socket, connection)
   }
 
-  /** Whether an answer has begun and not ended: nothing may be written between its bytes. */
+  /** Whether a response has been started but not finished, so that nothing else may be written. */
   isAnswering(socket: Socket): boolean {
     const answers = this.#taken.get(socket)?.answers ?? []
     return [...answers].some(({ headersSent }) => headersSent)
@@ -85,7 +86,7 @@ export class Connections {
     return this.#taken.size < total || this.#dropIdle(() => true)
   }
 
-  /** Closes the longest idle connection, if any is idle. */
+  /** Closes an idle connection among those given; returns false if none is idle. */
   #dropIdle(among: (connection: Connection) => boolean): boolean {
     let longest: Connection | undefined
     for (const connection of this.#taken.values()) {

@@ -12,12 +12,13 @@ const EXPOSED = [
   'x-goog-upload-url',
 ].join(', ')
 
-/** An Origin header is scheme, host and port and nothing else (RFC 6454, 7); "null" is the origin of nobody in particular. */
+/** Whether a text is a valid Origin: scheme, host and port only (RFC 6454, 7); "null" is an opaque origin. */
 const isOrigin = (text: string): boolean => /^https?:\/\/[^/@\s]+$/.test(text) && parseUrl(text) !== null
 
 /**
- * Headers that let a page of another loopback origin use the services while developing, with credentials as Google lets it. A page
- * served by this server needs none, and no other origin gets any. Null when the request comes from no such page.
+ * Returns CORS headers that let pages of other loopback origins use the services during development, with
+ * credentials, as Google allows. Pages served by this server need none, and no other origin is allowed. null
+ * when the origin is not a loopback one.
  */
 export function corsHeaders(
   origin: string | undefined,

@@ -1,6 +1,6 @@
 import { troubleOf } from '../store/failure.ts'
 
-/** Google's canonical error names for each HTTP status a service here may answer with. */
+/** Google's canonical error name for each HTTP status that a service may respond with. */
 const CANONICAL = {
   400: 'INVALID_ARGUMENT',
   401: 'UNAUTHENTICATED',
@@ -19,14 +19,14 @@ const CANONICAL = {
 export type HttpStatus = keyof typeof CANONICAL
 
 /**
- * The one error class of every service. `message` reaches the client, so it never holds a secret or a path.
- * `status` is Google's canonical name; it defaults to the usual one of the HTTP code.
- * Source: google.rpc.Code and the error body of Google APIs ({"error":{code,message,status}}).
+ * The error class of every service. `message` is sent to the client and must not contain secrets or paths.
+ * `status` is Google's canonical name, by default the usual one for the HTTP code. Source: google.rpc.Code
+ * and the error body of Google APIs ({"error":{code,message,status}}).
  */
 export class ApiError extends Error {
   readonly code: HttpStatus
   readonly status: string
-  /** Extra members of the error body, such as Identity Toolkit's `errors` list. */
+  /** Additional members of the error body, such as Identity Toolkit's `errors` list. */
   readonly details: Record<string, unknown>
 
   constructor(code: HttpStatus, message: string, status?: string, details: Record<string, unknown> = {}) {
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A full disk and damaged data last: with a 5xx or 429 the SDK would ask again for minutes. */
+/** A full disk or damaged data is reported as permanent: on a 5xx or 429 the SDK would retry for minutes. */
 function unexpected(error: unknown): ApiError {
   const trouble = troubleOf(error)
   return trouble
@@ -47,8 +47,8 @@ function unexpected(error: unknown): ApiError {
 }
 
 /**
- * The answer for any thrown thing: an ApiError says what it is, everything else is an internal error without
- * details. Verbs that stream their answer (`streaming`) wrap the error in a list, as Google's do.
+ * Returns the response for any error. An ApiError is sent as it is; any other one becomes an internal error
+ * without details. Methods that stream their response (`streaming`) wrap the error in a list, as Google's do.
  */
 export function errorResponse(error: unknown, streaming = false): Response {
   const known = error instanceof ApiError ? error : unexpected(error)

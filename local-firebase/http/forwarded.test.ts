@@ -25,7 +25,7 @@ async function startBehind(proxies: string): Promise<void> {
   )
 }
 
-/** One call as a proxy on this machine passes it on; the error's code, or "ok". */
+/** Calls a method as a proxy on this machine would forward it; returns the error code or "ok". */
 async function call(method: string, body: object, visitor: string): Promise<string> {
   const url = `${server?.origin}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=k`
   const headers = { 'x-forwarded-for': `1.1.1.1, ${visitor}` }

@@ -12,33 +12,33 @@ import type { Reader } from './send.ts'
 import { serviceOf } from './services.ts'
 import { parseUrl } from './parse-url.ts'
 
-/** A service answers the requests that are its own, and null for all others. */
+/** A service; it returns null for requests that belong to another service. */
 export interface Service {
   handle: Handler
   /**
-   * How much body a request to this path may have; null when the path is none of the service's, NO_BODY when nothing is
-   * read: for routes and methods that do not exist.
+   * Returns the maximum request body for a path: null for a path of another service, NO_BODY for routes and
+   * methods that do not exist.
    */
   bodyLimit(method: string, pathname: string): BodyLimit | null
 }
 
 export interface Gateway {
-  /** Answers as the server does, without a connection; null when the path is none of Firebase's. */
+  /** Handles a request as the server does, but without a connection; null when the path is not Firebase's. */
   respond: Handler
-  /** The way in from node:http; false when the path is none of Firebase's. */
+  /** Entry point for node:http; false when the path is not Firebase's. */
   handle: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
-  /** Who reads an answer that is made elsewhere, so that all answers are counted together. */
+  /** Returns the reader of a response made elsewhere, so that all responses count towards the same limits. */
   readerOf: (req: IncomingMessage) => Reader
 }
 
 export interface GatewayOptions {
   publicUrl: string
   log: (line: string) => void
-  /** Whose word on where a request comes from is believed; by default nobody's. */
+  /** Trusted proxies, whose forwarding headers are believed; by default none. */
   proxies?: Proxies
 }
 
-/** The one way to the services. */
+/** Creates the single entrance to all services. */
 export function gateway(
   services: Service[],
   { publicUrl, log, proxies = NO_PROXIES }: GatewayOptions,
@@ -61,7 +61,7 @@ export function gateway(
     return serviceOf(pathname) === null ? null : route(request, address)
   }, log)
 
-  /** Nothing is read of what nobody answers, and of what a foreign name asks. */
+  /** Returns NO_BODY for paths that no service handles and for requests with a foreign Host header. */
   function limitOf({ method = 'GET', headers }: IncomingMessage, url: string): BodyLimit {
     const asked = method === 'OPTIONS' ? null : parseUrl(origin + url)
     if (!asked) return NO_BODY
@@ -84,7 +84,7 @@ export function gateway(
     async handle(req, res) {
       const url = req.url ?? ''
       if (serviceOf(url) === null) return false
-      // A site in production serves its own pages and needs no other origin.
+      // A production site serves its own pages and needs no other origin.
       const cors = isLoopbackUrl(publicUrl)
         ? corsHeaders(req.headers.origin, req.headers['access-control-request-headers'])
         : null

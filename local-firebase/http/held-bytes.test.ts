@@ -11,7 +11,7 @@ beforeEach(() => {
   held = new HeldBytes({ total: 100, share: 40 })
 })
 
-/** A client at an address that the server has waited for so many milliseconds. */
+/** A client at `address` for which the server has waited `waited` ms. */
 function client(name: string, address: string, waited = 0) {
   const watch = new RateWatch({ grace: 1000, rate: 1000 }, () => at)
   watch.wait()

@@ -6,32 +6,32 @@ const TOTAL = 64 * 1024 * 1024
 const SHARE = 16 * 1024 * 1024
 
 export interface Holding {
-  /** Waits until there is room for so many bytes more, and takes it; whoever is slowest is cut off to make room. */
+  /** Waits for room for this many bytes and reserves it, disconnecting the slowest client if necessary. */
   room(bytes: number): Promise<void>
-  /** Takes room for bytes that are there already. */
+  /** Reserves room for bytes that are in memory already. */
   take(bytes: number): void
-  /** Gives room back. */
+  /** Releases room. */
   give(bytes: number): void
-  /** The client has done its part, so cutting it off would win nothing. */
+  /** Marks the client as done with its part: disconnecting it would free nothing. */
   settle(): void
-  /** Gives everything back. */
+  /** Releases everything. */
   release(): void
 }
 
 interface Entry {
   network: string
-  /** A proxy on this machine stands for everybody behind it. */
+  /** Whether the address is loopback: a proxy on this machine, which stands for all clients behind it. */
   local: boolean
   bytes: number
   watch: RateWatch
-  /** Cuts the client off; null when it cannot be hurried. */
+  /** Disconnects the client; null when that would free nothing. */
   cut: (() => void) | null
 }
 
 /**
- * The bytes in memory that wait for clients: bodies on their way in and answers on their way out, over all connections. When
- * they are too many, the slowest client of the network that holds most loses its connection. An address of this machine is a
- * proxy and stands for many, so no share limits it.
+ * Counts the bytes in memory that wait for clients, of request bodies and responses over all connections.
+ * When there are too many, the slowest client of the network that holds the most is disconnected. A loopback
+ * address is a proxy for many clients, so the limit per network does not apply to it.
  */
 export class HeldBytes {
   readonly #total: number
@@ -46,12 +46,12 @@ export class HeldBytes {
     this.#share = share
   }
 
-  /** All bytes held. */
+  /** Total number of bytes held. */
   get sum(): number {
     return this.#sum
   }
 
-  /** A client that begins to send or to read. `cut` is called when it has to go; its bytes count no more from then on. */
+  /** Registers a client that starts to send or read. `cut` disconnects it; its bytes then no longer count. */
   open(address: string | undefined, watch: RateWatch, cut: () => void): Holding {
     const local = address === undefined || isLoopback(address)
     const entry: Entry = { network: local ? 'localhost' : networkOf(address), local, bytes: 0, watch, cut }
@@ -72,7 +72,7 @@ export class HeldBytes {
     }
   }
 
-  /** Cuts off who has to go for these bytes; false when nobody can go who would make enough room. */
+  /** Disconnects clients to make room for these bytes; false when there are none left to disconnect. */
   #hasRoom(entry: Entry, bytes: number): boolean {
     while (this.#overShare(entry, bytes)) if (!this.#cutSlowest(entry.network)) return false
     while (this.#overTotal(entry, bytes))
@@ -80,7 +80,7 @@ export class HeldBytes {
     return true
   }
 
-  /** One client alone may hold whatever its route takes. */
+  /** Whether the network would exceed its share. A single client may hold as much as its route allows. */
   #overShare(entry: Entry, bytes: number): boolean {
     const held = this.#networks.get(entry.network) ?? 0
     return this.#entries.has(entry) && !entry.local && held > entry.bytes && held + bytes > this.#share
@@ -96,7 +96,7 @@ export class HeldBytes {
     return name
   }
 
-  /** Cuts off the slowest client of a network (null: of all); false when there is nobody who could be cut off. */
+  /** Disconnects the slowest client of a network (null: of all); false when there is none. */
   #cutSlowest(network: string | null): boolean {
     let slowest: Entry | undefined
     for (const entry of this.#entries) {

@@ -8,7 +8,7 @@ import { type Listening, listen } from './listen.ts'
 const TIMES = { headers: 300, check: 50, keepAlive: 400, idle: 30_000 }
 const PATIENCE = { grace: 300, rate: 1000 }
 const MIB = 1024 * 1024
-/** A busy machine takes its time. */
+/** Generous, for a busy machine. */
 const SOON = { timeout: 10_000 }
 
 let server: Listening
@@ -16,9 +16,9 @@ let minRate: typeof PATIENCE
 let received: number
 let held: HeldBytes
 let waiting: number
-/** How often /large was asked for. */
+/** Number of requests for /large. */
 let large: number
-/** Lets the requests of /wait be answered. */
+/** Completes the pending requests for /wait. */
 let finish: () => void
 let sockets: Socket[]
 
@@ -68,7 +68,7 @@ afterEach(async () => {
 
 interface Client {
   socket: Socket
-  /** Everything that came back, once the server has closed the connection. */
+  /** Resolves to everything received, once the server has closed the connection. */
   ended: Promise<string>
 }
 
@@ -129,13 +129,13 @@ describe('who is too slow is cut off', () => {
     const slow = await client()
     slow.socket.pause()
     slow.socket.write('GET /endless HTTP/1.1\r\nHost: site\r\n\r\n')
-    // A paused socket learns of the end when it reads on.
+    // A paused socket notices the close only when it resumes reading.
     setTimeout(() => slow.socket.resume(), 1500)
     await slow.ended
   })
 
   test('a body that keeps the pace is taken, however long it takes', async () => {
-    // A busy machine is silent now and then; here it is the pace that counts.
+    // A busy machine stalls now and then; this test is about the rate, so the grace is long.
     minRate = { ...PATIENCE, grace: 5000 }
     const steady = await client()
     steady.socket.write('POST /upload HTTP/1.1\r\nHost: site\r\nContent-Length: 20000\r\n\r\n')
@@ -163,7 +163,7 @@ describe('who sends too much is refused', () => {
     }
     endless.socket.on('drain', feed)
     feed()
-    // The answer may be lost to the bytes still on their way; that it ends is what counts.
+    // Bytes still in flight may make the response get lost; only the close of the connection matters.
     expect(await endless.ended).toMatch(/^(HTTP\/1\.1 400|$)/)
     expect(received).toBe(0)
   })
@@ -253,13 +253,14 @@ describe('when memory is short', () => {
 
   test('who does not read a large answer makes room for who does', async () => {
     for (let i = 1; i <= 4; i += 1) {
-      // One by one: while an answer of this size is made, nobody reads what others ask, and their time for it runs.
+      // One by one: making such a large response blocks the server while the time of waiting clients runs
+      // out.
       const { socket } = await client()
       socket.pause()
       socket.write('GET /large HTTP/1.1\r\nHost: site\r\n\r\n')
       await expect.poll(() => large, SOON).toBe(i)
     }
-    // Of the four only one is held in the end, which the reader takes the place of.
+    // Only one of the four is still held in the end; the reader below replaces it.
     await new Promise((resolve) => setTimeout(resolve, 200))
     await expect.poll(() => held.sum, SOON).toBe(20 * MIB + 2)
     const read = await fetch(`${server.origin}/large`, { headers: { 'accept-encoding': 'identity' } })

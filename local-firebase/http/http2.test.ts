@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Listening, listen } from './listen.ts'
 
 const PREFACE = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'
-/** An empty frame of settings, with which a connection goes on, and its acknowledgement. */
+/** An empty SETTINGS frame, which starts a connection, and its acknowledgement. */
 const SETTINGS = '\0\0\0\x04\0\0\0\0\0'
 const ACKNOWLEDGED = '\0\0\0\x04\x01\0\0\0\0'
 const LIMITS = { sessions: 5, streams: 20, idle: 1000, life: 3000 }
@@ -43,7 +43,7 @@ afterEach(async () => {
 interface Client {
   socket: Socket
   received: () => string
-  /** Everything that came back, once the server has closed the connection. */
+  /** Resolves to everything received, once the server has closed the connection. */
   ended: Promise<string>
 }
 

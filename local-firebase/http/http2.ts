@@ -7,18 +7,18 @@ import {
 import type { Socket } from 'node:net'
 import { PrefixedSocket } from './prefixed-socket.ts'
 
-/** What every HTTP/2 connection begins with (RFC 9113, 3.4). */
+/** Connection preface of HTTP/2 (RFC 9113, 3.4). */
 const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
 const MIB_OF_A_SESSION = 1
 const SETTINGS = { maxConcurrentStreams: 8, maxHeaderListSize: 16 * 1024, enablePush: false }
 const MAX_HEADERS = 64
 
 export interface Http2Limits {
-  /** Connections at once; the oldest makes room. */
+  /** Maximum number of connections; a new one replaces the oldest. */
   sessions: number
-  /** Requests of one connection. */
+  /** Maximum number of requests per connection. */
   streams: number
-  /** Milliseconds of silence, and of a connection's life: nobody has business here for longer. */
+  /** Idle timeout and maximum lifetime of a connection, ms; no legitimate client needs longer. */
   idle: number
   life: number
 }
@@ -28,8 +28,8 @@ const LIMITS: Http2Limits = { sessions: 50, streams: 100, idle: 5000, life: 15_0
 export type StreamHandler = (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => void
 
 /**
- * Connections that begin as HTTP/2 does, which gRPC clients speak. There is no service for them here: the handler only says
- * so, in a form that they understand. So they are few, short and small.
+ * Accepts HTTP/2 connections, which gRPC clients open. No service is available over them: the handler only
+ * says so, in a form that gRPC understands. Hence the tight limits on number, lifetime and memory.
  */
 export class Http2Connections {
   readonly #limits: Http2Limits
@@ -48,7 +48,7 @@ export class Http2Connections {
     this.#server.on('session', (session) => this.#add(session))
   }
 
-  /** Goes on with a connection of which the preface was read; `packet` ends with what came after it. */
+  /** Takes over a connection whose preface has been read; `packet` ends with the bytes after the preface. */
   take(socket: Socket, packet: Buffer): void {
     this.#server.emit(
       'connection',
@@ -69,7 +69,7 @@ export class Http2Connections {
     session.on('stream', (stream, headers) => {
       stream.on('error', () => undefined)
       if (left-- === 0) session.destroy()
-      // The stream may have been reset by now.
+      // The client may have reset the stream meanwhile.
       if (!stream.closed && !stream.destroyed && !session.destroyed) this.#handler(stream, headers)
     })
     session.setTimeout(idle, () => session.destroy())
@@ -81,7 +81,7 @@ export class Http2Connections {
   }
 }
 
-/** The preface may have come in several packets, of which this is the last. */
+/** Returns the bytes after the preface, of which `packet` may contain only the last part. */
 function afterPreface(packet: Buffer): Buffer {
   let length = PREFACE.length
   while (!packet.subarray(0, length).equals(PREFACE.subarray(PREFACE.length - length))) length -= 1

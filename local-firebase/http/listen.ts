@@ -10,38 +10,40 @@ const SWEEP_MS = 100
 const PATIENCE_MS = 5000
 
 /**
- * How long a connection may take, in milliseconds. Bodies and answers have a pace of their own (min-rate.ts); `request` is the end
- * of every patience. A proxy keeps its connections for a minute: ours stay a little longer, so that it never sends into one
- * that is just being closed.
+ * Timeouts of a connection, ms. Bodies and responses also have a minimum rate (min-rate.ts); `request` is the
+ * upper bound for any request. Proxies keep connections open for a minute; keepAlive is a little longer, so
+ * that a proxy never sends on a connection that is just being closed.
  */
 const TIMES = { headers: 20_000, request: 30 * 60_000, keepAlive: 65_000, idle: 120_000, check: 5000 }
-/** More than a proxy opens, more than people behind one address need, and some to be told that there are too many. */
+/** More than a proxy opens and than users behind one address need, plus some that are only told to retry. */
 const LIMITS: ConnectionLimits = { total: 2000, perNetwork: 200, refused: 500 }
-/** Connections that the operating system holds while the server is busy; beyond it they wait for seconds to try again. */
+/**
+ * Connections queued by the operating system while the server is busy; more would retry only after seconds.
+ */
 const BACKLOG = 2048
 const MAX_HEADER_BYTES = 16 * 1024
 const RETRY_SECONDS = '5'
 
 export interface Listening {
-  /** http://host:port as bound. */
+  /** Bound address, http://host:port. */
   origin: string
-  /** Stops accepting and lets running answers finish, for at most five seconds. */
+  /** Stops accepting connections and lets running responses finish, for at most five seconds. */
   close(): Promise<void>
 }
 
 export interface ListenOptions {
   port: number
   host: string
-  /** Whose connections are many people's. */
+  /** Trusted proxies, whose connections carry many clients. */
   proxies?: Proxies
   times?: Partial<typeof TIMES>
   limits?: ConnectionLimits
-  /** Answers the requests of HTTP/2; without it they are no requests. */
+  /** Handles HTTP/2 requests; without it, HTTP/2 is refused as invalid. */
   streams?: StreamHandler
   http2?: Partial<Http2Limits>
 }
 
-/** A stand-alone HTTP server; what the handler does not know is a 404. Port 0 takes a free one. */
+/** Starts an HTTP server. Responds 404 to paths that the handler does not know. Port 0 picks a free one. */
 export async function listen(
   handler: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>,
   { port, host, proxies = NO_PROXIES, times, limits = LIMITS, streams, http2 }: ListenOptions,
@@ -56,7 +58,7 @@ export async function listen(
   }
   const connections = new Connections(limits, (client) => isLoopback(client) || proxies(client))
   const server = createServer(options, (req, res) => {
-    // What is written to a client who has gone is not an error of ours.
+    // Writing to a disconnected client is not an error of the server.
     res.on('error', () => undefined)
     const { socket } = req
     if (!connections.began(socket, res)) {
@@ -94,7 +96,7 @@ export async function listen(
   }
 }
 
-/** Answers that are under way may finish; who has not let go after that is cut off. */
+/** Closes the server. Running responses may finish; connections still open after PATIENCE_MS are cut. */
 function closeGently(server: Server): Promise<void> {
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
@@ -112,7 +114,7 @@ function notFound(res: ServerResponse): void {
   res.end('{"error":{"code":404,"message":"Not found.","status":"NOT_FOUND"}}')
 }
 
-/** Trying again is what helps here, so it is a status that clients try again at. */
+/** Refuses a request over the connection limit, with a status that clients retry. */
 function tooMany(res: ServerResponse): void {
   res.writeHead(503, {
     'content-type': 'application/json',

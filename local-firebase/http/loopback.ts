@@ -10,7 +10,7 @@ export function isLoopback(host: string): boolean {
   return /^127(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}$/.test(plain)
 }
 
-/** Whether an absolute address leads to this machine. Throws TypeError when it is no address. */
+/** Whether an absolute URL points to this machine. Throws TypeError for an invalid URL. */
 export function isLoopbackUrl(url: string): boolean {
   return isLoopback(new URL(url).hostname)
 }

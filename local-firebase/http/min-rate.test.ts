@@ -4,7 +4,7 @@ import { RateWatch } from './min-rate.ts'
 let at = 0
 const watch = () => new RateWatch({ grace: 1000, rate: 100 }, () => at)
 
-/** The server waits for a client, then bytes move. */
+/** Waits for a client, then moves bytes; returns the time left. */
 function step(of: RateWatch, waited: number, bytes: number): number {
   of.wait()
   at += waited

@@ -1,20 +1,21 @@
-/** How slowly a client may send or read. */
+/** Minimum rate at which a client has to send or read. */
 export interface MinRate {
-  /** Milliseconds without a single byte, and at most what it may fall behind the rate. */
+  /** Maximum time without a byte, ms, and maximum time by which a client may fall behind the rate. */
   grace: number
-  /** Bytes per second that it has to keep. */
+  /** Minimum rate in bytes per second. */
   rate: number
 }
 
-/** A phone on a bad line keeps up; a client that feeds one byte a second to hold a connection does not. */
+/** Met by a phone on a bad line, but not by a client that sends one byte per second to hold a connection. */
 export const MIN_RATE: MinRate = { grace: 30_000, rate: 2048 }
-/** The least rate of clients for which the server holds more than `LARGE_BYTES`. */
+/** Stricter minimum rate for clients for which the server holds more than `LARGE_BYTES`. */
 export const LARGE_MIN_RATE: MinRate = { grace: 10_000, rate: 8192 }
 export const LARGE_BYTES = 256 * 1024
 
 /**
- * The time that a client has left. Waiting for it uses it up, bytes that move give it back, never beyond the grace: a quick
- * beginning earns no rest, and one byte now and then does not keep a connection alive.
+ * Tracks the time that a client has left. Waiting for the client consumes time, transferred bytes restore it,
+ * up to the grace period: a fast start earns no later pause, and an occasional byte does not keep a
+ * connection alive.
  */
 export class RateWatch {
   readonly #now: () => number
@@ -22,26 +23,26 @@ export class RateWatch {
   #credit: number
   #since: number | null = null
 
-  /** `now` is in milliseconds, monotonic. */
+  /** `now` returns monotonic milliseconds. */
   constructor(minRate: MinRate, now: () => number = () => performance.now()) {
     this.#now = now
     this.#minRate = minRate
     this.#credit = minRate.grace
   }
 
-  /** Begins to wait for the client; returns the milliseconds that it has. */
+  /** Starts waiting for the client; returns the time it has left, ms. */
   wait(): number {
     this.#since ??= this.#now()
     return this.left
   }
 
-  /** The client sent or took these bytes; the wait is over. */
+  /** Ends the wait: the client has sent or read these bytes. */
   moved(bytes: number): void {
     this.#credit = Math.min(this.#minRate.grace, this.left + (bytes / this.#minRate.rate) * 1000)
     this.#since = null
   }
 
-  /** Is at least so impatient from now on. */
+  /** Tightens the minimum rate to at least this one. */
   hurry({ grace, rate }: MinRate): void {
     this.#minRate = {
       grace: Math.min(this.#minRate.grace, grace),
@@ -50,7 +51,7 @@ export class RateWatch {
     this.#credit = Math.min(this.#credit, this.#minRate.grace)
   }
 
-  /** Milliseconds until the client has to be cut off; only what it lets the server wait counts. */
+  /** Time until the client is to be disconnected, ms; only time spent waiting for it counts. */
   get left(): number {
     return this.#since === null ? this.#credit : this.#credit - (this.#now() - this.#since)
   }

@@ -2,7 +2,7 @@ import { isLoopbackHost } from './host.ts'
 import { isLoopback } from './loopback.ts'
 import { isForwarded } from './proxies.ts'
 
-/** Whether a request was made on this machine by a loopback name, and not by a proxy that says whom it stands for. */
+/** Whether a request was made on this machine, by a loopback name and not forwarded by a proxy. */
 export function isNear(request: Request, address: string | undefined): boolean {
   const headers = Object.fromEntries(request.headers)
   return (

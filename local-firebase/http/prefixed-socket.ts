@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 
-/** A socket that node:http has begun to read, handed on together with what was read of it. */
+/** A socket that node:http has begun to read, passed on together with the bytes already read. */
 export class PrefixedSocket extends Duplex {
   readonly #socket: Socket
 
   constructor(socket: Socket, read: Uint8Array) {
     super()
     this.#socket = socket
-    // The listeners of node:http would take what comes for a request.
+    // node:http's listeners would parse further data as a request.
     socket.removeAllListeners('data').removeAllListeners('end')
     this.push(read)
     socket

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { plainAddress } from './address.ts'
 
-/** Which addresses are proxies of ours, whose word on where a request comes from is believed. */
+/** Whether an address is a trusted proxy, whose forwarding headers are believed. */
 export type Proxies = (address: string) => boolean
 
 const NAMES: Record<string, readonly string[]> = { loopback: ['127.0.0.0/8', '::1/128'] }
@@ -10,8 +10,8 @@ const NAMES: Record<string, readonly string[]> = { loopback: ['127.0.0.0/8', '::
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /**
- * Reads a list like "loopback, 10.0.0.5, 172.18.0.0/16, fd00::/8"; an empty one trusts nobody. Throws Error with the part
- * that is none of these.
+ * Parses a list like "loopback, 10.0.0.5, 172.18.0.0/16, fd00::/8"; an empty list trusts nobody. Throws Error
+ * naming an invalid item.
  */
 export function parseProxies(list: string): Proxies {
   const trusted = new BlockList()
@@ -31,10 +31,12 @@ export function parseProxies(list: string): Proxies {
   }
 }
 
-/** No proxy is trusted: forwarding headers are ignored. */
+/** Trusts no proxy: forwarding headers are ignored. */
 export const NO_PROXIES: Proxies = () => false
 
-/** An address of a forwarding header without its port and quotes; null for a name, "unknown" and the like. */
+/**
+ * Parses an address of a forwarding header without port and quotes; null for a name, "unknown" and the like.
+ */
 function hop(text: string): string | null {
   const word = text.trim().replace(/^"(.*)"$/, '$1')
   const address = /^\[([^\]]*)\](?::\d+)?$/.exec(word)?.[1] ?? /^([\d.]+):\d+$/.exec(word)?.[1] ?? word
@@ -42,8 +44,8 @@ function hop(text: string): string | null {
 }
 
 /**
- * The addresses that a request has come by, the visitor's first. X-Forwarded-For is what Caddy and nginx write, so it goes
- * before Forwarded (RFC 7239), which they pass on as a visitor sent it.
+ * Returns the addresses of the forwarding chain, the client's first. X-Forwarded-For, which Caddy and nginx
+ * set, takes precedence over Forwarded (RFC 7239), which they pass on unchecked from the client.
  */
 function hopsOf(headers: IncomingHttpHeaders): (string | null)[] {
   const theirs = headers['x-forwarded-for']
@@ -53,8 +55,9 @@ function hopsOf(headers: IncomingHttpHeaders): (string | null)[] {
 }
 
 /**
- * Where a request comes from: the connection's other end, or behind trusted proxies the right-most hop that is none of them,
- * for what stands left of it may be invented. A hop that is no address leaves the proxy's own.
+ * Returns the client's address: the connection's peer or, behind trusted proxies, the right-most hop that is
+ * not trusted, since anything left of it may be forged. At a hop without a valid address, the proxy's own
+ * address stays.
  */
 export function visitorOf(
   peer: string | undefined,
@@ -72,7 +75,7 @@ export function visitorOf(
 
 const FORWARDING = /^(forwarded|via|x-forwarded-.*|x-real-ip|cf-connecting-ip|true-client-ip)$/
 
-/** Whether a request has come through a proxy that says so. */
+/** Whether a request has a header by which proxies announce themselves. */
 export function isForwarded(headers: IncomingHttpHeaders): boolean {
   return Object.keys(headers).some((name) => FORWARDING.test(name))
 }

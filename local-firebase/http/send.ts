@@ -7,21 +7,21 @@ import type { HeldBytes, Holding } from './held-bytes.ts'
 import { LARGE_BYTES, LARGE_MIN_RATE, RateWatch, type MinRate, MIN_RATE } from './min-rate.ts'
 
 const pack = promisify(gzip)
-/** Quick rather than small. */
+/** Fast rather than small. */
 const LEVEL = { level: 1 }
-/** Below this a packed answer saves no packet worth the time. */
+/** Below this size, bytes, compression saves no packet worth the time. */
 const MIN_PACKED = 4096
-/** A whole answer is handed over in pieces, so that it shows how quickly they are taken. */
+/** A buffered response is written in pieces of this size, so that the client's rate can be measured. */
 const PIECE = 64 * 1024
 
-/** Who reads an answer, what it takes memory from, and for tests how slowly it may be read. */
+/** The recipient of a response, the counter of its held bytes and, in tests, its minimum rate. */
 export interface Reader {
   address: string | undefined
   held: HeldBytes
   minRate?: MinRate
 }
 
-/** Waits until the client has taken what was written, or has gone; who is too slow is cut off. */
+/** Waits until the client has read what was written or has gone; disconnects a client that is too slow. */
 async function taken(res: ServerResponse, event: 'drain' | 'finish', watch: RateWatch): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = (): void => {
@@ -31,7 +31,7 @@ async function taken(res: ServerResponse, event: 'drain' | 'finish', watch: Rate
     }
     const timer = setTimeout(() => {
       res.destroy()
-      // An answer that still stands behind another one of its connection is never told that this has closed.
+      // A response queued behind another one on the connection gets no close event.
       done()
     }, watch.wait())
     res.once(event, done).once('close', done)
@@ -53,7 +53,7 @@ async function write(
   if (!res.writableFinished) await taken(res, 'finish', watch)
 }
 
-/** Chunks in pieces; each counts as held until its last piece is taken. */
+/** Splits chunks into pieces; a chunk counts as held until its last piece has been read. */
 async function* pieces(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   watch: RateWatch,
@@ -67,7 +67,7 @@ async function* pieces(
   }
 }
 
-/** Sends an answer as its reader takes it. One that breaks in the middle loses the connection. */
+/** Sends a response at the pace of its reader. An error midway closes the connection. */
 async function sendChunks(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   res: ServerResponse,
@@ -86,14 +86,14 @@ async function sendChunks(
   }
 }
 
-/** Sends an answer that is in memory as a whole. */
+/** Sends a response that is in memory as a whole. */
 export async function sendWhole(bytes: Uint8Array, res: ServerResponse, reader: Reader): Promise<void> {
   if (res.destroyed) return
   if (bytes.length <= PIECE) res.end(bytes)
   else return sendChunks([bytes], res, reader)
 }
 
-/** JSON is packed for who takes it. What its service made in one piece goes out with its length, the rest as it comes. */
+/** Sends JSON, gzipped if accepted; a body that arrives as a single chunk is sent with its length. */
 async function sendJson(
   body: ReadableStream<Uint8Array>,
   req: IncomingMessage,
@@ -124,7 +124,7 @@ async function* all(first: Uint8Array[], rest: AsyncIterator<Uint8Array>): Async
   }
 }
 
-/** Sends a handler's answer, no quicker than it is read. Nothing of it is kept but what is still to be sent. */
+/** Sends a handler's response at the pace of its reader, keeping only what is still to be sent. */
 export function send(
   response: Response,
   req: IncomingMessage,

@@ -1,4 +1,4 @@
-/** Which part of the server answers a path. */
+/** The services of the server, as told apart by path. */
 export type ServiceName = 'firestore' | 'auth' | 'storage' | 'operation'
 
 const PREFIXES: readonly (readonly [string, ServiceName])[] = [
@@ -11,6 +11,6 @@ const PREFIXES: readonly (readonly [string, ServiceName])[] = [
   ['/__/', 'operation'],
 ]
 
-/** The service that a path or an address without its origin belongs to; null when it is none of Firebase's. */
+/** Returns the service of a path (or a URL without origin); null when the path is not Firebase's. */
 export const serviceOf = (path: string): ServiceName | null =>
   PREFIXES.find(([prefix]) => path.startsWith(prefix))?.[1] ?? null
