@@ -5,18 +5,18 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 
 export interface Bundled {
-  /** What `import()` takes. */
+  /** URL of the bundle, for `import()`. */
   url: string
   remove(): void
 }
 
 /**
- * A module with all that it imports in one file, for tests that begin it in many processes: each start then reads that file, where it
- * would begin a bundler and read hundreds.
+ * Bundles a module with all its imports into one file, for tests that start it in many processes. Each start
+ * then reads that file instead of hundreds, and starts no bundler.
  */
 export async function bundled(module: string): Promise<Bundled> {
   const folder = mkdtempSync(join(tmpdir(), 'bundled-'))
-  // Packages stay where they are: some are binaries.
+  // Packages are not bundled, since some are binaries.
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   await build({
     configFile: false,

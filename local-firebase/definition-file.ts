@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** A file that a server is started with cannot be used, in words for the person who starts it. */
+/** Thrown when a file needed for the start cannot be used; the message is for whoever starts the server. */
 export class DefinitionError extends Error {
   override name = 'DefinitionError'
 }
 
-/** Reads a file that a server is started with: rules, indexes, headers. Throws DefinitionError, which names the file. */
+/** Reads and parses a file needed at start: rules, indexes, headers. Throws DefinitionError naming it. */
 export function readDefinition<T>(file: string, read: (text: string) => T): T {
   try {
     return read(readFileSync(file, 'utf8'))

@@ -6,10 +6,10 @@ import { isNear } from './http/near.ts'
 import type { Database } from './store/database.ts'
 import { writeFully } from './store/write-fully.ts'
 
-/** How long one look at the disk is good for: whoever asks more often learns the same. */
+/** How long a disk check is cached, ms, so that frequent requests do not repeat it. */
 const FRESH_MS = 5000
 const PATH = '/__/health'
-/** As many bytes as one commit of a large document needs. */
+/** As many bytes as the commit of a large document writes. */
 const PROBE = Buffer.alloc(64 * 1024, 1)
 
 async function canWrite(dataDir: string): Promise<boolean> {
@@ -39,14 +39,15 @@ function canRead(database: Database): boolean {
 }
 
 /**
- * GET /__/health for a monitor: 200 {"status":"ok"} while the database answers and the data folder takes writes, 503
- * {"status":"failing"} when not. Who asks from this machine by a loopback name also learns version, uptime and, where there is a continuous backup, its age (seconds); others do not.
+ * Serves GET /__/health for monitoring: 200 {"status":"ok"} while the database can be read and the data
+ * folder written, otherwise 503 {"status":"failing"}. Clients on this machine that use a loopback name also
+ * get version, uptime and, with a continuous backup, its age in seconds.
  */
 export function healthService(options: {
   dataDir: string
   database: Database
   version: string
-  /** How far the continuous backup is behind, in milliseconds; null without one. */
+  /** Returns the age of the newest saved state, ms; null without continuous backup. */
   backupAge: (() => number) | null
 }): Service {
   const startedAt = Date.now()

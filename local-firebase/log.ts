@@ -2,24 +2,24 @@ export type Log = (line: string) => void
 
 export interface QuietLog {
   log: Log
-  /** Says what was held back so far. */
+  /** Logs how many lines have been suppressed. */
   close: () => void
 }
 
 const MINUTE_MS = 60_000
-/** Lines of one kind that are shown in a minute; the rest of them is counted. */
+/** Lines of a kind that are logged per minute; further ones are only counted. */
 const PER_MINUTE = 20
-/** Kinds told apart; more than the server has, should a client ever come to name one. */
+/** Maximum number of kinds tracked: more than the server has, in case a client ever gets to name one. */
 const KINDS = 100
-/** Enough for a stack; no client can fill the disk with one line. */
+/** Maximum length of a line: enough for a stack trace, but no client can fill the disk with one line. */
 const LONGEST = 4000
 
-/** What begins with the same word is of one kind: "denied get news/x", "Mail to …". */
+/** Returns the kind of a line, which is its first word: "denied get news/x", "Mail to …". */
 export function kindOf(line: string): string {
   return /^[\w-]{1,40}/.exec(line)?.[0] ?? ''
 }
 
-/** One event is one line: what a client sent can neither begin a new one nor reach a terminal's control codes. */
+/** Escapes control characters: text from clients can neither start a new line nor control a terminal. */
 function oneLine(text: string): string {
   const safe = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, (char) =>
     char === '\n' ? '\\n' : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -28,8 +28,8 @@ function oneLine(text: string): string {
 }
 
 /**
- * The server's log, bounded: a visitor who is denied a thousand times a second costs twenty lines a minute and one
- * that counts the others. `now` is in epoch milliseconds.
+ * Returns a rate-limited log: a visitor who is denied a thousand times per second costs twenty lines a
+ * minute, plus one with the number of suppressed lines. `now` returns epoch milliseconds.
  */
 export function quietLog(print: Log, now: () => number = Date.now): QuietLog {
   const kinds = new Map<string, { since: number; shown: number; held: number }>()

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs the stand-alone server, hands its origin to `ask`, stops it and returns what it printed. */
+/** Runs the stand-alone server, passes its origin to `ask`, stops the server and returns its output. */
 async function serve(args: string[], ask: (origin: string) => Promise<void>): Promise<string> {
   const all = ['server/run.mjs', 'local-firebase', '--port', '0', '--data', folder, ...args]
   const child = spawn(process.execPath, all, { stdio: ['ignore', 'pipe', 'inherit'] })

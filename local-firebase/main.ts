@@ -24,7 +24,7 @@ const USAGE = `Usage: npm run local-firebase -- [options]
   --trusted-proxies LIST  proxies whose X-Forwarded-For is believed: loopback, addresses, ranges (none)
   --coverage FILE      write what the rules evaluated, and to what, when the server stops (JSON)`
 
-/** The options as they were typed. Throws in words for a person. */
+/** Parses the command line. Throws Error with a message for the user. */
 function optionsFrom(args: string[]) {
   const { values } = parseArgs({
     args,
@@ -94,7 +94,7 @@ async function serve(values: Options): Promise<void> {
   say(`Ready on ${server.origin}`)
 }
 
-/** Every expression of both rules files by line and column, with how often it came to what. */
+/** Writes the coverage of both rules files: each expression by line and column, with its outcome counts. */
 async function writeCoverage(file: string, values: Options, { firestore, storage }: Coverage): Promise<void> {
   const report = { [values.rules]: firestore.report(), [values['storage-rules']]: storage.report() }
   await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)

@@ -3,7 +3,7 @@ import { keepLittleGarbage } from './memory.ts'
 const ROUNDS = 120
 const LIVE = 15
 
-/** As many objects as a request of a megabyte becomes. */
+/** Returns as many objects as a 1 MB request is parsed into. */
 const request = () =>
   Array.from({ length: 20_000 }, (_, i) => ({ name: `f${i}`, value: { stringValue: `x${i}` } }))
 

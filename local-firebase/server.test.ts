@@ -105,7 +105,7 @@ test('documents that lack a field which follows from others are given it at the 
   await second.close()
   valueOf.mockClear()
   await (await openLocalFirebase(again)).close()
-  // Only for the owner's seed, which has no name; what lies below a document is none of the collection's.
+  // Only for the owner's seed document, which has no name. Subcollections are not part of the collection.
   expect(valueOf.mock.calls).toEqual([[{ n: { integerValue: '1' } }]])
 })
 
@@ -199,7 +199,7 @@ describe('how much body a route takes', () => {
     await server.close()
   })
 
-  /** What is answered to a head alone that announces a body of so many bytes, before any of it is sent. */
+  /** Sends only headers that announce a body; returns the status of an early response, if there is one. */
   function announce(method: string, path: string, bytes: number): Promise<string> {
     const socket = connect(Number(new URL(listening.origin).port), '127.0.0.1')
     socket.write(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${bytes}\r\n\r\n`)
@@ -237,7 +237,7 @@ describe('how much body a route takes', () => {
     ['PATCH', `${files}/x`, 64 * KIB],
   ])('%s %s: %i bytes, and not one more', async (method, path, bytes) => {
     expect(await announce(method, path, bytes + 1)).toBe('400')
-    // Uploads ask the rules first, which need no body to refuse.
+    // Uploads are checked against the rules first, and refused without waiting for the body.
     if (!path.startsWith(files)) expect(await announce(method, path, bytes)).toBe('waits for the body')
   })
 

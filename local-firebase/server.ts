@@ -27,65 +27,70 @@ import { asDamage, DamageError } from './store/failure.ts'
 import { openFolder } from './store/folder.ts'
 import { isFreshFolder } from './store/fresh.ts'
 
-/** The project's id when nobody says otherwise; that of the application (src/config.ts) is the same. */
+/** Default project id; must match the application's (src/config.ts). */
 export const LOCAL_PROJECT = 'ppx-local'
 
 export interface LocalFirebaseOptions {
   dataDir: string
   projectId: string
   bucket: string
-  /** Files with the Firestore rules and the Storage rules, or what was made of them already for servers that are opened again and again. */
+  /** Rules files, or rulesets already parsed, for callers that open many servers. */
   rules: string | Ruleset
   storageRules: string | Ruleset
-  /** firestore.indexes.json, or 'off' to answer queries that Firebase would refuse for want of an index. */
+  /**
+   * Path of firestore.indexes.json, or 'off' to answer queries that Firebase refuses for lack of an index.
+   */
   indexes: string
-  /** The only origin used in upload addresses and mail links, and the only host besides loopback that is served. */
+  /** The only origin used in upload URLs and mail links, and the only host served besides loopback. */
   publicUrl: string
-  /** Documents by path, written without rules when the data folder is fresh. */
+  /** Documents by path, written without checking rules when the data folder is new. */
   owner?: Record<string, Fields>
-  /** Fields that documents of an older program may lack, given to them before anybody is answered. */
+  /** Fields that documents written by older versions may lack; filled in before any request is served. */
   fillings?: readonly Filling[]
   log?: (line: string) => void
-  /** Proxies whose word on where a request comes from is believed, as parseProxies reads them; by default none. */
+  /** Trusted proxies, in the format of parseProxies; by default none. */
   trustedProxies?: string
-  /** Shown by health and metrics. */
+  /** Version shown by health and metrics. */
   version?: string
-  /** With it everybody may read the metrics; without it only who asks on this machine. */
+  /** Bearer token for reading the metrics from elsewhere; without it, only clients on this machine can. */
   metricsToken?: string
-  /** The clock of everything, for tests. */
+  /** Clock of all services, for tests. */
   now?: () => Date
-  /** Count what each of the two rules files evaluates; rules that were read before are refused with it. */
+  /** Records coverage of the two rules files; cannot be combined with parsed rulesets. */
   coverage?: { firestore: RuleCoverage; storage: RuleCoverage }
-  /** Whether the log shows the links of mails; by default only when `publicUrl` is a loopback address. */
+  /** Whether links in mails are logged; by default only when `publicUrl` is a loopback URL. */
   mailLinksInLog?: boolean
-  /** As AuthServiceOptions has it. */
+  /** See AuthServiceOptions. */
   passwordCost?: PasswordCost
-  /** Where every change is saved, some seconds after it was made, and for how many days each state can be had. By default nowhere. */
+  /** Continuous backup: folder in which changes are saved within seconds, and days of retention. */
   backup?: { folder: string; days: number }
-  /** The collection whose documents give the accounts they are named after rights; writing one voids that account's mail codes. */
+  /**
+   * Collection whose documents grant rights to the account of that id; a write voids the account's mail
+   * codes.
+   */
   rightsIn?: string
 }
 
 export interface LocalFirebase {
-  /** Whether the data folder was new (or never finished its first start). */
+  /** Whether the data folder was new, or its first start was never completed. */
   fresh: boolean
-  /** Answers a request; false when the path is none of Firebase's. */
+  /** Handles a request; false when the path is not Firebase's. */
   handle: Gateway['handle']
-  /** The same without a connection; null when the path is none of Firebase's. */
+  /** Handles a request without a connection; null when the path is not Firebase's. */
   respond: Gateway['respond']
   readerOf: Gateway['readerOf']
-  /** A handler of this server and whatever stands around it, whose requests are counted, timed and told of when slow. */
+  /** Wraps a handler, of this server or around it, to count and time its requests and log slow ones. */
   watched: RequestMetrics['watched']
   createUser: AuthService['createUser']
-  /** Sets a document as the owner, without rules; durable when it returns. */
+  /** Sets a document without checking rules; durable when it returns. */
   write(path: string, fields: Fields): void
-  /** Finishes what is running and gives the data folder back. */
+  /** Finishes running requests and unlocks the data folder. */
   close(): Promise<void>
 }
 
 /**
- * Opens the embedded Firebase-compatible server on a data folder. Throws when the folder is in use, damaged or of a newer version, a rules
- * file does not parse or the index file is malformed.
+ * Opens the embedded Firebase-compatible server on a data folder. Throws when the folder is in use, damaged
+ * or of a newer version, and when a rules file or the index file is invalid.
  */
 export async function openLocalFirebase(options: LocalFirebaseOptions): Promise<LocalFirebase> {
   const definitions = readDefinitions(options)
@@ -97,7 +102,7 @@ export async function openLocalFirebase(options: LocalFirebaseOptions): Promise<
     try {
       folder.close()
     } catch (second) {
-      // A damaged database may not close either; what broke first says more.
+      // Closing a damaged database may fail too; the first error says more.
       if (!(words instanceof DamageError)) throw second
     }
     throw words

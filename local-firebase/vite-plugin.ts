@@ -2,8 +2,9 @@ import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import { type LocalFirebase, type LocalFirebaseOptions, openLocalFirebase } from './server.ts'
 
 /**
- * The servers open in this process, by data folder. Vite restarts by making the new server before it closes the
- * old one, from a fresh copy of this module: the copies must find each other to hand the folder over.
+ * Registry of the servers open in this process, by data folder. On a restart, Vite creates the new server
+ * before it closes the old one, from a fresh copy of this module; the registry lets the copies hand over the
+ * folder.
  */
 const REGISTRY = Symbol.for('local-firebase.open')
 
@@ -12,7 +13,7 @@ function openServers(): Map<string, Promise<LocalFirebase>> {
   return (holder[REGISTRY] ??= new Map())
 }
 
-/** Mounts the embedded server in Vite's dev and preview servers, on the page's own origin. */
+/** Vite plugin that mounts the embedded server in the dev and preview servers, on the origin of the page. */
 export function localFirebase(options: Omit<LocalFirebaseOptions, 'publicUrl'>): Plugin {
   let opened: Promise<LocalFirebase> | undefined
 

@@ -1,6 +1,6 @@
 /**
- * Firestore's JSON wire form (google.firestore.v1), as the REST API and the Lite SDK speak it.
- * Every part of the server that handles documents uses these shapes.
+ * Types of Firestore's JSON format (google.firestore.v1), as used by the REST API and the Lite SDK, and by
+ * every part of the server that handles documents.
  */
 export type Value =
   | { nullValue: null }

@@ -9,10 +9,10 @@ interface Asked {
   requestResource?: ObjectResource | null
 }
 
-/** Throws ApiError(403) unless the rules allow it. */
+/** Throws ApiError(403) unless the storage rules allow the request. */
 export type Ask = (asked: Asked) => void
 
-/** The one place where the storage rules are asked. */
+/** Returns the check of storage rules, the only place where they are evaluated. */
 export function asker(options: {
   rules: Ruleset
   lookups: () => Lookups

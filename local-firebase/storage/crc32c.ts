@@ -1,6 +1,6 @@
 const POLYNOMIAL = 0x82f63b78
 
-/** Eight tables: eight bytes a step instead of one. */
+/** Lookup tables for slicing-by-8, which processes eight bytes per step. */
 const TABLES = Array.from({ length: 8 }, () => new Uint32Array(256))
 const FIRST = TABLES[0] ?? new Uint32Array(256)
 
@@ -20,7 +20,7 @@ for (let byte = 0; byte < 256; byte += 1) {
 const [T0 = FIRST, T1 = FIRST, T2 = FIRST, T3 = FIRST, T4 = FIRST, T5 = FIRST, T6 = FIRST, T7 = FIRST] =
   TABLES
 
-/** CRC-32C (Castagnoli, RFC 3720 appendix B.4) over chunks: start with 0 and pass the result on. */
+/** Updates a CRC-32C (Castagnoli, RFC 3720 appendix B.4) with a chunk; start with 0, pass on the result. */
 export function crc32c(previous: number, chunk: Uint8Array): number {
   const view = new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength)
   const whole = chunk.length - (chunk.length % 8)
@@ -29,7 +29,7 @@ export function crc32c(previous: number, chunk: Uint8Array): number {
   for (; at < whole; at += 8) {
     const low = view.getUint32(at, true) ^ crc
     const high = view.getUint32(at + 4, true)
-    // Every index is below 256, so nothing here is undefined; the bitwise operators would make it 0.
+    // Every index is below 256, so nothing is undefined; bitwise operators would turn undefined into 0.
     crc =
       (T7[low & 0xff] as number) ^
       (T6[(low >>> 8) & 0xff] as number) ^
@@ -45,7 +45,7 @@ export function crc32c(previous: number, chunk: Uint8Array): number {
   return ~crc >>> 0
 }
 
-/** Cloud Storage writes it as base64 of the four bytes, most significant first. */
+/** Formats a CRC-32C as Cloud Storage does: base64 of its four bytes in big-endian order. */
 export function crc32cText(crc: number): string {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(crc)

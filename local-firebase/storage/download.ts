@@ -4,10 +4,10 @@ import { ApiError } from '../http/error.ts'
 import type { FileStore } from './file-store.ts'
 import { etagOf, type StoredObject } from './stored-object.ts'
 
-/** Shown by browsers without a chance to run anything; everything else is a download. */
+/** Types that browsers show without running code; all others are sent as attachments. */
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
 
-/** First and last byte wanted, inclusive; null for the whole object. One range only (RFC 9110, 14.2). */
+/** Parses a Range header with one range to inclusive offsets; null for the whole object (RFC 9110, 14.2). */
 function rangeOf(header: string | null, size: number): { start: number; end: number } | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
   if (!match || size === 0 || (match[1] === '' && match[2] === '')) return null
@@ -29,7 +29,7 @@ function typeHeaders(object: StoredObject): Record<string, string> {
   }
 }
 
-/** The object's bytes: whole, a range, or 304 when the client has this version. */
+/** Responds with the object's bytes: all, a range, or a 304 when the client has this version. */
 export async function download(object: StoredObject, request: Request, files: FileStore): Promise<Response> {
   const etag = `"${etagOf(object)}"`
   const headers = new Headers({
@@ -57,7 +57,7 @@ export async function download(object: StoredObject, request: Request, files: Fi
   const status = range ? 206 : 200
   if (request.method === 'HEAD' || object.size === 0) return new Response(null, { status, headers })
   const bytes = await files.read(object.file, start, end)
-  // Not a 5xx: the SDK would go on asking for two minutes.
+  // Not a 5xx: the SDK would retry for two minutes.
   if (!bytes) throw new ApiError(404, 'Not Found.')
   return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array> as BodyInit, { status, headers })
 }

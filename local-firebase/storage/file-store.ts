@@ -6,7 +6,7 @@ import { makeFolder, syncFolder, syncNow } from '../store/durable.ts'
 import { writeFully } from '../store/write-fully.ts'
 import { crc32c, crc32cText } from './crc32c.ts'
 
-/** What a whole file is: size in bytes, hashes as base64. */
+/** Properties of a complete file: size in bytes, hashes in base64. */
 export interface Content {
   size: number
   md5Hash: string
@@ -14,11 +14,11 @@ export interface Content {
 }
 
 export interface FileStore {
-  /** A new, empty file for bytes that arrive, safely on disk; its name is not guessable. */
+  /** Creates an empty staged file, synced to disk; its name cannot be guessed. */
   stage(): Promise<string>
   /**
-   * Writes `bytes` into a staged file from `offset` on, cutting off what stood behind it, until the source ends or
-   * breaks. Resolves to the length that is safely on disk and the error of the source, if it broke.
+   * Writes `bytes` to a staged file at `offset`, truncating the file there first, until the source ends or
+   * fails. Resolves to the length that is synced to disk, and to the error of the source if it failed.
    */
   write(
     staged: string,
@@ -26,14 +26,14 @@ export interface FileStore {
     bytes: AsyncIterable<Uint8Array>,
   ): Promise<{ size: number; broken: unknown }>
   measure(staged: string): Promise<Content>
-  /** Makes a staged file a kept one, durably, under the same name. */
+  /** Moves a staged file to the kept ones, under the same name, and syncs to disk. */
   keep(staged: string): Promise<void>
   discard(name: string): Promise<void>
-  /** Null when the file is not there. `start` and `end` are inclusive offsets. */
+  /** Opens a kept file; null if it does not exist. `start` and `end` are inclusive offsets. */
   read(name: string, start: number, end: number): Promise<ReadStream | null>
   /**
-   * Puts right what a crash has left between files and rows: a file that was to be kept is staged again, and what no
-   * row speaks of is deleted. Returns the staged files that are not there.
+   * Reconciles files and rows after a crash: stages a kept file again if its object was never written, and
+   * deletes files that no row refers to. Returns the staged files that are missing.
    */
   sweep(kept: Set<string>, staged: Set<string>): string[]
 }
@@ -57,7 +57,7 @@ async function append(handle: FileHandle, offset: number, bytes: AsyncIterable<U
   return { size, broken }
 }
 
-/** The bytes of files in two folders: `staged` for uploads under way, `kept` for objects. A kept file never changes. */
+/** Stores files in two folders: `staged` for uploads in progress, `kept`, immutable, for objects. */
 export function fileStore(folder: string): FileStore {
   const staging = join(folder, 'staged')
   const keeping = join(folder, 'kept')

@@ -7,7 +7,7 @@ import type { ObjectTable } from './object-table.ts'
 import type { Stores, Write } from './stores.ts'
 import { asResource, type Settings, type StoredObject } from './stored-object.ts'
 
-/** A gibibyte: beyond it an upload is refused before its first byte is read. */
+/** 1 GiB; a larger upload is refused before its first byte is read. */
 const LARGEST_OBJECT = 2 ** 30
 
 export interface Incoming {
@@ -16,15 +16,14 @@ export interface Incoming {
   auth: Auth
 }
 
-/** Turns uploads into objects. */
+/** Turns uploads into stored objects. */
 export interface Finalizer {
-  /** Asks the rules for an object of this size before anything is stored; throws ApiError(403) or (413). */
+  /** Checks the rules for an object of this size before anything is stored; throws ApiError(403) or (413). */
   announce(incoming: Incoming, size: number): void
   /**
-   * Makes the staged file, of which `size` bytes have arrived, the object of this name: hashes it, puts the bytes on
-   * disk, then asks the rules and writes the row in one step, so the object that was there stays until the new one is
-   * whole. `also` is written with it. The staged file is gone when the rules say no, or when the disk does
-   * not hold what has arrived.
+   * Turns a staged file of `size` bytes into the object of this name: hashes it, syncs it to disk, then
+   * checks the rules and writes the row in one step, together with `also`; until then a previous object stays
+   * in place. Deletes the staged file when the rules refuse or when its size on disk is not `size`.
    */
   finalize(
     incoming: Incoming,
@@ -34,7 +33,7 @@ export interface Finalizer {
   ): Promise<StoredObject>
 }
 
-/** A finalizer over the objects of one bucket. */
+/** Creates a finalizer for the objects of one bucket. */
 export function finalizer(options: {
   bucket: string
   objects: ObjectTable
@@ -46,7 +45,7 @@ export function finalizer(options: {
   const { bucket, objects, files, ask, now, write } = options
   let lastGeneration = 0
 
-  /** Microseconds, as Cloud Storage's; never the same twice. */
+  /** Returns a unique generation, in microseconds as in Cloud Storage. */
   function nextGeneration(existing: StoredObject | null): number {
     lastGeneration = Math.max(now().getTime() * 1000, lastGeneration + 1, (existing?.generation ?? 0) + 1)
     return lastGeneration
@@ -68,8 +67,9 @@ export function finalizer(options: {
   }
 
   /**
-   * An overwrite is asked as create with the old object as `resource`, as in Google's emulator; what production
-   * does is not documented, so rules should give create and update the same condition.
+   * Checks the rules. An overwrite is checked as create with the old object as `resource`, as in Google's
+   * emulator; production behaviour is not documented, so rules should use the same condition for create and
+   * update.
    */
   function permit(incoming: Incoming, object: StoredObject, existing: StoredObject | null): void {
     ask({

@@ -7,7 +7,7 @@ const LAST_CHARACTER = '\u{10FFFF}'
 export interface Listing {
   prefixes: string[]
   items: string[]
-  /** Where the next page begins. */
+  /** Token of the next page; null on the last one. */
   next: string | null
 }
 
@@ -18,7 +18,9 @@ function pageSize(text: string | null): number {
   return Math.min(wanted, LARGEST_PAGE)
 }
 
-/** One page of names under `prefix`; with a delimiter, names that go on after one are folded into their folder. */
+/**
+ * Lists a page of names under `prefix`; with a delimiter, names that contain it further on become folders.
+ */
 export function list(objects: ObjectTable, parameters: URLSearchParams): Listing {
   const prefix = parameters.get('prefix') ?? ''
   const delimiter = parameters.get('delimiter') ?? ''

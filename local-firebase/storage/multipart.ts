@@ -1,16 +1,16 @@
 import { ApiError } from '../http/error.ts'
 
-/** The first part, its headers and the second part's headers together. */
+/** Maximum size of the first part and the headers of both parts, in bytes. */
 const LARGEST_HEAD = 64 * 1024
 
 export interface Multipart {
-  /** The first part: the metadata as JSON text. */
+  /** The first part: metadata as JSON text. */
   metadata: string
-  /** The second part's own content type, '' when it names none. */
+  /** The content type of the second part; '' if it has none. */
   contentType: string
-  /** The second part's exact size, computed from Content-Length. */
+  /** The exact size of the second part in bytes, computed from Content-Length. */
   size: number
-  /** The second part's bytes; throws ApiError(400) at the end when the closing boundary is missing. */
+  /** The bytes of the second part; throws ApiError(400) at the end when the closing boundary is missing. */
   bytes: AsyncGenerator<Uint8Array>
 }
 
@@ -23,14 +23,15 @@ function boundaryOf(contentType: string): string {
   return boundary
 }
 
-/** The end of a part's headers, and the content type among them. */
+/** Returns the content type among the headers of a part; '' if there is none. */
 function headers(text: string): string {
   return /^content-type:[ \t]*(.*)$/im.exec(text)?.[1]?.trim() ?? ''
 }
 
 /**
- * Firebase's two-part upload body (multipart/related, RFC 2387), read as a stream: JSON, then the file. The file may
- * hold anything, the boundary's text too: it ends where the body's closing boundary ends, not where one is seen.
+ * Reads Firebase's two-part upload body (multipart/related, RFC 2387) as a stream: JSON, then the file. The
+ * file may contain the text of the boundary, since its end is that of the whole body, not the first boundary
+ * found.
  */
 export async function readMultipart(request: Request): Promise<Multipart> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN)
@@ -76,7 +77,7 @@ async function* untilClosing(
   source: AsyncIterator<Uint8Array>,
   closing: Buffer,
 ): AsyncGenerator<Uint8Array> {
-  // The longest possible end: the closing boundary and one more line break.
+  // Length of the longest possible end: the closing boundary and a final line break.
   const hold = closing.length + 2
   let held = first
   for (;;) {

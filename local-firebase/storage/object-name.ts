@@ -2,7 +2,7 @@ import { ApiError } from '../http/error.ts'
 import { isStorable } from '../store/checksum.ts'
 
 /**
- * An object's name from its one percent-encoded path segment or query value, decoded exactly once.
+ * Decodes an object's name, percent-encoded as one path segment or query value, exactly once.
  * Cloud Storage's rules: 1 to 1024 bytes of UTF-8, no line breaks, not "." or "..".
  */
 export function objectName(encoded: string): string {
@@ -15,7 +15,7 @@ export function objectName(encoded: string): string {
   return checkedName(name)
 }
 
-/** The name itself. Throws ApiError(400) unless it is 1 to 1,024 bytes that Cloud Storage takes as a name. */
+/** Returns the name. Throws ApiError(400) unless it is 1 to 1,024 bytes and valid in Cloud Storage. */
 export function checkedName(name: string): string {
   const bytes = Buffer.byteLength(name)
   if (bytes < 1 || bytes > 1024 || /[\r\n]/.test(name) || !isStorable(name) || name === '.' || name === '..')

@@ -6,7 +6,7 @@ import type { StoredObject } from './stored-object.ts'
 export interface ObjectTable {
   find(name: string): StoredObject | null
   files(): Set<string>
-  /** Names in the order of their UTF-8 bytes, after `after` and beginning with `prefix`. */
+  /** Returns names after `after` that begin with `prefix`, ordered by their UTF-8 bytes. */
   names(prefix: string, after: string, limit: number): string[]
 }
 
@@ -16,17 +16,17 @@ export interface WritableObjectTable extends ObjectTable {
   remove(name: string): void
 }
 
-/** A row of the table: name, file, the object as JSON, checksum. */
+/** A row of the table: name, file, object as JSON, checksum. */
 export type ObjectRow = [string, string, string, number | null]
 
-/** Throws DamageError when the row is not as it was written. Rows of older programs have no checksum. */
+/** Decodes a row. Throws DamageError when its checksum differs; rows written by older versions have none. */
 export function objectOf([name, file, object, crc]: ObjectRow): StoredObject {
   if (crc !== null && crc !== checksum(name, file, object))
     throw new DamageError(`The stored object ${name} does not match its checksum.`)
   return JSON.parse(object) as StoredObject
 }
 
-/** The objects' metadata, one row each, as JSON: nothing is ever searched but the name. */
+/** Opens the table of object metadata, one row of JSON per object; only the name is ever queried. */
 export function objectTable(database: Database): WritableObjectTable {
   database.exec(
     'create table if not exists storage_objects (name text primary key, file text not null unique, object text not null, crc integer) strict',
@@ -53,7 +53,7 @@ export function objectTable(database: Database): WritableObjectTable {
     remove: (name) => void remove.run([name]),
     files: () => new Set((files.all([]) as [string][]).map(([file]) => file)),
     names(prefix, after, limit) {
-      // SQLite counts characters, JavaScript UTF-16 units.
+      // SQLite counts code points, JavaScript UTF-16 units.
       const characters = Array.from(prefix).length
       return (names.all([after, prefix, characters, limit]) as [string][]).map(([name]) => name)
     },

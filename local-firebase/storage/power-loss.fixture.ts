@@ -1,6 +1,6 @@
 import { dirname, basename } from 'node:path'
 
-/** What was done to the disk, in order. A rename is a `link` and an `unlink` of the same `pair`. */
+/** An operation on the disk. A rename is recorded as a `link` and an `unlink` with the same `pair`. */
 export type Operation =
   | { kind: 'link'; folder: string; name: string; node: number; pair?: number }
   | { kind: 'unlink'; folder: string; name: string; pair?: number }
@@ -9,7 +9,7 @@ export type Operation =
   | { kind: 'sync'; node: number }
   | { kind: 'syncFolder'; folder: string }
 
-/** Notes the operations on a tree of files, as the program sees it. */
+/** Records the file operations of a program, in order. */
 export class Recorder {
   readonly operations: Operation[] = []
   /** Called before every operation. */
@@ -55,12 +55,12 @@ export class Recorder {
   }
 }
 
-/** A disk after a power loss: what was synced is there, of the rest anything or nothing, writes by halves. */
+/** Contents of a disk after a power loss: synced data survive, of the rest some, some writes only in part. */
 export class Disk {
   readonly #folders = new Map<string, Map<string, number>>()
   readonly #files = new Map<number, Buffer>()
 
-  /** `random` gives numbers from 0 to 1 and decides what survives. */
+  /** `random` returns numbers from 0 to 1 that decide which operations survive. */
   constructor(operations: readonly Operation[], random: () => number) {
     const luck = [0, 0.5, 0.9][Math.floor(random() * 3)] as number
     const lastSync = new Map<number | string, number>()
@@ -72,14 +72,14 @@ export class Disk {
     operations.forEach((operation, at) => {
       const target = 'folder' in operation ? operation.folder : operation.node
       const survives = at < (lastSync.get(target) ?? -1) || random() < luck
-      // A file system may lose a rename, but not the file with it.
+      // A file system may lose a rename, but not the file itself.
       if (operation.kind === 'link' && operation.pair !== undefined && !survives) lost.add(operation.pair)
       if (survives && !('pair' in operation && operation.kind === 'unlink' && lost.has(operation.pair ?? 0)))
         this.#apply(operation, at > (lastSync.get(target) ?? -1) ? random : null)
     })
   }
 
-  /** The bytes under a path; null when there is none. */
+  /** Returns the contents of a file; null if it does not exist. */
   read(path: string): Buffer | null {
     const node = this.#folders.get(dirname(path))?.get(basename(path))
     return node === undefined ? null : (this.#files.get(node) ?? Buffer.alloc(0))

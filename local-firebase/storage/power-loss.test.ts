@@ -9,12 +9,12 @@ import { type Database, openDatabase } from '../store/database.ts'
 import { Disk, Recorder } from './power-loss.fixture.ts'
 import { storageService } from './service.ts'
 
-/** How many crashes are simulated; CRASHES=1000000 for a long run. */
+/** Number of simulated power losses; CRASHES=1000000 for a long run. */
 const CRASHES = Number(process.env['CRASHES'] ?? 12_000)
 
 const disk = vi.hoisted(() => ({ recorder: undefined as Recorder | undefined }))
 
-// The real file system does the work; the recorder only listens.
+// The real file system does the work; the recorder only observes.
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof FsPromises>()
   const listen = (handle: FsPromises.FileHandle, path: string) =>
@@ -64,7 +64,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Returns a generator of numbers from 0 to 1, the same in every run. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -129,9 +129,9 @@ function client(storage: ReturnType<typeof storageService>) {
 }
 
 interface Promised {
-  /** Bytes that must be in kept files. */
+  /** Contents required of kept files. */
   objects: [file: string, content: Buffer][]
-  /** How much of uploads under way must be there. */
+  /** Minimum length of staged files. */
   uploads: [file: string, received: number][]
 }
 
@@ -153,7 +153,7 @@ test(`after ${CRASHES} power losses every stored object has its bytes, and every
   const objects = database.prepare('select file, object from storage_objects').raw()
   const uploads = database.prepare("select file, received from storage_uploads where state = 'active'").raw()
   const recorder = new Recorder()
-  /** What the database, which is durable, promised before each operation. */
+  /** State of the (durable) database before each operation, which must survive. */
   const promises: Promised[] = []
   const promisedNow = (): Promised => ({
     objects: (objects.all() as [string, string][]).map(([file, object]) => [

@@ -11,7 +11,7 @@ let token: string
 const KB = 1024
 const staged = () => readdirSync(join(server.files, 'staged'))
 
-/** Waits until so many bytes of the one upload under way are on disk. */
+/** Waits until the only upload in progress has this many bytes on disk. */
 const arrived = (size: number): Promise<void> =>
   vi.waitFor(
     () => expect(staged().map((file) => statSync(join(server.files, 'staged', file)).size)).toEqual([size]),
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close())
 
-/** Begins an upload; its address on the port of now (a restart moves the test's port, not the server's address). */
+/** Begins an upload; returns its path and query, since a restart changes the port of the test server. */
 async function begin(total: number, headers: Record<string, string> = {}): Promise<string> {
   const answer = await fetch(`${server.origin}/v0/b/${BUCKET}/o?name=news%2Fn1%2Fa.png`, {
     method: 'POST',
@@ -82,7 +82,7 @@ async function send(
   }
 }
 
-/** A request that is to bring a whole file of this size, and may break. */
+/** Starts a request that is to upload a whole file of this size, and that a test may break off. */
 function uploading(address: string, size: number): ClientRequest {
   const request = httpRequest(server.origin + address, {
     method: 'POST',

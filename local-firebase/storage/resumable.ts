@@ -7,10 +7,10 @@ import type { StoredObject } from './stored-object.ts'
 import type { Write } from './stores.ts'
 import type { Upload, UploadTable } from './upload-table.ts'
 
-/** Google's: chunks other than the last are multiples of it. */
+/** As in Cloud Storage: all chunks but the last are multiples of this size, bytes. */
 const GRANULARITY = 256 * 1024
 
-/** What to answer: the upload's state, how much of it is on disk, and the object once there is one. */
+/** Result of a command: state of the upload, bytes on disk, and the object once it exists. */
 export interface Progress {
   status: 'active' | 'final' | 'cancelled'
   received: number
@@ -24,24 +24,24 @@ interface Writer {
 
 export interface Resumable {
   command(id: string, request: Request, auth: Auth): Promise<Progress>
-  /** Stops what is being received, keeping what has arrived. */
+  /** Aborts running uploads, keeping the bytes that have arrived. */
   close(): Promise<void>
 }
 
 class Stopped extends Error {}
 
-/** The connection broke; the upload goes on. */
+/** The connection broke; the upload can be resumed. */
 class Interrupted extends ApiError {}
 
 const GONE = 'This upload does not exist, or not any more.'
 
-/** The staged file is not there. */
+/** Whether the staged file is missing. */
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /**
- * The source's chunks without its first `skip` bytes, until it ends, `stopped` comes first, or more than `most` bytes
- * are left of it.
+ * Yields the chunks of the source without its first `skip` bytes, until it ends. Throws when `stopped`
+ * rejects and when more than `most` bytes follow.
  */
 async function* rest(
   source: AsyncIterable<Uint8Array>,
@@ -59,7 +59,10 @@ async function* rest(
   }
 }
 
-/** Uploads in pieces: each piece is on disk before it is acknowledged, and one writer at a time has an upload. */
+/**
+ * Handles resumable uploads. A chunk is on disk before it is acknowledged; an upload has one writer at a
+ * time.
+ */
 export function resumable(options: {
   uploads: UploadTable
   objects: ObjectTable
@@ -77,18 +80,18 @@ export function resumable(options: {
     return upload
   }
 
-  /** What went wrong is answered, even if the disk has no room to note that the upload has ended. */
+  /** Removes an upload. The error that led here is reported even if a full disk prevents the removal. */
   async function forget(id: string): Promise<void> {
     try {
       await write((stores) => stores.uploads.remove(id))
     } catch {
-      // The upload's file is gone too: whoever resumes it is told so, and the next start forgets it.
+      // The file is deleted as well: resuming the upload fails, and the next start removes its row.
     }
   }
 
   /**
-   * One request at a time works on an upload. A newer one stops the older: after a broken connection the client
-   * comes back before the server has noticed.
+   * Runs one request per upload at a time. A newer request stops the older one: after a broken connection the
+   * client returns before the server has noticed.
    */
   async function alone<T>(id: string, work: (stopped: Promise<never>) => Promise<T>): Promise<T> {
     for (let other = writers.get(id); other; other = writers.get(id)) {
@@ -110,8 +113,9 @@ export function resumable(options: {
   }
 
   /**
-   * After a broken connection the SDK sends the same piece again before it asks how much has arrived. Like Cloud Storage
-   * (cloud.google.com/storage/docs/resumable-uploads), bytes that are on disk already are ignored; a gap is refused.
+   * Writes a chunk. After a broken connection the SDK resends the same chunk before it asks how much has
+   * arrived, so bytes already on disk are skipped, as in Cloud Storage
+   * (cloud.google.com/storage/docs/resumable-uploads). A gap is refused.
    */
   async function receive(upload: Upload, request: Request, stopped: Promise<never>): Promise<number> {
     const offset = request.headers.get('x-goog-upload-offset') ?? ''
@@ -130,7 +134,7 @@ export function resumable(options: {
       return size
     } catch (error) {
       if (error instanceof Interrupted) throw error
-      // The upload will not be resumed: the client takes the answer as final, and the disk may need the room.
+      // Not resumable: the client treats this response as final, and the disk may need the space.
       await forget(upload.id)
       await files.discard(upload.file)
       throw isGone(error) ? new ApiError(404, GONE) : error
@@ -152,7 +156,7 @@ export function resumable(options: {
     }
   }
 
-  /** The last answer was lost and the SDK sends its last piece again. */
+  /** Answers the SDK when it resends its last chunk because the last response was lost. */
   function finished({ name, file, received }: Upload): Progress {
     const object = objects.find(name)
     if (object?.file !== file) throw new ApiError(400, 'This upload is finished.')
@@ -190,7 +194,7 @@ export function resumable(options: {
   }
 }
 
-/** What the SDK reads to learn how far an upload is; sizes in bytes. */
+/** Returns the headers from which the SDK reads the progress; sizes in bytes. */
 export function progressHeaders({ status, received }: Progress): Record<string, string> {
   return {
     'X-Goog-Upload-Status': status,

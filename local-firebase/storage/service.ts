@@ -21,19 +21,19 @@ import { uploader } from './upload.ts'
 import { type UploadTable, uploadTable } from './upload-table.ts'
 
 export interface StorageService {
-  /** Null when the path is not this service's. */
+  /** Returns null when the path belongs to another service. */
   handle(request: Request): Promise<Response | null>
   bodyLimit(method: string, pathname: string): BodyLimit | null
-  /** Stops uploads under way; what has arrived is kept and they can go on later. */
+  /** Aborts running uploads; the bytes that have arrived are kept, so that they can be resumed. */
   close(): Promise<void>
 }
 
 export interface StorageServiceOptions {
   database: Database
-  /** Where the bytes are. */
+  /** Folder with the files of stored objects. */
   folder: string
   bucket: string
-  /** The only origin used in upload addresses. */
+  /** The only origin used in upload URLs. */
   publicUrl: string
   rules: Ruleset
   authenticate: (request: Request) => Promise<Auth>
@@ -44,13 +44,13 @@ export interface StorageServiceOptions {
 
 const PATH = /^\/v0\/b\/([^/]+)\/o(?:\/([^/]*))?$/
 
-/** Larger than any chunk the SDK uploads (16 MiB) and any image the rules allow. */
+/** Larger than the SDK's chunks (16 MiB) and than any image the rules allow. */
 const UPLOAD: BodyLimit = { bytes: 48 * 1024 * 1024, streamed: true }
 
-/** 204 would do as well; the SDK takes both. */
+/** 200 would do as well; the SDK accepts both. */
 const DELETED = 204
 
-/** A full disk is storage/quota-exceeded (402): with a 5xx the SDK would try for ten minutes. */
+/** Reports a full disk as storage/quota-exceeded (402): on a 5xx the SDK would retry for ten minutes. */
 function failure(error: unknown): Failure {
   if (error instanceof ApiError) return { response: uncached(errorResponse(error)), line: null }
   const trouble = troubleOf(error)
@@ -67,8 +67,8 @@ function uncached(response: Response): Response {
 }
 
 /**
- * Cloud Storage for Firebase as firebase/storage speaks it (/v0/b/<bucket>/o…). Bytes are in a folder, metadata in the
- * database; what a crash left between the two is put right when the service starts.
+ * Implements Cloud Storage for Firebase as used by firebase/storage (/v0/b/<bucket>/o…). Bytes are in a
+ * folder, metadata in the database; the two are reconciled at start, in case of a crash.
  */
 export function storageService(options: StorageServiceOptions): StorageService {
   const { database, bucket, publicUrl, authenticate } = options
@@ -116,7 +116,7 @@ export function storageService(options: StorageServiceOptions): StorageService {
     return new Response('', { headers: { ...headers, 'X-Goog-Upload-URL': address.href } })
   }
 
-  /** Reading asks the rules unless the address carries the object's download token. */
+  /** Finds an object to read; checks the rules unless the URL carries its download token. */
   async function read(request: Request, url: URL, name: string): Promise<StoredObject> {
     const object = objects.find(name)
     const token = url.searchParams.get('token')

@@ -7,7 +7,7 @@ const LONGEST = 1024
 
 const FIELDS = ['cacheControl', 'contentDisposition', 'contentEncoding', 'contentLanguage'] as const
 
-/** The settings of an object about which nothing was said but its type. */
+/** Returns default settings for a content type. */
 export function blankSettings(contentType: string): Settings {
   return {
     contentType,
@@ -23,7 +23,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Parses the JSON that goes with an upload or a change; '' is {}. */
+/** Parses the JSON metadata of an upload or a change; '' counts as {}. */
 export function parseSettings(text: string): Record<string, unknown> {
   let value: unknown
   try {
@@ -35,7 +35,7 @@ export function parseSettings(text: string): Record<string, unknown> {
   return value
 }
 
-/** A value that can safely be sent as a header again. */
+/** Returns a value that is safe to send as a header. Throws ApiError(400) for any other. */
 function headerText(name: string, value: unknown): string {
   if (typeof value !== 'string' || value.length > LONGEST || !/^[\x20-\x7e]*$/.test(value))
     throw new ApiError(400, `Invalid value for ${name}.`)
@@ -56,7 +56,7 @@ function changeCustom(before: Record<string, string>, change: unknown): Record<s
   return Object.fromEntries(after)
 }
 
-/** `before` with the members of `change`; null removes one, custom metadata is merged key by key. */
+/** Applies `change` to settings; null removes a setting, custom metadata is merged by key. */
 export function changeSettings(before: Settings, change: Record<string, unknown>): Settings {
   const after: Settings = { ...before }
   for (const field of FIELDS) {

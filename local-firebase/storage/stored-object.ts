@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { ObjectResource } from '../rules/access.ts'
 
-/** What an uploader may say about an object. */
+/** Metadata that an uploader can set. */
 export interface Settings {
   contentType: string
   cacheControl: string | null
   contentDisposition: string | null
   contentEncoding: string | null
   contentLanguage: string | null
-  /** Custom metadata. */
+  /** Custom metadata, by key. */
   metadata: Record<string, string>
 }
 
-/** One object as stored. Times are RFC 3339; `file` is the name of its bytes in the file store. */
+/** A stored object. Times are RFC 3339; `file` is the name of its file in the file store. */
 export interface StoredObject extends Settings {
   name: string
   generation: number
@@ -23,11 +23,11 @@ export interface StoredObject extends Settings {
   timeCreated: string
   updated: string
   file: string
-  /** Whoever has this token may download without a check of the rules. */
+  /** Allows downloads without a check of the rules. */
   downloadToken: string
 }
 
-/** Changes with every generation and every change of the metadata. */
+/** Returns the ETag, which changes with every generation and every change of the metadata. */
 export function etagOf(object: Pick<StoredObject, 'name' | 'generation' | 'metageneration'>): string {
   const { name, generation, metageneration } = object
   return createHash('sha256')
@@ -41,7 +41,7 @@ function dispositionOf({ name, contentDisposition }: StoredObject): string {
   return contentDisposition ?? `inline; filename*=utf-8''${file}`
 }
 
-/** Only what is set: a rule or a client that asks for an absent member must find it absent. */
+/** Returns optional metadata. Unset members are left out, so that rules and clients find them absent. */
 function optional(object: StoredObject) {
   const { cacheControl, contentLanguage } = object
   return {
@@ -52,7 +52,7 @@ function optional(object: StoredObject) {
   }
 }
 
-/** The object as firebase.storage rules see it. */
+/** Returns the object as firebase.storage rules see it. */
 export function asResource(bucket: string, object: StoredObject): ObjectResource {
   const { name, size, contentType, generation, metageneration, timeCreated, updated, md5Hash } = object
   return {
@@ -72,7 +72,7 @@ export function asResource(bucket: string, object: StoredObject): ObjectResource
   }
 }
 
-/** The object as the SDK reads it: every number a string. */
+/** Returns the object as the SDK reads it, with numbers as strings. */
 export function asJson(bucket: string, object: StoredObject): Record<string, unknown> {
   return {
     name: object.name,

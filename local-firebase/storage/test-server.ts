@@ -11,21 +11,21 @@ export const BUCKET = 'test.firebasestorage.app'
 export interface StorageServer {
   origin: string
   auth: AuthService
-  /** The services without a port between. */
+  /** The services, without a port. */
   handle: (request: Request) => Promise<Response | null>
   database: Database
-  /** The folder with the bytes. */
+  /** Folder with the files of stored objects. */
   files: string
   log: string[]
-  /** What the rules answer; by default they allow everything to people who are signed in, and get to everybody. */
+  /** Sets the result of the rules; by default they allow everything when signed in, and get to everyone. */
   decide(rule: (access: StorageAccess) => boolean): void
   wait(milliseconds: number): void
-  /** Stops the services and starts them again on the same folder and port. */
+  /** Restarts the services on the same folder and port. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
-/** The authentication (with Ann's account) and storage services on one port, with rules that a test writes as a function. */
+/** Starts authentication (with Ann's account) and storage on one port, with rules that a test sets. */
 export async function startStorage(): Promise<StorageServer> {
   const folder = await folderWithAnn()
   const files = join(folder.path, 'storage')
@@ -91,7 +91,7 @@ export async function startStorage(): Promise<StorageServer> {
     async restart() {
       await running.close()
       running = await open(Number(new URL(running.origin).port))
-      // The connections that fetch has kept are closed; the first one it takes up again may fail.
+      // fetch may reuse a connection that has been closed, so the first request can fail.
       while (!(await fetch(running.origin).catch(() => null)));
     },
     async close() {

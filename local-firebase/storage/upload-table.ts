@@ -1,11 +1,11 @@
 import type { Database } from '../store/database.ts'
 import type { Settings } from './stored-object.ts'
 
-/** A resumable upload. `file` is its staged file, `total` is the announced size. */
+/** A resumable upload. `file` is its staged file, `total` its announced size in bytes. */
 export interface Upload {
   id: string
   name: string
-  /** The uid of who began the upload, null for a visitor. Nobody else can resume it. */
+  /** uid of the user who began the upload, null for a visitor. Nobody else can resume it. */
   uid: string | null
   settings: Settings
   total: number
@@ -17,7 +17,7 @@ export interface Upload {
 export interface UploadTable {
   find(id: string): Upload | null
   files(): Set<string>
-  /** How many are open, for this person. */
+  /** Returns the number of open uploads of a user. */
   openOf(uid: string | null): number
 }
 
@@ -26,13 +26,13 @@ export interface WritableUploadTable extends UploadTable {
   progress(id: string, received: number): void
   finish(id: string): void
   remove(id: string): void
-  /** Removes the uploads with these staged files. */
+  /** Removes the active uploads with these staged files. */
   forget(files: string[]): void
-  /** Removes uploads that nobody has touched since `before` (epoch ms) and returns their files. */
+  /** Removes uploads not touched since `before` (epoch ms) and returns their files. */
   collect(before: number): string[]
 }
 
-/** Uploads live in the database, so that one can go on after the server was restarted. */
+/** Opens the table of uploads, which are in the database so that they survive a restart. */
 export function uploadTable(database: Database, now: () => Date): WritableUploadTable {
   database.exec(`create table if not exists storage_uploads (
     id text primary key, file text not null, uid text, state text not null, received integer not null,

@@ -11,17 +11,17 @@ import type { StoredObject } from './stored-object.ts'
 import type { Write } from './stores.ts'
 
 const OPEN_UPLOADS = 200
-/** Longer than anyone waits for a connection; Google's is a week. */
+/** Age at which an untouched upload is removed, ms: longer than anyone would resume; Google's is a week. */
 const FORGOTTEN_MS = 24 * 3_600_000
 
 export interface Uploads {
-  /** The whole object in one request (X-Goog-Upload-Protocol: multipart). */
+  /** Stores an object uploaded in a single request (X-Goog-Upload-Protocol: multipart). */
   whole(request: Request, auth: Auth): Promise<StoredObject>
   /** Begins a resumable upload; resolves to its id. */
   begin(request: Request, auth: Auth): Promise<string>
 }
 
-/** The name in the address and the one in the metadata must be the same; either may be missing. */
+/** Returns the name from URL and metadata, which must agree; either may be missing. */
 function nameOf(request: Request, metadata: Record<string, unknown>): string {
   const inAddress = new URL(request.url).searchParams.get('name')
   const { name = inAddress } = metadata
@@ -37,7 +37,7 @@ function incoming(request: Request, auth: Auth, metadataText: string, contentTyp
   return { name: nameOf(request, metadata), settings: changeSettings(typed, metadata), auth }
 }
 
-/** Uploads in one request, and the beginning of those in pieces. */
+/** Handles uploads in a single request, and the start of resumable ones. */
 export function uploader(options: {
   files: FileStore
   finalizer: Finalizer

@@ -58,7 +58,7 @@ const begin = (name: string) =>
 const goOn = (address: string, command: string, body = '') =>
   ask('POST', address, { 'x-goog-upload-command': command, 'x-goog-upload-offset': '0' }, body)
 
-/** What asks for something that is written. */
+/** All kinds of requests that write. */
 const REQUESTS: Record<string, () => Promise<() => Promise<{ status: number | undefined }>>> = {
   'an upload': async () => () => upload('new.txt'),
   'the beginning of an upload in pieces': async () => () => begin('new.txt'),
@@ -88,7 +88,7 @@ test.each(Object.entries(REQUESTS))(
     let status: number | undefined
     const sent = send().then((answer) => (status = answer.status))
     expect((await ask('GET', '/old.txt')).status).toBe(200)
-    // Longer than the disk takes: whoever does not wait is answered by now.
+    // Longer than the disk takes: a request that did not wait would be answered by now.
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(status).toBeUndefined()
     await release()
