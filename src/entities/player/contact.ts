@@ -9,7 +9,10 @@ import { storedOf } from '../fields/stored.ts'
 import { keyFor } from '../record/keys.ts'
 import { secretTraits } from '../record/traits.ts'
 
-/** What only staff know of a player; kept apart from the public record. */
+/**
+ * The field table of a player's contact details, visible to staff only and stored apart from the public
+ * record.
+ */
 export const CONTACT = {
   email: { kind: 'text', label: 'Contact email', max: 254 },
   phone: { kind: 'text', label: 'Contact phone', max: 40 },
@@ -22,7 +25,7 @@ const decodeContact = (id: string, raw: Raw): PlayerContact => ({
   ...readFields(CONTACT, raw),
 })
 
-/** Its collection depends on the player: one document, players/{id}/private/contact. */
+/** Returns the entity of a player's contact details: one document, players/{id}/private/contact. */
 export const contactEntity = (playerId: string): Entity<PlayerContact> => ({
   collection: `players/${playerId}/private`,
   traits: secretTraits,
@@ -32,7 +35,7 @@ export const contactEntity = (playerId: string): Entity<PlayerContact> => ({
   fieldsOf: (contact) => storedOf(CONTACT, contact),
 })
 
-/** E-mail and phone of a player; null when none were ever entered. */
+/** The e-mail and phone of a player; null when none were ever entered. */
 export const contactQuery = (playerId: string) =>
   queryOptions<PlayerContact | null>({
     queryKey: keyFor('players', 'contact', playerId),
@@ -43,7 +46,10 @@ export const contactQuery = (playerId: string) =>
     staleTime: 0,
   })
 
-/** The contact details that older documents keep inside the public record, as `contact` or beside it. */
+/**
+ * Returns the contact details that legacy documents hold in the public record, under `contact` or at the top
+ * level.
+ */
 export function oldContactOf(raw: Raw): { email: string; phone: string } | null {
   const inner = raw.contact
   const from: Raw = inner !== null && typeof inner === 'object' ? { ...raw, ...inner } : raw

@@ -4,7 +4,10 @@ import { locationOf } from '../location/location.ts'
 import { PLAYER, type Player } from './fields.ts'
 import { playerTokens } from './tokens.ts'
 
-/** A player from a document of any age: `location`, `logoUrl`, public contact details (never shown), missing fields. */
+/**
+ * Decodes a player from a document of any age: `location`, `logoUrl`, public contact details (never shown),
+ * missing fields.
+ */
 export function decodePlayer(id: string, raw: Raw): Player {
   const own = readFields(PLAYER, raw)
   const location = locationOf(raw)
@@ -15,7 +18,7 @@ export function decodePlayer(id: string, raw: Raw): Player {
     ...location,
     parentName: own.parentId ? text(raw, 'parentName') : null,
     childCount: count(raw, 'childCount'),
-    // Older documents have none; the migration stores what is computed here.
+    // Legacy documents have no tokens; the migration stores the ones computed here.
     searchTokens: tokens.length > 0 ? tokens : playerTokens({ ...own, ...location }),
     sample: raw.sample === true,
   }

@@ -7,7 +7,7 @@ import { playerTokens } from './tokens.ts'
 
 const contact = shapeOf(CONTACT)
 
-/** What a person types: texts of inputs. Contact e-mail and phone are stored apart, for staff only. */
+/** The player form. Contact e-mail and phone are stored apart, for staff only. */
 export const PlayerDraft = z.object({
   ...shapeOf(PLAYER),
   email: contact.email.check(
@@ -30,7 +30,7 @@ export const draftOf = (player?: Player, contact?: PlayerContact | null): Player
   ...draftOfFields(CONTACT, contact),
 })
 
-/** What is stored publicly of a draft that has passed its checks. */
+/** Returns the public fields to store for a validated draft. */
 export function fieldsOfDraft(draft: PlayerDraft, parentName: string | null): Stored<typeof PLAYER> {
   const own = storedOfDraft(PLAYER, draft)
   return {
@@ -40,7 +40,7 @@ export function fieldsOfDraft(draft: PlayerDraft, parentName: string | null): St
   }
 }
 
-/** What copying a link takes along: "mailto:office@example.com?subject=…", "tel:+97121234567". */
+/** Strips what is copied along with a link: "mailto:office@example.com?subject=…", "tel:+97121234567". */
 const bare = (copied: string) =>
   copied.replace(
     /^\s*(?:mailto:([^?]*).*|tel:(.*))$/is,

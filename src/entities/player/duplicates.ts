@@ -2,7 +2,7 @@ import { byText, fold } from '../../fold.ts'
 import type { Player } from './fields.ts'
 import { parseUrl } from '../../values/parse-url.ts'
 
-/** Legal forms and fillers, folded and without dots: they do not tell two companies apart. */
+/** Legal forms and filler words, folded and without dots, that do not distinguish two companies. */
 const FORMS = new Set(
   `the and of al el co company corp corporation inc incorporated ltd limited llc lc llp plc pjsc pjc jsc qpsc psc wll bsc bscc
   saog saoc sao sak sa sas sarl srl spa ag gmbh kg bv nv as asa ab oy fze fzco fzc fz est establishment holding holdings
@@ -11,7 +11,10 @@ const FORMS = new Set(
     .map(fold),
 )
 
-/** "ACWA Power Co., L.L.C." and "Acwa Power" are one: folded, without legal forms, articles, dots and spaces. */
+/**
+ * Returns the key by which company names are compared: folded, without legal forms, articles, dots and spaces.
+ * "ACWA Power Co., L.L.C." and "Acwa Power" have the same key.
+ */
 export function companyKey(name: string): string {
   const words =
     fold(name)
@@ -20,7 +23,7 @@ export function companyKey(name: string): string {
   const telling = words
     .map((word) => (word.startsWith('ال') && word.length > 4 ? word.slice(2) : word))
     .filter((word, at) => !FORMS.has(word) && !FORMS.has(words[at] ?? ''))
-  // A name of nothing but legal forms is itself.
+  // A name that consists only of legal forms is kept whole.
   return (telling.length > 0 ? telling : words).join('')
 }
 
@@ -28,19 +31,19 @@ export function companyKey(name: string): string {
 const SHARED =
   /(^|\.)(linkedin|facebook|instagram|twitter|x|wikipedia|youtube|google|blogspot|wordpress|wixsite)\.[a-z.]+$/
 
-/** The host of a website without www, '' when it says nothing of its owner. */
+/** Returns the host of a website without www; '' for a shared site, which does not identify its owner. */
 export function hostKey(website: string): string {
   const host = parseUrl(website)?.hostname.replace(/^www\d?\./, '') ?? ''
   return SHARED.test(host) ? '' : host
 }
 
-/** More players than this share a website because they belong together, not because they are one. */
+/** Largest group with one website reported; more players than this share it because they are related. */
 const MOST_OF_A_HOST = 4
 
-/** Players that may be one and the same. */
+/** Players that may be duplicates of one another. */
 export interface DuplicateGroup {
   players: Player[]
-  /** What they have in common. */
+  /** The value they share. */
   by: 'name' | 'website'
 }
 
@@ -56,7 +59,10 @@ function grouped(players: readonly Player[], keyOf: (player: Player) => string):
   return [...groups.values()].filter((group) => group.length > 1)
 }
 
-/** Near-duplicates: equal names but for their legal form, or one website; the surer ones first. */
+/**
+ * Finds likely duplicates: names equal apart from the legal form, then shared websites, which are less
+ * certain.
+ */
 export function findDuplicates(players: readonly Player[]): DuplicateGroup[] {
   const byName = grouped(players, ({ name }) => companyKey(name))
   const inByName = new Set(byName.flatMap((group) => group.map(({ id }) => id)))

@@ -1,10 +1,10 @@
 import type { Stamp } from '../../records/fields.ts'
 import { derived, derivedTexts, type FieldTable, type Values } from '../fields/field.ts'
 
-/** What a player holds, in the order of its form. */
+/** The field table of a player, in the order of its form. */
 export const PLAYER = {
   name: { kind: 'text', label: 'Name', max: 200, needed: 'Enter a name' },
-  /** What it is called where it is at home, in the letters used there. */
+  /** The name in the language and script of its home country. */
   localName: { kind: 'text', label: 'Local name', max: 200, addedLater: true },
   type: {
     kind: 'text',
@@ -19,9 +19,9 @@ export const PLAYER = {
   city: { kind: 'text', label: 'City', max: 100 },
   website: { kind: 'link', label: 'Website' },
   description: { kind: 'longText', label: 'Description', max: 20_000 },
-  /** "players/{id}/logo.png". */
+  /** Path such as "players/{id}/logo.png". */
   logoPath: { kind: 'file', label: 'Logo' },
-  /** From older data. */
+  /** From legacy data. */
   logoUrl: { kind: 'pictureLink', label: 'Logo address', older: ['logo'] },
   sectors: { kind: 'names', label: 'Sectors', max: 30, list: 'sectors', older: ['sector'] },
   parentId: { kind: 'parent', label: 'Part of' },
@@ -30,9 +30,9 @@ export const PLAYER = {
   searchTokens: derivedTexts(80),
 } as const satisfies FieldTable
 
-/** A player (company, authority, bank) as the program reads it. */
+/** A decoded player: a company, authority or bank. */
 export interface Player extends Stamp, Omit<Values<typeof PLAYER>, 'searchTokens'> {
-  /** They follow from the other fields; left out where all records are held. */
+  /** Derived from the other fields; absent where all records are held. */
   searchTokens?: string[]
   childCount: number
   sample: boolean

@@ -2,7 +2,9 @@ import type { Headings } from '../import/headings.ts'
 import type { CONTACT } from './contact.ts'
 import type { PLAYER } from './fields.ts'
 
-/** What other people's tables call the fields, in several languages, what is meant most plainly first. */
+/**
+ * Headings for the fields in other people's spreadsheets, in several languages; the least ambiguous first.
+ */
 export const PLAYER_HEADINGS: Headings<typeof PLAYER> = {
   name: `player name, company, company name, organisation, organization, organisation name, organization name, entity, entity name, firm, full name, legal name, supplier, contractor, agency, nom, raison sociale, entreprise, société, nombre, empresa, firma, şirket, اسم الشركة, الاسم, الشركة, اسم الجهة, الجهة, business name, trading name, trade name, vendor name, member name`,
   localName: `name in local language, arabic name, native name, name local, الاسم بالعربية, name ar, company name arabic, company name in arabic, اسم المنشأة`,

@@ -8,7 +8,7 @@ import type { Player } from './fields.ts'
 
 export const playerImport: ImportTarget<PlayerDraft, Player> = {
   existing: readById(playerEntity),
-  /** Contact details are stored for new players only: those of known ones may be newer than the file. */
+  /** Stores contact details for new players only: those of existing players may be newer than the file. */
   changes: (items, existing) => {
     const drafts = new Map(items.map(({ id, draft }) => [id, draft]))
     return treeChanges(playerEntity, fieldsOfDraft, items, existing).flatMap((change) => {

@@ -7,7 +7,10 @@ import { PUBLIC_QUERY, STALE_TIME } from '../record/stale-time.ts'
 import { decodeRole } from '../role/decode.ts'
 import type { Role } from '../role/fields.ts'
 
-/** A role of a player. Its project is null when it is gone, `stored` as long as only its name is known. */
+/**
+ * A role of a player. `project` is null if deleted; `stored` is null while only the name of the role is
+ * known.
+ */
 export interface Taken {
   id: string
   roleName: string
@@ -17,11 +20,11 @@ export interface Taken {
 
 export interface Involvement {
   taken: Taken[]
-  /** Who else takes part in the same projects, and in how many of them; the most frequent first. */
+  /** Players with roles in the same projects, with the number of such projects; most frequent first. */
   partners: { id: string; name: string; n: number }[]
 }
 
-/** All that a player does, as the directory knows it; null until that is there. */
+/** All roles of a player, from the directory; null until the directory is loaded. */
 export const involvementQuery = (id: string) =>
   queryOptions<Involvement | null>({
     queryKey: keyFor('players', 'involvement', id),
@@ -42,7 +45,7 @@ export const involvementQuery = (id: string) =>
     staleTime: STALE_TIME.public,
   })
 
-/** Roles as they are stored, by these ids (30 at most). Throws DataError. */
+/** The stored roles with these ids (30 at most). Throws DataError. */
 export const storedRoles = (ids: readonly string[]) =>
   queryOptions<Role[]>({
     queryKey: keyFor('roles', 'named', ids),

@@ -1,4 +1,4 @@
-/** More players at once are hardly one and the same. */
+/** Most players per merge; more are hardly duplicates of one another. */
 export const MOST_MERGED = 10
-/** More records than this are moved in parts: merge fewer players at once. */
+/** Most records moved by one merge; for more, merge fewer players at a time. */
 export const MOST_MOVED = 5000

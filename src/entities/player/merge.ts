@@ -21,13 +21,15 @@ import type { Player } from './fields.ts'
 import type { PlayerContact } from './contact.ts'
 import { playerTokens } from './tokens.ts'
 
-/** A player to be merged, with the contact details that only staff see. */
+/** A player to merge, with its contact details, which only staff see. */
 export interface Candidate {
   player: Player
   contact: PlayerContact | null
 }
 
-/** Players as they are now, in the order asked for. Throws NotFoundError when one is gone, DataError. */
+/**
+ * Reads the players as they are now, in the order of `ids`. Throws NotFoundError when one is gone, DataError.
+ */
 export async function readCandidates(ids: readonly string[]): Promise<Candidate[]> {
   const [players, contacts] = await Promise.all([
     currentOf(ids.map((id) => `players/${id}`)),
@@ -44,7 +46,7 @@ export async function readCandidates(ids: readonly string[]): Promise<Candidate[
   })
 }
 
-/** What becomes of the survivor: its own fields, and the contact details kept apart. */
+/** The values of the survivor after the merge: its own fields, and the separate contact details. */
 export interface Merged {
   fields: Pick<
     Player,
@@ -71,17 +73,17 @@ export interface Merge {
   merged: Merged
 }
 
-/** What a merge writes, in the order it is written, and what it is made of. */
+/** The changes of a merge, in writing order, with a summary. */
 export interface MergePlan {
   changes: Change[]
   moved: {
     roles: number
-    /** Records that list one of the players, by their collection. */
+    /** Number of records that list one of the players, by collection. */
     naming: Partial<Record<RecordCollection, number>>
     children: number
     owners: number
   }
-  /** Roles that the survivor has already, word for word; they are not made twice. */
+  /** Number of roles dropped because the survivor has an equal one. */
   doubled: number
 }
 
@@ -105,7 +107,7 @@ async function movedRoles(survivorId: string, ids: readonly string[]) {
     const fields = roleEntity.fieldsOf(role)
     removed.push(removal(roleEntity, role, fields))
     if (had.has(roleKey(role))) doubled += 1
-    // A role without its project shows nowhere and cannot be made anew.
+    // A role whose project is gone shows nowhere, and the rules would refuse to create it again.
     else if (projects.has(role.projectId))
       made.push(creation({ ...roleEntity, id: newId() }, { ...fields, playerId: survivorId }))
     had.add(roleKey(role))
@@ -113,7 +115,7 @@ async function movedRoles(survivorId: string, ids: readonly string[]) {
   return { made: sharedEndsTogether(made), removed, doubled }
 }
 
-/** Records that list the merged players list the survivor instead, once. */
+/** Returns the edits that replace the merged players by the survivor, once, in records that list them. */
 async function repointed(
   { from, field }: Reference,
   survivorId: string,
@@ -130,7 +132,7 @@ async function repointed(
   })
 }
 
-/** Subsidiaries of all of them become the survivor's and carry its name. */
+/** Returns the edits that make the subsidiaries of all players those of the survivor, with its name. */
 async function adopted(survivorId: string, name: string, ids: readonly string[]): Promise<Change[]> {
   const gone = new Set(ids)
   const children = await findReferencing('players', 'parentId', 'in', [survivorId, ...ids])
@@ -139,7 +141,7 @@ async function adopted(survivorId: string, name: string, ids: readonly string[])
     const child = playerEntity.decode(row.id, row.data)
     const before = playerEntity.fieldsOf(child)
     const change = { ...before, parentId: survivorId, parentName: name }
-    // An older document is rewritten only when it has to move.
+    // A legacy document is rewritten only when its parent changes.
     if (child.rev === 0 && child.parentId === survivorId) return []
     return edit(playerEntity, child, before, change) ?? []
   })
@@ -159,7 +161,10 @@ function contactChanges({ survivor, others, merged }: Merge): { kept: Change | n
   return { kept: isNeeded ? creation({ ...entity, id: 'contact' }, after) : null, removed }
 }
 
-/** Projects that name one of the players as their owner follow, unless yet another player bears that very name. */
+/**
+ * Returns the edits of projects that name one of the players as owner, except names that another player also
+ * has.
+ */
 async function followingOwners({ survivor, others, merged }: Merge): Promise<Change[]> {
   const all = [survivor, ...others].map(({ player }) => player)
   const names = [...new Set(all.map(({ name }) => name))]
@@ -172,7 +177,9 @@ async function followingOwners({ survivor, others, merged }: Merge): Promise<Cha
   )
 }
 
-/** The survivor's parent is none of those that go; the parent of one of them takes its place. */
+/**
+ * Returns the parent of the survivor: none if the chosen one is merged away, deleted or would form a cycle.
+ */
 async function parentAfterMerge(survivorId: string, parentId: string | null, ids: readonly string[]) {
   if (parentId === null || parentId === survivorId || ids.includes(parentId))
     return { parentId: null, parentName: null }
@@ -182,8 +189,9 @@ async function parentAfterMerge(survivorId: string, parentId: string | null, ids
 }
 
 /**
- * Works out a merge: the survivor gets the chosen values, roles, articles, events, subsidiaries and the owners that
- * projects name follow, the others are deleted last, so that a stopped merge can be repeated. Throws InvalidError when it is too large, DataError.
+ * Plans a merge: the survivor gets the chosen values and takes over roles, articles, events, subsidiaries and
+ * the owner names in projects. The others are deleted last, so that a stopped merge can be repeated. Throws
+ * InvalidError when the merge is too large, DataError.
  */
 export async function planMerge(merge: Merge): Promise<MergePlan> {
   const { survivor, others, merged } = merge
@@ -206,7 +214,7 @@ export async function planMerge(merge: Merge): Promise<MergePlan> {
   const contact = contactChanges(merge)
   const gone = others.map(({ player }) => removal(playerEntity, player, playerEntity.fieldsOf(player)))
   const steps = [
-    // First, as long as the name that projects know the survivor by is still its own.
+    // First, while the survivor's record still has the name that projects use for it.
     ...owners,
     edit(playerEntity, survivor.player, before, after),
     contact.kept,

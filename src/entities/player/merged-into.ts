@@ -5,14 +5,16 @@ import { keyFor } from '../record/keys.ts'
 
 const MERGE = 'Merge: '
 
-/** What the history calls a merge of players into the one of this name. */
+/** Returns the label in the history of a merge into the player with this name. */
 export const mergeLabel = (name: string): string => `${MERGE}${name}`
 
-/** The name of the player that others were merged into; null for any other operation. */
+/** Returns the name of the surviving player of a merge; null for any other operation. */
 export const mergedInto = ({ kind, label }: Pick<HistoryItem, 'kind' | 'label'>): string | null =>
   kind === 'bulk' && label.startsWith(MERGE) ? label.slice(MERGE.length) : null
 
-/** The id of the player of exactly this name; null when there is none, or more than one. Throws DataError. */
+/**
+ * The id of the player with exactly this name; null when there is none or more than one. Throws DataError.
+ */
 export const onlyPlayerNamed = (name: string) =>
   queryOptions<string | null>({
     queryKey: keyFor('players', 'named', name),

@@ -22,11 +22,11 @@ export interface SavePlayer {
   id: string
   draft: PlayerDraft
   base: Player | null
-  /** The contact details as they were loaded; null when there were none; left out where they are not edited. */
+  /** The contact details as loaded; null when there were none; absent where they are not edited. */
   contact?: PlayerContact | null
 }
 
-/** E-mail and phone are a record of their own, made when something is entered for the first time. */
+/** Returns the change of the contact details, a separate record created when something is first entered. */
 function contactChange(id: string, draft: PlayerDraft, contact: PlayerContact | null): Change | null {
   const after = contactOfDraft(draft)
   const entity = contactEntity(id)
@@ -34,7 +34,10 @@ function contactChange(id: string, draft: PlayerDraft, contact: PlayerContact | 
   return after.email || after.phone ? creation({ ...entity, id: 'contact' }, after) : null
 }
 
-/** A player with contact details and roles, as its form edits them; `op` is the operation that wrote them last. */
+/**
+ * A player with contact details and roles, as its form edits them; `op` is the operation that last wrote
+ * them.
+ */
 export interface PlayerWithDetails {
   record: Player
   contact: PlayerContact | null
@@ -45,8 +48,8 @@ export interface PlayerWithDetails {
 const NO_ROLES: RoleEdit = { before: [], after: [] }
 
 /**
- * Player, contact details and roles in one operation. Throws InvalidError, ConflictError (theirs: Player | null),
- * RefusedError, SignedOutError, DataError.
+ * Saves the player, contact details and roles in one operation. Throws InvalidError, ConflictError (theirs:
+ * Player | null), RefusedError, SignedOutError, DataError.
  */
 export async function savePlayerWithDetails({
   id,
@@ -83,7 +86,7 @@ export async function removePlayer(player: Player, group = newId()): Promise<Rem
   return removeTogether(playerEntity, { id: player.id, label: player.name, group, changes })
 }
 
-/** Cells of the grid go by it. */
+/** How grid cells edit a player. */
 export const playerEditing: Editing<Player, PlayerDraft> = {
   entity: playerEntity,
   schema: PlayerDraft,
@@ -92,7 +95,7 @@ export const playerEditing: Editing<Player, PlayerDraft> = {
 }
 
 export const playerMutations = {
-  /** Resolves to the saved player. Throws as savePlayerWithDetails. */
+  /** Resolves to the saved player. Throws like savePlayerWithDetails. */
   save: () =>
     mutationOptions({
       mutationFn: async (saving: SavePlayer) => (await savePlayerWithDetails(saving)).record,

@@ -2,6 +2,6 @@ import { recordQueries } from '../record/queries.ts'
 import type { PUBLIC_QUERY } from '../record/stale-time.ts'
 import { decodePlayer } from './decode.ts'
 
-/** How one player is read; what visitors read is `kept` on their device. */
+/** Builds the query of one player; with `kept`, for visitors, the answer may be stored on the device. */
 export const onePlayer = (kept?: typeof PUBLIC_QUERY) =>
   recordQueries('players', decodePlayer, 'Player not found', kept)

@@ -1,6 +1,6 @@
 import { searchTokens } from '../../records/tokens.ts'
 
-/** What a player is found by. */
+/** Returns the search tokens of a player. */
 export const playerTokens = ({
   name,
   localName,

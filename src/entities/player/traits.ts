@@ -5,7 +5,7 @@ import { PLAYER_LIST } from './list.ts'
 
 export const playerTraits = traitsFrom('players', PLAYER, {
   ...directoryTraits('players'),
-  /** Samples are left out of the counters, as of feeds and the sitemap. */
+  /** Samples are excluded from the counters, as from feeds and the sitemap. */
   counted: (fields) =>
     fields.sample === true
       ? null

@@ -1,6 +1,6 @@
 import { MONEY_OPTIONS, readQuantity } from '../../values/quantity.ts'
 
-/** The ISO 4217 code of the currency that is written with an amount, or null. */
+/** Returns the ISO 4217 code of the currency typed with an amount, or null. */
 export function currencyIn(amount: string): string | null {
   if (amount.trim() === '') return null
   const reading = readQuantity(amount, MONEY_OPTIONS)

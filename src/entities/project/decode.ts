@@ -6,8 +6,8 @@ import { PROJECT, type Project } from './fields.ts'
 import { ownersOf, projectTokens } from './tokens.ts'
 
 /**
- * A project from a document of any age: `location` (city, country), `value` in pounds, `endDate`, text amounts with
- * "Million USD", timestamps for dates, missing fields.
+ * Decodes a project from a document of any age: `location` (city, country), `value` in pounds, `endDate`,
+ * text amounts with "Million USD", timestamps for dates, missing fields.
  */
 export function decodeProject(id: string, raw: Raw): Project {
   const { amount, currency } = moneyOf(raw.capexAmount ?? raw.value, raw.capexCurrency, 'GBP')
@@ -26,7 +26,7 @@ export function decodeProject(id: string, raw: Raw): Project {
     capexCurrency: currency,
     parentName: own.parentId ? text(raw, 'parentName') : null,
     childCount: count(raw, 'childCount'),
-    // Older documents have none; the migration stores what is computed here.
+    // Legacy documents have no tokens; the migration stores the ones computed here.
     searchTokens: tokens.length > 0 ? tokens : projectTokens({ ...own, owners, ...location }),
     sample: raw.sample === true,
   }

@@ -8,7 +8,7 @@ import { OWNER_MARK, ownersOf, projectTokens } from './tokens.ts'
 
 type AmountTexts = Record<'capexAmount' | 'capexCurrency', string>
 
-/** Says so when the currency written with the amount is another than the chosen one; else null. */
+/** Returns a message if the currency typed with the amount differs from the chosen one; otherwise null. */
 function twoCurrencies({ capexAmount, capexCurrency }: AmountTexts): string | null {
   const [named, chosen] = [currencyIn(capexAmount), capexCurrency.trim().toUpperCase()]
   if (named === null || chosen === '' || named === chosen) return null
@@ -17,10 +17,10 @@ function twoCurrencies({ capexAmount, capexCurrency }: AmountTexts): string | nu
 
 const MOST_OWNERS = PROJECT.owners.max
 
-/** How a project is typed; visitors load the table without it. */
+/** The table for typed values, with the owner separator, which visitors do not need. */
 const TYPED = { ...PROJECT, owner: { ...PROJECT.owner, mark: OWNER_MARK } } as const
 
-/** What a person types: texts of inputs; parentId is '' when the project is no part of another. */
+/** The project form; parentId is '' when the project has no parent. */
 export const ProjectDraft = z.object(shapeOf(TYPED)).check(
   datesInOrder('startDate', 'completionDate'),
   crossFieldCheck(
@@ -39,14 +39,14 @@ export const ProjectDraft = z.object(shapeOf(TYPED)).check(
 )
 export type ProjectDraft = DraftOf<typeof PROJECT>
 
-/** What a project that does not exist yet starts with, or the texts that stand for an existing one. */
+/** Returns the draft of a project, or the initial draft of a new one. */
 export function draftOf(project?: Project): ProjectDraft {
   const draft = draftOfFields(PROJECT, project)
   if (!project) return { ...draft, status: 'Planning', capexCurrency: 'GBP' }
   return project.capexAmount === null ? { ...draft, capexCurrency: draft.capexCurrency || 'GBP' } : draft
 }
 
-/** What is stored of a draft that has passed its checks. */
+/** Returns the fields to store for a validated draft. */
 export function fieldsOfDraft(draft: ProjectDraft, parentName: string | null): Stored<typeof PROJECT> {
   const own = storedOfDraft(TYPED, draft)
   const owners = ownersOf(own.owner)

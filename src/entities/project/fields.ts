@@ -4,17 +4,17 @@ import { derived, derivedTexts, type FieldTable, type Values } from '../fields/f
 export const PROJECT_STATUSES = ['Active', 'Completed', 'On Hold', 'Cancelled', 'Planning'] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
 
-/** What a project holds, in the order of its form. */
+/** The field table of a project, in the order of its form. */
 export const PROJECT = {
   name: { kind: 'text', label: 'Name', max: 200, needed: 'Enter a name', older: ['title'] },
-  /** What it is called where it stands, in the letters used there. */
+  /** The name in the language and script of its country. */
   localName: { kind: 'text', label: 'Local name', max: 200, addedLater: true },
   country: { kind: 'text', label: 'Country', max: 100, needed: 'Enter a country' },
   city: { kind: 'text', label: 'City', max: 100 },
   sector: { kind: 'text', label: 'Sector', max: 100, list: 'sectors' },
   /** Several owners are separated by ";". */
   owner: { kind: 'text', label: 'Owner', max: 1000 },
-  /** The original wrote lower-case "planning". */
+  /** The original app wrote lower-case "planning". */
   status: { kind: 'choice', label: 'Status', options: PROJECT_STATUSES, blank: null },
   capexAmount: { kind: 'amount', label: 'Value' },
   capexCurrency: { kind: 'currency', label: 'Currency' },
@@ -34,7 +34,7 @@ export const PROJECT = {
   searchTokens: derivedTexts(80),
 } as const satisfies FieldTable
 
-/** The fields whose changes stand in the public timeline; an amount is read together with its currency. */
+/** The fields whose changes the public timeline shows; an amount is shown together with its currency. */
 export const TIMELINE = [
   ['status'],
   ['capexAmount', 'capexCurrency'],
@@ -42,9 +42,9 @@ export const TIMELINE = [
   ['completionDate'],
 ] as const satisfies (keyof typeof PROJECT)[][]
 
-/** A project as the program reads it, whatever its age. */
+/** A decoded project. */
 export interface Project extends Stamp, Omit<Values<typeof PROJECT>, 'searchTokens'> {
-  /** They follow from the other fields; left out where all records are held. */
+  /** Derived from the other fields; absent where all records are held. */
   searchTokens?: string[]
   childCount: number
   sample: boolean

@@ -1,7 +1,9 @@
 import type { Headings } from '../import/headings.ts'
 import type { PROJECT, ProjectStatus } from './fields.ts'
 
-/** What other people's tables call the fields, in several languages, what is meant most plainly first. */
+/**
+ * Headings for the fields in other people's spreadsheets, in several languages; the least ambiguous first.
+ */
 export const PROJECT_HEADINGS: Headings<typeof PROJECT> = {
   name: `project name, title, project title, name of project, scheme name, nom, nom du projet, intitulé, projet, nombre, nombre del proyecto, projektname, proje adı, اسم المشروع, الاسم, المشروع, project, contract title, works, description of works, bezeichnung, vorhaben, projenin adı, اسم العقد, site name, central, nombre de la central, planta, obra, item label, programme name, project description, proje, nombre de la obra, nombre de la unidad, intitulé du marché, objet du marché, proje ismi, işin adı, station name, plant name, facility name, building name, tender title, development name, título, nome do projeto, projeto, nome da obra, name of work, name of the work, نام طرح, نام پروژه, عنوان پروژه, عنوان طرح, پروژه, طرح, شرح پروژه, intitulé du projet, название, название проекта, наименование, наименование проекта, наименование объекта, проект, объект, nama proyek, proyek, nama projek, nome del progetto, progetto, titolo, nazwa projektu, projectnaam, 项目名称, 工程名称, 项目, プロジェクト名, 案件名`,
   localName: `name in local language, arabic name, native name, local language name, other language name, name local, name local lang script, name local script, name non eng, name in local language script, other language primary name, الاسم بالعربية, name ar`,
@@ -24,7 +26,10 @@ export const PROJECT_HEADINGS: Headings<typeof PROJECT> = {
   parentId: `parentproject, belongs to, part of project`,
 }
 
-/** Other words for a status. What says nothing of the work itself (retired, mothballed) is never guessed at. */
+/**
+ * Synonyms of each status. Words that say nothing about the work (retired, mothballed) are left out on
+ * purpose.
+ */
 export const STATUS_WORDS: Readonly<Record<ProjectStatus, string>> = {
   Active: `under construction, construction, in construction, in progress, ongoing, under implementation, implementation, in development, under development, underway, started, en cours, en construction, im bau, in ausführung, yapım aşamasında, inşaat halinde, devam ediyor, قيد التنفيذ, قيد الإنشاء, تحت الإنشاء, جاري التنفيذ, نشط, execution, in execution, en exécution, in bau, devam eden, yapımda, جاري العمل, fid construction, lancé, lancée, en cours de réalisation, en cours d exécution, travaux en cours, yapım devam ediyor, disbursing, تحت التنفيذ, قيد الإنجاز, under construction more than 50 percent complete, under construction less than or equal to 50 percent complete, awarded, contract awarded, contract signed, execution phase, construction phase, construction stage, under execution, on site, piling, enabling works, commissioning, under commissioning, testing and commissioning, mobilisation, mobilization, wip, work in progress, near completion, nearing completion, en ejecución, en obra, en construcción, ejecución, iniciada, adjudicada, en curso, obra en ejecución, در حال اجرا, در دست اجرا, در حال ساخت, جاری, yapılıyor, строительство, строится, в стадии строительства, в процессе, реализуется, в реализации, выполняется, konstruksi, dalam konstruksi, pembangunan, sedang berjalan, in corso, lavori in corso, in costruzione, w budowie, w realizacji, in aanbouw, in uitvoering, 在建, 建设中, 施工中, 進行中`,
   Completed: `complete, operating, operational, in operation, in service, commissioned, closed, finished, built, delivered, opened, open, achevé, terminé, en service, en exploitation, en operación, in betrieb, fertiggestellt, tamamlandı, işletmede, مكتمل, منجز, منتهي, قيد التشغيل, substantially complete, handed over, handover, clôturé, réalisé, abgeschlossen, fertig, biten, bitti, existing, completion, işletmeye alındı, hizmete açıldı, mis en service, achevée, réceptionné, تم الإنجاز, منتهية, مكتملة, substantially completed, practical completion, practically complete, finalizada, finalizado, terminada, terminado, concluida, concluido, entregada, inaugurada, puesta en servicio, تکمیل شده, خاتمه یافته, بهره برداری شده, در حال بهره برداری, اتمام یافته, افتتاح شده, завершен, завершён, завершено, построен, введен в эксплуатацию, введён в эксплуатацию, эксплуатируется, действующий, selesai, beroperasi, completato, concluso, ultimato, zakończony, voltooid, 已完工, 完工, 竣工, 建成, 已建成, 完成, 稼働中`,

@@ -5,10 +5,10 @@ import { PUBLIC_QUERY } from '../record/stale-time.ts'
 import { decodeProject } from './decode.ts'
 import type { Project } from './fields.ts'
 
-/** So many projects the front page names, and so many documents a visit of it costs. */
+/** Projects on the front page, which is also the number of documents that a visit reads. */
 export const LATEST = 5
 
-/** The projects that were added last, for the front page. Throws DataError. */
+/** The most recently added projects, for the front page. Throws DataError. */
 export const latestProjects = () =>
   queryOptions<Project[]>({
     queryKey: keyFor('projects', 'recent'),

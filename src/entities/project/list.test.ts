@@ -14,7 +14,7 @@ let database: TestDatabase
 const COUNTRIES = ['Egypt', 'Iraq', 'Jordan', 'Kuwait']
 const SECTORS = ['Power', 'Rail', 'Water']
 
-/** 90 roots; every tenth has three sub-projects; every third has no capex. */
+/** 90 projects without a parent; every tenth has three sub-projects; every third project has no capex. */
 const ITEMS = Array.from({ length: 120 }, (_, n) => {
   const parent = n >= 90 ? `p${String((n % 10) * 10).padStart(3, '0')}` : ''
   return {

@@ -26,7 +26,7 @@ export const PROJECT_LIST = listOf({
     company: 'Company',
   },
   pairs: { countrySector: ['country', 'sector'] },
-  // Companies by the ids of their players, or "role:id"; amounts in USD.
+  // `company` holds player ids or "role:id"; `from` and `to` are amounts in USD.
   beyond: { from: oneAmount, to: oneAmount, role: severalValues, company: severalValues, bounds: oneArea },
 } as const satisfies ListDefinition<keyof Project>)
 

@@ -18,11 +18,11 @@ export interface SaveProject {
   /** Chosen before the first save; see newId. */
   id: string
   draft: ProjectDraft
-  /** The record as it was loaded; null for a new one. */
+  /** The record as loaded; null for a new one. */
   base: Project | null
 }
 
-/** A project with its roles, as its form edits them; `op` is the operation that wrote them last. */
+/** A project with its roles, as its form edits them; `op` is the operation that last wrote them. */
 export interface ProjectWithRoles {
   record: Project
   roles: Role[]
@@ -32,8 +32,8 @@ export interface ProjectWithRoles {
 const NO_ROLES: RoleEdit = { before: [], after: [] }
 
 /**
- * The project and the roles of its form in one operation. Throws InvalidError, ConflictError (theirs: Project | null),
- * RefusedError, SignedOutError, DataError.
+ * Saves the project and the roles of its form in one operation. Throws InvalidError, ConflictError (theirs:
+ * Project | null), RefusedError, SignedOutError, DataError.
  */
 export async function saveProjectWithRoles({
   id,
@@ -61,7 +61,7 @@ export async function removeProject(project: Project, group = newId()): Promise<
   return removeTogether(projectEntity, { id: project.id, label: project.name, group, changes })
 }
 
-/** Cells of the grid go by it. */
+/** How grid cells edit a project. */
 export const projectEditing: Editing<Project, ProjectDraft> = {
   entity: projectEntity,
   schema: ProjectDraft,
@@ -70,7 +70,7 @@ export const projectEditing: Editing<Project, ProjectDraft> = {
 }
 
 export const projectMutations = {
-  /** Resolves to the saved project. Throws as saveProjectWithRoles. */
+  /** Resolves to the saved project. Throws like saveProjectWithRoles. */
   save: () =>
     mutationOptions({
       mutationFn: async (saving: SaveProject) => (await saveProjectWithRoles(saving)).record,

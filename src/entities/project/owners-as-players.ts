@@ -5,7 +5,7 @@ import { decodePlayer } from '../player/decode.ts'
 import { keyFor } from '../record/keys.ts'
 import { STALE_TIME } from '../record/stale-time.ts'
 
-/** More owners than this are not looked up where the directory is not there; Firestore takes 30 values in one query. */
+/** Most owners looked up without the directory: Firestore accepts 30 values in one query. */
 const OWNERS_LOOKED_UP = 30
 
 async function readPlayers(owners: readonly string[]): Promise<Record<string, string>> {
@@ -20,7 +20,7 @@ async function readPlayers(owners: readonly string[]): Promise<Record<string, st
   return Object.fromEntries(found.map(({ id, data }) => [decodePlayer(id, data).name, id]))
 }
 
-/** The ids of those owners that are players, by name. */
+/** The ids of the owners that are players, by name. */
 export const ownersAsPlayers = (owners: readonly string[]) =>
   queryOptions<Record<string, string>>({
     queryKey: keyFor('players', 'named', owners),

@@ -5,7 +5,7 @@ import { projectEntity } from './entity.ts'
 import { PROJECT, type Project } from './fields.ts'
 import { ownersOf, ownerText, projectTokens } from './tokens.ts'
 
-/** The text that names owners, with some of them called otherwise; each is named once. */
+/** Replaces some names in an owner text; each resulting name occurs once. */
 const renamedText = (owner: string, from: ReadonlySet<string>, to: string): string =>
   ownerText([...new Set(ownersOf(owner).map((name) => (from.has(name) ? to : name)))])
 
@@ -23,11 +23,11 @@ function renamed(project: Project, from: ReadonlySet<string>, to: string): Chang
 }
 
 /**
- * Projects that name a company of one of the names as their owner name it `to` instead. A project keeps its text when
- * the new one would be too long. Throws DataError.
+ * Returns the edits that replace owners with one of `names` by `to`. A project stays unchanged when its new
+ * owner text would be too long. Throws DataError.
  */
 export async function renamedOwners(names: readonly string[], to: string): Promise<Change[]> {
-  // With a ";" in it, it is the name of several.
+  // A name that contains ";" would read as several owners.
   const from = names.filter((name) => name !== '' && name !== to && ownersOf(name)[0] === name)
   if (from.length === 0 || ownersOf(to).length !== 1) return []
   const rows = await findReferencing('projects', 'owners', 'array-contains-any', from)

@@ -26,7 +26,7 @@ async function breakdown(filters: ProjectFilters, currency: string | null): Prom
   try {
     return await (await wantSource()).breakdown(filters, currency)
   } catch (error) {
-    // A site whose first project is still to be written has no directory either.
+    // A site that has never had a project has no directory yet.
     if (error instanceof DataError && error.code === 'missing-document') return null
     throw error
   }
@@ -45,15 +45,16 @@ export const projectQueries = {
   ...rolesOf('projectId', { collection: 'players', id: 'playerId', decode: decodePlayer }),
 
   /**
-   * What the list comes to, by what pictures are drawn of; amounts in US dollars, or with `currency` only those stated in it.
-   * Waits for the directory, without which nobody can tell; null while there is none. Throws DataError.
+   * The totals of a list of projects, broken down for the charts; amounts in US dollars, or with `currency`
+   * only those stated in it. Waits for the directory, which alone can answer; null when the site has none.
+   * Throws DataError.
    */
   breakdown: (filters: ProjectFilters, currency: string | null) =>
     queryOptions<Breakdown | null>({
       queryKey: keyFor('projects', 'breakdown', inUsualOrder(filters), currency),
       queryFn: () => breakdown(filters, currency),
       staleTime: STALE_TIME.public,
-      // The last pictures stand until the next are drawn.
+      // The previous charts stay until the next are ready.
       placeholderData: (previous) => previous,
     }),
 

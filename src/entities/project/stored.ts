@@ -3,6 +3,6 @@ import { storedOf } from '../fields/stored.ts'
 import { PROJECT, type Project } from './fields.ts'
 import { projectTokens } from './tokens.ts'
 
-/** What is stored of a project as it was read. */
+/** Returns the fields to store for a decoded project. */
 export const fieldsOf = (project: Project): Fields =>
   storedOf(PROJECT, { ...project, searchTokens: project.searchTokens ?? projectTokens(project) })

@@ -9,7 +9,7 @@ import { TIMELINE } from './fields.ts'
 type TimelineValue = string | number | null
 type TimelineField = (typeof TIMELINE)[number][number]
 
-/** One operation: what it changed, before and after. */
+/** The public changes of one operation, each with the value before and after. */
 export interface TimelineEntry {
   id: string
   /** Epoch ms. */
@@ -25,7 +25,7 @@ const isTimelineValue = (value: unknown): value is TimelineValue =>
 const isPair = (value: unknown): value is [TimelineValue, TimelineValue] =>
   Array.isArray(value) && value.length === 2 && value.every(isTimelineValue)
 
-/** The newest first; what cannot be read is left out. */
+/** Decodes a timeline document, newest entry first; unreadable entries are left out. */
 export function timelineOf(data: Record<string, unknown> | undefined): TimelineEntry[] {
   const entries = data?.entries !== null && typeof data?.entries === 'object' ? data.entries : {}
   return Object.entries(entries)
@@ -40,7 +40,7 @@ export function timelineOf(data: Record<string, unknown> | undefined): TimelineE
     .sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))
 }
 
-/** The public changes of a project, the newest first. Throws DataError. */
+/** The public changes of a project, newest first. Throws DataError. */
 export const timelineQuery = (id: string) =>
   queryOptions<TimelineEntry[]>({
     queryKey: keyFor('projects', 'timeline', id),

@@ -2,17 +2,19 @@ import { searchTokens } from '../../records/tokens.ts'
 import { LONGEST_ELEMENT } from '../fields/limits.ts'
 import { splitList } from '../fields/split-list.ts'
 
-/** Between the owners in the text that names them all. */
+/** Separator between owners in the owner text. */
 export const OWNER_MARK = ';'
 
-/** The single owners of the text that names them all, to be filtered by: of a long one its beginning. The text itself is stored whole. */
+/**
+ * Splits an owner text into owners to filter by; long names are cut, while the text itself is stored whole.
+ */
 export const ownersOf = (owner: string): string[] =>
   splitList(owner, OWNER_MARK).map((name) => name.slice(0, LONGEST_ELEMENT))
 
-/** The text that names these owners. */
+/** Joins owners into an owner text. */
 export const ownerText = (names: readonly string[]): string => names.join(`${OWNER_MARK} `)
 
-/** What a project is found by. */
+/** Returns the search tokens of a project. */
 export const projectTokens = (own: {
   name: string
   localName: string

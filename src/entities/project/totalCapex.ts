@@ -3,7 +3,7 @@ import type { Project } from './fields.ts'
 export interface TotalCapex {
   amount: number
   currency: string
-  /** What the sum is made of, the parent first when it counts. */
+  /** The projects in the sum; the parent first if it is included. */
   added: Project[]
   left: { project: Project; why: 'no amount' | 'another currency' }[]
   /** "children" when the parent has no amount and its children share one currency. */
@@ -11,8 +11,9 @@ export interface TotalCapex {
 }
 
 /**
- * The parent's capex plus that of the children in its currency (specification, section 9), with the arithmetic.
- * A parent without capex: the children's sum when they share one currency. Null when there is nothing to add up.
+ * Adds the capex of a parent and of its children in the same currency (specification, section 9), and lists
+ * the addends. For a parent without capex, adds the children if they share one currency. Null when there is
+ * nothing to add.
  */
 export function totalCapex(parent: Project, children: readonly Project[]): TotalCapex | null {
   const withCapex = children.filter(({ capexAmount }) => capexAmount !== null)

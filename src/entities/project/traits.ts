@@ -7,7 +7,9 @@ import { directoryTraits, traitsFrom } from '../record/traits.ts'
 import { PROJECT, TIMELINE } from './fields.ts'
 import { PROJECT_LIST } from './list.ts'
 
-/** Samples are left out of the counters, as of feeds and the sitemap. */
+/**
+ * Returns what a project adds to the counters; null for samples, which feeds and the sitemap also leave out.
+ */
 function counted(fields: Fields): Counters | null {
   if (fields.sample === true) return null
   const { capexAmount, capexCurrency: currency, owners } = fields
@@ -24,7 +26,10 @@ function counted(fields: Fields): Counters | null {
   }
 }
 
-/** The amount is read together with its currency, from a document of any age. */
+/**
+ * Adds the amount to the unreadable fields, with its older name, since it is decoded together with its
+ * currency.
+ */
 const UNREADABLE = { ...unreadableFields(PROJECT), capexAmount: ['capexAmount', 'value'] }
 
 export const projectTraits = traitsFrom('projects', PROJECT, {

@@ -16,7 +16,7 @@ const real = globalThis.fetch
 
 beforeAll(async () => {
   database = await testDatabase()
-  // The pages stand beside the app; everything else goes to the database as ever.
+  // Answers the pages file, which is deployed beside the app; other requests still reach the database.
   vi.stubGlobal('fetch', (target: string | URL | Request, options?: RequestInit) => {
     const isMade = typeof target === 'string' && target.endsWith(PUBLISHED_PAGES_FILE)
     if (!isMade) return real(target, options)

@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '../record/keys.ts'
 import { PUBLISHED_PAGES_FILE } from '../share-page/address.ts'
 
-/** Whether a server makes pages and feeds on request; written ones hold what is new and no choice of it. */
+/**
+ * Whether a server makes pages and feeds on request; pages written for a static host include no filtered
+ * feeds.
+ */
 export const livePages = () =>
   queryOptions<boolean>({
     queryKey: keyFor('published-pages', 'live'),

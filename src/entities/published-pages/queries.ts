@@ -7,18 +7,18 @@ import { STALE_TIME } from '../record/stale-time.ts'
 import { PUBLISHED_PAGES_FILE } from '../share-page/address.ts'
 import { PublishedPages } from './schema.ts'
 
-/** The collections that pages show something of. */
+/** Refs in the collections that share pages show. */
 const SHOWN = /^(news|projects|players|roles|dynamicFieldsConfig)\//
 
 /** Changes are counted up to this number. */
 const MOST_CHANGES = 100
 
 export interface PagesAge {
-  /** Null: none were ever made for this site. */
+  /** Null when no share pages were ever made for this site. */
   made: PublishedPages | null
-  /** How many operations since then changed something that pages show, up to 100. */
+  /** Number of operations since then that changed content of the pages, up to 100. */
   changes: number
-  /** How many articles have come due since then. */
+  /** Number of scheduled articles whose publish date has passed since then. */
   due: number
 }
 
@@ -40,7 +40,7 @@ async function readAge(): Promise<PagesAge> {
         ['publishDate', '>', new Date(made.at)],
         ['publishDate', '<=', new Date(serverNow())],
       ],
-      // The index of the public feed answers it, and that one runs backwards.
+      // Matches the index of the public feed, which is descending.
       orderBy: [
         ['publishDate', 'desc'],
         ['__name__', 'desc'],
@@ -51,7 +51,7 @@ async function readAge(): Promise<PagesAge> {
 }
 
 export const publishedPagesQueries = {
-  /** Staff: how far the static share pages are behind the data. */
+  /** For staff: how far the static share pages are behind the data. */
   age: () =>
     queryOptions<PagesAge>({
       queryKey: keyFor('published-pages', 'age'),

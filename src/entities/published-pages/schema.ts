@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What stands there. `live`: the server makes each page on request, so none is ever old. */
+/**
+ * The content of the pages file. `live`: the server makes each page on request, so none is ever out of date.
+ */
 export const PublishedPages = z.object({
-  /** Everything changed before this moment is in the pages; ISO in the file, epoch ms here. */
+  /** Changes before this moment are in the pages; ISO in the file, epoch ms here. */
   at: z.pipe(
     z.iso.datetime(),
     z.transform((text) => Date.parse(text)),

@@ -4,9 +4,12 @@ import type { Stamp } from '../../records/fields.ts'
 import { type Key, keyFor, keyParts } from './keys.ts'
 import { patchList, patchListSoon, settleLists } from './lists.ts'
 
-// The lists of everything are large: they are patched in place, and read again only when they are stale.
+// The `all` lists are large: they are patched in place and only read again when stale.
 
-/** After a save: the record is in the lists at once, whatever else shows it is refetched. */
+/**
+ * Updates the cache after a save: patches the lists at once and refetches everything else that shows the
+ * record.
+ */
 export function cacheSaved(client: QueryClient, collection: string, saved: Stamp): Promise<void> {
   patchList(client, collection, (rows) =>
     rows.some(({ id }) => id === saved.id)
@@ -18,8 +21,8 @@ export function cacheSaved(client: QueryClient, collection: string, saved: Stamp
 }
 
 /**
- * After a batch of a long operation on one kind of record: the lists are patched in one go, at most once a second. Whatever
- * else shows them is refetched when the operation is over; see refreshAround.
+ * Updates the cache after a batch of a long operation on one collection: patches its list at most once a
+ * second. Everything else is refetched when the operation is over; see refreshAround.
  */
 export function cacheBatch(
   client: QueryClient,
@@ -40,7 +43,10 @@ export function cacheBatch(
   for (const id of gone) client.removeQueries({ queryKey: keyFor(collection, 'one', id) })
 }
 
-/** After a long operation whose batches have patched the lists: everything else that shows these kinds is refetched. */
+/**
+ * Refetches, after a long operation whose batches have patched the lists, everything else that shows the
+ * collections.
+ */
 export async function refreshAround(client: QueryClient, collections: ReadonlySet<string>): Promise<void> {
   settleLists(client)
   await client.invalidateQueries({
@@ -59,7 +65,10 @@ export function dropFromCache(client: QueryClient, collection: string, id: strin
   return refreshDetails(client, collection, id)
 }
 
-/** After an undo: the lists take what is stored now, null when it is gone, without being read again. */
+/**
+ * Updates the cache after an undo with the stored record, null when it is gone, without reading the list
+ * again.
+ */
 export const cacheStored = (
   client: QueryClient,
   collection: string,
@@ -67,7 +76,9 @@ export const cacheStored = (
   stored: Stamp | null,
 ): Promise<void> => (stored ? cacheSaved(client, collection, stored) : dropFromCache(client, collection, id))
 
-/** Details show names and roles of other collections, so they are refetched wherever they are. */
+/**
+ * Refetches queries that show the record, and all details, which show names and roles of other collections.
+ */
 async function refreshDetails(client: QueryClient, collection: string, id: string): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey }) => {
@@ -78,7 +89,7 @@ async function refreshDetails(client: QueryClient, collection: string, id: strin
   })
 }
 
-/** After a long operation, finished or not: everything that shows a record of its collections is read again. */
+/** Refetches everything that shows the collections of a long operation, finished or not. */
 export async function refreshCollections(client: QueryClient, changes: readonly Change[]): Promise<void> {
   settleLists(client)
   const touched = new Set(changes.map(({ collection }) => collection))
@@ -90,7 +101,7 @@ export async function refreshCollections(client: QueryClient, changes: readonly 
   })
 }
 
-/** For a mutation that changes what is not patched: everything below this key is refetched. */
+/** Returns an onSuccess handler for mutations that patch nothing: it refetches every query below this key. */
 export const invalidates =
   (...parts: Key | []) =>
   (

@@ -1,4 +1,4 @@
-/** What a record holds besides its own fields, following from them or from other records: no change of it is told by itself. */
+/** Derived fields and marks of a record, whose changes the history does not mention on their own. */
 export const DERIVED: ReadonlySet<string> = new Set([
   'searchTokens',
   'parentName',

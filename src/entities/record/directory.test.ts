@@ -207,7 +207,7 @@ const shardSizes = async () => {
 }
 
 test('two writers who fill the same shard at once lose no row, and go little beyond its size', async () => {
-  // Each goes by what it has read before the other began.
+  // Each writes from a state read before the other began.
   for (let at = 0; at < 480; at += 80) {
     await database.asAdmin()
     await imported('admin', at, at + 80)
@@ -239,7 +239,7 @@ test('an import across shards, its bulk edit, its undo and its delete leave the 
     { kind: 'bulk', label: 'Sector' },
   )
   expect(bulk).toMatchObject({ written: 650, rejected: [] })
-  // Records of one shard were written together: a batch touches two where one shard ends and the next begins.
+  // Records of one shard are written together; only a batch at a shard boundary touches two shards.
   const operations = await operationsOf(bulk.group)
   const shards = operations.map(
     ({ refs }) => refs.filter((ref) => ref.startsWith('directory/projects-')).length,

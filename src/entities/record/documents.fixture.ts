@@ -1,7 +1,7 @@
 import { randomFrom } from '../../../tests/fuzz/random.ts'
 import type { Raw } from '../../records/decoding.ts'
 
-/* Documents as any age of the product may have left them, the same for the same seed. */
+/* Random documents such as any version of the product may have left, deterministic by seed. */
 
 const moment = (iso: string) => ({ toMillis: () => Date.parse(iso) })
 
@@ -18,7 +18,7 @@ const FLAGS = [undefined, null, true, false, 'true', 1]
 const MOMENTS = [undefined, null, moment('2023-01-01T00:00:00Z'), '2023-01-01T00:00:00Z', 5, 'never']
 const STATUSES = ['Active', 'planning', 'ON HOLD', 'dreaming', '', null, undefined, 'published', 'Draft', 'suggested', 5] // oxfmt-ignore
 
-/** Field → what it may hold; older names of a field stand beside it. */
+/** Field → possible values; includes older names of fields. */
 const VALUES: Record<string, readonly unknown[]> = {
   ...Object.fromEntries(
     `name title headline country city location sector owner description source licence type playerType role roleName
@@ -50,7 +50,7 @@ const VALUES: Record<string, readonly unknown[]> = {
   sample: FLAGS,
 }
 
-/** A document that holds any of the fields of any record, each in a random spelling or not at all. */
+/** Returns a document with fields of any record, each present at random, in a random spelling. */
 export function anyDocument(seed: number): Raw {
   const { below, pick } = randomFrom(seed)
   const fields = Object.entries(VALUES).flatMap(([name, values]) =>

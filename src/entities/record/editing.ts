@@ -2,14 +2,14 @@ import { type Change, edit } from '../../records/change.ts'
 import { changedFields, type Fields, type Stamp } from '../../records/fields.ts'
 import type { Checked, Entity } from './entity.ts'
 
-/** How a record that exists becomes another one by what is typed, without reading from the database. */
+/** How a typed draft is turned into a new version of a record, without reading from the database. */
 export interface Editing<R extends Stamp, D> {
   entity: Entity<R>
-  /** The checks of its form. */
+  /** The checks of the form. */
   schema: Checked<D>
-  /** What a person types for a record; of none, what a new one begins with. */
+  /** Returns the draft of a record; without one, the initial draft of a new record. */
   draftOf: (record?: R) => D
-  /** What is stored of a draft that has passed its checks, beside the name of its parent. */
+  /** Returns the fields to store for a validated draft, given the name of its parent. */
   fields: (draft: D, parentName: string | null) => Fields
 }
 
@@ -17,8 +17,9 @@ const parentNameOf = (record: Stamp): string | null =>
   'parentName' in record && typeof record.parentName === 'string' ? record.parentName : null
 
 /**
- * The change from a record to a draft of it; null when nothing differs. Only fields in which the draft differs from the
- * record's own are written, with what follows from them: what else a form would put right stays as it is.
+ * Returns the change from a record to a draft of it; null when nothing differs. Only fields in which the
+ * draft differs from the record's own draft are written, with the fields derived from them: other values that
+ * the form would normalise are left alone.
  */
 export function editTo<R extends Stamp, D>(
   { entity, draftOf, fields }: Editing<R, D>,

@@ -5,17 +5,17 @@ import type { Fields, Stamp } from '../../records/fields.ts'
 import type { RecordTraits } from '../../records/traits.ts'
 import type { FieldTable } from '../fields/field.ts'
 
-/** What the shared read and write helpers have to know about one entity. */
+/** Describes an entity to the shared reading and writing code. */
 export interface Entity<R extends Stamp> {
   collection: string
   traits: RecordTraits
-  /** What it holds. */
+  /** Its fields. */
   table: FieldTable
-  /** The field that a record is called by. */
+  /** The field that is the title of a record. */
   title: string
   decode: (id: string, raw: Raw) => R
   fieldsOf: (record: R) => Fields
-  /** The fields that follow from others, as they should be. */
+  /** Computes the derived fields. */
   derived?: (record: R) => Fields
 }
 
@@ -24,7 +24,7 @@ export interface Checked<D> {
   safeParse(value: unknown): { success: true; data: D } | { success: false; error: { issues: $ZodIssue[] } }
 }
 
-/** What is wrong with a draft: the first message of each field; empty when it passes its checks. */
+/** Returns the first error message of each field of a draft; empty when the draft is valid. */
 export function problemsOf<D>(schema: Checked<D>, draft: unknown): Record<string, string> {
   const result = schema.safeParse(draft)
   const problems: Record<string, string> = {}
@@ -33,7 +33,7 @@ export function problemsOf<D>(schema: Checked<D>, draft: unknown): Record<string
   return problems
 }
 
-/** The draft when it passes its checks; else throws InvalidError with the first message of each field. */
+/** Returns the draft if it is valid; otherwise throws InvalidError with the first message of each field. */
 export function checked<D>(schema: Checked<D>, draft: unknown): D {
   const result = schema.safeParse(draft)
   if (result.success) return result.data

@@ -1,6 +1,6 @@
 export { DataError } from '../../firebase/error.ts'
 
-/** The requested record does not exist; the message is the specification's. */
+/** Thrown when the requested record does not exist; the message is the specification's. */
 export class NotFoundError extends Error {
   readonly code = 'not-found'
 
@@ -10,9 +10,12 @@ export class NotFoundError extends Error {
   }
 }
 
-/** How long a record that was not found counts as missing without being read again, ms. */
+/** How long a record that was not found counts as missing without another read, ms. */
 const JUST_NOW = 10_000
 
-/** The NotFoundError that a query has just ended with, say before the application came, so that it need not read again; else null. */
+/**
+ * Returns the NotFoundError with which a query failed within the last seconds, for example before the
+ * application had loaded, so that the record need not be read again; otherwise null.
+ */
 export const recentlyNotFound = (state: { error: unknown; errorUpdatedAt: number } | undefined) =>
   state?.error instanceof NotFoundError && Date.now() - state.errorUpdatedAt < JUST_NOW ? state.error : null

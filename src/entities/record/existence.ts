@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readDocument } from '../../firebase/read.ts'
 import { keyFor } from './keys.ts'
 
-/** Whether a record is there, by one read. Throws DataError. */
+/** Whether a record exists, by one read. Throws DataError. */
 export const existenceOf = (collection: string, id: string) =>
   queryOptions<boolean>({
     queryKey: keyFor('existence', collection, id),

@@ -3,14 +3,14 @@ import type { RECORD_COLLECTIONS } from '../registry/collections.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `public`: what visitors read, which may be kept on the device (stale-time.ts). */
+    /** `public`: an answer for visitors, which may be stored on the device (stale-time.ts). */
     queryMeta: { public?: true }
   }
 }
 
 type Collection = (typeof RECORD_COLLECTIONS)[number] | 'admins'
 
-/** The kinds of queries of a collection. */
+/** The kinds of query of a collection. */
 type Question =
   | 'about'
   | 'added'
@@ -46,7 +46,7 @@ type Question =
   | 'uses'
   | 'years'
 
-/** What is no collection of records, with the kinds of its queries. */
+/** Query keys that do not belong to a collection of records. */
 type Other =
   | readonly ['adSenseConfig']
   | readonly ['changesets', 'of' | 'latest' | 'operation' | 'group' | 'batches' | 'list', unknown]
@@ -67,10 +67,10 @@ type Other =
 export type Key = readonly [Collection] | readonly [collection: string, Question, ...of: unknown[]] | Other
 
 /**
- * The key of a query: its collection, the kind of query, and its parameters. Whoever refetches, sets or removes it names it by this
- * too, a whole collection by its first part, so that a key that no query has does not compile.
+ * Builds a query key: collection, kind of query, parameters. Also used to refetch, set or remove queries (a
+ * whole collection by its first part), so that a key that no query has does not compile.
  */
 export const keyFor = <const K extends Key>(...parts: K): K => parts
 
-/** What a key says, for those who choose among the queries that there are. */
+/** Splits a query key into its parts, for predicates on existing queries. */
 export const keyParts = ([of, query, id]: QueryKey) => ({ of, query: query as Question | undefined, id })

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const KEY = keyFor('projects', 'all')
 const record = (id: string, rev: number): Stamp => ({ id, rev }) as Stamp
 
-/** A list of three records, and how often it has changed. */
+/** Returns a cached list of three records with a counter of its changes. */
 function shownList() {
   const client = new QueryClient()
   client.setQueryData(

@@ -2,10 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Stamp } from '../../records/fields.ts'
 import { keyFor } from './keys.ts'
 
-/** What becomes of the rows of a list of everything that is in the cache. */
+/** Transforms the rows of a cached `all` list. */
 type Patch = (rows: Stamp[]) => Stamp[]
 
-/** While batch after batch is written a list changes at most so often, ms: whoever shows it sorts and filters all of it anew. */
+/**
+ * Minimum time between two patches of a list during a long operation, ms: its users sort and filter it each
+ * time.
+ */
 export const SHOWN_EVERY = 1_000
 
 interface Waiting {
@@ -32,14 +35,14 @@ function apply(client: QueryClient, collection: string, list: Waiting): void {
   )
 }
 
-/** Patches the list of everything at once, after whatever waits for it. */
+/** Patches a cached `all` list at once, after the patches that are waiting. */
 export function patchList(client: QueryClient, collection: string, patch: Patch): void {
   const list = waitingOf(client, collection)
   list.patches.push(patch)
   apply(client, collection, list)
 }
 
-/** Patches it at once, or with the others of the same second where it has just been patched. */
+/** Patches a cached `all` list, throttled: at once, or together with the other patches of the same second. */
 export function patchListSoon(client: QueryClient, collection: string, patch: Patch): void {
   const list = waitingOf(client, collection)
   list.patches.push(patch)
@@ -54,13 +57,13 @@ export function patchListSoon(client: QueryClient, collection: string, patch: Pa
   list.timer = setTimeout(next, SHOWN_EVERY)
 }
 
-/** The same with all of its rows, whatever waited for it before. */
+/** Replaces all rows of a cached list, throttled likewise; discards the patches that are waiting. */
 export function replaceListSoon(client: QueryClient, collection: string, rows: () => Stamp[]): void {
   waitingOf(client, collection).patches.length = 0
   patchListSoon(client, collection, rows)
 }
 
-/** Nothing waits any longer: an operation is over. */
+/** Applies all waiting patches at once, when an operation is over. */
 export function settleLists(client: QueryClient): void {
   for (const [collection, list] of waiting.get(client) ?? []) apply(client, collection, list)
 }

@@ -1,6 +1,6 @@
 import { MutationObserver, type MutationOptions, type QueryClient } from '@tanstack/react-query'
 
-/** Runs a mutation outside of a component's own, with what its options do to the cache. Rejects as it does. */
+/** Runs a mutation outside of a component, including its cache updates. Rejects as the mutation does. */
 export const mutate = <R, V>(
   client: QueryClient,
   options: MutationOptions<R, Error, V>,

@@ -5,7 +5,7 @@ import { NotFoundError } from './error.ts'
 import { STALE_TIME, type PUBLIC_QUERY } from './stale-time.ts'
 import type { Decode } from '../tree/page.ts'
 
-/** One record. Throws NotFoundError with `missing` as its message, DataError. */
+/** Reads and decodes one record. Throws NotFoundError with `missing` as its message, DataError. */
 export async function readRecord<T>(
   collection: string,
   decode: Decode<T>,
@@ -17,7 +17,10 @@ export async function readRecord<T>(
   return decode(id, found.data)
 }
 
-/** The read that every kind of record has. `missing` is the specification's message for an unknown id; who reads it says `kept`. */
+/**
+ * Builds the queries that every collection has. `missing` is the specification's message for an unknown id;
+ * `kept` marks answers that may be stored on the device.
+ */
 export const recordQueries = <T>(
   collection: string,
   decode: Decode<T>,

@@ -4,7 +4,7 @@ import { asStored, readAll, type StoredData } from '../../records/read-all.ts'
 /** Firestore's limit on the values of one filter. */
 const IDS_AT_ONCE = 30
 
-/** Every document whose field names one of the ids: thirty ids a request, all of them in parallel. */
+/** Reads all documents whose field holds any of the ids: thirty ids per request, all requests in parallel. */
 export async function findReferencing(
   collection: string,
   field: string,
@@ -15,6 +15,6 @@ export async function findReferencing(
     const where = [[field, op, ids.slice(part * IDS_AT_ONCE, (part + 1) * IDS_AT_ONCE)]] as const
     return readAll({ collection, where }, asStored)
   })
-  // One that names ids of several parts is found by each of them.
+  // A document that refers to ids of several parts is found by each of them.
   return [...new Map((await Promise.all(parts)).flat().map((row) => [row.id, row])).values()]
 }

@@ -5,15 +5,15 @@ import { writeAll } from '../../records/write-all.ts'
 import type { Entity } from './entity.ts'
 import { readConflict } from './save.ts'
 
-/** The operation that deleted a record, to be undone; null when somebody else had deleted it already. */
+/** The operation that deleted a record, for undo; null when somebody else had already deleted it. */
 export type Removed = OperationName | null
 
-/** Whether a record was deleted with these changes as they were written: what was gone already is not among them. */
+/** Whether the written changes deleted the record; changes of records already gone are not among them. */
 export const isAmong = (written: readonly Change[], path: string): boolean =>
   written.some((change) => change.after === null && pathOf(change) === path)
 
 /**
- * Deletes a record with what hangs on it. Asked again with the same group, what has arrived of it is found. Throws
+ * Deletes a record with its dependents. A retry with the same group finds what was already written. Throws
  * ConflictError with `theirs` decoded, RefusedError, SignedOutError, DataError.
  */
 export async function removeTogether<R extends Stamp>(

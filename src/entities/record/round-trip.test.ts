@@ -23,7 +23,7 @@ import { ROLE } from '../role/fields.ts'
 
 const documents = Array.from({ length: 400 }, (_, seed) => anyDocument(seed))
 
-/** A record as the database would hold it after this app has written it. */
+/** Returns a record as stored after this app has written it. */
 const rewritten = (record: Stamp, fields: Fields): Raw => ({
   ...fields,
   rev: record.rev,
@@ -33,7 +33,10 @@ const rewritten = (record: Stamp, fields: Fields): Raw => ({
   childCount: 'childCount' in record ? record.childCount : 0,
 })
 
-/** Texts of one line, which an older document may hold with a break in them; a name of a list stays as the list has it. */
+/**
+ * Joins the lines of one-line texts, which legacy documents may break; names of a lookup list stay as they
+ * are.
+ */
 const inLines = (table: FieldTable, fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
@@ -59,7 +62,7 @@ function isKept<R extends Stamp & { sample: boolean }>(
 
   test('a form that is opened and saved untouched changes nothing but breaks in one line, and leaves blank values of dynamic fields out', () => {
     for (const document of documents) {
-      // The words it is found by follow from it, whatever an older document holds.
+      // The tokens are derived anew, whatever a legacy document holds.
       const { searchTokens: _, ...own } = document
       const record = entity.decode('id', own)
       const { sample: _sample, ...fields } = entity.fieldsOf(record)

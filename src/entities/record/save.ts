@@ -19,13 +19,13 @@ export interface SaveRequest<R extends Stamp> {
   after: Fields
   label: string
   kind?: ChangesetKind
-  /** Records that are saved in the same commit. */
+  /** Changes of other records, saved in the same commit. */
   also?: readonly (Change | null)[]
   followUps?: readonly Write[]
   published?: readonly Published[]
 }
 
-/** The record as it stands after a change, without reading it again. */
+/** Returns the record as it is after a change, without reading it again. */
 export function recordAfter<R extends Stamp>(
   entity: Entity<R>,
   change: Change,
@@ -45,7 +45,9 @@ export function recordAfter<R extends Stamp>(
   })
 }
 
-/** A conflict as the entity reads it, so that a form can show both sides. */
+/**
+ * Decodes the conflicting version in a ConflictError, so that a form can show both; passes on other errors.
+ */
 export function readConflict<R extends Stamp>(entity: Entity<R>, error: unknown, path: string): unknown {
   if (!(error instanceof ConflictError)) return error
   const theirs = error.conflicts.find((conflict) => conflict.path === path)?.theirs
@@ -54,15 +56,16 @@ export function readConflict<R extends Stamp>(entity: Entity<R>, error: unknown,
 
 export interface SavedRecord<R> {
   record: R
-  /** The operation that wrote it, to be undone; null when nothing differed. */
+  /** The operation that wrote the record, for undo; null when nothing differed. */
   op: string | null
-  /** Everything that was written. */
+  /** All changes that were written. */
   changes: Change[]
 }
 
 /**
- * One record with what is saved beside it: in one commit, or in several of one group when the rules would have to
- * look up too many documents for one. Nothing is written when nothing differs. Throws ConflictError with `theirs` decoded.
+ * Saves a record with other changes: in one commit, or in several of one group when the rules would have to
+ * look up too many documents for one. Writes nothing when nothing differs. Throws ConflictError with `theirs`
+ * decoded.
  */
 export async function saveTogether<R extends Stamp>(
   entity: Entity<R>,
@@ -76,7 +79,7 @@ export async function saveTogether<R extends Stamp>(
   const made = [change, ...(saving.also ?? [])].filter((each) => each !== null)
   if (made.length === 0 && base) return { record: base, op: null, changes: made }
   const about = { kind: saving.kind ?? (base ? 'edit' : 'create'), label } as const
-  // Known before they are written, so that what comes back of each says where its row is.
+  // Assigned before writing, so that the records returned know the shard of their row.
   const changes = await withShards(made)
   const [first = [], ...rest] = batches(changes)
   try {
@@ -91,6 +94,6 @@ export async function saveTogether<R extends Stamp>(
   }
 }
 
-/** As `saveTogether`, for a caller who wants the record alone. */
+/** Like `saveTogether`, but returns the record alone. */
 export const saveRecord = async <R extends Stamp>(entity: Entity<R>, saving: SaveRequest<R>): Promise<R> =>
   (await saveTogether(entity, saving)).record

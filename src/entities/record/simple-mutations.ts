@@ -42,7 +42,10 @@ export async function removeSimple<R extends Stamp, D>(
   return isAmong(changes, pathOf(change)) ? { opId } : null
 }
 
-/** Both throw InvalidError, ConflictError (theirs decoded), RefusedError, SignedOutError, DataError. */
+/**
+ * Builds the mutations. Both throw InvalidError, ConflictError (theirs decoded), RefusedError,
+ * SignedOutError, DataError.
+ */
 export const simpleMutations = <R extends Stamp, D>(simple: Simple<R, D>) => ({
   save: () =>
     mutationOptions({

@@ -6,21 +6,22 @@ import { keyFor } from './keys.ts'
 import { STALE_TIME } from './stale-time.ts'
 import type { Decode } from '../tree/page.ts'
 
-/** Every record of any status, by id: as they are held in the back office, elsewhere read in pages of 1,000. */
+/** All records of any status, by id: the held ones in the back office, elsewhere read in pages of 1,000. */
 export const everyRecord = <T>(collection: string, decode: Decode<T>) =>
   queryOptions<T[]>({
     queryKey: keyFor(collection, 'all'),
     queryFn: ({ client }) => heldRecords<T>(client, collection) ?? readAll({ collection }, decode),
     staleTime: STALE_TIME.allRecords,
-    // Records that have not changed are the same objects; comparing two lists place by place would copy all behind a new one.
+    // Unchanged records keep their identity anyway; comparing by index would copy all records behind an
+    // inserted one.
     structuralSharing: false,
   })
 
-/** What staff read of every kind of record, and no visitor. All throw DataError. */
+/** Builds the queries that every collection has for staff, and none for visitors. All throw DataError. */
 export const staffQueries = <T>(collection: string, decode: Decode<T>) => ({
   all: () => everyRecord(collection, decode),
 
-  /** The five newest, for the dashboard. */
+  /** The five newest records, for the dashboard. */
   recent: () =>
     queryOptions<T[]>({
       queryKey: keyFor(collection, 'recent'),
@@ -31,7 +32,7 @@ export const staffQueries = <T>(collection: string, decode: Decode<T>) => ({
       staleTime: STALE_TIME.staff,
     }),
 
-  /** How many there are, legacy documents included. */
+  /** The number of records, legacy documents included. */
   total: () =>
     queryOptions<number>({
       queryKey: keyFor(collection, 'total'),

@@ -5,20 +5,23 @@ import type { FieldTable } from '../fields/field.ts'
 import { typedFields } from '../fields/labels.ts'
 import { unreadableFields } from '../fields/unread.ts'
 
-/** Records that nothing else follows from: lookups, dynamic fields. */
+/** Traits of records from which nothing else is derived: lookups, dynamic fields. */
 export const plainTraits: RecordTraits = { counted: null, tree: false, secret: false, readByRules: () => [] }
 
-/** Whose values only staff may see, and the history never: contact details, rights, settings. */
+/**
+ * Traits of records whose values only staff may see and the history never keeps: contact details, rights,
+ * settings.
+ */
 export const secretTraits: RecordTraits = { ...plainTraits, secret: true }
 
-/** These records have a row in the directory. */
+/** Traits of records with a row in the directory. */
 export const directoryTraits = (collection: DirectoryCollection): Pick<RecordTraits, 'row'> => ({
   row: (fields, createdAt) => encodeRow(collection, fields, createdAt),
 })
 
 /**
- * What the table of a record says of it: whether it can be part of another one, which documents the rules look up (its
- * parent; the records without which it means nothing when it is made) and what can be unreadable in it.
+ * Derives the traits from a field table: whether records form a tree, which documents the rules look up (a
+ * new parent; on creation the required records), and which values may be unreadable.
  */
 export function traitsFrom(
   collection: string,

@@ -1,11 +1,11 @@
-/** The collections of what the site is about, in the order in which records are written: whoever is named comes first. */
+/** The content collections, in writing order: referenced records first. */
 export const CONTENT_COLLECTIONS = ['projects', 'players', 'roles', 'news', 'events'] as const
 export type ContentCollection = (typeof CONTENT_COLLECTIONS)[number]
 
-/** The collections whose records others name by their ids. */
+/** The collections whose records other records refer to by id. */
 export type ReferredCollection = 'projects' | 'players'
 
-/** Every collection of records that staff keep, the lists that values are chosen from and the fields they define included. */
+/** All collections of records that staff edit, including lookup lists and dynamic fields. */
 export const RECORD_COLLECTIONS = [
   ...CONTENT_COLLECTIONS,
   'sectors',

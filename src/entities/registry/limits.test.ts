@@ -17,7 +17,7 @@ import { RoleDraft, draftOf as roleDraft } from '../role/draft.ts'
 
 const RULES = readFileSync(join(import.meta.dirname, '../../../firestore.rules'), 'utf8')
 
-/** What one function of the rules allows: the most characters of its texts, the most elements of its lists. */
+/** The limits in one function of the rules: maximum characters of texts, maximum elements of lists. */
 function ruled(name: string): { texts: Record<string, number>; lists: Record<string, number> } {
   const body = RULES.split(`function ${name}(`)[1]?.split(/\n {4}\}/)[0] ?? ''
   const found = (pattern: RegExp) =>
@@ -45,7 +45,7 @@ test.each(RECORD_COLLECTIONS)('the longest values of %s are those of the rules',
   expect(Object.keys(LIMITS[collection].texts)).not.toEqual([])
 })
 
-/** The fields that one function of the rules demands of a record, and those that it lets one have. */
+/** The fields that one function of the rules requires, and those it makes optional. */
 function keysIn(name: string): { demanded: string[]; optional: string[] } {
   const [, demanded = '', optional = ''] =
     new RegExp(
@@ -55,7 +55,7 @@ function keysIn(name: string): { demanded: string[]; optional: string[] } {
   return { demanded: keys(demanded), optional: keys(optional) }
 }
 
-/** What a record may have beside its fields. */
+/** Optional keys of a record that are not in its field table. */
 const MARKS = new Set(['sample', 'unread', 'shard', 'sortName'])
 
 test.each(RECORD_COLLECTIONS)('the rules know every field of %s and no other', (collection) => {
@@ -63,7 +63,7 @@ test.each(RECORD_COLLECTIONS)('the rules know every field of %s and no other', (
   const [later, first] = [true, false].map((isLater) =>
     fields.flatMap(([name, field]) => ('addedLater' in field === isLater ? [name] : [])),
   )
-  // The number of its parts is counted by the write path.
+  // The write path maintains the number of children.
   const isTree = 'parentId' in RECORDS[collection].table
   const { demanded, optional } = keysIn(RULE_OF[collection])
   expect(demanded).toEqual([...(first ?? []), ...(isTree ? ['childCount'] : [])].sort())

@@ -1,14 +1,14 @@
 import type { RecordCollection } from './collections.ts'
 
-/** What the records of a collection are called. */
+/** The words for the records of a collection. */
 export interface Nouns {
   one: string
   many: string
-  /** All of them, as a title. */
+  /** Plural, as a title. */
   title: string
 }
 
-/** Every sort of record, in the order in which people are shown them. */
+/** The words for each collection, in the order in which screens list them. */
 export const NOUNS: Readonly<Record<RecordCollection, Nouns>> = {
   projects: { one: 'project', many: 'projects', title: 'Projects' },
   players: { one: 'player', many: 'players', title: 'Players' },
@@ -23,6 +23,6 @@ export const NOUNS: Readonly<Record<RecordCollection, Nouns>> = {
 
 const OTHERS: Nouns = { one: 'record', many: 'records', title: 'Records' }
 
-/** What the documents of any collection are called; the words for records where nothing else is known. */
+/** Returns the words for a collection; "record" and so on for an unknown one. */
 export const nounsOf = (collection: string): Nouns =>
   Object.hasOwn(NOUNS, collection) ? NOUNS[collection as RecordCollection] : OTHERS

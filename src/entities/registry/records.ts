@@ -12,7 +12,7 @@ import { roleEntity } from '../role/entity.ts'
 import type { RecordCollection } from './collections.ts'
 
 /**
- * Every sort of record, by its collection. Whatever works on records of any sort goes by it: history, undo, migration,
+ * Every entity, by collection. Everything that works on any collection uses it: history, undo, migration,
  * data check, deletes, limits and import.
  */
 export const RECORDS = {
@@ -27,10 +27,13 @@ export const RECORDS = {
   dynamicFields: dynamicFieldEntity,
 } satisfies Record<RecordCollection, Pick<Entity<never>, 'collection' | 'traits' | 'table' | 'title'>>
 
-/** A record of a collection as the program reads it. */
+/** A decoded record of a collection. */
 export type RecordOf<C extends RecordCollection> = ReturnType<(typeof RECORDS)[C]['decode']>
 
-/** The entity of any collection, to be given only records that it has decoded; undefined for other documents. */
+/**
+ * Returns the entity of a collection; undefined for other documents. Pass it only records that it has
+ * decoded.
+ */
 export function entityOf(collection: RecordCollection): Entity<Stamp>
 export function entityOf(collection: string): Entity<Stamp> | undefined
 export function entityOf(collection: string): Entity<Stamp> | undefined {
@@ -40,11 +43,11 @@ export function entityOf(collection: string): Entity<Stamp> | undefined {
 
 const SECRET = /^(admins|config)$|\/private$/
 
-/** What follows from a record of a collection; players/{id}/private holds contact details. */
+/** Returns the traits of the records of any collection; players/{id}/private holds contact details. */
 export const traitsOf = (collection: string): RecordTraits =>
   SECRET.test(collection) ? secretTraits : (entityOf(collection)?.traits ?? plainTraits)
 
-/** What a record is called, from its fields or as it was read; '' when they do not say. */
+/** Returns the title of a record from its stored fields or the decoded record; '' when there is none. */
 export function titleIn(collection: string, fields: Fields | Stamp): string {
   const title = (fields as Fields)[entityOf(collection)?.title ?? 'name']
   return typeof title === 'string' ? title : ''

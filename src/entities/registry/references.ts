@@ -10,16 +10,16 @@ import { findReferencing } from '../record/referencing.ts'
 import { RECORD_COLLECTIONS, type RecordCollection, type ReferredCollection } from './collections.ts'
 import { entityOf, type RecordOf, RECORDS } from './records.ts'
 
-/** A field of the records of one collection that holds ids of another. */
+/** A field of one collection that holds ids of another. */
 export interface Reference {
   from: RecordCollection
   field: string
   to: ReferredCollection
-  /** One of several ids; else the record means nothing without the one it names. */
+  /** Whether the field lists several ids; otherwise the record requires the one it refers to. */
   isList: boolean
 }
 
-/** Every reference between records, in the order of their collections; parents are no references. */
+/** All references between records, in the order of their collections; `parentId` is not among them. */
 export const REFERENCES: readonly Reference[] = RECORD_COLLECTIONS.flatMap((from) =>
   typedFields(RECORDS[from].table).flatMap(([name, field]) =>
     field.kind === 'reference' || field.kind === 'references'
@@ -30,19 +30,19 @@ export const REFERENCES: readonly Reference[] = RECORD_COLLECTIONS.flatMap((from
 
 const referencesTo = (collection: string) => REFERENCES.filter(({ to }) => to === collection)
 
-/** The collection that the ids in a field belong to; null when it holds none. */
+/** Returns the collection to which the ids in a field refer; null if it holds none. */
 export const referenced = (collection: string, name: string): string | null =>
   REFERENCES.find(({ from, field }) => from === collection && field === name)?.to ??
   (name === 'parentId' ? collection : null)
 
-/** The fields of a collection that list ids of others. */
+/** Returns the references of a collection that are lists of ids. */
 export const listsOf = (collection: string): readonly Reference[] =>
   REFERENCES.filter(({ from, isList }) => from === collection && isList)
 
 const referring = ({ from, field, isList }: Reference, ids: readonly string[]) =>
   findReferencing(from, field, isList ? 'array-contains-any' : 'in', ids)
 
-/** The records that name one of the ids, as refs by id. Staff only. */
+/** Finds the records that refer to any of the ids, as refs by id. For staff only. */
 export const findReferences: FindReferences = async (collection, ids) => {
   const referrers = new Map<string, string[]>()
   const found = await Promise.all(
@@ -61,7 +61,9 @@ export const findReferences: FindReferences = async (collection, ids) => {
   return referrers
 }
 
-/** How many records name one, by their collection, and how many are part of it: what a delete would touch. */
+/**
+ * Counts the references to a record, by collection, and its children: everything that a delete would touch.
+ */
 export async function dependentsOf(
   collection: RecordCollection,
   id: string,
@@ -77,7 +79,7 @@ export async function dependentsOf(
   return { children, ...Object.fromEntries(counts) }
 }
 
-/** Children stay, without a parent; those that are deleted themselves need nothing. */
+/** Returns the edits that remove the parent of children, except of those that are deleted too. */
 async function detachedChildren(collection: RecordCollection, gone: ReadonlySet<string>): Promise<Change[]> {
   const entity = entityOf(collection)
   if (!entity.traits.tree) return []
@@ -90,7 +92,10 @@ async function detachedChildren(collection: RecordCollection, gone: ReadonlySet<
   })
 }
 
-/** Records that list one of the ids among others stay and no longer name it; those that mean nothing without it go. */
+/**
+ * Returns the changes of records that refer to deleted ones: lists lose the id, records that require it are
+ * deleted.
+ */
 async function released(reference: Reference, gone: ReadonlySet<string>): Promise<Change[]> {
   const { from, field, isList } = reference
   const entity = entityOf(from)
@@ -103,7 +108,7 @@ async function released(reference: Reference, gone: ReadonlySet<string>): Promis
   })
 }
 
-/** What staff alone know of players is kept apart from them, and goes with them. */
+/** Returns the deletions of the contact details of deleted players, which are stored separately. */
 async function removedContacts(ids: readonly string[]): Promise<Change[]> {
   const stored = await currentOf(ids.map((id) => `players/${id}/private/contact`))
   return ids.flatMap((id, at) => {
@@ -116,9 +121,9 @@ async function removedContacts(ids: readonly string[]): Promise<Change[]> {
 }
 
 /**
- * What deleting these records writes, in this order: children detached, what names them deleted or unlinked, contact
- * details deleted, the records themselves last, so that a stopped delete can be repeated. Children go before their
- * parents, so that an undo brings the parents back first.
+ * Returns the changes that delete records: children are detached, records that refer to them unlinked or
+ * deleted, contact details deleted, and the records themselves deleted last, so that a stopped delete can be
+ * repeated. Children go before their parents, so that an undo restores the parents first.
  */
 export async function removals<C extends RecordCollection>(
   collection: C,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-/** What the network does to the next requests; null lets them through. */
+/** Intercepts the next requests; null lets them through. */
 let network: ((url: string, send: () => Promise<Response>) => Promise<Response>) | null = null
 const direct = globalThis.fetch
 globalThis.fetch = (input, init) => {
@@ -40,7 +40,7 @@ afterEach(() => void (network = null))
 const SOURCE = REPLICA_SOURCES.projects
 const people = ['admin', 'colleague'] as const
 
-/** One person's browser. What it writes itself it dates by a clock that goes wrong by `skew` ms. */
+/** One person's browser. Its own writes are dated by a clock that is wrong by `skew` ms. */
 async function clientOf(name: (typeof people)[number], skew: number) {
   const be = () => connect({ origin: database.origin, name })
   be()
@@ -60,7 +60,7 @@ async function clientOf(name: (typeof people)[number], skew: number) {
     be,
     records: async () => (await replica.open(SOURCE)) as readonly Project[],
     poll: () => replica.poll(),
-    /** As a reload of the page does. */
+    /** Simulates a page reload. */
     reload: async () => {
       await replica.flush()
       replica.close()
@@ -70,7 +70,9 @@ async function clientOf(name: (typeof people)[number], skew: number) {
   }
 }
 
-/** What is stored, by id. Names of parents are compared as they should be: an undo may bring an old one back. */
+/**
+ * The stored records, by id. Parent names are recomputed before comparing, as an undo may restore an old one.
+ */
 async function stored(): Promise<readonly Project[]> {
   const rows = new SortedRows<ReturnType<typeof SOURCE.decode>>()
   for (const { id, data } of await readAll({ collection: 'projects' }, asStored))
@@ -79,7 +81,7 @@ async function stored(): Promise<readonly Project[]> {
   return rows.all() as readonly Project[]
 }
 
-/** Which fields of which records are not the same. */
+/** Returns the fields in which records differ. */
 function differences(held: readonly Project[], there: readonly Project[]): unknown[] {
   const byId = new Map(there.map((record) => [record.id, record]))
   const ids = [...new Set([...held, ...there].map(({ id }) => id))]
@@ -96,7 +98,7 @@ function differences(held: readonly Project[], there: readonly Project[]): unkno
 
 const NAMES = ['Riyadh Metro', 'مترو الرياض', 'É', 'a"b\\c', 'x'.repeat(200), '🏗 Crane', '0']
 
-/** A document of an older age, in a spelling of its own, that no changeset tells of. */
+/** Writes a legacy document in its own spelling, without a changeset. */
 const putLegacy = (id: string, name: string) =>
   database.server.write(`projects/${id}`, {
     title: { stringValue: name },
@@ -161,12 +163,12 @@ test.each([1, 2])(
       if (!client) continue
       client.be()
       const chance = below(10)
-      // An answer that is lost, or a reading that breaks off.
+      // Loses a commit's answer or aborts a read.
       network = chance === 0 ? loseOne() : null
       if (chance < 3) await client.poll().catch(() => undefined)
       if (chance === 3) await client.reload()
       const records = await client.records()
-      // Stale records make conflicts, which are refused as they should be.
+      // Stale records cause conflicts, which are refused as they should be.
       await actions[below(actions.length)]?.(records).catch(() => undefined)
       for (const { id } of records) deleted.add(id)
       const gone = pick([...deleted])
@@ -183,7 +185,7 @@ test.each([1, 2])(
   },
 )
 
-/** The next answer of a commit is lost on its way back, the next reading fails on its way there. */
+/** Loses the answer of the next commit, or the request of the next read. */
 function loseOne(): typeof network {
   let isLost = false
   return async (url, send) => {

@@ -39,7 +39,7 @@ afterEach(() => {
   for (const replica of open.splice(0)) replica.close()
 })
 
-/** One tab; `shown` is what its listener was told last. */
+/** One tab; `shown` holds the records last passed to its listener. */
 function tabOf(disk: ReturnType<typeof memoryDisk>, tabs: Tabs | null, ahead: Ahead | null = null) {
   const told = { shown: [] as readonly Stamp[], first: [] as FirstRows[], progress: [] as number[] }
   const listener = {
@@ -74,7 +74,7 @@ test('who comes back reads one changeset instead of every record', async () => {
   vi.restoreAllMocks()
   await first.replica.flush()
   first.replica.close()
-  // What it was still reading has been answered after that, and is not counted as the second one's.
+  // Answers its pending reads first, so that they are not counted as the second tab's.
   await first.replica.poll()
 
   const second = tabOf(disk, newTab())
@@ -155,7 +155,7 @@ test('how a list began is told before its records are read, unless they would be
   expect(third.told.first).toEqual([])
   third.replica.close()
 
-  // Until all of a collection is there, it says how far it is instead.
+  // While a collection is incomplete, it reports its progress instead.
   await disk.keepFirstRows(source.collection, { format: source.format, view: '{}', columns: 'USD', rows })
   const kept = await disk.about(source.collection)
   await disk.write({ ...kept!, isWhole: false }, [], false)

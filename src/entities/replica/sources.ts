@@ -8,10 +8,13 @@ import type { FieldTable } from '../fields/field.ts'
 import { RECORD_COLLECTIONS, type RecordCollection } from '../registry/collections.ts'
 import { entityOf } from '../registry/records.ts'
 
-/** One more whenever a decoder reads documents in another way that its table of fields does not show. */
+/**
+ * Version of the decoders; increment it when one decodes differently in a way that its field table does not
+ * show.
+ */
 const DECODERS = 1
 
-/** What the table says of how its fields are read. */
+/** Returns a digest of everything in the table that affects decoding. */
 const formatOf = (table: FieldTable): string =>
   digest(
     JSON.stringify([
@@ -20,7 +23,7 @@ const formatOf = (table: FieldTable): string =>
     ]),
   )
 
-/** The words a record is found by follow from it, and take more room than all else; `fieldsOf` computes them. */
+/** Drops the search tokens, which take more room than all other fields and which `fieldsOf` recomputes. */
 function withoutTokens(record: Stamp): Stamp {
   const { searchTokens: _tokens, ...rest } = record as Stamp & { searchTokens?: string[] }
   return rest
@@ -37,7 +40,9 @@ function sourceOf(collection: RecordCollection): ReplicaSource {
   }
 }
 
-/** Every collection that staff hold in the browser; contact details, settings and accounts are none of them. */
+/**
+ * All collections that staff hold in the browser; contact details, settings and accounts are not among them.
+ */
 export const REPLICA_SOURCES = Object.fromEntries(
   RECORD_COLLECTIONS.map((collection) => [collection, sourceOf(collection)]),
 ) as Readonly<Record<RecordCollection, ReplicaSource>>
@@ -45,7 +50,7 @@ export const REPLICA_SOURCES = Object.fromEntries(
 const byName = (a: Lookup, b: Lookup): number => byText(a.name, b.name)
 const byOrder = (a: DynamicField, b: DynamicField): number => a.order - b.order || byText(a.label, b.label)
 
-/** The records in the order in which the query of everything gives them. */
+/** Sorts the records as the `all` query of their collection does. */
 export function arranged(collection: RecordCollection, records: readonly Stamp[]): Stamp[] {
   if (LOOKUP_COLLECTIONS.some((name) => name === collection))
     return [...(records as readonly Lookup[])].sort(byName)

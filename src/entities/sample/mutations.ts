@@ -14,15 +14,15 @@ import { type Sampled, SAMPLED, SAMPLES } from './records.ts'
 const isEmpty = async (collection: Sampled): Promise<boolean> =>
   (await readList({ collection, limit: 1 })).length === 0
 
-/** What the history calls samples: one by its name, as any record. */
+/** Returns the label in the history: the name of a single sample, as for any record, otherwise 'Samples'. */
 const labelFor = (changes: readonly Change[]): string => {
   const [only, ...others] = changes
   return only && others.length === 0 ? titleIn(only.collection, { ...only.before, ...only.after }) : 'Samples'
 }
 
 /**
- * Puts a sample into every empty collection that has not had one (setup/samples remembers, so that a deleted sample
- * stays deleted). Resolves to the collections that got one. When all have had theirs it costs one read.
+ * Adds a sample to every empty collection that has never had one (setup/samples remembers, so that a deleted
+ * sample stays deleted). Resolves to the collections that got one. Costs one read when all have had theirs.
  */
 export async function ensureSamples(): Promise<Sampled[]> {
   const had = (await readDocument('setup/samples'))?.data ?? {}
@@ -36,7 +36,7 @@ export async function ensureSamples(): Promise<Sampled[]> {
     const changes = wanted.map((collection) => SAMPLES[collection]())
     await commit({ kind: 'create', label: labelFor(changes), changes, followUps: [remembered] })
   } catch (error) {
-    // Another dashboard was first.
+    // Another dashboard has just added them.
     if (error instanceof ConflictError) return []
     throw error
   }
@@ -44,8 +44,8 @@ export async function ensureSamples(): Promise<Sampled[]> {
 }
 
 /**
- * Removes the samples that are still there, as they are now and with their dependents, in one operation. Resolves to
- * its group and one of its records, to undo it by; null when there was nothing to remove.
+ * Deletes the remaining samples, in their present state and with their dependents, in one operation. Resolves
+ * to its group and one of its refs, for undo; null when there was nothing to delete.
  */
 export async function removeSamples(): Promise<{ group: string; ref: string } | null> {
   const found = new Map((await presentSamples()).map((stored) => [stored.path, stored]))

@@ -4,7 +4,7 @@ import { keyFor } from '../record/keys.ts'
 import { STALE_TIME } from '../record/stale-time.ts'
 import { SAMPLED, SAMPLES } from './records.ts'
 
-/** The samples that are still there; one read where there never were any. */
+/** Reads the remaining samples; costs one read if there never were any. */
 export async function presentSamples(): Promise<Stored[]> {
   const had = (await readDocument('setup/samples'))?.data ?? {}
   const paths = SAMPLED.filter((collection) => had[collection] === true).map(
@@ -15,7 +15,7 @@ export async function presentSamples(): Promise<Stored[]> {
 }
 
 export const sampleQueries = {
-  /** Staff: how many samples are still there. */
+  /** For staff: the number of remaining samples. */
   present: () =>
     queryOptions<number>({
       queryKey: keyFor('samples', 'present'),

@@ -14,7 +14,7 @@ export type Sampled = (typeof SAMPLED)[number]
 
 const mark = { sample: true }
 
-/** What an empty collection is shown with; fixed ids, so that two dashboards at once make one. */
+/** The sample of each collection; fixed ids, so that two dashboards opened at once create only one. */
 export const SAMPLES: Record<Sampled, () => Change> = {
   projects: () =>
     creation(

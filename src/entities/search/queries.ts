@@ -19,23 +19,25 @@ import {
 import type { News } from '../news/fields.ts'
 import { readTreePage, type TreePage } from '../tree/page.ts'
 
-/** So many of each kind are shown; one more is read to see whether there are others. */
+/** Results shown per kind; one more is read to see whether there are others. */
 const FOUND_AT_ONCE = 5
 
-/** So many of all kinds together where they are ranked. */
+/** Results shown in total when ranked. */
 export const RANKED_AT_ONCE = 8
 
-/** Results in an order that is soon another one are worse than results a moment later. */
+/**
+ * How long to wait for the directory, ms: results that are soon reordered are worse than slightly later ones.
+ */
 const PATIENCE_MS = 1_000
 
-/** Whether there is a word in it that anything could be found by. */
+/** Whether the query contains a word that could match anything. */
 export const isSearchable = (q: string): boolean => wantedTokens(q).length > 0
 
 const NOTHING: SearchResult = { found: [], totals: { projects: 0, players: 0 } }
 
-/** One search over all that is public, the first few of each kind; news have a query of their own. Throws DataError. */
+/** Searches all public projects and players; news have a query of their own. Throws DataError. */
 export const searchQueries = {
-  /** Projects and players together unless one kind is named, the best first; null while the directory takes its time. */
+  /** Projects and players, or one of them, by relevance; null when the directory is not loaded in time. */
   ranked: (q: string, limit: number, collection?: ListCollection) =>
     queryOptions<SearchResult | null>({
       queryKey: keyFor('search', 'ranked', q, limit, collection),
@@ -44,10 +46,10 @@ export const searchQueries = {
           ? NOTHING
           : ((await (await sourceWithin(PATIENCE_MS))?.search(q, limit, collection && [collection])) ?? null),
       staleTime: STALE_TIME.public,
-      // What was found for a letter less stands until this is found.
+      // The results of the previous query stay until the new ones arrive.
       placeholderData: (previous) => previous,
     }),
-  /** What these articles are worth among what is ranked, in their order; null without the directory. */
+  /** The relevance of articles among the ranked results, in their order; null without the directory. */
   worth: (q: string, articles: readonly News[]) =>
     queryOptions<Worth[] | null>({
       queryKey: keyFor('search', 'worth', q, ...articles.map(({ id }) => id)),

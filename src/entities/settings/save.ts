@@ -10,24 +10,29 @@ import { isSame, plain, plainMap } from '../../records/fields.ts'
 
 const TRIES = 3
 
-/** The revision after ours with every value as it was sent: an answer was lost, not the save. */
+/**
+ * Whether the stored document is this save, whose answer was lost: the next revision with exactly our values.
+ */
 const isOurs = (stored: Stored, rev: number, fields: Record<string, unknown>): boolean =>
   stored.data.rev === rev + 1 &&
   Object.entries(plainMap(fields)).every(([name, value]) => isSame(plain(stored.data[name]), value))
 
 export interface SaveSettings {
-  /** "config/adsense", "config/ai". */
+  /** "config/adsense", "config/ai" or "config/rates". */
   path: string
   /** The revision that was opened; 0 when there was none. */
   rev: number
   fields: Record<string, unknown>
-  /** The names of the fields that differ from what was opened. */
+  /** Names of the fields that differ from the opened settings. */
   changed: readonly string[]
-  /** What visitors read of it. */
+  /** Writes of the public documents derived from the settings. */
   published?: readonly Published[]
 }
 
-/** The one commit: what the history keeps of it is who changed which fields, and no value, not even in a digest. */
+/**
+ * Returns the writes of the commit. The history keeps who changed which fields but no values, not even
+ * digested.
+ */
 function writesOf({ path, rev, fields, changed, published = [] }: SaveSettings, author: Author): Write[] {
   const opId = newId()
   const [collection = '', id = ''] = path.split('/')
@@ -45,9 +50,9 @@ function writesOf({ path, rev, fields, changed, published = [] }: SaveSettings, 
 }
 
 /**
- * Overwrites one settings document (config/…) and what follows from it, in one commit. The revision keeps two people
- * from overwriting each other, and a save from being applied twice; the document itself is the receipt, because values
- * of settings never enter the history. Throws ConflictError, RefusedError, SignedOutError, DataError.
+ * Overwrites one settings document (config/…) and the documents derived from it, in one commit. The revision
+ * prevents lost updates and double application; the document itself serves as the receipt, because values of
+ * settings never enter the history. Throws ConflictError, RefusedError, SignedOutError, DataError.
  */
 export async function saveSettings(saving: SaveSettings): Promise<void> {
   const { path, rev, fields } = saving

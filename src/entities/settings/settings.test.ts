@@ -18,7 +18,7 @@ import { RECORDS } from '../registry/records.ts'
 import { removals } from '../registry/references.ts'
 import { ensureSamples, removeSamples } from '../sample/mutations.ts'
 
-/** What the network does to the next commits; null lets them through. */
+/** Intercepts the next commits; null lets them through. */
 let network: ((send: () => Promise<Response>) => Promise<Response>) | null = null
 const direct = globalThis.fetch
 globalThis.fetch = (input, init) => {
@@ -26,7 +26,7 @@ globalThis.fetch = (input, init) => {
   return network && typeof input === 'string' && input.includes(':commit') ? network(send) : send()
 }
 
-/** The server saves, and the answer gets lost on its way back. */
+/** Lets the server save and loses its answer. */
 const losesAnswers = async (send: () => Promise<Response>): Promise<Response> => {
   await send()
   throw new TypeError('fetch failed')
@@ -41,7 +41,7 @@ afterEach(() => {
   network = null
 })
 
-/** What the history says of a document last, as it is stored, with nothing left out. */
+/** The last changeset of a document, as stored, complete. */
 async function lastTold(ref: string) {
   const [last] = await readList({
     collection: 'changesets',

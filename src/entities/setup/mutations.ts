@@ -31,7 +31,10 @@ const seedWrites = (): Write[] => [
   })),
 ]
 
-/** Visitors cannot read dynamic fields; the ids of the seeds are of this app's making, so nobody has them yet. */
+/**
+ * Whether visitors can read the document. Dynamic fields they cannot; the seeds' ids are new, so none exist
+ * yet.
+ */
 const isPublic = ({ path }: Write): boolean => !path.startsWith('dynamicFields/')
 
 async function absent(writes: Write[]): Promise<Write[]> {
@@ -40,9 +43,9 @@ async function absent(writes: Write[]): Promise<Write[]> {
 }
 
 /**
- * Step one: the seed records and the seal in one batch, by anybody, once. A database of the original keeps what it
- * has, its advertising settings for instance. When the seal is there already an admin
- * puts back what is missing; for anybody else that is refused. Throws DataError.
+ * Step one: writes the seed records and the seal in one batch; anybody can do it, once. A database of the
+ * original app keeps what it has, such as its advertising settings. Once the seal exists, an admin restores
+ * missing seeds; for anybody else that is refused. Throws DataError.
  */
 export async function initialise(): Promise<void> {
   const sealed = await readDocument('setup/database')
@@ -63,7 +66,7 @@ export async function initialise(): Promise<void> {
 export interface Claim {
   email: string
   password: string
-  /** From the set-up link, when the owner's policy asks for one. */
+  /** The code in the set-up link, if the owner's policy requires one. */
   code?: string
 }
 
@@ -78,9 +81,10 @@ async function claimFor(uid: string, email: string, code: string | undefined): P
 }
 
 /**
- * Step two: the first admin. Throws AuthError: Firebase's codes of account creation, "ppx/foreign-domain",
- * "ppx/admin-exists", or "ppx/verify-mailbox" when the account was made and a verification mail is on its way
- * (Firebase without the owner's policy); `completeClaim` finishes it after the link was opened.
+ * Step two: creates the first admin. Throws AuthError: Firebase's codes of account creation,
+ * "ppx/foreign-domain", "ppx/admin-exists", or "ppx/verify-mailbox" when the account was created and a
+ * verification mail was sent (Firebase without the owner's policy); `completeClaim` finishes after the link
+ * has been opened.
  */
 export async function claim({ email, password, code }: Claim): Promise<Staff> {
   const address = email.trim().toLowerCase()
@@ -100,7 +104,10 @@ export async function claim({ email, password, code }: Claim): Promise<Staff> {
   return { uid, email: address }
 }
 
-/** For an account that exists and whose mailbox is verified by now, while there is no admin. Throws as `claim`. */
+/**
+ * Makes an existing account with a verified mailbox the first admin, while there is none. Throws like
+ * `claim`.
+ */
 export async function completeClaim({ email, password, code }: Claim): Promise<Staff> {
   const address = email.trim().toLowerCase()
   const { uid } = await signInUnapproved(address, password)

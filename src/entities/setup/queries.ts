@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readDocument } from '../../firebase/read.ts'
 import { keyFor } from '../record/keys.ts'
 
-/** Which of the two one-way steps have been taken; the policy is the owner's secret and stays unknown. */
+/** Which of the two one-way setup steps are done. The policy is the owner's secret and is not readable. */
 export interface SetupState {
   database: boolean
   admin: boolean

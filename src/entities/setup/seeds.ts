@@ -31,7 +31,7 @@ const PLAYER_FIELDS = [
   field('player', 'employee_count', 'Employee Count', 2, ['1-10', '11-50', '51-200', '201-1000', '1000+']),
 ]
 
-/** The records a new database starts with; the rules pin every id and every value of them. */
+/** The records of a new database; the rules prescribe every id and value. */
 export const SEED_RECORDS: readonly (readonly [path: string, fields: Fields])[] = [
   ...named('sectors', {
     energy: 'Energy',
@@ -59,7 +59,7 @@ export const SEED_RECORDS: readonly (readonly [path: string, fields: Fields])[] 
   ),
 ]
 
-/** What visitors read of the configuration; only a time of change, no revision. */
+/** The configuration that visitors read; it has a time of change but no revision. */
 export const SEED_CONFIGURATION: readonly (readonly [path: string, fields: Fields])[] = [
   ['dynamicFieldsConfig/projects', { fields: publicFields(PROJECT_FIELDS) }],
   ['dynamicFieldsConfig/players', { fields: publicFields(PLAYER_FIELDS) }],

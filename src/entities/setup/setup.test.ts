@@ -115,13 +115,13 @@ describe('signing in', { timeout: 60_000 }, () => {
     await expect(addStaffMember({ email: 'second@ppx.example' })).rejects.toMatchObject({
       code: 'auth/email-already-in-use',
     })
-    // A try whose account was made and whose record was not goes on where it stopped.
+    // A retry continues where the account was created but its record was not.
     const half = await server.createUser({ email: 'half@ppx.example', password: 'unknown' })
     await expect(addStaffMember({ email: 'half@ppx.example', uid: 'a/b' })).rejects.toThrow(HalfAddedError)
     const whole = await addStaffMember({ email: 'half@ppx.example', uid: half.uid })
     expect((await readDocument(`admins/${whole.uid}`))?.data.active).toBe(true)
     expect(await addStaffMember({ email: 'half@ppx.example', uid: half.uid })).toEqual(whole)
-    // The colleague's password is known to nobody; an account of one's own stands in for the reset mail here.
+    // Nobody knows the colleague's password; a separate account stands in for the password reset mail.
     const own = await server.createUser({
       email: 'third@ppx.example',
       password: 'third password',

@@ -1,4 +1,7 @@
-/** The kinds of record that have a page of their own for messengers, search engines and readers without scripts. */
+/**
+ * The collections whose records have a share page, for messengers, search engines and readers without
+ * scripts.
+ */
 export const SHARED_COLLECTIONS = ['news', 'projects', 'players'] as const
 export type SharedCollection = (typeof SHARED_COLLECTIONS)[number]
 
@@ -7,14 +10,14 @@ export interface SharedRecord {
   id: string
 }
 
-/** What an id of a record looks like; older documents may have others, which no address can name. */
+/** Whether an id can occur in the address of a page; some ids of legacy documents cannot. */
 export const isPageId = (id: string): boolean => /^[A-Za-z0-9_-]{1,128}$/.test(id)
 
-/** Where a record's share page stands below the site's address: `share/projects/abc.html`. */
+/** Returns the path of a record's share page, relative to the site's address: `share/projects/abc.html`. */
 export const sharePath = (collection: SharedCollection, id: string): string =>
   `share/${collection}/${id}.html`
 
-/** Where the app shows the record: `#/projects/abc`. */
+/** Returns the fragment at which the app shows the record: `#/projects/abc`. */
 export const appFragment = (collection: SharedCollection, id: string): string =>
   collection === 'news' ? `#/news?item=${id}` : `#/${collection}/${id}`
 
@@ -23,18 +26,19 @@ const SHARED = new RegExp(
   'i',
 )
 
-/** Where the share pages say when they were made, below the site's address. */
+/** Path of the file that says when the share pages were made, relative to the site's address. */
 export const PUBLISHED_PAGES_FILE = 'share/made.json'
 
-/** Where the share pages of what came last are listed. */
+/** Path of the page that lists the latest share pages. */
 export const LATEST_PAGE = 'share/index.html'
 
 const LATEST = /^\/*share\/*(?:index(?:\.html?)?)?(?!\/*[\w-])/i
 const FILE = /^\/*(?:feeds\/+(news|projects)|(sitemap(?:-\d{1,6})?)|robots)(?:\.(xml|json|txt))?(?![\w-])/i
 
 /**
- * The list of pages, feed, sitemap or `robots.txt` that an address means: `feeds/news.xml`. As of a share page, whatever people and
- * messengers have made of it. Null for an address of none.
+ * Returns the list of pages, feed, sitemap or `robots.txt` that a path refers to, such as `feeds/news.xml`;
+ * tolerates the changes that people and messengers make to addresses, as `sharedRecord` does. Null for any
+ * other path.
  */
 export function publishedFile(path: string): string | null {
   if (LATEST.test(path)) return LATEST_PAGE
@@ -45,9 +49,9 @@ export function publishedFile(path: string): string | null {
 }
 
 /**
- * The record that the address of a share page means, also after people and messengers have had it: with punctuation or
- * words behind it, without its `.html`, in other letters. Null for an address that names no record. The id is as it is
- * written; where there is no such record, it may be meant in small letters.
+ * Returns the record that the path of a share page refers to. Tolerates what people and messengers do to
+ * addresses: trailing punctuation or words, a missing `.html`, another case. Null for any other path. The id
+ * keeps its case; if no such record exists, the caller may try it in lower case.
  */
 export function sharedRecord(path: string): SharedRecord | null {
   const [, name = '', id = ''] = SHARED.exec(path) ?? []

@@ -1,7 +1,7 @@
 import { moment, type Raw, text } from '../../records/decoding.ts'
 import type { StaffRecord } from './schema.ts'
 
-/** A record of admins/{uid} as it is stored. */
+/** Decodes a document of admins/{uid}. */
 export const staffRecord = ({ id, data }: { id: string; data: Raw }): StaffRecord => ({
   uid: id,
   email: text(data, 'email'),

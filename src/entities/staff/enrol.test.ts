@@ -32,7 +32,7 @@ test('who registered alone is told the id of the account, by which a colleague l
   await expect(enrolAccount({ email: sara.email, uid: 'a/b' })).rejects.toThrow('An account id is made of')
   await expect(enrolAccount({ email: 'sara@elsewhere.example', uid })).rejects.toThrow('email address')
   await enrolAccount({ email: ` ${sara.email.toUpperCase()} `, uid: ` ${uid} ` })
-  // Whoever registered the address may not be the one who reads its mails.
+  // Whoever registered the address need not be its owner, so the mailbox has to be verified first.
   atSaras()
   await expect(signIn(sara.email, sara.password)).rejects.toMatchObject({ code: 'ppx/verify-mailbox' })
   await expect(readList({ collection: 'changesets', limit: 1 })).rejects.toMatchObject({ code: 'refused' })

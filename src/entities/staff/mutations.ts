@@ -23,7 +23,9 @@ import type { StaffRecord } from './schema.ts'
 export { isStaffAddress, NotApprovedError } from '../../firebase/auth.ts'
 export type { Staff } from '../../firebase/auth.ts'
 
-/** The account was made, and what had to follow was not: `uid` lets it go on. The message is the reason. */
+/**
+ * Thrown when the account was created but a later step failed: retry with `uid`. The message is the reason.
+ */
 export class HalfAddedError extends Error {
   readonly code = 'half-added'
   readonly uid: string
@@ -35,13 +37,15 @@ export class HalfAddedError extends Error {
   }
 }
 
-/** Rights are records whose values stay out of the history: it says who gave them, or took them away, and when. */
+/** Rights are secret records: the history says who granted or revoked them and when, but keeps no values. */
 const STAFF = { collection: 'admins', traits: secretTraits }
 
 const commitAccess = (isGiven: boolean, change: Change) =>
   commit({ kind: isGiven ? 'grant' : 'revoke', label: '', changes: [change] })
 
-/** An earlier try, or a colleague, may have let the account in already. */
+/**
+ * Creates the admins record; a failure counts as success if a colleague or an earlier attempt has created it.
+ */
 async function approve(uid: string, email: string, createdBy: string): Promise<void> {
   const change = creation({ ...STAFF, id: uid }, { email, active: true, createdBy })
   await commitAccess(true, change).catch(async (error: unknown) => {
@@ -50,10 +54,10 @@ async function approve(uid: string, email: string, createdBy: string): Promise<v
   })
 }
 
-/** What the rules take for an id in a path. */
+/** The ids that the rules accept in a path. */
 const ID = /^[A-Za-z0-9_-]{1,128}$/
 
-/** Throws AuthError, with the specification's words for an address of elsewhere. */
+/** Returns the normalised address; throws AuthError, in the specification's words, for any other domain. */
 function companyAddress(typed: string): string {
   const address = typed.trim().toLowerCase()
   if (isStaffAddress(address)) return address
@@ -62,20 +66,21 @@ function companyAddress(typed: string): string {
 
 export interface NewStaffMember {
   email: string
-  /** The account, when an earlier try made it and no more. */
+  /** The account that an earlier attempt created without finishing. */
   uid?: string
 }
 
 export interface Added {
   uid: string
   email: string
-  /** False when the mail to choose a password could not be sent. */
+  /** Whether the mail to choose a password was sent. */
   isMailed: boolean
 }
 
 /**
- * Makes a colleague's account, which nobody knows the password of, the admins record, and sends a mail to choose
- * one. An address that already has an account is never enrolled. Throws AuthError, HalfAddedError, SignedOutError.
+ * Creates a colleague's account with a password that nobody knows, creates the admins record, and sends a
+ * mail to choose a password. An address that already has an account is never enrolled. Throws AuthError,
+ * HalfAddedError, SignedOutError.
  */
 export async function addStaffMember({ email, uid: made }: NewStaffMember): Promise<Added> {
   const address = companyAddress(email)
@@ -90,7 +95,7 @@ export async function addStaffMember({ email, uid: made }: NewStaffMember): Prom
   return { uid, email: address, isMailed }
 }
 
-/** The account behind an id has a record already; a second one would be another colleague's. */
+/** Thrown when the account id already has an admins record, which is another colleague's. */
 export class EnrolledError extends Error {
   readonly code = 'enrolled'
   readonly email: string
@@ -105,8 +110,8 @@ export class EnrolledError extends Error {
 }
 
 /**
- * Lets in an account that its owner has registered alone, by the id that the sign-in page shows them: nobody can look
- * up whose account an id is, so a colleague has to hand it over. Throws AuthError, EnrolledError, InvalidError,
+ * Approves an account that its owner registered alone, by the id shown on the sign-in page: account ids
+ * cannot be looked up, so the colleague has to pass theirs on. Throws AuthError, EnrolledError, InvalidError,
  * RefusedError, SignedOutError, DataError.
  */
 export async function enrolAccount({ email, uid: typed }: Required<NewStaffMember>): Promise<void> {
@@ -123,8 +128,9 @@ export async function enrolAccount({ email, uid: typed }: Required<NewStaffMembe
 }
 
 /**
- * Mails a link to choose a new password. An address without an account is no error: who asks must not learn which
- * addresses have one. Throws AuthError: "auth/invalid-email", "auth/too-many-requests", "auth/network-request-failed".
+ * Mails a link to choose a new password. An address without an account causes no error, so that nobody learns
+ * which addresses have one. Throws AuthError: "auth/invalid-email", "auth/too-many-requests",
+ * "auth/network-request-failed".
  */
 async function forgotPassword(email: string): Promise<void> {
   await sendReset(email).catch((error: unknown) => {
@@ -132,7 +138,10 @@ async function forgotPassword(email: string): Promise<void> {
   })
 }
 
-/** Gives somebody access or takes it away; nobody can change their own. Throws ConflictError, RefusedError, SignedOutError, DataError. */
+/**
+ * Grants or revokes somebody's access; nobody can change their own. Throws ConflictError, RefusedError,
+ * SignedOutError, DataError.
+ */
 export async function setActive({ uid, active }: { uid: string; active: boolean }): Promise<void> {
   const stored = await readDocument(`admins/${uid}`)
   if (!stored) throw new ConflictError([{ path: `admins/${uid}`, theirs: null }])
@@ -144,16 +153,19 @@ export async function setActive({ uid, active }: { uid: string; active: boolean 
 }
 
 export const staffMutations = {
-  /** Resolves to the Staff signed in. Throws AuthError. */
+  /** Resolves to the signed-in Staff. Throws AuthError. */
   signIn: () =>
     mutationOptions({
       mutationFn: ({ email, password }: { email: string; password: string }) => signIn(email, password),
     }),
   sendReset: () => mutationOptions({ mutationFn: sendReset }),
   forgotPassword: () => mutationOptions({ mutationFn: forgotPassword }),
-  /** Sends the mail that asks to prove the mailbox once more, to whoever signed in last. Throws AuthError. */
+  /** Sends the verification mail again, to the account that last signed in. Throws AuthError. */
   sendVerification: () => mutationOptions({ mutationFn: () => sendVerification() }),
-  /** Changes the password of the person signed in, who stays so here; other browsers have to sign in again. Throws AuthError. */
+  /**
+   * Changes the user's own password; this browser stays signed in, others have to sign in again. Throws
+   * AuthError.
+   */
   changePassword: () =>
     mutationOptions({
       mutationFn: ({ present, next }: { present: string; next: string }) => changePassword(present, next),

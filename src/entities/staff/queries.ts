@@ -7,7 +7,7 @@ import { staffRecord } from './decode.ts'
 import type { StaffRecord } from './schema.ts'
 
 export const staffQueries = {
-  /** Everybody who has or had access, by e-mail. */
+  /** Everyone who has or had access, by e-mail. */
   all: () =>
     queryOptions<StaffRecord[]>({
       queryKey: keyFor('admins', 'all'),

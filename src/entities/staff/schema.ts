@@ -1,4 +1,4 @@
-/** A member of staff as the users screen shows them. Moments in epoch ms. */
+/** A member of staff as the users screen shows them. `createdAt` in epoch ms. */
 export interface StaffRecord {
   uid: string
   email: string

@@ -18,10 +18,10 @@ let told: (SessionEnd | null)[] = []
 let turnedAway = 0
 let stop: () => void
 
-/** The last thing told about Ben's session; waits until there is something. */
+/** The last session end reported for Ben; waits for one. */
 const latest = () => expect.poll(() => told.at(-1))
 const asBen = () => connect({ origin: database.origin, name: 'ben' })
-/** What a list of staff does when it is read again. */
+/** A read by staff, as any list makes; refused reads trigger the check of the session. */
 const read = () => readDocument('changesets/none').catch(() => null)
 
 function watch(staff: Staff): void {
@@ -34,7 +34,7 @@ function watch(staff: Staff): void {
   ))
 }
 
-/** Waits until who is signed in has been told to whoever listens, and so to a watch that began before. */
+/** Waits until listeners, and so a watch started before, have been told who is signed in. */
 async function heard(): Promise<void> {
   let stopListening = () => {}
   await new Promise<unknown>((resolve) => {

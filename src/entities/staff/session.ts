@@ -10,9 +10,9 @@ export { onSignedOutElsewhere } from '../../firebase/tabs.ts'
 export type { Staff } from '../../firebase/auth.ts'
 
 /**
- * Whoever worked here within the last day, without a request: what is on the device is shown to them while the server is
- * asked (docs/decisions/0144). From here on nothing is read before it is known as whom. Null when somebody has to be
- * asked first.
+ * Returns who worked here within the last day, without a request, so that data on the device can be shown
+ * while the server is asked (docs/decisions/0144). Later reads wait until it is known who makes them. Null
+ * when the server has to be asked first.
  */
 export function staffOfDevice(): Staff | null {
   const staff = rememberedStaff()
@@ -20,13 +20,16 @@ export function staffOfDevice(): Staff | null {
   return staff
 }
 
-/** Whoever is signed in and in order, as the server says; null for nobody. Throws AuthError, DataError. */
+/**
+ * Returns the signed-in and approved user according to the server; null for nobody. Throws AuthError,
+ * DataError.
+ */
 export const currentStaff = async (): Promise<Staff | null> => (await loadAuth()).currentStaff()
 
 /**
- * Tells about every change of the signed-in person, with null when nobody (approved) is: at once where Auth is there,
- * else once it has come, for which `defer` says when. Says nothing about somebody whose admins record could not be read.
- * Returns the way to stop.
+ * Calls `callback` on every change of the signed-in user, with null when nobody (approved) is signed in.
+ * Subscribes at once if Auth is loaded, otherwise when `defer` calls back and Auth has loaded. Reports
+ * nothing for a user whose admins record could not be read. Returns a function that unsubscribes.
  */
 export function onStaffChange(
   callback: (staff: Staff | null) => void,
@@ -39,7 +42,7 @@ export function onStaffChange(
   const stopWaiting = defer(() => {
     lateAuth().then(
       (late) => !isStopped && (stop = late.onStaffChange(callback)),
-      // Whoever reads or writes next asks for it again, and says when it does not come.
+      // The next read or write loads Auth again and reports a failure.
       () => undefined,
     )
   })
@@ -50,28 +53,31 @@ export function onStaffChange(
   }
 }
 
-/** Why somebody who was working cannot go on as who they were. */
+/** Why a user who was working cannot continue as that user. */
 export type SessionEnd =
-  /** Logged out on purpose, in another tab. */
+  /** Logged out deliberately, in another tab. */
   | { why: 'logged-out' }
-  /** The sign-in is over: another password, a revoked or deleted account. */
+  /** The sign-in has ended: password changed, or account revoked or deleted. */
   | { why: 'over' }
-  /** A colleague has switched the account off. */
+  /** A colleague has revoked the account's access. */
   | { why: 'switched-off' }
-  /** In another tab somebody else has signed in, and tabs share the sign-in. */
+  /** Somebody else has signed in in another tab; tabs share the sign-in. */
   | { why: 'somebody-else'; email: string }
 
 export interface SessionWatch {
-  /** Somebody has signed in on this page: who was switched off and on again never ceased to be signed in before. */
+  /**
+   * Reports a sign-in on this page: listeners do not fire for a user whose access was revoked and granted
+   * again.
+   */
   signedIn: (present: Staff) => void
   stop: () => void
 }
 
 /**
- * Watches whether `staff` is still who the server takes requests from: listens to the sign-in, to other tabs, and asks
- * the server after every refused request. `tell` hears an end once, and null when the session is good again; `onNobody`
- * is called instead when `staff` turns out not to be who is signed in, or not to be in order any more. Where Auth is not
- * there yet, `defer` says when it is loaded.
+ * Watches whether the server still accepts requests from `staff`: listens to the sign-in and to other tabs,
+ * and asks the server after each refused request. `tell` receives each end of the session once, and null when
+ * the session is good again. `onNobody` is called instead if `staff` turns out not to be signed in, or no
+ * longer approved. If Auth is not loaded yet, `defer` says when to load it.
  */
 export function watchSession(
   staff: Staff,
@@ -102,7 +108,7 @@ export function watchSession(
       if (isFound) put({ why: status === 'over' ? 'over' : 'switched-off' })
       else turnAway()
     } catch {
-      // Nobody knows; the refused request says what it has to say.
+      // The status is unknown; the refused request reports its own error.
     } finally {
       isAsking = false
     }
@@ -114,7 +120,7 @@ export function watchSession(
       isFound ||= present?.uid === staff.uid
       if (!isFound && !end) turnAway()
       else if (present) signedIn(present)
-      // The more precise reason may have come before.
+      // Keeps a more precise reason reported before.
       else if (!end || end.why === 'somebody-else') put({ why: 'over' })
     }, defer),
     onRefused(() => void ask()),

@@ -1,6 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query'
 
-/** Whatever only staff may see leaves the cache with them. Apart from what else is done with accounts, which writes records. */
+/**
+ * Signs out and clears the cache of everything only staff may see. Apart from mutations.ts, whose code writes
+ * records.
+ */
 export const signOutMutation = () =>
   mutationOptions({
     mutationFn: async () => (await import('../../firebase/auth.ts')).signOutStaff(),

@@ -3,39 +3,39 @@ import { byText } from '../../fold.ts'
 import type { ListNote, Plan } from '../../records/listing.ts'
 import { type ListCursor, readPage } from '../../records/page.ts'
 
-/** A record that may be part of another one of its kind. */
+/** A record that may be part of another record of its collection. */
 export interface TreeRecord {
   id: string
   name: string
-  /** What it is called at home; '' when that is not known. */
+  /** The name in the local language and script; '' when unknown. */
   localName: string
   parentId: string | null
-  /** The parent's name as the child carries it; null without a parent. */
+  /** The name of the parent, stored with the child; null without a parent. */
   parentName: string | null
   childCount: number
-  /** When it was added, epoch ms. */
+  /** When the record was added, epoch ms. */
   createdAt: number | null
-  /** Set when only the row of the directory is known of it: texts are cut and some are missing. */
+  /** Set when only the row of the directory is known, in which texts are cut and some are missing. */
   brief?: true
 }
 
-/** Where a page begins: at a place among Firestore's answers, or after so many records of the directory's. */
+/** Where a page starts: at a Firestore cursor, or at an offset in the directory's answer. */
 export type PageStart = ListCursor | { offset: number }
 
-/** One page of a public list of such records. */
+/** One page of a public list of tree records. */
 export interface TreePage<T> {
   records: T[]
   next: PageStart | null
   notes: ListNote[]
-  /** How many records the whole list has, where that is known; with `roots`, without their children. */
+  /** The number of records in the whole list, if known; with `roots`, without their children. */
   total?: number
-  /** What is part of these records, by parent, where it came along. */
+  /** The children of these records, by parent, if they were read along. */
   children?: Record<string, T[]>
-  /** The words that a search has found, folded. */
+  /** The words that the search matched, folded. */
   words?: string[]
-  /** True when only records without a parent are listed; their children come by `childrenOf`. */
+  /** Whether only records without a parent are listed; `childrenOf` reads their children. */
   roots: boolean
-  /** True when the browser decided what matches, so that the server cannot count it. */
+  /** Whether the browser filtered the list, so that the server cannot count it. */
   refined: boolean
 }
 
@@ -57,10 +57,10 @@ export async function readTreePage<T>(
   }
 }
 
-/** So many parents fit into one query: Firestore's limit on `in`. */
+/** Parents per query: Firestore's limit on `in`. */
 const PARENTS_AT_ONCE = 30
 
-/** The children of up to 30 parents by name, 300 at most. Throws DataError. */
+/** Reads the children of up to 30 parents, sorted by name, 300 at most. Throws DataError. */
 export async function childrenOf<T extends { name: string }>(
   collection: string,
   decode: Decode<T>,
@@ -70,7 +70,7 @@ export async function childrenOf<T extends { name: string }>(
   const found = await readList({
     collection,
     where: [['parentId', 'in', parents.slice(0, PARENTS_AT_ONCE)]],
-    // By no name: who has none is part of its parent all the same.
+    // Not ordered by name, which would leave out children without one.
     orderBy: [['__name__', 'asc']],
     limit: 300,
   })

@@ -13,7 +13,7 @@ import { projectImport } from '../project/import.ts'
 import { findReferencing } from '../record/referencing.ts'
 import { alignRenamed } from './parent.ts'
 
-// Children carry the name of their parent: what it costs that they do, when many parents are called otherwise.
+// Children store the name of their parent: measures the cost of updating them when many parents are renamed.
 
 const PARENTS = Array.from({ length: 40 }, (_, n) => `dam${n}`)
 const CHILDREN = PARENTS.map((id) => `${id}-unit`)
@@ -34,7 +34,7 @@ afterAll(() => database.close())
 const parentNames = async () =>
   (await readMany('projects', CHILDREN)).map(({ data }) => String(data.parentName)).toSorted()
 
-/** As a replacement of a word in many names leaves them. */
+/** Renames all parents, as a find-and-replace in their names would. */
 async function rename(nameOf: (id: string) => string) {
   const stored = await readMany('projects', PARENTS)
   const changes = stored.flatMap(({ id, data }) => {

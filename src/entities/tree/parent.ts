@@ -15,8 +15,8 @@ interface Branch extends Stamp {
 }
 
 /**
- * The name of the chosen parent; read only when the parent is another one. Throws InvalidError when it is gone, and when
- * it is part of the record by now: what was offered is as old as the list.
+ * Returns the name of the chosen parent; reads it only when the parent has changed. Throws InvalidError when
+ * the parent is gone or has become part of the record itself: the choices offered may be out of date.
  */
 export async function parentNameOf(
   collection: string,
@@ -36,7 +36,10 @@ export async function parentNameOf(
 
 const FOLLOWING = 300
 
-/** A new name goes to the children too; they carry it so that a list can show a parent that is off the page. */
+/**
+ * Returns the writes that give children the new name, which they store so that lists can show a parent on
+ * another page.
+ */
 export async function renamedChildren(
   collection: string,
   base: Branch | null,
@@ -48,8 +51,8 @@ export async function renamedChildren(
 }
 
 /**
- * The children carry the names that their parents have now: for after an undo, which knows nothing of them. Few of many
- * have any, so the parents are read when their children are found.
+ * Updates the children of these records with the parents' present names: for use after an undo, which does
+ * not. Few records have children, so only the parents of the children found are read.
  */
 export async function alignChildren(collection: string, ids: readonly string[]): Promise<void> {
   const children = (await findReferencing(collection, 'parentId', 'in', ids)).map(({ id, data }) => ({
@@ -68,7 +71,7 @@ export async function alignChildren(collection: string, ids: readonly string[]):
   for (let at = 0; at < writes.length; at += FOLLOWING) await commitWrites(writes.slice(at, at + FOLLOWING))
 }
 
-/** After changes: the children of every record that they have renamed carry its new name. */
+/** Updates the children of all records that these changes have renamed. */
 export async function alignRenamed(changes: readonly Change[]): Promise<void> {
   const renamed = changes.filter(
     ({ traits, before, after }) => traits.tree && before && after && before.name !== after.name,

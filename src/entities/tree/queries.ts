@@ -28,17 +28,17 @@ interface Tree<T, F extends AnyFilters, C> {
   count: (filters: F, facetsOf: () => Promise<C>) => Promise<Count | null>
 }
 
-/** The same filters, the newest first. */
+/** Replaces the order of the filters by newest first. */
 const newestFirst = <F extends AnyFilters>(filters: F): F => ({
   ...filters,
   sort: 'createdDate',
   dir: 'desc',
 })
 
-/** How long a search of which the database finds nothing waits for the directory, ms. */
+/** How long a search without results in the database waits for the directory, ms. */
 const PATIENCE_MS = 2_000
 
-/** The public reads of a collection whose records can be part of one another. All throw DataError. */
+/** Builds the public queries of a collection whose records form a tree. All throw DataError. */
 export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
   list,
   decode,
@@ -54,13 +54,16 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
       ...PUBLIC_QUERY,
     })
   return {
-    /** How the list is queried and decoded, for those who need all of it. */
+    /** How the list is queried and decoded, for code that reads all of it. */
     plan,
     decode,
     isBeyond,
     collection,
 
-    /** The public list, 20 at a time. It goes on where it began; only what Firestore cannot answer waits for the directory. */
+    /**
+     * The public list, 20 at a time. Later pages come from the source of the first, Firestore or the
+     * directory; only filters that Firestore cannot answer wait for the directory.
+     */
     list: (filters: F) =>
       infiniteQueryOptions({
         queryKey: keyFor(collection, 'list', filters),
@@ -70,7 +73,7 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
           let source = from !== null || isBeyond(filters) ? await wantSource() : listSource()
           if (!source) {
             const page = await readTreePage(plan(filters), decode, RECORDS_A_PAGE, null)
-            // Misspelt words, and what else a country is called, only the directory knows.
+            // Only the directory tolerates misspelt words and knows the other names of countries.
             if (filters.q && !page.records[0]) source = await sourceWithin(PATIENCE_MS)
             if (!source) return page
           }
@@ -82,8 +85,8 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
       }),
 
     /**
-     * What is part of these records (30 at most), by name. The directory answers, brief, when it knows of as many as the
-     * records say they have, `n` in all: then nothing has come or gone since.
+     * The children of these records (30 at most), by name. Taken, brief, from the directory if it has exactly
+     * `n` of them, the total according to the records: then none has been added or removed since.
      */
     children: (parents: readonly string[], n = -1) =>
       queryOptions<T[]>({
@@ -97,17 +100,20 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
 
     facets,
 
-    /** What each filter would leave while the others hold; null until the directory is there. */
+    /**
+     * The counts that each value of a filter would leave while the others apply; null until the directory is
+     * loaded.
+     */
     exact: (filters: F) =>
       queryOptions<ExactFacets | null>({
         queryKey: keyFor(collection, 'exact', inUsualOrder(filters)),
         queryFn: async () => (await listSource()?.facets(collection, filters)) ?? null,
         staleTime: STALE_TIME.public,
-        // The last numbers stand until the next are there.
+        // The previous counts stay until the next are ready.
         placeholderData: (previous) => previous,
       }),
 
-    /** The same of dynamic fields, by their names. */
+    /** The same counts for dynamic fields, by name. */
     fields: (filters: F, names: readonly string[]) =>
       queryOptions<ExactFacets['counts'] | null>({
         queryKey: keyFor(collection, 'exact', inUsualOrder(filters), names),
@@ -116,7 +122,7 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
         placeholderData: (previous) => previous,
       }),
 
-    /** How many matching records came after `since` (epoch ms); null when only the browser can tell. */
+    /** The number of matches added after `since` (epoch ms); null when only the browser can tell. */
     added: (filters: F, since: number) =>
       queryOptions<Count | null>({
         queryKey: keyFor(collection, 'added', newestFirst(filters), since),
@@ -126,7 +132,10 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
         staleTime: STALE_TIME.public,
       }),
 
-    /** How many match: exact where the directory or the counters know, else up to 300; null when only the browser can tell. */
+    /**
+     * The number of matches: exact if the directory or the counters know it, otherwise up to 300; null when
+     * only the browser can tell.
+     */
     count: (filters: F) =>
       queryOptions<Count | null>({
         queryKey: keyFor(collection, 'count', inUsualOrder(filters)),

@@ -6,8 +6,8 @@ import { inOrder, viewQueries } from './queries.ts'
 import { LONGEST_VIEW_SEARCH, type View } from './schema.ts'
 
 /**
- * Writes one's own view, whole, so that writing it twice is writing it once. It is comfort and not content: no changeset
- * names it (docs/decisions/0103). Throws SignedOutError, InvalidError, DataError.
+ * Writes the user's own view as a whole, so that the write is idempotent. Views are a convenience, so no
+ * changeset records them (docs/decisions/0103). Throws SignedOutError, InvalidError, DataError.
  */
 export async function saveView(view: View): Promise<View> {
   const staff = await currentStaff()
@@ -21,7 +21,7 @@ export async function saveView(view: View): Promise<View> {
   return { ...view, isOwn: true, ownerEmail: owner.ownerEmail }
 }
 
-/** Takes away one's own view, or one that is shared. Throws DataError. */
+/** Deletes one's own view or a shared one. Throws DataError. */
 const removeView = ({ id }: View): Promise<void> => commitWrites([{ type: 'delete', path: `views/${id}` }])
 
 export const viewMutations = {

@@ -17,11 +17,11 @@ const viewFrom = ({ id, data }: Stored, uid: string): View => ({
   ownerEmail: text(data, 'ownerEmail'),
 })
 
-/** One's own first, then what colleagues share, by name. */
+/** Sorts views: one's own first, then those that colleagues share, each by name. */
 export const inOrder = (views: readonly View[]): View[] =>
   views.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || byText(a.name, b.name))
 
-/** Two lists, because the rules show nobody the personal views of another. */
+/** Reads the views in two queries, because the rules hide the personal views of others. */
 async function readViews(list: string): Promise<View[]> {
   const uid = (await lateStaff())?.uid ?? ''
   const of = (filter: Filter) =>
@@ -32,7 +32,7 @@ async function readViews(list: string): Promise<View[]> {
 }
 
 export const viewQueries = {
-  /** The views of a list that whoever is signed in may see. Throws DataError. */
+  /** The views of a list that the signed-in user may see. Throws DataError. */
   of: (list: string) =>
     queryOptions<View[]>({
       queryKey: keyFor('views', list),

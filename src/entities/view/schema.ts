@@ -1,25 +1,27 @@
-/** A name for how a list is looked at: what its address says of order, filters and columns. */
+/** A named way to look at a list: the sort, filters and columns in its address. */
 export interface View {
   id: string
-  /** The collection that is listed. */
+  /** The collection of the list. */
   list: string
   name: string
-  /** As in the address, in the one order that `viewText` writes: "sort=-value&status=Active". */
+  /** The search parameters, in the canonical order of `viewText`: "sort=-value&status=Active". */
   search: string
-  /** Everybody on the staff sees it; otherwise only who keeps it does. */
+  /** Whether all staff see the view; otherwise only its owner does. */
   isShared: boolean
-  /** Only who keeps a view changes it. */
+  /** Whether the view is the user's own; only the owner can change a view. */
   isOwn: boolean
   ownerEmail: string
 }
 
-/** As in firestore.rules. */
+/** Must match the limits in firestore.rules. */
 export const LONGEST_VIEW_NAME = 60
 export const LONGEST_VIEW_SEARCH = 2000
-/** Of one person, or shared, for one list: as many as one reading brings. */
+/** Most views read per query: of one person, or shared, for one list. */
 export const MOST_VIEWS = 100
 
-/** Why a view cannot be called so; null when it can. `others` are the names of the person's other views of the list. */
+/**
+ * Returns why a name is not allowed, or null. `others` are the names of the person's other views of the list.
+ */
 export function nameFault(typed: string, others: readonly string[]): string | null {
   const name = typed.trim()
   if (name === '') return 'Enter a name'
