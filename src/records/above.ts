@@ -2,8 +2,8 @@ import { readDocument } from '../firebase/read.ts'
 import { text } from './decoding.ts'
 
 /**
- * Whether a record stands above another one, `below` being what is stored of that, however many parents lie between. Reads
- * each parent: none where the other one is part of nothing. Throws DataError.
+ * Returns whether the record `id` is an ancestor, at any depth, of another record whose stored data is
+ * `below`. Reads each parent in turn, and nothing if `below` has no parent. Throws DataError.
  */
 export async function isAbove(
   collection: string,
@@ -19,5 +19,5 @@ export async function isAbove(
   return false
 }
 
-/** Why a record does not become part of the one of this name. */
+/** Returns the message that explains why a record cannot be moved under the record with this name. */
 export const partOfItself = (name: string): string => `“${name}” is itself part of this record`

@@ -1,6 +1,6 @@
 export interface Money {
   amount: number | null
-  /** ISO 4217, null when the amount is unknown. */
+  /** ISO 4217 code; null when the amount is unknown. */
   currency: string | null
 }
 
@@ -18,10 +18,10 @@ const STORED = /^(\D*?)((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(\D*)$/
 const NOTHING: Money = { amount: null, currency: null }
 
 /**
- * Amount and currency as records of any age hold them: 500 + "Million USD", "500 Million" + "USD", "USD 1.2 billion".
- * The scale may stand in either field; `assumed` is the currency of a bare number. Programs wrote them, so a point is
- * always a decimal point; what people type is read by readQuantity. Nothing when it is not understood as a whole,
- * negative or above 1e15.
+ * Parses an amount and currency as stored in records of any age: 500 + "Million USD", "500 Million" + "USD",
+ * "USD 1.2 billion". The scale may be in either field; `assumed` is the currency of a bare number. Programs
+ * wrote these values, so a point is always a decimal point; text typed by people is parsed by readQuantity.
+ * Returns nulls if any part is not understood, or if the amount is negative or above 1e15.
  */
 export function moneyOf(amount: unknown, currency: unknown, assumed: string): Money {
   const written = typeof amount === 'number' || typeof amount === 'string' ? String(amount) : ''

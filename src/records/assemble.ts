@@ -15,7 +15,7 @@ export interface Author {
   email: string
 }
 
-/** How many children each parent gains or loses. */
+/** Returns the number of children that each parent gains or loses, by the parent's path. */
 export function childDeltas(changes: readonly Change[]): Map<string, number> {
   const deltas = new Map<string, number>()
   const move = (collection: string, parent: unknown, by: number) => {
@@ -59,7 +59,9 @@ function recordWrite(change: Change, opId: string): Write {
   }
 }
 
-/** Adds children to a parent that is written anyway, or in a write of its own; a deleted parent needs none. */
+/**
+ * Updates the `childCount` of a parent, in its existing write or in a new one; a deleted parent needs none.
+ */
 function countChild(writes: Map<string, Write>, path: string, by: number): void {
   const parent = writes.get(path)
   if (by === 0 || parent?.type === 'delete') return
@@ -68,20 +70,20 @@ function countChild(writes: Map<string, Write>, path: string, by: number): void 
   else parent.fields.childCount = add(by)
 }
 
-/** Who did an operation, and what the history calls it. */
+/** Author and description of an operation, as recorded in the history. */
 export interface OperationMeta {
   author: Author
   kind: ChangesetKind
   label: string
   group: string | null
-  /** The operation that is taken back with this one, by its group or id. */
+  /** Group or id of the operation that this one undoes. */
   undoes?: string | null
 }
 
-/** The rules take no more of them. */
+/** Maximum number of search words in a changeset. Must match the limit in firestore.rules. */
 const MOST_WORDS = 40
 
-/** The document that the history keeps. */
+/** Returns the write of the changeset document for the history. */
 export function changesetWrite(
   changeset: Changeset,
   { author, kind, label, group, undoes = null }: OperationMeta,
@@ -103,21 +105,22 @@ export function changesetWrite(
       digest,
       changes,
       ...(undoes === null ? {} : { undoes }),
-      // What it is found by in the history.
+      // Search tokens by which the history finds the operation.
       ...(label === '' ? {} : { words: searchTokens(label).slice(0, MOST_WORDS) }),
     },
   }
 }
 
-/** A document that visitors read and that follows from records: it names the changeset, as the rules demand. */
+/** Write of a public document that is derived from records. The rules require it to name its changeset. */
 export type Published = Extract<Write, { type: 'set' | 'merge' }>
 
 export const stamped = (published: readonly Published[], opId: string): Published[] =>
   published.map((write) => ({ ...write, fields: { ...write.fields, lastChange: opId } }))
 
 /**
- * The one batch: the records, what follows from them and the changeset that names them all.
- * `followUps` are writes of derived fields on other records (names of parents), which no changeset names.
+ * Builds the batch of one commit: the records, the documents derived from them and the changeset that names
+ * them all. `followUps` are writes of derived fields on other records (names of parents), which no changeset
+ * names.
  */
 export function assemble(
   changes: readonly Change[],
@@ -125,7 +128,7 @@ export function assemble(
   about: OperationMeta & {
     followUps: readonly Write[]
     published: readonly Published[]
-    /** A record that the changeset names without writing it. */
+    /** Path of a record that the changeset names although the batch does not write it. */
     concerns: string | null
   },
 ): Write[] {

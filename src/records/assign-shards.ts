@@ -5,28 +5,30 @@ import { readDocument, readList } from '../firebase/read.ts'
 import type { Change } from './change.ts'
 import { rowChange } from './row-writes.ts'
 
-/** How many records are given a shard before the counts are read again: as far as writers who fill one shard at once overshoot. */
+/**
+ * Records given a shard before the counts are read again; concurrent writers can overfill a shard by as much.
+ */
 const BETWEEN_READS = 200
-/** How long the counts are believed, ms. */
+/** Cache lifetime of the counts, ms. */
 const BELIEVED = 10 * 60_000
-/** A shard with a smaller share of its rows than this is filled up again. */
+/** A shard filled to less than this share of its limit is used for new rows again. */
 const ROOMY = 0.75
 
-/** How full the shards are, as this tab knows. */
+/** Fill levels of the directory's shards, as far as this tab knows. */
 interface Fill {
   readAt: number
   given: number
   rows: Record<string, number[]>
-  /** The shard that is being filled. */
+  /** Shard that is currently being filled, by collection. */
   filling: Record<string, number>
-  /** Whether there was no record before there was a directory. */
+  /** Whether neither the directory nor any record existed yet. */
   isFirst: boolean
 }
 
-/** By connection: in Node there may be several. */
+/** Fill levels by connection; in Node there may be several. */
 const fills = new Map<string, Fill>()
 
-/** Whether no record is there that the directory could miss; samples are not in it. */
+/** Returns whether the database holds no record that belongs in the directory; samples do not. */
 async function isNothingThere(): Promise<boolean> {
   const found = await Promise.all(
     DIRECTORY_COLLECTIONS.map((collection) => readList({ collection, limit: 2 })),
@@ -34,10 +36,13 @@ async function isNothingThere(): Promise<boolean> {
   return found.flat().every(({ data }) => data.sample === true)
 }
 
-/** Readings that are under way, by connection: batches that are sent together share one. */
+/** Reads in flight, by connection, so that batches sent together share one. */
 const readings = new Map<string, Promise<Fill>>()
 
-/** What is known is used when it cannot be read: the commit itself will say what is wrong, and an overfull shard does no harm. */
+/**
+ * Returns the cached fill levels, or reads them again when due. If that fails, the old ones are used: the
+ * commit itself will report the error, and an overfull shard does no harm.
+ */
 async function currentFill(): Promise<Fill> {
   const { name, origin } = connection()
   const key = `${name} ${origin}`
@@ -66,7 +71,10 @@ async function readFill(previous: Fill | undefined): Promise<Fill> {
   }
 }
 
-/** The shard for one more record: the one that is being filled, one with much room, the last one, or the next. */
+/**
+ * Picks the shard for one more record: the one being filled, else one with plenty of room, else the last one,
+ * else a new one.
+ */
 function next({ rows, filling }: Fill, collection: DirectoryCollection): number {
   const own = (rows[collection] ??= [])
   const most = SHARD_ROWS[collection]
@@ -83,8 +91,8 @@ function next({ rows, filling }: Fill, collection: DirectoryCollection): number 
 }
 
 /**
- * The changes with a shard for every record that has a row from now on and none before; it stays there. Reads
- * directory/meta once in a while, and only for such records.
+ * Assigns a directory shard to every record that gets its first row with these changes; it keeps that shard
+ * for good. Reads directory/meta from time to time, and only if there are such records.
  */
 export async function withShards(changes: readonly Change[]): Promise<Change[]> {
   const open = changes.filter((change) => change.shard === null && rowChange(change).after !== null)

@@ -42,7 +42,7 @@ describe('a long list of changes is split', () => {
   })
 })
 
-/** A record with a row in a shard, that gets another name, goes, or gets another parent. */
+/** A change to a record with a row in a shard: it is renamed, deleted or moved to another parent. */
 const listed: RecordTraits = { ...traits, row: ({ name }) => (typeof name === 'string' ? name : null) }
 const inShard = (id: string, shard: number, after: Fields | null = { name: 'new' }): Change => ({
   ...creation({ traits: listed, collection: 'things', id }, {}),

@@ -3,25 +3,25 @@ import { weightOf } from './changeset.ts'
 import { facetCounters } from './facet-deltas.ts'
 import { shardTouched } from './row-writes.ts'
 
-/** Where a batch closes, whichever comes first. */
+/** Limits of one batch; the first one reached closes it. */
 const LIMITS = {
-  /** Who waits for an operation sees how far it is, and can stop it, after so many. */
+  /** Records; progress is shown and the operation can be stopped between batches. */
   records: 50,
   /** Bytes of the changeset; a document may hold 1 MiB. */
   bytes: 700_000,
-  /** Distinct documents the rules look up, the writer's own record included (Firestore allows 20). */
+  /** Distinct documents that the rules look up, including the writer's own record (Firestore allows 20). */
   lookups: 18,
-  /** Counters touched in one document (Firestore allows 500 transforms). */
+  /** Counters changed in one document (Firestore allows 500 transforms). */
   counters: 450,
   /**
-   * What one commit may write, in records with the most words and owners and with all their index entries: a shard of the
-   * directory is rewritten as a whole.
+   * Size of one commit, in records with the most words, owners and index entries. Each directory shard it
+   * touches is rewritten as a whole and counts as `aShard` records.
    */
   written: 85,
   aShard: 4.5,
 }
 
-/** The counters a batch touches so far, by document. */
+/** Counters that a batch changes so far, by document. */
 type Touched = Map<string, Set<string>>
 
 const widest = (touched: Touched, more: ReturnType<typeof facetCounters>): number =>
@@ -42,8 +42,8 @@ function touch(touched: Touched, more: ReturnType<typeof facetCounters>): void {
 }
 
 /**
- * Splits a long list of changes, keeping its order, into parts of at most `records` that each fit one commit; each is worked out
- * when it is asked for.
+ * Splits a list of changes, in order, into batches of at most `records` that each fit one commit. Each batch
+ * is computed lazily.
  */
 export function* eachBatch(changes: readonly Change[], records = LIMITS.records): Generator<Change[], void> {
   let part: Change[] = []
@@ -81,10 +81,12 @@ export function* eachBatch(changes: readonly Change[], records = LIMITS.records)
   if (part.length > 0) yield part
 }
 
-/** All parts of a long list. */
+/** Returns all batches of a list of changes. */
 export const batches = (changes: readonly Change[]): Change[][] => [...eachBatch(changes)]
 
-/** The parent under which a change leaves its record, or took it away from. */
+/**
+ * Returns the id of the parent that the record has after a change, or had before its deletion; '' for none.
+ */
 const parentIn = ({ before, after }: Change): string => {
   const { parentId } = after ?? before ?? {}
   return typeof parentId === 'string' ? parentId : ''
@@ -93,8 +95,8 @@ const parentIn = ({ before, after }: Change): string => {
 const parentPath = (change: Change): string => pathOf({ collection: change.collection, id: parentIn(change) })
 
 /**
- * Parents before their children, and children of one parent together, so that a batch looks up few documents and
- * never names a parent that comes later. Records keep their order otherwise.
+ * Sorts parents before their children and groups the children of one parent, so that a batch looks up few
+ * documents and never names a parent created in a later batch. The order is otherwise kept.
  */
 export function parentsFirst(changes: readonly Change[]): Change[] {
   const byPath = new Map(changes.map((change) => [pathOf(change), change]))
@@ -103,7 +105,7 @@ export function parentsFirst(changes: readonly Change[]): Change[] {
     const cached = depths.get(pathOf(change))
     if (cached !== undefined) return cached
     const parent = byPath.get(parentPath(change))
-    // A circle in the data must not hang the import; the rules refuse it.
+    // A cycle in the data must not hang the import; the rules reject it.
     const depth = parent && seen < 50 ? depthOf(parent, seen + 1) + 1 : 0
     depths.set(pathOf(change), depth)
     return depth
@@ -119,7 +121,10 @@ export function parentsFirst(changes: readonly Change[]): Change[] {
 
 const isMoved = ({ before, after }: Change): boolean => before?.parentId !== after?.parentId
 
-/** Whether two neighbours may change places: both edit, or both take away, records that name nothing new. */
+/**
+ * Returns whether two neighbours may be swapped: both edit or both delete records, and neither changes a
+ * parent.
+ */
 const areAlike = (a: Change, b: Change): boolean =>
   a.collection === b.collection &&
   a.before !== null &&
@@ -128,8 +133,9 @@ const areAlike = (a: Change, b: Change): boolean =>
   (a.after === null || (!isMoved(a) && !isMoved(b)))
 
 /**
- * Records of one shard of the directory stand together, as far as their order does not matter: a batch rewrites few shards.
- * What is taken away stays before its parent, so that an undo, which goes backwards, finds the parent there again.
+ * Groups changes by directory shard where their order does not matter, so that each batch rewrites few
+ * shards. A deleted record stays before its parent, so that an undo, which runs backwards, restores the
+ * parent first.
  */
 export function shardsTogether(changes: readonly Change[]): Change[] {
   const runs: Change[][] = []
@@ -147,7 +153,7 @@ export function shardsTogether(changes: readonly Change[]): Change[] {
   return runs.flatMap((run) => run.sort((a, b) => (a.shard ?? Infinity) - (b.shard ?? Infinity) || 0))
 }
 
-/** Links that share an end stand together: a batch of them looks up few documents. */
+/** Groups links that share an end, so that a batch of them looks up few documents. */
 export function sharedEndsTogether(changes: readonly Change[]): Change[] {
   const uses = new Map<string, number>()
   const endsOf = (change: Change) =>

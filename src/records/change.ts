@@ -2,35 +2,41 @@ import { changedFields, type Fields, type Stamp } from './fields.ts'
 import type { RecordTraits } from './traits.ts'
 import { stillUnread, storedUnread, withUnread } from './unread.ts'
 
-/** What happens to one record: created (no before), edited, or deleted (no after). */
+/** A change to one record: created (`before` is null), edited, or deleted (`after` is null). */
 export interface Change {
   traits: RecordTraits
   collection: string
   id: string
-  /** The revision it was made on; 0 for a new record and for a document older than this app. */
+  /** Revision that the change is based on; 0 for a new record and for a legacy document. */
   rev: number
   before: Fields | null
   after: Fields | null
-  /** An older document is rewritten as a whole, which deletes the keys of its old spelling. */
+  /**
+   * Whether this is a legacy document, which is rewritten as a whole to delete the keys of its old spelling.
+   */
   legacy: boolean
   /**
-   * A document that somebody put past this app in a shape of its own is rewritten as a whole as well. These are its
-   * values as they were stored, for the history; `before` is how this app has read them.
+   * Stored values of a document that something other than this app wrote in a different shape, and that is
+   * therefore rewritten as a whole too. The history records these values; `before` is the app's reading of
+   * them.
    */
   whole?: Fields
-  /** Kept on a legacy rewrite and on a restore, as stored (any precision); null lets the server set it. */
+  /**
+   * Creation time to keep in a legacy rewrite or a restore, as stored (any precision); null lets the server
+   * set it.
+   */
   createdAt: unknown
-  /** Comes back after a delete, with a revision above the deleted one. */
+  /** Whether a deleted record is restored, with a revision above the deleted one. */
   restored: boolean
-  /** For the whole rewrite of a legacy record with children; null: to be counted. */
+  /** Child count for the rewrite of a legacy record as a whole; null if still to be counted. */
   childCount: number | null
-  /** The document of the directory that holds its row, null while it has none; see withShards(). */
+  /** Directory shard that holds the record's row; null while it has none. See withShards(). */
   shard: number | null
-  /** It gets its first row with this change, in `shard`. */
+  /** Whether this change adds the record's first row, in `shard`. */
   addsRow: boolean
-  /** There were no records before it, so the directory is whole from here on. */
+  /** Whether no records existed before this one, so that the directory is complete from here on. */
   isFirst: boolean
-  /** When it was made, epoch ms; null when it is made now. */
+  /** Creation time of the record, epoch ms; null when it is created now. */
   madeAt: number | null
 }
 
@@ -53,18 +59,21 @@ export const creation = (target: Target, after: Fields): Change => ({
   madeAt: null,
 })
 
-/** What the directory knows of it. */
+/** Returns the properties of a change that the directory needs, from the record's stamp. */
 export const inDirectory = ({ shard, createdAt }: Stamp) => ({
   shard: Number.isSafeInteger(shard) && Number(shard) >= 0 ? Number(shard) : null,
   madeAt: createdAt,
 })
 
-/** What could not be read of it, which only a document of this app's own shape keeps apart. */
+/**
+ * Returns the stored unread values; only documents in this app's own format (`rev` above 0) keep them
+ * separately.
+ */
 const unreadIn = (base: Stamp) => (base.rev === 0 ? {} : storedUnread(base.unread))
 
 /**
- * Null when nothing differs; a legacy record always changes, to its canonical shape. What could not be read of the
- * record stays until its field is given a value.
+ * Creates an edit, or returns null when nothing differs. A legacy record always changes, to canonical form.
+ * Unread values of the record stay until their field is given a value.
  */
 export function edit(target: Omit<Target, 'id'>, base: Stamp, before: Fields, after: Fields): Change | null {
   const legacy = base.rev === 0
@@ -79,7 +88,7 @@ export function edit(target: Omit<Target, 'id'>, base: Stamp, before: Fields, af
   }
 }
 
-/** Gives a record that has no row in the directory its first one, and changes nothing else. */
+/** Creates a change that gives a record its first row in the directory and alters nothing else. */
 export const placement = (target: Omit<Target, 'id'>, base: Stamp, fields: Fields): Change => ({
   ...creation({ ...target, id: base.id }, withUnread(fields, unreadIn(base))),
   ...inDirectory(base),
@@ -87,7 +96,7 @@ export const placement = (target: Omit<Target, 'id'>, base: Stamp, fields: Field
   before: withUnread(fields, unreadIn(base)),
 })
 
-/** The whole record goes into the history, so that it can come back. */
+/** Creates a deletion. The history keeps the whole record, so that it can be restored. */
 export const removal = (target: Omit<Target, 'id'>, base: Stamp, before: Fields): Change => ({
   ...creation({ ...target, id: base.id }, {}),
   ...inDirectory(base),
@@ -98,7 +107,10 @@ export const removal = (target: Omit<Target, 'id'>, base: Stamp, before: Fields)
   createdAt: base.createdAt === null ? null : new Date(base.createdAt),
 })
 
-/** The revision the record has afterwards; a deleted one keeps its last. A restored one starts above 1. */
+/**
+ * Returns the record's revision after the change; a deleted record keeps its last one, a restored one has at
+ * least 2.
+ */
 export function nextRev({ rev, after, restored }: Change): number {
   if (after === null) return rev
   return restored ? Math.max(2, rev + 1) : rev + 1

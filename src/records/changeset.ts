@@ -2,7 +2,10 @@ import { type Change, nextRev, pathOf } from './change.ts'
 import { digest, newId } from './digest.ts'
 import { canonicalText, changedFields, type Fields, type FieldValue, pick } from './fields.ts'
 
-/** What was done; access to the back office is given and taken away by kinds of its own, which the rules check. */
+/**
+ * Kinds of operation. Granting and revoking access to the back office are separate kinds, which the rules
+ * check.
+ */
 export const CHANGESET_KINDS = [
   'create',
   'edit',
@@ -23,15 +26,17 @@ export interface Entry {
   rev: number
   before: Fields | null
   after: Fields | null
-  /** The document of the directory that holds its row from now on; left out when none does. */
+  /** Directory shard that holds the record's row after the change; absent when none does. */
   shard?: number
 }
 
-/** Fields as the history keeps secret ones. */
+/** Returns fields by name without their values, as the history keeps secret ones. */
 export const namesOnly = (names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, null]))
 
-/** One change as the history keeps it: only the fields that differ; all of them where the other side is missing. */
+/**
+ * Converts a change to a history entry: only the fields that differ, or all fields of a creation or deletion.
+ */
 function entryOf(change: Change): Entry {
   const { traits, collection, id, after } = change
   const before = change.whole ?? change.before
@@ -56,7 +61,10 @@ const asDate = (value: unknown): FieldValue => (value instanceof Date ? value : 
 export interface Changeset {
   opId: string
   digest: string
-  /** What the history is searched by: of "players/abc/private", which every player has one of, "players". */
+  /**
+   * Top-level collections, for filtering the history: "players/abc/private", which every player has, is
+   * "players".
+   */
   collections: string[]
   refs: string[]
   deleted: Record<string, number>
@@ -64,9 +72,9 @@ export interface Changeset {
 }
 
 /**
- * Everything a changeset says about the changes themselves. The id follows from the writer, the kind, the group and
- * every value, so the same payload sent twice is one operation and any other payload is another. Without changes
- * (counts that are put right) every operation is one of its own.
+ * Builds the part of a changeset that describes the changes. The id is a hash of the writer, the kind, the
+ * group and every value, so the same payload sent twice is one operation and any other payload is another.
+ * Without changes (when counts are corrected) every call gets a new id.
  */
 export function changesetOf(
   changes: readonly Change[],
@@ -94,13 +102,15 @@ export function changesetOf(
   }
 }
 
-/** The collections at the top that these paths lie under, each once. */
+/** Returns the top-level collections of these paths, without duplicates. */
 export const rootsOf = (paths: readonly string[]): string[] => [
   ...new Set(paths.map((path) => path.split('/', 1)[0] ?? '')),
 ]
 
 const utf8 = new TextEncoder()
 
-/** Roughly the bytes of a change inside its changeset, where a letter of Arabic takes two. */
+/**
+ * Returns the approximate size of a change in its changeset, in bytes of UTF-8 (an Arabic letter takes two).
+ */
 export const weightOf = (change: Change): number =>
   utf8.encode(canonicalText([entryOf(change) as unknown as FieldValue])).length * 1.1

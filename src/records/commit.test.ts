@@ -12,7 +12,7 @@ import { readDocument } from '../firebase/read.ts'
 import { commitWrites } from '../firebase/write.ts'
 import { DataError } from '../firebase/error.ts'
 
-/** What the network does to the next commits; null lets them through. */
+/** Simulates network failures for the commits that follow; null lets them through. */
 let network: ((send: () => Promise<Response>) => Promise<Response>) | null = null
 const direct = globalThis.fetch
 globalThis.fetch = (input, init) => {
@@ -76,7 +76,7 @@ test(
   async () => {
     const change = sector('0 + 0')
     await commit({ kind: 'create', label: '', changes: [change] })
-    /** Adds one to one's own number; whoever is late reads again. */
+    /** Adds one to a person's own number; after a conflict reads the record again and retries. */
     const add = async (who: 0 | 1): Promise<void> => {
       const stored = await readDocument(pathOf(change))
       const [name, rev] = [String(stored?.data.name), Number(stored?.data.rev)]
@@ -96,7 +96,7 @@ test(
   },
 )
 
-/** How many operations were recorded of a record. */
+/** Returns the number of operations recorded for a record. */
 const operationsOf = async (change: { collection: string; id: string }): Promise<number> =>
   (await historyOf(pathOf(change), 10)).length
 

@@ -15,20 +15,25 @@ import { withShards } from './assign-shards.ts'
 
 export interface Operation {
   kind: ChangesetKind
-  /** What the history says was done, at most 200 characters. */
+  /** Description for the history, at most 200 characters. */
   label: string
-  /** Batches of one long operation share a group. */
+  /** Group shared by the batches of one long operation. */
   group?: string | null
-  /** The operation that is taken back with this one, by its group or id. */
+  /** Group or id of the operation that this one undoes. */
   undoes?: string | null
   changes: readonly Change[]
-  /** The record that one without any change is about, where it says something all the same. */
+  /**
+   * Path of the record that an operation without changes is about, so that it is recorded in the history
+   * anyway.
+   */
   concerns?: string | null
-  /** Derived fields of other records that follow from these changes. */
+  /** Writes of derived fields on other records that follow from these changes. */
   followUps?: readonly Write[]
-  /** Called whenever the server has not answered, or is too busy, and the same is sent again after a pause. */
+  /**
+   * Called whenever the server is unreachable or too busy, before the same payload is retried after a pause.
+   */
   onNoAnswer?: () => void
-  /** Documents that visitors read and that follow from these changes, or are put right without any. */
+  /** Writes of public documents that follow from these changes, or that are corrected without any. */
   published?: readonly Published[]
 }
 
@@ -36,17 +41,20 @@ const TRIES = 6
 const WITHIN = 20_000
 const FIRST_PAUSE = 250
 
-/** A lost answer looks like a failure; equal digests mean that this very payload was saved. */
+/** Returns whether exactly this payload was saved, by its digest: a lost answer looks like a failure. */
 async function isSaved({ opId, digest }: Changeset): Promise<boolean> {
   const receipt = await readDocument(`changesets/${opId}`).catch((error: unknown) => {
-    // Someone who may not read receipts has certainly not written one.
+    // A user who may not read changesets has certainly not written one.
     if (error instanceof DataError && error.code === 'refused') return null
     throw error
   })
   return receipt?.data.digest === digest
 }
 
-/** A parent or child that has gone takes its derived write with it; the records themselves must be there. */
+/**
+ * Drops the derived writes to parents and children that no longer exist; the changed records themselves must
+ * exist.
+ */
 async function withoutMissing(writes: readonly Write[], own: ReadonlySet<string>): Promise<Write[]> {
   const derived = writes.filter((write) => write.type === 'update' && !own.has(write.path))
   const current = await currentOf(derived.map(({ path }) => path))
@@ -55,9 +63,10 @@ async function withoutMissing(writes: readonly Write[], own: ReadonlySet<string>
 }
 
 /**
- * Sends one frozen payload until it is certainly saved or certainly not: after an error it is read whether the changeset is
- * there, and the same is sent again if not.
- * Throws ConflictError, RefusedError, SignedOutError, or the last DataError when nothing could be learnt in time.
+ * Sends one frozen payload until it is certainly saved or certainly not: after an error, checks whether the
+ * changeset exists and sends the same payload again if it does not.
+ * Throws ConflictError, RefusedError, SignedOutError, or the last DataError when the outcome could not be
+ * determined in time.
  */
 async function send(
   first: Write[],
@@ -109,11 +118,11 @@ async function send(
 
 export interface Committed {
   opId: string
-  /** The changes as written: what was already gone is not among them. */
+  /** The changes as written, without deletions of records that were already gone. */
   changes: Change[]
 }
 
-/** A delete whose record is already gone has nothing left to do. */
+/** Removes deletions of records that are already gone; returns null when conflicts of another kind remain. */
 function withoutDone(operation: Operation, { conflicts }: ConflictError): Operation | null {
   const gone = new Set(conflicts.filter(({ theirs }) => theirs === null).map(({ path }) => path))
   const done = operation.changes.filter((change) => change.after === null && gone.has(pathOf(change)))
@@ -121,7 +130,10 @@ function withoutDone(operation: Operation, { conflicts }: ConflictError): Operat
   return { ...operation, changes: operation.changes.filter((change) => !done.includes(change)) }
 }
 
-/** The one way staff write: one batch with the records, what follows from them and their changeset. */
+/**
+ * Commits an operation in one batch: the records, the documents derived from them and the changeset. Staff
+ * write in no other way.
+ */
 export async function commit(operation: Operation): Promise<Committed> {
   const author = await currentStaff()
   if (!author) throw new SignedOutError()

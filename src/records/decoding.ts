@@ -2,10 +2,10 @@ import { webAddress } from '../values/web-address.ts'
 import { partialDate } from '../values/partial-date.ts'
 import type { FieldValue } from './fields.ts'
 
-/** A document's data as the SDK returns it: nothing about it is certain. */
+/** A document's data as the SDK returns it, not validated. */
 export type Raw = Record<string, unknown>
 
-/** The first of the named fields that holds text (a number counts), trimmed; '' when none does. */
+/** Returns the first of the named fields that holds text (a number counts), trimmed; '' if none does. */
 export function text(raw: Raw, ...names: string[]): string {
   for (const name of names) {
     const value = raw[name]
@@ -15,7 +15,7 @@ export function text(raw: Raw, ...names: string[]): string {
   return ''
 }
 
-/** As `text`, but null when blank. */
+/** Like `text`, but null when blank. */
 export const textOrNull = (raw: Raw, ...names: string[]): string | null => text(raw, ...names) || null
 
 export function number(raw: Raw, ...names: string[]): number | null {
@@ -29,7 +29,10 @@ export function number(raw: Raw, ...names: string[]): number | null {
 
 export const count = (raw: Raw, name: string): number => Math.max(0, Math.trunc(number(raw, name) ?? 0))
 
-/** A list of texts: from a list, or from one text split at commas and semicolons; blanks and repeats dropped. */
+/**
+ * Reads a list of texts from a list, or from one text split at commas and semicolons; drops blanks and
+ * duplicates.
+ */
 export function texts(raw: Raw, ...names: string[]): string[] {
   for (const name of names) {
     const value = raw[name]
@@ -44,7 +47,7 @@ export function texts(raw: Raw, ...names: string[]): string[] {
   return []
 }
 
-/** Ids from a list of ids or of items { id, name }, as the specification shows both. */
+/** Reads ids from a list of ids or of items { id, name }; the specification shows both. */
 export function ids(raw: Raw, ...names: string[]): string[] {
   for (const name of names) {
     const value = raw[name]
@@ -60,7 +63,7 @@ export function ids(raw: Raw, ...names: string[]): string[] {
   return []
 }
 
-/** Epoch ms from a timestamp, a Date, an ISO text or a number of ms; null when it is none of them. */
+/** Converts a timestamp, a Date, an ISO text or a number of ms to epoch ms; null for anything else. */
 export function moment(value: unknown): number | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
@@ -74,8 +77,8 @@ export function moment(value: unknown): number | null {
 }
 
 /**
- * A date without a time from whatever holds one. Old timestamps were made at midnight in the Gulf, up to five
- * hours before the same day begins in UTC, so they are read five hours later.
+ * Reads a date without a time. Old timestamps were made at midnight in the Gulf, up to five hours before the
+ * same day begins in UTC, so five hours are added before the UTC date is taken.
  */
 export function date(raw: Raw, ...names: string[]): string | null {
   for (const name of names) {
@@ -89,7 +92,10 @@ export function date(raw: Raw, ...names: string[]): string | null {
   return null
 }
 
-/** Dynamic values by field name: texts, numbers and yes/no; anything else is left out. */
+/**
+ * Reads dynamic fields by name: texts, numbers and booleans; moments become ISO dates, other values are
+ * dropped.
+ */
 export function customFields(raw: Raw): Record<string, string | number | boolean> {
   const value = raw.customFields
   if (value === null || typeof value !== 'object') return {}
@@ -111,10 +117,10 @@ export function customFields(raw: Raw): Record<string, string | number | boolean
   return found
 }
 
-/** The first of the named fields as a web address that may be shown, '' when it is none. */
+/** Reads a web address that is safe to show from the first named field that holds text; '' if it is none. */
 export const link = (raw: Raw, ...names: string[]): string => webAddress(text(raw, ...names)) ?? ''
 
-/** Rev, moments and the last changeset of any document; documents older than this app have rev 0. */
+/** Reads the stamp of any document; legacy documents have `rev` 0. */
 export function stamp(id: string, raw: Raw) {
   return {
     id,

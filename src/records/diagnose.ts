@@ -6,7 +6,7 @@ import { type Conflict, ConflictError, RefusedError, SignedOutError } from './er
 
 const AT_ONCE = 20
 
-/** The documents as they are now, in order; null for missing ones. */
+/** Reads the current documents, in the order of `paths`; null for missing ones. */
 export async function currentOf(paths: readonly string[]): Promise<(Stored | null)[]> {
   const found: (Stored | null)[] = []
   for (let at = 0; at < paths.length; at += AT_ONCE) {
@@ -15,12 +15,12 @@ export async function currentOf(paths: readonly string[]): Promise<(Stored | nul
   return found
 }
 
-/** A record, known by where it lies; its traits say how it may be read. */
+/** A record identified by its location; its traits say how it may be read. */
 export type Ref = Pick<Change, 'traits' | 'collection' | 'id'>
 
 /**
- * The records as they are now, by their paths; missing ones are left out. Many of a collection take one request for thirty;
- * what is secret may be read by its path alone.
+ * Reads the current records, by path; missing ones are left out. Each request reads up to thirty records of a
+ * collection; secret records can only be read one by one, by path.
  */
 export async function currentRecords(refs: readonly Ref[]): Promise<Map<string, Stored>> {
   const alone = refs.filter(({ traits }) => traits.secret).map(pathOf)
@@ -36,7 +36,7 @@ export async function currentRecords(refs: readonly Ref[]): Promise<Map<string, 
 
 const revOf = (stored: Stored): number => (typeof stored.data.rev === 'number' ? stored.data.rev : 0)
 
-/** Which of the changes were made on a revision that is no longer the current one. */
+/** Returns a conflict for every change that is based on a revision other than the current one. */
 async function conflictsOf(changes: readonly Change[]): Promise<Conflict[]> {
   const current = await currentRecords(changes)
   return changes.flatMap((change): Conflict[] => {
@@ -46,11 +46,11 @@ async function conflictsOf(changes: readonly Change[]): Promise<Conflict[]> {
   })
 }
 
-/** Why the rules refused, as the error a screen can act on. */
+/** Determines why the rules refused a commit and returns the error that a screen can act on. */
 export async function whyRefused(changes: readonly Change[], author: Author, cause: unknown): Promise<Error> {
   forgetStaffCheck()
   const own = await readDocument(`admins/${author.uid}`)
-  // Whose access was taken away may not read the records either.
+  // A user whose access was revoked may not read the records either.
   if (own?.data.active !== true) return new SignedOutError()
   const conflicts = await conflictsOf(changes)
   return conflicts.length > 0 ? new ConflictError(conflicts) : new RefusedError({ cause })

@@ -1,12 +1,15 @@
 import type { Stored } from '../firebase/read.ts'
 
-/** A record that somebody else changed (or deleted: null) since it was read. */
+/** A record that somebody else has changed or deleted (`theirs` is null) since it was read. */
 export interface Conflict {
   path: string
   theirs: Stored | null
 }
 
-/** Nothing was written. `theirs` is the first record as its entity reads it, null when it is gone. */
+/**
+ * Somebody else saved first; nothing was written. `theirs` is the first record as decoded by its entity, null
+ * if it is gone.
+ */
 export class ConflictError extends Error {
   readonly code = 'conflict'
   readonly conflicts: Conflict[]
@@ -20,7 +23,7 @@ export class ConflictError extends Error {
   }
 }
 
-/** The rules refused and neither a conflict nor the sign-in explains it. */
+/** The rules refused the commit, and neither a conflict nor the sign-in explains why. */
 export class RefusedError extends Error {
   readonly code = 'refused'
 
@@ -30,7 +33,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Nobody is signed in any more, or the account was switched off. */
+/** Nobody is signed in any more, or the account was deactivated. */
 export class SignedOutError extends Error {
   readonly code = 'signed-out'
 
@@ -40,7 +43,7 @@ export class SignedOutError extends Error {
   }
 }
 
-/** Whoever started it stopped it. */
+/** The user who started the operation stopped it. */
 export class StoppedError extends Error {
   readonly code = 'stopped'
 
@@ -50,7 +53,7 @@ export class StoppedError extends Error {
   }
 }
 
-/** What was typed does not pass its checks; `issues` by field name. */
+/** The input fails validation; `issues` are messages by field name. */
 export class InvalidError extends Error {
   readonly code = 'invalid'
   readonly issues: Record<string, string>

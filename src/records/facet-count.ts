@@ -1,6 +1,6 @@
 import { facetValue, pairKey } from './facet-keys.ts'
 
-/** How many records have a value, and what they are worth by currency. */
+/** Number of records with one value, and their total capex by currency. */
 export interface FacetCount {
   value: string
   n: number
@@ -12,7 +12,7 @@ type Raw = Record<string, unknown>
 const isMap = (value: unknown): value is Raw =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** Amounts by currency without the zeros that counting down leaves behind. */
+/** Returns the amounts by currency, without the zeros that decrements leave behind. */
 export function amounts(value: unknown): Record<string, number> {
   if (!isMap(value)) return {}
   return Object.fromEntries(
@@ -22,7 +22,7 @@ export function amounts(value: unknown): Record<string, number> {
   )
 }
 
-/** The counts of one field, the most frequent first; values nobody has any more are left out. */
+/** Returns the counts of one field, most frequent first, without values that no record has any more. */
 export function facetCounts(map: unknown): FacetCount[] {
   if (!isMap(map)) return []
   return Object.entries(map)
@@ -39,7 +39,7 @@ export const countIn = (raw: Raw, name: string): number => {
   return typeof n === 'number' ? Math.max(0, n) : 0
 }
 
-/** How many have one of `firsts` and one of `seconds`, from the counts of pairs. */
+/** Returns how many records have one of `firsts` and one of `seconds`, from the counts of pairs. */
 export function pairCount(map: unknown, firsts: readonly string[], seconds: readonly string[]): number {
   if (!isMap(map)) return 0
   let n = 0

@@ -38,7 +38,7 @@ function tally(documents: Record<string, Sums>, collection: string, counted: Cou
   }
 }
 
-/** What cancels out is not written at all. */
+/** Converts sums to increments, without those that are zero; null when none remain. */
 function increments(sums: Sums): Record<string, unknown> | null {
   const found = Object.entries(sums).flatMap(([key, value]): [string, unknown][] => {
     if (typeof value === 'number') return value === 0 ? [] : [[key, add(value)]]
@@ -48,7 +48,9 @@ function increments(sums: Sums): Record<string, unknown> | null {
   return found.length === 0 ? null : Object.fromEntries(found)
 }
 
-/** What the changes do to the counters, before anything is written. Older documents were not counted yet. */
+/**
+ * Returns how much the changes add to each counter, by document. Legacy documents were not counted before.
+ */
 export function facetSums(changes: readonly Change[]): Record<string, Sums> {
   const documents: Record<string, Sums> = {}
   for (const { traits, collection, before, after, legacy } of changes) {
@@ -60,7 +62,7 @@ export function facetSums(changes: readonly Change[]): Record<string, Sums> {
   return documents
 }
 
-/** Every single counter that a change touches, by document: Firestore allows 500 transforms in each. */
+/** Returns every counter that a change touches, by document: Firestore allows 500 transforms in each. */
 export function facetCounters(change: Change): [document: string, counters: string[]][] {
   const leaves = (sums: Sums, path: string): string[] =>
     Object.entries(sums).flatMap(([key, value]) =>
@@ -69,7 +71,9 @@ export function facetCounters(change: Change): [document: string, counters: stri
   return Object.entries(facetSums([change])).map(([document, sums]) => [document, leaves(sums, '')])
 }
 
-/** The counters' part of a commit: merges of increments, so that commits never wait for each other. */
+/**
+ * Returns the counter writes of a commit: merges of increments, so that commits never wait for each other.
+ */
 export const facetWrites = (changes: readonly Change[]): Extract<Write, { type: 'merge' }>[] =>
   Object.entries(facetSums(changes)).flatMap(([path, sums]) => {
     const fields = increments(sums)

@@ -1,7 +1,10 @@
-/** Blank values are counted too, under this key. */
+/** Key under which blank values are counted. */
 const NONE = '(none)'
 
-/** Firestore reserves names like __x__ and the empty name; the key stays readable and can be turned back. */
+/**
+ * Encodes a value as a map key. Firestore reserves names like __x__ and the empty name; the key stays
+ * readable and can be decoded by facetValue().
+ */
 export function facetKey(value: string | null): string {
   if (!value) return NONE
   return /^(__.*__|\\.*)$/s.test(value) ? `\\${value}` : value
@@ -9,11 +12,11 @@ export function facetKey(value: string | null): string {
 
 export const facetValue = (key: string): string => (key === NONE ? '' : key.replace(/^\\/, ''))
 
-/** Two values in one key; the first one cannot hold the mark. */
+/** Joins two values into one key; `|` separates them and is replaced in the first value. */
 export const pairKey = (first: string, second: string): string =>
   `${facetKey(first).replaceAll('|', '/')}|${facetKey(second)}`
 
-/** Owners are many: they are spread over this many documents by hash. */
+/** Number of documents over which the owner counters are spread by hash, because owners are many. */
 export const OWNER_SHARDS = 16
 
 export const ownersShard = (collection: string, shard: number): string =>

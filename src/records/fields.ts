@@ -1,4 +1,4 @@
-/** A stored value as the app handles it: plain data, moments as Date. */
+/** A stored value as the app handles it: plain data, with timestamps as Date. */
 export type FieldValue =
   | string
   | number
@@ -8,27 +8,30 @@ export type FieldValue =
   | FieldValue[]
   | { [key: string]: FieldValue }
 
-/** What a record stores, without its stamp (createdAt, updatedAt, rev, lastChange) and without childCount. */
+/**
+ * Stored fields of a record, without its stamp (createdAt, updatedAt, rev, lastChange) and without
+ * childCount.
+ */
 export type Fields = Record<string, FieldValue>
 
-/** What every record read from the database carries besides its own fields; moments in epoch ms. */
+/** Metadata that every record from the database carries besides its own fields; moments in epoch ms. */
 export interface Stamp {
   id: string
   createdAt: number | null
   updatedAt: number | null
-  /** 0 marks a document older than this app, in any spelling; the first save rewrites it. */
+  /** 0 marks a legacy document, in any spelling; its first save rewrites it. */
   rev: number
   lastChange: string
-  /** What a document held that could not be read, by field; see Unread. */
+  /** Values of the document that could not be read, by field; see Unread. */
   unread?: FieldValue
-  /** The document of the directory that holds its row; whatever was stored there. */
+  /** Directory shard that holds the record's row, as stored and not validated. */
   shard?: unknown
 }
 
 const isMoment = (value: object): value is { toDate(): Date } =>
   'toDate' in value && typeof value.toDate === 'function'
 
-/** Turns what the SDK returns into plain data: timestamps become Date, anything unknown becomes null. */
+/** Converts SDK values to plain data: timestamps become Date, unknown values become null. */
 export function plain(value: unknown): FieldValue {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
@@ -43,12 +46,18 @@ export function plainMap(value: object): Record<string, FieldValue> {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
 }
 
-/** Words that a record is found by are most of what there is: all of them at once take a third of the time. */
+/**
+ * Returns whether a list holds only texts. Search tokens are most of the data, and stringifying them in one
+ * call takes a third of the time.
+ */
 const isTexts = (list: readonly FieldValue[]): boolean => list.every((item) => typeof item === 'string')
 
 const listText = (list: readonly FieldValue[]): string => `[${list.map(canonicalText).join(',')}]`
 
-/** One text for equal values whatever the order of map keys; the basis of comparisons and digests. */
+/**
+ * Returns a text that is equal for equal values, whatever the order of map keys; used for comparisons and
+ * digests.
+ */
 export function canonicalText(value: FieldValue): string {
   if (value instanceof Date) return `@${value.getTime()}`
   if (Array.isArray(value)) return isTexts(value) ? JSON.stringify(value) : listText(value)
@@ -62,7 +71,9 @@ export function canonicalText(value: FieldValue): string {
 export const isSame = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
   a === b || canonicalText(a ?? null) === canonicalText(b ?? null)
 
-/** The names of the fields that differ, in the order of `after`, then those that only `before` has. */
+/**
+ * Returns the names of the fields that differ, in the order of `after`, then those that only `before` has.
+ */
 export function changedFields(before: Fields, after: Fields): string[] {
   const names = new Set([...Object.keys(after), ...Object.keys(before)])
   return [...names].filter((name) => !isSame(before[name], after[name]))

@@ -6,7 +6,7 @@ import { type Fields, plainMap } from './fields.ts'
 import { readAll, type StoredData } from './read-all.ts'
 import { wantedTokens } from './tokens.ts'
 
-/** One operation as the history keeps it; moments in epoch ms. */
+/** A changeset as the history shows it; moments in epoch ms. */
 export interface HistoryItem {
   opId: string
   at: number
@@ -15,17 +15,19 @@ export interface HistoryItem {
   kind: ChangesetKind
   label: string
   group: string | null
-  /** Of an undo or redo, once it was completed: the operation that it has taken back, by its group or id. */
+  /** Of a completed undo or redo: the group or id of the operation that it reverted. */
   undoes: string | null
-  /** "collection/id" of every record it touched. */
+  /** "collection/id" of every record that the operation touched. */
   refs: string[]
   changes: Entry[]
 }
 
-/** One operation by its id, or a long one by the group of its batches, whatever that has written. */
+/**
+ * Identifies one operation by its id, or a long one by the group of its batches, whatever they have written.
+ */
 export type OperationName = { opId: string } | { group: string }
 
-/** The name that an operation goes by: of a long one that of all its batches. */
+/** Returns the id of an operation; for a long one, the group of its batches. */
 export const operationId = ({ group, opId }: Pick<HistoryItem, 'group' | 'opId'>): string => group ?? opId
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
@@ -67,30 +69,36 @@ export const decodeChangeset = ({ id, data }: StoredData): HistoryItem => ({
 const read = async (query: Omit<ListQuery, 'collection'>): Promise<HistoryItem[]> =>
   (await readList({ collection: 'changesets', ...query })).map(decodeChangeset)
 
-/** What happened to one record ("projects/abc"), the newest first. */
+/** Reads the history of one record ("projects/abc"), newest first. */
 export const historyOf = (ref: string, limit = 50): Promise<HistoryItem[]> =>
   read({ where: [['refs', 'array-contains', ref]], orderBy: [['at', 'desc']], limit })
 
-/** The filters of the history; everything when nothing is set. */
+/** Filters of the history; it is unfiltered when none is set. */
 export interface HistoryFilters {
-  /** The e-mail of the person who did it. */
+  /** E-mail address of the author. */
   person?: string | undefined
   kind?: ChangesetKind | undefined
-  /** "projects/abc". */
+  /** Path of a record, such as "projects/abc". */
   record?: string | undefined
-  /** "projects"; a record says it already. */
+  /** Collection, such as "projects"; ignored when `record` is set. */
   collection?: string | undefined
-  /** Words of its description, all of them; older operations, which kept none, are left out. */
+  /**
+   * Words of the description, all of which must match; older operations, which stored no words, are left out.
+   */
   words?: string | undefined
-  /** Epoch ms, from which on and until before which it was done. */
+  /** Period: from (inclusive) and until (exclusive), epoch ms. */
   from?: number | undefined
   until?: number | undefined
 }
 
-/** Where the next page begins: after which moment (as stored) and id, and in the middle of which operation. */
+/**
+ * Start of the next page: the moment (as stored) and id to start after, and the operation it may continue.
+ */
 export interface HistoryCursor {
   after: [at: unknown, id: string]
-  /** The operation that the page before ended with, which may have further batches; null when it showed none. */
+  /**
+   * Operation at the end of the previous page, which may have further batches; null when no page showed any.
+   */
   within: string | null
 }
 
@@ -99,16 +107,19 @@ export interface HistoryPage {
   next: HistoryCursor | null
 }
 
-/** A changeset holds up to 700 kB, so a page is short. */
+/** Changesets per page; few, because each holds up to 700 kB. */
 const A_PAGE = 15
 const CHANGESETS_AT_ONCE = 20
 
-/** So many pages are read in search of an operation that is not shown yet. */
+/** Maximum number of pages read in search of an operation that is not shown yet. */
 const MOST_PAGES = 8
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** What the query cannot filter by beside its one list: the other words, and the collection. */
+/**
+ * Returns a predicate for what the query cannot filter by beside its one list: the other words and the
+ * collection.
+ */
 function refine({ record, collection, words = '' }: HistoryFilters): (item: HistoryItem) => boolean {
   const wanted = wordsOf(words)
   return ({ label, refs }) => {
@@ -121,9 +132,9 @@ function refine({ record, collection, words = '' }: HistoryFilters): (item: Hist
 }
 
 /**
- * What happened at all, the newest first, one page after another. What is refined here may leave a page short or empty;
- * `next` says whether there is more. A long operation goes on over many pages, and a page that only
- * goes on with it would show nothing new: those after it come along. Throws DataError.
+ * Reads one page of the whole history, newest first. Filtering in the browser may leave a page short or
+ * empty; `next` says whether there is more. A long operation spans many pages, and a page that only continues
+ * it shows nothing new, so the pages after it are read as well. Throws DataError.
  */
 export async function historyPage(
   filters: HistoryFilters,
@@ -135,7 +146,7 @@ export async function historyPage(
   if (kind) where.push(['kind', '==', kind])
   if (from !== undefined) where.push(['at', '>=', new Date(from)])
   if (until !== undefined) where.push(['at', '<', new Date(until)])
-  // One array-contains a query: the rest is refined.
+  // Firestore allows one array-contains per query; `refine` checks the other conditions.
   const [rarest] = wantedTokens(words)
   if (record) where.push(['refs', 'array-contains', record])
   else if (rarest) where.push(['words', 'array-contains', rarest])
@@ -164,7 +175,7 @@ export async function historyPage(
   return { items, next: after && { after, within: latest ? operationId(latest) : within } }
 }
 
-/** What one person did, the newest first, before a moment (epoch ms) when there is one. */
+/** Reads the operations of one person, newest first, optionally only those before a moment (epoch ms). */
 export const historyBy = (uid: string, before: number | null, limit: number): Promise<HistoryItem[]> =>
   read({
     where: [['by', '==', uid], ...(before === null ? [] : [['at', '<', new Date(before)] as const])],
@@ -172,28 +183,28 @@ export const historyBy = (uid: string, before: number | null, limit: number): Pr
     limit,
   })
 
-/** The first batch of a long operation; null when there is none. */
+/** Reads the first batch of a long operation; null if there is none. */
 export async function firstOf(group: string): Promise<HistoryItem | null> {
   const [first] = await read({ where: [['group', '==', group]], orderBy: [['at', 'asc']], limit: 1 })
   return first ?? null
 }
 
-/** Staff may list so many changesets at once. */
+/** Maximum number of changesets that the rules let staff list in one query. */
 const MOST_COUNTED = 200
 
 const countWhere = (filter: Filter): Promise<number> =>
   readCount({ collection: 'changesets', where: [filter], limit: MOST_COUNTED })
 
-/** How often an operation was taken back as a whole. */
+/** Counts how often an operation has been undone as a whole. */
 export const timesUndone = (id: string): Promise<number> => countWhere(['undoes', '==', id])
 
-/** How many batches a long operation has; null when there are more than are counted. */
+/** Counts the batches of a long operation; null if there are 200 or more. */
 export async function batchesOf(group: string): Promise<number | null> {
   const counted = await countWhere(['group', '==', group])
   return counted < MOST_COUNTED ? counted : null
 }
 
-/** What was changed after a moment (epoch ms), the newest first. */
+/** Reads the changes made after a moment (epoch ms), newest first. */
 export const historySince = (at: number, limit = 100): Promise<HistoryItem[]> =>
   read({ where: [['at', '>', new Date(at)]], orderBy: [['at', 'desc']], limit })
 
@@ -202,7 +213,7 @@ export async function operation(opId: string): Promise<HistoryItem | null> {
   return found && decodeChangeset(found)
 }
 
-/** All batches of a long operation, in the order they were written. */
+/** Reads all batches of a long operation, in the order they were written. */
 export const operationsOf = (group: string): Promise<HistoryItem[]> =>
   readAll(
     {

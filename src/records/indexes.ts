@@ -24,8 +24,9 @@ export const composite = (collectionGroup: string, ...fields: IndexField[]): Com
 })
 
 /**
- * The composite indexes of a public listing. Firestore merges indexes that end in the same sort, so one index per
- * filter, sort and direction covers every combination of filters; sorting by the filtered field needs none.
+ * Returns the composite indexes of a public listing. Firestore merges indexes that end in the same sort, so
+ * one index per filter, sort and direction covers every combination of filters; sorting by the filtered field
+ * needs none.
  */
 export function listingIndexes(listing: Listing): CompositeIndex[] {
   const { collection, nullsLast } = listing
@@ -34,7 +35,7 @@ export function listingIndexes(listing: Listing): CompositeIndex[] {
   const filters = [
     ...anyOf.map(ascending),
     ...contains.map(containing),
-    // Without filters only records without a parent are listed; the children come by their parents' ids.
+    // Without filters only records without a parent are listed; their children are queried by parent id.
     ascending('parentId'),
   ]
   const found = Object.entries(listing.sorts).flatMap(([sort, field]) => {
@@ -45,10 +46,10 @@ export function listingIndexes(listing: Listing): CompositeIndex[] {
         : [composite(collection, filter, ascending(field)), composite(collection, filter, descending(field))],
     )
   })
-  // The records of some years stand in the order of their dates.
+  // Lists filtered by year are sorted by date.
   const dated = [...anyOf.map(ascending), ...contains.map(containing)]
   if (years) found.push(...dated.map((filter) => composite(collection, filter, ascending(years))))
-  // Records without the sorted value follow by name, whatever the filters.
+  // Records without a value in the sort field follow, sorted by name, whatever the filters.
   for (const field of [nullsLast, years])
     if (field) found.push(composite(collection, ascending(field), ascending(SORT_NAME)))
   return found

@@ -7,7 +7,7 @@ import { type Fields, isSame, plainMap } from './fields.ts'
 import { SORT_NAME } from './sort-field.ts'
 import type { RecordTraits } from './traits.ts'
 
-/** What a stored record carries besides its own fields. */
+/** Stored fields that a record carries besides its own. */
 export const STAMP: ReadonlySet<string> = new Set([
   'createdAt',
   'updatedAt',
@@ -18,7 +18,7 @@ export const STAMP: ReadonlySet<string> = new Set([
   SORT_NAME,
 ])
 
-/** A canonical record's own fields and stamp, from the stored document. */
+/** Splits the stored document of a canonical record into its own fields and its stamp. */
 export function fieldsAndStamp({ id, data }: Stored): {
   fields: Fields
   stamp: Parameters<typeof removal>[1]
@@ -35,10 +35,10 @@ export function fieldsAndStamp({ id, data }: Stored): {
   return { fields, stamp }
 }
 
-/** The fields of a record that follow from its others, as they should be; none of most sorts. */
+/** Returns the derived fields of a record, computed from its other fields; empty for most collections. */
 export type Derive = (collection: string, id: string, fields: Fields) => Fields
 
-/** How many children of a record are taken away by what is undone with it. */
+/** Number of children that the same undo removes from each record, by path. */
 export type Leaving = Map<string, number>
 
 const hasValues = (fields: Fields, values: Fields): boolean =>
@@ -47,7 +47,9 @@ const hasValues = (fields: Fields, values: Fields): boolean =>
 const without = (fields: Fields, names: ReadonlySet<string>): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name)))
 
-/** Its own values under what follows from them now: others may have changed what that follows from as well. */
+/**
+ * Recomputes the derived fields of a record: others may also have changed the fields they are derived from.
+ */
 export function withDerived(
   { collection, id }: Pick<Entry, 'collection' | 'id'>,
   fields: Fields,
@@ -57,9 +59,9 @@ export function withDerived(
 }
 
 /**
- * The inverse of an entry of the history, upon the record as it is stored now. Null when it is
- * undone already; a conflict when somebody has changed the same fields since, or when other records belong to a new one
- * by now. Fields that follow from others are no reason for a conflict and are worked out anew.
+ * Returns the inverse of a history entry, based on the record as it is stored now. Null when the entry is
+ * already undone; a conflict when somebody has changed the same fields since, or when other records by now
+ * belong to a record that the entry created. Derived fields cause no conflict and are recomputed.
  */
 export function inverseOf(
   entry: Entry,
@@ -86,9 +88,10 @@ export function inverseOf(
   if (!now) return before === null ? null : { path, theirs: null }
   const { fields, stamp } = fieldsAndStamp(now)
   if (before === null) {
-    // A parent that has children by now stays: taking it away would leave them without one.
+    // A parent that has children by now stays: its deletion would leave them without one.
     const left = Number(now.data.childCount) - (leaving.get(path) ?? 0)
-    // What is kept apart goes with the new record that it belongs to: the history does not know what it held.
+    // A secret record goes with the new record it belongs to: the history does not hold its values for
+    // comparison.
     const isSameStill = traits.secret || hasValues(fields, without(after, derivedIn(fields)))
     const isUntouched = isSameStill && !(traits.tree && left > 0)
     return isUntouched ? removal(target, stamp, fields) : { path, theirs: now }

@@ -7,9 +7,9 @@ const isTimestamp = (value: unknown): boolean =>
   value !== null && typeof value === 'object' && 'toMillis' in value
 
 /**
- * The first save of an older document replaces it as a whole: its moment of creation must stay exactly as stored
- * (rules compare it to the microsecond), what the app could not read of it must not be lost, and its children must be
- * counted. Only such changes cost a read.
+ * Prepares the first save of a legacy document, which replaces it as a whole: its creation time must stay
+ * exactly as stored (rules compare it to the microsecond), values that the app could not read must not be
+ * lost, and its children must be counted. Other changes cost no read.
  */
 async function preparedChange(change: Change): Promise<Change> {
   const { legacy, before, after, traits, collection, id } = change
@@ -33,7 +33,7 @@ async function preparedChange(change: Change): Promise<Change> {
   }
 }
 
-/** `createdDate`, or a text, becomes the moment of creation; without any the server's time does. */
+/** Returns the creation time from `createdDate` or from a text; null lets the server set it. */
 function olderMoment(data: Record<string, unknown> | undefined): Date | null {
   for (const value of [data?.createdAt, data?.createdDate]) {
     if (isTimestamp(value)) return (value as { toDate(): Date }).toDate()

@@ -1,23 +1,24 @@
 import type { Filter, Order } from '../firebase/read.ts'
 import { SORT_NAME } from './sort-field.ts'
 
-/** Records without the sorted value follow by name. */
+/** Sort order by name, of records without a value in the sort field. */
 export const UNKNOWN_ORDER: Order[] = [
   [SORT_NAME, 'asc'],
   ['__name__', 'asc'],
 ]
 
 interface YearConditions {
-  /** One after the other: the dated ones in the order of their dates, then those without a date. */
+  /** Queries to run one after the other: dated records by date, then records without a date. */
   steps: { where: Filter[]; orderBy: Order[] }[]
-  /** True when years lie between the chosen ones, so that the steps find too much. */
+  /** Whether there are years between the chosen ones, so that the queries return too many records. */
   gaps: boolean
   matches: (row: Record<string, unknown>) => boolean
 }
 
 /**
- * The records whose partial date (`2029`, `2029-04`) lies in one of the years; '' stands for no date at all. A range
- * decides the order of its list: Firestore would need an index for each other order, and the dates are what counts here.
+ * Returns the conditions for records whose partial date (`2029`, `2029-04`) lies in one of the years; ''
+ * stands for no date at all. A range query dictates the sort order: Firestore would need an index for every
+ * other order, and the dates are what matters here.
  */
 export function yearConditions(field: string, years: readonly string[]): YearConditions {
   const stated = years.filter((year) => year !== '').map(Number)

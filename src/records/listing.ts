@@ -4,31 +4,31 @@ import { yearConditions, UNKNOWN_ORDER } from './list-years.ts'
 import type { SORT_NAME } from './sort-field.ts'
 import { wantedTokens } from './tokens.ts'
 
-/** How one collection can be listed publicly; queries and composite indexes both follow from it. */
+/** How a collection can be listed publicly; its queries and composite indexes are derived from this. */
 export interface Listing<Field extends string = string> {
   collection: string
-  /** Filters that take several values at once: the name in the address → the stored field. */
+  /** Filters that take several values: name in the address → stored field. */
   anyOf: Readonly<Record<string, Field>>
-  /** Filters of one value: the name in the address → the stored list that must hold it. */
+  /** Filters with one value: name in the address → stored list that must contain it. */
   contains: Readonly<Record<string, Field>>
-  /** The name in the address → the stored field. */
+  /** Sorts: name in the address → stored field. */
   sorts: Readonly<Record<string, Field | typeof SORT_NAME>>
   /** Stored field whose unknown values (null) come last in both directions. */
   nullsLast: Field | null
-  /** The name in the address → the stored partial date whose years can be chosen; one at most. */
+  /** Filter by year: name in the address → stored partial date; one at most. */
   years: Readonly<Record<string, Field>>
-  /** Sorts possible together with a search; every other one falls back to the first. */
+  /** Sorts available together with a search; any other falls back to the first of them. */
   searchSorts: readonly string[]
 }
 
-/** The filters and the sort that a person chose, in stored fields. */
+/** The filters and the sort that a person chose, in terms of stored fields. */
 export interface ListRequest {
-  /** Null stands for records in which the field is null. */
+  /** Null selects records in which the field is null. */
   anyOf: Readonly<Record<string, readonly (string | null)[]>>
-  /** The years chosen for the listing's date; '' stands for none. */
+  /** Years chosen for the listing's date; '' selects records without one. */
   years: readonly string[]
   contains: Readonly<Record<string, string>>
-  /** The search as it was typed. */
+  /** Search text as typed. */
   search: string
   custom: Readonly<Record<string, string>>
   sort: string
@@ -49,23 +49,23 @@ export type ListNote =
 type Row = Record<string, unknown>
 
 export interface Plan {
-  /** Read one after the other; together they are the list. What a step finds may need a word of explanation. */
+  /** Queries to run one after the other; together they are the list. `note` explains the results of one. */
   steps: (Omit<ListQuery, 'limit' | 'after'> & { note?: ListNote })[]
-  /** True when only records without a parent are listed, their children come by a query of their own. */
+  /** Whether only records without a parent are listed; their children are read by a separate query. */
   roots: boolean
-  /** What the server could not decide. */
+  /** Predicate for the conditions that the server could not check. */
   refine: ((row: Row) => boolean) | null
-  /** Set when the server cannot sort: everything is read at once and sorted here. */
+  /** Set when the server cannot sort: everything is read in one query and sorted in the browser. */
   compare: ((a: Row, b: Row) => number) | null
-  /** What the list has to say about how it was answered. */
+  /** Remarks to show with the list about how it was queried. */
   notes: ListNote[]
 }
 
-/** At most so many documents are read for one page, whatever has to be refined or sorted in the browser. */
+/** Maximum number of documents read for one page, however much is filtered or sorted in the browser. */
 export const MAX_DOCUMENTS_READ = 300
 const REFINED_AT_ONCE = 60
 
-/** The limit of the next query for a page, when so many have been read and so many are found. */
+/** Returns the limit of the next query for a page, after `read` documents of which `found` match. */
 export function nextReadSize({ compare, refine }: Plan, size: number, read: number, found: number): number {
   if (compare) return MAX_DOCUMENTS_READ
   return refine ? Math.min(REFINED_AT_ONCE, MAX_DOCUMENTS_READ - read) : size + 1 - found
@@ -76,7 +76,7 @@ const MAX_DISJUNCTIONS = 30
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** A value typed into a filter may have been stored as a number or as yes/no. */
+/** Returns the stored values that a typed filter can stand for: the text, a number or a boolean. */
 function customChoices(value: string): (string | number | boolean)[] {
   if (value === 'true' || value === 'false') return [value, value === 'true']
   return value.trim() !== '' && Number.isFinite(Number(value)) ? [value, Number(value)] : [value]
@@ -88,7 +88,7 @@ function byField(field: string, dir: 'asc' | 'desc') {
     const [x, y] = [a[field] ?? null, b[field] ?? null]
     if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
     if (typeof x === 'string' && typeof y === 'string') return sign * byText(x, y)
-    // Amounts as text, which older documents have, come after the numbers.
+    // Amounts stored as text, in legacy documents, come after the numbers.
     if (typeof x === 'string' || typeof y === 'string') return typeof x === 'string' ? 1 : -1
     return sign * (Number(x) - Number(y))
   }
@@ -105,10 +105,10 @@ function splitConditions(wanted: ListRequest, tokens: string[]) {
     branches *= choices.length
     server.push([`customFields.${name}`, 'in', choices])
   }
-  // The shortest filters first, so that the longest is the one left to the browser.
+  // Shortest filters first, so that the longest one is left to the browser.
   const chosen = Object.entries(wanted.anyOf).filter(([, values]) => values.length > 0)
   for (const [field, values] of chosen.sort(([, a], [, b]) => a.length - b.length)) {
-    // Firestore's "in" knows no null.
+    // Firestore's `in` does not match null.
     const asked = values.length === 1 || !values.includes(null)
     if (asked && branches * values.length <= MAX_DISJUNCTIONS) {
       branches *= values.length
@@ -118,12 +118,12 @@ function splitConditions(wanted: ListRequest, tokens: string[]) {
       local.push((row) => values.some((value) => value === (row[field] ?? null)))
     }
   }
-  // One array-contains a query: a chosen value goes before the search.
+  // Firestore allows one array-contains per query: a chosen value takes precedence over the search.
   const contains = Object.entries(wanted.contains).filter(([, value]) => value !== '')
   const [first] = contains
   for (const [field, value] of contains.slice(1)) local.push((row) => listOf(row[field]).includes(value))
   if (first) server.push([first[0], 'array-contains', first[1]])
-  // No index joins words with dynamic fields.
+  // No index combines search tokens with dynamic fields.
   const [rarest] = first || custom.length > 0 ? [] : tokens
   if (rarest) server.push(['searchTokens', 'array-contains', rarest])
   for (const token of rarest ? tokens.slice(1) : tokens)
@@ -146,14 +146,15 @@ function notesOf(
   return notes.flatMap(([note, holds]) => (holds ? [note] : []))
 }
 
-/** Decides what the server filters and sorts and what is left to the browser. */
+/** Plans the queries of a list: what the server filters and sorts and what is left to the browser. */
 export function planOf(listing: Listing, wanted: ListRequest): Plan {
   const tokens = wantedTokens(wanted.search)
   const { server, local, cut, sorted } = splitConditions(wanted, tokens)
   const searched = tokens.length > 0
   const [dates] = Object.values(listing.years)
   const years = dates !== undefined && wanted.years.length > 0 ? yearConditions(dates, wanted.years) : null
-  // What is sorted here can be sorted by anything, and is queried without the years; no index joins words with dates.
+  // The browser can sort by anything, so the years are then not queried; no index combines search tokens with
+  // dates.
   const dated = sorted && !searched && years !== null
   if (years && (!dated || years.gaps)) local.push(years.matches)
   const fallback = sorted && searched && !listing.searchSorts.includes(wanted.sort)
@@ -185,7 +186,7 @@ export function planOf(listing: Listing, wanted: ListRequest): Plan {
       ? [
           { ...base, where: [...where, [field, '>=', 0] as const], orderBy },
           { ...base, where: [...where, [field, '==', null] as const], orderBy: UNKNOWN_ORDER },
-          // A range matches values of one type alone; texts would be left out.
+          // A range matches values of one type only, so texts need a query of their own.
           {
             ...base,
             where: [...where, [field, '>=', ''] as const],

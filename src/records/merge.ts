@@ -1,6 +1,6 @@
 import { changedFields, type Fields, type FieldValue, isSame } from './fields.ts'
 
-/** A field that both changed, to different values. */
+/** A field that both sides changed, to different values. */
 interface Collision {
   field: string
   base: FieldValue
@@ -9,12 +9,15 @@ interface Collision {
 }
 
 export interface Merge {
-  /** Theirs, with everything of mine that does not collide. */
+  /** Their fields, with all of my changes that do not collide. */
   merged: Fields
   collisions: Collision[]
 }
 
-/** Three-way merge of one record by field: what only one side changed is taken, the rest is asked about. */
+/**
+ * Three-way merge of one record by field: changes on one side only are taken, the others are returned as
+ * collisions.
+ */
 export function merge(base: Fields, mine: Fields, theirs: Fields): Merge {
   const merged: Fields = { ...theirs }
   const collisions: Collision[] = []
@@ -26,7 +29,7 @@ export function merge(base: Fields, mine: Fields, theirs: Fields): Merge {
   return { merged, collisions }
 }
 
-/** The merge with the collisions decided: fields named in `keepMine` are mine, the others theirs. */
+/** Resolves the collisions of a merge: fields in `keepMine` take my value, the others theirs. */
 export function resolved({ merged, collisions }: Merge, keepMine: ReadonlySet<string>): Fields {
   const chosen = collisions
     .filter(({ field }) => keepMine.has(field))

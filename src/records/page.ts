@@ -1,7 +1,7 @@
 import { type ListQuery, readList, type Stored } from '../firebase/read.ts'
 import { nextReadSize, type ListNote, MAX_DOCUMENTS_READ, type Plan } from './listing.ts'
 
-/** Where the next page begins: which step of the plan, after which values of its orders. */
+/** Start of the next page: the step of the plan and the values in its sort fields to start after. */
 export interface ListCursor {
   step: number
   after: unknown[] | null
@@ -31,8 +31,8 @@ async function sortedHere(plan: Plan, size: number, compare: NonNullable<Plan['c
 }
 
 /**
- * One page of a planned list. Reads one document more than it shows to know whether another page follows; a list
- * refined in the browser reads on in small steps until the page is full.
+ * Reads one page of a planned list. Reads one document more than the page size to know whether another page
+ * follows; a list filtered in the browser keeps reading in small steps until the page is full.
  */
 export async function readPage(plan: Plan, size: number, from: ListCursor | null): Promise<Page> {
   if (plan.compare) return sortedHere(plan, size, plan.compare)

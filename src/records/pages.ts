@@ -1,4 +1,4 @@
-/** Pages that say where the next one begins, each read on demand. */
+/** Yields pages, each read on demand, where every page says where the next one starts. */
 export async function* pages<C, P extends { next: C | null }>(
   read: (from: C | null) => Promise<P>,
 ): AsyncGenerator<P, undefined> {

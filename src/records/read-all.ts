@@ -6,17 +6,17 @@ import { pages } from './pages.ts'
 const BY_ID = [['__name__', 'asc']] as const
 
 export interface Reading {
-  /** Documents a page: staff may have 1,000, visitors what the rules say. */
+  /** Documents per page: up to 1,000 for staff, for visitors as many as the rules allow. */
   atOnce?: number
-  /** Hears after each page how many there are so far. */
+  /** Called after each page with the number of documents read so far. */
   onRead?: ((soFar: number) => void) | undefined
-  /** Stops before the next page. */
+  /** Stops the reading before the next page. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Every document that matches, by id unless the query has an order; equalities by id need no index of their own.
- * Throws StoppedError, DataError.
+ * Reads every matching document, by id unless the query has an order; equality filters in order of ids need
+ * no composite index. Throws StoppedError, DataError.
  */
 export async function readAll<T>(
   query: Omit<ListQuery, 'limit' | 'after'>,
@@ -40,8 +40,8 @@ export async function readAll<T>(
   return found
 }
 
-/** A document as it is stored, without its path. */
+/** A stored document without its path. */
 export type StoredData = Pick<Stored, 'id' | 'data'>
 
-/** Of those that read it as it is. */
+/** Decoder for readAll() that keeps documents as they are. */
 export const asStored = (id: string, data: Raw): StoredData => ({ id, data })

@@ -3,8 +3,8 @@ import type { Change } from './change.ts'
 import { changesetOf } from './changeset.ts'
 
 /**
- * Whether a record that exists was made by this very creation of whoever is signed in, and not changed since:
- * its answer was lost. `lastChange` is the operation that wrote the record.
+ * Returns whether an existing record was created by this very change of the signed-in user and not changed
+ * since, so that only the answer was lost. `lastChange` is the operation that last wrote the record.
  */
 export async function isOwnCreation(change: Change, lastChange: string): Promise<boolean> {
   const self = await currentStaff()

@@ -9,10 +9,10 @@ import { type HistoryItem, historyOf } from './history.ts'
 import { fieldsAndStamp, withDerived } from './inverse.ts'
 import { type RecordModel, withoutGone, withParents } from './undo.ts'
 
-/** So far back a record's history is read to find a version. */
+/** Maximum number of changesets read in search of a version. */
 const MOST = 200
 
-/** The version lies further back than is read, or the record has no history of it. */
+/** The version is older than the changesets that are read, or not in the record's history. */
 export class VersionLostError extends Error {
   constructor() {
     super('This version lies too far back')
@@ -20,7 +20,9 @@ export class VersionLostError extends Error {
   }
 }
 
-/** What a record held after an operation, worked back from what it holds now through everything that came later. */
+/**
+ * Returns a record's fields after an operation, by reverting all later operations from its current fields.
+ */
 function versionAfter(now: Fields, later: readonly HistoryItem[], path: string): Fields {
   let fields = now
   for (const { changes } of later) {
@@ -33,9 +35,10 @@ function versionAfter(now: Fields, later: readonly HistoryItem[], path: string):
 }
 
 /**
- * Gives a record ("projects/abc") again what it held after one operation, as a new edit; a deleted one comes back.
- * Resolves to whether anything differed. Throws VersionLostError, ConflictError when somebody changes it meanwhile,
- * InvalidError when its parent then is part of it by now, RefusedError, SignedOutError, DataError.
+ * Restores a record ("projects/abc") to its state after an operation, as a new edit; a deleted record is
+ * created again. Resolves to whether anything differed. Throws VersionLostError, ConflictError when somebody
+ * changes it meanwhile, InvalidError when its parent of that time is its descendant by now, RefusedError,
+ * SignedOutError, DataError.
  */
 export async function restoreVersion(
   path: string,

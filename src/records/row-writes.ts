@@ -5,7 +5,7 @@ import { add, gone, type Write } from '../firebase/write.ts'
 import type { Change } from './change.ts'
 import { moment } from './decoding.ts'
 
-/** The row of a record before and after a change; null where it has no row in the directory. */
+/** A record's row in the directory before and after a change; null where it has none. */
 interface RowChange {
   before: string | null
   after: string | null
@@ -13,14 +13,17 @@ interface RowChange {
 
 const NONE: RowChange = { before: null, after: null }
 
-/** Epoch s; of a record that is being made, by the server's clock as far as it is known. */
+/** Returns the creation time, epoch s; of a record being created, the estimated server time. */
 const madeAt = ({ createdAt, madeAt: known }: Change): number =>
   Math.floor((moment(createdAt) ?? known ?? serverNow()) / 1000)
 
-/** What its row said of a record that was put past this app, nobody knows. */
+/** Stands for the unknown previous row of a record that was written past this app. */
 const UNKNOWN = ''
 
-/** What a change does to the directory. A record without a shard has no row yet, whatever it holds. */
+/**
+ * Returns the record's row before and after a change. A record without a shard has no row yet, whatever it
+ * holds.
+ */
 export function rowChange(change: Change): RowChange {
   const { row } = change.traits
   if (!row) return NONE
@@ -30,7 +33,10 @@ export function rowChange(change: Change): RowChange {
   return { before: was !== null && whole ? UNKNOWN : was, after: after && row(after, at) }
 }
 
-/** The shard that a change writes to; a record that has none yet is in `new`. Null when its row stays as it is. */
+/**
+ * Returns the path of the shard that a change writes to, ending in `new` for a record without one. Null when
+ * its row does not change.
+ */
 export function shardTouched(change: Change): string | null {
   const { before, after } = rowChange(change)
   return before === after ? null : shardPath(change.collection, change.shard ?? 'new')
@@ -40,13 +46,13 @@ interface Shard {
   collection: string
   shard: number
   rows: Record<string, unknown>
-  /** Rows more than before. */
+  /** Net number of rows added. */
   more: number
 }
 
 /**
- * The directory's part of a commit: each shard by the keys that change, without reading it, and the counts of rows. A
- * commit never waits for another, and a row is never older than its record.
+ * Returns the directory writes of a commit: the changed keys of each shard, without reading it, and the row
+ * counts. A commit never waits for another, and a row is never older than its record.
  */
 export function rowWrites(changes: readonly Change[]): Extract<Write, { type: 'merge' }>[] {
   const shards = new Map<string, Shard>()
@@ -63,7 +69,7 @@ export function rowWrites(changes: readonly Change[]): Extract<Write, { type: 'm
   const counts: Record<string, { rows: Record<string, unknown> }> = {}
   for (const { collection, shard, more } of shards.values())
     if (more !== 0) (counts[collection] ??= { rows: {} }).rows[shard] = add(more)
-  // It says that the directory is whole: of records that are older than it somebody else has to see to that.
+  // The format marks the directory as complete; if records are older than it, they are added elsewhere.
   const format = changes.some(({ isFirst }) => isFirst) ? { format: ROW_FORMAT } : {}
   const meta = { type: 'merge', path: META_PATH, fields: { ...format, ...counts } } as const
   return [

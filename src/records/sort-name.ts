@@ -3,17 +3,26 @@ import { sortKey } from '../fold.ts'
 import type { Raw } from './decoding.ts'
 import { SORT_NAME } from './sort-field.ts'
 
-/** As the rules have it, in UTF-16 units: a short name may have a long key, in which every number is as long as the longest. */
+/**
+ * Must match the limit in firestore.rules, in UTF-16 units. A short name may have a long key, because every
+ * number is padded to the length of the longest.
+ */
 const LONGEST = 200
 
-/** What SORT_NAME holds for a record of this name: the name as people order it, "Phase 2" before "Phase 10". */
+/**
+ * Returns the SORT_NAME of a record with this name, which sorts as people expect: "Phase 2" before "Phase
+ * 10".
+ */
 export function sortNameOf(name: string): string {
   const key = sortKey(name).slice(0, LONGEST)
-  // Never half a character, which no database takes.
+  // Never ends in half a surrogate pair, which databases reject.
   return /[\ud800-\udbff]$/.test(key) ? key.slice(0, -1) : key
 }
 
-/** What puts a stored record in its place among the others and changes nothing else; null where it stands there already. */
+/**
+ * Returns the write that corrects a stored record's sort name and changes nothing else; null if it is
+ * correct.
+ */
 export function sortNameWrite(path: string, stored: Raw, name: string): Write | null {
   const sortName = sortNameOf(name)
   return stored[SORT_NAME] === sortName ? null : { type: 'update', path, fields: { [SORT_NAME]: sortName } }

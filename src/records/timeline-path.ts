@@ -1,2 +1,2 @@
-/** Where visitors read what changed in a record: `projects/abc/public/timeline`. */
+/** Returns the path of a record's public change history: `projects/abc/public/timeline`. */
 export const timelinePath = (record: string): string => `${record}/public/timeline`

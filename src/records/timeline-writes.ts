@@ -4,8 +4,8 @@ import { isSame } from './fields.ts'
 import { timelinePath } from './timeline-path.ts'
 
 /**
- * What an edit changed of the fields of the timeline: field → before and after; empty when nothing. Of an older
- * document it is not known since when it has said what it says.
+ * Returns the timeline fields that an edit changed: field → before and after; empty if none. Legacy documents
+ * are skipped, because it is unknown since when they have held their values.
  */
 function timelineChanges({ traits, before, after, legacy, whole }: Change): Record<string, unknown> {
   if (!traits.timeline || !before || !after || legacy || whole || after.sample === true) return {}
@@ -15,8 +15,8 @@ function timelineChanges({ traits, before, after, legacy, whole }: Change): Reco
 }
 
 /**
- * The public part of the history: what changed of a few fields of a record, and when; nothing of who did it. An operation
- * adds one entry under its id, without reading the others.
+ * Returns the writes of the public timeline: changes to a few fields of a record and their time, but not
+ * their author. Each operation adds an entry under its id, without reading the others.
  */
 export const timelineWrites = (
   changes: readonly Change[],
@@ -29,7 +29,7 @@ export const timelineWrites = (
     return [{ type: 'merge' as const, path: timelinePath(pathOf(change)), fields: { entries } }]
   })
 
-/** The timeline of a deleted record is deleted with it. */
+/** Returns the deletions of the timelines of deleted records. */
 export const timelineDeletes = (changes: readonly Change[]): Write[] =>
   changes.flatMap((change) =>
     change.traits.timeline && change.after === null

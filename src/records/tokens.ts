@@ -4,7 +4,7 @@ const LONGEST = 10
 const SHORTEST = 2
 const MOST = 80
 
-/** So common that nobody is found by them; in the index they would only crowd out better words. */
+/** Words too common to search by; in the index they would only crowd out better ones. */
 const COMMON = new Set(['the', 'of', 'and', 'for', 'in', 'at', 'to', 'on', 'by', 'with'])
 
 export const isCommon = (word: string): boolean => COMMON.has(word)
@@ -15,8 +15,8 @@ const words = (value: string): string[] =>
     ?.filter((word) => !isCommon(word)) ?? []
 
 /**
- * What a record can be found by: the prefixes (2 to 10 letters) of its words, at most 80. Texts are given in order
- * of importance; the first ones win when there is not room for all.
+ * Returns the search tokens of a record: the prefixes (2 to 10 letters) of its words, at most 80. Texts are
+ * given in order of importance; the first ones win when there is not room for all.
  */
 export function searchTokens(...values: readonly string[]): string[] {
   const tokens = new Set<string>()
@@ -29,10 +29,12 @@ export function searchTokens(...values: readonly string[]): string[] {
   return [...tokens]
 }
 
-/** Full stops within an abbreviation: nobody is found by single letters. */
+/** Full stops within an abbreviation; they are dropped, because single letters cannot be searched. */
 const WITHIN = /\.(?=\p{L}(?:\P{L}|$))/gu
 
-/** The tokens a search needs, the likely rarest (longest) first; too short words cannot be searched. */
+/**
+ * Returns the tokens of a search, the likely rarest (longest) first; words that are too short are left out.
+ */
 export function wantedTokens(search: string): string[] {
   const cut = words(search.replace(WITHIN, '')).map((word) => Array.from(word).slice(0, LONGEST).join(''))
   return [...new Set(cut)]

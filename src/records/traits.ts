@@ -2,35 +2,50 @@ import type { Raw } from './decoding.ts'
 import type { Fields } from './fields.ts'
 import type { Unread } from './unread.ts'
 
-/** What one record adds to the counters of its collection; null when it is not counted (drafts, samples). */
+/** One record's contribution to the counters of its collection; drafts and samples have none. */
 export interface Counters {
-  /** Whether the record is not part of another one. */
+  /** Whether the record has no parent. */
   root: boolean
   capex: { amount: number; currency: string } | null
   /** Field of the facets document → the record's value; blank counts as "(none)". */
   values: Record<string, string | null>
-  /** Two values counted together. */
+  /** Pairs of values that are counted together. */
   pairs: Record<string, [string, string]>
-  /** Each counted in the sharded owner documents. */
+  /** Owners, each counted in the sharded owner documents. */
   owners: string[]
 }
 
-/** The row of a record in the directory, null when it has none; `createdAt` in epoch s. */
+/** Returns a record's row in the directory, null when it has none; `createdAt` in epoch s. */
 type RowOf = (fields: Fields, createdAt: number) => string | null
 
-/** What the write path has to know about a sort of record; entities say it, this folder knows no noun. */
+/**
+ * Properties of an entity that the write path needs. Entities supply them; this folder knows no entity by
+ * name.
+ */
 export interface RecordTraits {
   counted: ((fields: Fields) => Counters | null) | null
-  /** Left out when no record of this sort is in the directory. */
+  /** Omitted when no record of this entity is in the directory. */
   row?: RowOf
-  /** The fields whose changes stand in the public timeline, those together that are read together. Left out for none. */
+  /**
+   * Fields whose changes appear in the public timeline, grouped by those that belong together. Omitted for
+   * none.
+   */
   timeline?: readonly (readonly string[])[]
-  /** Has a name, and carries parentId, parentName, childCount and sortName. */
+  /** Whether the record has a name and carries parentId, parentName, childCount and sortName. */
   tree: boolean
-  /** Values stay out of changesets (private contact details): names of fields only. */
+  /**
+   * Whether values stay out of changesets (private contact details), which then hold only the names of
+   * fields.
+   */
   secret: boolean
-  /** The documents the rules look up when this record is written, besides the writer's own admins record. */
+  /**
+   * Returns the documents that the rules look up when this record is written, except the writer's admins
+   * record.
+   */
   readByRules: (after: Fields, before: Fields | null) => string[]
-  /** What the document held that `read`, its fields as they were decoded, does not tell; left out when nothing can be. */
+  /**
+   * Returns the values of a document that are missing from `read`, its decoded fields; omitted when there
+   * cannot be any.
+   */
   unread?: (raw: Raw, read: Fields) => Unread
 }

@@ -4,7 +4,10 @@ import { UndoStack } from './undo-stack.ts'
 
 type StackItem = Pick<HistoryItem, 'opId' | 'group' | 'kind' | 'undoes'>
 
-/** "a" does something, "-a" undoes it as u(a), "+a" does it again as r(a); of a group "a1" and "a2" are batches. */
+/**
+ * Builds an operation: "a" is an edit, "-a" undoes it as u(a), "+a" redoes it as r(a); "a1" and "a2" are
+ * batches of group "a".
+ */
 function told(word: string): StackItem {
   const [sign, name] = /^[-+]/.test(word) ? ([word.charAt(0), word.slice(1)] as const) : (['', word] as const)
   const base = { opId: name, group: null, kind: 'edit' as const, undoes: null }
@@ -13,7 +16,7 @@ function told(word: string): StackItem {
   return /\d$/.test(name) ? { ...base, group: name.slice(0, -1) } : base
 }
 
-/** What can be undone and redone after all of this, in the order it was done. */
+/** Returns the operations to undo and to redo next, after all these in the order they were done. */
 function after(words: string, passed: string[] = []) {
   const stack = new UndoStack<StackItem>(new Set(passed))
   for (const word of words.split(' ').filter(Boolean).reverse()) stack.add(told(word))

@@ -3,9 +3,9 @@ import { firstOf, type HistoryItem, historyBy, operationId } from './history.ts'
 type StackItem = Pick<HistoryItem, 'opId' | 'group' | 'kind' | 'undoes'>
 
 /**
- * Goes through one person's operations, the newest first, as far as it takes to know what can be undone and redone. An
- * undo takes its operation off the stack; a redo, which is the undo of an undo, stands on it in the operation's place;
- * anything new ends what can be redone.
+ * Goes through one person's operations, newest first, until it is known what can be undone and redone. An
+ * undo takes its operation off the stack; a redo, which is the undo of an undo, takes the operation's place;
+ * a new operation ends what can be redone.
  */
 export class UndoStack<T extends StackItem> {
   undo: T | null = null
@@ -19,12 +19,12 @@ export class UndoStack<T extends StackItem> {
     for (const id of passed) this.#taken.add(id)
   }
 
-  /** Whether nothing older can make a difference to what is asked. */
+  /** Returns whether older operations can no longer change the answer. */
   isKnown(direction: 'undo' | 'redo'): boolean {
     return direction === 'undo' ? this.undo !== null : this.redo !== null || !this.#isRedoOpen
   }
 
-  /** The next older operation; of a long one its newest batch says all. */
+  /** Adds the next older operation; of a long one only the newest batch counts. */
   add(item: T): void {
     const id = operationId(item)
     if (this.#seen.has(id)) return
@@ -32,7 +32,7 @@ export class UndoStack<T extends StackItem> {
     const isTaken = this.#taken.has(id)
     if (item.undoes !== null) this.#taken.add(item.undoes)
     if (item.kind === 'undo') {
-      // One that was stopped says nothing of what it was to undo, which can be gone on with.
+      // An undo that was stopped does not name its operation, which can still be undone further.
       if (!isTaken && item.undoes !== null && this.#isRedoOpen) this.redo ??= item
       return
     }
@@ -44,9 +44,9 @@ export class UndoStack<T extends StackItem> {
 const A_PAGE = 10
 
 /**
- * What this person can take back next, from what they have done in any tab and session; reads as little of it as that
- * takes, and passes over the batches of a long operation. Operations in `passed` turned out to be undone already;
- * `isOffered` leaves out what cannot be undone at all.
+ * Finds the operation that a person can undo or redo next, from everything done in any tab and session. Reads
+ * only as much history as that takes, and skips the batches of a long operation. Operations in `passed`
+ * turned out to be undone already; `isOffered` excludes those that cannot be undone at all.
  */
 export async function nextStep(
   uid: string,

@@ -14,14 +14,17 @@ import { patiently } from './out-of-reach.ts'
 import type { RecordTraits } from './traits.ts'
 import type { Watch } from './write-all.ts'
 
-/** Records of a collection that name others: the refs of those that name one of the ids, by id. */
+/** Finds the records that reference any of these ids of a collection; returns their refs, by id. */
 export type FindReferences = (collection: string, ids: readonly string[]) => Promise<Map<string, string[]>>
 
-/** What undoing has to know of the model of records; entities say it, this folder knows no noun. */
+/**
+ * The parts of the record model that an undo needs. Entities supply them; this folder knows no entity by
+ * name.
+ */
 export interface RecordModel {
   traitsOf: (collection: string) => RecordTraits
   findReferences: FindReferences
-  /** The fields of a collection that list the ids of others, with the collection that those belong to. */
+  /** Returns the fields of a collection that hold lists of ids, with the collection those ids belong to. */
   listsOf: (collection: string) => readonly { field: string; to: string }[]
   derive: Derive
 }
@@ -31,35 +34,39 @@ export type UndoKind = 'undo' | 'redo'
 
 export interface Undoing extends Partial<Watch> {
   kind?: UndoKind
-  /** What is long waits for a server that cannot be reached until it is back, or until it is stopped; that ends others. */
+  /**
+   * Whether to wait for an unreachable server until it is back or the undo is stopped, instead of failing.
+   */
   patient?: boolean
   onWritten?: (written: Committed) => unknown
 }
 
 export interface Undone {
-  /** Records; 0 when all was undone already. */
+  /** Number of records written; 0 when all was undone already. */
   written: number
-  /** Of many: the records that somebody has changed since, which stay as they are. */
+  /** Of a long operation: the records that somebody has changed since, which stay as they are. */
   left: Conflict[]
-  /** It was stopped before its end: the rest is still to be undone. */
+  /** Whether it was stopped early; the rest is still to be undone. */
   isStopped: boolean
 }
 
 interface Step {
   kind: UndoKind
   group: string | null
-  /** The operation that is taken back by the time this step is written; null while there are others to come. */
+  /** Operation that is undone once this step is written; null while other batches are still to come. */
   undoes: string | null
-  /** Leaves out what somebody has changed since instead of giving up. */
+  /** Whether to skip records that somebody has changed since instead of giving up. */
   isTolerant: boolean
   onWritten: Undoing['onWritten']
-  /** Runs what asks the server; null when it was stopped while the server was away. */
+  /** Runs a request to the server; resolves to null when it was stopped while the server was unreachable. */
   awaited: <T>(run: () => Promise<T>) => Promise<T | null>
-  /** Called whenever the server has not answered, or is too busy, and the same is sent again after a pause. */
+  /**
+   * Called whenever the server is unreachable or too busy, before the same payload is retried after a pause.
+   */
   onNoAnswer: () => void
 }
 
-/** How a step waits for a server that cannot be reached. */
+/** Returns how a step waits for an unreachable server. */
 const awaiting = (
   { patient = false, signal }: Undoing,
   onNoAnswer: () => void,
@@ -70,7 +77,10 @@ const awaiting = (
 
 const TRIES = 5
 
-/** A new record that others name by now stays: taking it away would leave them pointing at nothing. */
+/**
+ * Returns a conflict for every created record that others reference by now: deleting it would leave dangling
+ * references.
+ */
 async function stillReferenced(
   changes: readonly Change[],
   own: ReadonlySet<string>,
@@ -87,13 +97,13 @@ async function stillReferenced(
   return named
 }
 
-/** The paths of the records that are there once these changes are written. */
+/** Returns the paths of the changed records that exist once these changes are written. */
 const leftBy = (changes: readonly Change[]): ReadonlySet<string> =>
   new Set(changes.flatMap((change) => (change.after ? [pathOf(change)] : [])))
 
 /**
- * A record that comes back to a parent carries the parent's name as it is now, or has none when the parent is gone. One
- * whose parent is part of it by now is left out; `circles` are those parents.
+ * Gives each record that gets a parent back the parent's current name, or no parent if that is gone. A record
+ * whose parent is its descendant by now is left out; `circles` holds those parents.
  */
 export async function withParents(
   changes: readonly Change[],
@@ -121,7 +131,7 @@ export async function withParents(
   return { changes: kept, circles }
 }
 
-/** A record that comes back names, where it lists others, those that are still there. */
+/** Removes the ids of records that no longer exist from the lists of changed records. */
 export async function withoutGone(
   changes: readonly Change[],
   { traitsOf, listsOf }: Pick<RecordModel, 'traitsOf' | 'listsOf'>,
@@ -147,7 +157,7 @@ export async function withoutGone(
   })
 }
 
-/** What is to be written to take an operation back, as the records are now, and what stands in its way. */
+/** Computes the changes that undo an operation, based on the current records, and the conflicts. */
 async function inverses(
   item: HistoryItem,
   model: RecordModel,
@@ -174,7 +184,7 @@ async function inverses(
     if ('theirs' in inverse) conflicts.push(inverse)
     else {
       found.push(inverse)
-      // Children come before their parent, so what leaves it is known by then.
+      // Children come before their parent, so the number of children it loses is known by then.
       for (const [path, by] of childDeltas([inverse])) leaving.set(path, (leaving.get(path) ?? 0) - by)
     }
   }
@@ -186,7 +196,10 @@ async function inverses(
   return { changes, conflicts: [...conflicts, ...circles, ...named] }
 }
 
-/** Takes one changeset back. What somebody changes while it is being written is looked at again. Stopped, `left` is not known. */
+/**
+ * Undoes one changeset, and computes the inverse again if somebody changes a record meanwhile. If it is
+ * stopped, `left` is empty.
+ */
 async function undoStep(item: HistoryItem, model: RecordModel, step: Step): Promise<Undone> {
   const { kind, undoes, isTolerant, onWritten, awaited, onNoAnswer } = step
   let written = 0
@@ -196,7 +209,8 @@ async function undoStep(item: HistoryItem, model: RecordModel, step: Step): Prom
     const { changes, conflicts } = found
     if (conflicts.length > 0 && !isTolerant) throw new ConflictError(conflicts)
     const kept = new Set(conflicts.map(({ path }) => path))
-    // What was deleted in one commit comes back in several when the rules have to look up many ends.
+    // Records deleted in one commit are restored in several when the rules have to look up many linked
+    // records.
     const parts = batches(changes.filter((change) => !kept.has(pathOf(change))))
     const group = step.group ?? (parts.length > 1 ? newId() : null)
     try {
@@ -206,7 +220,7 @@ async function undoStep(item: HistoryItem, model: RecordModel, step: Step): Prom
         const done = await awaited(() => commit({ ...about, changes: part, onNoAnswer }))
         if (!done) return { written, left: [], isStopped: true }
         written += done.changes.length
-        // By itself: once it is written, nothing of it would be found to be taken back.
+        // Retried separately: once the batch is written, a repeated undo would find nothing left to do.
         await awaited(async () => onWritten?.(done))
       }
       return { written, left: conflicts, isStopped: false }
@@ -217,11 +231,11 @@ async function undoStep(item: HistoryItem, model: RecordModel, step: Step): Prom
 }
 
 /**
- * Takes one operation back by a new one that writes the inverse; undoing that one again is the redo. Fields that
- * others changed later stay. Private values are not in the history and do not come back;
- * those that were entered with a new record go with it.
- * Throws ConflictError when somebody has changed the same fields since, or when other records name a record by now that
- * would be taken away; nothing is written then.
+ * Undoes one operation by a new one that writes the inverse; undoing that one is the redo. Fields that others
+ * changed later stay. Private values are not in the history and are not restored; those entered with a new
+ * record are deleted with it.
+ * Throws ConflictError when somebody has changed the same fields since, or when other records by now
+ * reference a record that would be deleted; nothing is written then.
  */
 export async function undo(item: HistoryItem, model: RecordModel, about: Undoing = {}): Promise<Undone> {
   const { kind = 'undo', onWritten, onProgress } = about
@@ -232,8 +246,9 @@ export async function undo(item: HistoryItem, model: RecordModel, about: Undoing
 }
 
 /**
- * The group of an undo. What was stopped is gone on with under the same name, so that a redo takes all of it back, and
- * so does a second tab that undoes the same at the same time; once more, after it was brought back, is another operation.
+ * Returns the group of an undo. Resuming a stopped undo gives the same group, so that a redo reverts all of
+ * it; so does a second tab that undoes the same operation at the same time. Undoing it again after a redo
+ * gives another one.
  */
 async function undoingOf(group: string): Promise<string> {
   const self = await currentStaff()
@@ -241,7 +256,7 @@ async function undoingOf(group: string): Promise<string> {
   return digest(`undo ${self.uid} ${group} ${await timesUndone(group)}`)
 }
 
-/** Says what an undo has taken back where its last batch had nothing to write, which could have said so. */
+/** Records what an undo has reverted if its last batch had nothing to write, which would have recorded it. */
 async function markUndone(
   undoing: string,
   about: { kind: UndoKind; label: string; undoes: string },
@@ -251,8 +266,9 @@ async function markUndone(
 }
 
 /**
- * Takes a long operation back, its last batch first; what is undone already is passed over, so it can be repeated. Records
- * that somebody has changed since stay as they are and are reported. Progress counts the records of its batches.
+ * Undoes a long operation, last batch first. Batches that are undone already are skipped, so it can be
+ * repeated. Records that somebody has changed since stay as they are and are reported. Progress counts the
+ * records of all batches.
  */
 export async function undoGroup(group: string, model: RecordModel, about: Undoing = {}): Promise<Undone> {
   const { kind = 'undo', onProgress, onWritten, signal } = about

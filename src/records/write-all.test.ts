@@ -9,13 +9,13 @@ import { RefusedError } from './error.ts'
 import type { RecordTraits } from './traits.ts'
 import { writeAll } from './write-all.ts'
 
-// Below the application: what a commit finds on its way to the server, and how many are on their way.
+// Intercepts commits below the application: replaces their answers and counts those in flight.
 let answer: ((body: string) => Response | null) | null = null
 let underWay = 0
-/** Those that the server has taken. */
+/** Number of commits that the server has taken. */
 let taken = 0
 let most = 0
-/** So many are waited for, if they come at all, before the first goes on. */
+/** Number of commits to wait for, if that many come, before the first one proceeds. */
 let awaited = 1
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 let isOver = false
@@ -41,7 +41,8 @@ beforeAll(async () => {
   database = await testDatabase()
 }, 60_000)
 afterAll(() => {
-  // Other files may be run in the same process, where the application has wrapped this meanwhile: it stays and lets all pass.
+  // Other test files may run in the same process, where the application has wrapped this fetch meanwhile: it
+  // stays in place and lets all requests pass.
   isOver = true
   return database.close()
 })
@@ -52,7 +53,10 @@ afterEach(() => {
   awaited = 1
 })
 
-/** `named` says what the rules look up for each, by the id of the first. */
+/**
+ * Creates sectors. `named` returns the documents that the rules look up for each, given the id of the first
+ * one.
+ */
 const sectors = (count: number, named: (id: string) => string[] = () => []): Change[] => {
   const prefix = newId()
   return Array.from({ length: count }, (_, n) => {
@@ -115,7 +119,7 @@ test.each([
   const invalid = { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'Not like this.' } }
   answer = (body) => (body.includes(`${failing?.id}"`) ? Response.json(invalid, { status: 400 }) : null)
   await expect(writeAll(changes, { ...IMPORT, atOnce: 2 })).rejects.toMatchObject({ code: 'invalid' })
-  // Another may have begun before the failure was heard of.
+  // Another batch may have begun before the failure was noticed.
   const written = taken * 50
   expect(written).toBeGreaterThan(0)
   expect([underWay, await stored(changes)]).toEqual([0, written])

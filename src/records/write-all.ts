@@ -9,55 +9,65 @@ import { type Conflict, ConflictError, RefusedError } from './error.ts'
 import { isOutOfReach, isStillAwaited, patiently } from './out-of-reach.ts'
 
 export interface Progress {
-  /** Records written so far, and all there are. */
+  /** Records written so far, and the total. */
   done: number
   total: number
-  /** The server cannot be reached, or is too busy; it is tried again. */
+  /** Whether the server is unreachable or too busy and is being retried. */
   isWaiting?: boolean
 }
 
-/** How what takes long is stopped, and how it says how far it is. */
+/** Controls of a long operation: how it reports its progress and how it is stopped. */
 export interface Watch<P = Progress> {
   onProgress: (progress: P) => void
-  /** Stops between two batches; what is written stays written. */
+  /** Stops between two batches; written batches stay written. */
   signal: AbortSignal
 }
 
 export interface LongOperation extends Partial<Watch> {
   kind: ChangesetKind
   label: string
-  /** One id for all batches; a new one when left out. */
+  /** Group shared by all batches; a new one when omitted. */
   group?: string
-  /** Leaves out records that conflict or are refused, and goes on with the others. */
+  /** Skips records that conflict or are refused, and continues with the others. */
   tolerant?: boolean
-  /** Waits for a server that cannot be reached until it is back, or until it is stopped; that ends others. */
+  /** Waits for an unreachable server until it is back or the operation is stopped, instead of failing. */
   patient?: boolean
   /**
-   * Makes a change anew upon what somebody else has stored meanwhile (null: the record is gone), so that both stay; null
-   * leaves the record out. Without it a conflict ends the operation, or is reported where it is tolerant.
+   * Recomputes a change on top of what somebody else has saved meanwhile (null: the record is gone), so that
+   * both are kept; null leaves the record out. Without it a conflict ends the operation, or is reported if
+   * the operation is tolerant.
    */
   rebase?: (change: Change, theirs: Stored | null) => Change | null
   /**
-   * How many batches are sent before the answer to the first of them is awaited; one when left out. A batch still waits for
-   * those that hold a record which it names or that names one of its own. What is not tolerant should have one: a failure stops
-   * what comes after it.
+   * Maximum number of batches in flight; one when omitted. A batch still waits for those with a record that
+   * it references or that references one of its own. Should be one unless `tolerant`: a failure stops
+   * everything after it.
    */
   atOnce?: number
-  /** Records of a batch at most; 50 when left out. More take the database less time, and one batch keeps others waiting for longer. */
+  /**
+   * Maximum number of records per batch; 50 when omitted. Larger batches cost the database less time in
+   * total, but each keeps other requests waiting for longer.
+   */
   records?: number
-  /** After each commit: what follows from it elsewhere. What is patient calls it again where it could not reach the server. */
+  /**
+   * Called after each commit, for its consequences elsewhere. If `patient`, called again when it could not
+   * reach the server.
+   */
   onWritten?: (written: Committed) => unknown
 }
 
 export interface Outcome {
   group: string
   written: number
-  /** Records left out, with the reason. Empty unless tolerant. */
+  /** Records left out, with the reason; empty unless `tolerant`. */
   rejected: { path: string; reason: 'conflict' | 'refused' }[]
   stopped: boolean
 }
 
-/** Which records this very operation has written before: the page was closed before the answer came, or it is gone on with. */
+/**
+ * Returns the conflicting records that this operation itself wrote earlier: the page was closed before the
+ * answer came, or the operation is being resumed.
+ */
 async function writtenBefore(conflicts: readonly Conflict[], group: string): Promise<Set<string>> {
   const operationOf = ({ theirs }: Conflict) =>
     typeof theirs?.data.lastChange === 'string' ? theirs.data.lastChange : ''
@@ -67,10 +77,13 @@ async function writtenBefore(conflicts: readonly Conflict[], group: string): Pro
   return new Set(conflicts.filter((one) => own.has(operationOf(one))).map(({ path }) => path))
 }
 
-/** At most so many records of a refused batch are tried each by itself before the others. */
+/** Maximum number of records of a refused batch that are first tried one by one. */
 const SAMPLES = 5
 
-/** Some of these changes, from all over them, that depend on no other of them; none where there are too few. */
+/**
+ * Returns changes sampled evenly from a batch that depend on no other change in it; none if there are too
+ * few.
+ */
 function samplesOf(part: readonly Change[]): Change[] {
   const own = new Set(part.map(pathOf))
   const isAlone = (change: Change) =>
@@ -82,11 +95,14 @@ function samplesOf(part: readonly Change[]): Change[] {
 
 interface PartOptions extends LongOperation {
   group: string
-  /** Whether the server could not be reached. */
+  /** Sets whether the server is unreachable. */
   setWaiting: (isWaiting: boolean) => void
 }
 
-/** Narrows a refused batch down to the records at fault; everything else is written. Where all are, it is refused as a whole. */
+/**
+ * Writes a batch. If it is refused, bisects it to the records at fault and writes the others; if all samples
+ * of the first batch are at fault, the operation is refused as a whole.
+ */
 async function writePart(part: Change[], about: PartOptions, outcome: Outcome): Promise<void> {
   const { kind, label, group, tolerant, patient, rebase, onWritten, signal, setWaiting } = about
   if (part.length === 0) return
@@ -139,7 +155,10 @@ async function writePart(part: Change[], about: PartOptions, outcome: Outcome): 
   }
 }
 
-/** The documents whose state a change depends on: its own, the record it lies under, its parents and what the rules look up for it. */
+/**
+ * Returns the documents whose state a change depends on: its own, the one it lies under, its parents and
+ * those that the rules look up for it.
+ */
 const dependencies = (change: Change): string[] => {
   const { traits, collection, before, after } = change
   const path = pathOf(change)
@@ -152,7 +171,7 @@ const dependencies = (change: Change): string[] => {
   ]
 }
 
-/** Whether the order of two batches matters. */
+/** Returns whether the order of two batches matters. */
 function areOrdered(a: readonly Change[], b: readonly Change[]): boolean {
   const dependsOn = (part: readonly Change[], other: readonly Change[]) => {
     const paths = new Set(other.map(pathOf))
@@ -162,9 +181,10 @@ function areOrdered(a: readonly Change[], b: readonly Change[]): boolean {
 }
 
 /**
- * Writes any number of changes as a sequence of batches of one group, in the order given but for neighbours whose order
- * does not matter. Every batch carries its own counters and rows, so an operation that was killed is repeated by writing
- * what is still different. When it returns or throws, nothing is under way any more.
+ * Writes any number of changes as a sequence of batches in one group, in the given order except for
+ * neighbours whose order does not matter. Every batch carries its own counters and rows, so an interrupted
+ * operation is resumed by writing what still differs. When it returns or throws, nothing is in flight any
+ * more.
  */
 export async function writeAll(changes: readonly Change[], operation: LongOperation): Promise<Outcome> {
   const group = operation.group ?? newId()

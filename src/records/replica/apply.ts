@@ -5,17 +5,22 @@ import type { ReplicaSource } from './source.ts'
 /** The outcome for a record: changed, deleted, unchanged, or unknown until it is read. */
 export type Applied<T> = { row: T } | 'gone' | 'same' | 'unknown'
 
-/** Which operation an entry belongs to, and when it was made, epoch ms. */
+/** Operation that an entry belongs to, and its time, epoch ms. */
 export interface About {
   opId: string
   at: number
 }
 
-/** The shard in the directory is carried by the changeset that assigns it; older ones do not say. */
+/**
+ * Returns whether a record's directory shard is unknown: the changeset that assigns it names it, older ones
+ * do not.
+ */
 const lacksShard = ({ traits }: Pick<ReplicaSource, 'traits'>, shard: unknown): boolean =>
   traits.row !== undefined && typeof shard !== 'number'
 
-/** This tab's own change was dated by its own clock until the trail says when it was. */
+/**
+ * Corrects the dates of this tab's own change, which are by its own clock until the trail gives the server's.
+ */
 function dated<T extends Stamp>(base: T, { rev, before }: Entry, { opId, at }: About): Applied<T> {
   if (base.rev === rev && base.lastChange !== opId) return 'unknown'
   const createdAt = rev === 1 && before === null ? at : base.createdAt
@@ -26,9 +31,9 @@ function dated<T extends Stamp>(base: T, { rev, before }: Entry, { opId, at }: A
 }
 
 /**
- * What one entry of a changeset makes of a record. An entry that is older than the record changes nothing. It is not
- * known what follows when revisions are missing in between, when an older document is rewritten, when a deleted record
- * comes back (its moment of creation is not in the entry), and when the entry does not name its shard.
+ * Applies an entry of a changeset to a record. An entry older than the record changes nothing. The result is
+ * unknown when revisions in between are missing, when a legacy document is rewritten, when a deleted record
+ * is restored (its creation time is not in the entry), and when the entry does not name the record's shard.
  */
 export function applied<T extends Stamp>(
   source: ReplicaSource<T>,

@@ -3,18 +3,24 @@ import type { Stamp } from '../fields.ts'
 import type { ReplicaCollection } from './collection.ts'
 import { A_PAGE, pageAfter } from './first-load.ts'
 
-/** After so long all of a collection is compared with what is stored, ms. */
+/** Interval at which a whole collection is compared with the database, ms. */
 const A_WEEK = 7 * 24 * 3_600_000
-/** Between two pages: nobody waits for it. */
+/** Pause between two pages, ms; nobody waits for the comparison. */
 const PAUSE = 500
 
-/** Whether as many records are held as are stored, and were compared with them not long ago. Throws DataError. */
+/**
+ * Returns whether the replica has as many records as the database and was compared with it within the last
+ * week. Throws DataError.
+ */
 export async function isTrusted({ source, rows, checkedAt }: ReplicaCollection): Promise<boolean> {
   const count = await readCount({ collection: source.collection })
   return count === rows.all().length && Date.now() - checkedAt < A_WEEK
 }
 
-/** The same but for what follows from other records, which is held as it should be and may be stored otherwise. */
+/**
+ * Returns whether a record equals its stored document, apart from fields derived from other records: the
+ * replica recomputes those, and the stored ones may differ.
+ */
 function isAsStored(record: Stamp, stored: Stamp): boolean {
   const { childCount, parentName } = record as { childCount?: number; parentName?: string | null }
   const derived = childCount === undefined ? {} : { childCount, parentName }
@@ -22,8 +28,8 @@ function isAsStored(record: Stamp, stored: Stamp): boolean {
 }
 
 /**
- * Compares every record with the document that is stored, which finds what is in no changeset: documents that somebody
- * has put past this app, say in Firebase's console. Throws DataError; it begins anew then.
+ * Compares every record with its stored document. Finds changes that are in no changeset, such as documents
+ * written past this app in the Firebase console. Throws DataError; the next call starts over.
  */
 export async function compare<T extends Stamp>(
   collection: ReplicaCollection<T>,

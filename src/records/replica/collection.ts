@@ -8,28 +8,28 @@ import type { ReplicaSource } from './source.ts'
 import { deriveTree } from './tree.ts'
 import { Watermark } from './watermark.ts'
 
-/** A record that is another now, and who made it so. */
+/** A record that has changed, and who changed it. */
 export interface Touched {
   id: string
-  /** Null when it is in no changeset. */
+  /** Null when the change is in no changeset. */
   by: Pick<FeedItem, 'by' | 'byEmail'> | null
-  /** As it was held until now; undefined when it was not. */
+  /** The record before the change; undefined if it was not held. */
   before: Stamp | undefined
 }
 
-/** One collection as this tab holds it. */
+/** One collection as this tab holds it in memory. */
 export class ReplicaCollection<T extends Stamp = Stamp> {
   readonly source: ReplicaSource<T>
   rows = new SortedRows<T>()
   watermark = new Watermark(null)
-  /** Every record is there; before that they are there up to `cursor`. */
+  /** Whether every record is held; until then those with ids up to `cursor` are. */
   isComplete = false
   cursor: string | null = null
-  /** The trail still holds the changeset up to which this is known. */
+  /** Whether the trail still contains the changeset of the watermark. */
   isProven = false
-  /** When all of it was compared with the database last, epoch ms. */
+  /** When the whole collection was last compared with the database, epoch ms. */
   checkedAt = 0
-  /** Records of which the trail does not tell what has become of them. */
+  /** Records to be read, because the trail does not tell their present state. */
   readonly #unknown = new Map<string, Touched['by']>()
   #derived: readonly T[] | null = null
 
@@ -37,7 +37,7 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
     this.source = source
   }
 
-  /** Begins anew: nothing of what was held can be relied on. */
+  /** Discards all records, because they cannot be relied on. */
   reset(): void {
     this.rows = new SortedRows<T>()
     this.watermark = new Watermark(null)
@@ -47,7 +47,7 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
     this.#unknown.clear()
   }
 
-  /** What operations make of the records, in their order; `settle` follows. */
+  /** Applies operations to the records, in order; call `settle` afterwards. */
   async take(items: readonly FeedItem[]): Promise<Touched[]> {
     const { collection } = this.source
     const touched: Touched[] = []
@@ -70,12 +70,12 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
     return touched
   }
 
-  /** It is to be read when this is settled next. */
+  /** Marks a record to be read by the next `settle`. */
   doubt(id: string): void {
     if (!this.#unknown.has(id)) this.#unknown.set(id, null)
   }
 
-  /** Reads what the trail did not tell. Throws DataError; it can be repeated. */
+  /** Reads the records that the trail does not tell about. Throws DataError; it can be retried. */
   async settle(): Promise<Touched[]> {
     const asked = [...this.#unknown].map(([id, by]) => ({ id, by, before: this.rows.get(id) }))
     if (asked.length === 0) return []
@@ -92,7 +92,7 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
     return asked.flatMap(({ id, by, before }) => (this.rows.get(id) === before ? [] : [{ id, by, before }]))
   }
 
-  /** Takes documents as they are stored, unless a newer revision is known. */
+  /** Adopts stored documents, except where a newer revision is held. */
   async adopt(found: readonly Stored[]): Promise<void> {
     await inSlices(found, ({ id, data }) => {
       const row = this.source.decode(id, data)
@@ -101,7 +101,9 @@ export class ReplicaCollection<T extends Stamp = Stamp> {
     })
   }
 
-  /** The records by their ids, with what follows from other ones; the same array until one of them changes. */
+  /**
+   * Returns the records by id, with the fields derived from other records; the same array until one changes.
+   */
   current(): readonly T[] {
     if (this.source.traits.tree && this.#derived !== this.rows.all()) deriveTree(this.rows)
     return (this.#derived = this.rows.all())

@@ -1,46 +1,46 @@
 import type { Stamp } from '../fields.ts'
 import type { Mark } from './watermark.ts'
 
-/** What is known of a collection that is kept. */
+/** Metadata of a collection that is kept on the device. */
 export interface Kept {
   collection: string
   format: string
-  /** Every record is there; before that `cursor` is the id up to which they are. */
+  /** Whether every record is kept; until then those with ids up to `cursor` are. */
   isWhole: boolean
   cursor: string | null
-  /** The newest changeset of which it knows; see Watermark. */
+  /** Newest changeset that the kept records include; see Watermark. */
   newest: Mark | null
   settled: Mark | null
-  /** When all of it was compared with the database last, epoch ms. */
+  /** When the whole collection was last compared with the database, epoch ms. */
   checkedAt: number
 }
 
-/** A chunk as it is kept: its records as JSON, which is read faster than as many objects are copied. */
+/** A chunk as kept: its records as JSON, because parsing is faster than cloning as many objects. */
 export interface KeptChunk {
   key: string
   text: string
 }
 
-/** The rows at the top of a list as they were last seen: they are shown until all of its records have been read. */
+/** The first rows of a list as last seen, which are shown until all of its records have been read. */
 export interface FirstRows {
   /** The format of the records, as in `Kept`. */
   format: string
-  /** What the list showed then: its filters, its order and so on, as one text. */
+  /** State of the list at that time (filters, order and so on) as one text. */
   view: string
-  /** What its columns depended on in all of the records, as one text. */
+  /** Whatever its columns depended on in all the records, as one text. */
   columns: string
   rows: readonly Stamp[]
 }
 
-/** Where records are kept on the device. Whatever fails rejects, and then nothing is kept any more. */
+/** Storage for records on the device. Any failure rejects; from then on nothing more is kept. */
 export interface Disk {
-  /** Null when nothing is kept. */
+  /** Returns the metadata of a collection; null when nothing is kept. */
   about: (collection: string) => Promise<Kept | null>
-  /** The chunks by their keys, some at a time. */
+  /** Yields the chunks by key, several at a time. */
   chunks: (collection: string) => AsyncIterable<KeptChunk[]>
-  /** All or nothing. `isAnew`: what was kept of the collection before goes. */
+  /** Writes atomically. `isAnew`: everything kept of the collection before is deleted. */
   write: (kept: Kept, chunks: readonly KeptChunk[], isAnew: boolean) => Promise<void>
-  /** Null when none are kept. */
+  /** Returns null when none are kept. */
   firstRows: (collection: string) => Promise<FirstRows | null>
   keepFirstRows: (collection: string, first: FirstRows) => Promise<void>
   close: () => void

@@ -3,10 +3,10 @@ import { decodeChangeset, type HistoryItem } from '../history.ts'
 import { pages } from '../pages.ts'
 import type { Mark } from './watermark.ts'
 
-/** What the replica reads of a changeset. */
+/** Fields that the replica reads of a changeset. */
 export type FeedItem = Pick<HistoryItem, 'opId' | 'at' | 'by' | 'byEmail' | 'changes'>
 
-/** A changeset holds up to 700 kB, so a page is short. */
+/** Changesets per page; few, because each holds up to 700 kB. */
 const A_PAGE = 20
 
 const OLDEST_FIRST = [
@@ -14,7 +14,10 @@ const OLDEST_FIRST = [
   ['__name__', 'asc'],
 ] as const
 
-/** The changesets from a moment on (epoch ms, inclusive; null for all), the oldest first, page by page to a short one. Throws DataError. */
+/**
+ * Yields the changesets from a moment on (epoch ms, inclusive; null for all), oldest first, page by page, up
+ * to the first page that is not full. Throws DataError.
+ */
 export async function* feedPages(since: number | null): AsyncGenerator<FeedItem[], undefined> {
   const page = async (after: unknown[] | null) => {
     const found = await readList({
@@ -36,7 +39,7 @@ export async function* feedPages(since: number | null): AsyncGenerator<FeedItem[
   for await (const { items } of pages(page)) yield items
 }
 
-/** The newest changeset there is, null when there is none. Throws DataError. */
+/** Reads the newest changeset; null if there is none. Throws DataError. */
 export async function newestMark(): Promise<Mark | null> {
   const [found] = await readList({
     collection: 'changesets',

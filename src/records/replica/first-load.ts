@@ -5,10 +5,10 @@ import type { ReplicaCollection } from './collection.ts'
 import { newestMark } from './feed.ts'
 import { Watermark } from './watermark.ts'
 
-/** Documents a page: reading an answer of more would keep the page from a person for longer than 50 ms. */
+/** Documents per page; parsing a larger answer would block the main thread for more than 50 ms. */
 export const A_PAGE = 400
 
-/** The next documents by id. Throws DataError. */
+/** Reads the next documents by id. Throws DataError. */
 export const pageAfter = (collection: string, cursor: string | null) =>
   readList({
     collection,
@@ -18,9 +18,10 @@ export const pageAfter = (collection: string, cursor: string | null) =>
   })
 
 /**
- * Reads every document of a collection by id, going on where it was left. The newest changeset is noted before the first,
- * so that whatever changes meanwhile is found behind it. While one page is decoded the next is on its way.
- * Throws DataError; what has been read by then is held.
+ * Reads every document of a collection by id, resuming where it stopped. The newest changeset is noted before
+ * the first page, so that all changes made meanwhile come after it in the trail. While one page is decoded
+ * the next is in flight.
+ * Throws DataError; the records read by then are kept.
  */
 export async function firstLoad<T extends Stamp>(
   data: ReplicaCollection<T>,
@@ -29,13 +30,13 @@ export async function firstLoad<T extends Stamp>(
   const { collection } = data.source
   if (data.cursor === null) data.watermark = new Watermark(await newestMark())
   let next: Promise<Stored[]> | null = pageAfter(collection, data.cursor)
-  // Few records are there before they are counted.
+  // A collection of one page is not counted.
   let total = 0
   while (next) {
     const page: Stored[] = await next
     const last = page.length === A_PAGE ? page.at(-1) : undefined
     next = last ? pageAfter(collection, last.id) : null
-    // Whoever waits for it hears of its failure then.
+    // Prevents an unhandled rejection; the `await` above reports the failure.
     next?.catch(() => undefined)
     await data.adopt(page)
     if (last) data.cursor = last.id

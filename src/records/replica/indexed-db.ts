@@ -1,15 +1,15 @@
 import type { Disk, FirstRows, Kept, KeptChunk } from './disk.ts'
 
 const DATABASE = 'ppx-replica'
-/** The version of the object stores; those of another one are made anew. */
+/** Version of the object stores; those of another version are deleted and created anew. */
 const VERSION = 1
 const ABOUT = 'about'
 const CHUNKS = 'chunks'
-/** The key under which it stands whose copy it is; no collection has this name. */
+/** Key of the entry that names the account the copy belongs to; no collection has this name. */
 const OWNER = { collection: '' }
-/** Behind the name of a collection: the key of its first rows. */
+/** Suffix to the name of a collection: the key of its first rows. */
 const FIRST_ROWS = '/first-rows'
-/** So many chunks come in one answer, which the page has to parse without a break. */
+/** Chunks per answer, which the page has to parse without yielding. */
 const AT_ONCE = 16
 
 interface StoredChunk extends KeptChunk {
@@ -39,7 +39,7 @@ async function openDatabase(): Promise<IDBDatabase> {
     result.createObjectStore(CHUNKS, { keyPath: ['collection', 'key'] })
   })
   const database = await done(request)
-  // Another tab logs out and has everything deleted.
+  // Another tab is logging out and deletes the database.
   database.addEventListener('versionchange', () => database.close())
   return database
 }
@@ -56,7 +56,10 @@ const ownerIn = (database: IDBDatabase): Promise<unknown> =>
     (owner: { uid?: unknown } | undefined) => owner?.uid,
   )
 
-/** What another account has left is of nobody's use; its tabs lose the database, so that they cannot write into this one's. */
+/**
+ * Opens the database for an account and deletes what another account left. The tabs of that account lose
+ * their connection, so that they cannot write into the new database.
+ */
 async function databaseOf(uid: string): Promise<IDBDatabase> {
   const database = await openDatabase()
   const owner = await ownerIn(database)
@@ -73,12 +76,14 @@ async function databaseOf(uid: string): Promise<IDBDatabase> {
   return own
 }
 
-/** The database of this browser, for one account. Rejects where nothing can be kept. */
+/** Opens this browser's database for one account. Rejects where nothing can be kept. */
 export async function openDisk(uid: string): Promise<Disk> {
   return diskOn(await databaseOf(uid))
 }
 
-/** The database of this browser as somebody has left it, and whose it is. Rejects where nothing can be kept. */
+/**
+ * Opens this browser's database as it was left, and returns its owner too. Rejects where nothing can be kept.
+ */
 export async function openLeftDisk(): Promise<{ disk: Disk; uid: unknown }> {
   const database = await openDatabase()
   return { disk: diskOn(database), uid: await ownerIn(database) }
@@ -102,9 +107,9 @@ function diskOn(database: IDBDatabase): Disk {
       let coming: Promise<StoredChunk[]> | null = some()
       while (coming) {
         const found: StoredChunk[] = await coming
-        // These are parsed while the next are on their way.
+        // The caller parses these while the next ones are in flight.
         coming = found.length < AT_ONCE ? null : some(found.at(-1)?.key)
-        // Whoever has stopped reading asks no more of them.
+        // Prevents an unhandled rejection if the caller has stopped reading.
         coming?.catch(() => undefined)
         if (found.length > 0) yield found
       }
@@ -122,7 +127,7 @@ function diskOn(database: IDBDatabase): Disk {
   }
 }
 
-/** After a logout. Resolves once nothing is left, also where nothing could be kept. */
+/** Deletes the database after a logout. Resolves once nothing is left, also where nothing could be kept. */
 export async function deleteDisk(): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   await done(indexedDB.deleteDatabase(DATABASE)).catch(() => undefined)

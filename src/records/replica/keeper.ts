@@ -7,15 +7,15 @@ import { inSlices } from '../../slices.ts'
 import type { ReplicaSource } from './source.ts'
 import { Watermark } from './watermark.ts'
 
-/** What a device keeps of a collection. */
+/** Data of a collection that was found on the device. */
 export interface Found<T extends Stamp = Stamp> {
   kept: Kept
   chunks: Chunk<T>[]
 }
 
 /**
- * Reads what is kept of a collection; null when nothing is, or nothing that can be used. Rejects when the device fails.
- * `onFirstRows` is told how its list began, before everything else is read.
+ * Reads what the device keeps of a collection; null when there is nothing usable. Rejects when the device
+ * fails. `onFirstRows` receives the first rows of its list before everything else is read.
  */
 export async function findKept<T extends Stamp>(
   { collection, format }: Pick<ReplicaSource<T>, 'collection' | 'format'>,
@@ -31,11 +31,14 @@ export async function findKept<T extends Stamp>(
   return isInOrder(chunks) ? { kept, chunks } : null
 }
 
-/** Another tab may have divided a chunk while this one read: its second half would be here twice. */
+/**
+ * Returns whether the chunks do not overlap: if another tab split a chunk while this one was reading, its
+ * second half would occur twice.
+ */
 const isInOrder = (chunks: readonly Chunk<Stamp>[]): boolean =>
   chunks.every(({ rows }, at) => (rows.at(-1)?.id ?? '') < (chunks[at + 1]?.key ?? '\uffff'))
 
-/** Takes up what was found of a collection; false when nothing was. */
+/** Loads found data into a collection; returns false if there is none. */
 export function takeUp<T extends Stamp>(collection: ReplicaCollection<T>, found: Found<T> | null): boolean {
   if (!found) return false
   const { kept, chunks } = found
@@ -58,7 +61,7 @@ const aboutOf = ({ source, isComplete: isWhole, cursor, watermark, checkedAt }: 
   checkedAt,
 })
 
-/** Writes what has changed of one collection, and whatever is asked for meanwhile after that. */
+/** Writes the changes of one collection to the device, one write after the other. */
 export class Keeper {
   readonly #collection: ReplicaCollection
   readonly #disk: Disk
@@ -66,20 +69,23 @@ export class Keeper {
   #written = ''
   #writing: Promise<void> = Promise.resolve()
 
-  /** `isAnew`: what is on the device is replaced by the first writing. */
+  /** `isAnew`: the first write replaces everything on the device. */
   constructor(collection: ReplicaCollection, disk: Disk, isAnew: boolean) {
     this.#collection = collection
     this.#disk = disk
     this.#isAnew = isAnew
   }
 
-  /** From the next writing on nothing of what was there before is left. */
+  /** Makes the next write replace everything on the device. */
   replace(): void {
     this.#isAnew = true
     this.#collection.rows.touchAll()
   }
 
-  /** Rejects when the device fails: what it holds then is older, and consistent. */
+  /**
+   * Writes the chunks that have changed. Rejects when the device fails: its data is then older, but
+   * consistent.
+   */
   write(): Promise<void> {
     const next = this.#writing.then(() => this.#writeChanged())
     this.#writing = next.catch(() => undefined)
@@ -87,7 +93,7 @@ export class Keeper {
   }
 
   async #writeChanged(): Promise<void> {
-    // Noted before the records are: what comes in between is read again rather than missed.
+    // Taken before the records: changes made in between are then read again rather than missed.
     const kept = aboutOf(this.#collection)
     const isAnew = this.#isAnew
     const text = JSON.stringify(kept)

@@ -1,15 +1,15 @@
 import type { Tabs } from './tabs.ts'
 
-/** Between two readings while somebody works here, and once nobody has for a while, ms. */
+/** Intervals between two polls while the user is active and while he is idle, ms. */
 const BETWEEN = { working: 10_000, idle: 30_000 }
-/** Without a key or a movement for so long nobody works here, ms. */
+/** Time without keyboard or pointer input after which the user is idle, ms. */
 const IDLE_AFTER = 120_000
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
 /**
- * Reads at once and then again and again while the page is visible, in one tab of the browser at a time. Failures are
- * for whoever reads: the next time comes all the same. Returns the way to stop.
+ * Polls at once and then repeatedly while the page is visible, in one tab of the browser at a time. Failures
+ * are left to `poll` and do not stop the polling. Returns a function that stops it.
  */
 export function keepPolling(poll: () => Promise<void>, tabs: Tabs | null): () => void {
   let polling: AbortController | null = null
@@ -42,7 +42,7 @@ export function keepPolling(poll: () => Promise<void>, tabs: Tabs | null): () =>
   function sign(): void {
     const wasIdle = isIdle()
     lastSign = performance.now()
-    // Whoever comes back finds what happened meanwhile.
+    // A user who returns from being idle gets the missed changes at once.
     if (wasIdle && polling && lastSign - lastPoll > BETWEEN.working) {
       end()
       begin()

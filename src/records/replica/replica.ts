@@ -8,41 +8,41 @@ import type { ReplicaSource } from './source.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
 import type { Mark } from './watermark.ts'
 
-/** What whoever shows the records is told. */
+/** Callbacks of the code that shows the records. */
 export interface ReplicaListener {
-  /** Records of a collection are others now. */
+  /** The records of a collection have changed. */
   onRecords: (collection: string, records: readonly Stamp[], touched: readonly Touched[]) => void
-  /** The first rows of a collection's list as it was seen last; all of its records follow. */
+  /** The first rows of a collection's list as last seen; all of its records follow. */
   onFirstRows: (collection: string, first: FirstRows) => void
-  /** How far the first reading of a collection is; null when it has come to its end. */
+  /** Progress of the first load of a collection; null when it has ended. */
   onProgress: (collection: string, progress: Progress | null) => void
 }
 
-/** So many changesets are announced to other tabs; more they read themselves. */
+/** Maximum number of changesets sent to other tabs; they read larger numbers themselves. */
 const MOST_ANNOUNCED = 100
-/** How long the first reading of changes waits for other collections to be opened, so that one does for all, ms. */
+/** Delay of the first poll, ms, so that it serves all collections that are opened meanwhile. */
 const TOGETHER = 50
-/** How long changes are gathered before they are written to the device, ms. */
+/** Delay before changes are written to the device, ms, so that they are written together. */
 const GATHERED = 1_000
 
-/** A read of the device that began before it was known who is signed in. */
+/** A read from the device that began before it was known who is signed in. */
 export interface Ahead {
   collection: string
-  /** Null when nothing is kept, or nothing of this person's. */
+  /** Null when nothing is kept, or nothing of this account. */
   found: Promise<Found | null>
 }
 
 interface CollectionState {
   data: ReplicaCollection
-  /** Writes it to the device; null while another tab does, or nothing is kept. */
+  /** Writes the collection to the device; null while another tab does, or when nothing can be kept. */
   keeper: Keeper | null
   loading: Promise<void> | null
   shown: readonly Stamp[] | null
 }
 
 /**
- * The records of whole collections in this browser, kept up to date by the trail of changesets. Without a device to
- * keep them on, or without a way for tabs to know of each other, they live in memory.
+ * Whole collections held in this browser, kept up to date by the trail of changesets. Without storage on the
+ * device, or without messaging between tabs, they live in memory only.
  */
 export class Replica {
   readonly #listener: ReplicaListener
@@ -69,8 +69,9 @@ export class Replica {
   }
 
   /**
-   * Every record of a collection, by id: from memory, from the device, or read. What has changed since then is requested
-   * at once, and told. Throws DataError; what has been read by then is not read again.
+   * Returns every record of a collection, by id: from memory, from the device, or from the database. Later
+   * changes are requested at once and reported to the listener. Throws DataError; records read by then are
+   * not read again.
    */
   async open<T extends Stamp>(source: ReplicaSource<T>): Promise<readonly T[]> {
     const state = this.#stateOf(source as unknown as ReplicaSource)
@@ -100,7 +101,7 @@ export class Replica {
     const disk = await this.#disk
     if (disk && !state.keeper && !data.isComplete) await this.#takeUp(state, disk)
     if (data.isComplete) return
-    // Needed once for each collection and device.
+    // Lazy-loaded: needed once per collection and device.
     const { firstLoad } = await import('./first-load.ts')
     try {
       await firstLoad(data, {
@@ -113,7 +114,10 @@ export class Replica {
     this.#tabs?.send({ kind: 'kept', collection })
   }
 
-  /** One tab writes a collection to the device; another one waits until it is there, or until that tab is closed. */
+  /**
+   * Loads a collection from the device. One tab writes it there; another one waits until it is written, or
+   * until that tab is closed.
+   */
   async #takeUp(state: CollectionState, disk: Disk): Promise<void> {
     const { data } = state
     const { collection } = data.source
@@ -142,7 +146,10 @@ export class Replica {
     stop?.()
   }
 
-  /** What the device keeps, which may be being read already: once, since other tabs write as well. */
+  /**
+   * Returns the data on the device, from a read that may be in flight already. Such a read is used once only,
+   * since other tabs write to the device as well.
+   */
   async #find(data: ReplicaCollection, disk: Disk): Promise<Found | null> {
     const { collection } = data.source
     const ahead = this.#ahead?.collection === collection ? this.#ahead : null
@@ -151,14 +158,17 @@ export class Replica {
     return (await ahead?.found) ?? findKept(data.source, disk, onFirstRows)
   }
 
-  /** Keeps on the device how a list of everything begins; where nothing can be kept, it does nothing. */
+  /** Keeps the first rows of an unfiltered list on the device; does nothing where nothing can be kept. */
   async keepFirstRows(source: ReplicaSource, first: Omit<FirstRows, 'format'>): Promise<void> {
     const disk = await this.#disk
     const { collection, format } = source
     await disk?.keepFirstRows(collection, { format, ...first }).catch(() => undefined)
   }
 
-  /** Reads what has been changed since, and notifies the listener. Throws DataError; the next reading begins where this one did. */
+  /**
+   * Reads the changes since the last poll and notifies the listener. Throws DataError; the next poll then
+   * starts from the same point.
+   */
   poll(): Promise<void> {
     const next = this.#reading.then(() => this.#read())
     this.#reading = next.catch(() => undefined)
@@ -195,7 +205,10 @@ export class Replica {
     this.#tabs?.send({ kind: 'read', since, newest, items: announced })
   }
 
-  /** The trail does not go back as far as what is held: it is too old, or the database was put back. All is read anew. */
+  /**
+   * Starts over when the trail does not reach back to the held records, because they are too old or the
+   * database was restored from a backup: all records are read again.
+   */
   async #begin(state: CollectionState): Promise<void> {
     state.data.reset()
     state.keeper?.replace()
@@ -207,14 +220,14 @@ export class Replica {
   }
 
   /**
-   * Looks whether what is kept on the device is what is stored: a count as a hint, all of it once a week. Only the tab
-   * that writes it does. Throws DataError.
+   * Checks the kept records against the database: by their number each time, and one by one once a week or
+   * when the number differs. Only the tab that writes a collection does. Throws DataError.
    */
   async check(): Promise<void> {
     const { compare, isTrusted } = await import('./check.ts')
     for (const state of this.#complete()) {
       if (!state.keeper || (await isTrusted(state.data))) continue
-      // Perhaps it has only just been changed.
+      // The number may differ only because of a recent change.
       await this.poll()
       if (await isTrusted(state.data)) continue
       await compare(state.data, this.#end.signal)
@@ -223,14 +236,14 @@ export class Replica {
     this.#writeSoon()
   }
 
-  /** What this tab, or another one of this browser, has just written: shown before the trail has it. */
+  /** Applies a commit of this tab, or of another tab of this browser, before it appears in the trail. */
   async written(item: FeedItem, isFromHere = true): Promise<void> {
     const complete = this.#complete()
     for (const state of complete) this.#show(state, await state.data.take([item]))
     if (isFromHere) this.#tabs?.send({ kind: 'written', item })
     this.#writeSoon()
     void Promise.all(complete.map(async (state) => this.#show(state, await state.data.settle()))).catch(
-      // What could not be read now is read with the trail.
+      // The next poll reads the records that could not be read now.
       () => undefined,
     )
   }
@@ -264,7 +277,7 @@ export class Replica {
   #readSoon(): void {
     this.#soon ??= setTimeout(() => {
       this.#soon = null
-      // The next reading brings what this one could not.
+      // The next poll reads the changes that this one could not.
       void this.poll().catch(() => undefined)
     }, TOGETHER)
   }
@@ -273,7 +286,7 @@ export class Replica {
     this.#writing ??= setTimeout(() => void this.flush(), GATHERED)
   }
 
-  /** Writes to the device what has changed, at once. */
+  /** Writes all pending changes to the device at once. */
   async flush(): Promise<void> {
     if (this.#writing !== null) clearTimeout(this.#writing)
     this.#writing = null
@@ -284,7 +297,8 @@ export class Replica {
     try {
       await state.keeper?.write()
     } catch {
-      // A full or broken device holds what it held, which is older and whole; from here on nothing more is kept.
+      // A full or broken device keeps its data, which is older but consistent; nothing more is written from
+      // here on.
       this.#disk = Promise.resolve(null)
       for (const each of this.#collections.values()) each.keeper = null
     }

@@ -1,13 +1,15 @@
-/** Neighbours in the order of their ids, which are kept together. `key` is at most the first id, and stays. */
+/** Records adjacent by id that are kept together. `key` is at most the first id, and never changes. */
 export interface Chunk<T> {
   key: string
   rows: T[]
 }
 
-/** Rows a chunk begins with; one that has grown to twice as many is split. */
+/** Rows in a new chunk; a chunk that has grown to twice as many is split. */
 const ROOM = 250
 
-/** The first position from 0 to `end` where `isPast` holds, `end` when it holds nowhere. */
+/**
+ * Returns the first position from 0 to `end` where `isPast` holds, `end` if there is none, by binary search.
+ */
 function firstIndex(end: number, isPast: (index: number) => boolean): number {
   let [low, high] = [0, end]
   while (low < high) {
@@ -19,15 +21,15 @@ function firstIndex(end: number, isPast: (index: number) => boolean): number {
 }
 
 /**
- * Records by their ids, in chunks: what changes is written to the device chunk by chunk, and a hundred thousand records
- * need neither an index nor an entry each. A record that has not changed stays the same object.
+ * Records sorted by id, in chunks: changes are written to the device chunk by chunk, and a hundred thousand
+ * records need neither an index nor an entry each. A record that has not changed stays the same object.
  */
 export class SortedRows<T extends { id: string }> {
   #chunks: Chunk<T>[] = [{ key: '', rows: [] }]
   #changed = new Set<string>()
   #all: readonly T[] | null = null
 
-  /** Takes what was kept; chunks in the order of their keys, the first under ''. */
+  /** Creates the rows from kept chunks, sorted by key, the first of which has the key ''. */
   static of<T extends { id: string }>(chunks: Chunk<T>[]): SortedRows<T> {
     const made = new SortedRows<T>()
     if (chunks[0]?.key === '') made.#chunks = chunks
@@ -56,7 +58,7 @@ export class SortedRows<T extends { id: string }> {
     return row?.id === id ? row : undefined
   }
 
-  /** Adds a record, or takes it in place of the one with its id. */
+  /** Adds a record, or replaces the one with its id. */
   put(row: T): void {
     const { at, chunk, index } = this.#positionOf(row.id)
     this.#touch(chunk)
@@ -80,12 +82,12 @@ export class SortedRows<T extends { id: string }> {
     return true
   }
 
-  /** Every record by id; the same array until something changes. */
+  /** Returns every record by id; the same array until something changes. */
   all(): readonly T[] {
     return (this.#all ??= this.#chunks.flatMap(({ rows }) => rows))
   }
 
-  /** The chunks that have changed since they were taken last. */
+  /** Returns the chunks that have changed since the last call. */
   takeChanged(): Chunk<T>[] {
     const changed = this.#chunks.filter(({ key }) => this.#changed.has(key))
     this.#changed.clear()
@@ -96,7 +98,7 @@ export class SortedRows<T extends { id: string }> {
     return this.#changed.size > 0
   }
 
-  /** All of it is to be written, say by a tab that has not written so far. */
+  /** Marks every chunk as changed, for instance for a tab that has not written so far. */
   touchAll(): void {
     for (const { key } of this.#chunks) this.#changed.add(key)
   }

@@ -2,13 +2,16 @@ import type { Raw } from '../decoding.ts'
 import type { Fields, Stamp } from '../fields.ts'
 import type { RecordTraits } from '../traits.ts'
 
-/** What the replica has to know of the records of one collection. */
+/** Description of a collection's records, as the replica needs it. */
 export interface ReplicaSource<T extends Stamp = Stamp> {
   collection: string
-  /** Another text whenever documents are read as other records than before: what is kept under an older one is of no use. */
+  /**
+   * Identifies the decoded form of the records. It changes whenever documents are decoded differently;
+   * records kept in an older format are discarded.
+   */
   format: string
   traits: Pick<RecordTraits, 'tree' | 'row'>
-  /** A record as it is kept: plain data that JSON gives back as it was. */
+  /** Decodes a document into plain data that a JSON round trip leaves unchanged. */
   decode: (id: string, raw: Raw) => T
   fieldsOf: (record: T) => Fields
 }

@@ -1,34 +1,40 @@
 import type { FeedItem } from './feed.ts'
 import type { Mark } from './watermark.ts'
 
-/** What tabs of one browser tell each other. */
+/** Message between the tabs of one browser. */
 export type TabMessage =
-  /** What a reading of the trail from `since` on has found; null when it is too much for a message. */
+  /** Result of reading the trail from `since` on; `items` is null when they are too many for a message. */
   | { kind: 'read'; since: number | null; newest: Mark | null; items: FeedItem[] | null }
-  /** What one of them has written, before the trail has it. */
+  /** Commit of one tab, before it appears in the trail. */
   | { kind: 'written'; item: FeedItem }
-  /** A collection is on the device. */
+  /** A collection has been written to the device. */
   | { kind: 'kept'; collection: string }
 
-/** One tab among those of its browser. */
+/** Messaging and locks between one tab and the others of its browser. */
 export interface Tabs {
   send: (message: TabMessage) => void
   listen: (hear: (message: TabMessage) => void) => () => void
-  /** Takes what only one tab at a time may have, unless another has it: false then, and `onTurn` is called once it is this one's. */
+  /**
+   * Claims a lock that one tab at a time can hold, until the signal aborts. Resolves to false if another tab
+   * holds it; `onClaimed` is called when this tab gets it later.
+   */
   claim: (name: string, signal: AbortSignal, onClaimed: () => void) => Promise<boolean>
   close: () => void
 }
 
 const CHANNEL = 'ppx-replica'
 
-/** Null where tabs cannot know of each other (a page without https): each is alone then, and keeps nothing on the device. */
+/**
+ * Connects this tab to the others. Returns null where tabs cannot communicate (a page without https): each
+ * tab then works alone and keeps nothing on the device.
+ */
 export function browserTabs(uid: string): Tabs | null {
-  // Where it is missing is not known to the types.
+  // The DOM types do not say that `locks` can be missing.
   const locks = (globalThis.navigator as { locks?: LockManager } | undefined)?.locks
   if (!locks || typeof BroadcastChannel === 'undefined') return null
   const name = `${CHANNEL} ${uid}`
   const channel = new BroadcastChannel(name)
-  /** Until the signal says so. */
+  /** Holds a lock until the signal aborts. */
   const held = (signal: AbortSignal) =>
     new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   return {
@@ -45,7 +51,7 @@ export function browserTabs(uid: string): Tabs | null {
         void locks.request(key, { ifAvailable: true }, (lock) => {
           resolve(lock !== null)
           if (lock) return held(signal)
-          // Whoever gives up waiting does not hold it.
+          // A request that is aborted while it waits does not hold the lock.
           void locks
             .request(key, { signal }, () => {
               onClaimed()

@@ -1,7 +1,9 @@
 import type { Stamp } from '../fields.ts'
 import type { SortedRows } from './rows.ts'
 
-/** What a record that may be part of another one carries of others; no changeset names it when it follows them. */
+/**
+ * Fields of a record in a tree that are derived from other records; no changeset names their derived changes.
+ */
 interface Branch extends Stamp {
   name: string
   parentId: string | null
@@ -10,9 +12,9 @@ interface Branch extends Stamp {
 }
 
 /**
- * Counts the parts of every record and gives each part the name of its parent, from the records themselves: commits
- * write both beside the records that a changeset names, and an undo writes names in a commit that has none. The name of
- * a parent that is not there stays as it was stored.
+ * Recomputes the child count of every record and the parent name of every child from the records themselves:
+ * commits write both on records that the changeset does not name, and an undo corrects names without any
+ * changeset. The name of a missing parent stays as stored.
  */
 export function deriveTree(rows: SortedRows<Stamp>): void {
   const all = rows.all() as readonly Branch[]

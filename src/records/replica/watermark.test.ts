@@ -23,7 +23,7 @@ test('what nobody has watched for fifteen seconds is read again from two minutes
 test('a changeset that comes late, with a moment before one that was seen already, is still found', () => {
   const watermark = new Watermark(mark(AT), mark(AT))
   watermark.saw(mark(AT + 5_000), 10_000)
-  // Made at AT + 2,000 and visible only now.
+  // Made at AT + 2,000, visible only now.
   expect(watermark.start(20_000)).toBeLessThanOrEqual(AT + 2_000)
   watermark.saw(mark(AT + 5_000), 20_000)
   expect(watermark.start(25_000)).toBe(AT + 5_000)

@@ -1,34 +1,37 @@
-/** The newest changeset that has been read: when it was made, epoch ms by the server's clock, and its id. */
+/** The newest changeset that has been read: its time by the server's clock, epoch ms, and its id. */
 export interface Mark {
   at: number
   id: string
 }
 
 /**
- * Changesets become visible out of the order of their moments, by up to 3.6 s under load. What had been seen this long
- * ago has no older neighbour that is still to come, ms.
+ * Changesets become visible out of order, by up to 3.6 s under load. No changeset older than one seen this
+ * long ago is still to come, ms.
  */
 const SETTLES = 15_000
 
-/** Before a mark of which nobody knows for how long it had been seen, ms. */
+/** Overlap to read before a mark when it is unknown how long ago it was seen, ms. */
 const UNSETTLED_OVERLAP = 120_000
 
 /**
- * From where the trail is to be read again. It goes by the moments that the server gave and by how long ago this tab
- * saw them, never by a clock of the machine: that one may be wrong, and may be set right meanwhile.
+ * Position in the trail from which to read again. It relies on the server's times and on how long ago this
+ * tab saw them, never on the machine's clock, which may be wrong and may be corrected meanwhile.
  */
 export class Watermark {
   newest: Mark | null
   #settled: Mark | null
   #seen: { when: number; mark: Mark }[] = []
 
-  /** `settled`: nothing that is older is still to come. Null for either: there was no changeset. */
+  /** `settled`: no older changeset is still to come. Null for either: there was no changeset. */
   constructor(newest: Mark | null, settled: Mark | null = null) {
     this.newest = newest
     this.#settled = settled
   }
 
-  /** Where the next reading begins, epoch ms, inclusive; null at the very beginning. `now` is a performance.now(). */
+  /**
+   * Returns the start of the next read, epoch ms, inclusive; null for the very beginning. `now` is a
+   * performance.now().
+   */
   start(now: number): number | null {
     while (this.#seen[0] && now - this.#seen[0].when >= SETTLES)
       this.#settled = this.#seen.shift()?.mark ?? null
@@ -36,7 +39,7 @@ export class Watermark {
     return this.newest && this.newest.at - UNSETTLED_OVERLAP
   }
 
-  /** A reading that began at `now` has found nothing newer than this; null when it has found nothing. */
+  /** Records the newest changeset that a read begun at `now` has found; null if it found none. */
   saw(mark: Mark | null, now: number): void {
     if (mark && (!this.newest || isLater(mark, this.newest))) this.newest = mark
     const { newest } = this
@@ -44,7 +47,7 @@ export class Watermark {
     if (newest && !isNoted) this.#seen.push({ when: now, mark: newest })
   }
 
-  /** To be kept, with `newest`. */
+  /** The settled mark, to be kept together with `newest`. */
   get settled(): Mark | null {
     return this.#settled
   }
