@@ -4,14 +4,14 @@ import { formatMicros } from './values/timestamp.ts'
 import type { Committed } from './commit.ts'
 import type { Fields } from '../wire.ts'
 
-/** Answers are put together as text: stored fields are JSON already and are sent without being parsed. */
+/** Builds a document's JSON as text: stored fields are already JSON and are sent without being parsed. */
 export function documentJson(record: StoredRecord, projectId: string, fields?: Fields): string {
   const name = JSON.stringify(`${documentsRoot(projectId)}/${record.path}`)
   const body = fields ? JSON.stringify(fields) : record.text
   return `{"name":${name},"fields":${body},"createTime":"${formatMicros(record.created)}","updateTime":"${formatMicros(record.updated)}"}`
 }
 
-/** The body of a commit's answer. Source: google.firestore.v1 CommitResponse. */
+/** Builds the body of a commit response. Source: google.firestore.v1 CommitResponse. */
 export function commitJson({ commitTime, steps }: Committed): string {
   if (steps.length === 0) return '{}'
   const writeResults = steps.map(({ write, after, transformResults }) => {
@@ -22,7 +22,7 @@ export function commitJson({ commitTime, steps }: Committed): string {
   return JSON.stringify({ writeResults, commitTime: formatMicros(commitTime) })
 }
 
-/** Status 200 with what is JSON already. */
+/** Returns a response with status 200 and a body that is already JSON. */
 export function jsonResponse(body: BodyInit): Response {
   return new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } })
 }

@@ -13,7 +13,7 @@ import { NO_DEFINITIONS } from './query/engine.ts'
 let folder: string
 let database: Database
 let writer: BackgroundWriter
-/** How often work has let others go first. */
+/** How often work has yielded. */
 let yields: number
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Whoever keeps documents and index entries makes their tables. */
+/** Creates the tables, by creating the stores that own them. */
 const makeTables = () => [new Documents(database), new Indexes(database, NO_DEFINITIONS, () => {})]
 
 const COUNT = 10_005
@@ -41,7 +41,7 @@ function changes(name: string): IndexChanges {
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** Gives every other turn of the event loop away. */
+/** Runs work with a turn of the event loop after every step. */
 async function run(work: Work<void>): Promise<void> {
   while (!work.next().done) {
     yields++
@@ -52,7 +52,7 @@ async function run(work: Work<void>): Promise<void> {
 const begun = (): Promise<void> => vi.waitFor(() => expect(yields).toBeGreaterThan(3), { interval: 0 })
 const write = (entries: IndexChanges) => writer.write({ documents: [], entries }, run)
 
-/** The names of the changes that are stored, with the number of their entries. */
+/** Returns the names of the stored changes, each with its number of entries. */
 function stored(): Record<string, number> {
   const names: Record<string, number> = {}
   for (const [key] of database.prepare('select key from entries').raw().all() as [Buffer][]) {
@@ -111,7 +111,7 @@ test('who writes does not wait until the entries of another lie ready', async ()
   await begun()
   await write(changes('b'))
   await prepared
-  // Those of b, and those of a that were laid until then.
+  // The steps of b, and those of a staged before b arrived.
   expect(yields).toBeLessThan(100 + 90)
   expect(stored()).toEqual({ b: COUNT })
 })

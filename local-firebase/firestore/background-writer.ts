@@ -6,13 +6,19 @@ import { DOCUMENT_COLUMNS, type StoredRecord } from './documents.ts'
 import { type Entry, keyBytes } from './index/entries.ts'
 import type { IndexChanges } from './index/indexes.ts'
 
-/** Entries of one statement at most. */
+/** Maximum number of entries per statement. */
 const ROWS = 100
 
-/** Bytes, about, that may be logged before the log is moved: half of what SQLite would move by itself, in the turn of a commit. */
+/**
+ * Approximate log size, bytes, at which the log is checkpointed: half the size at which SQLite would do it,
+ * within a commit.
+ */
 const LONG_LOG = 8_000_000
 
-/** In memory, of this connection alone. Deleting the rows of a list needs a trigger: a join would read whole indexes. */
+/**
+ * Temporary tables in memory, visible to this connection only. Entries are deleted through a trigger: a join
+ * would read whole indexes.
+ */
 const TABLES = `
   create temp table ready_documents (path text, fields text, created integer, updated integer, crc integer);
   create temp table ready_entries (index_id integer, key blob, stays integer);
@@ -33,21 +39,22 @@ const WRITE = `
 const CLEAR = 'delete from ready_documents; delete from ready_entries'
 
 /**
- * Takes the number of an index, the keys of its entries one behind the other, and of each where it begins and how long it is: a
- * statement with values of their own for each takes twice as long. A length fits 24 bits, more than a commit may write.
+ * Stages entries of one index. Takes the index number, the keys concatenated, and per key its offset and
+ * length packed into one integer; one statement with separate values per key takes twice as long. A length
+ * fits into 24 bits, which is more than a commit may write.
  */
 const LAY = `
   insert into ready_entries
     select ?1, substr(?2, value >> 24, value & 0xffffff), ?4 from json_each(?3)`
 
-/** Where the entries of the same index end, of as many as one statement takes. */
+/** Returns the end of the run of entries of one index that starts at `from`, at most ROWS of them. */
 function endOfRows(list: readonly Entry[], from: number): number {
   let end = from
   while (end < list.length && end - from < ROWS && list[end]?.index === list[from]?.index) end++
   return end
 }
 
-/** Entries of one index as LAY takes them. */
+/** Packs entries of one index into the parameters of LAY. */
 function packed(entries: readonly Entry[]): [index: number, keys: Buffer, offsets: string] {
   let at = 1
   const offsets = entries.map(({ key }) => {
@@ -59,40 +66,40 @@ function packed(entries: readonly Entry[]): [index: number, keys: Buffer, offset
   return [entries[0]?.index ?? 0, keys, JSON.stringify(offsets)]
 }
 
-/** What a commit stores: of each path the document, null where there is none any more. */
+/** The rows that a commit stores: documents by path, null for a deleted one, and index entries. */
 export interface Rows {
   documents: Iterable<readonly [path: string, document: StoredRecord | null, ...unknown[]]>
   entries: IndexChanges
 }
 
-/** Lets others go first wherever work yields. */
+/** Runs work and lets other requests proceed wherever it yields. */
 type Run = (work: Work<void>) => Promise<void>
 
 /**
- * Writes one commit at a time without keeping others waiting: its rows are laid ready in memory between their turns; SQLite
- * then copies them into the database in one transaction, on a thread of the driver's.
+ * Writes one commit at a time without blocking the event loop: stages its rows in memory step by step, then
+ * has SQLite copy them into the database in one transaction on a driver thread.
  */
 export class BackgroundWriter {
   readonly #file: string
   readonly #lock: WriteLock
   #connection: Promise<BackgroundConnection> | null = null
-  /** What uses the connection, one after the other: while its thread is at work, whoever uses it waits with the whole process. */
+  /** Serialises uses of the connection: using it while its thread is busy would block the whole process. */
   #last: Promise<unknown> = Promise.resolve()
-  /** The index entries that lie ready, and those that are to, which are the last that were named. */
+  /** The staged index entries, and those most recently requested to be staged. */
   #ready: IndexChanges | null = null
   #wanted: IndexChanges | null = null
-  /** Bytes that the first connection has logged since the log was moved. */
+  /** Bytes that the first connection has logged since the last checkpoint. */
   #logged = 0
 
-  /** `file` is a database that is open already; `lock` is that of its first connection. */
+  /** `file` is a database that is already open; `lock` is the lock of its first connection. */
   constructor(file: string, lock: WriteLock) {
     this.#file = file
     this.#lock = lock
   }
 
   /**
-   * Lays the index entries of a commit ready, the greater part of what is to be done for write(), while others need not wait
-   * for it yet; they lie ready until another commit's do. What goes wrong is left to write() to meet.
+   * Stages the index entries of a commit, most of the work of write(), before it is the commit's turn. They
+   * stay staged until those of another commit replace them. Errors are ignored here; write() will meet them.
    */
   async prepare(entries: IndexChanges, run: Run): Promise<void> {
     this.#wanted = entries
@@ -100,7 +107,7 @@ export class BackgroundWriter {
     await this.#next((connection) => this.#layEntries(connection, entries, run, isWanted)).catch(() => {})
   }
 
-  /** Rejects with SQLite's error when nothing was written. */
+  /** Writes a commit. Rejects with SQLite's error when nothing was written. */
   async write({ documents, entries }: Rows, run: Run): Promise<void> {
     this.#wanted = entries
     try {
@@ -110,7 +117,7 @@ export class BackgroundWriter {
         await this.#lock.hold(() => this.#copy(connection))
       })
     } finally {
-      // Unless another commit's rows lie there by then.
+      // Skipped if another commit's entries are staged by then.
       this.#attempt(async (connection) => {
         if (this.#ready === entries) await this.#clear(connection)
       })
@@ -118,7 +125,7 @@ export class BackgroundWriter {
     this.#moveLog()
   }
 
-  /** To be told of what the first connection has written, in bytes, so that its commits need not move the log themselves. */
+  /** Adds bytes logged by the first connection; checkpoints here when due, so that its commits need not. */
   logged(bytes: number): void {
     this.#logged += bytes
     if (this.#logged > LONG_LOG) this.#moveLog()
@@ -131,7 +138,10 @@ export class BackgroundWriter {
     this.#connection = null
   }
 
-  /** It takes as long as writing; what is not moved now, because somebody reads it, is moved the next time. */
+  /**
+   * Checkpoints the log, which takes as long as writing it. Pages still needed by readers stay for the next
+   * time.
+   */
   #moveLog(): void {
     this.#logged = 0
     this.#attempt(moveLog)

@@ -3,15 +3,15 @@ import { isMissingPart } from './channel.ts'
 import { isVerb } from './request-body.ts'
 import { parseTarget } from './target.ts'
 
-/** Google's limit for one API request; only what writes needs it. */
+/** Google's limit for one API request, 10 MiB; applies to writes only. */
 const WRITE: BodyLimit = { bytes: 10 * 1024 * 1024 }
-/** A query or a list of names. */
+/** The limit for queries and lists of document names. */
 const READ: BodyLimit = { bytes: 256 * 1024 }
 
 const WRITING = new Set(['commit', 'batchWrite'])
 const IDS = /^\/v1\/projects\/[^/]+\/databases\/[^/]+\/documents\/(.+)$/
 
-/** How much body a Firestore route takes; null when the path is none of Firestore's. */
+/** Returns the body limit of a Firestore route; null when the path is not Firestore's. */
 export function bodyLimit(method: string, pathname: string): BodyLimit | null {
   if (isMissingPart(pathname)) return method === 'POST' ? SMALL_BODY : NO_BODY
   const target = parseTarget(pathname)
@@ -22,7 +22,7 @@ export function bodyLimit(method: string, pathname: string): BodyLimit | null {
   return isVerb(target.verb) || target.verb === 'listCollectionIds' ? READ : NO_BODY
 }
 
-/** PATCH of a document, and POST to a collection. */
+/** Whether a request is a PATCH of a document or a POST to a collection. */
 function writesDocument(method: string, verb: string, pathname: string): boolean {
   const ids = IDS.exec(pathname)?.[1]?.split('/').length ?? 0
   if (method === 'PATCH') return ids > 0 && ids % 2 === 0

@@ -14,14 +14,14 @@ type ReadingVerb = Exclude<Verb, 'beginTransaction' | 'rollback' | 'commit'>
 
 /** One call of a method. */
 export interface Call {
-  /** The path of a document, or ''. */
+  /** The path of a document; '' for the root. */
   parent: string
   body: Record<string, unknown>
   auth: Auth
-  /** Who is signed in, or a visitor's address. */
+  /** The signed-in account, or a visitor's address. */
   client: string
   meter: Meter
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client has disconnected. */
   signal: AbortSignal
 }
 
@@ -30,11 +30,11 @@ export interface CallsOptions extends ConsistencyContext {
   reader: Reader
   committer: Committer
   projectId: string
-  /** Told what goes wrong after an answer has begun. */
+  /** Reports errors that occur after a response has begun. */
   report: (verb: Verb, error: unknown) => void
 }
 
-/** The methods that the SDK calls, of which all others are made. They throw ApiError. */
+/** Implements the methods that the SDK calls, on which all others are built. They throw ApiError. */
 export class Calls {
   readonly #options: CallsOptions
 
@@ -65,7 +65,7 @@ export class Calls {
     }
   }
 
-  /** The first rows of a query's answer as a JSON list, about `size` characters of them. */
+  /** Returns the first rows of a query, about `size` characters of them, as a JSON list. */
   firstRows(call: Call, size: number): Promise<Piece> {
     return firstRows(this.#rows('runQuery', call), size, { scheduler: this.#options.scheduler, ...call })
   }
@@ -82,7 +82,7 @@ export class Calls {
     }
   }
 
-  /** Takes the transaction that a commit ends; null when it has none. */
+  /** Ends the transaction of a commit and returns its read set; null without a read-write transaction. */
   #endTransaction(input: unknown, writes: Write[]): ReadSet | null {
     const { transactions } = this.#options
     const id = transactionId(input ?? '')

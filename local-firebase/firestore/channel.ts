@@ -1,16 +1,19 @@
 import { ApiError } from '../http/error.ts'
 import { isObject } from './values/canonical.ts'
 
-/** The streams of the full SDK, and the interface of Google's emulator. */
+/** URL prefixes of the full SDK's streams and of the control interface of Google's emulator. */
 const PREFIXES = ['/google.firestore.v1.Firestore/', '/emulator/v1/']
 const CHANNEL = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/
-/** google.rpc.Code. */
+/** The google.rpc.Code of unimplemented methods. */
 export const UNIMPLEMENTED = 12
-/** What opens a channel: its number, the version of the protocol that client and server speak, and how long silence may last. */
+/**
+ * Values of the message that opens a channel: protocol versions of client and server, and the keep-alive
+ * interval.
+ */
 const [VERSION, SERVER_VERSION, KEEP_ALIVE_MS] = [8, 14, 30_000]
 const MAX_MESSAGES = 1000
 
-/** What is said to whoever uses a part of Firestore that is not here. */
+/** The error for a part of Firestore that local-firebase does not implement. */
 export function unimplemented(name: string): ApiError {
   return new ApiError(
     501,
@@ -18,22 +21,25 @@ export function unimplemented(name: string): ApiError {
   )
 }
 
-/** Whether a path is of a part of Firestore that is not here: the streams Listen and Write among them, which the full SDK needs. */
+/**
+ * Whether a path belongs to a missing part of Firestore, such as the Listen and Write streams of the full
+ * SDK.
+ */
 export function isMissingPart(pathname: string): boolean {
   return PREFIXES.some((prefix) => pathname.startsWith(prefix))
 }
 
-/** What a client asks for that is not here, as the log names it: Listen, Write or the whole interface. */
+/** Returns the name of a missing part for the log: Listen, Write, or the prefix of the whole interface. */
 export function missingPart(pathname: string): string {
   return CHANNEL.exec(pathname)?.[1] ?? PREFIXES.find((prefix) => pathname.startsWith(prefix)) ?? pathname
 }
 
 /**
- * Refuses the streams of the full SDK in a form that it passes on. An HTTP error it takes for a broken line: it then answers
- * reads from its empty cache and keeps writes for ever. So the channel opens, every query is taken back with its reason and
- * every write ends with it. Channels are not remembered: what is to be said is said as they open.
- * Source: the WebChannel of google-closure-library as @firebase/webchannel-wrapper speaks it; google.firestore.v1 ListenResponse
- * and WriteResponse.
+ * Refuses the streams of the full SDK in a form that reaches the application. The SDK takes an HTTP error for
+ * a broken connection: it then answers reads from its empty cache and queues writes for ever. So the channel
+ * opens, and every query is removed and every write ended with an error. Channels have no state: all messages
+ * are sent when one opens. Source: the WebChannel of google-closure-library as spoken by
+ * @firebase/webchannel-wrapper; google.firestore.v1 ListenResponse and WriteResponse.
  */
 export async function answerMissing(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
@@ -49,7 +55,9 @@ export async function answerMissing(request: Request): Promise<Response> {
   return chunk([[Number.isSafeInteger(last) ? last + 1 : 1, ['close']]])
 }
 
-/** The messages that come as a channel opens: req0___data__ and so on of a form. */
+/**
+ * Parses the messages sent with the request that opens a channel: the form fields req0___data__ and so on.
+ */
 async function messagesOf(request: Request): Promise<Record<string, unknown>[]> {
   const form = new URLSearchParams(await request.text())
   const count = Math.min(Number(form.get('count') ?? 0), MAX_MESSAGES)
@@ -77,13 +85,15 @@ function refusedTargets(messages: Record<string, unknown>[]): object[] {
   }))
 }
 
-/** The handshake, after which the SDK gives up a write that is refused; before it, it would try again. */
+/**
+ * Completes the handshake and then fails: an error before the handshake would make the SDK retry the write.
+ */
 function refusedWrites(): object[] {
   const { code, status, message } = unimplemented('Write')
   return [{ streamId: '0', streamToken: 'AA==' }, { error: { code, status, message } }]
 }
 
-/** One piece of a channel: its length, then arrays of number and content. */
+/** Builds one chunk of a channel: its length, then an array of [number, content] arrays. */
 function chunk(arrays: unknown[]): Response {
   const text = JSON.stringify(arrays)
   return new Response(`${text.length}\n${text}`, {

@@ -3,7 +3,7 @@ import { PROJECT, startFirestore, type TestFirestore } from './test-server.ts'
 import type { Fields } from '../wire.ts'
 
 const ROOT = `projects/${PROJECT}/databases/(default)/documents`
-/** As many code points as an id or a field's name has room for, at four bytes each. */
+/** The number of code points, at four bytes each, that fit into an id or a field name. */
 const CHUNK = 370
 const BATCH = 200
 const REFUSED_IN_IDS = new Set(['\0', '/'])
@@ -18,7 +18,7 @@ function isSurrogate(code: number): boolean {
   return code >= 0xd800 && code <= 0xdfff
 }
 
-/** Every code point there is, in texts of CHUNK. */
+/** Returns all code points, in texts of CHUNK each. */
 function allTexts(): string[] {
   const texts: string[] = []
   for (let start = 0; start <= 0x10ffff; start += CHUNK) {
@@ -34,7 +34,7 @@ const idOf = (text: string): string =>
     .join('')
 const nameOf = (text: string): string => `${ROOT}/c/${idOf(text)}`
 
-/** The text as a field's name, a value, a map's key and a list's element. */
+/** Uses the text as a field name, a value, a map key and an array element. */
 const fieldsOf = (text: string): Fields => ({
   [text]: { stringValue: text },
   m: { mapValue: { fields: { [text]: { arrayValue: { values: [{ stringValue: text.slice(0, 40) }] } } } } },

@@ -12,7 +12,7 @@ import { NO_DEFINITIONS } from './query/engine.ts'
 import { History } from './transactions/history.ts'
 import type { Write } from './writes/parse.ts'
 
-/** A committer that has as long for judging as it needs, and how many SQLite transactions it has made. */
+/** Creates a committer without a time limit for evaluation, and counts its SQLite transactions. */
 function startCommitter() {
   const folder = mkdtempSync(join(tmpdir(), 'group-commit-'))
   const database = openDatabase(folder)

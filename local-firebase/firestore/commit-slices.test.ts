@@ -39,7 +39,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** `judging` 0 sends every commit between others' turns, Infinity none. */
+/** Creates a committer. With `judging` 0 every commit is evaluated in slices; with Infinity none is. */
 function committer(judging: number, decide: (access: FirestoreAccess) => boolean = () => true): Committer {
   const made = new Committer({
     database,
@@ -143,10 +143,11 @@ test('of many large commits four are judged at a time: what each holds in memory
     ),
   )
   const atFirstEnd = await Promise.race(large).then(() => [0, 1, 2, 3, 4, 5].map(askedOf))
-  // The fifth has begun when the first was judged.
+  // The fifth may have started when the first was done.
   expect(atFirstEnd.map((count) => count > 1)).toEqual([true, true, true, true, expect.anything(), false])
   await Promise.all(large)
-  // About their first write they asked when they came, before another was written.
+  // The rules were asked about the first write on arrival, and again because another commit was written
+  // since.
   expect([4, 5].map(askedOf)).toEqual([201, 201])
 })
 
@@ -160,7 +161,8 @@ test('while large commits wait to be written no more than four are judged, besid
     written++
   })
   while (written < large.length) {
-    // The first write of each is judged when it comes.
+    // The first write of each commit is evaluated on arrival, so only a second one shows that its turn has
+    // come.
     const begun = large.filter((_, who) => asked.filter(({ path }) => path.startsWith(`c${who}/`)).length > 1)
     most = Math.max(most, begun.length - written)
     await new Promise(setImmediate)
@@ -173,7 +175,8 @@ test('commits of one account that change the same documents are judged one after
   const change = (turn: number): Write[] =>
     many(4, (i) => set(`c/${i}`, text(`${turn}${'x'.repeat(300_000)}`)))
   await Promise.all(many(8, () => set('')).map((_, turn) => commits.commit(change(turn), account(1))))
-  // About their first write all but the first ask when they come, and once more when they are judged.
+  // Except for the first commit, the rules are asked about the first write twice: on arrival and in the
+  // commit's turn.
   expect(asked).toHaveLength(8 * 4 + 7)
 })
 
@@ -254,7 +257,7 @@ test('others write while the entries of a large commit are laid ready', async ()
 test('what small commits have logged is moved before SQLite would do it in the turn of one of them', async () => {
   const size = (): number => statSync(databaseFile(folder)).size
   const writer = committer(Infinity)
-  // 2,700 pages, of 4,000 that SQLite waits for.
+  // 2,700 pages; SQLite would checkpoint at 4,000.
   for (let i = 0; i < 12; i++) await writer.commit([set(`c/${i}`, text('x'.repeat(900_000)))], null)
   await writer.close()
   expect(size()).toBeGreaterThan(8_000_000)

@@ -12,42 +12,48 @@ import { type CommitRequest, evaluate, type Evaluation, type EvaluationSources }
 import type { Write } from './writes/parse.ts'
 
 /**
- * Milliseconds within one SQLite transaction for judging the commits that arrived together; what takes longer is judged
- * between the turns of others and written with a later one.
+ * Time budget, ms, for evaluating commits that arrived together within one SQLite transaction. Commits that
+ * take longer are evaluated in slices between other requests and written in a later transaction.
  */
 const JUDGING = 10
-/** Commits that are judged between others' turns, or judged and not written, at a time: each may hold several times what it writes in memory. */
+/**
+ * Maximum number of commits being evaluated in slices, or evaluated and not yet written: each may hold
+ * several times its size in memory.
+ */
 const MAX_APART = 4
-/** Bytes that commits of one SQLite transaction write together before the next ones wait for another turn. */
+/** Bytes written per SQLite transaction; further commits wait for the next one. */
 const GROUP_BYTES = 3_000_000
-/** Bytes from which on a commit is written on another thread: in one turn it would keep everybody waiting. */
+/**
+ * Size, bytes, above which a commit is written on another thread, since writing it in one turn would block
+ * everyone.
+ */
 const LARGE = 1_000_000
-/** Of a page of the database. */
+/** Size of a database page. */
 const PAGE_BYTES = 4096
-/** How often a commit is judged between others' turns before it is judged while they wait, one large one at a time. */
+/** Attempts to evaluate a commit in slices before it is evaluated in one go, one large commit at a time. */
 const MAX_ATTEMPTS = 3
 
-/** What a commit did, once it is durable. Times in microseconds. */
+/** The result of a durable commit. Times in microseconds. */
 export interface Committed {
   commitTime: number
   steps: Step[]
 }
 
-/** What the transaction that is being written has time and room for. */
+/** The time and space left in the transaction being written. */
 interface Left {
-  /** Milliseconds, monotonic. */
+  /** End of the time budget on the monotonic clock, ms. */
   until: number
   bytes: number
-  /** Bytes of the log that it takes at most. */
+  /** Upper bound of the bytes that the transaction adds to the log. */
   logged: number
-  /** Whether others have waited for a commit to be judged. */
+  /** Whether a commit that had used up its attempts was evaluated in this transaction. */
   hadDue: boolean
-  /** Whether a large commit may follow it on another thread, and the one that does. */
+  /** Whether a large commit may follow on another thread, and the one that does. */
   takesLarge: boolean
   large: Large | null
 }
 
-/** A commit that is found good and is written on another thread. */
+/** A commit that was accepted and is being written on another thread. */
 interface Large {
   waiting: Waiting
   evaluation: Evaluation
@@ -56,14 +62,14 @@ interface Large {
 
 interface Waiting {
   request: CommitRequest
-  /** The commit as it was judged between others' turns; it stands if nothing that it saw has changed since. */
+  /** The result of an evaluation in slices; valid while nothing that it read has changed. */
   evaluation: Evaluation | null
   attempts: number
   resolve: (committed: Committed) => void
   reject: (reason: unknown) => void
 }
 
-/** Judging that has begun. */
+/** An evaluation in progress. */
 interface Begun {
   work: Work<Evaluation>
   /** The time of the last commit that it takes into account, in microseconds. */
@@ -74,27 +80,27 @@ export interface CommitterOptions extends EvaluationSources {
   database: Database
   clock: CommitClock
   scheduler: Scheduler
-  /** Milliseconds for judging commits that arrive together; by default 10. */
+  /** Time budget, ms, for evaluating commits that arrive together; by default 10. */
   judging?: number
 }
 
 /**
- * Commits one after the other. Commits that arrive in the same turn of the event loop share one SQLite
- * transaction, hence one sync to disk; each is still judged on the state its predecessors left, and a refused
- * one writes nothing. A commit that takes long to judge lets others go first, and is judged again where they changed
- * what it was judged by. Nobody is answered before the transaction is durable.
+ * Commits serially. Commits that arrive in the same turn of the event loop share one SQLite transaction
+ * (group commit), hence one sync to disk; each is still evaluated on the state left by its predecessors, and
+ * a refused one writes nothing. A commit that takes long to evaluate lets others go first, and is evaluated
+ * again if they changed something it had read. No commit is acknowledged before the transaction is durable.
  */
 export class Committer {
   readonly #options: CommitterOptions
   #waiting: Waiting[] = []
-  /** Those that are to be judged between others' turns, and which of them are now. */
+  /** Commits to be evaluated in slices, and those of them being evaluated now. */
   readonly #apart = new Map<Waiting, Begun>()
   readonly #running = new Set<Waiting>()
   /** Null when the database is in memory. */
   readonly #background: BackgroundWriter | null
-  /** A large commit is on its way to the disk: all others wait for it. Never rejects. */
+  /** Set while a large commit is being written, for which all others wait. Never rejects. */
   #writing: Promise<void> | null = null
-  /** The large commit that was written last, until others have had a turn. */
+  /** The large commit written last, until others have had a turn. */
   #lastLarge: Waiting | null = null
 
   constructor(options: CommitterOptions) {
@@ -103,7 +109,7 @@ export class Committer {
     this.#background = file === '' ? null : new BackgroundWriter(file, writeLock(options.database))
   }
 
-  /** Resolves when durable. Rejects with ApiError 403, 404, 409 or 400, or with the store's own error. */
+  /** Resolves when durable. Rejects with ApiError 400, 403, 404 or 409, or with an error of the store. */
   commit(writes: Write[], auth: Auth | 'owner', transaction: ReadSet | null = null): Promise<Committed> {
     return new Promise((resolve, reject) => {
       this.#add({ request: { writes, auth, transaction }, evaluation: null, attempts: 0, resolve, reject })
@@ -111,8 +117,8 @@ export class Committer {
   }
 
   /**
-   * Commits without waiting for the turn to end; what is waiting goes first. Throws what commit() rejects with. Not to be
-   * called while a large commit is written: it cannot wait.
+   * Commits synchronously, after all waiting commits. Throws the errors with which commit() rejects. Must not
+   * be called while a large commit is being written, since it cannot wait.
    */
   commitNow(writes: Write[], auth: Auth | 'owner'): Committed {
     if (this.#writing) throw new Error('Another commit is being written.')
@@ -127,7 +133,7 @@ export class Committer {
     return committed
   }
 
-  /** Ends everything that is waiting, now, or as soon as the large commit that is being written is. */
+  /** Completes all waiting commits, after any large commit that is being written. */
   async close(): Promise<void> {
     for (const waiting of this.#apart.keys()) this.#waiting.push({ ...waiting, attempts: Infinity })
     this.#apart.clear()
@@ -143,7 +149,7 @@ export class Committer {
     else this.#waiting.push(waiting)
   }
 
-  /** Writes what is waiting, in one transaction; of large commits one follows it. */
+  /** Writes waiting commits in one transaction; one large commit may follow it. */
   #flush(): void {
     if (this.#writing) return
     const group = this.#inTurn()
@@ -183,7 +189,10 @@ export class Committer {
     this.#runApart()
   }
 
-  /** What waits, in its order; behind it what comes from whoever has a commit under way that takes long, or has just had one. */
+  /**
+   * Returns the waiting commits in order, but last those of senders with a long-running or recent large
+   * commit.
+   */
   #inTurn(): Waiting[] {
     const takesLong = ({ attempts, evaluation }: Waiting) => attempts > 0 || (evaluation?.bytes ?? 0) > LARGE
     const busy = new Set([...this.#apart.keys(), ...this.#waiting.filter(takesLong)].map(senderOf))
@@ -195,7 +204,7 @@ export class Committer {
     return [...(first ?? []), ...(last ?? [])]
   }
 
-  /** Lets all others wait until a large commit is written. */
+  /** Makes all commits wait until a large one is written. */
   #follow(writing: Promise<void>): void {
     this.#writing = writing.finally(() => {
       this.#writing = null
@@ -204,7 +213,7 @@ export class Committer {
     })
   }
 
-  /** Writes a large commit and answers it. */
+  /** Writes a large commit and resolves or rejects it. */
   async #writeLarge(background: BackgroundWriter, { waiting, evaluation, commitTime }: Large): Promise<void> {
     const { clock, history, scheduler } = this.#options
     const { latest } = history
@@ -224,7 +233,7 @@ export class Committer {
     waiting.resolve(committedBy(evaluation, commitTime))
   }
 
-  /** Writes a commit or finds it refused, and returns what is then to be answered; null when its turn comes later. */
+  /** Writes or refuses a commit and returns a function that acknowledges it; null when it has to wait. */
   #settle(waiting: Waiting, left: Left): (() => void) | null {
     const { clock } = this.#options
     const { attempts, resolve, reject } = waiting
@@ -247,7 +256,7 @@ export class Committer {
     const isLarge = left.takesLarge && this.#background !== null && evaluation.bytes > LARGE
     const isTooMuch = !isLarge && evaluation.bytes > left.bytes && left.bytes < GROUP_BYTES
     if (attempts < Infinity && (isLong || isTooMuch || !this.#options.indexes.prepare(evaluation.entries))) {
-      // Written in the next turn, before anything else changes what it was judged by.
+      // Written first in the next turn, before anything that it read can change.
       left.bytes = 0
       waiting.evaluation = evaluation
       this.#add(waiting, isDue)
@@ -265,7 +274,10 @@ export class Committer {
     return () => resolve(committedBy(evaluation, commitTime))
   }
 
-  /** Null when it takes longer than there is time for, and goes on apart. Throws what refuses the commit. */
+  /**
+   * Evaluates a commit; null when it exceeds the time budget and continues in slices. Throws if it is
+   * refused.
+   */
   #judge(waiting: Waiting, left: Left): Evaluation | null {
     const { request, evaluation, attempts } = waiting
     if (evaluation && this.#stands(evaluation, request)) return evaluation
@@ -280,7 +292,7 @@ export class Committer {
     return null
   }
 
-  /** It begins at the end of this turn at the earliest. */
+  /** Queues an evaluation to be continued in slices, at the end of this turn at the earliest. */
   #judgeApart(waiting: Waiting, work: Work<Evaluation>): void {
     waiting.attempts++
     waiting.evaluation = null
@@ -288,8 +300,8 @@ export class Committer {
   }
 
   /**
-   * Begins to judge as many more as may be held in memory, of each sender one until it is written: whoever changes the same
-   * documents again and again would have most of them judged in vain.
+   * Starts as many queued evaluations as the memory limit allows, one per sender until it is written: commits
+   * of one sender often change the same documents, and most parallel evaluations would be wasted.
    */
   #runApart(): void {
     const judged = this.#waiting.filter(({ evaluation }) => evaluation)
@@ -326,7 +338,9 @@ export class Committer {
     }
   }
 
-  /** Whether nothing has changed that a commit was judged by. Throws ApiError 409 where its transaction has read that. */
+  /**
+   * Whether an evaluation is still valid. Throws ApiError 409 if data that its transaction read has changed.
+   */
   #stands({ epoch, since, seen }: Evaluation, { transaction }: CommitRequest): boolean {
     const { indexes, history } = this.#options
     if (epoch !== indexes.epoch || !history.knows(since)) return false
@@ -354,7 +368,7 @@ function senderOf({ request: { auth } }: Waiting): string {
 
 type ChangedDocument = [path: string, after: StoredRecord | null, before: StoredRecord | null]
 
-/** The documents that a commit changes, as they are stored and as they were before. */
+/** Returns the documents that a commit changes, each as it will be stored and as it was before. */
 function changedDocuments({ changes }: Evaluation, commitTime: number): ChangedDocument[] {
   const changed: ChangedDocument[] = []
   for (const path of changes.paths) {
@@ -365,7 +379,7 @@ function changedDocuments({ changes }: Evaluation, commitTime: number): ChangedD
   return changed
 }
 
-/** Each document and each index entry may lie on a page of its own. */
+/** Upper bound of the bytes logged for a commit: each document and index entry may touch a separate page. */
 function loggedBytes({ bytes, steps, entries }: Evaluation): number {
   return bytes + PAGE_BYTES * (steps.length + entries.added.length + entries.removed.length)
 }

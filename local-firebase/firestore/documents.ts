@@ -3,7 +3,7 @@ import type { Database } from '../store/database.ts'
 import { DamageError } from '../store/failure.ts'
 import type { Fields } from '../wire.ts'
 
-/** A stored document, or one that a commit is about to store; times are microseconds since 1970. */
+/** A document that is stored or about to be; times are microseconds since 1970. */
 export class StoredRecord {
   readonly path: string
   readonly created: number
@@ -11,7 +11,7 @@ export class StoredRecord {
   #text: string | undefined
   #fields: Fields | undefined
 
-  /** One of `text` and `fields` is enough: the other is made from it when it is asked for. */
+  /** Needs one of `text` and `fields`; the other is derived from it on demand. */
   constructor(path: string, text: string | undefined, created: number, updated: number, fields?: Fields) {
     this.path = path
     this.created = created
@@ -26,31 +26,34 @@ export class StoredRecord {
     return this.#text
   }
 
-  /** The parsed fields. Treat as frozen: they are shared. */
+  /** The parsed fields; shared, so they must not be modified. */
   get fields(): Fields {
     this.#fields ??= JSON.parse(this.text) as Fields
     return this.#fields
   }
 
-  /** The same document, changed at another time; what is new was also created then. */
+  /** Returns the document with a new update time and, if it is new, the same creation time. */
   changedAt(time: number, isNew: boolean): StoredRecord {
     return new StoredRecord(this.path, this.#text, isNew ? time : this.created, time, this.#fields)
   }
 }
 
-/** A row of the table: path, fields, created, updated, checksum. */
+/** A row of the documents table: path, fields, created, updated, checksum. */
 export type DocumentRow = [string, string, number, number, number | null]
 
 export const DOCUMENT_COLUMNS = 'path, fields, created, updated, crc'
 
-/** Throws DamageError when the row is not as it was written. Rows of older programs have no checksum. */
+/**
+ * Converts a row to a document. Throws DamageError if its checksum does not match; rows of older programs
+ * have none.
+ */
 export function recordOf([path, fields, created, updated, crc]: DocumentRow): StoredRecord {
   if (crc !== null && crc !== checksum(path, fields, created, updated))
     throw new DamageError(`The document ${path} does not match its checksum.`)
   return new StoredRecord(path, fields, created, updated)
 }
 
-/** The table of documents, by path relative to the database. */
+/** The documents table, keyed by path relative to the database root. */
 export class Documents {
   readonly #read
   readonly #write
@@ -71,7 +74,7 @@ export class Documents {
   }
 
   get(path: string): StoredRecord | null {
-    // SQLite's driver would cut the path there, and find another document: rules may ask for any text.
+    // The SQLite driver would truncate the path at NUL and find another document; rules may ask for any text.
     if (!isStorable(path)) return null
     const row = this.#read.get(path) as DocumentRow | undefined
     return row ? recordOf(row) : null

@@ -4,7 +4,7 @@ import { openDatabase } from '../store/database.ts'
 import { lockFolder } from '../store/lock.ts'
 import { firestoreService } from './service.ts'
 
-/** A server that the durability test kills: data folder in DATA_DIR, origin on standard output. */
+/** A server that the durability test kills; reads DATA_DIR and prints its origin to standard output. */
 const dataDir = process.env['DATA_DIR'] ?? ''
 lockFolder(dataDir)
 const service = firestoreService({

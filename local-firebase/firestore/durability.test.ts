@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bundled, bundled } from '../bundled.fixture.ts'
 
 const ROOT = 'projects/ppx-test/databases/(default)/documents'
-/** How often the server is killed; KILLS=200 for the long run. */
+/** How often the server is killed; set KILLS=200 for a long run. */
 const KILLS = Number(process.env['KILLS'] ?? 3)
 const WRITERS = 8
 
@@ -48,11 +48,11 @@ const set = (id: string, text: string) => ({
     fields: { tag: { stringValue: id.slice(0, -1) }, text: { stringValue: text } },
   },
 })
-/** Three of them are a commit that is written on another thread. */
+/** Three documents of this size make a commit large enough to be written on another thread. */
 const LARGE_TEXT = 'x'.repeat(400_000)
 const isLarge = (batch: string): boolean => /w[01]-/.test(batch)
 
-/** Writes three documents of this text at a time until the server is gone; remembers what was acknowledged. */
+/** Commits three such documents at a time until the server dies; records which commits were acknowledged. */
 async function writeUntilKilled(
   origin: string,
   { label, text, acknowledged }: { label: string; text: string; acknowledged: string[] },
@@ -118,7 +118,7 @@ test(
     expect(acknowledged.filter((batch) => !PARTS.every((part) => stored.has(batch + part)))).toEqual([])
     const batches = new Set([...stored].map((id) => id.slice(0, -1)))
     expect([...batches].filter((batch) => !PARTS.every((part) => stored.has(batch + part)))).toEqual([])
-    // The index is as whole as the documents.
+    // The index is as complete as the documents.
     const sample = [...batches].filter((_, i) => i % 25 === 0)
     expect(await Promise.all(sample.map((batch) => countByTag(origin, batch)))).toEqual(sample.map(() => '3'))
   },

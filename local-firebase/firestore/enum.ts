@@ -1,14 +1,15 @@
 import { ApiError } from '../http/error.ts'
 
-/** The names of an enum by number; null where a number has none. */
+/** The names of an enum, indexed by number; null for an unused number. */
 type EnumNames<T extends string> = readonly (T | null)[]
 
-/** What a member that is not given, or null, stands for. */
+/** The number that a missing or null value stands for. */
 const UNSPECIFIED = 0
 
 /**
- * The name of an enum's value: clients send the name, or its number (as JSON's number or as text). Throws ApiError 400 for what
- * is neither. Source: the JSON form of protocol buffers ("ProtoJSON Format", enum), as Google's emulator reads it.
+ * Returns the name of an enum value, which clients send as its name or its number (as a JSON number or
+ * string). Throws ApiError 400 for anything else. Source: "ProtoJSON Format" of protocol buffers (enum), as
+ * read by Google's emulator.
  */
 export function enumName<T extends string>(input: unknown, names: EnumNames<T>): T {
   const number = numberIn(input)

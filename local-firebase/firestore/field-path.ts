@@ -4,15 +4,18 @@ import { innerFields } from './values/compare.ts'
 import { compareText } from './values/text.ts'
 import type { Fields, Value } from '../wire.ts'
 
-/** The pseudo field that stands for a document's own name in filters and orders. */
+/** The pseudo-field that stands for a document's name in filters and orders. */
 export const NAME_FIELD = '__name__'
 
-/** The sizes that Google's emulator refuses a path at: its bytes without quotes, and its segments. */
+/** Limits at which Google's emulator refuses a path: UTF-8 bytes without quotes, and segments. */
 const MAX_PATH_BYTES = 1500
 const MAX_SEGMENTS = 20
-/** A byte is written with at most two characters, and a segment of one byte with three more: quotes and a dot. */
+/**
+ * Upper bound of a path's written length: two characters per byte, plus quotes and a dot for a one-byte
+ * segment.
+ */
 const MAX_WRITTEN = 5 * MAX_PATH_BYTES
-/** How much of what was parsed is remembered, in characters of paths. */
+/** Size limit of the cache of parsed paths, in characters. */
 const MAX_REMEMBERED = 500_000
 
 const PLAIN = /[a-zA-Z_][a-zA-Z_0-9]*/y
@@ -21,8 +24,9 @@ const parsed = new Map<string, readonly string[]>()
 let remembered = 0
 
 /**
- * Splits "a.`b.c`" into its segments. Throws ApiError 400 with Google's words when it is malformed, too long or names a
- * reserved field. Source: google.firestore.v1 DocumentMask and StructuredQuery.FieldReference.
+ * Parses a field path such as "a.`b.c`" into its segments. Throws ApiError 400 with Google's message when it
+ * is malformed, too long or names a reserved field. Source: google.firestore.v1 DocumentMask and
+ * StructuredQuery.FieldReference.
  */
 export function parseFieldPath(text: unknown): readonly string[] {
   if (typeof text !== 'string') throw new ApiError(400, "Payload isn't valid for request.")
@@ -72,7 +76,7 @@ function invalid(text: string): ApiError {
   )
 }
 
-/** The canonical spelling of a field path: segments quoted only where they must be. */
+/** Formats a field path canonically, with quotes only where they are needed. */
 export function formatFieldPath(segments: readonly string[]): string {
   return segments
     .map((segment) =>
@@ -81,7 +85,9 @@ export function formatFieldPath(segments: readonly string[]): string {
     .join('.')
 }
 
-/** The order of fields that a query does not name itself: segment by segment, as they are called and not as they are quoted. */
+/**
+ * Compares field paths segment by segment, unquoted; gives the order of fields that a query leaves implicit.
+ */
 export function compareFieldPaths(a: readonly string[], b: readonly string[]): number {
   for (const [i, segment] of a.entries()) {
     const other = b[i]
@@ -92,7 +98,7 @@ export function compareFieldPaths(a: readonly string[], b: readonly string[]): n
   return a.length - b.length
 }
 
-/** The value at a path, through maps only, which a vector is not; undefined where it does not exist. */
+/** Returns the value at a path, descending through maps but not vectors; undefined when it does not exist. */
 export function valueAt(fields: Fields, segments: readonly string[]): Value | undefined {
   let map: Fields | undefined = fields
   let value: Value | undefined

@@ -4,29 +4,30 @@ import { DOCUMENT_COLUMNS, type DocumentRow, type Documents, recordOf, StoredRec
 import { forgetSource } from './index/rebuild.ts'
 import { collectionOf } from './paths.ts'
 
-/** Documents in memory at a time. */
+/** Documents read per query. */
 const PAGE = 500
 
-/** A field that follows from the others of a document. */
+/** A field whose value is derived from the other fields of a document. */
 export interface Filling {
   /** A collection at the root. */
   collection: string
-  /** Directly in the document, not in a map. */
+  /** The name of a top-level field. */
   field: string
-  /** Null leaves a document without it. */
+  /** Computes the value; null leaves the document without the field. */
   valueOf: (fields: Fields) => Value | null
 }
 
 /**
- * Gives the documents of a collection that lack a field its value, all or none of them, and returns how many there were.
- * Before indexes are opened, which are then built anew. Times of documents stay: nothing that anybody wrote has changed.
+ * Adds a missing field to the documents of a collection in one transaction and returns how many were changed.
+ * Must run before indexes are opened, which then rebuilds them. Update times stay: no user has changed the
+ * documents.
  */
 export function fillIn(
   database: Database,
   documents: Documents,
   { collection, field, valueOf }: Filling,
 ): number {
-  // "0" follows "/" in the order of bytes.
+  // "0" is the character after "/" in byte order, so the range covers all paths below the collection.
   const page = database
     .prepare(
       `select ${DOCUMENT_COLUMNS} from documents

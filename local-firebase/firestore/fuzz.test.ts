@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROJECT, startFirestore, type TestFirestore } from './test-server.ts'
 
 const ROOT = `projects/${PROJECT}/databases/(default)/documents`
-/** How many malformed requests are sent; REQUESTS=100000 for the long run. */
+/** How many malformed requests are sent; set REQUESTS=100000 for a long run. */
 const REQUESTS = Number(process.env['REQUESTS'] ?? 3000)
 
 let server: TestFirestore
@@ -50,7 +50,7 @@ const structuredQuery = {
   select: { fields: [field] },
 }
 
-/** What the SDK sends, one of each verb: the fuzzer breaks them in one to four places. */
+/** One valid SDK request per verb; the fuzzer damages each in one to four places. */
 const VALID: [string, unknown][] = [
   ['batchGet', { documents: [`${ROOT}/c/a`, `${ROOT}/c/b`], mask: { fieldPaths: ['a'] } }],
   ['runQuery', { structuredQuery }],
@@ -121,7 +121,7 @@ const JUNK: unknown[] = [
 
 type Container = Record<string, unknown> | unknown[]
 
-/** Every object and list of a request, to choose a place from. */
+/** Collects every object and array of a request, as places to damage. */
 function containers(node: unknown, found: Container[] = []): Container[] {
   if (typeof node !== 'object' || node === null) return found
   found.push(node as Container)
@@ -160,7 +160,7 @@ test(
       ).toBeLessThan(500)
       seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
     }
-    // Some damage is harmless and much is not: the fuzzer is neither too kind nor too rough.
+    // Checks that the fuzzer is balanced: some damage is harmless, much is not.
     expect(seen.get(200)).toBeGreaterThan(REQUESTS / 50)
     expect(seen.get(400)).toBeGreaterThan(REQUESTS / 4)
     expect((await server.call('batchGet', VALID[0]?.[1])).status).toBe(200)

@@ -71,7 +71,7 @@ describe('over HTTP/2', () => {
   })
   afterEach(() => client.destroy())
 
-  /** The headers and trailers of an answer to this body. */
+  /** Sends a body and returns the response's headers and trailers. */
   function call(path: string, body: Buffer, type = 'application/grpc'): Promise<IncomingHttpHeaders> {
     return new Promise((resolve, reject) => {
       const told: IncomingHttpHeaders = {}

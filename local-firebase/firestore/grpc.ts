@@ -5,27 +5,28 @@ import { UNIMPLEMENTED, unimplemented } from './channel.ts'
 import { memberOf, messageOf } from './protobuf.ts'
 
 const METHOD = /^\/google\.firestore\.v1\.Firestore\/(\w{1,50})$/
-/** A flag for packing, and the length. */
+/** Length of a gRPC message prefix: a compression flag and the message length. */
 const PREFIX_BYTES = 5
 const MAX_MESSAGE = 64 * 1024
-/** The most targets of one Listen stream: the answers to them are held until the client reads. */
+/** Maximum number of targets per Listen stream, since responses are buffered until the client reads them. */
 const MAX_TARGETS = 100
-/** google.rpc.Code. */
+/** A google.rpc.Code. */
 const INVALID_ARGUMENT = 3
-/** Members of google.firestore.v1.ListenRequest and its Target, and of ListenResponse, TargetChange and google.rpc.Status. */
+/** Field numbers of ListenRequest and Target, and of ListenResponse, TargetChange and google.rpc.Status. */
 const ADD_TARGET = 2
 const TARGET_ID = 5
 const TARGET_CHANGE = 2
 const [CHANGE_TYPE, TARGET_IDS, CAUSE] = [1, 2, 3]
 const REMOVE = 2
 const [STATUS_CODE, STATUS_MESSAGE] = [1, 2]
-/** Members of WriteResponse. */
+/** Field numbers of WriteResponse. */
 const [STREAM_ID, STREAM_TOKEN] = [1, 2]
 
 /**
- * Refuses what gRPC clients ask, the full SDK in Node among them, in a form that it hands to the program. A Listen that just
- * ends it takes for a broken line: it then answers reads from its empty cache. So each query is taken back with its reason,
- * and a Write ends after the handshake; all else ends at once. Tells `log` once what to use.
+ * Refuses gRPC clients, such as the full SDK in Node, in a form that reaches the application. The SDK takes a
+ * Listen that simply ends for a broken connection, and answers reads from its empty cache. So each query is
+ * removed with an error, a Write ends after the handshake, and any other call ends at once. Logs once what to
+ * use instead.
  */
 export function refuseGrpc(log: (line: string) => void): StreamHandler {
   let hasReported = false
@@ -61,7 +62,7 @@ const statusOf = (code: number, message: string) => ({
   'grpc-message': encodeURI(message),
 })
 
-/** Sends the status that an answer ends with, if there is somebody left to take it. */
+/** Sends the final status as trailers, unless the stream is already closed. */
 function endWith(stream: ServerHttp2Stream, status: () => ReturnType<typeof statusOf>): void {
   stream.on('wantTrailers', () => {
     if (!stream.closed && !stream.destroyed) stream.sendTrailers(status())
@@ -105,7 +106,7 @@ function refuseListen(stream: ServerHttp2Stream, message: string): void {
   stream.on('end', () => stream.end())
 }
 
-/** The number of the query that a request begins; null when it begins none. */
+/** Returns the id of the target that a request adds; null when it adds none. */
 function targetOf(request: Buffer): number | null {
   const target = memberOf(request, ADD_TARGET)
   if (typeof target !== 'object') return null
@@ -125,7 +126,9 @@ function framed(message: Buffer): Buffer {
   return Buffer.concat([prefix, message])
 }
 
-/** The first message that has arrived whole; null before. Throws RangeError for one that is packed or too long. */
+/**
+ * Returns the first complete message, null if there is none yet. Throws RangeError if compressed or too long.
+ */
 function firstMessage(bytes: Buffer): Buffer | null {
   if (bytes.length < PREFIX_BYTES) return null
   const length = bytes.readUInt32BE(1)

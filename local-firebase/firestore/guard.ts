@@ -3,11 +3,14 @@ import type { FirestoreAccess, LookupBudget, Lookups, Ruleset } from '../rules/a
 import type { Documents } from './documents.ts'
 import type { Changes } from './writes/apply.ts'
 
-/** Firestore's limits on distinct documents that rules may look up in one request. */
+/** Firestore's limits on distinct documents that rules may look up per request. */
 const SINGLE_LIMIT = 10
 const BATCH_LIMIT = 20
 
-/** The one place where rules are asked. Throws ApiError 403 with Google's words, and tells the log why. */
+/**
+ * Creates the one function that asks the rules. It throws ApiError 403 with Google's message and logs the
+ * reason.
+ */
 export function guard(rules: Ruleset, log: (line: string) => void) {
   return (access: FirestoreAccess, lookups: Lookups, budget: LookupBudget): void => {
     const decision = rules.firestore(access, lookups, budget)
@@ -19,21 +22,21 @@ export function guard(rules: Ruleset, log: (line: string) => void) {
 
 export type Guard = ReturnType<typeof guard>
 
-/** A fresh budget for a request that touches `count` documents. */
+/** Creates a lookup budget for a request that touches `count` documents. */
 export function lookupBudget(count: number): LookupBudget {
   return { seen: new Set(), limit: count > 1 ? BATCH_LIMIT : SINGLE_LIMIT }
 }
 
-/** Where rules look documents up: the stored ones, or those of a moment ago. */
+/** A source of documents for rules: the stored state or an earlier one. */
 export type DocumentState = Pick<Documents, 'get'>
 
-/** One state, for reads: nothing is about to change. */
+/** Lookups for reads, where the state before and after is the same. */
 export function storedState(documents: DocumentState): Lookups {
   const read = (path: string) => documents.get(path)?.fields ?? null
   return { before: read, after: read }
 }
 
-/** The state around a commit: before it, and as it would leave it. */
+/** Lookups for a commit: the state before it and the state it would leave. */
 export function stateAround(changes: Changes): Lookups {
   return {
     before: (path) => changes.before(path)?.fields ?? null,

@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A committer that judges in one turn, with what it writes to. */
+/** Creates a committer that evaluates in one turn, along with the stores it writes to. */
 function open(database: Database) {
   const documents = new Documents(database)
   const history = new History(0)
@@ -60,12 +60,12 @@ const set = (path: string, fields: Fields): Write => ({
 })
 const erase = (path: string): Write => ({ ...set(path, {}), kind: 'delete' })
 const text = (stringValue: string): Fields => ({ t: { stringValue } })
-/** As many documents of 300,000 characters: four of them are a large commit. */
+/** Returns `count` writes of 300,000 characters; four of them make a large commit. */
 const large = (id: string, count = 4): Write[] =>
   Array.from({ length: count }, (_, i) => set(`c/${id}-${i}`, text(`${id} ${'x'.repeat(300_000)}`)))
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** How often others have had a turn until something is done; `look` is called in each. */
+/** Counts the turns of the event loop until `done` settles; calls `look` in each. */
 async function turnsUntil(done: Promise<unknown>, look = () => {}): Promise<number> {
   const state = { turns: 0, isDone: false }
   void done.finally(() => (state.isDone = true))
@@ -146,7 +146,7 @@ test('whoever needs no new index does not wait for those of another', async () =
 
 test('whoever has its answer reads it, also who shares a state with an earlier reader', async () => {
   const { committer, database } = open(openDatabase(folder))
-  // What the first connection writes beside it, the clock's bound and the numbers of new indexes, is written by then.
+  // Makes the first connection write the clock's bound and the new indexes now rather than during the test.
   await committer.commit([set('c/small', text('x'))], null)
   const snapshots = new Snapshots({ database })
   const early = snapshots.take()
@@ -178,7 +178,7 @@ test('one that fails leaves nothing behind, and the next one is written', async 
 test('what is written through the first connection meanwhile waits for its turn, and others have theirs', async () => {
   const { committer, database } = open(openDatabase(folder))
   database.exec('create table notes (text text)')
-  // Whoever does not wait is refused at once.
+  // A writer that ignores the lock fails at once.
   database.pragma('busy_timeout = 0')
   const lock = writeLock(database)
   const note = () => void database.prepare("insert into notes values ('x')").run([])
@@ -204,7 +204,7 @@ test('closing waits for it, and writes what waits behind it', async () => {
 
 test('it stores what a small one would: documents, indexes and entries, made, changed and deleted', async () => {
   const file = open(openDatabase(folder))
-  // In memory there is no second connection, so that everything is written in one turn.
+  // A database in memory has no second connection, so everything is written in one turn.
   const memory = open(new Libsql(':memory:'))
   const fields = (seed: number): Fields =>
     Object.fromEntries(

@@ -6,7 +6,9 @@ const ROOT = `projects/${PROJECT}/databases/(default)/documents`
 let server: TestFirestore | undefined
 afterEach(() => server?.close())
 
-/** Sends commits of ten documents to a server whose rules take five milliseconds for each and note its collection. */
+/**
+ * Starts a server whose rules take 5 ms per document and record its collection; commits have ten documents.
+ */
 async function slowServer() {
   const asked: string[] = []
   const { service } = (server = await startFirestore({
@@ -27,7 +29,7 @@ async function slowServer() {
     const request = new Request(`http://localhost/v1/${ROOT}:commit`, { method: 'POST', headers, body })
     return (await service.handle(request, address))?.status
   }
-  /** The collections in the order of their judging, each as often as another one came between. */
+  /** Returns the collections in order of evaluation, repeating one that was resumed after another. */
   const order = () => asked.filter((collection, i) => collection !== asked[i - 1])
   return { commit, order }
 }

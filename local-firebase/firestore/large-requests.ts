@@ -2,8 +2,9 @@ import { networkOf } from '../http/address.ts'
 import { FairSemaphore } from '../scheduling/fair-semaphore.ts'
 
 /**
- * What a request's JSON becomes takes many times its bytes while it is read, checked and judged, and every
- * collection of garbage goes over all of it. So large ones wait for each other; smaller ones never wait for larger ones.
+ * Concurrency limits by body size. While a request is parsed, checked and evaluated, its JSON takes many
+ * times its size in memory, all of which every garbage collection scans. Large requests therefore queue;
+ * smaller ones never wait for larger.
  */
 const CLASSES = [
   { over: 1024 * 1024, atOnce: 1 },
@@ -11,19 +12,19 @@ const CLASSES = [
 ]
 
 export interface Sized {
-  /** Bytes of its body. */
+  /** Size of the body, bytes. */
   bytes: number
-  /** The visitor. */
+  /** The visitor's address. */
   address: string
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client has disconnected. */
   signal: AbortSignal
 }
 
-/** Bounds how much of large requests is in memory at once, fairly among networks. */
+/** Limits how many large requests are in memory at once, fairly between networks. */
 export class LargeRequests {
   readonly #classes = CLASSES.map(({ over, atOnce }) => ({ over, turns: new FairSemaphore(atOnce) }))
 
-  /** Rejects with what the work throws, or when its client hangs up before its turn. */
+  /** Runs `work` in turn. Rejects with its error, or when the client disconnects before its turn. */
   run<T>({ bytes, address, signal }: Sized, work: () => Promise<T>): Promise<T> {
     const own = this.#classes.find(({ over }) => bytes > over)
     return own ? own.turns.run(networkOf(address), signal, work) : work()

@@ -4,8 +4,8 @@ import { isObject } from './values/canonical.ts'
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
 
 /**
- * The members of a message, of which `names` are all there may be; one that is null counts as not given. Throws ApiError 400:
- * what is not understood must not be left out in silence.
+ * Returns the members of a message, treating null as absent. Throws ApiError 400 for a member not in `names`,
+ * since an unknown one must not be silently ignored.
  */
 export function membersOf<T extends string>(
   input: unknown,
@@ -17,7 +17,7 @@ export function membersOf<T extends string>(
   return Object.fromEntries(given) as Partial<Record<T, unknown>>
 }
 
-/** A bool of a message, false when it is not given. Throws ApiError 400. */
+/** Parses a bool member, false when absent. Throws ApiError 400. */
 export function flagOf(input: unknown): boolean {
   if (input === undefined || input === null) return false
   if (input === true || input === 'true') return true
@@ -25,7 +25,7 @@ export function flagOf(input: unknown): boolean {
   throw malformed()
 }
 
-/** A repeated member of a message, empty when it is not given. Throws ApiError 400. */
+/** Parses a repeated member, empty when absent. Throws ApiError 400. */
 export function listOf(input: unknown): unknown[] {
   if (input === undefined || input === null) return []
   if (!Array.isArray(input)) throw malformed()

@@ -2,7 +2,7 @@ import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PROJECT, startFirestore, type TestFirestore } from './test-server.ts'
 
-/** The browser's build, which speaks WebChannel over fetch; Node's own speaks gRPC. */
+/** The browser build, which uses WebChannel over fetch; Node's build uses gRPC. */
 const BROWSER_BUILD = '../../node_modules/@firebase/firestore/dist/index.esm.js'
 const SAID =
   /^local-firebase does not implement .*\. Use firebase\/firestore\/lite or the REST API of documents\.$/

@@ -5,19 +5,19 @@ import { isStorable } from '../store/checksum.ts'
 const MAX_ID_BYTES = 1500
 const MAX_PATH_DEPTH = 100
 
-/** `projects/P/databases/(default)/documents`: what every document name of this server starts with. */
+/** Returns `projects/P/databases/(default)/documents`, the prefix of every document name on this server. */
 export function documentsRoot(projectId: string): string {
   return `projects/${projectId}/databases/(default)/documents`
 }
 
-/** Throws ApiError 400 when a path below the database is not a document's. */
+/** Throws ApiError 400 when a path relative to the database root is not that of a document. */
 export function checkDocumentPath(path: string): void {
   documentPath(`${documentsRoot('p')}/${path}`, 'p')
 }
 
 /**
- * The path below the database ("projects/abc") of a full resource name, checked segment by segment.
- * Throws ApiError 400 for a malformed name, 403 for another project, 404 for another database.
+ * Converts a full resource name to a path relative to the database root ("projects/abc") and checks each
+ * segment. Throws ApiError 400 for a malformed name, 403 for another project, 404 for another database.
  */
 export function documentPath(name: unknown, projectId: string): string {
   const path = relativePath(name, projectId)
@@ -27,7 +27,7 @@ export function documentPath(name: unknown, projectId: string): string {
   return path
 }
 
-/** Like documentPath, but also accepts the root itself (''), as the parent of a query. */
+/** Like documentPath, but also accepts the root (''), as the parent of a query. */
 export function parentPath(name: unknown, projectId: string): string {
   const path = relativePath(name, projectId)
   if (path !== '' && path.split('/').length % 2 !== 0) {
@@ -36,12 +36,12 @@ export function parentPath(name: unknown, projectId: string): string {
   return path
 }
 
-/** The path of a document or a collection; '' for the root. */
+/** Returns the path of a document or collection; '' for the root. */
 export function resourcePath(name: unknown, projectId: string): string {
   return relativePath(name, projectId)
 }
 
-/** A document's full name as a value, which may be one of another project or database. Throws ApiError 400. */
+/** Checks a document name used as a value; it may be in another project or database. Throws ApiError 400. */
 export function checkReference(name: unknown): asserts name is string {
   const root = typeof name === 'string' ? /^projects\/[^/]+\/databases\/[^/]+\/documents\//.exec(name) : null
   if (!root) throw new ApiError(400, 'Document name in a reference value is malformed.')
@@ -60,7 +60,7 @@ function relativePath(name: unknown, projectId: string): string {
   return path
 }
 
-/** No more of them than are needed to see that there are too many. */
+/** Splits a path, stopping as soon as it is known to be too deep. */
 function segmentsOf(path: string): string[] {
   return path.split('/', MAX_PATH_DEPTH + 1)
 }
@@ -89,7 +89,10 @@ function foreignName(name: string, projectId: string): ApiError {
   return new ApiError(404, `The database ${parts[2]} does not exist for project ${projectId}.`)
 }
 
-/** A collection's id: besides what no id may be, it has no slash and is no number. Throws ApiError 400. */
+/**
+ * Checks a collection id, which in addition to the rules for ids has no slash and is not numeric. Throws
+ * ApiError 400.
+ */
 export function checkCollectionId(id: string): void {
   if (id.includes('/')) throw invalidId('Collection', id, 'it contains "/"')
   if (isReservedName(id)) throw invalidId('Collection', id, 'it is reserved')
@@ -97,8 +100,9 @@ export function checkCollectionId(id: string): void {
 }
 
 /**
- * A document's id. Throws ApiError 400. Source: Firestore's "Constraints on collection IDs and document IDs". NUL is ours: the
- * database cuts a text there, so that such a document would be kept under another one's name.
+ * Checks a document id. Throws ApiError 400. Source: Firestore's "Constraints on collection IDs and document
+ * IDs". NUL is refused here only: the database driver truncates text at it, so the document would get another
+ * document's name.
  */
 export function checkId(id: string): void {
   if (!isStorable(id))
@@ -110,7 +114,7 @@ export function checkId(id: string): void {
   }
 }
 
-/** Names that Firestore keeps for itself: `__name__` and its like. */
+/** Whether a name is reserved by Firestore, such as `__name__`. */
 export function isReservedName(id: string): boolean {
   return /^__.+__$/s.test(id)
 }
@@ -119,19 +123,19 @@ function invalidId(kind: 'Collection' | 'Resource', id: string, reason: string):
   return new ApiError(400, `${kind} id "${id.slice(0, 100)}" is invalid because ${reason}.`)
 }
 
-/** `__id123__`: the form in which ids given as numbers by Datastore appear; they sort first, by number. */
+/** Whether an id is numeric, `__id123__`: Datastore's numeric ids, which sort first and by number. */
 export function isNumericId(id: string): boolean {
   if (!/^__id-?[1-9]\d{0,18}__$/.test(id)) return false
   const number = BigInt(id.slice(4, -2))
   return number === BigInt.asIntN(64, number)
 }
 
-/** The collection a document lives in: "players/p1/private" for "players/p1/private/contact". */
+/** Returns the path of a document's collection: "players/p1/private" for "players/p1/private/contact". */
 export function collectionOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'))
 }
 
-/** The last segment: a document's id, or a collection's id. */
+/** Returns the last segment of a path: a document id or a collection id. */
 export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }

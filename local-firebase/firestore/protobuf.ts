@@ -1,13 +1,19 @@
-/** The little of protobuf's encoding that a refusal takes (protobuf.dev/programming-guides/encoding). */
+/**
+ * The part of protobuf's encoding that refusals need (protobuf.dev/programming-guides/encoding): its wire
+ * types.
+ */
 
 const [VARINT, FIXED64, BYTES, FIXED32] = [0, 1, 2, 5]
-/** The most bytes of a varint: those of a number of 64 bits. */
+/** Maximum bytes of a varint, those of a 64-bit number. */
 const MAX_VARINT = 10
 
-/** A member of a message by its number: whole numbers as such, texts and messages as bytes. */
+/** A field of a message: its number, and an integer or the bytes of a string or message. */
 export type Member = readonly [number: number, value: number | Uint8Array]
 
-/** The last member of that number. Throws RangeError for what is no message; numbers are exact up to 2^53. */
+/**
+ * Returns the last field of that number. Throws RangeError for a malformed message; numbers are exact up to
+ * 2^53.
+ */
 export function memberOf(message: Buffer, wanted: number): number | Buffer | undefined {
   let found: number | Buffer | undefined
   for (let at = 0; at < message.length;) {
@@ -44,7 +50,7 @@ function varintAt(message: Buffer, start: number): { value: number; end: number 
   throw new RangeError('The message has too long a number.')
 }
 
-/** A message of these members; numbers are whole and not negative. */
+/** Encodes a message; numbers must be non-negative integers. */
 export function messageOf(...members: Member[]): Buffer {
   return Buffer.concat(
     members.flatMap(([number, value]) =>

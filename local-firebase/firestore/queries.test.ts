@@ -92,7 +92,7 @@ describe('queries through the Lite SDK', () => {
       (await getCount(query(projects(), where('tags', 'array-contains-any', ['rail', 'port'])))).data().count,
     ).toBe(4)
     const totals = await getAggregate(projects(), { n: count(), total: sum('capex'), mean: average('capex') })
-    // Only documents that have the field are counted; null is no number.
+    // Only documents that have the field count; null is not a number.
     expect(totals.data()).toEqual({ n: 4, total: 32.5, mean: 32.5 / 3 })
   })
 

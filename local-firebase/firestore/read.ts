@@ -28,7 +28,9 @@ export interface ReaderOptions extends ViewSources, ConsistencyContext {
   guard: Guard
 }
 
-/** The reading verbs: each gives the rows of its answer's JSON list, from one snapshot, and throws ApiError. */
+/**
+ * Implements the reading verbs: each yields the rows of its response from one snapshot, and throws ApiError.
+ */
 export class Reader {
   readonly #options: ReaderOptions
 
@@ -91,7 +93,7 @@ export class Reader {
     })
   }
 
-  /** Takes the snapshot that a request asks for; the time of reading is that of the same turn. */
+  /** Takes the requested snapshot; its read time is determined in the same turn of the event loop. */
   *#read(
     body: Body,
     client: string,
@@ -103,7 +105,7 @@ export class Reader {
     try {
       const view = new View(this.#options, consistency, snapshot)
       const now = clock.read()
-      // The id of a transaction that began with the request comes in a row of its own, before all others.
+      // The id of a transaction that this request has begun is sent first, in a row of its own.
       if (consistency.began !== null) yield JSON.stringify({ transaction: consistency.began })
       yield* rows.call(this, view, { now, readTime: formatMicros(consistency.at ?? now) })
     } finally {
@@ -111,7 +113,7 @@ export class Reader {
     }
   }
 
-  /** Rules decide each alternative of a query by itself. */
+  /** Asks the rules about each alternative of a query separately. */
   *#askList(view: View, query: Query, auth: Auth, now: number): Work<void> {
     const prefix = query.parent === '' ? '' : `${query.parent}/`
     const budget = lookupBudget(1)
@@ -133,7 +135,9 @@ export class Reader {
     }
   }
 
-  /** Rules judge an earlier state as it was, and by what is so now: a right that was taken away stays away. */
+  /**
+   * Asks the rules about the state being read and, if that is an earlier one, also about the current state.
+   */
   *#ask(view: View, access: FirestoreAccess, budget: LookupBudget): Work<void> {
     for (const documents of view.states()) {
       const resource = access.method === 'list' ? null : (documents.get(access.path)?.fields ?? null)
@@ -143,13 +147,13 @@ export class Reader {
   }
 }
 
-/** When a request reads: now in microseconds, and the state's time as the answer tells it. */
+/** The times of a read: the current time in microseconds, and the time of the state as sent to the client. */
 interface ReadTimes {
   now: number
   readTime: string
 }
 
-/** Only the selected fields; selecting nothing but the name leaves none. */
+/** Returns the selected fields only; none when only the name is selected. */
 function project(record: StoredRecord, select: NonNullable<Query['select']>): Fields {
   const draft = new Draft({})
   for (const path of select) {

@@ -38,7 +38,7 @@ const write = (i: number, side: string) => ({
   update: { name: `${ROOT}/many/d${i}`, fields: document(i, side) },
 })
 
-/** In process, so that the order of answers is the order in which they were worked out. */
+/** Calls the service in process, so that responses arrive in the order in which they were computed. */
 async function ask(verb: string, body: unknown): Promise<{ status: number; body: unknown }> {
   const text = JSON.stringify(body)
   const request = new Request(`http://localhost/v1/${ROOT}:${verb}`, {
@@ -82,7 +82,7 @@ const LONG: [string, string, object][] = [
   ],
 ]
 
-/** What was asked before has begun, and no more than that: a timer may be late, and then it has ended. */
+/** Waits until earlier requests have begun, but no longer: a timer might fire only after they have ended. */
 async function begun(): Promise<void> {
   for (let turns = 0; turns < 2; turns++) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -98,7 +98,7 @@ describe('a long read lets others pass', () => {
       ended.push('short')
     }
     await long
-    // How many pass before it ends is the machine's; without slices none would.
+    // How many overtake the long read depends on the machine; without slices none would.
     expect(ended[0]).toBe('short')
     expect(ended).toContain('long 200')
   })

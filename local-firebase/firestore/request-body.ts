@@ -10,7 +10,7 @@ export type Verb =
   | 'runQuery'
   | 'runAggregationQuery'
 
-/** What the body of each verb may hold besides `database`. Source: google.firestore.v1. */
+/** The members allowed in each verb's body besides `database`. Source: google.firestore.v1. */
 const MEMBERS: Record<Verb, readonly string[]> = {
   beginTransaction: ['options'],
   rollback: ['transaction'],
@@ -22,7 +22,7 @@ const MEMBERS: Record<Verb, readonly string[]> = {
 
 export const isVerb = (text: string): text is Verb => Object.hasOwn(MEMBERS, text)
 
-/** The members of a call's body; one that is null counts as not given. Throws ApiError 400. */
+/** Checks and returns the members of a body, treating null as absent. Throws ApiError 400. */
 export function checkBody(input: unknown, verb: Verb, projectId: string): Record<string, unknown> {
   if (!isObject(input)) throw new ApiError(400, "Payload isn't valid for request.")
   const given = Object.entries(input).filter(([, value]) => value !== null && value !== undefined)

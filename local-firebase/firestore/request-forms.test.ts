@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The ids that a query finds, or the words it is refused with. */
+/** Returns the ids found by a query, or the message of its error. */
 async function find(query: object, parent = ''): Promise<string> {
   const structuredQuery = { from: [{ collectionId: 'c' }], ...query }
   return idsOf((await server.call(`${parent}:runQuery`, { structuredQuery })).body)

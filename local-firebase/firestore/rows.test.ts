@@ -11,7 +11,7 @@ afterEach(() => failed.mockClear())
 
 const ROW = JSON.stringify('x'.repeat(100_000))
 
-/** Rows of 100 kB, and whether they were given back. */
+/** Creates rows of 100 kB and records how many were produced and whether the generator was closed. */
 function rowsOf(count: number, breaks = false) {
   const told = { made: 0, isGivenBack: false }
   function* rows(): Results<string> {

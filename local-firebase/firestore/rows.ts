@@ -3,19 +3,22 @@ import { ApiError } from '../http/error.ts'
 import type { Meter, Results, Scheduler, Work } from '../scheduling/scheduler.ts'
 import { jsonResponse } from './answer.ts'
 
-/** Characters up to which an answer is sent as a whole, with its length and with the status of what goes wrong. */
+/**
+ * Size, characters, up to which a response is buffered, so that it has a length and errors can still set the
+ * status.
+ */
 const WHOLE = 4 * 1024 * 1024
-/** Characters of a longer answer that are ready for their reader. */
+/** Characters of a longer response that are prepared ahead of the reader. */
 const AHEAD = 256 * 1024
 
-/** Nobody waits for the answer any more: the client has closed the connection. */
+/** Reports that the client has closed the connection. */
 export class GoneError extends ApiError {
   constructor() {
     super(400, 'The request was cancelled.', 'CANCELLED')
   }
 }
 
-/** Some rows of a JSON list as text. */
+/** Some rows of a JSON list, as text. */
 export interface Piece {
   text: string
   isLast: boolean
@@ -24,15 +27,15 @@ export interface Piece {
 export interface RowsOptions {
   scheduler: Scheduler
   meter: Meter
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client has disconnected. */
   signal: AbortSignal
-  /** Told what goes wrong after the answer has begun. */
+  /** Called with an error that occurs after the response has begun. */
   failed: (error: unknown) => void
 }
 
 /**
- * The answer whose JSON list has these rows. A long one is worked out as it is read, at its reader's pace. What goes
- * wrong by then cuts it off: a list that ended early would pass for the whole.
+ * Builds a response whose body is a JSON list of rows. A long list is computed while it is being read
+ * (backpressure). An error then cuts it off, because a list that merely ended early would pass for complete.
  */
 export async function rowsResponse(
   rows: Results<string>,
@@ -61,7 +64,7 @@ export async function rowsResponse(
   return jsonResponse(ReadableStream.from(bytes()) as BodyInit)
 }
 
-/** The first rows, about `size` characters of them, as a JSON list; the others are not worked out. */
+/** Returns the first rows, about `size` characters of them, as a JSON list; the rest is never computed. */
 export async function firstRows(
   rows: Results<string>,
   size: number,
@@ -72,7 +75,7 @@ export async function firstRows(
   return { text: `[${text}]`, isLast }
 }
 
-/** The next rows, about `size` characters of them. When it is given up, so are the rows. */
+/** Collects the next rows, about `size` characters of them. If aborted or failed, it closes the rows too. */
 function* pieceOf(rows: Results<string>, size: number, signal: AbortSignal): Work<Piece> {
   const texts: string[] = []
   let length = 0

@@ -30,16 +30,18 @@ import { canonicalFields } from './values/canonical.ts'
 import type { Fields } from '../wire.ts'
 
 export interface FirestoreService {
-  /** Null when the path is not Firestore's. `address` is the client's. */
+  /** Answers a request; null when the path is not Firestore's. `address` is the client's. */
   handle(request: Request, address?: string): Promise<Response | null>
   bodyLimit: typeof bodyLimit
-  /** The current state, for the rules of other services. */
+  /** Returns the current state, for the rules of other services. */
   lookups(): Lookups
-  /** Sets a document without asking rules: for the owner of the server, not over HTTP. Durable when it returns. */
+  /**
+   * Sets a document without asking the rules: for the server's operator, not over HTTP. Durable on return.
+   */
   write(path: string, fields: Fields): void
-  /** How many transactions are open. */
+  /** Returns the number of open transactions. */
   openTransactions(): number
-  /** Finishes what is waiting. */
+  /** Completes waiting commits and closes the service. */
   close(): Promise<void>
 }
 
@@ -48,33 +50,33 @@ export interface FirestoreServiceOptions {
   projectId: string
   rules: Ruleset
   authenticate: (request: Request) => Promise<Auth>
-  /** The content of firestore.indexes.json; 'off' answers every query without asking for an index. */
+  /** The content of firestore.indexes.json; 'off' answers every query without requiring an index. */
   indexes: unknown
-  /** Fields that documents of an older program may lack. */
+  /** Fields that documents written by an older program may lack. */
   fillings?: readonly Filling[]
   log: (line: string) => void
   now?: () => Date
-  /** Milliseconds of processor time that one request may take. */
+  /** Processor time, ms, that one request may use. */
   workLimit?: number
 }
 
-/** Methods of google.firestore.v1 that are not here. */
+/** Methods of google.firestore.v1 that are not implemented. */
 const MISSING = new Set(['executePipeline', 'listen', 'partitionQuery', 'write'])
 const WORK_LIMIT = 10_000
-/** Bytes of a request that count as a millisecond of its work, before any is done: who asks little goes first. */
+/** Body bytes charged as one millisecond of work in advance, so that small requests are scheduled first. */
 const BYTES_PER_MS = 25_000
 const STREAMING = new Set(['batchGet', 'runQuery', 'runAggregationQuery'])
-/** Characters of one page of a list; a document is always whole. */
+/** Characters per page of a list; documents are never split. */
 const PAGE = 1024 * 1024
 
-/** A request, its visitor's address, and what has been done for it. */
+/** A request with its client address and the work charged to it so far. */
 interface Asked {
   request: Request
   address: string
   meter: Meter
 }
 
-/** What the client cannot be blamed for, or has to be told to whoever runs the server. */
+/** Returns the log line for an error that the operator should know about; null for mere client errors. */
 function lineOf(verb: string, error: unknown): string | null {
   if (error instanceof GoneError) return null
   if (error instanceof WorkError) return `refused ${verb}: ${error.message}`
@@ -82,7 +84,7 @@ function lineOf(verb: string, error: unknown): string | null {
   return `firestore ${verb}: ${error instanceof Error ? error.stack : String(error)}`
 }
 
-/** Verbs that stream their answer stream an error as well. */
+/** Builds the error response. Verbs that stream their response also stream errors. */
 function failure(error: unknown, { url, method }: Request): Failure {
   const { verb = '' } = parseTarget(new URL(url).pathname) ?? {}
   return { response: errorResponse(error, STREAMING.has(verb)), line: lineOf(verb || method, error) }
@@ -92,9 +94,9 @@ const clientOf = (auth: Auth, address: string): string =>
   auth ? `account ${auth.uid}` : `address ${address}`
 
 /**
- * Firestore's REST surface: batchGet, commit, runQuery, runAggregationQuery, as the Lite SDK uses them; transactions by id and
- * the methods of single documents, as other clients do.
- * Checks run in the service's order: resource name, Authorization, the rest of the request, rules.
+ * Firestore's REST API: batchGet, commit, runQuery and runAggregationQuery as used by the Lite SDK;
+ * transactions by id and the single-document methods for other clients. Checks run in the order of the real
+ * service: resource name, Authorization, rest of the request, rules.
  */
 export function firestoreService(options: FirestoreServiceOptions): FirestoreService {
   const {
@@ -128,7 +130,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   const committer = new Committer({ ...shared, database, indexes, scheduler })
   const calls = new Calls({ ...shared, transactions, scheduler, reader, committer, report })
 
-  /** Reports an answer that had begun when its error came. */
+  /** Logs an error that occurred after the response had begun. */
   function report(verb: string, error: unknown): void {
     const line = lineOf(verb, error)
     if (line !== null) log(line)
@@ -181,7 +183,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
     }
   }
 
-  /** Says once for each part of Firestore that is not here what to use instead. */
+  /** Logs, once per missing part of Firestore, what to use instead. */
   function reportMissing(part: string): void {
     if (!reported.has(part))
       log(`A client needs ${part}, which local-firebase does not have: use firebase/firestore/lite, or REST`)

@@ -96,7 +96,7 @@ test('who comes late does not share a state that is about to end', () => {
 test('the log is emptied when nobody else is writing', async () => {
   const snapshots = new Snapshots({ database, now })
   const logSize = () => statSync(`${databaseFile(folder)}-wal`).size
-  // As long as somebody reads what was before, it grows.
+  // The log grows while a reader holds an earlier snapshot.
   snapshots.take()
   for (let i = 0; i < 35; i++) put('x'.repeat(2_000_000))
   const { release } = holdLock(database)
@@ -117,7 +117,7 @@ test('those who read without end cannot make the log grow without end', () => {
     time += 5000
     put('x'.repeat(2_000_000))
     largest = Math.max(largest, statSync(`${databaseFile(folder)}-wal`).size)
-    // Somebody always reads: the next begins before the last one ends.
+    // There is always a reader: each snapshot is taken before the previous one is released.
     const next = snapshots.take()
     reading.release()
     reading = next

@@ -5,20 +5,25 @@ import { WorkError } from '../scheduling/scheduler.ts'
 import type { StoredRecord } from './documents.ts'
 import { ConnectionState, type State } from './state.ts'
 
-/** Milliseconds that one state is kept for those who read it: what commits replace meanwhile cannot be given back. */
+/** Maximum age of a snapshot, ms: while it is held, the log space of replaced data cannot be reclaimed. */
 const MAX_AGE = 30_000
-/** Milliseconds in which those who come share a state that has not changed. */
+/** Time, ms, during which new readers share a snapshot if nothing has changed. */
 const SHARED = 1000
-/** States that are kept at once, each by a connection; the oldest gives way to a newer one. */
+/** Snapshots held at once, each on its own connection; a newer one displaces the oldest. */
 const MAX_STATES = 32
-/** Connections that stay open for the next. */
+/** Idle connections kept for reuse. */
 const MAX_IDLE = 4
-/** Bytes of the write-ahead log, four times its usual size, beyond which nobody may keep it from being emptied. */
+/**
+ * Size of the write-ahead log, bytes, four times its usual one, beyond which readers may no longer block its
+ * reset.
+ */
 const MAX_LOG = 64 * 1024 * 1024
-/** Milliseconds until emptying it is tried again. */
+/** Minimum time between attempts to reset the log, ms. */
 const SETTLE_EVERY = 10_000
 
-/** The database as it was at one moment, whatever is committed since. Every call throws WorkError once it has ended. */
+/**
+ * The database as of one moment, unaffected by later commits. Once it has ended, every call throws WorkError.
+ */
 class Snapshot implements State {
   readonly #state: State
   readonly #release: () => void
@@ -50,7 +55,7 @@ class Snapshot implements State {
     return this.#current().keyAt(...range)
   }
 
-  /** To be called when nothing more is read, also after it has ended. */
+  /** Must be called when reading is finished, even if the snapshot has ended. */
   release(): void {
     if (this.#ended) return
     this.end('It is not read any more.')
@@ -72,11 +77,11 @@ interface Connection {
   state: ConnectionState
 }
 
-/** A state that is being read. */
+/** A database state with at least one reader. */
 interface Kept {
   connection: Connection
   readers: Set<Snapshot>
-  /** What tells whether something was written since. */
+  /** Identifies the state; differs as soon as something has been written. */
   version: string
   began: number
   timer: NodeJS.Timeout
@@ -85,16 +90,16 @@ interface Kept {
 export interface SnapshotsOptions {
   /** The connection that writes. */
   database: Database
-  /** Milliseconds, monotonic. */
+  /** A monotonic clock, ms. */
   now?: () => number
   maxStates?: number
   maxAge?: number
 }
 
 /**
- * Hands out snapshots: read transactions on connections of their own, beside the one that writes. Who comes between the
- * same two commits shares one. A snapshot that is too old, or whose connection is needed, ends: who still reads it is
- * refused, so that reading for long hinders neither those who come nor the log from being emptied.
+ * Hands out snapshots: read transactions on separate connections besides the writing one. Readers that arrive
+ * between the same two commits share a snapshot. A snapshot that is too old, or whose connection is needed,
+ * ends and its readers fail, so that long reads block neither new readers nor the reset of the log.
  */
 export class Snapshots {
   readonly #database: Database
@@ -107,7 +112,7 @@ export class Snapshots {
   readonly #own: ConnectionState
   readonly #version
   readonly #idle: Connection[] = []
-  /** The oldest first. */
+  /** In order of age, the oldest first. */
   readonly #kept = new Set<Kept>()
   #newest: Kept | null = null
   #settled = -Infinity
@@ -128,9 +133,9 @@ export class Snapshots {
     this.#file = fileOf(database)
   }
 
-  /** The state of now; to be released. */
+  /** Takes a snapshot of the current state, which must be released. */
   take(): Snapshot {
-    // What lives in memory has one connection: its readers see what is committed meanwhile.
+    // A database in memory has one connection, so its readers see later commits.
     if (this.#file === '') return new Snapshot(this.#own, () => {})
     const kept = this.#current() ?? this.#keep()
     const snapshot = new Snapshot(kept.connection.state, () => {
@@ -159,10 +164,10 @@ export class Snapshots {
     if (oldest && this.#kept.size >= this.#maxStates)
       this.#end(oldest, 'The request reads for too long: others need what it holds.')
     const connection = this.#idle.pop() ?? this.#connect()
-    // Before the state: of what another thread writes in between, whoever comes next must not take this one for the newest.
+    // Read before the state: if another thread writes in between, the snapshot must not pass for the newest.
     const version = this.#changes()
     connection.database.exec('begin')
-    // A transaction begins with its first statement.
+    // SQLite starts a transaction with its first statement.
     connection.state.get('')
     const timer = setTimeout(
       () => this.#end(kept, 'The request reads for longer than this server keeps one state.'),
@@ -201,12 +206,16 @@ export class Snapshots {
     else connection.database.close()
   }
 
-  /** Another one whenever something was written through this connection, rolled back or not, or through another one. */
+  /**
+   * Returns a version that changes with every write, through this connection (even rolled back) or another.
+   */
   #changes(): string {
     return (this.#version.get() as number[]).join()
   }
 
-  /** The log is only emptied while nobody reads what is in it. */
+  /**
+   * Ends all snapshots if the log is too large and checkpoints it, which is only possible without readers.
+   */
   #shorten(): void {
     const now = this.#now()
     if (now - this.#settled < SETTLE_EVERY || this.#database.inTransaction || this.#lock.isHeld) return

@@ -2,20 +2,23 @@ import { isStorable } from '../store/checksum.ts'
 import type { Database } from '../store/database.ts'
 import { DOCUMENT_COLUMNS, type DocumentRow, recordOf, type StoredRecord } from './documents.ts'
 
-/** One state of the database, as queries read it. Each call is short, whatever is stored. */
+/** One state of the database, as read by queries. Each call is short, regardless of how much is stored. */
 export interface State {
   get(path: string): StoredRecord | null
-  /** Documents by path, after one and before another, at most `limit`; a blob is behind every path. */
+  /**
+   * Returns at most `limit` documents with paths after `after` and before `before`; a blob sorts after every
+   * path.
+   */
   documents(after: string, before: string | Buffer, limit: number): StoredRecord[]
-  /** Keys of one index, from `low` on and before `high`, at most `limit`. */
+  /** Returns keys of one index, from `low` inclusive to `high` exclusive, at most `limit`. */
   keys(index: number, low: Buffer, high: Buffer, direction: 1 | -1, limit: number): Buffer[]
-  /** How many keys there are, at most `limit`. */
+  /** Counts the keys of such a range, at most `limit`. */
   count(index: number, low: Buffer, high: Buffer, limit: number): number
-  /** The key that `offset` others come before; null when there are not so many. */
+  /** Returns the key at `offset` in such a range; null if there are fewer. */
   keyAt(index: number, low: Buffer, high: Buffer, offset: number): Buffer | null
 }
 
-/** What a connection sees at the time of each call. */
+/** The state that a connection sees at the time of each call. */
 export class ConnectionState implements State {
   readonly #get
   readonly #documents
@@ -40,7 +43,7 @@ export class ConnectionState implements State {
   }
 
   get(path: string): StoredRecord | null {
-    // SQLite's driver would cut the path there, and find another document: rules may ask for any text.
+    // The SQLite driver would truncate the path at NUL and find another document; rules may ask for any text.
     if (!isStorable(path)) return null
     const row = this.#get.get(path) as DocumentRow | undefined
     return row ? recordOf(row) : null

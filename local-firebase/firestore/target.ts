@@ -1,17 +1,20 @@
 import { ApiError } from '../http/error.ts'
 import { parentPath, resourcePath } from './paths.ts'
 
-/** What a Firestore URL asks for. `parent` checks the name against the project and returns the path below the database. */
+/**
+ * The target of a Firestore URL. `parent` checks the name against the project and returns the relative path.
+ */
 export interface Target {
   verb: string
   parent(projectId: string): string
-  /** The same for a document or a collection, of which a colon is a part; '' for the root. */
+  /** Like `parent`, for a document or collection whose name may contain a colon; '' for the root. */
   path(projectId: string): string
 }
 
 /**
- * Reads /v1/projects/P/databases/D/documents[/<document path>]:<verb> from the raw path: the verb is split off
- * before decoding, because a document id may contain a colon (sent as %3A). Null when it is not Firestore's.
+ * Parses /v1/projects/P/databases/D/documents[/<document path>]:<verb> from the raw path. The verb is split
+ * off before decoding, because a document id may contain a colon (sent as %3A). Null when the path is not
+ * Firestore's.
  */
 export function parseTarget(pathname: string): Target | null {
   if (!pathname.startsWith('/v1/projects/')) return null

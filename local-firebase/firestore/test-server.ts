@@ -18,11 +18,11 @@ export interface TestFirestore {
   db: Firestore
   origin: string
   service: FirestoreService
-  /** Every line the service logged. */
+  /** Every line that the service has logged. */
   lines: string[]
   /** Posts to a verb ("commit") or to "<parent>:<verb>" and returns status and body. */
   call(target: string, body: unknown): Promise<{ status: number; body: unknown }>
-  /** Closes and opens the service again on the same data, optionally with other indexes. */
+  /** Restarts the service on the same data, optionally with other index definitions. */
   restart(indexes?: unknown): Promise<void>
   close(): Promise<void>
 }
@@ -34,7 +34,10 @@ export interface TestFirestoreOptions {
   workLimit?: number
 }
 
-/** The Firestore service alone on a free port, with the real Lite SDK connected to it. Rules are a function. */
+/**
+ * Starts the Firestore service alone on a free port, with the real Lite SDK connected. The rules are a
+ * function.
+ */
 export async function startFirestore(options: TestFirestoreOptions = {}): Promise<TestFirestore> {
   setLogLevel('silent')
   const dataDir = mkdtempSync(join(tmpdir(), 'firestore-test-'))

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the field v, a vector, is after an update without fields but with `more`. */
+/** Returns the vector field v after an update that has no fields but the options `more`. */
 async function vectorAfter(more: object, fields: Fields = {}): Promise<Value | undefined> {
   await server.call('commit', { writes: [{ update: { name: NAME, fields: { v: vector(1, 2) } } }] })
   const update = { name: NAME, fields }

@@ -2,15 +2,15 @@ import type { Database } from '../../store/database.ts'
 import type { CompositeIndex, Scope } from './definitions.ts'
 
 /**
- * An index as it is stored. Every field is kept ascending: one stored index serves all definitions that differ
- * in directions only, because a scan may turn round at every field.
+ * A stored index. Every field is stored ascending: one index serves all definitions that differ only in
+ * direction, because a scan can reverse at every field.
  */
 export interface StoredIndex {
   id: number
   collection: string
   scope: Scope
   fields: StoredField[]
-  /** Defined in the index file, as opposed to kept automatically. */
+  /** Whether it is defined in the index file, as opposed to automatic. */
   composite: boolean
 }
 
@@ -19,13 +19,15 @@ export interface StoredField {
   contains: boolean
 }
 
-/** The numbers of the stored indexes, kept in memory; new ones appear with the first document that needs them. */
+/**
+ * The stored indexes and their numbers, in memory; an index is created with the first document that needs it.
+ */
 export class Catalog {
   readonly #byIdentity = new Map<string, StoredIndex>()
   readonly #add
   readonly #remove
   #lastId = 0
-  /** Those whose rows are not stored yet, by their numbers. */
+  /** Indexes not yet written to the database, by number. */
   readonly #unstored = new Map<number, StoredIndex>()
 
   constructor(database: Database) {
@@ -61,7 +63,7 @@ export class Catalog {
     }
   }
 
-  /** The index, made if it does not exist; store() writes it, before the first of its entries. */
+  /** Returns an index, creating it if needed; store() writes it, which must precede its first entry. */
   need(collection: string, scope: Scope, fields: StoredField[], composite = false): StoredIndex {
     const known = this.find(collection, scope, fields, composite)
     if (known) return known
@@ -70,7 +72,7 @@ export class Catalog {
     return this.#keep(made)
   }
 
-  /** The indexes of these entries that are not written. */
+  /** Returns the unstored indexes to which these entries belong. */
   unstoredOf(entries: readonly { index: number }[]): StoredIndex[] {
     if (this.#unstored.size === 0) return []
     const found = new Set<StoredIndex>()
@@ -89,7 +91,7 @@ export class Catalog {
     }
   }
 
-  /** Undefined when no document ever had an entry in it. */
+  /** Finds an index; undefined if no document has ever had an entry in it. */
   find(collection: string, scope: Scope, fields: StoredField[], composite = false): StoredIndex | undefined {
     return this.#byIdentity.get(identity(collection, scope, fields, composite))
   }
@@ -114,7 +116,7 @@ function identity(collection: string, scope: Scope, fields: StoredField[], compo
   return JSON.stringify([collection, scope, fields.map(({ path, contains }) => [path, contains]), composite])
 }
 
-/** The stored fields of a composite definition. */
+/** Returns the stored fields of a composite index definition. */
 export function storedFields(index: CompositeIndex): StoredField[] {
   return index.fields.map(({ path, mode }) => ({ path, contains: mode === 'CONTAINS' }))
 }

@@ -7,16 +7,17 @@ import type { Fields, Value } from '../../wire.ts'
 import { automaticIndexes, type IndexDefinitions } from './definitions.ts'
 import { encodeValue } from './encode.ts'
 
-/** Firestore's limit for one document. */
+/** Firestore's limit on index entries per document. */
 const MAX_ENTRIES = 40_000
-/** No value takes fewer characters of JSON. */
+/** Minimum length of a value as JSON. */
 const MIN_VALUE_LENGTH = 16
-/** Values between two yields. */
+/** Values processed between two yields. */
 const STRIDE = 200
 
 /**
- * Throws ApiError 400 when a document would have more index entries than Firestore allows, counted as Firestore
- * does: ascending and descending apart, every composite definition by itself. `textLength` is that of its JSON.
+ * Throws ApiError 400 when a document has more index entries than Firestore allows, counted as Firestore
+ * does: ascending and descending separately, and every composite definition by itself. `textLength` is the
+ * length of the fields' JSON.
  */
 export function* checkEntryCount(
   definitions: IndexDefinitions,
@@ -62,7 +63,7 @@ function* automaticCount(counted: Counted, fields: Fields, parent: string[]): Wo
   return count
 }
 
-/** How many distinct elements arrays have, each counted once. */
+/** Counts the distinct elements of arrays, each array once. */
 class ElementCounts {
   readonly #counts = new Map<Value, number>()
   #due = STRIDE
@@ -73,7 +74,7 @@ class ElementCounts {
     return true
   }
 
-  /** Stops counting beyond the number of entries that a document may have. */
+  /** Counts distinct elements, stopping above the number of entries that a document may have. */
   *of(value: Value): Work<number> {
     if (!('arrayValue' in value)) return 0
     const known = this.#counts.get(value)

@@ -1,7 +1,7 @@
 import { TYPE } from '../values/compare.ts'
 import { NUMERIC_ID, PATH_END } from './encode.ts'
 
-/** Where the encoded value that starts at `start` ends; the buffer's end when it is cut off. */
+/** Returns the end of the encoded value that starts at `start`; the buffer's end when it is truncated. */
 export function valueEnd(key: Buffer, start: number): number {
   const rank = ((key[start] as number) - 0x10) >> 2
   if (rank === TYPE.null || rank === TYPE.boolean || rank === TYPE.nan) return start + 1
@@ -12,7 +12,8 @@ export function valueEnd(key: Buffer, start: number): number {
 }
 
 function numberEnd(key: Buffer, start: number): number {
-  // Beyond ±2^53 a residue follows: exponents from 0x434 on, with the sign bit flipped (and all bits, below zero).
+  // Beyond ±2^53 a residue follows: exponents from 0x434 on, with the sign bit flipped (and all bits, below
+  // zero).
   const head = key.length < start + 3 ? 0 : key.readUInt16BE(start + 1)
   return start + (head >= 0xc340 || head < 0x3cc0 ? 11 : 9)
 }
@@ -23,7 +24,7 @@ function delimitedEnd(key: Buffer, start: number): number {
   return key.length
 }
 
-/** The segments of an encoded path that starts at `start`, to the end of the key or the path's end mark. */
+/** Decodes the segments of a path that starts at `start`, up to its end marker or the end of the key. */
 export function decodeSegments(key: Buffer, start: number): string[] {
   const segments: string[] = []
   let at = start

@@ -11,7 +11,7 @@ interface IndexedField {
   mode: Mode
 }
 
-/** A composite index; `nameDirection` is how documents with equal fields are ordered by name. */
+/** A composite index; `nameDirection` is the order by name of documents with equal fields. */
 export interface CompositeIndex {
   collection: string
   scope: Scope
@@ -19,7 +19,7 @@ export interface CompositeIndex {
   nameDirection: 1 | -1
 }
 
-/** What is indexed automatically for one field (and the fields below it) instead of the default. */
+/** The automatic indexes of one field and its subfields, in place of the default ones. */
 export interface FieldOverride {
   collection: string
   path: readonly string[]
@@ -31,7 +31,7 @@ export interface IndexDefinitions {
   overrides: FieldOverride[]
 }
 
-/** Reads firestore.indexes.json. Throws an Error that names the entry at fault. */
+/** Parses firestore.indexes.json. Throws an Error that names the offending entry. */
 export function parseIndexDefinitions(input: unknown): IndexDefinitions {
   if (!isObject(input)) throw new Error('The index file must hold an object.')
   return {
@@ -107,7 +107,10 @@ const DEFAULT_INDEXES: FieldOverride['indexes'] = [
   { scope: 'COLLECTION', mode: 'CONTAINS' },
 ]
 
-/** The single-field indexes of a field: of the longest override that it is, or lies in; else the default. */
+/**
+ * Returns the single-field indexes of a field: those of the longest override that covers it, otherwise the
+ * default.
+ */
 export function automaticIndexes(
   definitions: IndexDefinitions,
   collection: string,

@@ -6,7 +6,7 @@ import { encodeSegments, encodeValue } from './encode.ts'
 
 const name = (path: string): Value => ({ referenceValue: `projects/p/databases/(default)/documents/${path}` })
 
-/** Values in Firestore's order, each group equal within. */
+/** Values in Firestore's order; the values within a group are equal. */
 const ORDERED: Value[][] = [
   [{ nullValue: null }],
   [{ booleanValue: false }],
@@ -133,7 +133,7 @@ describe('the order of values', () => {
   })
 })
 
-/** A small deterministic generator (mulberry32), so that a failure can be repeated. */
+/** A small deterministic random generator (mulberry32), so that failures are reproducible. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -4,23 +4,23 @@ import { compareText } from '../values/text.ts'
 import { parseMoment } from '../values/timestamp.ts'
 import type { Value } from '../../wire.ts'
 
-/** Only so many bytes of a string, of bytes, of an array or a map take part in an index (google.firestore.v1 Value). */
+/** Bytes of a string, bytes value, array or map that are indexed (google.firestore.v1 Value). */
 const INDEXED_BYTES = 1500
 
 export const NUMERIC_ID = 0x02
 const TEXT_ID = 0x03
-/** Ends a parent's segments; below every segment's first byte. */
+/** Terminates a parent's segments; sorts before the first byte of any segment. */
 export const PATH_END = Buffer.of(0x01)
 
 /**
- * The byte that starts a value of each type. Comparing two encoded values byte by byte gives Firestore's order of
- * values, and each encoding says where it ends, so that several of them in a row compare like a tuple.
+ * Returns the first byte of encoded values of a type. Comparing encoded values byte by byte gives Firestore's
+ * order of values, and each encoding marks its end, so that concatenated values compare like a tuple.
  */
 export function typeTag(rank: TypeRank): number {
   return 0x10 + rank * 4
 }
 
-/** Encodes one value. Source for the order: Firestore's "Value type ordering". */
+/** Encodes one value. Source of the order: Firestore's "Value type ordering". */
 export function encodeValue(value: Value): Buffer {
   const rank = typeRank(value)
   const tag = typeTag(rank)
@@ -42,13 +42,15 @@ export function encodeValue(value: Value): Buffer {
   return delimited(tag, encodeMap(value))
 }
 
-/** Whether a value is longer than what an index keeps of it, so that equality in the index is not equality. */
+/** Whether a value may be truncated in an index, so that equal entries need not mean equal values. */
 export function isCutShort(value: Value): boolean {
   const encoded = encodeValue(value)
   return encoded.length > INDEXED_BYTES
 }
 
-/** A tag, the content with every 00 followed by FF, and 00 01: a prefix sorts before what it is a prefix of. */
+/**
+ * Encodes a tag, the content with every 00 followed by FF, and a final 00 01, so that a prefix sorts first.
+ */
 function delimited(tag: number, content: Buffer): Buffer {
   const kept = content.length > INDEXED_BYTES ? content.subarray(0, INDEXED_BYTES) : content
   const out = Buffer.allocUnsafe(kept.length * 2 + 3)
@@ -80,7 +82,9 @@ function encodeInteger(tag: number, digits: string): Buffer {
   return encodeDouble(tag, floor, Number(exact - BigInt(floor)))
 }
 
-/** The largest double not above the number, then how far the number is above it: 0 for every double. */
+/**
+ * Encodes the largest double that is not above the number, and for large ones the number's distance from it.
+ */
 function encodeDouble(tag: number, floor: number, above: number): Buffer {
   const large = Math.abs(floor) >= 2 ** 53
   const out = Buffer.allocUnsafe(large ? 11 : 9)
@@ -129,7 +133,7 @@ function encodeVector(value: Value): Buffer {
   return Buffer.concat([length, ...numbers.map(encodeValue)])
 }
 
-/** A path as the sequence of its segments; ids given as numbers come before the others, by number. */
+/** Encodes a path as the sequence of its segments; numeric ids sort before others, by number. */
 export function encodeSegments(segments: string[]): Buffer {
   return Buffer.concat(
     segments.map((segment) => (isNumericId(segment) ? encodeNumericId(segment) : encodeSegment(segment))),

@@ -10,16 +10,19 @@ import type { FieldLayout, Layouts, Target } from './layout.ts'
 
 export interface Entry {
   index: number
-  /** Its bytes as text of one character each, which is put together, compared and kept in less time than bytes are. */
+  /**
+   * The key's bytes as a string of one character each (latin1), faster than buffers to build, compare and
+   * keep.
+   */
   key: string
 }
 
-/** A key as it is stored. */
+/** Converts a key to the bytes that are stored. */
 export const keyBytes = (key: string): Buffer => Buffer.from(key, 'latin1')
 
 const asText = (bytes: Buffer): string => bytes.toString('latin1')
 
-/** The start and end of a document's keys: where it lies and what it is called, for each scope. */
+/** The start and end of a document's keys in each scope: its location and its name. */
 interface Frame {
   start: Record<Scope, string>
   end: Record<Scope, string>
@@ -35,12 +38,13 @@ function frameOf(path: string): Frame {
   }
 }
 
-/** Entries between two yields. */
+/** Entries produced between two yields. */
 const STRIDE = 200
 
 /**
- * The index entries of a document. With `changed`, only those that depend on one of these top-level fields.
- * A key is the parent's path, the values, the document's id; in a collection group the values, then the whole path.
+ * Computes the index entries of a document; with `changed`, only those that depend on one of these top-level
+ * fields. A key consists of the parent's path, the values and the document's id; in a collection group of the
+ * values and the whole path.
  */
 export function documentEntries(
   layouts: Layouts,
@@ -129,7 +133,7 @@ class EntryList {
     this.#due -= targets.length
   }
 
-  /** Whether others are to have a turn. */
+  /** Whether it is time to yield; resets the counter if so. */
   #isDue(): boolean {
     if (this.#due > 0) return false
     this.#due = STRIDE
@@ -145,7 +149,7 @@ class EntryList {
     return encoded
   }
 
-  /** The distinct elements of an array; none when it is not an array. */
+  /** Returns the distinct elements of an array, encoded; none when the value is not an array. */
   *#elements(value: Value): Work<string[]> {
     if (!('arrayValue' in value)) return []
     const distinct = new Set<string>()

@@ -9,27 +9,29 @@ import { documentEntries, type Entry, keyBytes } from './entries.ts'
 import { Layouts } from './layout.ts'
 import { rebuildIndexes } from './rebuild.ts'
 
-/** Most rows of one insert statement: fewer calls into SQLite halve the time of a commit and of a large import. */
+/** Rows per insert statement: fewer calls into SQLite halve the time of a commit and of a large import. */
 const ROWS = 16
-/** Entries between two yields. */
+/** Entries processed between two yields. */
 const STRIDE = 1000
-/** Rows of new indexes that one turn writes; each takes as long as several entries. */
+/** New indexes written per turn; each takes as long as several entries. */
 const NEW_INDEXES = 2000
 
-/** Keeps the index entries of every document, in the transaction that changes the document. */
+/** Maintains the index entries of every document, in the transaction that changes the document. */
 export class Indexes {
   readonly definitions: IndexDefinitions
   readonly #database: Database
   #catalog: Catalog
   #layouts: Layouts
   #collected: IndexChanges = { added: [], removed: [] }
-  /** Rises whenever the numbers of indexes that were given out may have become void. */
+  /** Incremented whenever index numbers that were handed out may have become invalid. */
   epoch = 0
-  /** By the number of rows it takes. */
+  /** Insert statements, by their number of rows. */
   readonly #inserts: ReturnType<typeof insertOf>[] = []
   readonly #delete
 
-  /** Brings the stored indexes in line with the definitions, which may take seconds when they have changed. */
+  /**
+   * Brings the stored indexes in line with the definitions, which may take seconds when these have changed.
+   */
   constructor(database: Database, definitions: IndexDefinitions, log: (line: string) => void) {
     this.definitions = definitions
     this.#database = database
@@ -48,7 +50,9 @@ export class Indexes {
     return checkEntryCount(this.definitions, path, fields, textLength)
   }
 
-  /** What follows from a document's going from one state to another (null: it is not there); store() writes it. */
+  /**
+   * Computes the changes of entries when a document changes (null: it does not exist); store() writes them.
+   */
   *changes(path: string, before: Fields | null, after: Fields | null): Work<IndexChanges> {
     const changed = before && after ? changedFields(before, after) : null
     const old = before ? yield* documentEntries(this.#layouts, path, before, changed) : []
@@ -57,8 +61,9 @@ export class Indexes {
   }
 
   /**
-   * Whether all new indexes of these changes but a few are written. If not, some are, in the running transaction: they are no
-   * harm without entries, so that a commit which needs many may come in a later turn than they.
+   * Whether at most NEW_INDEXES of the new indexes in these changes are unwritten. Otherwise writes that many
+   * of them in the running transaction, so that the commit can follow in a later turn; indexes without
+   * entries do no harm.
    */
   prepare({ added }: IndexChanges): boolean {
     const unstored = this.#catalog.unstoredOf(added)
@@ -67,12 +72,12 @@ export class Indexes {
     return false
   }
 
-  /** Writes the new indexes of these changes, in the running transaction, so that their entries may follow. */
+  /** Writes the new indexes of these changes in the running transaction, so that their entries may follow. */
   storeNew({ added }: IndexChanges): void {
     this.#catalog.store(this.#catalog.unstoredOf(added))
   }
 
-  /** Writes changes, in the running transaction; in the order of sorted() neighbours share a page. */
+  /** Writes changes in the running transaction; in the order of sorted(), adjacent entries share pages. */
   store(changes: IndexChanges): void {
     const { added, removed } = changes
     this.storeNew(changes)
@@ -85,7 +90,7 @@ export class Indexes {
     }
   }
 
-  /** Collects what follows from a document's change until write() stores it. */
+  /** Collects the entry changes of a document until write() stores them. */
   change(path: string, before: Fields | null, after: Fields | null): void {
     collect(this.#collected, finish(this.changes(path, before, after)))
   }
@@ -97,7 +102,7 @@ export class Indexes {
     this.store(finish(sorted(collected)))
   }
 
-  /** The transaction was rolled back: what it collected or numbered is void. */
+  /** Discards collected changes and unstored index numbers after a rollback. */
   forget(): void {
     this.#collected = { added: [], removed: [] }
     this.#catalog = new Catalog(this.#database)
@@ -106,13 +111,13 @@ export class Indexes {
   }
 }
 
-/** Index entries that come and go with a commit. */
+/** Index entries added and removed by a commit. */
 export interface IndexChanges {
   added: Entry[]
   removed: Entry[]
 }
 
-/** Adds changes to others. */
+/** Appends changes to others. */
 export function collect(all: IndexChanges, { added, removed }: IndexChanges): void {
   for (const entry of added) all.added.push(entry)
   for (const entry of removed) all.removed.push(entry)
@@ -146,7 +151,7 @@ function identityOf({ index, key }: Entry): string {
   return `${index}:${key}`
 }
 
-/** The same changes in the order of their keys. */
+/** Sorts changes by index and key. */
 export function* sorted({ added, removed }: IndexChanges): Work<IndexChanges> {
   return { added: yield* inKeyOrder(added), removed: yield* inKeyOrder(removed) }
 }

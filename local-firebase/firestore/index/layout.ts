@@ -2,7 +2,7 @@ import type { Catalog, StoredField, StoredIndex } from './catalog.ts'
 import { storedFields } from './catalog.ts'
 import { automaticIndexes, type IndexDefinitions, type Scope } from './definitions.ts'
 
-/** Where a field's values go: the numbers of its automatic indexes, and the same for the fields below it. */
+/** The automatic indexes that receive a field's values, and the layouts of its subfields. */
 export interface FieldLayout {
   path: readonly string[]
   ordered: Target[]
@@ -15,7 +15,7 @@ export interface Target {
   scope: Scope
 }
 
-/** All indexes of one collection (by id, wherever it lies). */
+/** All indexes of the collections with this id, at any depth. */
 export interface CollectionLayout {
   collection: string
   names: Target[]
@@ -25,7 +25,7 @@ export interface CollectionLayout {
 
 const SCOPES: Scope[] = ['COLLECTION', 'COLLECTION_GROUP']
 
-/** Works out and remembers which indexes the documents of each collection go into. */
+/** Determines and caches which indexes the documents of each collection belong to. */
 export class Layouts {
   readonly #catalog: Catalog
   readonly #definitions: IndexDefinitions
@@ -36,7 +36,7 @@ export class Layouts {
     this.#definitions = definitions
   }
 
-  /** A rolled back transaction may have taken numbers with it. */
+  /** Clears the cache after a rollback, which may have undone index numbers. */
   forget(): void {
     this.#layouts.clear()
   }
@@ -58,7 +58,7 @@ export class Layouts {
     return layout
   }
 
-  /** The layout of a field inside `siblings`, made at first sight. */
+  /** Returns the layout of a field from `siblings`, created on first use. */
   field(
     collection: string,
     siblings: Map<string, FieldLayout>,

@@ -7,11 +7,11 @@ import { type Catalog, type StoredField, storedFields } from './catalog.ts'
 import type { FieldOverride, IndexDefinitions, Scope } from './definitions.ts'
 import type { Indexes } from './indexes.ts'
 
-/** Raise it when the encoding of keys changes: every index is then built anew. */
+/** Version of the key encoding; increment it when that changes, so that every index is rebuilt. */
 const FORMAT = 1
 const PAGE = 500
 
-/** Where the documents to be indexed come from and go to. */
+/** The inputs of a rebuild. */
 interface Rebuild {
   database: Database
   catalog: Catalog
@@ -21,8 +21,8 @@ interface Rebuild {
 }
 
 /**
- * Compares what the stored indexes were built from with the definitions of now and rebuilds the collections
- * that differ, in one transaction: a start that is cut short leaves the old state.
+ * Compares the sources of the stored indexes with the current definitions and rebuilds the collections that
+ * differ, in one transaction: an interrupted start leaves the old state.
  */
 export function rebuildIndexes(rebuild: Rebuild): void {
   const { database, log } = rebuild
@@ -52,10 +52,10 @@ export function rebuildIndexes(rebuild: Rebuild): void {
   }
 }
 
-/** Has the indexes of a collection built anew at the next start, whatever they were made from. */
+/** Marks a collection's indexes to be rebuilt at the next start. */
 export function forgetSource(database: Database, collection: string): void {
   if (!hasTable(database, 'index_sources')) return
-  // Collections without definitions of their own are told of under the empty name.
+  // Collections without definitions are covered by the entry with the empty name.
   database
     .prepare(
       `update index_sources set source = ''
@@ -64,7 +64,7 @@ export function forgetSource(database: Database, collection: string): void {
     .run(collection)
 }
 
-/** What each collection's indexes are made from, as text; the empty name stands for all of them. */
+/** Returns the source of each collection's indexes as text; the empty name stands for all collections. */
 function sourcesOf({ composites, overrides }: IndexDefinitions): Map<string, string> {
   const names = new Set([...composites, ...overrides].map(({ collection }) => collection))
   const sources = new Map([['', String(FORMAT)]])
@@ -78,7 +78,7 @@ function sourcesOf({ composites, overrides }: IndexDefinitions): Map<string, str
   return sources
 }
 
-/** The definitions that the stored indexes were built from, whatever the index file says by now. */
+/** Returns the definitions that the stored indexes were built from, which may differ from the index file. */
 export function definitionsInUse(database: Database): IndexDefinitions {
   const rows = database
     .prepare("select collection, source from index_sources where collection <> ''")

@@ -3,7 +3,7 @@ import { finish } from '../../scheduling/scheduler.ts'
 import { randomFrom } from '../../../tests/fuzz/random.ts'
 import { parseJson } from './parse-json.ts'
 
-/** Long enough to be read in slices. */
+/** Long enough that the text is parsed in slices. */
 const PADDING = 'x'.repeat(70_000)
 const sliced = (text: string): unknown => finish(parseJson(`["${PADDING}",${text}]`))
 const whole = (text: string): unknown => JSON.parse(`["${PADDING}",${text}]`)

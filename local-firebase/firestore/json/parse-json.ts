@@ -1,24 +1,24 @@
 import { ApiError } from '../../http/error.ts'
 import type { Work } from '../../scheduling/scheduler.ts'
 
-/** Texts up to this length, in UTF-16 units, are read in one go: a millisecond or two. */
+/** Length, in UTF-16 units, up to which a text is parsed in one go, within a millisecond or two. */
 const SHORT = 64 * 1024
-/** Lists, objects, texts and numbers of one request. The largest valid commit has fewer. */
+/** Arrays, objects, strings and numbers per request. The largest valid commit has fewer. */
 const MAX_VALUES = 1_500_000
-/** Members of one object: more than the fields that fit into a document. */
+/** Members per object; more than the fields that fit into a document. */
 const MAX_MEMBERS = 350_000
-/** Lists and objects in each other; twenty maps in each other, the most that a document may hold, take 66. */
+/** Nesting depth; a document's maximum of twenty nested maps takes 66 levels. */
 const MAX_DEPTH = 500
 /** Characters of one number, true, false or null. */
 const MAX_SCALAR = 1000
-/** Values between two yields. */
+/** Values parsed between two yields. */
 const STRIDE = 1000
 
 const invalid = (): ApiError => new ApiError(400, 'Invalid JSON payload received.')
 
 /**
- * What JSON.parse returns, worked out in slices: ten mebibytes of tiny values take it more than a second at a stretch.
- * Throws ApiError 400 for what is no JSON, or is more than any valid request.
+ * Parses JSON like JSON.parse, but in slices: 10 MiB of tiny values would block JSON.parse for more than a
+ * second. Throws ApiError 400 for invalid JSON and for more than any valid request contains.
  */
 export function* parseJson(text: string): Work<unknown> {
   if (text.length > SHORT) return yield* new JsonReader(text).read()
@@ -29,7 +29,7 @@ export function* parseJson(text: string): Work<unknown> {
   }
 }
 
-/** A list or object that is not closed yet; `key` is where its next value goes. */
+/** An array or object that is still open; `key` is the name of its next value. */
 type Open =
   | { list: unknown[]; object: null }
   | { list: null; object: Record<string, unknown>; key: string; members: number }
@@ -63,7 +63,7 @@ class JsonReader {
     }
   }
 
-  /** Reads a scalar or an empty container whole; of any other container only its start, and answers OPENED. */
+  /** Parses a scalar or an empty container; opens any other container and returns OPENED. */
   #begin(): unknown {
     if (++this.#values > MAX_VALUES) throw invalid()
     const first = this.#peek()
@@ -81,7 +81,9 @@ class JsonReader {
     return OPENED
   }
 
-  /** After a value: OPENED when another one follows in the same container, else that container, which ends here. */
+  /**
+   * Continues after a value: returns OPENED if another one follows, otherwise the container, which ends here.
+   */
   #next(within: Open): unknown {
     if (this.#take(',')) {
       if (within.object) {
@@ -140,7 +142,7 @@ class JsonReader {
     return true
   }
 
-  /** The next character that is no space; empty at the end. */
+  /** Returns the next non-whitespace character without consuming it; '' at the end. */
   #peek(): string {
     for (;;) {
       const next = this.#text[this.#at] ?? ''
