@@ -15,32 +15,32 @@ import { type Plan, plan, type PlanOptions } from './plan.ts'
 import type { Stored } from './targets.ts'
 import { type CheckedRow, checkedRows, type Verdict } from './verdict.ts'
 
-/** What the database holds, handed over by who has it. */
+/** The contents of the database that a check needs, passed in by the caller. */
 export interface Existing {
   records: Partial<Record<ImportedCollection, readonly Stamp[]>>
   lookups: Lookups
   fields: readonly DynamicField[]
 }
 
-/** So many ways of converting cells are told of. */
+/** Maximum number of conversions listed. */
 const MOST_CONVERSIONS = 100
 
-/** How a dry run came out, in numbers. */
+/** Result of a dry run, in numbers. */
 export interface Checked {
   rows: number
   verdicts: Record<Verdict, number>
-  /** Records of other kinds that come with it: players, roles, entries of lists. */
+  /** Other records written along with the rows: players, roles, list entries. */
   besides: readonly { collection: string; created: number; updated: number }[]
-  /** Ways in which cells were converted, the most frequent first. */
+  /** Ways in which cells were converted, most frequent first. */
   conversions: readonly { column: string; how: string; times: number; firstLine: number }[]
-  /** How many ways there are beside those. */
+  /** Number of further conversions that are not listed. */
   otherConversions: number
 }
 
 export interface PlannedImport {
   checked: Checked
   rows: CheckedRow[]
-  /** In the order in which they have to be written: what is named comes before what names it. */
+  /** In writing order: referenced records come before those that refer to them. */
   changes: Change[]
 }
 
@@ -66,7 +66,7 @@ function storedIn(definition: ImportDefinition, { records }: Existing): AllStore
   )
 }
 
-/** Ids of the roles that there are, by what they say: the same role is not made twice under another id. */
+/** Maps project, player and role name to the id of the existing role, so that no role is created twice. */
 function knownRoles({ records }: Existing): Map<string, string> {
   const roles = (records.roles ?? []) as (Stamp & Record<'projectId' | 'playerId' | 'roleName', string>)[]
   return new Map(
@@ -75,8 +75,8 @@ function knownRoles({ records }: Existing): Map<string, string> {
 }
 
 /**
- * Rows as this site has exported them, of records that have not changed since, which leave the owner as it is: who has no role by
- * now, because the parent has it or somebody took it away, gets none.
+ * Returns the ids of rows exported by this site, unchanged since and with the same owner. They create no
+ * owner roles: an owner without a role has lost it to the parent, or somebody removed it.
  */
 function asExported({ items, rows }: Plan, { table, existing }: CheckInput, stored?: Stored): Set<string> {
   const at = table.headings.indexOf(UPDATED)
@@ -90,7 +90,7 @@ function asExported({ items, rows }: Plan, { table, existing }: CheckInput, stor
   )
 }
 
-/** The players and the roles that rows of projects speak of, as plans of their own. */
+/** Plans the players and roles named in rows of projects. */
 function planRoles(
   main: Plan,
   input: CheckInput,
@@ -148,7 +148,7 @@ const countOf = (collection: string, changes: readonly Change[]) => ({
   updated: changes.filter(({ before }) => before !== null).length,
 })
 
-/** Plans an import whole: its records, the players and roles they speak of, the names that lists lack. Writes nothing. */
+/** Plans a whole import: its records, their players and roles, and missing list entries. Writes nothing. */
 export function check(input: CheckInput): PlannedImport {
   const { definition, table, faults, existing, custom, options } = input
   const findings = new Findings()

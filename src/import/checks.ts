@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Check } from './drafts.ts'
 
-/** The form's own checks, as field and message. */
+/** Returns the form's own validation: a function from a draft to fields and messages. */
 export function checkWith(schema: z.ZodMiniType): Check {
   return (draft) => {
     const result = z.safeParse(schema, draft)

@@ -17,7 +17,7 @@ import type { Reader } from './read/reading.ts'
 import { readLine, readLineUpTo, readText } from './read/text.ts'
 import { readYesNo } from './read/yes-no.ts'
 
-/** How a cell of each kind of field is read; null where a file cannot hold one, or has a column for each part. */
+/** Reader for each kind of field; null where a file cannot hold it or has a column for each of its parts. */
 const READERS: { [K in FieldKind]: (field: FieldOf<K>, name: string) => Reader | null } = {
   text: ({ max }) => readLineUpTo(max),
   longText: () => readText,
@@ -39,19 +39,19 @@ const READERS: { [K in FieldKind]: (field: FieldOf<K>, name: string) => Reader |
   customValues: () => null,
 }
 
-/** What one kind of record says of its columns beside the table of its fields. */
+/** Settings of a record's columns beyond its field table. */
 interface Particular {
-  /** Names of the fields in other people's tables. */
+  /** Names of the fields in other people's tables, separated by commas. */
   headings: Readonly<Record<string, string | undefined>>
-  /** Fields that begin as another when they are blank, and so are not needed in a file. */
+  /** Blank fields that are filled from another one, and so are not required in a file. */
   beginnings?: Readonly<Record<string, string>>
-  /** Columns that are no fields of the record. */
+  /** Columns that are not fields of the record. */
   besides?: readonly Column[]
-  /** Columns that are read in a way of their own. */
+  /** Readers for columns that their kind does not cover. */
   readers?: Readonly<Record<string, Reader>>
 }
 
-/** The columns of a record: its id, and every field that people type. */
+/** Returns the columns of a record: its id, and every field that users type. */
 function columnsOf(
   table: FieldTable,
   { headings, readers = {}, besides = [], beginnings = {} }: Particular,
@@ -75,7 +75,7 @@ function columnsOf(
   return [{ name: 'id', label: 'Id', read: readLine, aliases: [] }, ...columns, ...besides]
 }
 
-/** What the importer can see from the table of a record alone. */
+/** Derives the part of an import definition that follows from the field table of a record. */
 export function fromFields(name: ImportedCollection, table: FieldTable, particular: Particular) {
   const fields = typedFields(table)
   const named = (is: (field: TypedField) => boolean): string[] =>

@@ -11,22 +11,22 @@ import { type DateOrder, dateOrderOf } from './read/date-order.ts'
 import type { Reader, Reading } from './read/reading.ts'
 
 export interface Column {
-  /** The canonical name, which is also the name of the field in the draft. */
+  /** Canonical name; also the name of the field in the draft. */
   name: string
-  /** What forms call it. */
+  /** Label in forms. */
   label: string
-  /** What it holds; undefined for what is no field of the record (its id, a unit, a role). */
+  /** Field kind; undefined for columns that are not fields of the record (id, unit, role). */
   kind?: FieldKind
   read: Reader
-  /** Read otherwise than the field by itself: by the unit in its heading, or with its words translated. */
+  /** Whether cells are read otherwise than by the field itself: with a heading's unit or translated words. */
   isAdapted?: boolean
-  /** Without this column the file cannot be imported. */
+  /** Whether the file cannot be imported without this column. */
   required?: boolean
-  /** Other headings people use for it. */
+  /** Other headings that people use for the column. */
   aliases: readonly string[]
 }
 
-/** A dynamic field of the kind that is imported. */
+/** A dynamic field of the imported kind of record. */
 export interface CustomColumn {
   name: string
   label: string
@@ -34,41 +34,41 @@ export interface CustomColumn {
   read: Reader
 }
 
-/** A table of which it is known where the header is. */
+/** A table whose header has been found. */
 export interface HeadedTable {
   headings: readonly Heading[]
   /** 0 when the table has no header. */
   headerLine: number
   rows: readonly TableRow[]
-  /** What stands above the header: titles, remarks. */
+  /** Rows above the header: titles, remarks. */
   above: readonly TableRow[]
-  /** Lines of remarks below the last row. */
+  /** Lines of the remarks below the last row. */
   notes: readonly number[]
   is1904?: true
 }
 
 export interface Matched {
-  /** Position in the row → what is read there. Several may fill one field: the first that says something counts. */
+  /** Column read at each position in a row. Several may fill one field; the first non-blank value counts. */
   columns: ReadonlyMap<number, Column>
   custom: ReadonlyMap<number, CustomColumn>
-  /** What a field holds where its columns say nothing. */
+  /** Values of fields whose columns are blank or missing. */
   constants: Readonly<Record<string, string>>
-  /** Headings as they stand in the file, by position. */
+  /** Headings as in the file, by position. */
   headings: readonly string[]
   leftOut: readonly string[]
   headerLine: number
   rows: readonly TableRow[]
-  /** Values that a person has put right, by line and field. */
+  /** Values corrected by the user, by line and field. */
   edits?: ReadonlyMap<number, ReadonlyMap<string, EditedCell>>
 }
 
 export interface EditedCell {
-  /** As it was typed. */
+  /** Text as typed. */
   text: string
   reading: Reading
 }
 
-/** What Excel calls the columns of a table that were given no name: a second header, where it stands below one. */
+/** Names that Excel gives to the unnamed columns of a table; below a header, such a row is a second one. */
 const UNNAMED = /^(?:column|spalte|colonne|columna|coluna|sütun|عمود)\s?\d+$/i
 const isUnnamed = (row: TableRow | undefined): boolean => {
   const filled = (row?.cells ?? []).filter((cell) => cell.trim() !== '')
@@ -78,7 +78,7 @@ const isUnnamed = (row: TableRow | undefined): boolean => {
 const widthOf = (rows: readonly TableRow[]): number =>
   rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
 
-/** Every name that a field may have in any table, for finding headers. */
+/** Returns every name that a field may have in any table, to find headers. */
 export const vocabularyOf = (columns: readonly Column[]): Vocabulary =>
   new Set(
     columns.flatMap(({ name, label, aliases }) =>
@@ -87,8 +87,8 @@ export const vocabularyOf = (columns: readonly Column[]): Vocabulary =>
   )
 
 /**
- * A table with its header apart.
- * @param at position of the header among the rows, -1 for none; found when left out
+ * Splits a table into header and rows.
+ * @param at position of the header among the rows, -1 for none; detected when left out
  */
 export function headedTable(
   { rows, is1904 }: Table,
@@ -116,7 +116,7 @@ function* cellsAt(rows: readonly TableRow[], at: number): Generator<string> {
   for (const { cells } of rows) yield cells[at] ?? ''
 }
 
-/** The order of day and month that the dates of a table show in the columns that hold any; null where they show none, or both. */
+/** Returns the day and month order that the date columns agree on; null if none shows one or they differ. */
 function dateOrderIn(
   { rows }: HeadedTable,
   { targets }: Mapping,
@@ -131,7 +131,7 @@ function dateOrderIn(
   return orders.size === 1 && only !== undefined && only !== 'both' ? only : null
 }
 
-/** What a mapping makes of a table: which column is read how. */
+/** Applies a mapping to a table: assigns each mapped column its reader. */
 export function matched(
   table: HeadedTable,
   mapping: Mapping,
@@ -175,7 +175,7 @@ export function matched(
 }
 
 /**
- * Finds the header of a table and says what each column is, with nobody to ask.
+ * Finds the header of a table and maps its columns without asking the user.
  * @throws UnreadableFile naming the columns expected and those found
  */
 export function matchColumns(

@@ -11,25 +11,25 @@ import type { ImportContext } from './plan.ts'
 import type { Stored } from './targets.ts'
 import { checkWith } from './checks.ts'
 
-/** The dynamic fields that may appear as columns of a kind. */
+/** Returns the dynamic fields that may appear as columns of a kind of record. */
 export const customColumnsOf = (
   definition: ImportDefinition,
   fields: readonly DynamicField[],
 ): CustomColumn[] =>
   fields.filter(({ entityType }) => entityType === definition.dynamicFields).map(customColumn)
 
-/** As `customColumnsOf`, read from the database. */
+/** Reads the dynamic fields from the database for `customColumnsOf`. */
 export async function customColumns(definition: ImportDefinition): Promise<CustomColumn[]> {
   if (definition.dynamicFields === null) return []
   return customColumnsOf(definition, await new QueryClient().fetchQuery(dynamicFieldStaffQueries.all()))
 }
 
-/** The collections that rows of a kind may name, besides their own. */
+/** Returns the collections that rows of a kind may refer to, besides their own. */
 const referredBy = ({ name, references }: ImportDefinition): ReferredCollection[] => [
   ...new Set(references.flatMap(({ to }) => (to === name ? [] : [to]))),
 ]
 
-/** The records that references of a kind may lead to, read from the database; those of the kind itself are given. */
+/** Reads the records that a kind may refer to from the database; those of the kind itself are passed in. */
 export async function readReferred(
   definition: ImportDefinition,
   stored: Stored,
@@ -42,7 +42,7 @@ export async function readReferred(
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** What a plan is held against. */
+/** Returns the context of a plan: what it is checked against. */
 export function contextOf(
   definition: ImportDefinition,
   all: Partial<Record<ImportedCollection, Stored>>,

@@ -22,7 +22,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   url: readLink,
 }
 
-/** How a column is read whose heading is the name or the label of a dynamic field. */
+/** Returns the column of a dynamic field, with the reader for its type. */
 export function customColumn({ name, label, type, options }: FieldDefinition): CustomColumn {
   const read = type === 'select' ? readChoice(options) : (READERS[type] ?? readLineUpTo(LONGEST_VALUE))
   return { name, label, type, read }

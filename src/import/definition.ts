@@ -11,40 +11,40 @@ export type ImportedCollection = ContentCollection
 export interface Reference {
   column: string
   to: ReferredCollection
-  /** The row means nothing without it and is rejected; otherwise the reference is left out with a warning. */
+  /** Whether a row without the reference is rejected; otherwise the reference is left out with a warning. */
   needed?: boolean
 }
 
-/** What the importer has to know about one kind of record; how it is stored is the entity's business. */
+/** Description of one kind of record for the importer; how records are stored is up to the entity. */
 export interface ImportDefinition {
   name: ImportedCollection
-  /** In words: one, several. */
+  /** Singular and plural noun. */
   nouns: readonly [one: string, several: string]
   columns: readonly Column[]
-  /** The columns whose content makes the id of a row that has none. */
+  /** Columns from whose content the id of a row without one is derived. */
   identity: readonly string[]
   idPrefix: string
   /** Columns that hold several values, and columns that are true or false. */
   lists: readonly string[]
   yesNo: readonly string[]
-  /** Columns in which a blank cell leaves what the record holds, because the record cannot do without. */
+  /** Columns in which a blank cell keeps the record's value, because the record cannot do without one. */
   keptWhenBlank: readonly string[]
-  /** Columns that an existing record cannot change. */
+  /** Columns that cannot change in an existing record. */
   fixed: readonly string[]
   references: readonly Reference[]
-  /** A column whose values are listed in a collection of their own; new values are added there. */
+  /** Columns whose values are listed in a lookup collection; new values are added to it. */
   lookups: readonly {
     column: string
     collection: LookupCollection
   }[]
-  /** Whose dynamic fields may appear as columns. */
+  /** Kind whose dynamic fields may appear as columns; null for none. */
   dynamicFields: FieldOwner | null
-  /** The checks of the form. */
+  /** Validation schema of the form. */
   draft: z.ZodMiniType
-  /** What a new record starts with. Unlike the form, an import never assumes a status or a currency. */
+  /** Initial draft of a new record. Unlike the form, an import never assumes a status or a currency. */
   blank: Draft
-  /** Fields that, when they are blank, begin as another one does: the summary of an article. */
+  /** Blank fields that are filled from the beginning of another: the summary of an article. */
   beginnings: Readonly<Record<string, string>>
-  /** Where what there is of the kind comes from. */
+  /** Source of the existing records of the kind. */
   stored: StoredSource
 }

@@ -7,7 +7,7 @@ import { readLine } from './read/text.ts'
 import { saysNothing } from './read/reading.ts'
 import { ROLE } from './special.ts'
 
-/** A player as a cell names one, with its share in per cent where the cell says it. */
+/** A player named in a cell, with the share in per cent if the cell gives one. */
 export interface NamedShare {
   name: string
   share: string
@@ -17,7 +17,7 @@ const SHARE = /\s*[[(]\s*(?:unknown|([\d.,]+))\s*%\s*[\])]\s*$/i
 const NOBODY =
   /^(?:to be (?:determined|confirmed|announced)|various|multiple|others?|private|unknown.*|not (?:found|disclosed|available))$/i
 
-/** "Owner A [60%]; Owner B [40%]" as its names and shares; commas part names only where shares show that they do. */
+/** Splits "Owner A [60%]; Owner B [40%]" into names and shares; commas separate names only after shares. */
 export function namesAndShares(cell: string): NamedShare[] {
   const text = readLine(cell).value
   const byComma = !text.includes(';') && /%\s*[\])]\s*,/.test(text)
@@ -41,7 +41,7 @@ interface PlayerRole {
   country: string
 }
 
-/** Columns of a table that name players, with the role that they say. */
+/** Returns the columns that name players, with the role of each. */
 function roleColumns({ columns }: Matched): { at: number; role: string; name: string }[] {
   return [...columns].flatMap(([at, { name }]) => {
     if (name.startsWith(ROLE)) return [{ at, role: name.slice(ROLE.length), name }]
@@ -50,8 +50,8 @@ function roleColumns({ columns }: Matched): { at: number; role: string; name: st
 }
 
 /**
- * Who has which role in which project. A role that all units of a made parent have is given to the parent alone; rows that
- * were exported from here have their owners already.
+ * Collects the role of each player in each project. A role shared by all units of a made parent goes to the
+ * parent alone; exported rows create no owner roles.
  */
 function rolesIn(
   rows: readonly IdentifiedRow[],
@@ -101,9 +101,9 @@ export interface DerivedTables {
 }
 
 /**
- * The players that a table of projects names, and their roles, as tables of their own.
- * @param exported ids of rows that say of owners what their records hold, as they were exported
- * @param playerNamed the ids of the players of a name that there are
+ * Builds tables of the players named in a table of projects, and of their roles.
+ * @param exported ids of exported rows whose owners are unchanged
+ * @param playerNamed returns the ids of existing players with a name
  */
 export function derivedTables(
   rows: readonly IdentifiedRow[],

@@ -6,7 +6,7 @@ import type { Findings } from './findings.ts'
 import type { IdentifiedRow } from './identity.ts'
 import type { ImportDefinition } from './definition.ts'
 
-/** What a person would have typed: texts, lists of texts, yes or no, and a map of dynamic values. */
+/** The values a user would have typed: texts, lists of texts, booleans, and a map of dynamic values. */
 export type Draft = Record<string, unknown>
 
 export interface Item {
@@ -16,7 +16,7 @@ export interface Item {
   isNew: boolean
 }
 
-/** The checks of a draft, as the form makes them: field and message, empty when all is well. */
+/** Validates a draft as the form does: fields and messages, empty if valid. */
 export type Check = (draft: Draft) => readonly { field: string; message: string }[]
 
 const asStored = (type: string | undefined, value: string) =>
@@ -26,7 +26,7 @@ const asStored = (type: string | undefined, value: string) =>
       ? value === 'true'
       : value
 
-/** What a draft holds, as an export writes it into a cell. */
+/** Formats a value of a draft as an export writes it into a cell. */
 function cellText(value: unknown): string {
   if (Array.isArray(value)) return listText(value as string[])
   if (typeof value === 'number') return writtenNumber(value)
@@ -34,15 +34,15 @@ function cellText(value: unknown): string {
 }
 
 /**
- * A cell that says exactly what the record holds changes nothing, however else it would be read: what was exported
- * comes back as it was.
+ * Whether a cell equals the export of the record's current value. Such a cell changes nothing, however it
+ * would be read, so that exported values survive a round trip.
  */
 function isAsHeld({ raw }: IdentifiedRow, name: string, held: unknown): boolean {
   const cell = raw.get(name) ?? ''
   return cell !== '' && [cell, withFormulas(cell)].includes(cellText(held))
 }
 
-/** A row laid over what the record holds already: columns that the file lacks stay as they are. */
+/** Merges a row into the record's current draft; fields without a column in the file keep their values. */
 export function overlay(
   row: IdentifiedRow,
   base: Draft,
@@ -72,7 +72,7 @@ export function overlay(
 
 const SHORT = 300
 
-/** The first sentences of a text. */
+/** Returns the first sentences of a text, as a summary. */
 function beginningOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= SHORT) return line
@@ -84,15 +84,15 @@ function beginningOf(text: string): string {
 const SHOWN = 60
 const shortened = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
 
-/** What a row is laid over, and which of its cells a person has typed. */
+/** The draft before a row is merged into it, and which of the row's cells the user has typed. */
 interface Ground {
   base: Draft
   isTyped: (field: string) => boolean
 }
 
 /**
- * The cell that a problem goes without, the one it is told of first; null where it is none, such as a name that is missing, or one
- * that a person has typed.
+ * Finds the cell to drop so that a problem disappears, preferably that of the reported field. Returns null if
+ * there is none, such as for a missing name, or if the user typed it.
  */
 function cellAtFault(draft: Draft, field: string, check: Check, { base, isTyped }: Ground): string | null {
   const isCause = (name: string) =>
@@ -104,8 +104,8 @@ function cellAtFault(draft: Draft, field: string, check: Check, { base, isTyped 
 }
 
 /**
- * Checks every draft as the form would. A cell that fails is not taken, with the form's own words; where the record cannot go
- * without it, or a person has typed it, the row is rejected.
+ * Validates every draft as the form does. An invalid cell is dropped with the form's message as a warning; if
+ * the record is invalid without it, or the user typed it, the row is rejected.
  */
 export function rejectInvalid(
   items: readonly Item[],
@@ -130,7 +130,7 @@ export function rejectInvalid(
   })
 }
 
-/** A role stays between its project and its player; who moves it, deletes it and makes another. */
+/** Rejects changes of a role's project or player: to move a role, delete it and create another. */
 export function rejectMovedRoles(
   items: readonly Item[],
   before: (id: string) => Draft | undefined,

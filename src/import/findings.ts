@@ -1,16 +1,16 @@
-/** Something to tell about one row. */
+/** A message about one row. */
 export interface Finding {
   line: number
-  /** The heading of the column at fault; null when it is the row. */
+  /** Heading of the column at fault; null when the whole row is. */
   column: string | null
   reason: string
 }
 
-/** What was found while reading a file, for the summary and the report. */
+/** Messages collected while reading a file, for the summary and the report. */
 export class Findings {
   readonly rejected: Finding[] = []
   readonly warnings: Finding[] = []
-  /** Column and way of converting → how often, and where first. */
+  /** By column and kind of conversion: how often it occurred, and on which line first. */
   readonly conversions = new Map<string, { column: string; how: string; times: number; firstLine: number }>()
 
   reject(line: number, column: string | null, reason: string): void {

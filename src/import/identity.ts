@@ -8,10 +8,10 @@ export interface IdentifiedRow extends Row {
   id: string
 }
 
-/** What is known of the database when rows are given their ids. */
+/** What is known of existing records when ids are assigned. */
 export interface Identities {
   exists: (id: string) => boolean
-  /** Ids of the records with a name, for rows that have no id of their own; absent when names do not count. */
+  /** Returns the ids of records with a name, for rows without an id; absent when names are not matched. */
   named?: ((name: string, country: string) => readonly string[]) | undefined
 }
 
@@ -20,7 +20,7 @@ const ID = /^[A-Za-z0-9_-]{1,128}$/
 const digestOf = (definition: ImportDefinition, content: unknown) =>
   `${definition.idPrefix}-${digest(JSON.stringify(content)).slice(0, 16)}`
 
-/** What makes a row the same row the next time: its number in the source, or what it says of itself. */
+/** Returns what identifies a row in repeated imports: its number in the source, or identifying columns. */
 function identityOf(definition: ImportDefinition, { values }: Row): readonly string[] {
   const key = values.get(KEY) ?? ''
   if (key !== '') return ['key', key]
@@ -28,8 +28,8 @@ function identityOf(definition: ImportDefinition, { values }: Row): readonly str
 }
 
 /**
- * The same content always makes the same id, so that a file without ids can be imported again. Rows that share what
- * identifies them are told apart by all of their cells, whatever their order.
+ * Derives ids from content, so that a file without ids can be imported again. Rows with the same identity are
+ * distinguished by all of their cells, independent of their order.
  */
 function idsFromContent(
   rows: readonly Row[],
@@ -50,8 +50,8 @@ function idsFromContent(
 }
 
 /**
- * Rows without an id that are the only ones of a name which one record has: they are that record, unless another row is it by
- * its number or its id.
+ * Matches rows without an id to existing records by name, if both the row and the record are the only ones of
+ * that name and no other row has the record's id.
  */
 function idsByName(
   made: ReadonlyMap<Row, string>,
@@ -82,7 +82,7 @@ function idsByName(
   return found
 }
 
-/** Gives every row its id; rows with an impossible id or with the id of an earlier row are rejected. */
+/** Assigns an id to every row; rejects rows with an invalid id or with the id of an earlier row. */
 export function identify(
   rows: readonly Row[],
   definition: ImportDefinition,

@@ -34,30 +34,30 @@ export interface FileSummary {
   kind: OpenedFile['kind']
   encoding: string | null
   delimiter: string | null
-  /** Those that hold anything, the likeliest first. */
+  /** Sheets that hold anything, the most likely one first. */
   sheets: readonly { name: string; at: number; isHidden: boolean; rows: number }[]
 }
 
-/** One column of the file, as a person is asked about it. */
+/** A column of the file, as the user is asked about it. */
 export interface FileColumn {
-  /** Its position in the rows. */
+  /** Position in the rows. */
   at: number
   heading: string
   samples: readonly string[]
 }
 
-/** What was found out about a sheet: its header, its columns, what they probably hold. */
+/** Result of inspecting a sheet: its header, its columns and the proposed mapping. */
 export interface Look {
   headerLine: number
   /** Position of the header among the rows, -1 for none. */
   headerAt: number
   rows: number
   notes: number
-  /** Rows of the sheet that whoever opens the workbook does not see. */
+  /** Number of rows hidden in the workbook. */
   hidden: number
-  /** The first rows as they stand in the file, to choose the header from. */
+  /** First rows as in the file, from which the user can choose the header. */
   top: readonly { line: number; cells: readonly string[] }[]
-  /** Those that have a heading or hold anything. */
+  /** Columns that have a heading or hold anything. */
   columns: readonly FileColumn[]
   mapping: Mapping
 }
@@ -68,10 +68,10 @@ export interface CheckRequest {
   options: PlanOptions & { hasRoles: boolean }
 }
 
-/** A change without the traits of its records, which are functions and stay where they are. */
+/** A change without the traits of its record, which are functions and cannot be sent by a worker. */
 export type PlainChange = Omit<Change, 'traits'>
 
-/** Exactly what a change consists of: those that were made of an entity carry its functions along, which no worker can hand over. */
+/** Copies exactly the fields of a change: those made by an entity also carry functions, not cloneable. */
 function withoutTraits({
   collection,
   id,
@@ -109,7 +109,7 @@ function withoutTraits({
 const TOP = 12
 const SAMPLES = 3
 
-/** Everything between the bytes of a file and the changes that are written; knows no screen, no disk and no network. */
+/** The import from the bytes of a file to the changes to write; independent of screen, disk and network. */
 export class Importer {
   #name = ''
   #file: OpenedFile | null = null
@@ -122,7 +122,10 @@ export class Importer {
   #written: readonly Change[] = []
   existing: Existing = { records: {}, lookups: {}, fields: [] }
 
-  /** @throws UnreadableFile when it holds no table */
+  /**
+   * Opens a file or a pasted text.
+   * @throws UnreadableFile when it holds no table
+   */
   open(
     content: Uint8Array | string,
     name: string,
@@ -150,12 +153,12 @@ export class Importer {
     }
   }
 
-  /** The rows of one sheet as they stand in the file. */
+  /** Returns the rows of a sheet as in the file. */
   table(sheet: number): Table {
     return this.#file?.sheets[sheet]?.read() ?? { rows: [], faults: [] }
   }
 
-  /** What a sheet most likely lists. */
+  /** Suggests which kind of record a sheet lists. */
   suggest(sheet: number): ImportedCollection {
     return suggestedCollection(
       this.table(sheet),
@@ -163,7 +166,7 @@ export class Importer {
     )
   }
 
-  /** Looks at one sheet; `headerAt` where a person says which row is the header. */
+  /** Inspects a sheet; `headerAt` is the header row chosen by the user. */
   look(sheet: number, collection: ImportedCollection, headerAt?: number): Look {
     this.#collection = collection
     this.#edits.clear()
@@ -192,24 +195,24 @@ export class Importer {
     }
   }
 
-  /** Words of closed lists that the readers do not understand, by field, for a person to translate. */
+  /** Returns the words of closed lists that the readers do not know, by field, for the user to translate. */
   words(mapping: Mapping): UnknownWords[] {
     return this.#headed ? unknownWords(this.#headed, mapping, this.#columns()) : []
   }
 
-  /** The fields that a mapping asks to be made, in the form in which they are defined. */
+  /** Returns definitions of the dynamic fields that a mapping creates. */
   newFields(mapping: Mapping): FieldToMake[] {
     const columns = (this.#headed?.headings ?? []).map(({ text }, at) => ({ at, heading: text }))
     const { dynamicFields } = IMPORT_DEFINITIONS[this.#collection]
     return fieldsToMake(columns, mapping, dynamicFields, this.existing.fields)
   }
 
-  /** What is missing in a mapping before anything can be checked. */
+  /** Returns the labels of required columns that a mapping lacks. */
   missing(mapping: Mapping): string[] {
     return missingColumns(this.#columns(), mapping).map(({ label }) => label)
   }
 
-  /** A dry run: every row with its verdict. Writes nothing. */
+  /** Runs a dry run that gives every row a verdict. Writes nothing. */
   check({ collection, mapping, options }: CheckRequest): Checked {
     if (!this.#headed || !this.#sheet) throw new UnreadableFile('No file is open.')
     const definition = IMPORT_DEFINITIONS[collection]
@@ -240,7 +243,7 @@ export class Importer {
     return this.#planned.checked
   }
 
-  /** Puts one value of one row right; the next check heeds it. What cannot be read is answered with why, and changes nothing. */
+  /** Corrects a value of a row for the next check, or returns the reason why it cannot be read. */
   edit(line: number, field: string, text: string): string | null {
     const { unreadable = null } = this.#typed(field, text)
     if (unreadable !== null) return unreadable
@@ -254,18 +257,18 @@ export class Importer {
     return this.#planned?.rows.slice(from, from + count) ?? []
   }
 
-  /** What the lists hold, and which fields are defined. */
+  /** Sets the entries of lookups and the dynamic fields of the database. */
   know({ lookups, fields }: Pick<Existing, 'lookups' | 'fields'>): void {
     this.existing = { ...this.existing, lookups, fields }
   }
 
-  /** Records that there are, in parts; the first part of a collection begins it anew. */
+  /** Adds a part of the existing records of a collection; the first part replaces those held before. */
   take(collection: ImportedCollection, records: readonly Stamp[], isFirst: boolean): void {
     const existing = isFirst ? [] : (this.existing.records[collection] ?? [])
     this.existing.records[collection] = [...existing, ...records]
   }
 
-  /** Begins the writing of rows of the chosen verdicts; answers how many records it writes. */
+  /** Selects the planned changes to write: creations, edits or both, by `verdicts`; returns their number. */
   begin(verdicts: readonly Verdict[]): number {
     this.#written = (this.#planned?.changes ?? []).filter(({ before }) =>
       verdicts.includes(before === null ? 'create' : 'update'),
@@ -273,7 +276,7 @@ export class Importer {
     return this.#written.length
   }
 
-  /** So many of the planned changes, in the order in which they have to be written. */
+  /** Returns a slice of the selected changes, in the order in which they must be written. */
   changesFrom(from: number, count: number): PlainChange[] {
     return this.#written.slice(from, from + count).map(withoutTraits)
   }

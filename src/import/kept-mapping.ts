@@ -7,7 +7,7 @@ import type { CheckRequest } from './importer.ts'
 import type { Mapping } from './mapping.ts'
 import { type FieldToMake, NEW_FIELD_TYPES, newTarget } from './new-fields.ts'
 
-/** How a file was imported, to be proposed for the next one with the same headings. */
+/** Choices made for an import, kept to be proposed for the next file with the same headings. */
 export type KeptChoices = Pick<CheckRequest, 'mapping' | 'options'>
 
 const texts = z.record(z.string(), z.string())
@@ -20,13 +20,13 @@ const schema = z.object({
   options: z.object({ hasParts: z.boolean(), isFoundByName: z.boolean(), hasRoles: z.boolean() }),
 })
 
-/** A name for all files of a kind that have these headings, 28 hex digits; capitals, accents and blanks do not matter. */
+/** Returns a key (28 hex digits) for files with these headings, ignoring case, accents and outer spaces. */
 export const formOf = (collection: ImportedCollection, headings: readonly string[]): string =>
   digest([collection, ...headings.map((heading) => fold(heading).trim())].join('\u001F'))
 
 /**
- * What is kept: fields that were made of columns are fields by then, and what the file itself says to be the same in every row, as in
- * its name, says nothing of the next file.
+ * Serialises choices to keep. Columns that became new dynamic fields refer to those fields; constants that
+ * the file itself provided, such as by its name, are left out, since they do not apply to the next file.
  */
 export function keptText(
   { mapping, options }: KeptChoices,
@@ -41,8 +41,9 @@ export function keptText(
 }
 
 /**
- * What was kept, as far as it still means something: a field that is gone since leaves its column to the proposal, and what this file
- * says of itself counts for more than what the last one had in every row. Null when it is nothing, or of another number of columns. `custom` are the names of the dynamic fields there are.
+ * Restores kept choices as far as they still apply. A column whose field no longer exists gets the proposed
+ * target, and constants that this file provides override kept ones. Returns null if the text is invalid or
+ * for another number of columns. `custom` are the names of the existing dynamic fields.
  */
 export function restoredChoices(
   text: string,

@@ -16,7 +16,7 @@ export interface Entry {
 }
 export type Lookups = Readonly<Partial<Record<LookupCollection, readonly Entry[]>>>
 
-/** `Oil & Gas` → `oil-gas`; a name without Latin letters gets a digest. */
+/** Returns a readable id, `Oil & Gas` → `oil-gas`; for a name without Latin letters, or if taken, a hash. */
 function idOf(name: string, taken: ReadonlySet<string>): string {
   const readable = fold(name)
     .replaceAll(/[^a-z\d]+/g, '-')
@@ -26,7 +26,7 @@ function idOf(name: string, taken: ReadonlySet<string>): string {
   return `x-${digest(name).slice(0, 16)}`
 }
 
-/** The values of a column in the spelling that the lookup has; those it lacks. */
+/** Changes the values of a column to the spelling in the lookup; returns those that it lacks. */
 function resolveNames(
   items: readonly Item[],
   column: string,
@@ -50,8 +50,8 @@ function resolveNames(
 }
 
 /**
- * Brings sectors and types to the spelling their lists have.
- * @returns the names that the lists lack, by collection
+ * Changes sectors and types to the spelling of their lists.
+ * @returns the missing names by collection
  */
 export function spellLookups(
   items: readonly Item[],
@@ -67,7 +67,7 @@ export function spellLookups(
   return missing
 }
 
-/** The entries that lists lack, as changes; the same names always get the same ids. */
+/** Returns the creations of missing list entries; the same names always get the same ids. */
 export function newEntries(
   missing: ReadonlyMap<LookupCollection, readonly string[]>,
   lookups: Lookups,
@@ -82,7 +82,7 @@ export function newEntries(
   })
 }
 
-/** The entries of the lookups of a definition, read from the database. */
+/** Reads the entries of the lookups of a definition from the database. */
 async function readLookups({ lookups }: ImportDefinition): Promise<Lookups> {
   const read = lookups.map(
     async ({ collection }) =>
@@ -92,8 +92,8 @@ async function readLookups({ lookups }: ImportDefinition): Promise<Lookups> {
 }
 
 /**
- * Brings sectors and types to the spelling their lists have, and adds those they lack.
- * @returns what was added, by collection
+ * Changes sectors and types to the spelling of their lists, and adds missing entries to the lists.
+ * @returns the added names by collection
  */
 export async function resolveLookups(
   items: readonly Item[],

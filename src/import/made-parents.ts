@@ -5,18 +5,18 @@ import type { Row } from './rows.ts'
 import { GROUP, UNIT } from './special.ts'
 
 const LONGEST_NAME = 200
-/** What a parent takes from its first child where the children differ: a location on the map is better than none. */
+/** Fields that a parent takes from its first child if children differ: any location on the map beats none. */
 const OF_THE_FIRST = new Set(['latitude', 'longitude', 'city'])
 
-/** The same for rows that are units of one parent: its name and country, and its number where the source has one. */
+/** Grouping key of units of one parent: group number (if any), name and country; null for other rows. */
 function keyOf({ values }: Row): string | null {
   const name = values.get('name') ?? ''
-  // A row that names its record, or its parent, needs no other.
+  // A row that gives its own id or its parent needs no made parent.
   if (name === '' || (values.get('id') ?? '') !== '' || (values.get('parentId') ?? '') !== '') return null
   return [values.get(GROUP) ?? '', nameKey(name), values.get('country') ?? ''].join('\n')
 }
 
-/** The values that all children have in common; of dates the earliest start and the latest end. */
+/** Returns the values that all children share; for dates, the earliest start and the latest end. */
 function shared(
   children: readonly Row[],
   of: (row: Row) => ReadonlyMap<string, string>,
@@ -66,8 +66,8 @@ function withParent(children: readonly Row[], key: string, prefix: string): Row[
 }
 
 /**
- * Where a table repeats a record, once for each of its units, a parent is made of the rows and the units become its
- * children. The values that all units have in common stand in the parent as well.
+ * Creates a parent for rows that repeat a record once for each of its units, and makes the rows its children.
+ * The parent gets the values that all units share.
  */
 export function withParents(rows: readonly Row[], { idPrefix }: ImportDefinition): Row[] {
   const groups = new Map<string, Row[]>()

@@ -13,21 +13,24 @@ import { type DecimalMark, decimalMarkOf, withMark } from './read/decimal-mark.t
 import { isMoneyName } from './read/local-money.ts'
 import { converted, type Reader } from './read/reading.ts'
 
-/** What becomes of each column of a file; chosen by the program, put right by a person, kept by source. */
+/** Target of each column of a file; proposed by the program, corrected by the user, kept by headings. */
 export interface Mapping {
-  /** By position: the name of a field, `custom:name` for a dynamic one, `new:type` or `new:type:label` for one to be made, '' to leave it out. */
+  /**
+   * Target by position: the name of a field, `custom:name` for a dynamic field, `new:type` or
+   * `new:type:label` for a dynamic field to create, '' to ignore the column.
+   */
   targets: readonly string[]
-  /** What stands in a field wherever its columns say nothing, as it would be typed. */
+  /** Values, as they would be typed, for fields whose columns are blank or missing. */
   constants: Readonly<Record<string, string>>
-  /** Words of the file (folded) → one of the options, by field; '' leaves the field blank. */
+  /** Translations by field: word in the file (folded) → one of the options; '' leaves the field blank. */
   words: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** Scales of a number that mean something else in a heading: millimetres, part b, tonnes, a country, a commercial registration. */
+/** Scale words with another meaning in headings: millimetres, part b, tonnes, a country, a registration. */
 const OTHERWISE = new Set(['mm', 'b', 't', 'tn', 'cr'])
 const SCALES = SCALE_WORDS.filter((word) => !OTHERWISE.has(word)).join('|')
 const SCALE = new RegExp(`(?<![\\p{L}\\d])(${SCALES})(?![\\p{L}\\d])`, 'iu')
-/** A currency right beside a scale: "US$ million", "millions of AED". A number between them makes it an amount. */
+/** A currency beside a scale: "US$ million", "millions of AED". A number between makes it an amount. */
 const UNIT_IN_TITLE = new RegExp(
   `(?<![\\p{L}\\d])(?:(?:[A-Z]{2,3}|[A-Z]{0,3}\\p{Sc})\\s?(?:${SCALES})|(?:${SCALES})\\s(?:of\\s)?(?:[A-Z]{2,3}|[A-Z]{0,3}\\p{Sc}))(?![\\p{L}\\d])`,
   'u',
@@ -36,13 +39,13 @@ const UNIT_IN_TITLE = new RegExp(
 export interface AmountUnit {
   scale: string
   currency: string | null
-  /** A name that several countries have for their money, where that is all that is said. */
+  /** Ambiguous name of a currency, where nothing clearer is given. */
   called?: string
 }
 
 /**
- * What a heading says of its amounts: "Cost (US$ million)", "Value_AED_mn", "Montant (M€)"; where it says nothing, what the titles
- * above the table say: "All values in USD million".
+ * Returns the unit of the amounts under a heading: "Cost (US$ million)", "Value_AED_mn", "Montant (M€)"; if
+ * it has none, that in the titles above the table: "All values in USD million".
  */
 export function amountUnit({ text, unit }: Heading, above: readonly TableRow[] = []): AmountUnit {
   const own = unitIn(text, unit)
@@ -55,7 +58,7 @@ export function amountUnit({ text, unit }: Heading, above: readonly TableRow[] =
   return own
 }
 
-/** What may name a unit in a heading: "Cost: US$/m" is Cost, US$, m. */
+/** Splits a heading into tokens that may name a unit: "Cost: US$/m" → Cost, US$, m. */
 export const unitTokens = (heading: string): string[] => heading.split(/[\s,;:/()[\]]+/).filter(Boolean)
 
 function unitIn(text: string, unit: string | null): AmountUnit {
@@ -69,27 +72,27 @@ function unitIn(text: string, unit: string | null): AmountUnit {
   return { scale: scaled, currency, ...(called !== undefined && { called }) }
 }
 
-/** Digits of a number, and what stands on either side of them. */
+/** A number, with the text on either side. */
 const NUMBER_ALONE = /^([^\d]*?)\s*(\d(?:[\d.,\s'_\u066B]*\d)?)\s*([^\d]*)$/u
 
-/** What a table says of a column beside its heading. */
+/** Context of a column in its table. */
 interface Around {
   cells: Iterable<string>
   /** Titles above the header. */
   above: readonly TableRow[]
-  /** Which of two numbers comes first in the dates of the other columns; null where they do not say. */
+  /** Day and month order of the dates in other columns; null if unknown. */
   order: DateOrder | null
-  /** Its days are counted from 1904 on. */
+  /** Whether days are counted in the 1904 date system. */
   is1904: boolean
 }
 
-/** A cell that counts days from 1904 on as one that counts them as nearly all workbooks do. */
+/** Converts a day serial of the 1904 date system to the usual 1900 one. */
 const countedFrom1900 = (cell: string): string =>
   /^\d{5}(?:\.\d+)?$/.test(cell.trim()) ? String(Number(cell) + DAYS_TO_1904) : cell
 
 /**
- * How a column is read under a mapping: its words translated, the unit of its heading heeded, and its dates in the order that those of
- * its `cells` show which can only be read one way, or those of the columns beside it.
+ * Returns the reader of a column under a mapping: with words translated and the unit of the heading applied,
+ * and with dates in the order shown by the unambiguous ones among its `cells`, or else by other columns.
  */
 export function readingOf(
   column: Column,
@@ -119,11 +122,11 @@ export function readingOf(
   return (cell, country) => named(withUnit(cell, scale, currency ?? called ?? null), country)
 }
 
-/** An amount whose currency goes by a name that several have, with the code of the one that is meant: "980 million riyals". */
+/** Replaces an ambiguous currency name in an amount by the code that is meant: "980 million riyals". */
 const withCode = (cell: string, meant: string): string =>
   cell.replaceAll(/[\p{L}\p{M}]+/gu, (word) => (currenciesNamed(word)?.includes(meant) ? meant : word))
 
-/** An amount with the scale and the currency of its heading, where it says none of its own. */
+/** Adds the scale and currency of the heading to an amount without its own. */
 function withUnit(cell: string, scale: string, currency: string | null): string {
   const about = aboutIn(plainCharacters(cell))
   const [, before = '', digits = '', after = ''] = NUMBER_ALONE.exec(about.exact) ?? []

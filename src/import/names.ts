@@ -1,23 +1,23 @@
 import { fold } from '../fold.ts'
 
-/** A record as it is found by its name. */
+/** A record that can be found by its name. */
 export interface NamedRecord {
   id: string
   name: string
   country: string
 }
 
-/** For ع and ء, which the same name in Latin letters is written with, or with another of them, or without. */
+/** Transliterations of ع and ء, which vary between spellings of the same name or are left out. */
 const APOSTROPHES = /['’‘`ʼʿʾʻ]/g
 
-/** "The ACWA Power Co." and "acwa power co" are one name, and so are "Ma'aden", "Maʿaden" and "Maaden". */
+/** Key equal for all spellings: "ACWA Power Co." and "acwa power co"; "Ma'aden", "Maʿaden" and "Maaden". */
 export const nameKey = (name: string): string =>
   fold(name)
     .replaceAll(APOSTROPHES, '')
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim()
 
-/** Records of one collection by their names. */
+/** Index of the records of one collection by name. */
 export class Names {
   readonly #byName = new Map<string, NamedRecord[]>()
 
@@ -33,8 +33,8 @@ export class Names {
   }
 
   /**
-   * The ids of the records with this name: where a country is known, those of this country, or of none. More than one
-   * id means that the name does not tell which is meant.
+   * Returns the ids of the records with a name; if a country is given, those in that country, or else those
+   * without a country. Several ids mean that the name is ambiguous.
    */
   find(name: string, country = ''): string[] {
     const found = name === '' ? [] : (this.#byName.get(nameKey(name)) ?? [])

@@ -9,7 +9,7 @@ import type { Mapping } from './mapping.ts'
 
 const NEW = 'new:'
 
-/** The types of dynamic fields that a column can become. */
+/** Types of dynamic fields that can be created from a column. */
 export const NEW_FIELD_TYPES = ['string', 'number', 'date', 'boolean', 'url'] as const
 
 export interface FieldToMake {
@@ -22,24 +22,24 @@ export interface FieldToMake {
   target: string
 }
 
-/** The target of a column that becomes a new field; without a label of its own, that is called as its column. */
+/** Returns the target of a column that becomes a new field, labelled by its heading if `label` is absent. */
 export const newTarget = (type: string, label?: string): string =>
   NEW + (label === undefined ? type : `${type}:${label}`)
 
-/** The type of the new field that a target asks for, and its label where it has one of its own; null where it asks for none. */
+/** Parses the type and the optional label of the new field in a target; null for any other target. */
 export function newFieldOf(target: string): { type: string; label: string | null } | null {
   if (!target.startsWith(NEW)) return null
   const [type = '', ...label] = target.slice(NEW.length).split(':')
   return { type, label: label.length > 0 ? label.join(':') : null }
 }
 
-/** What the new field of a column is called unless a person says otherwise. */
+/** Returns the default label of the new field of a column. */
 export const labelOfColumn = ({ at, heading }: { at: number; heading: string }): string =>
   (heading || `Column ${at + 1}`).slice(0, DYNAMIC_FIELD.label.max)
 
 /**
- * The dynamic fields that a person asked for; names as the specification makes them, each once. One of `defined` with the same name
- * is another field, unless its label and its type are the same too: an import that is gone on with has made it before.
+ * Returns the dynamic fields to create, with unique names as specified. A field in `defined` with the same
+ * name counts as another one unless label and type match too: then a resumed import has created it already.
  */
 export function fieldsToMake(
   columns: readonly { at: number; heading: string }[],

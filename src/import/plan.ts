@@ -10,18 +10,18 @@ import { GROUP, UNIT } from './special.ts'
 import type { RowFault } from './file/table.ts'
 import { withParents } from './made-parents.ts'
 
-/** What a person decides about the rows of a file. */
+/** The user's decisions about the rows of a file. */
 export interface PlanOptions {
-  /** Rows that repeat a record become its children; otherwise each row is a record. */
+  /** Whether rows that repeat a record become its children; otherwise each row is a record. */
   hasParts: boolean
-  /** A row without an id is the record of its name, where there is one. */
+  /** Whether a row without an id updates the existing record of its name. */
   isFoundByName: boolean
 }
 
 export interface ImportContext {
-  /** What a record that does not exist yet starts with. */
+  /** Initial draft of a record that does not exist yet. */
   blank: Draft
-  /** The draft that stands for a record in the database; undefined when there is none. */
+  /** Returns the draft of a record in the database; undefined if there is none. */
   before: (id: string) => Draft | undefined
   check: Check
   custom: readonly CustomColumn[]
@@ -29,17 +29,17 @@ export interface ImportContext {
 }
 
 export interface Plan {
-  /** What can be written. */
+  /** Items that can be written. */
   items: Item[]
-  /** Every row that has an id, those that were refused later included. */
+  /** Every row that has an id, including those refused later. */
   rows: IdentifiedRow[]
-  /** Every row of the file whose cells could be told apart, with an id or without. */
+  /** Every row of the file that could be split into cells, with or without an id. */
   read: Row[]
 }
 
 const AS_THEY_STAND: PlanOptions = { hasParts: false, isFoundByName: false }
 
-/** From the rows of a file to the drafts that can be written; everything else is in the findings. Writes nothing. */
+/** Turns rows of a file into drafts to be written; everything else goes into `findings`. Writes nothing. */
 export function plan(
   definition: ImportDefinition,
   matched: Matched,
@@ -50,7 +50,7 @@ export function plan(
 ): Plan {
   const read = readRows(matched, faults, findings)
   const { named } = ground.known
-  // Without a column of units, two rows of one name are two records.
+  // Without a column of units, two rows with the same name are two records.
   const hasUnitColumn = [...matched.columns.values()].some(({ name }) => name === UNIT || name === GROUP)
   const rows = identify(
     hasParts && hasUnitColumn ? withParents(read, definition) : read,

@@ -10,8 +10,8 @@ const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '')
 
 /**
- * Tables name other records as people do. Where a reference is no id, the one record of this name takes its place; a
- * name that nobody has, or several, is left out, and refuses the row where the reference is needed.
+ * Replaces references given by name with the id of the only record of that name. An unknown or ambiguous name
+ * is left out with a warning; if the reference is needed, the row is rejected.
  */
 export function referByName(
   items: readonly Item[],
@@ -40,7 +40,7 @@ export function referByName(
       findings.convert(item.line, column, 'found by name')
       return only
     }
-    // What looks like an id is reported as missing when references are resolved.
+    // A text that looks like an id is reported as missing when references are resolved.
     if (only === undefined && /^[A-Za-z0-9_-]{1,128}$/.test(text)) return text
     const why =
       only === undefined

@@ -5,19 +5,19 @@ import type { Findings } from './findings.ts'
 import type { ImportDefinition, ImportedCollection, Reference } from './definition.ts'
 
 export interface Known {
-  /** Ids in the database. */
+  /** Ids of the records in the database. */
   ids: Readonly<Record<ReferredCollection, ReadonlySet<string>>>
-  /** The ids of the records of a collection in the database that have a name; of a country, where one is given. */
+  /** Returns the ids of the records of a collection with a name, in a country if one is given. */
   named: (collection: ImportedCollection, name: string, country: string) => readonly string[]
-  /** The parent of a record in the database; null when it has none. */
+  /** Returns the parent of a record in the database; null if it has none. */
   parentOf: (id: string) => string | null
-  /** What the record held before, for references that cannot be taken. */
+  /** Returns the draft of a record in the database, whose reference is kept if the new one is invalid. */
   before: (id: string) => Draft | undefined
 }
 
 /**
- * Holds every reference against what the database and the file have. A needed one that leads nowhere rejects the row;
- * any other is left out with a warning, and a later run takes it when its target is there.
+ * Checks every reference against the database and the file. A needed reference without a target rejects the
+ * row; any other is left out with a warning, and a later run sets it once its target exists.
  */
 export function resolveReferences(
   items: readonly Item[],
@@ -61,10 +61,10 @@ export function resolveReferences(
 const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter(isId)
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** The id of the record an item is part of; '' when of none. */
+/** Returns the id of an item's parent; '' for none. */
 const parentIn = (item: Item): string => idsIn(item.draft.parentId)[0] ?? ''
 
-/** Two records cannot be part of each other, however long the way round. */
+/** Removes parents that would form a cycle of records, of any length. */
 function breakCircles(
   items: readonly Item[],
   definition: ImportDefinition,

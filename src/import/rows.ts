@@ -10,21 +10,21 @@ import { converted, readCell, type Reading, taken } from './read/reading.ts'
 import { areSwapped } from './read/swapped.ts'
 import { FILLED_BY, KEY } from './special.ts'
 
-/** One row of the file in the product's spelling; a field that is not here is left as it is. */
+/** A row of the file in canonical spelling; fields missing here are left unchanged. */
 export interface Row {
   line: number
   values: ReadonlyMap<string, string>
   /** Values of dynamic fields by name. */
   custom: ReadonlyMap<string, string>
-  /** The cells that stand for a field by itself, unread; of a dynamic field under `custom:` and its name. */
+  /** Unread cells that determine a field alone, by field name; for dynamic fields, `custom:` and the name. */
   raw: ReadonlyMap<string, string>
-  /** The row as it stands in the file, to tell it from others. */
+  /** Cells as in the file, to tell the row from others. */
   cells: readonly string[]
-  /** A parent that was made of the rows of its units. */
+  /** Whether the row is a parent created from the rows of its units. */
   isMadeParent?: true
 }
 
-/** Reads every cell of every row; what cannot be read is found, never fatal. */
+/** Reads every cell of every row; problems become findings and are never fatal. */
 export function readRows(matched: Matched, faults: readonly RowFault[], findings: Findings): Row[] {
   for (const { line, cell, reason } of faults) {
     findings.reject(line, cell === null ? null : (matched.headings[cell] ?? `column ${cell + 1}`), reason)
@@ -39,12 +39,13 @@ export function readRows(matched: Matched, faults: readonly RowFault[], findings
   })
 }
 
-/** So many letters and digits are as likely the number of something else in the list of somebody else. */
+/** Short keys (up to six letters and digits), which probably also occur in lists of other sources. */
 const SHORT_KEY = /^(?:[^\p{L}\d]*[\p{L}\d]){1,6}[^\p{L}\d]*$/u
 
 /**
- * A number of the source means something together with what it is called there: project 7 is no unit 7. A short one is that of
- * one list, which its headings tell from others: project 7 of a ministry is not project 7 of a bank. `names` are the headings.
+ * Qualifies a key of the source by its heading: project 7 is not unit 7. A short key is also qualified by all
+ * headings of the table, which stand for the list: project 7 of a ministry is not project 7 of a bank.
+ * `names` are the headings.
  */
 function namedKey({ value }: Reading, at: number, names: readonly string[]): Reading {
   if (value === '') return { value }
@@ -67,7 +68,7 @@ function readRow(
   const raw = new Map<string, string>()
   const edits = matched.edits?.get(line) ?? new Map<string, EditedCell>()
   const read = (at: number, name: string, reading: Reading) => {
-    // What has been put right is not told of any more.
+    // Problems of a cell that the user has corrected are not reported.
     if (edits.has(name)) return reading.unreadable === undefined
     const heading = matched.headings[at] ?? ''
     if (reading.converted !== undefined) findings.convert(line, heading, reading.converted)
@@ -106,7 +107,7 @@ function readRow(
   turnSwapped(line, readings, edits, findings)
   const written = MONEY.map((name) => readings.get(name)?.value)
   resolveMoney(line, readings, findings)
-  // Where the amount and the currency were read from both cells together, neither cell stands for its field by itself.
+  // If amount and currency were derived from both cells together, neither cell determines its field alone.
   if (MONEY.some((name, at) => readings.get(name)?.value !== written[at]))
     for (const name of MONEY) raw.delete(name)
   return {
@@ -118,7 +119,7 @@ function readRow(
   }
 }
 
-/** The country of a row, by which its other cells are read; undefined where it names none, or several. */
+/** Returns the country by which the other cells of a row are read; undefined if it names none or several. */
 function countryOf(cells: readonly string[], matched: Matched, edits: Edits): string | undefined {
   const said =
     edits.get('country')?.reading.value ??
@@ -131,11 +132,11 @@ function countryOf(cells: readonly string[], matched: Matched, edits: Edits): st
 
 type Edits = ReadonlyMap<string, EditedCell>
 
-/** Whether neither a cell nor a person says anything of a field; one that was cleared by hand is to be blank. */
+/** Whether neither cell nor user gives a value; a field cleared by the user is not silent and stays blank. */
 const isSilent = (name: string, readings: ReadonlyMap<string, Reading>, edits: Edits): boolean =>
   !edits.has(name) && (readings.get(name)?.value ?? '') === ''
 
-/** One cell with several values fills the fields of which nothing else says anything. */
+/** Distributes the values of a combined cell over its fields, where these have no value of their own. */
 function spread(readings: Map<string, Reading>, edits: Edits): void {
   for (const [column, fields] of Object.entries(FILLED_BY)) {
     const values = (readings.get(column)?.value ?? '').split(', ')
@@ -147,7 +148,7 @@ function spread(readings: Map<string, Reading>, edits: Edits): void {
   }
 }
 
-/** Coordinates of which the country of the row says that each stands in the place of the other. */
+/** Swaps latitude and longitude if the country of the row shows that they are exchanged. */
 function turnSwapped(line: number, readings: Map<string, Reading>, edits: Edits, findings: Findings): void {
   const [latitude, longitude] = [readings.get('latitude'), readings.get('longitude')]
   if (!latitude?.value || !longitude?.value || edits.has('latitude') || edits.has('longitude')) return
@@ -160,7 +161,7 @@ function turnSwapped(line: number, readings: Map<string, Reading>, edits: Edits,
 
 const CITY_AND_COUNTRY = /^(.*\S)\s*,\s*([^,]+)$/
 
-/** "Manama, Bahrain" in the city names the country, which is not said twice. */
+/** Removes the country from a city such as "Manama, Bahrain", and fills a blank country with it. */
 function resolveLocation(
   line: number,
   readings: Map<string, Reading>,
@@ -179,7 +180,7 @@ function resolveLocation(
   findings.convert(line, 'country', 'taken from the place')
 }
 
-/** `Million USD` in the currency scales the amount. */
+/** Applies the scale of a currency such as `Million USD` to the amount. */
 function scaleMoney(readings: Map<string, Reading>, raw: Map<string, string>): void {
   const amount = readings.get(AMOUNT)
   const { factor, ...currency }: CurrencyReading = readings.get(CURRENCY) ?? taken('')
@@ -189,7 +190,10 @@ function scaleMoney(readings: Map<string, Reading>, raw: Map<string, string>): v
   for (const name of MONEY) raw.delete(name)
 }
 
-/** An amount that is typed stays in the currency of its cell unless it names one itself; a currency that is typed is that of the amount. */
+/**
+ * Applies typed amounts and currencies. A typed amount without a currency keeps that of its cell; a typed
+ * currency applies to the amount, whatever the cell says.
+ */
 function typeMoney(readings: Map<string, Reading>, edits: Edits): void {
   const held: AmountReading | undefined = readings.get(AMOUNT)
   const typed: AmountReading | undefined = edits.get(AMOUNT)?.reading
@@ -204,11 +208,11 @@ function typeMoney(readings: Map<string, Reading>, edits: Edits): void {
   }
 }
 
-/** `USD 500 million` in the amount names the currency. */
+/** Takes the currency from an amount such as `USD 500 million`; drops amounts with no currency or two. */
 function resolveMoney(line: number, readings: Map<string, Reading>, findings: Findings): void {
   const amount: AmountReading | undefined = readings.get(AMOUNT)
   if (!amount || amount.value === '') {
-    // A currency that holds for every row stands beside amounts only, and not beside one that was held before.
+    // A constant currency only accompanies amounts of the file, not one that the record already holds.
     if (readings.get(CURRENCY)?.converted !== undefined) readings.delete(CURRENCY)
     return
   }

@@ -4,16 +4,16 @@ import type { Table } from './file/table.ts'
 
 export interface RankedSheet {
   name: string
-  /** Its place in the workbook. */
+  /** Position in the workbook. */
   at: number
   isHidden: boolean
   table: Table
   headed: HeadedTable
-  /** How many of its headings are known, and how many rows it has: more is likelier what is meant. */
+  /** Likelihood that this sheet is meant, by the number of known headings and of rows. */
   score: number
 }
 
-/** The sheets that hold anything, the one that looks most like a table of the columns first, and hidden ones last. */
+/** Ranks the non-empty sheets by how much they look like a table of the columns; hidden ones come last. */
 export function rankedSheets(sheets: readonly Sheet[], columns: readonly Column[]): RankedSheet[] {
   const vocabulary = vocabularyOf(columns)
   const ranked = sheets.flatMap(({ name, isHidden, read }, at): RankedSheet[] => {

@@ -4,13 +4,13 @@ import { readCoordinates } from './read/coordinates.ts'
 import { readDays } from './read/days.ts'
 import { readLine } from './read/text.ts'
 
-/** The number of a row in its source: the same number is the same record, whatever else changes. */
+/** Number of a row in its source; the same number means the same record, whatever else changes. */
 export const KEY = '$key'
-/** The number of the parent whose units several rows are. */
+/** Number of the parent that several rows are units of. */
 export const GROUP = '$group'
-/** Which unit of its parent a row is: "Unit 2". */
+/** Unit of its parent that a row describes: "Unit 2". */
 export const UNIT = '$unit'
-/** A column of players, as the role that they have: "$role:Operator". */
+/** Prefix of columns that name players in a role: "$role:Operator". */
 export const ROLE = '$role:'
 
 const special = (name: string, label: string, called: string): Column => ({
@@ -26,13 +26,13 @@ export const KEY_COLUMN = special(
   'source id, reference number, project number, record id, ocid, proje no',
 )
 
-/** Both coordinates in one column; no field of a record, but two of them. */
+/** Column with both coordinates, which fills two fields. */
 const COORDINATES = 'coordinates'
-/** The first and the last day in one column. */
+/** Column with both the first and the last day. */
 export const DATES = 'dates'
-/** The same of projects, whose last day has another name. */
+/** The same for projects, whose last day has another field name. */
 const PERIOD = 'period'
-/** Columns of which each fills several fields, in the order in which its reading has them, between `, `. */
+/** Columns that fill several fields, in the order of the values in their readings, separated by `, `. */
 export const FILLED_BY: Readonly<Record<string, readonly string[]>> = {
   [COORDINATES]: ['latitude', 'longitude'],
   [DATES]: ['startDate', 'endDate'],
@@ -72,7 +72,7 @@ export const UNIT_COLUMNS: readonly Column[] = [
   special(GROUP, 'Number of the whole', 'group id'),
 ]
 
-/** Columns of project tables that name players, by the role they have there; the owner is a field of the project itself. */
+/** Columns of project tables that name players, by role; the owner is a field of the project itself. */
 export const ROLE_COLUMNS: readonly Column[] = Object.entries({
   Operator:
     'operator, operator or applicant, operated by, operating company, exploitant, operador, betreiber, المشغل, оператор, operatore, 运营商, 運営者',

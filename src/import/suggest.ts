@@ -8,7 +8,7 @@ import { type Heading, headingOf } from './match/heading.ts'
 import { proposeMapping } from './match/propose.ts'
 import { DATES, KEY } from './special.ts'
 
-/** What rows are called in the names of their tables and of the columns that name or number them: "project_id", "Site Name". */
+/** Words for each kind of record, in file names and in headings of names and numbers: "project_id". */
 const SUBJECTS: Readonly<Record<ImportedCollection, ReadonlySet<string>>> = {
   projects: words(
     'project projects proj plant plants station stations facility facilities terminal terminals pipeline pipelines mine mines dam dams site sites scheme schemes programme program works asset assets tender tenders contract contracts port ports airport airports road roads bridge bridges infrastructure planta central obra obras unidad tesis kraftwerk kraftwerke anlage anlagen projet projets proyecto proyectos projekt projekte proje مشروع مشاريع المشروع المشاريع',
@@ -22,17 +22,17 @@ const SUBJECTS: Readonly<Record<ImportedCollection, ReadonlySet<string>>> = {
   ),
   roles: words('role roles participation participations participants'),
 }
-/** What only works are measured by, or have: "Installed capacity (MW)", "Construction end". */
+/** Words that occur only in headings about works: "Installed capacity (MW)", "Construction end". */
 const OF_WORKS = words(
   'capacity mw mwe gw gwh mwh kv megawatt megawatts construction commissioned commissioning decommissioned groundbreaking fuel floors storeys potencia puissance leistung القدرة',
 )
 const OF_A_COLUMN = 4
 const OF_THE_FILE = 2.5
-/** A conference has its day, and so has an article: a table without one lists something else. */
+/** Penalty for a missing date: conferences and articles have one, so the table lists something else. */
 const UNDATED = 3
-/** What is needed and is not there, as a name of its own is not where all rows share a few. */
+/** Penalty per missing required column, or if all rows share a few names. */
 const UNNAMED = 2
-/** Of the names of companies, or of articles, so many at least are different ones; units of a plant share its name. */
+/** Minimum share of distinct names of companies or articles; units of a plant share its name. */
 const DISTINCT = 0.6
 
 function words(list: string): ReadonlySet<string> {
@@ -42,13 +42,16 @@ function words(list: string): ReadonlySet<string> {
 const isOfWorks = ({ words: said, unit }: Heading): boolean =>
   [...said, ...(unit ?? '').toLowerCase().split(/[^\p{L}\d]+/u)].some((word) => OF_WORKS.has(word))
 
-/** Whether a column says the same names again and again: who each row is of, and not what it is. */
+/** Whether the names in a column repeat: then they say to whom each row belongs, not what it is. */
 function isRepeated({ rows }: HeadedTable, at: number): boolean {
   const names = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean)
   return new Set(names).size < names.length * DISTINCT
 }
 
-/** What a table most likely lists: the kind of record of which it fills the most fields, and all that are needed, and that its columns or its file are called after. */
+/**
+ * Suggests the kind of record that a table lists: the kind whose fields it fills best, without lacking
+ * required ones, and whose name occurs in its headings or file name.
+ */
 export function suggestedCollection(table: Table, fileName: string): ImportedCollection {
   const file = headingOf(fileName).words
   const scores = CONTENT_COLLECTIONS.map((name) => {
@@ -68,7 +71,7 @@ export function suggestedCollection(table: Table, fileName: string): ImportedCol
     const isOfOthers = name !== 'projects' && name !== 'roles' && isRepeated(headed, naming)
     const isAbout = (named: readonly string[]) => named.some((word) => SUBJECTS[name].has(word))
     return (
-      // Many fields filled, and few of them left: three of four say more than three of thirty.
+      // Favours many filled fields, and a high share of them: three of four beat three of thirty.
       filled -
       missingColumns(columns, mapping).length * UNNAMED +
       filled / fields -

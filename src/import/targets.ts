@@ -4,18 +4,18 @@ import { changedFields, isSame, type Stamp } from '../records/fields.ts'
 import type { Draft } from './drafts.ts'
 import type { NamedRecord } from './names.ts'
 
-/** The records of one kind as they are in the database, and how drafts become changes of them. */
+/** The records of one kind in the database, and how drafts become changes of them. */
 export interface Stored {
   size: number
   draft: (id: string) => Draft | undefined
   parentOf: (id: string) => string | null
   ids: ReadonlySet<string>
-  /** What each record goes by. */
+  /** Returns the name and country of each record. */
   names: () => Iterable<NamedRecord>
   changes: (items: readonly { id: string; draft: Draft }[]) => Change[]
 }
 
-/** Where the records of a kind come from: read from the database, or handed over by who has them. */
+/** Source of the records of a kind: read from the database, or passed in by the caller. */
 export interface StoredSource {
   read: (onPage: (soFar: number) => void) => Promise<Stored>
   /** @param records decoded records of the kind */
@@ -30,7 +30,10 @@ const textIn = (record: object, ...fields: readonly string[]): string => {
   return ''
 }
 
-/** A change without what merely reading the record's own texts would have put right (`own`); null when nothing is left. */
+/**
+ * Removes those edits from a change that saving the record's own texts (`own`) would make as well, since they
+ * only normalise. Returns null if nothing is left.
+ */
 function asFileSays(change: Change, own: Change | undefined): Change | null {
   const { before, legacy } = change
   if (legacy || !before || !change.after || !own?.before || !own.after) return change
@@ -42,7 +45,7 @@ function asFileSays(change: Change, own: Change | undefined): Change | null {
   return changedFields(before, after).length === 0 ? null : { ...change, after }
 }
 
-/** The changes that drafts make of records: a field stays as the record holds it unless the file says otherwise. */
+/** Turns drafts into changes; a field keeps its stored value unless the file differs. */
 function changesOf<D extends Draft, R extends Stamp>(
   target: ImportTarget<D, R>,
   draftOf: (record: R) => D,
@@ -75,17 +78,17 @@ function storedIn<D extends Draft, R extends Stamp>(
       for (const [id, record] of existing)
         yield { id, name: textIn(record, 'name', 'headline'), country: textIn(record, 'country') }
     },
-    // The drafts have passed the checks of the schema that D is the type of.
+    // The drafts have passed validation by the schema whose type is D.
     changes: (items) => changesOf(target, draftOf, items as readonly ImportItem<D>[], existing),
   }
 }
 
-/** The records of one kind, and what an import makes of drafts of them. */
+/** Returns the source of the records of one kind, with the import target that turns drafts into changes. */
 export const storedBy = <D extends Draft, R extends Stamp>(
   target: ImportTarget<D, R>,
   draftOf: (record: R) => D,
 ): StoredSource => ({
   read: async (onPage) => storedIn(target, draftOf, await target.existing(onPage)),
-  // Whoever hands records over has decoded them with the entity of the target.
+  // The caller has decoded the records with the entity of the target.
   of: (records) => storedIn(target, draftOf, new Map((records as R[]).map((record) => [record.id, record]))),
 })

@@ -3,18 +3,18 @@ import type { Column, HeadedTable } from './columns.ts'
 import type { Mapping } from './mapping.ts'
 import { isFormulaError } from './read/reading.ts'
 
-/** Words of a column that its field does not know, with how often each occurs. */
+/** Words of a column that its field does not know, with their frequencies. */
 export interface UnknownWords {
   field: string
   label: string
-  /** Whether they are taken as they are written until a person says what is meant; else they are left blank. */
+  /** Whether the words are kept as written unless the user translates them; otherwise the field is blank. */
   isKept: boolean
   words: readonly { word: string; times: number }[]
 }
 
 const MOST = 30
 
-/** What stands in the columns of closed lists, and of countries, and is none of their words, the most frequent first. */
+/** Finds the unknown words in columns of closed lists and of countries, most frequent first. */
 export function unknownWords(
   table: HeadedTable,
   { targets }: Mapping,

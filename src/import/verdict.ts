@@ -8,17 +8,17 @@ import type { Row } from './rows.ts'
 export const VERDICTS = ['create', 'update', 'same', 'refused'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** What becomes of one row, in words that a person can check. */
+/** Result of checking one row, in words that the user can verify. */
 export interface CheckedRow {
-  /** The id it has or gets; of a row without one, its line. */
+  /** Existing or new id of the record; for a row without one, `line-` and its line. */
   id: string
   line: number
   verdict: Verdict
-  /** Why it is refused, what changes, or what was not taken of it. */
+  /** Why the row is refused, which fields change, or which cells were not taken. */
   reason: string
-  /** By the names of fields, as they would be typed. */
+  /** Values by field name, as they would be typed. */
   values: Readonly<Record<string, string>>
-  /** Made of several rows, and so not edited here. */
+  /** Whether the record is made of several rows and thus cannot be edited here. */
   isMadeParent: boolean
 }
 
@@ -56,7 +56,7 @@ const byLine = (findings: readonly Finding[]): Map<number, Finding[]> => {
   return lines
 }
 
-/** Fields that follow from others; the reason names those they follow from. */
+/** Fields derived from others; the reason names those instead. */
 const DERIVED = new Set(['searchTokens', 'owners', 'parentName'])
 
 function verdictOf(change: Change | undefined, labelOf: (field: string) => string): [Verdict, string] {
@@ -70,8 +70,8 @@ function verdictOf(change: Change | undefined, labelOf: (field: string) => strin
 }
 
 /**
- * Every row of a plan with its verdict, in the order of the file.
- * @param changes what would be written for the items of the plan
+ * Returns the verdict for every row of a plan, in the order of the file.
+ * @param changes changes that would be written for the items of the plan
  */
 export function checkedRows(
   { items, rows, read }: Plan,
@@ -83,7 +83,7 @@ export function checkedRows(
   const taken = new Map(items.map((item) => [item.id, item]))
   const refused = byLine(findings.rejected)
   const warned = byLine(findings.warnings)
-  // What could not be read may be why something is missing.
+  // Warnings are included, since an unreadable cell may explain a missing value.
   const whyRefused = (line: number) =>
     sentence([...(refused.get(line) ?? []), ...(warned.get(line) ?? [])], labelOf)
   const checked = rows.map((row): CheckedRow => {
@@ -105,7 +105,7 @@ export function checkedRows(
 
 type ReadRow = Pick<Row, 'line' | 'values' | 'custom'> & { isMadeParent?: boolean }
 
-/** Of a row that could not be read at all its line is known. */
+/** Stands for a row that could not be read at all; only its line is known. */
 const blankRow = (line: number): ReadRow => ({ line, values: new Map(), custom: new Map() })
 
 const refusedRow = ({ line, values, custom, isMadeParent = false }: ReadRow, reason: string): CheckedRow => ({

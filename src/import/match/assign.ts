@@ -6,22 +6,22 @@ import { FILLED_BY, KEY } from '../special.ts'
 import { isAddress } from '../read/link.ts'
 import { nameScore, fieldNames, LIKELY, type FieldNames } from './name-score.ts'
 
-/** A heading means the field it fits best, or one nearly as good. */
+/** A heading is a candidate for a field if its score is at least this fraction of its best score. */
 const NEARLY = 0.8
 const COUNTRIES = 0.8
 const CODES = 0.8
-/** So many of the descriptions that name rows are different ones. */
+/** Minimum share of distinct descriptions for them to serve as names. */
 const DIFFERENT = 0.8
-/** A country's codes are as likely codes of something else, unless the heading speaks of countries. */
+/** Minimum name score for country codes to count as countries; otherwise they may be codes of anything. */
 const HINT = 0.3
-/** What differs from row to row as a name does, and is none. */
+/** Heading words of columns that differ from row to row as names do but are not names. */
 const NO_NAME =
   /^(?:id|ids|code|number|numero|num|no|nr|ref|reference|key|permit|permiso|licence|license|registration|address|street|adresse|direccion|contact|person|ceo|manager|email|mail|phone|tel|fax|url|link|website|date|notes|note|comment|comments|remarks|description|coordinates|geometry|geom|geojson|tags|keywords|clave|codigo|codice|eic|status|stage|phase|type|typ|tipo|category|class|sector|technology|fuel)$/
-/** What says of a column that it names something: "Nombre de la Unidad", "name_g". */
+/** Heading words of columns that hold names: "Nombre de la Unidad", "name_g". */
 const NAME_WORD = /^(?:names?|nombre|nom|nome|navn|naam|denominacion|denomination|bezeichnung|adi|اسم)$/
-/** With what a heading ends whose column holds numbers of records. */
+/** Last words of headings of columns that hold numbers of records. */
 const NUMBERS = /^(?:ids?|code|number|no|nr)$/
-/** Signs of a register, and no name: "54W-KOMAN-G2008E", "IM_0066050". */
+/** Register codes, which are not names: "54W-KOMAN-G2008E", "IM_0066050". */
 const IS_CODE = /^(?=.*\d)[\p{L}\d._/-]+$/u
 
 interface Candidate {
@@ -30,13 +30,16 @@ interface Candidate {
   score: number
 }
 
-/** What stands in the column counts as much as what it is called. */
+/** Reduces the name score of a heading where the content of the column does not fit the field. */
 function weighed(name: number, content: number): number {
   if (content >= 0.6) return name
   return content >= 0.3 ? name * 0.75 : name * 0.25
 }
 
-/** In a table of works that run and retire, what starts is their operation, which ends the building of them. */
+/**
+ * Whether a table lists works in operation, by their retirement or capacity: there, a start date is the start
+ * of operation, which completes construction.
+ */
 function meansOperation(headings: readonly Heading[]): boolean {
   return headings.some(
     ({ joined, unit }) =>
@@ -59,12 +62,12 @@ function fieldNamesIn(columns: readonly Column[], headings: readonly Heading[]):
   )
 }
 
-/** Where tenders are listed, what closes is the time to bid for them, and no work. */
+/** Whether a closing date is the deadline for bids, as in a list of tenders, rather than the end of works. */
 const closesBids = (heading: Heading, { headings }: HeadedTable): boolean =>
   heading.words.some((word) => /^clos(?:es|ing)$/.test(word)) &&
   headings.some(({ words }) => words.some((word) => /^(?:tenders?|bids?|rfps?|rfqs?)$/.test(word)))
 
-/** Whether values of a column name or number other rows of the table: what a row is part of is one of them, and no company. */
+/** Whether values of a column occur where rows are named or numbered: those of parent projects do. */
 function refersWithin(
   { headings, rows }: HeadedTable,
   at: number,
@@ -78,7 +81,7 @@ function refersWithin(
 }
 
 function candidates(table: HeadedTable, columns: readonly Column[], targets: readonly string[]): Candidate[] {
-  // An id of ours is called so and not otherwise: the id of a facility is a number of the source.
+  // Our own ids are matched by exact name elsewhere; the "id" of a facility is a number in the source.
   const names = fieldNamesIn(
     columns.filter(({ name }) => name !== 'id'),
     table.headings,
@@ -88,11 +91,11 @@ function candidates(table: HeadedTable, columns: readonly Column[], targets: rea
     const [target, heading, called] = [targets[at] ?? '', table.headings[at], naming && names.get(naming)]
     return [KEY, 'id', 'name'].includes(target) || (heading && called && nameScore(heading, called) >= LIKELY)
   }
-  /** Whether something in the rest of the table speaks against a field whose name a heading has. */
+  /** Whether the rest of the table contradicts a field that the heading suggests. */
   const isOtherwise = (at: number, heading: Heading, { name, label }: Column): boolean => {
     if (name === 'completionDate') return closesBids(heading, table)
     if (name !== 'parentId' || heading.joined === headingOf(label).joined) return false
-    // A parent that is named, and is no row, is made; one that is numbered is not.
+    // A parent given by its number must be a row of the table; one given by name need not be.
     return (
       NUMBERS.test(heading.words.at(-1) ?? '') &&
       !refersWithin(table, at, (other) => isOfRows(other) === true)
@@ -115,8 +118,8 @@ function candidates(table: HeadedTable, columns: readonly Column[], targets: rea
 }
 
 /**
- * Beside a column of currencies an amount is the one that names none of its own, where there is one: "Amount (Constant USD)"
- * was converted from "Amount (Original Currency)".
+ * If a table has a currency column and an amount without a currency in its heading, drops the amounts with
+ * one: "Amount (Constant USD)" was converted from "Amount (Original Currency)".
  */
 function withoutConverted(found: readonly Candidate[], { headings }: HeadedTable): Candidate[] {
   const isBare = ({ at, column }: Candidate) => {
@@ -127,7 +130,7 @@ function withoutConverted(found: readonly Candidate[], { headings }: HeadedTable
   return isChoice ? found.filter((each) => each.column.kind !== 'amount' || isBare(each)) : [...found]
 }
 
-/** Two columns of the same thing of which each speaks where the other is silent: terminals beside pipelines. */
+/** Whether two columns of a field are hardly ever filled in the same row: terminals beside pipelines. */
 function complement(table: HeadedTable, a: number, b: number): boolean {
   const isFilled = (position: number) => table.rows.map(({ cells }) => (cells[position]?.trim() ?? '') !== '')
   const [first, second] = [isFilled(a), isFilled(b)]
@@ -136,7 +139,7 @@ function complement(table: HeadedTable, a: number, b: number): boolean {
   return filled > 0 && both <= filled * 0.05
 }
 
-/** Whether a column that fills several fields says anything that the columns of those fields do not. */
+/** Whether a column that fills several fields adds anything to the columns of those fields. */
 function isNeeded({ rows }: HeadedTable, { name, read }: Column, targets: readonly string[]): boolean {
   const own = (FILLED_BY[name] ?? []).map((field) => targets.indexOf(field))
   if (own.includes(-1)) return true
@@ -147,7 +150,7 @@ function isNeeded({ rows }: HeadedTable, { name, read }: Column, targets: readon
   )
 }
 
-/** The best of the columns that are still free, by a score above one half; -1 for none. Columns that say too little are left out. */
+/** Returns the free column with the highest score above one half, -1 for none. Skips sparse columns. */
 function bestFree(
   table: HeadedTable,
   targets: readonly string[],
@@ -162,15 +165,15 @@ function bestFree(
   return best > 0.5 ? scores.indexOf(best) : -1
 }
 
-/** Whose country a column names that is not where the work is: "Financier Country". */
+/** Heading words that show a country to be that of a company, not of the works: "Financier Country". */
 const OF_OTHERS =
   /^(?:financier|funder|donor|lender|creditor|sponsor|investor|owner|parent|operator|developer|contractor|supplier|manufacturer|consultant|headquarters|hq|origin|nationality|company|companie|agency|titular|propietario|propietaria|empresa)s?$/
 
-/** Whether values are names, and no codes of two or three letters. */
+/** Whether most values are names rather than codes of two or three letters. */
 const isNamed = (values: readonly string[]): boolean =>
   values.filter((value) => /\p{L}{4}/u.test(value)).length > values.length / 2
 
-/** The position of the column that holds countries, whatever it is called. */
+/** Finds the column that holds countries by its content, whatever its heading; -1 for none. */
 function countryByContent(table: HeadedTable, column: Column, targets: readonly string[]): number {
   const names = fieldNames(column)
   return bestFree(table, targets, (values, heading) => {
@@ -182,8 +185,8 @@ function countryByContent(table: HeadedTable, column: Column, targets: readonly 
 }
 
 /**
- * The position of the column that names the rows: short texts in most of them, another one in each; one that calls itself a
- * name before any other.
+ * Finds the column that names the rows by its content: short texts, filled in most rows, mostly distinct. A
+ * column whose heading says "name" takes precedence. Returns -1 for none.
  */
 function nameByContent(table: HeadedTable, column: Column, targets: readonly string[]): number {
   const filledOf = (at: number) =>
@@ -201,7 +204,7 @@ function nameByContent(table: HeadedTable, column: Column, targets: readonly str
   })
 }
 
-/** Where nothing else names works, a short description of each does: "Widening of the road to Al Ain". */
+/** Uses short descriptions as names where nothing else names the works: "Widening of the road to Al Ain". */
 function nameOfDescription(table: HeadedTable, naming: Column, targets: string[]): void {
   const at = targets.indexOf('description')
   const values = at === -1 ? [] : sampleOf(table.rows, at)
@@ -211,14 +214,14 @@ function nameOfDescription(table: HeadedTable, naming: Column, targets: string[]
   if (values.length > 0 && isShort && isOwn && contentScore(naming, values) >= 0.8) targets[at] = naming.name
 }
 
-/** The column that names a record; null for a record that has no name of its own, as a role has none. */
+/** Returns the column that names a record; null for records without a name of their own, such as roles. */
 function namingColumn(columns: readonly Column[]): Column | null {
   const needed = columns.filter(({ required }) => required)
   if (needed.some(({ kind }) => kind === 'reference')) return null
   return needed.find(({ kind }) => kind === 'text') ?? null
 }
 
-/** Gives columns that are still free to fields: the likeliest first, each field one, or several that complement each other. */
+/** Assigns free columns to fields, best scores first: one for each, or several that complement each other. */
 export function assignColumns(table: HeadedTable, columns: readonly Column[], targets: string[]): void {
   const found = withoutConverted(candidates(table, columns, targets), table).sort(
     (a, b) => b.score - a.score || a.at - b.at,
@@ -233,7 +236,7 @@ export function assignColumns(table: HeadedTable, columns: readonly Column[], ta
     const column = columns.find(({ name }) => name === target && name in FILLED_BY)
     if (column && !isNeeded(table, column, targets)) targets[at] = ''
   })
-  // All that a feed tells of an article is its content, whatever it calls it.
+  // The text of a feed is all there is of an article, so it becomes the content, whatever its heading.
   const told = targets.indexOf('summary')
   if (told !== -1 && columns.some(({ name }) => name === 'content') && !targets.includes('content'))
     targets[told] = 'content'
@@ -241,7 +244,7 @@ export function assignColumns(table: HeadedTable, columns: readonly Column[], ta
   const place = targets.indexOf('city')
   if (country && !targets.includes(country.name) && place !== -1) {
     const places = sampleOf(table.rows, place)
-    // "Location" may be as much as the country.
+    // "Location" may hold no more than the country.
     if (isNamed(places) && contentScore(country, places) >= COUNTRIES) targets[place] = country.name
   }
   if (country && !targets.includes(country.name)) {

@@ -8,7 +8,7 @@ import { nameScore, fieldNames, LIKELY } from './name-score.ts'
 
 const SILENT = 0.5
 
-/** What rows are that are called so, in the name of their file or over their names: "contractors.csv", "Developer name". */
+/** Words for player types in a file name or a heading of names: "contractors.csv", "Developer name". */
 const TYPES: Readonly<Record<string, RegExp>> = {
   Contractor:
     /^(?:contractors?|entrepreneurs?|contratistas?|yukleniciler|مقاول|مقاولين|مقاولون|المقاولين|المقاولون|المقاول)$/,
@@ -17,20 +17,20 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   Supplier: /^(?:suppliers?|vendors?|fournisseurs?|proveedores|lieferanten|الموردين)$/,
 }
 
-/** The one type that the rows are called by; null where they are called by none, or by several. */
+/** Returns the only player type among words; null for none or several. */
 function typeOf(words: readonly string[]): string | null {
   const said = Object.keys(TYPES).filter((type) => words.some((word) => TYPES[type]?.test(word)))
   const [only = null] = said
   return said.length === 1 ? only : null
 }
 
-/** The share of the rows in which a column says nothing. */
+/** Returns the share of rows in which a column is blank. */
 function silence({ rows }: HeadedTable, at: number): number {
   const blank = rows.filter(({ cells }) => (cells[at]?.trim() ?? '') === '').length
   return rows.length === 0 ? 1 : blank / rows.length
 }
 
-/** A currency that the titles above the header name, for amounts that do not. */
+/** Returns the currency named in the titles above the header, for amounts that name none. */
 function currencyAbove({ above }: HeadedTable): string | null {
   const words = above.flatMap(({ cells }) => cells.join(' ').split(/[\s,;:()]+/))
   return (
@@ -41,7 +41,7 @@ function currencyAbove({ above }: HeadedTable): string | null {
   )
 }
 
-/** The currency of the other amounts of a table, where they name one and the same: "contract_value_aed" beside "total_cost". */
+/** Returns the currency that the other amount headings agree on: "contract_value_aed" beside "total_cost". */
 function currencyBeside({ headings }: HeadedTable, columns: readonly Column[]): string | null {
   const amounts = columns.filter(({ kind }) => kind === 'amount').map(fieldNames)
   const named = new Set(
@@ -55,7 +55,7 @@ function currencyBeside({ headings }: HeadedTable, columns: readonly Column[]): 
   return named.size === 1 ? only : null
 }
 
-/** The country that all rows have which say one; undefined where there are several, or none. */
+/** Returns the country of all rows that name one; undefined if there are several or none. */
 function onlyCountry({ rows }: HeadedTable, columns: readonly Column[], at: number): string | undefined {
   const column = columns.find(({ name }) => name === 'country')
   const said = new Set(rows.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean))
@@ -63,13 +63,16 @@ function onlyCountry({ rows }: HeadedTable, columns: readonly Column[], at: numb
   return named.size === 1 ? [...named][0] : undefined
 }
 
-/** The currency of a country, of a heading that calls it by a name which others have as well: "قيمة العقد (ريال)". */
+/** Resolves an ambiguous currency name in a heading by the country: "قيمة العقد (ريال)". */
 function currencyThere(heading: Heading, country: string | undefined): string | null {
   const named = unitTokens(heading.text).flatMap((word) => currenciesNamed(word) ?? [])
   return moneyOf(country, named)
 }
 
-/** What holds for every row: the country and the type of company that the file is called after, the currency that stands above the table. */
+/**
+ * Proposes values that hold for every row: country and player type by the file name, currency by the heading
+ * of the amount, the titles above the table, or the other amounts.
+ */
 export function constantsOf(
   table: HeadedTable,
   columns: readonly Column[],

@@ -5,27 +5,27 @@ import { isCountry } from '../read/country.ts'
 import { isFormulaError } from '../read/reading.ts'
 import { FILLED_BY, ROLE } from '../special.ts'
 
-/** So many values tell what a column holds. */
+/** Maximum number of values sampled from a column. */
 const SAMPLE = 120
 
-/** Kinds of which a value is understood or is not: what is read says what the column is. */
+/** Kinds whose readers reject unsuitable values, so that readable values identify the column. */
 const CLOSED: ReadonlySet<FieldKind | undefined> = new Set([
   'choice', 'quantity', 'amount', 'currency', 'partialDate', 'moment', 'link', 'pictureLink', 'flag',
 ] as const) // oxfmt-ignore
 
 const COORDINATE = /^(?:latitude|longitude)$/
-/** More whole numbers than these are no coordinates: they number the rows, or place them in a plan. */
+/** A longer column of whole numbers holds no coordinates: they number the rows or are positions on a plan. */
 const ROUNDED = 5
 
 const isWordy = (text: string) => /\p{L}{2}/u.test(text) && !/^https?:/i.test(text)
 
-/** What is told of somebody, and no list of names: "Oasis is a bank of the region that lends to farmers." */
+/** Whether a text is a sentence, not a list of names: "Oasis is a bank that lends to farmers." */
 const isSentence = (text: string) =>
   /\p{Ll}[.!?](?:\s|$)/u.test(text) && !text.includes(';') && text.split(/\s+/).length > 10
 
 const isPhone = (text: string) => text.replaceAll(/\D/g, '').length >= 5
 
-/** The share of the values that the field understands, from 0 to 1; 1 for a column without any. */
+/** Returns the share of values that fit the field, from 0 to 1; 1 for a column without values. */
 export function contentScore(column: Column, values: readonly string[]): number {
   if (values.length === 0) return 1
   const share = (isRight: (value: string) => boolean) => values.filter(isRight).length / values.length
@@ -43,7 +43,7 @@ export function contentScore(column: Column, values: readonly string[]): number 
   return 1
 }
 
-/** Up to `SAMPLE` values of a column, spread over the whole of it; `isLed` takes where words lead instead of them. */
+/** Samples up to `SAMPLE` values evenly from a column; with `isLed`, hyperlink URLs instead of texts. */
 export function sampleOf(
   rows: readonly Pick<TableRow, 'cells' | 'links'>[],
   position: number,

@@ -1,12 +1,12 @@
 import { fieldName } from '../../entities/dynamic-field/schema.ts'
 import type { CustomColumn, HeadedTable } from '../columns.ts'
 
-/** What an export writes before the name of a dynamic field that has the name of a column. */
+/** Prefix that exports put before the name of a dynamic field that is also the name of a column. */
 const WHOLE_NAME = 'customFields.'
 
 const fold = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '')
 
-/** Columns that are called as dynamic fields are, by their whole names first. */
+/** Assigns columns to dynamic fields of the same name or label; prefixed names take precedence. */
 export function customTargets(
   { headings }: HeadedTable,
   custom: readonly CustomColumn[],

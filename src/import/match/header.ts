@@ -5,17 +5,17 @@ import { headingOf, LONGEST } from './heading.ts'
 
 const WITHIN = 40
 
-/** Everything that any field may be called, as joined words. */
+/** All possible names of all fields, each as joined words. */
 export type Vocabulary = ReadonlySet<string>
 
 const isNumeric = (cell: string) => /\d/.test(cell) && !/\p{L}{2}/u.test(cell)
 const filledOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
 
-/** What is data and no heading. */
+/** Matches addresses and dates, which occur in data but not in headings. */
 const isAddress = (cell: string) => /^\s*(?:https?:\/\/|www\.)/i.test(cell)
 const isDay = (cell: string) => /^\s*(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{4})(?!\d)/.test(cell)
 
-/** How much a row looks like the header of what follows: known names, texts, each once, as wide as the rows below. */
+/** Scores how much a row looks like a header of the rows below: known names, distinct texts, same width. */
 function score(row: TableRow, below: readonly TableRow[], vocabulary: Vocabulary): number {
   const filled = filledOf(row.cells)
   if (filled.length < 2 || filled.some(isAddress)) return -1
@@ -35,9 +35,9 @@ function score(row: TableRow, below: readonly TableRow[], vocabulary: Vocabulary
 
 const positions = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n)
 
-/** Whether a row says what several columns are together, each of which the next row says: "Capacity" over "MW" and "GWh". */
+/** Whether a row groups columns whose headings are in the next row: "Capacity" over "MW" and "GWh". */
 function isGroups({ line, cells, spans }: TableRow, below: TableRow | undefined): boolean {
-  // A single cell is a title.
+  // A row with a single cell is a title.
   if (!spans || below?.line !== line + 1 || filledOf(cells).length < 2) return false
   const grouped = new Set([...spans].flatMap(([from, count]) => positions(from, count)))
   const saysNone = (at: number) => ['', cells[at]?.trim()].includes(below.cells[at]?.trim() ?? '')
@@ -47,7 +47,7 @@ function isGroups({ line, cells, spans }: TableRow, below: TableRow | undefined)
   })
 }
 
-/** The cells of a header, each after what the row above says of several of them together. */
+/** Returns the cells of a header, each prefixed with the heading of its group in the row above. */
 export function headerCells(rows: readonly TableRow[], at: number): readonly string[] | undefined {
   const header = rows[at]
   const above = rows[at - 1]
@@ -67,34 +67,34 @@ export function headerCells(rows: readonly TableRow[], at: number): readonly str
 }
 
 /**
- * The position of the header among the rows; -1 when the table has none. Titles may stand above it, and more than one
- * row may look like one: the first of those that look most like it.
+ * Finds the header row; -1 if the table has none. Titles may precede it; of several rows that look most like
+ * a header, the first is chosen.
  */
 export function headerAt(rows: readonly TableRow[], vocabulary: Vocabulary): number {
   const scores = rows.slice(0, WITHIN).map((row, at) => score(row, rows.slice(at + 1), vocabulary))
   const best = Math.max(...scores)
-  // Texts, each once, as wide as the rest, without a single known name: data as likely as a header.
+  // Distinct texts as wide as the other rows but without any known name may as well be data.
   if (best < 2.2) return -1
   const at = scores.indexOf(best)
   const found = rows[at]
   return found && isGroups(found, rows[at + 1]) ? at + 1 : at
 }
 
-/** What stands before the sums of a table, folded. */
+/** Words that introduce a row of totals, folded. */
 const TOTALS: ReadonlySet<string> = new Set(
   'total, totals, grand total, sum, total general, total generale, toplam, genel toplam, gesamt, gesamtsumme, summe, الإجمالي, إجمالي, المجموع, جمع, جمع کل, итого'
     .split(', ')
     .map(fold),
 )
 
-/** A row of sums: a word for them, then nothing but numbers. A company called Total says of itself where it is. */
+/** Whether a row holds totals: such a word, then only numbers. A company called Total also has text. */
 function isTotal({ cells }: TableRow): boolean {
   const [first = '', ...others] = filledOf(cells)
   const word = fold(first.trim()).replace(/\s*[:：]$/, '')
   return TOTALS.has(word) && others.length > 0 && others.every((cell) => isNumeric(plainCharacters(cell)))
 }
 
-/** How many rows at the end are none of the list: remarks, which are all but empty in a table of several columns, and sums. */
+/** Counts the rows at the end that are not data: totals, and remarks that fill one cell of a wide table. */
 export function notesBelow(rows: readonly TableRow[], width: number): number {
   const isNote = (row: TableRow) => isTotal(row) || (width >= 4 && filledOf(row.cells).length === 1)
   const last = rows.findLastIndex((row) => !isNote(row))

@@ -1,14 +1,14 @@
 import { fold } from '../../fold.ts'
 import { CURRENCIES, headingUnits, unitAtTheEnd } from './unit-phrase.ts'
 
-/** A heading in the form in which headings are compared. */
+/** A heading, normalised for comparison. */
 export interface Heading {
-  /** As it stands in the table, on one line. */
+  /** Original text on one line. */
   text: string
   words: readonly string[]
-  /** Its words as one, for headings that lost what was between them: "projectname". */
+  /** Words joined without separators, for headings that lost them: "projectname". */
   joined: string
-  /** What it is measured in, where it says so: "MW", "US$ million". */
+  /** Unit named in the heading: "MW", "US$ million"; null if none is. */
   unit: string | null
 }
 
@@ -18,16 +18,18 @@ const UNIT = new RegExp(
 )
 const BRACKETS = /[([]([^)\]]*)[)\]]/g
 
-/** Characters of a heading; what is longer is a text. */
+/** Maximum length of a heading in characters; anything longer is text. */
 export const LONGEST = 120
-/** What Morocco says of its money, whose dirham has the short name of that of the Emirates. */
+/** French words for amounts, as used in Morocco, where "dh" is the Moroccan dirham, not the Emirati one. */
 const OF_FRENCH = /^(?:montant|cout|prix|valeur|investissement|estimation)s?$/
 const DIRHAM = /(?<!\p{L})dhs?(?!\p{L})/iu
 
-/** Sections of a release of the Open Contracting Data Standard, under which a flattened one has its fields: "contracts/0/period/startDate". */
+/**
+ * Sections of an Open Contracting Data Standard release in flattened headings: "contracts/0/period/endDate".
+ */
 const SECTION = /^(?:compiledRelease|tender|contracts|awards|planning)$/
 
-/** A path without what only says where the field stands; any other text as it is. */
+/** Removes the sections and indexes from a path; leaves any other text unchanged. */
 function withoutSections(text: string): string {
   if (!/^\w+(?:\/\w+)+$/.test(text)) return text
   return text
@@ -36,7 +38,7 @@ function withoutSections(text: string): string {
     .join(' ')
 }
 
-/** Words of a text, camel case apart, marks of accents gone: "StartYear1" is start, year, 1. */
+/** Splits a text into folded words, also at camel case and digits: "StartYear1" → start, year, 1. */
 const wordsOf = (text: string): string[] =>
   fold(
     text

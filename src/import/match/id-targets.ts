@@ -15,28 +15,28 @@ const ID_WORDS = new Set([
   'guid',
   'رقم',
 ])
-/** Numbers of other things than the row. */
+/** Words that show a number to belong to something other than the row. */
 const OF_OTHERS = new Set(
   'other postal zip phone contact mobile fax tel country region currency sector iso location area year model version wepp msha parent entity utility owner operator company'.split(
     ' ',
   ),
 )
 
-/** Places in a list, which are others in its next edition: "S No", "Sr. No.", "Lfd. Nr.". */
+/** Headings of running numbers, which change with the next edition: "S No", "Sr. No.", "Lfd. Nr.". */
 const PLACE =
   /^(?:s|sr|sl|sn|si|serial|srl|row|line|rank|index|item|lfd|lfde|laufende|sira|ord|orden|ordre|lopenummer|م|مسلسل|تسلسل)(?:no|nr|number|num|numero|id|رقم)?$|^(?:الرقمال)?(?:م|مسلسل)$/
-/** What may number a place as well as a record. */
+/** Headings of either running numbers or record numbers. */
 const NUMBER = /^(?:no|nr|num|number|numero|رقم|الرقم)$/
 
 interface Ids {
   at: number
-  /** In so many rows. */
+  /** Number of rows in which the column is filled. */
   filled: number
   isUnique: boolean
   isOwn: boolean
 }
 
-/** Columns that number the rows, or their parents, as the source does. */
+/** Finds the columns in which the source numbers its rows or their parents. */
 function idsIn({ headings, rows }: HeadedTable, targets: readonly string[]): Ids[] {
   return headings.flatMap(({ words, joined }, at) => {
     const isId =
@@ -63,9 +63,9 @@ function idsIn({ headings, rows }: HeadedTable, targets: readonly string[]): Ids
 const canTake = (columns: readonly Column[], targets: readonly string[], name: string): boolean =>
   columns.some((column) => column.name === name) && !targets.includes(name)
 
-/** The number by which the source knows a row again. */
+/** Assigns the column by which the source identifies a row to `KEY`. */
 export function keyTarget(table: HeadedTable, columns: readonly Column[], targets: string[]): void {
-  // An id of small numbers is the source's own; ours would be taken for another record's.
+  // An id column of plain numbers holds the source's numbers; as our ids they could match other records.
   const own = targets.indexOf('id')
   if (own !== -1 && canTake(columns, targets, KEY)) {
     const values = table.rows.map(({ cells }) => cells[own]?.trim() ?? '')
@@ -79,7 +79,7 @@ export function keyTarget(table: HeadedTable, columns: readonly Column[], target
   if (key) targets[key.at] = KEY
 }
 
-/** The number that rows of the same parent share: where it comes again, the name does too. */
+/** Assigns the number that rows of one parent share to `GROUP`: where it repeats, so does the name. */
 export function groupTarget(table: HeadedTable, columns: readonly Column[], targets: string[]): void {
   const name = targets.indexOf('name')
   if (targets.includes('id') || name === -1 || !canTake(columns, targets, GROUP)) return
@@ -89,7 +89,7 @@ export function groupTarget(table: HeadedTable, columns: readonly Column[], targ
   if (group) targets[group.at] = GROUP
 }
 
-/** Whether rows that share a number mostly share a name as well, as units of a plant do and plants of an owner do not. */
+/** Whether rows with one number mostly share a name, as units of a plant do and plants of an owner do not. */
 function isSharedBy({ rows }: HeadedTable, number: number, name: number): boolean {
   const names = new Map<string, Set<string>>()
   let repeated = 0

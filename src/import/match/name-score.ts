@@ -2,7 +2,7 @@ import { isCurrency } from '../../values/currency.ts'
 import type { Column } from '../columns.ts'
 import { type Heading, headingOf } from './heading.ts'
 
-/** A field as it is looked for: everything it may be called, most plainly first. */
+/** A field with all its possible names, the plainest first. */
 export interface FieldNames {
   name: string
   called: readonly Heading[]
@@ -10,30 +10,30 @@ export interface FieldNames {
 
 const known = new WeakMap<object, FieldNames>()
 
-/** Everything a field may be called; worked out once for each. */
+/** Returns all possible names of a field, cached by column. */
 export function fieldNames(column: Pick<Column, 'name' | 'label' | 'aliases'>): FieldNames {
   const { name, label, aliases } = column
   const names = known.get(column) ?? {
     name,
-    // What is no field has a name of ours, which no table of others means: "$group" is no "Group".
+    // Names of pseudo-fields are internal and must not match: "$group" is not "Group".
     called: [...(name.startsWith('$') ? [] : [name]), label, ...aliases].map(headingOf),
   }
   known.set(column, names)
   return names
 }
 
-/** From this likeness on a heading means the field; below it a person has to say it. */
+/** Minimum score at which a heading is matched to a field; below it, the user has to choose. */
 export const LIKELY = 0.6
 
-/** What a table is about, said again in its headings: "Plant name" is the name. */
+/** Words for the subject of a table, which add nothing to the meaning of a heading: "Plant name". */
 const SUBJECTS = new Set(
   'project projects plant plants power station facility terminal pipeline mine field asset scheme programme program operation operating operational development dam port road work works unit gem wiki the of main primary official current latest total estimated planned expected actual company player organisation organization entity event article news production commercial overall proposed revised original board first est target forecast scheduled period voraussichtliche geplante planlanan tahmini de del la el los las du des d l'.split(
     ' ',
   ),
 )
 /**
- * Headings without a word that most of them begin with, as columns of one table of a database do: "ff_city", "ff_country".
- * What the table is about stays: the name of a unit is another than a name.
+ * Removes the first word from headings if most of them share it, as in an export of one database table:
+ * "ff_city", "ff_country". Words for the subject stay, since "unit name" is not the same as "name".
  */
 export function withoutSharedPrefix(headings: readonly Heading[]): Heading[] {
   const firsts = headings.flatMap(({ words: [first, ...rest] }) => (first && rest.length > 0 ? [first] : []))
@@ -46,7 +46,7 @@ export function withoutSharedPrefix(headings: readonly Heading[]): Heading[] {
   })
 }
 
-/** What may follow a name without making another of it: "Country 1", "name (en)", "Owner name". */
+/** Words that may follow a name without changing its meaning: "Country 1", "name (en)", "Owner name". */
 const QUALIFIERS = new Set(
   '1 2 3 en eng english long name names full official code text s area script wgs 84 deg degrees decimal dd y x usd list description type prevue previsionnelle prevu estime planeada prevista estimada inicial planned expected estimated actual revised total ht ttc hors taxes tva vat excl incl excluding including kdv haric dahil'.split(
     ' ',
@@ -60,13 +60,13 @@ const startsWith = (words: readonly string[], start: readonly string[]) =>
   start.length < words.length && start.every((word, at) => words[at] === word)
 const withoutSubjects = (words: readonly string[]) => words.filter((word) => !SUBJECTS.has(word)).join(' ')
 
-/** Of a date or a name alone nothing is said: the date of the board is not that of the commercial operation. */
+/** Whether more than a bare "date" or "name" matches: a board date is not a commercial operation date. */
 const sharesMeaning = (words: readonly string[], called: readonly string[], bare: string): boolean =>
   !/^(?:date|year|datum|tarihi|name)$/.test(bare) ||
   called.length === 1 ||
   called.some((word) => word !== bare && words.includes(word))
 
-/** How likely a heading means what is called so, from 0 to 1. */
+/** Returns how likely a heading means a given name, from 0 to 1. */
 function likeness(heading: Heading, called: Heading): number {
   if (heading.joined === called.joined) return 1
   if (heading.joined.replace(/\d+$/, '') === called.joined) return 0.78
@@ -90,11 +90,11 @@ function likeness(heading: Heading, called: Heading): number {
   return 0
 }
 
-/** As `likeness`, of the likeliest of a field's names; of two that fit as well, the one named earlier counts more. */
+/** Returns the highest likeness to any name of a field; names further down the list score slightly lower. */
 const bestLikeness = (heading: Heading, { called }: FieldNames): number =>
   called.reduce((best, each, at) => Math.max(best, likeness(heading, each) - Math.min(at, 60) * 0.002), 0)
 
-/** How likely a heading means a field, from 0 to 1; "Client / Owner" is as good as the less likely of its two names. */
+/** Returns how likely a heading means a field, 0 to 1; "Client / Owner" scores as its less likely part. */
 export function nameScore(heading: Heading, names: FieldNames): number {
   const parts = heading.text.split('/')
   const asOne = bestLikeness(heading, names)

@@ -8,8 +8,8 @@ import { groupTarget, keyTarget } from './id-targets.ts'
 import { DATES, FILLED_BY } from '../special.ts'
 
 /**
- * What the columns of a table most likely are: by what their headings are called, held against what stands in them.
- * The same table gives the same mapping.
+ * Proposes a mapping of the columns of a table, by their headings and checked against their contents.
+ * Deterministic: the same table yields the same mapping.
  */
 export function proposeMapping(
   table: HeadedTable,
@@ -36,7 +36,7 @@ export function proposeMapping(
 
 const ADDRESSES = 0.8
 
-/** "Source" that holds addresses is where to read it, and not what it is called. */
+/** Maps a text field such as "Source" to its URL field instead where the column holds addresses. */
 function addressesOfTexts(table: HeadedTable, columns: readonly Column[], targets: string[]): void {
   targets.forEach((target, at) => {
     const address = columns.find(({ name }) => target !== '' && name === `${target}Url`)
@@ -47,7 +47,7 @@ function addressesOfTexts(table: HeadedTable, columns: readonly Column[], target
   })
 }
 
-/** "Date" is both the first and the last day where it holds ranges and nothing else says when it ends. */
+/** Maps a start date to both dates where the column holds ranges and no other column holds the end. */
 function daysTarget(table: HeadedTable, columns: readonly Column[], targets: string[]): void {
   const days = columns.find(({ name }) => name === DATES)
   const [first = '', last = ''] = FILLED_BY[DATES] ?? []
@@ -59,8 +59,8 @@ function daysTarget(table: HeadedTable, columns: readonly Column[], targets: str
 const CODES = 0.6
 
 /**
- * The currencies beside an amount that names none of its own are the amount's, also where a dynamic field is called
- * "Currency".
+ * Maps the column of currencies beside an amount without a currency to the amount's currency, even if a
+ * dynamic field is called "Currency".
  */
 function currencyTarget(table: HeadedTable, columns: readonly Column[], targets: string[]): void {
   const currency = columns.find(({ kind }) => kind === 'currency')

@@ -1,15 +1,15 @@
-/** Codes of the currencies that stand in headings; not all of ISO 4217, of which ALL, TOP and CUP are words as well. */
+/** Currency codes that occur in headings; not all of ISO 4217, since ALL, TOP and CUP are also words. */
 const CODES =
   'usd eur gbp chf aed sar qar omr kwd bhd jod iqd egp mad dzd tnd lyd try lbp irr inr pkr bdt lkr npr php idr kes ngn ghs zar xof xaf brl mxn cop clp pen cad aud cny jpy sek nok dkk'
     .split(' ')
     .join('|')
-/** Currencies as they stand in headings: codes, signs, and names after which nothing else is called. */
+/** Currencies as they occur in headings: codes, signs, and names that mean nothing else. */
 export const CURRENCIES = `(?:(?:${CODES}|tl|mdh|dhs?|sr|rs)\\b\\.?|(?<!\\p{L})[A-Z]{0,3}\\p{Sc}|ريال|درهم|دينار|جنيه|دولار|يورو|руб|долл|тенге|сум)`
 const CODE = `(?:${CODES})`
 
-/** What stands together although it is two words, and words for a scale that are one in another language. */
+/** Normalises units: splits or joins words, and translates scales that differ between languages. */
 const PLAINLY: readonly [pattern: RegExp, by: string][] = [
-  // As Brazil, Morocco, Tunisia and Mexico write.
+  // Brazilian, Moroccan, Tunisian and Mexican notation.
   [/R\$/gu, 'BRL '],
   [/(?<!\p{L})MMDH(?!\p{L})/gu, 'billion MAD'],
   [/(?<!\p{L})MDH(?!\p{L})/gu, 'million MAD'],
@@ -23,7 +23,7 @@ const PLAINLY: readonly [pattern: RegExp, by: string][] = [
   [/(?<!\p{L})milh(?:ões|oes|ão|ao)(?!\p{L})/giu, 'million'],
   [/(?<!\p{L})bilh(?:ões|oes|ão|ao)(?!\p{L})/giu, 'billion'],
   [/(?<!\p{L})trilh(?:ões|oes|ão|ao)(?!\p{L})/giu, 'trillion'],
-  // A billion of Spain and of Germany is a million millions.
+  // Long scale: a billion in Spain and Germany is a million millions.
   [/(?<!\p{L})mil\s+millones(?!\p{L})/giu, 'billion'],
   [/(?<!\p{L})(?:bill(?:ones|ón)|billionen)(?!\p{L})/giu, 'trillion'],
   // Italian, Romanian, Polish and Czech; "mil." is a thousand elsewhere.
@@ -41,7 +41,7 @@ const PLAINLY: readonly [pattern: RegExp, by: string][] = [
   [/(?<!\p{L})(?:miliar|tỷ)(?!\p{L})/giu, 'billion'],
   [/(?<!\p{L})(?:juta|triệu)(?!\p{L})/giu, 'million'],
   [/(?<!\p{L})ribu(?!\p{L})/giu, 'thousand'],
-  // As India counts, and China and Japan, where no blank is between.
+  // Indian, Chinese and Japanese scales; the latter two without spaces.
   [/(?<!\p{L})(?:lakh|lac)\s+cr(?:ores?)?\.?(?!\p{L})/giu, 'trillion'],
   [/(?<=\d\s?)[万萬][亿億]/gu, ' trillion '],
   [/(?<=\d\s?)([亿億万萬])/gu, ' $1 '],
@@ -55,19 +55,19 @@ const PLAINLY: readonly [pattern: RegExp, by: string][] = [
   [/(?<!\p{L})([A-Z]{3})(?=(?:k|mn?|bn)(?!\p{L}))/gu, '$1 '],
   [new RegExp(`(?<!\\p{L})([km])(?=${CODE}(?!\\p{L}))`, 'giu'), '$1 '],
   [new RegExp(`(?<!\\p{L})b(?=${CODE}(?!\\p{L}))`, 'giu'), 'bn '],
-  // Persian, whose letters are others.
+  // Persian, which uses letters of its own.
   [/(?<!\p{L})میلیارد(?!\p{L})/gu, 'مليار'],
   [/(?<!\p{L})میلیون(?!\p{L})/gu, 'مليون'],
   [/(?<!\p{L})هزار(?!\p{L})/gu, 'ألف'],
   [/(?<!\p{L})ریال(?!\p{L})/gu, 'IRR'],
-  // Prefixes and plurals of Arabic: "in millions of riyals" is one word after the other with both.
+  // Arabic prefixes and plurals: "in millions of riyals" has one on each word.
   [/(?<!\p{L})ب?(?:ال)?(?:مليون|ملايين)(?!\p{L})/gu, 'مليون'],
   [/(?<!\p{L})ب?(?:ال)?(?:مليار|مليارات)(?!\p{L})/gu, 'مليار'],
   [/(?<!\p{L})ب?(?:ال)?(?:[أا]لف|آلاف)(?!\p{L})/gu, 'ألف'],
   [/(?<!\p{L})ب?(?:ال)?(ريال|درهم|دينار|جنيه|دولار|يورو)(?:ات)?(?!\p{L})/gu, '$1'],
   [/(?<!\p{L})ب?(?:ال)?دراهم(?!\p{L})/gu, 'درهم'],
   [/(?<!\p{L})ب?(?:ال)?دنانير(?!\p{L})/gu, 'دينار'],
-  // Whose riyal it is stands after it.
+  // The country of the currency follows it.
   [/ريال\s+(?:ال)?سعودي(?:ة)?(?!\p{L})/gu, 'SAR'],
   [/ريال\s+(?:ال)?قطري(?:ة)?(?!\p{L})/gu, 'QAR'],
   [/ريال\s+(?:ال)?[عُ]+ماني(?:ة)?(?!\p{L})/gu, 'OMR'],
@@ -81,18 +81,20 @@ const PLAINLY: readonly [pattern: RegExp, by: string][] = [
   [/دولار\s+(?:ال)?[أا]م[ري]+كي(?:ة)?(?!\p{L})/gu, 'USD'],
 ] // oxfmt-ignore
 
-/** A phrase with its scales and currencies apart, and in the words by which they are known: "M€" is "M €". */
+/** Separates scales from currencies in a phrase and normalises both: "M€" → "M €". */
 export const plainUnits = (text: string): string =>
   PLAINLY.reduce((done, [pattern, by]) => done.replaceAll(pattern, by), text)
 
-/** What only a heading means by a number: "USD '000", "1,000,000 EUR". A title may speak of so much money. */
+/**
+ * Scales written as a number, in headings only: "USD '000", "1,000,000 EUR". In titles it may be an amount.
+ */
 const NUMBERS: readonly [pattern: RegExp, by: string][] = [
   [/(?:x\s*)?(?<![\d.,])1[.,\s]?000[.,\s]?000(?![.,]?\d)/gu, ' million '],
   [/(?:x\s*)?(?<![\d.,])1[.,\s]?000(?![.,]?\d)/gu, ' thousand '],
   [/(?<![\d.,])['’‘`´]?000(?:['’]?s)?(?![.,\p{L}]?\d)/gu, ' thousand '],
 ]
 
-/** As `plainUnits`, of a heading. */
+/** Normalises the units of a heading, as `plainUnits` with scales written as numbers. */
 export const headingUnits = (text: string): string =>
   NUMBERS.reduce((done, [pattern, by]) => done.replaceAll(pattern, by), plainUnits(text))
     .replaceAll(/\s+/g, ' ')
@@ -102,19 +104,21 @@ const SCALE =
   '(?:millions?|billions?|milliards?|milyon|milyar|millionen|millones|thousands?|crores?|lakhs?|lacs?|mrd|mio|mln|مليون|مليار|ألف)'
 const LETTERS = '(?:k|mn?|bn|b)'
 
-/** A unit of money at the end of a heading, without brackets: "cost_usd_m", "Value in crore". A letter alone is a word. */
+/**
+ * Money unit at the end of a heading, without brackets: "cost_usd_m", "Value in crore"; not a letter alone.
+ */
 const AT_THE_END = new RegExp(
   `[\\s,:-]+(?:(?:in|en|em)\\s)?((?:${CURRENCIES}\\s?(?:in\\s)?(?:${SCALE}|${LETTERS})|${SCALE}\\.?(?:\\s(?:of\\s|de\\s|d['’]\\s?)?${CURRENCIES})?|${LETTERS}\\s?${CURRENCIES}|ريال|درهم|دينار|جنيه|دولار|يورو|(?<=\\p{Script=Arabic}.*)(?:${CODES}))\\.?)$`,
   'iu',
 )
 
-/** Without one of these no heading ends with a unit of money; most headings have none, and are done with at once. */
+/** Quick check to reject most headings: without such an ending there is no unit of money at the end. */
 const SIGNS = new RegExp(
   `\\p{Sc}|000|(?:${CODES}|tl|rs\\.?|sr|dhs?|md[tp]|${SCALE}|${LETTERS}|milh\\p{L}+|bilh\\p{L}+|млн|млрд|тыс|трлн|руб|долл|тенге|сум|ملايين|مليارات|آلاف|الف|ريال|ریال|درهم|دينار|جنيه|دولار|يورو|ات|دراهم|دنانير|ي|ية)\\.?s?$`,
   'iu',
 )
 
-/** A heading without the unit of money at its end, and that unit; null where it has none there. */
+/** Splits a heading into the text and the unit of money at its end; null if there is none. */
 export function unitAtTheEnd(text: string): { rest: string; unit: string } | null {
   if (!SIGNS.test(text)) return null
   const plain = headingUnits(text.replaceAll('_', ' '))

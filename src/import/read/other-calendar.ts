@@ -30,9 +30,7 @@ const MARK_BEFORE = /^(?:a\.?h\.?|hijri)\s*(?=\d)/
 
 /** Years that can only belong to another calendar: Hijri 1300 to 1500 is 1883 to 2077. */
 const [FROM, TO] = [1300, 1500]
-/**
- * Hijri year of 1990: earlier days do not follow Umm al-Qura, and an earlier unmarked year may be Iranian.
- */
+/** Hijri year of 1990: days before it do not follow Umm al-Qura, and unmarked years may be Iranian. */
 const HIJRI_FROM = 1411
 
 const NUMBERS = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?$|^(?:(\d{1,2})[-/.])?(\d{1,2})[-/.](\d{4})$/
@@ -93,8 +91,8 @@ export interface OtherDate {
 }
 
 /**
- * Converts a date of the Saudi or the Iranian calendar to the Gregorian one: "1445/03/12", "12 رمضان 1445
- * هـ", "مهر 1403". `country` decides the calendar where the date does not. Returns null if the text is not
+ * Converts a date of the Saudi or the Iranian calendar to the Gregorian one: "1445/03/12", "مهر 1403",
+ * "12 رمضان 1445 هـ". `country` decides the calendar where the date does not. Returns null if the text is not
  * such a date, and `refused` with the reason if it cannot be converted.
  */
 export function otherDate(text: string, country?: string): OtherDate | { refused: string } | null {
