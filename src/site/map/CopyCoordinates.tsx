@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { copyText } from '../../ui/copyText.ts'
 import styles from './Locator.module.css'
 
-/** Coordinates as text, and a button that copies them: `24.0293, 54.3973`. */
+/** Coordinates as text, such as `24.0293, 54.3973`, with a button that copies them. */
 export function CopyCoordinates({ text }: { text: string }) {
   const [status, setStatus] = useState('')
   return (

@@ -9,27 +9,33 @@ import { fitted, MOST_ZOOM } from './viewport.ts'
 import { ZoomButton } from './ZoomButton.tsx'
 
 interface DirectoryMapProps {
-  /** What it is a map of, for those who do not see it. */
+  /** The accessible name of the map. */
   label: string
   camera: Camera
   points: Points
-  /** The id of what is selected, or ''. */
+  /** The id of the selected record or country, or ''. */
   selected: string
   area: Bounds | null
-  /** Indexes of what was pressed: one, or several at one spot; none beside every mark. */
+  /**
+   * Receives the indexes of the points pressed: one, or several at the same
+   * position; none for a press elsewhere.
+   */
   onSelect: (indexes: readonly number[]) => void
-  /** What shows everything. */
+  /** Moves the map so that everything is in view. */
   onHome: () => void
-  /** Above the map: what can be done with its part of the world. */
+  /** Buttons over the map that act on the area in view. */
   tools?: ReactNode
-  /** Above the map as well: what is selected. */
+  /** The card of the selected record, over the map. */
   children?: ReactNode
 }
 
-/** Positions nearer to one another than this are one, as a part of the world's width. */
+/** Points closer together than this count as one position; a fraction of the world's width. */
 const SAME = 1e-7
 
-/** A map to be moved and pressed; a bubble that is pressed opens until its marks part or are at one spot. */
+/**
+ * An interactive map; pressing a cluster zooms in until its points separate or
+ * turn out to share one position.
+ */
 export function DirectoryMap(props: DirectoryMapProps) {
   const { label, camera, points, selected, area, onSelect, onHome, tools, children } = props
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -42,7 +48,7 @@ export function DirectoryMap(props: DirectoryMapProps) {
     if (span === null || members.length === 1 || isOneSpot || camera.view.zoom >= MOST_ZOOM)
       return onSelect(members)
     const near = fitted(span, camera.size, { margin: 70, most: MOST_ZOOM })
-    // Always nearer, or a press might seem to do nothing.
+    // Always zoom in noticeably, or the press would seem to have no effect.
     camera.fly(
       near.zoom > camera.view.zoom + 0.4
         ? near
@@ -54,7 +60,8 @@ export function DirectoryMap(props: DirectoryMapProps) {
 
   return (
     <div className={styles.frame}>
-      {/* Keys mean something else here than on a page, and the list beside it says in words what it shows. */}
+      {/* Keys act on the map here, hence role="application"; the list beside it
+      presents its content as text. */}
       <canvas
         ref={canvas}
         className={styles.canvas}

@@ -8,10 +8,13 @@ import { REGION } from './region.ts'
 import { useMapCanvas } from './useMapCanvas.ts'
 import { cornersOf, fitted } from './viewport.ts'
 
-/** How far from its edges the map keeps what it shows, px. */
+/** Margin around the points shown, px. */
 const MARGIN = 28
 
-/** How many projects each country has, as bubbles on a map that is only looked at; the same numbers stand elsewhere as text. */
+/**
+ * A static map with the number of projects per country as bubbles; decorative, since the
+ * numbers also appear as text.
+ */
 export function FrontMap({ countries }: { countries: FacetResult['counts'] }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { points } = useMemo(() => countryPoints(countries, []), [countries])

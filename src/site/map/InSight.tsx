@@ -6,7 +6,7 @@ export interface Entry {
   name: string
   /** A shape or number before the name. */
   mark?: ReactNode
-  /** A quieter line below. */
+  /** A less prominent line below the name. */
   note: string
 }
 
@@ -17,7 +17,7 @@ interface InSightProps {
   onSelect: (id: string) => void
 }
 
-/** What is in sight, one below the other; a press selects it on the map. */
+/** The list of entries in view; a press selects an entry on the map. */
 export function InSight({ label, entries, selected, onSelect }: InSightProps) {
   return (
     <ul className={styles.entries} aria-label={label}>

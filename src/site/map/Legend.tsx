@@ -2,7 +2,7 @@ import { PROJECT_STATUSES } from '../../entities/project/fields.ts'
 import styles from './MapView.module.css'
 import { StatusShape } from './StatusShape.tsx'
 
-/** What the shapes and colours of the map mean. */
+/** The legend of the map: the mark of each status. */
 export function Legend() {
   return (
     <ul className={styles.legend} aria-label="Statuses on the map">

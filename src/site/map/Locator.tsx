@@ -12,17 +12,17 @@ import { xOf, yOf } from './mercator.ts'
 import { useMapCanvas } from './useMapCanvas.ts'
 import { ZoomButton } from './ZoomButton.tsx'
 
-/** So near that the country around is recognised. */
+/** Initial zoom, at which the surrounding country is recognisable. */
 const ZOOM = 5
 
-/** Nearer than this the outlines say nothing more. */
+/** Maximum zoom; beyond it, the outlines show no more detail. */
 const NEAREST = 10
 
 interface LocatorProps {
   project: Project & { latitude: number; longitude: number }
 }
 
-/** Where one project is: a small map that is only looked at, its coordinates to copy, and ways to larger maps. */
+/** A project's location: a small static map, its coordinates to copy, and links to larger maps. */
 export function Locator({ project }: LocatorProps) {
   const { id, status, latitude, longitude } = project
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import styles from './MapView.module.css'
 
 interface MapCardProps {
-  /** `Summary of Riyadh Metro` */
+  /** The accessible name, such as `Summary of Riyadh Metro`. */
   label: string
-  /** Whether it takes the focus as it comes: not when it came with the link. */
+  /** Whether the card takes the focus when it appears; false if it was opened by the link. */
   focused: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** What is selected, above the map. */
+/** The card of the selected item, over the map. */
 export function MapCard({ label, focused, onClose, children }: MapCardProps) {
   const card = useRef<HTMLElement>(null)
   const from = useRef<Element | null>(null)
@@ -25,7 +25,7 @@ export function MapCard({ label, focused, onClose, children }: MapCardProps) {
     current?.addEventListener('keydown', press)
     return () => {
       current?.removeEventListener('keydown', press)
-      // What had the focus has gone with the card: it goes back to where it came from.
+      // The focused element was removed with the card: return the focus to where it came from.
       if (document.activeElement === document.body && from.current instanceof HTMLElement)
         from.current.focus({ preventScroll: true })
     }

@@ -4,21 +4,21 @@ import { ScreenState } from '../frame/ScreenState.tsx'
 import styles from './MapView.module.css'
 
 interface MapLayoutProps {
-  /** Undefined while nothing is known yet. */
+  /** Undefined while the data is loading. */
   state: 'content' | 'trouble' | undefined
   map: ReactNode
-  /** What the map's signs mean. */
+  /** The legend of the marks. */
   legend?: ReactNode
-  /** The status text of the map, read out when it changes. */
+  /** Status texts of the map, announced when they change. */
   notes: (string | false)[]
   of: { title: string; nouns: { one: string; many: string } }
-  /** How many of them; null before that is known. */
+  /** Number of records in view; null until known. */
   inSight: number | null
-  /** What is in sight, beside the map or below it. */
+  /** The list of what is in view, beside the map or below it. */
   children: ReactNode
 }
 
-/** A map with what is in sight beside it. */
+/** A map with a list of what is in view. */
 export function MapLayout({
   state,
   map,

@@ -8,11 +8,11 @@ import { ProjectMap } from './ProjectMap.tsx'
 interface MapViewProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
   filters: F
-  /** The record that is selected, or ''. */
+  /** The id of the selected record, or ''. */
   peek: string
 }
 
-/** A list as a map: the same filters, search and counts in the same address. */
+/** The map view of a list, with the same filters, search, counts and address. */
 export function MapView<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
   finder,
   filters,

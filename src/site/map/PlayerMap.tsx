@@ -21,11 +21,11 @@ import { pixelOf } from './viewport.ts'
 interface PlayerMapProps {
   finder: Finder<Player, PlayerFilters, PlayerFacets>
   filters: PlayerFilters
-  /** Puts other filters into the address, with the list in the place of the map. */
+  /** Changes the filters in the address and switches to the list view. */
   onList: (change: Partial<PlayerFilters>) => void
 }
 
-/** The players of a list in the middle of their countries: no finer position is known of them. */
+/** The players of a list, placed at the centre of their countries: no more precise position is known. */
 export function PlayerMap({ finder, filters, onList }: PlayerMapProps) {
   const { queries, nouns } = finder
   const { data: exact } = useQuery(queries.exact(filters))

@@ -31,7 +31,7 @@ interface ProjectMapProps {
   finder: Finder<Project, ProjectFilters, ProjectFacets>
   filters: ProjectFilters
   peek: string
-  /** Puts other filters into the address; with `list` the list takes the place of the map. */
+  /** Changes the filters in the address; with `list`, also switches to the list view. */
   onChange: (change: Partial<ProjectFilters>, list?: boolean) => void
 }
 
@@ -46,13 +46,13 @@ const entryOf = (project: Project): Entry => ({
   note: [locationText(project), project.status].filter(Boolean).join(' · '),
 })
 
-/** Several projects at one spot, by how many they are. */
+/** Several projects at one position, identified by tight bounds; `n` is their number. */
 interface Spot {
   bounds: Bounds
   n: number
 }
 
-/** The projects of a list where they are. */
+/** The projects of a list at their coordinates. */
 export function ProjectMap({ finder, filters, peek, onChange }: ProjectMapProps) {
   const { queries, nouns } = finder
   const area = boundsIn(filters.bounds)

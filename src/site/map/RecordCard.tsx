@@ -9,13 +9,13 @@ import styles from './MapView.module.css'
 interface RecordCardProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
   id: string
-  /** The record when it is at hand; else it is read. */
+  /** The record, if it is already loaded; otherwise it is read. */
   listed: T | undefined
   focused: boolean
   onClose: () => void
 }
 
-/** One record at a glance, above the map. */
+/** The summary card of one record, over the map. */
 export function RecordCard<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
   finder,
   id,

@@ -7,12 +7,12 @@ interface SpotCardProps {
   title: string
   focused: boolean
   onClose: () => void
-  /** Leads to all of them as a list. */
+  /** Opens all of them as a list. */
   onList: () => void
   children?: ReactNode
 }
 
-/** Several records at one spot, above the map. */
+/** The card of several records at one position, over the map. */
 export function SpotCard({ title, focused, onClose, onList, children }: SpotCardProps) {
   return (
     <MapCard label={title} focused={focused} onClose={onClose}>

@@ -2,7 +2,7 @@ import { NO_STATUS_MARK, STATUS_MARKS } from '../../display/statusMarks.ts'
 import type { ProjectStatus } from '../../entities/project/fields.ts'
 import styles from './MapView.module.css'
 
-/** A status as the map draws it; what it means stands beside it. */
+/** The mark of a status as drawn on the map; decorative, beside the name of the status. */
 export function StatusShape({ status }: { status: ProjectStatus | null }) {
   const { tone, path } = status === null ? NO_STATUS_MARK : STATUS_MARKS[status]
   return (

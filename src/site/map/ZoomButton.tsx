@@ -7,12 +7,12 @@ interface ZoomButtonProps {
   camera: Camera
   label: string
   by: 1 | -1
-  /** By default as far away as a map of this size may be looked at. */
+  /** Minimum zoom; defaults to the minimum for the size of the map. */
   least?: number
   most?: number
 }
 
-/** Zooms around the middle, to whole zooms, as far as there is something to see. */
+/** A button that zooms around the centre to the next integer zoom, within the limits. */
 export function ZoomButton({ camera, label, by, least, most = MOST_ZOOM }: ZoomButtonProps) {
   const furthest = () => least ?? leastZoom(camera.size)
   const isLast = useSyncExternalStore(camera.listen, () =>

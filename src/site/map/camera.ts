@@ -1,14 +1,14 @@
 import { clampedToWorld, type Size, type Viewport } from './viewport.ts'
 
-/** How long a flight to another view takes, ms. */
+/** Duration of an animated move, ms. */
 const FLIGHT = 280
 
 const wantsNoMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Slow at both ends. */
+/** Easing function: slow at both ends. */
 const eased = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2)
 
-/** What a map looks at; whoever draws listens. */
+/** The viewport of a map, with listeners for those who draw it. */
 export class Camera {
   view: Viewport
   size: Size = { width: 0, height: 0 }
@@ -20,7 +20,7 @@ export class Camera {
     this.view = view
   }
 
-  /** Whether fingers, a wheel or a flight are at work. */
+  /** Whether a gesture, the wheel or an animation is moving the map. */
   get moving(): boolean {
     return this.#moving > 0 || this.#flight > 0
   }
@@ -35,13 +35,13 @@ export class Camera {
     this.#put(clampedToWorld(this.view, size))
   }
 
-  /** Looks elsewhere at once. */
+  /** Moves to a view at once. */
   jump(view: Viewport): void {
     this.#land()
     this.#put(view)
   }
 
-  /** Looks elsewhere by way of what lies between; at once for who wants no motion. */
+  /** Moves to a view in an animation; at once if the user prefers reduced motion. */
   fly(to: Viewport): void {
     this.#land()
     if (wantsNoMotion()) return this.#put(to)
@@ -52,7 +52,8 @@ export class Camera {
       const done = eased(part)
       const between = (a: number, b: number) => a + (b - a) * done
       const zoom = between(from.zoom, to.zoom)
-      // The middle moves as the zoom does, so that a position that both views show stays where it is.
+      // Couple the centre to the zoom, so that a position at the same place in both
+      // views stays there throughout.
       const [width, toWidth, now_] = [2 ** -from.zoom, 2 ** -to.zoom, 2 ** -zoom]
       const way = Math.abs(width - toWidth) < 1e-12 ? done : (width - now_) / (width - toWidth)
       this.#flight = part < 1 ? requestAnimationFrame(step) : 0
@@ -68,7 +69,7 @@ export class Camera {
     this.#flight = requestAnimationFrame(step)
   }
 
-  /** Something moves the map until the returned function is called. */
+  /** Marks the map as moving until the returned function is called. */
   hold(): () => void {
     this.#land()
     this.#moving += 1

@@ -1,14 +1,19 @@
 import { type Cluster, clustersAt, type Points } from './clusters.ts'
 
-/** Bubbles are made anew at every half zoom. */
+/** Clusters are computed per half zoom level. */
 const STEPS = 2
 
-/** More points than this are not put together anew while the map moves: it takes longer than a frame has. */
+/**
+ * Number of points above which clusters are not recomputed while the map moves: it takes longer than a frame.
+ */
 const QUICK = 8_000
 
 const made = new WeakMap<Points, { byStep: Map<number, Cluster[]>; last: Cluster[] }>()
 
-/** The bubbles of a zoom, made once; while the map moves, those of another zoom may do. */
+/**
+ * Returns the cached or computed clusters of a zoom; while the map moves, those of
+ * another zoom may be returned.
+ */
 export function clustersFor(points: Points, zoom: number, moving: boolean): Cluster[] {
   const kept = made.get(points) ?? { byStep: new Map<number, Cluster[]>(), last: [] }
   made.set(points, kept)

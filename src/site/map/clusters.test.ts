@@ -5,7 +5,7 @@ import { pixelOf, worldSize } from './viewport.ts'
 
 const SIZE = { width: 800, height: 500 }
 
-/** So many points in the region, in lumps as projects are. */
+/** Generates `n` points in the region, concentrated in towns like real projects. */
 function region(n: number, random = Math.random) {
   const towns = Array.from({ length: 40 }, () => [random() * 60 - 10, random() * 28 + 12] as const)
   const at = Array.from({ length: n }, (_, index) => {

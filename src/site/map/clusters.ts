@@ -1,7 +1,9 @@
 import { type MapPosition, xOf, yOf } from './mercator.ts'
 import { worldSize } from './viewport.ts'
 
-/** Positions to be drawn, side by side; `status` is the index of a status in PROJECT_STATUSES plus one, 0 for none. */
+/**
+ * Points in struct-of-arrays form; `status` is an index into PROJECT_STATUSES plus one, 0 for none stated.
+ */
 export interface Points {
   ids: readonly string[]
   x: Float64Array
@@ -9,13 +11,13 @@ export interface Points {
   status: Uint8Array
 }
 
-/** How many kinds of marks there are: statuses, none, and what has none by its nature. */
+/** Number of mark kinds: none stated, the statuses, and NO_PROJECT. */
 const STATUS_KINDS = 7
 
-/** The index of what has no status by its nature, after those of the statuses. */
+/** The mark kind of records that have no status by nature; follows the statuses. */
 export const NO_PROJECT = 6
 
-/** Points on the world's square from degrees. */
+/** Converts coordinates in degrees to points on the unit square. */
 export function pointsOf(at: {
   ids: readonly string[]
   lat: ArrayLike<number>
@@ -30,28 +32,31 @@ export function pointsOf(at: {
   }
 }
 
-/** Points that would lie on one another, or one alone. */
+/** A single point, or several points that would overlap on the map. */
 export interface Cluster extends MapPosition {
-  /** Indexes of its points. */
+  /** The indexes of its points. */
   members: Uint32Array
-  /** How many of them have each status, by its index. */
+  /** The number of points per status index. */
   statuses: Uint32Array
 }
 
-/** What lies nearer than this shares a bubble, pixels. */
+/** Points closer than this share a cluster, px. */
 const NEAR = 30
-/** Bubbles stand so far apart, pixels. */
+/** Minimum distance between clusters, px. */
 const APART = 60
 
 interface Heaps {
-  /** The heap of each item. */
+  /** The heap index of each item. */
   of: Uint32Array
   x: Float64Array
   y: Float64Array
   weight: Float64Array
 }
 
-/** Puts each item to the first one in `order` that is nearer than `distance`; a heap stands in the middle of its items. */
+/**
+ * Greedy clustering: takes the items in `order` as seeds and assigns every unassigned item within `distance`
+ * to the seed. A heap is placed at the weighted mean of its items.
+ */
 function heaped(
   x: Float64Array,
   y: Float64Array,
@@ -63,7 +68,7 @@ function heaped(
   const columns = Math.ceil(1 / distance) + 3
   const cellOf = (px: number, py: number) =>
     (Math.floor(py / distance) + 1) * columns + Math.floor(px / distance) + 1
-  // The items of a cell as a chain; who has a heap leaves it.
+  // A grid whose cells hold their items as linked lists; assigned items are removed from the list.
   const first = new Map<number, number>()
   const next = new Int32Array(size).fill(-1)
   for (let index = size - 1; index >= 0; index -= 1) {
@@ -118,8 +123,8 @@ function heaped(
 }
 
 /**
- * The points as bubbles that keep apart at this zoom: first what lies together, then the bubbles themselves, the
- * largest first. Takes a few ms for thousands of points, 30 for sixty thousand.
+ * Clusters the points for a zoom in two passes: first nearby points, then clusters that are too close
+ * together, largest first. Takes a few ms for thousands of points, 30 ms for sixty thousand.
  */
 export function clustersAt({ x, y, status }: Points, zoom: number): Cluster[] {
   const size = x.length
@@ -152,7 +157,7 @@ export function clustersAt({ x, y, status }: Points, zoom: number): Cluster[] {
   return found
 }
 
-/** The smallest part of the world that holds the points, north-west corner first; null without points. */
+/** Returns the bounding box of the points, north-west corner first; null without points. */
 export function spanOf({ x, y }: Points, members?: Iterable<number>): [MapPosition, MapPosition] | null {
   const from = { x: Infinity, y: Infinity }
   const to = { x: -Infinity, y: -Infinity }

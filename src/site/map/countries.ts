@@ -2,7 +2,10 @@ import { plainly } from '../../fold.ts'
 import type { MapPosition } from './mercator.ts'
 import { worldOutlines } from './outlines.ts'
 
-/** What directories call countries, beside the name that the map writes; companies often come with the formal one. */
+/**
+ * Other names of countries, by which directories list them, often the formal ones;
+ * values are the names on the map.
+ */
 const ALSO: Record<string, string> = {
   Turkey: 'Türkiye',
   'Republic of Türkiye': 'Türkiye',
@@ -39,6 +42,6 @@ function positionsByName(): Map<string, MapPosition> {
   return found
 }
 
-/** Where the name of a country stands on the map; null for what is no country, or none that is drawn. */
+/** Returns the position of a country's label; null for unknown names and countries that are not drawn. */
 export const positionOfCountry = (name: string): MapPosition | null =>
   (positions ??= positionsByName()).get(plainly(name)) ?? null

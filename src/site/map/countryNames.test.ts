@@ -17,7 +17,10 @@ const markAt = (position: { x: number; y: number }, n: number): Cluster => ({
   statuses: new Uint32Array(7),
 })
 
-/** How far the letters of a name are from the rim of a mark, pixels; below 0 where the mark covers some. */
+/**
+ * Returns the distance between a name's text and the rim of a mark, px; negative
+ * where the mark covers the text.
+ */
 function distance(name: { name: string; left: number; top: number }, mark: Cluster): number {
   const { left, top } = pixelOf(VIEW, SIZE, mark)
   const beside = Math.max(0, Math.abs(left - name.left) - widthOf(name.name) / 2)

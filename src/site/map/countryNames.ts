@@ -3,17 +3,20 @@ import { radiusOf } from './hit.ts'
 import { worldOutlines } from './outlines.ts'
 import { type Pixel, pixelOf, type Size, type Viewport, worldSize } from './viewport.ts'
 
-/** Pixels of the letters of a country's name. */
+/** Font size of country names, px. */
 export const LETTERS = 12
 
-/** A country that reaches no farther than this from its middle has no room for a name, pixels. */
+/** Countries with a smaller `room` on screen get no name, px. */
 const LEAST_ROOM = 13
 
-/** How far from its country's middle a name may stand, and how wide it may be, as parts of the country's room. */
+/**
+ * Maximum distance of a name from its country's label position, and its maximum
+ * width, in multiples of the `room`.
+ */
 const FARTHEST = 1.5
 const WIDEST = 4.4
 
-/** Pixels that stay free between a name and a mark. */
+/** Minimum gap between a name and a mark, px. */
 const GAP = 3
 
 interface Box {
@@ -33,14 +36,15 @@ const boxAround = ({ left, top }: Pixel, { width, height }: Size): Box => ({
 const meet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** A name and the middle of its text. */
+/** A name and the centre of its text. */
 interface PlacedName extends Pixel {
   name: string
 }
 
 /**
- * Where the names of countries are written: in the middle of the country; where a mark lies there, just below or above
- * it; nowhere where no room is left. Countries with most room come first. `widthOf` measures a text, pixels.
+ * Places the names of countries: at the country's label position; if a mark covers it, just below or
+ * above the mark; not at all where there is no space. Countries with the most room come first.
+ * `widthOf` measures a text, px.
  */
 export function countryNames(
   view: Viewport,

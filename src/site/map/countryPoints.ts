@@ -9,15 +9,15 @@ interface CountryCount {
 }
 
 export interface CountryPoints {
-  /** One for each record, in the middle of its country; the ids are the names of countries. */
+  /** One point per record, at the centre of its country; the ids are the names of the countries. */
   points: Points
-  /** The countries on the map, most records first. */
+  /** The countries on the map, by number of records in descending order. */
   countries: CountryCount[]
-  /** Records whose country is not stated, or not on the map. */
+  /** Number of records whose country is not stated or not on the map. */
   without: number
 }
 
-/** Records on the map from how many each country has; `chosen` countries alone, where there are some. */
+/** Converts record counts per country to points; limited to the `chosen` countries, if any. */
 export function countryPoints(counts: FacetResult['counts'], chosen: readonly string[]): CountryPoints {
   const wanted = counts.flatMap(({ value, n }) =>
     n && (chosen.length === 0 || chosen.includes(value === '' ? NOT_STATED : value))

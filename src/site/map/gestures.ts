@@ -2,17 +2,20 @@ import type { Camera } from './camera.ts'
 import type { Pointer } from './hit.ts'
 import { panned, type Pixel, zoomedAt } from './viewport.ts'
 
-/** A pointer that has moved less than this has pressed, pixels. */
+/** Movement below which a pointer counts as a press, px. */
 const STILL = 6
 
-/** So long after the last turn of the wheel it rests, ms. */
+/** Time after the last wheel event until the wheel counts as at rest, ms. */
 const REST = 140
 
-/** How much one pixel of a wheel zooms; two fingers on a touchpad, which browsers tell as a wheel with Ctrl, do more. */
+/**
+ * Zoom per pixel of a wheel; more for a pinch on a touchpad, which browsers
+ * report as a wheel event with Ctrl.
+ */
 const WHEEL = 0.0025
 const TOUCHPAD = 0.012
 
-/** Pixels of a wheel that counts in lines or pages. */
+/** Pixels per unit of a wheel event, by `deltaMode`: pixel, line, page. */
 const LINES = [1, 16, 400]
 
 interface Presses {
@@ -23,7 +26,7 @@ interface Presses {
 const kindOf = ({ pointerType }: PointerEvent): Pointer =>
   pointerType === 'touch' || pointerType === 'pen' ? pointerType : 'mouse'
 
-/** Lets fingers, a mouse and a wheel on `element` move the camera. Returns how to stop that. */
+/** Moves the camera by touch, mouse and wheel on `element`. Returns a function that stops listening. */
 export function listenToGestures(
   element: HTMLElement,
   camera: Camera,

@@ -1,18 +1,20 @@
 import type { Cluster } from './clusters.ts'
 import { type Pixel, pixelOf, type Size, type Viewport } from './viewport.ts'
 
-/** Radius of one record's mark, pixels. */
+/** Radius of a single record's mark, px. */
 export const MARK = 6.5
 
-/** Radius of a bubble, pixels: it grows with the number of digits, not with the number. */
+/** Returns the radius of a cluster, px; it grows logarithmically with the number of records. */
 export const radiusOf = ({ members: { length } }: Cluster): number =>
   length === 1 ? MARK : Math.min(28, 11 + 3.6 * Math.log10(length) * 1.5)
 
-/** A finger is wider than a mark; pixels beyond it. */
+/** Tolerance beyond the rim of a mark, px, by pointer type: a finger is wider than a mark. */
 const SLACK = { mouse: 4, pen: 8, touch: 16 }
 export type Pointer = keyof typeof SLACK
 
-/** What is under a pointer: the mark whose rim it is deepest within; null for none. */
+/**
+ * Hit test: returns the mark that the pointer is deepest inside, within the tolerance; null if there is none.
+ */
 export function clusterAt(
   clusters: readonly Cluster[],
   view: Viewport,

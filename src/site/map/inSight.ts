@@ -1,7 +1,7 @@
 import type { Points } from './clusters.ts'
 import { type Size, type Viewport, worldSize } from './viewport.ts'
 
-/** How many of the points are in view. */
+/** Counts the points in view. */
 export function countInSight({ x, y }: Points, view: Viewport, size: Size): number {
   const scale = worldSize(view.zoom)
   const [halfX, halfY] = [size.width / 2 / scale, size.height / 2 / scale]

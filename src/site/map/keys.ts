@@ -1,6 +1,6 @@
 import { panned, type Size, type Viewport, zoomedAt } from './viewport.ts'
 
-/** Pixels that an arrow moves the map; with Shift, five times as many. */
+/** Pixels that an arrow key moves the map; five times as many with Shift. */
 const STEP = 80
 
 const WAYS: Record<string, readonly [right: number, down: number]> = {
@@ -20,7 +20,7 @@ interface Press {
   altKey: boolean
 }
 
-/** Where a key leads on the map; null for keys that mean nothing there. `home` is what shows everything. */
+/** Returns the view after a key press; null for other keys, and `home` for the keys that show everything. */
 export function afterKey(
   view: Viewport,
   size: Size,

@@ -3,35 +3,35 @@ import { paintLand } from './paintLand.ts'
 import type { Palette } from './palette.ts'
 import { type Size, type Viewport, worldSize } from './viewport.ts'
 
-/** So far beyond the edges the land is painted ahead, as a part of the map's size. */
+/** Margin painted beyond each edge, as a fraction of the map's size. */
 const AHEAD = 0.3
 
-/** When so much of that has been moved into view, the next picture is begun. */
+/** Fraction of that margin that may scroll into view before the next picture is started. */
 const USED = 0.4
 
-/** While the map is zoomed, a picture of another zoom serves until it is so far from it. */
+/** Maximum difference in zoom by which a picture is stretched while the map moves. */
 const STRETCH = 0.5
 
-/** What a picture of the land is painted for. */
+/** The parameters that a picture of the land is painted for. */
 interface Frame {
   view: Viewport
   size: Size
   palette: Palette
-  /** What is painted over the land: names of countries keep out of its way. */
+  /** The marks painted over the land; country names avoid them. */
   marks: readonly Cluster[]
-  /** Pixels of the device to one of CSS. */
+  /** Device pixels per CSS pixel. */
   ratio: number
 }
 
 interface Picture {
   canvas: HTMLCanvasElement
-  /** `size` is the picture's own, larger than the map. */
+  /** Here, `size` is the size of the picture, larger than the map. */
   frame: Frame
 }
 
 /**
- * The land as a picture that is moved and stretched with the map. The next picture is painted in steps, one for each
- * frame, while the last one is on screen: all of it at once takes longer than a frame has on a slow phone.
+ * The land as a cached picture that is moved and scaled with the map. While it is shown, the next picture is
+ * painted in steps, one per frame: painting it all at once takes longer than a frame on a slow phone.
  */
 export class LandLayer {
   #shown: Picture | undefined
@@ -39,19 +39,20 @@ export class LandLayer {
   #spare: HTMLCanvasElement | undefined
 
   /**
-   * Draws the land below everything else; `moving` while a finger, a wheel or a flight is at work. Returns whether it is
-   * finished: if not, another frame is wanted.
+   * Draws the land below everything else; `moving` while a gesture, the wheel or an animation moves the map.
+   * Returns whether it is up to date; if not, another frame is needed.
    */
   draw(context: CanvasRenderingContext2D, frame: Frame, moving: boolean): boolean {
     if (!this.#shown || !this.#fits(this.#shown.frame, frame)) this.#paint(frame)
     else if (!this.#next && this.#isUsedUp(this.#shown.frame, frame, moving)) this.#begin(frame)
-    // Drawn somewhere, a step is painted now instead of with all others.
+    // Drawing one pixel of the next picture makes the browser execute this step now, not
+    // deferred with all the others.
     if (this.#step() && this.#next) context.drawImage(this.#next.canvas, 0, 0, 1, 1, 0, 0, 1, 1)
     this.#put(context, frame)
     return !this.#next
   }
 
-  /** Whether a picture can stand for what is wanted, however near or far. */
+  /** Whether a picture can be used for a frame, at any position and zoom. */
   #fits({ size, palette, ratio }: Frame, wanted: Frame): boolean {
     const { width, height } = pictureSize(wanted)
     return (
@@ -86,7 +87,7 @@ export class LandLayer {
     this.#next = { canvas, frame: { ...frame, size }, steps }
   }
 
-  /** Paints a part of the next picture; returns whether there was one. */
+  /** Paints one step of the next picture; returns whether any is left. */
   #step(): boolean {
     if (!this.#next) return false
     if (this.#next.steps.next().done !== true) return true
@@ -96,7 +97,7 @@ export class LandLayer {
     return false
   }
 
-  /** The whole picture at once: there is none that could stand for it meanwhile. */
+  /** Paints the whole picture at once, for lack of one that could be shown in the meantime. */
   #paint(frame: Frame): void {
     this.#begin(frame)
     while (this.#step());
@@ -110,7 +111,7 @@ export class LandLayer {
     const [width, height] = [frame.size.width * stretch, frame.size.height * stretch]
     const left = size.width / 2 + (frame.view.x - view.x) * scale - width / 2
     const top = size.height / 2 + (frame.view.y - view.y) * scale - height / 2
-    // Whole pixels of the device, or every line is smeared.
+    // Align to whole device pixels, or all lines are blurred.
     const on = (pixels: number) => Math.round(pixels * ratio) / ratio
     const [wide, high] =
       stretch === 1 ? [canvas.width / ratio, canvas.height / ratio] : [on(width), on(height)]

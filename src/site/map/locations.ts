@@ -5,16 +5,16 @@ import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from '../finder/definition.ts'
 import { type Points, pointsOf } from './clusters.ts'
 
-/** Where the records of a list are, as far as that is known. */
+/** The positions of a list's records, as far as they are known. */
 export interface Locations<T> {
   points: Points
-  /** How many records have no coordinates. */
+  /** Number of records without coordinates. */
   without: number
-  /** The records themselves while the directory has not come: the first of them, and whether that is all there are. */
+  /** Until the directory has loaded: the first records themselves, and whether these are all of them. */
   first: { records: T[]; all: boolean } | null
 }
 
-/** So long the directory is waited for before the first records are read in its place, ms. */
+/** Time to wait for the directory before the first records are read from Firestore instead, ms. */
 const PATIENCE = 1_500
 
 const wait = (ms: number) => new Promise<null>((resolve) => void setTimeout(() => resolve(null), ms))
@@ -25,13 +25,13 @@ interface Located {
   status: ProjectStatus | null
 }
 
-/** The map shows what lies around an area, too: the area narrows the list. */
+/** Removes the area from the filters: it narrows the list, but the map also shows its surroundings. */
 export const withoutArea = <F extends FinderFilters>(filters: F): F =>
   'bounds' in filters ? { ...filters, bounds: '' } : filters
 
 const locationsOf = ({ without, ...at }: MapPoints) => ({ points: pointsOf(at), without, first: null })
 
-/** The first 300 or so records of a list, and where they are. Throws DataError. */
+/** Reads the first records of a list, about 300, and their positions. Throws DataError. */
 async function firstLocations<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   { queries }: Finder<T, F, C>,
   filters: F,
@@ -40,7 +40,7 @@ async function firstLocations<T extends TreeRecord, F extends FinderFilters, C e
   let batches = 0
   for await (const batch of matching(queries.plan(filters), queries.decode)) {
     batches += 1
-    // A second batch is read only to see whether there is one.
+    // A second batch is read only to find out whether there is one.
     if (batches > 1) break
     records = batch.records
   }
@@ -59,8 +59,8 @@ async function firstLocations<T extends TreeRecord, F extends FinderFilters, C e
 }
 
 /**
- * Where everything is that a list matches, its area left aside: from the directory, and where that does not come in
- * time, of the first records. Throws DataError.
+ * Reads the positions of all records that match a list's filters, ignoring its area: from the directory or,
+ * if it does not load in time, of the first records only. Throws DataError.
  */
 export async function readLocations<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   finder: Finder<T, F, C>,

@@ -1,13 +1,16 @@
-/** A position on the map: the world is a square from 0 to 1, north-west first (spherical Mercator, as web maps have it). */
+/**
+ * A position in spherical Mercator, as on web maps: the world is the unit square, with
+ * its origin in the north-west.
+ */
 export interface MapPosition {
   x: number
   y: number
 }
 
-/** West, south, east, north, degrees. */
+/** Bounds in degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
-/** The square ends here; nobody builds beyond. */
+/** The latitude at which the square ends. */
 const MOST_LATITUDE = 85.0511
 
 export const xOf = (longitude: number): number => (longitude + 180) / 360

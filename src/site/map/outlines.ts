@@ -1,15 +1,15 @@
 import { OUTLINES, type PackedOutlines } from 'virtual:map-outlines'
 import { type MapPosition, xOf, yOf } from './mercator.ts'
 
-/** A line on the map: x, y, x, y …, of the world's square. */
+/** A line on the unit square: x, y, x, y … */
 export type Line = Float64Array
 
 interface Country extends MapPosition {
-  /** '' where no list of countries names it. */
+  /** The country's name; '' for land without one in the lists of countries. */
   name: string
-  /** How far its line is from where its name stands. */
+  /** Distance from the label position to the nearest outline. */
   room: number
-  /** Its land; what crosses the date line reaches beyond the square. */
+  /** The outlines of its land; those crossing the date line extend beyond the square. */
   rings: Line[]
 }
 
@@ -21,7 +21,7 @@ export interface Outlines {
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** The numbers in a packed text. */
+/** Decodes the numbers of a packed text. */
 export function* unpacked(text: string): Generator<number> {
   let [number, factor] = [0, 1]
   for (const letter of text) {
@@ -34,7 +34,7 @@ export function* unpacked(text: string): Generator<number> {
   }
 }
 
-/** So many numbers of a packed text, one after the other. */
+/** Returns a function that reads the numbers of a packed text one by one. */
 const reader = (text: string) => {
   const numbers = unpacked(text)
   return () => numbers.next()
@@ -57,7 +57,7 @@ function readLines({ arcs, squares }: PackedOutlines): Line[] {
   return lines
 }
 
-/** The arcs of a ring one after the other, those named below zero backwards. */
+/** Joins arcs to a ring; a negative number -n stands for arc n-1 in reverse. */
 function ringOf(lines: readonly Line[], arcs: readonly number[]): Line {
   const parts = arcs.map((arc) => ({
     line: lines[arc < 0 ? -arc - 1 : arc] ?? new Float64Array(),
@@ -69,7 +69,7 @@ function ringOf(lines: readonly Line[], arcs: readonly number[]): Line {
     for (let index = 0; index < line.length; index += 2) {
       const from = back ? line.length - 2 - index : index
       const x = (line[from] ?? 0) + turns
-      // What crosses the date line goes on beyond the edge of the square.
+      // A ring that crosses the date line continues beyond the edge of the square.
       const turn = end === 0 ? 0 : Math.round((ring[end - 2] ?? 0) - x)
       turns += turn
       ring[end++] = x + turn
@@ -78,7 +78,7 @@ function ringOf(lines: readonly Line[], arcs: readonly number[]): Line {
   return ring
 }
 
-/** The outlines as the build has packed them, on the world's square. */
+/** Decodes the outlines packed by the build and projects them onto the unit square. */
 export function readOutlines(packed: PackedOutlines): Outlines {
   const lines = readLines(packed)
   const countries = packed.countries.map(([name, x, y, room, rings]): Country => {
@@ -99,5 +99,5 @@ export function readOutlines(packed: PackedOutlines): Outlines {
 
 let outlines: Outlines | undefined
 
-/** The outlines of the world, read once. */
+/** Returns the outlines of the world, decoded once. */
 export const worldOutlines = (): Outlines => (outlines ??= readOutlines(OUTLINES))

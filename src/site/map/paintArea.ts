@@ -2,7 +2,7 @@ import type { Bounds } from './mercator.ts'
 import type { Palette } from './palette.ts'
 import { cornersOf, pixelOf, type Size, type Viewport } from './viewport.ts'
 
-/** Veils what lies outside an area, and draws its edge. */
+/** Dims everything outside an area and draws its edge. */
 export function paintArea(
   context: CanvasRenderingContext2D,
   area: Bounds,

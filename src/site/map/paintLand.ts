@@ -4,7 +4,7 @@ import type { Palette } from './palette.ts'
 import { type Shape, sceneryAt } from './scenery.ts'
 import { type Size, type Viewport, worldSize } from './viewport.ts'
 
-/** Adds the lines that reach into view to the path. Returns how many points they have. */
+/** Adds the lines that intersect the view to the path. Returns their number of points. */
 function trace(
   context: CanvasRenderingContext2D,
   shapes: readonly Shape[],
@@ -26,10 +26,10 @@ function trace(
   return n
 }
 
-/** So many points are drawn in one slice: some ms on a slow phone. */
+/** Points drawn per slice, which takes a few ms on a slow phone. */
 const AT_ONCE = 1_500
 
-/** Draws groups of shapes, each whole, and takes a rest now and then. */
+/** Draws groups of shapes, yielding between groups after every slice of points. */
 function* paintGroups(
   context: CanvasRenderingContext2D,
   groups: readonly (readonly Shape[])[],
@@ -76,8 +76,8 @@ function paintNames(
 }
 
 /**
- * Sea, land, coasts, borders and names, over the whole of the canvas, in steps that are short each. Names keep out of the
- * way of `marks`, which are painted over the land.
+ * Paints sea, land, coasts, borders and names over the whole canvas, in short steps. Names avoid `marks`,
+ * which are painted over the land.
  */
 export function* paintLand(
   context: CanvasRenderingContext2D,
@@ -93,7 +93,7 @@ export function* paintLand(
   context.fillStyle = palette.land
   yield* paintGroups(context, land, seen, () => context.fill('evenodd'))
   context.lineWidth = 1
-  // A line of one pixel needs no better corner, and others take twice as long.
+  // A line of one pixel needs no better join, and other joins take twice as long.
   context.lineJoin = 'bevel'
   context.strokeStyle = palette.border
   yield* paintGroups(context, borders.map(alone), seen, () => context.stroke())

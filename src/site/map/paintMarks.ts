@@ -7,13 +7,13 @@ import { pixelOf, type Size, type Viewport } from './viewport.ts'
 const TURN = 2 * Math.PI
 
 let shapes: Path2D[] | undefined
-/** Not before something is drawn: tests have no canvas. */
+/** Created on first use: there is no Path2D in tests. */
 const shapeOf = (status: number): Path2D => {
   shapes ??= MARKS.map(({ path }) => new Path2D(path))
   return shapes[status] ?? new Path2D()
 }
 
-/** `999`, `1.2k`: short enough for a bubble. */
+/** Formats a number so that it fits a bubble: `999`, `1.2k`. */
 const bubbleText = (n: number): string =>
   n < 1000 ? count(n) : `${n < 10_000 ? (Math.floor(n / 100) / 10).toString() : count(Math.floor(n / 1000))}k`
 
@@ -35,7 +35,7 @@ function paintMark(
   context.restore()
 }
 
-/** A bubble with its number, and around it how much of it has which status. */
+/** Paints a bubble with its number, and around it a ring with the share of each status. */
 function paintBubble(
   context: CanvasRenderingContext2D,
   left: number,
@@ -83,7 +83,10 @@ function paintRing(
   }
 }
 
-/** All that is in view: single records by status, bubbles above them, and a ring around the `selected` and the `pointed` one. */
+/**
+ * Paints the marks in view: single records by status, bubbles above them, and rings
+ * around `selected` and `pointed`.
+ */
 export function paintMarks(
   context: CanvasRenderingContext2D,
   {

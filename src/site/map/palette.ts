@@ -1,14 +1,14 @@
 import { PROJECT_STATUSES } from '../../entities/project/fields.ts'
 import { NO_STATUS_MARK, PLAIN_MARK, STATUS_MARKS, type StatusMark } from '../../display/statusMarks.ts'
 
-/** How each kind is drawn, by its index: none stated, then PROJECT_STATUSES, then what has no status by its nature. */
+/** The mark of each kind, by index: none stated, PROJECT_STATUSES, and records without a status by nature. */
 export const MARKS: readonly StatusMark[] = [
   NO_STATUS_MARK,
   ...PROJECT_STATUSES.map((status) => STATUS_MARKS[status]),
   PLAIN_MARK,
 ]
 
-/** The colours of the map, as a canvas takes them. */
+/** The colours and the font of the map, resolved for use on a canvas. */
 export interface Palette {
   sea: string
   land: string
@@ -18,12 +18,12 @@ export interface Palette {
   bg: string
   text: string
   accent: string
-  /** By the place of the status. */
+  /** Colours by mark kind. */
   tones: string[]
   font: string
 }
 
-/** The properties of the style sheets behind them. */
+/** The custom properties that define the colours. */
 const PROPERTIES = {
   sea: '--map-sea',
   land: '--map-land',
@@ -35,7 +35,10 @@ const PROPERTIES = {
   accent: '--accent',
 } as const
 
-/** The colours as they are now, by theme and contrast: `probe` is an element that may be coloured for a moment. */
+/**
+ * Reads the colours of the current theme and contrast; changes the colour of `probe`
+ * for a moment to resolve them.
+ */
 export function paletteOf(probe: HTMLElement): Palette {
   const { color: before } = probe.style
   const read = (property: string) => {

@@ -4,10 +4,10 @@ import type { Finder, FinderFilters, FinderTotals } from '../finder/definition.t
 import type { Bounds } from './mercator.ts'
 import type { Locations } from './locations.ts'
 
-/** Degrees around a position that is asked about alone: less than its coordinates are precise to. */
+/** Half the side of the bounds around a single position, degrees; below the precision of coordinates. */
 const AROUND = 0.00002
 
-/** What holds one position and nothing beside it. */
+/** Returns bounds that contain one position and practically nothing else. */
 export const boundsAround = (longitude: number, latitude: number): Bounds => [
   longitude - AROUND,
   latitude - AROUND,
@@ -15,11 +15,11 @@ export const boundsAround = (longitude: number, latitude: number): Bounds => [
   latitude + AROUND,
 ]
 
-/** As it stands in an address: five digits are a metre. */
+/** Formats bounds for the address; five decimal places are about a metre. */
 export const areaText = (bounds: Bounds): string =>
   bounds.map((degrees) => String(Number(degrees.toFixed(5)))).join(',')
 
-/** The first records of a list within bounds, in the order of the list. Throws DataError. */
+/** Reads the first records of a list within bounds, in list order. Throws DataError. */
 export async function recordsWithin<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   { queries }: Finder<T, F, C>,
   filters: F,

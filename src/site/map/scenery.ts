@@ -2,28 +2,31 @@ import { type Line, type Outlines, worldOutlines } from './outlines.ts'
 import type { MapPosition } from './mercator.ts'
 import { worldSize } from './viewport.ts'
 
-/** A line with the box around it, of the world's square. */
+/** A line with its bounding box, on the unit square. */
 export interface Shape {
   line: Line
   from: MapPosition
   to: MapPosition
 }
 
-/** Outlines as fine as a zoom can show. */
+/** The outlines at the level of detail of a zoom. */
 export interface Scenery {
-  /** By country: a hole is one only beside the ring around it. */
+  /** By country, since a hole only works in one path with the ring around it. */
   land: Shape[][]
   coasts: Shape[]
   borders: Shape[]
 }
 
-/** Up to these zooms there is a coarser drawing; beyond them, all there is. */
+/**
+ * Levels of detail: each simplified version serves zooms up to its value; beyond
+ * the last, full detail is used.
+ */
 const COARSER = [2, 3, 4, 5, 6, 7, 8]
 
-/** Points of a line nearer to one another than this are one, pixels. */
+/** Points of a line closer together than this are merged, px. */
 const FINEST = 1
 
-/** The line without points that nobody could tell from their neighbours; its ends stay. */
+/** Simplifies a line by dropping points that are indistinguishable from the previous one; keeps its ends. */
 function thinned(line: Line, least: number): Line {
   const kept: number[] = []
   let [x, y] = [Infinity, Infinity]
@@ -52,7 +55,10 @@ function shapeOf(line: Line): Shape {
   return { line, from, to }
 }
 
-/** What reaches beyond the edge of the square comes in again at the other one. */
+/**
+ * Returns a copy of a shape that crosses the edge of the square, shifted to the
+ * opposite edge; none otherwise.
+ */
 function beyond({ line, from, to }: Shape): Shape[] {
   const by = to.x > 1 ? -1 : from.x < 0 ? 1 : 0
   return by === 0 ? [] : [shapeOf(line.map((value, index) => (index % 2 === 0 ? value + by : value)))]
@@ -72,7 +78,7 @@ function sceneryOf({ countries, coasts, borders }: Outlines, least: number): Sce
 
 const made = new Map<number, Scenery>()
 
-/** The outlines for a zoom; each of the few drawings is made once. */
+/** Returns the outlines for a zoom; each level of detail is computed once. */
 export function sceneryAt(zoom: number): Scenery {
   const level = COARSER.find((most) => zoom <= most) ?? Infinity
   const kept = made.get(level)

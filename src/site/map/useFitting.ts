@@ -7,22 +7,23 @@ import { cornersOf, fitted, type Viewport } from './viewport.ts'
 
 interface Fitting {
   camera: Camera
-  /** False where the camera has come back to where it looked. */
+  /** False if the camera has returned to an earlier view. */
   isNew: boolean
   sized: boolean
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   points: Points | undefined
   area: Bounds | null
-  /** The id of what was selected when the map opened, or ''. */
+  /** The id selected when the map opens, or ''. */
   selected: string
 }
 
-/** How near one looks at a project that the map opens with. */
+/** Zoom at which a project is shown that is selected when the map opens. */
 const NEAR = 7
 
 /**
- * Looks at everything when the map opens, or at what is selected; again when there is something else to see and nobody has
- * moved the map since, or nothing of it is in sight. Returns how to look at everything.
+ * Fits the view to everything, or to the selected record, when the map opens. Fits it again when the
+ * points change, provided that the user has not moved the map since or no point is in view. Returns a
+ * function that shows everything.
  */
 export function useFitting({ camera, isNew, sized, points, area, selected }: Fitting): () => void {
   const own = useRef<Viewport | null>(null)

@@ -6,7 +6,10 @@ import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from '../finder/definition.ts'
 import { readLocations, withoutArea } from './locations.ts'
 
-/** Where the records of a list are; it is refetched when the directory has come (src/site/directory). */
+/**
+ * Subscribes to the positions of a list's records; refetched once the directory has
+ * loaded (src/site/directory).
+ */
 export const useLocations = <T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   finder: Finder<T, F, C>,
   filters: F,
@@ -15,6 +18,6 @@ export const useLocations = <T extends TreeRecord, F extends FinderFilters, C ex
     queryKey: keyFor(finder.queries.collection, 'places', inUsualOrder(withoutArea(filters))),
     queryFn: () => readLocations(finder, filters),
     staleTime: STALE_TIME.public,
-    // What was there stands until the next is: a map that empties for a moment looks broken.
+    // Keep the previous points until the next arrive: a map that is briefly empty looks broken.
     placeholderData: (previous) => previous,
   })

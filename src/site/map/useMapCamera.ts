@@ -4,10 +4,12 @@ import { Camera } from './camera.ts'
 import { REGION } from './region.ts'
 import { cornersOf, fitted, type Viewport } from './viewport.ts'
 
-/** Where the map of each entry of the history was looking, for who comes back to it. */
+/** The last view of the map per history entry, restored when the user returns. */
 const looked = new Map<string, Viewport>()
 
-/** A camera that comes back to where it looked in this entry of the history; `isNew` where it has to find that first. */
+/**
+ * Returns a camera that restores the view of the current history entry; `isNew` if there is none to restore.
+ */
 export function useMapCamera() {
   const key = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
   const [{ camera, isNew }] = useState(() => {

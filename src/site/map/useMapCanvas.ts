@@ -15,15 +15,15 @@ import { watchColours } from './watchColours.ts'
 interface MapCanvas {
   camera: Camera
   points: Points
-  /** The id of what is selected, or ''. */
+  /** The id of the selected record or country, or ''. */
   selected: string
-  /** Where the search has been narrowed to; what lies outside is veiled. */
+  /** The area that the search is limited to; everything outside is dimmed. */
   area: Bounds | null
-  /** What was pressed; null beside every mark. Left out for a map that is only looked at. */
+  /** Receives the cluster pressed; null for a press elsewhere. Omitted for a static map. */
   onPress?: (cluster: Cluster | null) => void
 }
 
-/** Draws the map on a canvas, a frame for every change, and lets pointers move it. */
+/** Draws the map on a canvas, with a frame for every change, and handles gestures. */
 export function useMapCanvas(ref: RefObject<HTMLCanvasElement | null>, shown: MapCanvas): void {
   const { camera, points, selected, area, onPress } = shown
   const pointed = useRef<Cluster | null>(null)
@@ -34,7 +34,7 @@ export function useMapCanvas(ref: RefObject<HTMLCanvasElement | null>, shown: Ma
   const clusters = () => clustersFor(points, camera.view.zoom, camera.moving)
   const under = (at: Pixel, pointer: Pointer) => clusterAt(clusters(), camera.view, camera.size, at, pointer)
 
-  /** Returns whether the map is finished: if not, another frame is wanted. */
+  /** Draws one frame; returns whether the map is complete, otherwise another frame is needed. */
   const draw = useEffectEvent((): boolean => {
     const canvas = ref.current
     const { view, size, moving } = camera
@@ -85,7 +85,7 @@ export function useMapCanvas(ref: RefObject<HTMLCanvasElement | null>, shown: Ma
   })
   const press = useEffectEvent((at: Pixel, pointer: Pointer) => onPress?.(under(at, pointer)))
 
-  // Whatever has changed may be on the map.
+  // Every render may have changed the map.
   useEffect(() => soon())
 
   const isActive = onPress !== undefined
@@ -103,7 +103,7 @@ export function useMapCanvas(ref: RefObject<HTMLCanvasElement | null>, shown: Ma
     const sized = new ResizeObserver(([entry]) => {
       const { width = 0, height = 0 } = entry?.contentRect ?? {}
       camera.resize({ width, height })
-      // Now, or the browser stretches the last frame for the time of one.
+      // Draw synchronously, or the browser stretches the previous frame for one frame.
       if (!draw()) soon()
     })
     sized.observe(canvas)

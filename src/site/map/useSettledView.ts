@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Camera } from './camera.ts'
 import type { Size, Viewport } from './viewport.ts'
 
-/** So long the map has to rest before what is in sight is listed, ms. */
+/** Time the map has to rest before the records in view are listed, ms. */
 const REST = 180
 
 export interface Settled {
@@ -10,7 +10,7 @@ export interface Settled {
   size: Size
 }
 
-/** What the camera looks at whenever it has come to rest; null before it has a size and `isKnown` what it shows. */
+/** Returns the view whenever the camera has come to rest; null until it has a size and `isKnown` is true. */
 export function useSettledView(camera: Camera, isKnown: boolean): Settled | null {
   const [settled, settle] = useState<Settled | null>(null)
   useEffect(() => {

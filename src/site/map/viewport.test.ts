@@ -94,7 +94,7 @@ describe('bounds', () => {
     )
     expect(pixelOf(view, phone, { x: west, y: 0.3 }).left).toBeGreaterThanOrEqual(20)
     expect(pixelOf(view, phone, { x: east, y: 0.6 }).left).toBeLessThanOrEqual(313 - 20)
-    // No further away than all of the world.
+    // No further out than the whole world.
     expect(zoomedAt(view, phone, -5, { left: 100, top: 100 }).zoom).toBe(leastZoom(phone))
     expect(boundsOf({ x: 0.5, y: 0.5, zoom: leastZoom(phone) }, phone).map(Math.round)).toEqual([
       -180, -85, 180, 85,

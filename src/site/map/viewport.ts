@@ -1,11 +1,11 @@
 import { type Bounds, latitudeOf, longitudeOf, type MapPosition, xOf, yOf } from './mercator.ts'
 
-/** What of the world is on screen: its middle, and the zoom, by one more for each doubling. */
+/** The part of the world on screen: its centre, and the zoom, where each step doubles the scale. */
 export interface Viewport extends MapPosition {
   zoom: number
 }
 
-/** Pixels of CSS. */
+/** A size in CSS pixels. */
 export interface Size {
   width: number
   height: number
@@ -16,25 +16,25 @@ export interface Pixel {
   top: number
 }
 
-/** At zoom 0 the world is so many pixels wide. */
+/** The width of the world at zoom 0, px. */
 const TILE = 256
 
-/** Further away there is nothing to see but the same world, smaller. */
+/** Minimum zoom: further out there is only the same world, smaller. */
 const LEAST_ZOOM = 1
-/** One pixel is then about 10 m: finer than most coordinates are known. */
+/** Maximum zoom, at which a pixel is about 10 m: finer than most coordinates. */
 export const MOST_ZOOM = 14
 
-/** How wide the world is at this zoom, pixels. */
+/** Returns the width of the world at a zoom, px. */
 export const worldSize = (zoom: number): number => TILE * 2 ** zoom
 
-/** From how far away a map of this size may be looked at: on a phone until all of the world fits its width. */
+/** Returns the minimum zoom for a map of this size: on a phone, the whole world fits its width. */
 export const leastZoom = ({ width }: Size): number =>
   Math.min(LEAST_ZOOM, Math.log2(Math.max(TILE, width) / TILE))
 
 const between = (value: number, least: number, most: number): number =>
   least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value))
 
-/** The same view moved and zoomed as little as keeps it on the world and within the zooms there are. */
+/** Moves and zooms a view as little as necessary to stay on the world and within the zoom limits. */
 export function clampedToWorld({ x, y, zoom }: Viewport, size: Size): Viewport {
   const kept = between(zoom, leastZoom(size), MOST_ZOOM)
   const scale = worldSize(kept)
@@ -56,13 +56,13 @@ export function positionAt(
   return { x: x + (left - width / 2) / scale, y: y + (top - height / 2) / scale }
 }
 
-/** The view after a finger has moved the map so many pixels to the right and down. */
+/** Returns the view after the map was dragged by so many pixels to the right and down. */
 export function panned(view: Viewport, size: Size, right: number, down: number): Viewport {
   const scale = worldSize(view.zoom)
   return clampedToWorld({ ...view, x: view.x - right / scale, y: view.y - down / scale }, size)
 }
 
-/** The view at another zoom, with what is under `at` staying there. */
+/** Returns the view at another zoom, keeping the position under `at` fixed. */
 export function zoomedAt(view: Viewport, size: Size, zoom: number, at: Pixel): Viewport {
   const fixed = positionAt(view, size, at)
   const scale = worldSize(between(zoom, leastZoom(size), MOST_ZOOM))
@@ -76,7 +76,10 @@ export function zoomedAt(view: Viewport, size: Size, zoom: number, at: Pixel): V
   )
 }
 
-/** The whole of a part of the world, with some pixels around it; one position alone is shown with what lies around. */
+/**
+ * Returns the view that fits a box, with a margin in px; the zoom is limited by
+ * `most`, as for a single position.
+ */
 export function fitted(
   [from, to]: readonly [MapPosition, MapPosition],
   size: Size,
@@ -92,13 +95,13 @@ export function fitted(
   return clampedToWorld({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, zoom }, size)
 }
 
-/** The corners of bounds, north-west first. */
+/** Returns the corners of bounds, north-west first. */
 export const cornersOf = ([west, south, east, north]: Bounds): [MapPosition, MapPosition] => [
   { x: xOf(west), y: yOf(north) },
   { x: xOf(east), y: yOf(south) },
 ]
 
-/** What is in view, degrees; no more than the world. */
+/** Returns the bounds in view, degrees; clamped to the world. */
 export function boundsOf(view: Viewport, size: Size): Bounds {
   const from = positionAt(view, size, { left: 0, top: 0 })
   const to = positionAt(view, size, { left: size.width, top: size.height })
@@ -106,13 +109,19 @@ export function boundsOf(view: Viewport, size: Size): Bounds {
   return [longitudeOf(on(from.x)), latitudeOf(on(to.y)), longitudeOf(on(to.x)), latitudeOf(on(from.y))]
 }
 
-/** `39.1,20.5,55.2,31.9`: as fine as a pixel at this zoom, so that the address stays short. */
+/**
+ * Formats bounds as `39.1,20.5,55.2,31.9`: only as precise as a pixel at this
+ * zoom, to keep the address short.
+ */
 export function boundsText(bounds: Bounds, zoom: number): string {
   const digits = between(Math.ceil(zoom / 3), 1, 5)
   return bounds.map((degrees) => String(Number(degrees.toFixed(digits)))).join(',')
 }
 
-/** The bounds in an address; null for what is none. East of the date line it goes on west of it: such bounds are the whole width. */
+/**
+ * Parses bounds in an address; null if invalid. Bounds that cross the date line
+ * are widened to all longitudes.
+ */
 export function boundsIn(text: string): Bounds | null {
   const parts = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts

@@ -1,7 +1,10 @@
-/** The system's preferences that change colours. */
+/** Media queries of the system preferences that change colours. */
 const PREFERENCES = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)']
 
-/** Calls `onChange` when the theme or the contrast changes, and when the window comes to a finer screen. Returns how to stop. */
+/**
+ * Calls `onChange` when the theme, the contrast or the pixel density of the screen changes. Returns a
+ * function that stops listening.
+ */
 export function watchColours(onChange: () => void): () => void {
   const stop = new AbortController()
   const queries = [...PREFERENCES, `(resolution: ${window.devicePixelRatio}dppx)`].map((query) =>
