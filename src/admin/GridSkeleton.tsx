@@ -3,7 +3,7 @@ import styles from './skeleton.module.css'
 
 const ROWS = Array.from({ length: 14 }, (_, index) => index)
 
-/** The shape of a grid while its records are on their way; a message that comes meanwhile moves nothing. */
+/** Placeholder for a grid whose records are loading; reserves space, so that a message shifts nothing. */
 export function GridSkeleton({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div className={styles.skeleton}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What could not be read, and the way to read it once more. */
+/** An error message about a failed read, with a button that retries it. */
 export const RetryNotice = ({ children, onRetry }: { children: ReactNode; onRetry: () => unknown }) => (
   <p className="notice" data-tone="error" role="alert">
     {children}{' '}

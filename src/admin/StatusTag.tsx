@@ -21,7 +21,7 @@ export function NewsStatusTag({ status }: { status: string }) {
   )
 }
 
-/** Marks the records that the dashboard made up to fill an empty site, after their name. */
+/** The tag after the name of a sample record. */
 export function SampleTag() {
   return (
     <bdi>

@@ -13,11 +13,13 @@ import type { ResourceColumn } from './editor/resource.ts'
 import { findRecords, type Named } from './pickers/findRecords.ts'
 import { SampleTag } from './StatusTag.tsx'
 
-/** Values to suggest in an editor: each once, in order. */
+/** Returns the distinct non-blank values, sorted, for suggestions in an editor. */
 export const distinct = (values: Iterable<string>): string[] =>
   [...new Set(values)].filter((value) => value !== '').sort()
 
-/** The countries that a form and a cell offer: those in use and those of the world. */
+/**
+ * Returns the countries that forms and cells offer: those in use, all countries of the world, and `added`.
+ */
 export const countriesFor = (
   records: readonly { country: string }[],
   added: readonly string[] = [],
@@ -25,7 +27,7 @@ export const countriesFor = (
 
 const moment = (at: number | null) => (at === null ? null : dateTime(at))
 
-/** When a record was made. */
+/** The time at which a record was created. */
 export const createdColumn: GridColumn<Stamp> = {
   id: 'created',
   label: 'Added',
@@ -35,7 +37,7 @@ export const createdColumn: GridColumn<Stamp> = {
   render: (record) => moment(record.createdAt),
 }
 
-/** When a record was last changed. */
+/** The time at which a record was last changed. */
 export const changedColumn: GridColumn<Stamp> = {
   id: 'updated',
   label: 'Changed',
@@ -45,13 +47,13 @@ export const changedColumn: GridColumn<Stamp> = {
   render: (record) => moment(record.updatedAt),
 }
 
-/** A record, or its draft, that has a text in the field F. */
+/** A record or draft with a text in field F. */
 type WithText<F extends string, V = string> = Record<F, V>
 
-/** What a column is called, and whatever it does otherwise than its kind. */
+/** The id and label of a column, and overrides of the defaults of its kind. */
 type ColumnOptions<R, D> = Pick<ResourceColumn<R, D>, 'id' | 'label'> & Partial<ResourceColumn<R, D>>
 
-/** One text field of a record, edited as it stands. */
+/** Builds a column of a text field. */
 export const textColumn = <F extends string, R extends WithText<F>, D extends WithText<F>>(
   field: F,
   own: ColumnOptions<R, D>,
@@ -63,7 +65,9 @@ export const textColumn = <F extends string, R extends WithText<F>, D extends Wi
   ...own,
 })
 
-/** A text field with few values: those in use are offered, another one is added on purpose. */
+/**
+ * Builds a column of a text field with few values: suggests those in use, and adds a new one only explicitly.
+ */
 export const choiceColumn = <F extends string, R extends WithText<F>, D extends WithText<F>>(
   field: F,
   own: ColumnOptions<R, D>,
@@ -78,7 +82,7 @@ export const choiceColumn = <F extends string, R extends WithText<F>, D extends 
     ...own,
   })
 
-/** An ISO date of any precision. */
+/** Builds a column of an ISO date of any precision. */
 export const dateColumn = <F extends string, R extends WithText<F, string | null>, D extends WithText<F>>(
   field: F,
   own: ColumnOptions<R, D>,
@@ -93,8 +97,8 @@ export const dateColumn = <F extends string, R extends WithText<F, string | null
 })
 
 /**
- * What a record goes by: it opens the record, and says when the record is only a sample. Tags stand before it, in a `bdi` with the
- * space after them: they have no say in its direction.
+ * Builds the title column, which opens the record and marks samples. `tags` precede the title, each in a
+ * `bdi` with its trailing space, so that they do not affect the text direction.
  */
 export const titleColumn = <
   F extends string,
@@ -123,7 +127,7 @@ function withLocation<D extends RecordLocation>(draft: D, typed: string): D {
   return { ...draft, ...reading.value }
 }
 
-/** Where a record is: in one column, as the specification has it, and its parts in two others. */
+/** Builds the location columns: location as one column (specification), and country and city separately. */
 export const locationColumns = <R extends RecordLocation, D extends RecordLocation>(): ResourceColumn<
   R,
   D
@@ -148,7 +152,7 @@ export const locationColumns = <R extends RecordLocation, D extends RecordLocati
   textColumn<'city', R, D>('city', { id: 'city', label: 'City', width: 160 }),
 ]
 
-/** The record's own site, as a link. */
+/** Builds the column of a record's website, as a link. */
 export const websiteColumn = <R extends WithText<'website'>, D extends WithText<'website'>>(): ResourceColumn<
   R,
   D
@@ -169,7 +173,7 @@ interface Branch extends Named {
   childCount: number
 }
 
-/** The record that this one is a part of, picked among those that are part of none, and how many are parts of it. */
+/** Builds the columns of the parent, chosen from records without a parent, and of the number of children. */
 export const treeColumns = <R extends Branch, D extends { parentId: string }>(
   children: string,
 ): ResourceColumn<R, D>[] => [

@@ -6,12 +6,12 @@ const listeners = new Set<() => void>()
 const parsed = new Map<string, { text: string; view: GridSearch }>()
 const PLAIN: GridSearch = {}
 
-/** The list that an address belongs to: "/admin/projects" of "/admin/projects/edit/x". */
+/** Returns the list to which an address belongs: "/admin/projects" for "/admin/projects/edit/x". */
 export const listOf = (pathname: string): string => pathname.split('/').slice(0, 3).join('/')
 
 const keyOf = (path: string) => `ppx.view.${path}`
 
-/** Keeps how a list is looked at, in this browser; not what is looked for in it, which is of the moment. */
+/** Stores the view of a list in this browser, without the search text, which is temporary. */
 export function rememberView(path: string, search: GridSearch): void {
   const view = { ...search }
   delete view.q
@@ -19,7 +19,7 @@ export function rememberView(path: string, search: GridSearch): void {
   for (const listener of listeners) listener()
 }
 
-/** How a list was looked at last; the same object until that changes. */
+/** Returns the last view of a list; the same object until the view changes. */
 export function lastView(path: string): GridSearch {
   try {
     const text = localStorage.getItem(keyOf(path))
@@ -39,5 +39,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How a list was looked at last, for links that lead back to it. */
+/** Subscribes to the last view of a list, for links back to it. */
 export const useLastView = (path: string): GridSearch => useSyncExternalStore(subscribe, () => lastView(path))

@@ -3,7 +3,9 @@ import { Popover } from '../../ui/popover/Popover.tsx'
 import { ThemeSwitch } from '../../ui/theme/ThemeSwitch.tsx'
 import styles from './account.module.css'
 
-/** The signed-in e-mail address, which opens what belongs to the person: theme, password, shortcuts, logout. */
+/**
+ * The signed-in e-mail address as a button that opens the account menu: theme, password, shortcuts, logout.
+ */
 export function AccountMenu({
   email,
   onPassword,
@@ -16,7 +18,7 @@ export function AccountMenu({
   onSignOut: () => void
 }) {
   const [anchor, setAnchor] = useState<Element | null>(null)
-  // Pressing the button closes the open menu before the click arrives, which would open it again.
+  // Pressing the button closes an open menu before the click arrives, which would then open it again.
   const wasOpen = useRef(false)
   const closing = (action: () => void) => () => {
     setAnchor(null)

@@ -8,7 +8,7 @@ import { PasswordInput } from '../login/PasswordInput.tsx'
 import { passwordDraftError, passwordMessage, passwordStrength } from './password.ts'
 import styles from './account.module.css'
 
-/** Changes one's own password. Nothing typed here is kept anywhere. */
+/** Changes the user's own password. Typed passwords are not kept anywhere. */
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const change = useMutation(staffMutations.changePassword())
   const [wrong, setWrong] = useState<ReturnType<typeof passwordDraftError>>(null)

@@ -8,7 +8,7 @@ export interface PasswordDraft {
   confirmation: string
 }
 
-/** The first thing that is wrong, and in which field; null when all is well. */
+/** Returns the first error with its field; null when the draft is valid. */
 export function passwordDraftError({
   present,
   next,
@@ -25,7 +25,7 @@ const COMMON = /^(?:password|passw0rd|qwerty|letmein|welcome|admin|secret|ilovey
 const EASY = 'Easy to guess'
 const LONG = 12
 
-/** How good a new password is, in words; '' while it is shorter than it must be. Advice only: nothing is refused for it. */
+/** Rates a new password in words; '' while it is too short. Only advice: no password is refused for it. */
 export function passwordStrength(next: string, email: string): string {
   if (passwordError(next, next) !== null) return ''
   const name = email.split('@', 1)[0] ?? ''
@@ -43,7 +43,7 @@ const MESSAGES: Record<string, string> = {
   'auth/network-request-failed': 'The server cannot be reached.',
 }
 
-/** Why the password was not changed. */
+/** Returns the message for a password change that failed. */
 export function passwordMessage(error: unknown): string {
   const code = codeOf(error)
   const text = error instanceof Error ? error.message : String(error)

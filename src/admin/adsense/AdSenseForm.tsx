@@ -33,7 +33,7 @@ function labelOf(field: string): string {
   return LABELS[field] ?? `${placement}: ${UNIT_LABELS[part] ?? part}`
 }
 
-/** What visitors see of the settings as they stand in the form. */
+/** Describes the effect of the typed settings for visitors. */
 function effect(draft: AdsDraft): string {
   if (!draft.enabled) return 'Ads are switched off: visitors see placeholders only.'
   if (draft.publisherId.trim() === '') return 'Without a publisher ID visitors see placeholders only.'
@@ -41,7 +41,10 @@ function effect(draft: AdsDraft): string {
   return `Ads are shown at ${shown} of ${AD_PLACEMENTS.length} placements, to visitors who agreed to them; placeholders everywhere else.`
 }
 
-/** Global settings, the fifteen placements and where they sit; one save writes all of it. */
+/**
+ * The form of the AdSense settings: global settings, the fifteen placements and a preview; one save writes
+ * all.
+ */
 export function AdSenseForm({ settings }: { settings: AdSettings }) {
   const [status, onStatus] = useStatusMessage()
   const mutation = useMutation(adMutations.save())

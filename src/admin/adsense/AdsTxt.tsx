@@ -3,7 +3,7 @@ import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import styles from './adsense.module.css'
 
-/** The line that has to stand in /ads.txt, to copy. */
+/** Shows the line that /ads.txt must contain, with a button to copy it. */
 export function AdsTxt({ publisherId }: { publisherId: string }) {
   const line = adsTxtLine(publisherId)
   if (line === null)

@@ -4,7 +4,7 @@ import { AD_PAGES, type AdPage, slotState } from './pages.ts'
 
 const LABELS = { ad: 'ad', placeholder: 'no unit', off: 'off' } as const
 
-/** Small drawings of the public pages: where each placement sits, and whether anything is shown there. */
+/** Schematic drawings of the public pages, showing each placement and whether it displays anything. */
 export function PlacementPreview({ units }: { units: Record<AdPlacement, AdUnit> }) {
   return (
     <ul className={styles.pages}>
@@ -36,7 +36,7 @@ function PageDrawing({ page, units }: { page: AdPage; units: Record<AdPlacement,
   )
 }
 
-/** Leads to the row of the placement. */
+/** A placement in the drawing; clicking it moves the focus to its row in the table. */
 function Slot({ placement, units }: { placement: AdPlacement; units: Record<AdPlacement, AdUnit> }) {
   const { state, by } = slotState(units, placement)
   const go = () => {

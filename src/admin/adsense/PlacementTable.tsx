@@ -20,7 +20,7 @@ const EMPTY = draftOf({
   adUnits: byPlacement(() => ({ enabled: false, adUnitId: '', format: 'auto' })),
 })
 
-/** One row for each of the fifteen placements; on a small screen each becomes a card. */
+/** The fifteen placements, one per row; on small screens each row becomes a card. */
 export const PlacementTable = withForm({
   defaultValues: EMPTY,
   render: function PlacementTable({ form }) {

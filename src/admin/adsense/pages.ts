@@ -1,6 +1,6 @@
 import type { AdPlacement, AdUnit } from '../../entities/ads/schema.ts'
 
-/** One public page and the placements on it. */
+/** One public page and its placements. */
 export interface AdPage {
   label: string
   top: AdPlacement
@@ -8,7 +8,10 @@ export interface AdPage {
   bottom: AdPlacement
 }
 
-/** The home page shows the news, so its places are the news pages' unless they have units of their own. */
+/**
+ * The public pages. The home page shows the news, so it falls back to the news placements if its own have no
+ * unit.
+ */
 export const AD_PAGES: readonly AdPage[] = [
   { label: 'Home', top: 'home-top', sidebar: 'news-sidebar', bottom: 'home-bottom' },
   { label: 'News', top: 'news-top', sidebar: 'news-sidebar', bottom: 'news-bottom' },
@@ -18,7 +21,7 @@ export const AD_PAGES: readonly AdPage[] = [
   { label: 'Player detail', top: 'player-detail-top', sidebar: null, bottom: 'player-detail-bottom' },
 ]
 
-/** "Project detail, at the bottom" */
+/** Describes a placement: "Project detail, at the bottom". */
 export function placementLabel(placement: AdPlacement): string {
   const page = AD_PAGES.find(({ top, bottom }) => top === placement || bottom === placement)
   const beside = AD_PAGES.findLast(({ sidebar }) => sidebar === placement)
@@ -26,13 +29,13 @@ export function placementLabel(placement: AdPlacement): string {
   return `${page?.label ?? placement}, at the ${page?.top === placement ? 'top' : 'bottom'}`
 }
 
-/** What visitors get at a placement: an ad, a placeholder (on, but without a unit), or nothing. */
+/** The content of a placement: an ad, a placeholder (enabled but without a unit), or nothing. */
 export type SlotState = 'ad' | 'placeholder' | 'off'
 
 const stateOf = ({ enabled, adUnitId }: AdUnit): SlotState =>
   !enabled ? 'off' : adUnitId.trim() === '' ? 'placeholder' : 'ad'
 
-/** The state of a slot and the placement that decides it. */
+/** Returns the state of a slot and the placement that determines it. */
 export function slotState(
   units: Record<AdPlacement, AdUnit>,
   placement: AdPlacement,

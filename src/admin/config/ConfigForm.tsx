@@ -5,7 +5,7 @@ import type { DraftEditor, FormHandle } from '../editor/useDraftForm.ts'
 import { StatusRegion } from '../StatusRegion.tsx'
 import type { StatusMessage } from '../useStatusMessage.ts'
 
-/** The frame of a form of settings: fields, what happened, the buttons. */
+/** The layout of a settings form: fields, status message, buttons. */
 export function ConfigForm<D extends object>({
   status,
   submitLabel,
@@ -17,9 +17,9 @@ export function ConfigForm<D extends object>({
   label: string
   status: StatusMessage | null
   submitLabel: string
-  /** Something besides the fields is not saved yet, such as a secret that no draft may hold. */
+  /** Whether something outside the form's fields is unsaved, such as a secret that no draft may hold. */
   isUnsaved?: boolean
-  /** What stands beside the form's own fields passes its checks. */
+  /** Whether the inputs outside the form's fields are valid. */
   isValid?: boolean
   buttons?: ReactNode
   children: ReactNode
@@ -34,7 +34,8 @@ export function ConfigForm<D extends object>({
             type="submit"
             className="button"
             aria-disabled={isBusy || undefined}
-            // A field that is left by the press would say what is wrong with it, and push the button from under the pointer.
+            // Prevents the blur of the current field: its error message would move the button away from the
+            // pointer.
             onMouseDown={(event) => event.preventDefault()}
           >
             {isBusy ? 'Saving...' : submitLabel}

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './config.module.css'
 
-/** One part of a form of settings, under its title. */
+/** A titled section of a settings form. */
 export function ConfigPart({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (

@@ -4,7 +4,7 @@ import { reason } from '../reason.ts'
 import { RetryNotice } from '../RetryNotice.tsx'
 import styles from './config.module.css'
 
-/** Reads settings afresh and hands them to their form: a form must not begin with what a cache remembers. */
+/** Reads settings afresh and passes them to their form, which must not start from cached settings. */
 export function ConfigScreen<T>({
   query: options,
   loading,
@@ -13,7 +13,7 @@ export function ConfigScreen<T>({
 }: {
   query: UseQueryOptions<T>
   loading: string
-  /** The specification's sentence, without the {message} behind it. */
+  /** The specification's error message, without the {message} that follows it. */
   failed: string
   children: (settings: T) => ReactNode
 }) {

@@ -6,28 +6,28 @@ import type { StatusMessage } from '../useStatusMessage.ts'
 
 interface Options<S, N, D extends object> {
   formName: string
-  /** What is edited, as it was read. */
+  /** The settings as read. */
   start: S | N
   draftOf: (base: S | N) => D
   labelOf: (field: string) => string
-  /** What the settings are called, for the message that nothing of them was changed. */
+  /** Name of the settings, for the message that nothing was changed. */
   title: string
-  /** Said of a save, and before the reason why there was none. */
+  /** Messages after a save, and before the reason of a failed save. */
   messages: { saved: string; failed: string }
   save: (draft: D, base: S | N, sent: D | null) => Promise<S>
   theirsOf: (conflict: ConflictError) => S | null
   onStatus: (status: StatusMessage | null) => void
-  /** The form has taken over what was saved by now. */
+  /** Called when the form has adopted the saved settings. */
   onSaved?: (saved: S) => void
 }
 
-/** Settings that are traced name the operation that wrote them last. */
+/** Returns the id of the operation that last wrote the settings, if they record it; otherwise ''. */
 const operationOf = (settings: unknown): string =>
   settings !== null && typeof settings === 'object' && 'lastChange' in settings
     ? String(settings.lastChange)
     : ''
 
-/** The draft of a form of settings, which says beside its button what became of a save. */
+/** Returns the draft of a settings form, which reports the result of a save beside its button. */
 export const useConfigForm = <S, D extends object, N = never>({
   title,
   messages,

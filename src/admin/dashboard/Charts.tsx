@@ -15,7 +15,7 @@ import type { Loaded } from './Dashboard.tsx'
 import { NOT_STATED_LABEL } from '../tones.ts'
 import styles from './dashboard.module.css'
 
-/** Two small pictures: projects by status, and news by the month of their publication. */
+/** Two small charts: projects by status, and articles by month of publication. */
 export function Charts() {
   const facets = useQuery(projectQueries.facets())
   const total = useQuery(staffQueries('projects', entityOf('projects').decode).total())
@@ -64,7 +64,7 @@ function StatusChart({
   isAny,
 }: {
   counts: readonly FacetCount[]
-  /** Whether there are projects, counted here or not: the counters leave samples out. */
+  /** Whether there are any projects, samples included, which the counters leave out. */
   isAny: boolean
 }) {
   if (counts.length === 0)

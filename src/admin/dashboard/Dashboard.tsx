@@ -21,11 +21,11 @@ import { RecentList } from './RecentList.tsx'
 import { SampleRecords } from './SampleRecords.tsx'
 import styles from './dashboard.module.css'
 
-/** What one of the dashboard's reads has come to: undefined while it is under way. */
+/** The result of one of the dashboard's reads; `data` is undefined while loading. */
 export interface Loaded<T> {
   data: T | undefined
   error: Error | null
-  /** Reads it once more. */
+  /** Retries the read. */
   refetch: () => unknown
 }
 
@@ -36,10 +36,10 @@ export interface DashboardProps {
   players: Loaded<Player[]>
 }
 
-/** The kinds of which the newest are listed. */
+/** Collections with a list of the newest records. */
 const RECENT = new Set<EditedCollection>(['news', 'projects', 'players'])
 
-/** Counts and the newest records: where a working day begins. */
+/** The start screen of the back office: counts and the newest records. */
 export function Dashboard({ email, news, projects, players }: DashboardProps) {
   return (
     <div className={`column ${styles.dashboard}`}>
@@ -63,7 +63,7 @@ export function Dashboard({ email, news, projects, players }: DashboardProps) {
               <Link to={SCREENS[collection].path}>
                 Manage <span className="visually-hidden">{NOUNS[collection].title}</span>
               </Link>
-              {/* The lists below have this link for their own kind. */}
+              {/* Collections with a list of recent records have this link there. */}
               {!RECENT.has(collection) && (
                 <Link to={`${SCREENS[collection].path}/new`}>
                   Add New <span className="visually-hidden">{NOUNS[collection].one}</span>

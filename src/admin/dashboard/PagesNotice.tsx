@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { publishedPagesQueries, type PagesAge } from '../../entities/published-pages/queries.ts'
 import { counted, dateTime } from '../../ui/format.ts'
 
-/** Says when the share pages, feeds and sitemap are older than what they show; nothing while they are not. */
+/** Warns when the share pages, feeds and sitemap are out of date; otherwise renders nothing. */
 export function PagesNotice() {
   const { data } = useQuery(publishedPagesQueries.age())
   const messages = data && pagesMessage(data)
@@ -14,7 +14,7 @@ export function PagesNotice() {
   )
 }
 
-/** What there is to say about the pages' age; null when they are up to date. */
+/** Returns the warning about the age of the pages; null when they are up to date. */
 export function pagesMessage({ made, changes, due }: PagesAge): string | null {
   if (made === null) return 'The share pages, feeds and the sitemap have not been published yet.'
   const reasons = [

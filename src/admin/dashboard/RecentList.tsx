@@ -4,7 +4,7 @@ import { RetryNotice } from '../RetryNotice.tsx'
 import type { Loaded } from './Dashboard.tsx'
 import styles from './dashboard.module.css'
 
-/** The five newest records of one kind, with the ways to more. */
+/** The five newest records of a collection, with links to add one and to view all. */
 export function RecentList<T extends { id: string }>({
   title,
   noun,
@@ -16,11 +16,11 @@ export function RecentList<T extends { id: string }>({
 }: {
   /** `Recent News`. */
   title: string
-  /** One of them: `article`. */
+  /** Singular, such as `article`. */
   noun: string
   path: '/admin/news' | '/admin/projects' | '/admin/players'
   records: Loaded<T[]>
-  /** The specification's sentence for a list that could not be read. */
+  /** The specification's message for a list that failed to load. */
   failed: string
   empty: string
   children: (record: T) => ReactNode

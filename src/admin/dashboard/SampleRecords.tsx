@@ -8,7 +8,9 @@ import { madeText } from '../operation/madeText.ts'
 import { reason } from '../reason.ts'
 import { useUndo } from '../operation/useUndo.ts'
 
-/** Puts a sample into every collection that is empty for the first time, and takes them all away at one click. */
+/**
+ * Adds a sample to every collection that is empty for the first time; its notice removes all samples at once.
+ */
 export function SampleRecords() {
   const { mutate: ensure } = useMutation(sampleMutations.ensure())
   const present = useQuery(sampleQueries.present())

@@ -2,10 +2,10 @@ import { pictureAddress } from '../../entities/picture/address.ts'
 import type { MergeChoice } from './mergeChoices.ts'
 import styles from './check.module.css'
 
-/** As in the list of players (specification, section 9). px */
+/** Width of a logo as in the list of players (specification, section 9), px. */
 const LOGO = 40
 
-/** One of the values that several players have under one name. */
+/** Lets the user choose one of the differing values of a field. */
 export function ChooseValue({
   choice: { key, label, values },
   chosen,

@@ -11,12 +11,12 @@ import { UnknownNamesCard } from './UnknownNamesCard.tsx'
 import { useCheck } from './useCheck.ts'
 import styles from './check.module.css'
 
-/** Finds what does not fit together in the data, and repairs what can be repaired without asking. */
+/** Finds inconsistent data, and repairs those findings that need no decision by a person. */
 export function DataCheckScreen({
   merge,
   onMerge,
 }: {
-  /** The players that are being merged, as they stand in the address. */
+  /** Ids of the players being merged, from the address. */
   merge: readonly string[]
   onMerge: (ids: readonly string[]) => void
 }) {

@@ -6,7 +6,7 @@ import styles from './check.module.css'
 
 const FIRST = 10
 
-/** Players that may be one and the same; a person decides. */
+/** Players that may be duplicates; a person decides. */
 export function DuplicateList({
   duplicates,
   onMerge,

@@ -7,7 +7,7 @@ import styles from './check.module.css'
 
 const FIRST = 5
 
-/** The first examples of a finding, each leading to its record. */
+/** The first examples of a finding, with links to their records. */
 export function Examples({ id, examples, n }: { id: CheckId; examples: readonly Example[]; n: number }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? examples : examples.slice(0, FIRST)

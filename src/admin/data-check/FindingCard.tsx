@@ -10,7 +10,7 @@ import { Examples } from './Examples.tsx'
 import { CHECK_MESSAGES } from './messages.ts'
 import styles from './check.module.css'
 
-/** What one check has found, with examples, and its repair where that is safe. */
+/** A finding with examples, and its repair where that is safe. */
 export function FindingCard({ finding, mark }: { finding: Finding; mark: string | null }) {
   const { id, n, changes, files } = finding
   const derived = finding.writes.length + finding.published.length

@@ -12,7 +12,7 @@ import { mergeChoices } from './mergeChoices.ts'
 import { useMerge } from './useMerge.ts'
 import styles from './check.module.css'
 
-/** Makes one player of several: which stays, which values it has, what moves to it. */
+/** The dialog that merges players: choose the survivor and its values, then confirm what moves to it. */
 export function MergePlayers({
   ids,
   onMerged,

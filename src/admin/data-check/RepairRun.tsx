@@ -8,7 +8,7 @@ import { reason } from '../reason.ts'
 import { RepairSummary } from './RepairSummary.tsx'
 import styles from './check.module.css'
 
-/** What a repair is doing or has come to, and the button that fits: one that begins it, Stop, or Undo. */
+/** The progress or the result of a repair, with the appropriate button: start, Stop or Undo. */
 export function RepairRun({
   repair: { progress, isRunning, result: outcome, error, stop, reset },
   label,
@@ -18,11 +18,11 @@ export function RepairRun({
 }: {
   repair: OperationState<Outcome>
   label: string
-  /** Whether the repair is done: it is not begun again, unless it is undone. */
+  /** Whether the repair is finished, so that it can only be undone, not started again. */
   isOver: boolean
-  /** A record that it wrote; null when there is nothing to undo. */
+  /** Ref of a record that the repair wrote; null when there is nothing to undo. */
   written: string | null
-  /** The button that begins it; null for what cannot be repaired here. */
+  /** The button that starts the repair; null if the finding cannot be repaired here. */
   children: ReactNode
 }) {
   const undo = useUndo()

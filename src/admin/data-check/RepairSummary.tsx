@@ -2,7 +2,7 @@ import type { Outcome } from '../../records/write-all.ts'
 import { count, counted } from '../../ui/format.ts'
 import styles from './check.module.css'
 
-/** What a repair has come to. */
+/** The result of a repair. */
 export function RepairSummary({ outcome: { written, rejected, stopped } }: { outcome: Outcome }) {
   const conflicts = rejected.filter(({ reason }) => reason === 'conflict').length
   const refused = rejected.length - conflicts

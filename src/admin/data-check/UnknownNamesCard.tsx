@@ -15,10 +15,13 @@ const REPLACE = 'to '
 const WORDS = CHECK_MESSAGES.unlisted
 
 const keyOf = ({ list, name }: UnknownName): string => `${list} ${name}`
-/** What is proposed: the name it was meant to be, else nothing, since nobody knows. */
+/** Returns the initial choice: replace the name by the listed name that resembles it, otherwise leave it. */
 const proposed = ({ alike }: UnknownName): string => (alike === null ? LEAVE : REPLACE + alike)
 
-/** Names that stand on no list: each is put on it, or replaced by one that does, as somebody decides. */
+/**
+ * Names on no lookup list; for each, the user decides to add it to its list or to replace it by a listed
+ * name.
+ */
 export function UnknownNamesCard({ unknownNames }: { unknownNames: readonly UnknownName[] }) {
   const heading = useId()
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())

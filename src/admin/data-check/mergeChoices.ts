@@ -4,7 +4,7 @@ import type { Player } from '../../entities/player/fields.ts'
 import { canonicalText } from '../../records/fields.ts'
 import { PLAYER_LABELS } from '../players/labels.ts'
 
-/** What is chosen for the player that stays, value by value. */
+/** The fields whose values are chosen for the survivor. */
 const FIELDS = [
   'name',
   'localName',
@@ -18,14 +18,14 @@ const FIELDS = [
 ] as const
 
 interface MergeValue {
-  /** The players that have it. */
+  /** Ids of the players with this value. */
   ids: string[]
   text: string
-  /** A logo, to be shown: two of them may well be called logo.png. */
+  /** The logo itself, because two files may both be called logo.png. */
   picture?: Pick<Player, 'logoPath' | 'logoUrl'>
 }
 
-/** One thing to choose: a field, the logo, a contact detail or a field that staff defined. */
+/** One choice: a field, the logo, a contact detail or a dynamic field. */
 export interface MergeChoice {
   key: string
   label: string
@@ -36,7 +36,7 @@ const CUSTOM = 'customFields.'
 
 type Value = string | number | boolean | string[] | null
 
-/** What a player has under a key of the choice. */
+/** Returns the value of a player for the key of a choice. */
 function valueOf({ player, contact }: Candidate, key: string): Value {
   if (key === 'logo') return player.logoPath || player.logoUrl
   if (key === 'email' || key === 'phone') return contact?.[key] ?? ''
@@ -78,7 +78,10 @@ const labelOf = (key: string, customLabel: (name: string) => string): string => 
   return PLAYER_LABELS[key as keyof typeof PLAYER_LABELS]
 }
 
-/** Where the players differ, with each of their values once; what only one of them states is no question. */
+/**
+ * Returns the fields in which the players differ, with each distinct value; a value that only one has needs
+ * no choice.
+ */
 export function mergeChoices(
   candidates: readonly Candidate[],
   customLabel: (name: string) => string = (name) => name,
@@ -96,8 +99,8 @@ export function mergeChoices(
 }
 
 /**
- * The values of the player that stays: those chosen (key → the id of a player that has it), its own, else the first that is
- * stated; a city only with the country that it lies in.
+ * Returns the values of the survivor: the chosen ones (key → id of a player with that value), otherwise its
+ * own, otherwise the first one stated; a city is only taken together with its country.
  */
 export function mergedValues(
   survivorId: string,

@@ -2,15 +2,15 @@ import type { CheckId } from '../../entities/check/finding.ts'
 
 interface CheckMessages {
   title: string
-  /** What it means, for somebody who did not build this. */
+  /** Explains the finding to users. */
   about: string
-  /** On the button; null where only a person can tell what is right. */
+  /** The label of the repair button; null where only a person can decide. */
   repair: string | null
-  /** What the repair will do, in the question before it. */
+  /** Describes the repair in the confirmation dialog. */
   does: string
 }
 
-/** The checks as the screen speaks of them. */
+/** The texts of each check. */
 export const CHECK_MESSAGES: Record<CheckId, CheckMessages> = {
   legacy: {
     title: 'Records of an older shape',

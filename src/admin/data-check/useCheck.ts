@@ -4,10 +4,10 @@ import { runCheck, type Report } from '../../entities/check/check.ts'
 import { keyFor } from '../../entities/record/keys.ts'
 import { useOperation } from '../operation/useOperation.ts'
 
-/** Where the last report stays while its reader looks at other screens. */
+/** Query key under which the last report is kept while the user visits other screens. */
 const REPORT = keyFor('data-check', 'report')
 
-/** What a check costs, its run with progress and Stop, and the last report. */
+/** Returns the cost of a check, its run with progress and stop, and the last report. */
 export function useCheck() {
   const client = useQueryClient()
   const cost = useQuery({ queryKey: keyFor('data-check', 'cost'), queryFn: checkCost })

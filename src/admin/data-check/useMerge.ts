@@ -10,7 +10,9 @@ import { writeAll } from '../../records/write-all.ts'
 import { useOperation } from '../operation/useOperation.ts'
 import { mergedValues } from './mergeChoices.ts'
 
-/** A merge of players from the choice of values to the last batch, which can be stopped in between. */
+/**
+ * Manages a merge of players, from the choice of values to the last batch; can be stopped between batches.
+ */
 export function useMerge(ids: readonly string[], onDone: (isWhole: boolean) => void) {
   const candidates = useQuery({
     queryKey: keyFor('players', 'candidates', ids),
@@ -21,7 +23,7 @@ export function useMerge(ids: readonly string[], onDone: (isWhole: boolean) => v
   })
   const all = candidates.data ?? []
   const [staying, setStaying] = useState(ids[0] ?? '')
-  /** Key of the choice → the player whose value is taken. */
+  /** Key of the choice → id of the player whose value is taken. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const [group] = useState(newId)
   const survivor = all.find(({ player }) => player.id === staying)

@@ -10,7 +10,7 @@ import { EVENT_LABELS } from './labels.ts'
 import { eventFormQuery, saveEventForm } from './formRecord.ts'
 import { EVENT_MESSAGES } from './messages.ts'
 
-/** The form of one event. */
+/** The form of an event. */
 export function EventEditor(props: EditorProps<LoneFormRecord<Event>>) {
   const editor = useRecordEditor({
     ...props,

@@ -12,7 +12,7 @@ import { RecordPick } from '../pickers/RecordPick.tsx'
 import { usePlayerSource } from '../pickers/usePicker.ts'
 import { EVENT_LABELS as LABELS } from './labels.ts'
 
-/** Every field of an event. */
+/** All fields of the event form. */
 export const EventFields = withForm({
   defaultValues: draftOf(),
   render: function EventFields({ form }) {

@@ -1,5 +1,5 @@
 import { EVENT } from '../../entities/event/fields.ts'
 import { labelsOf } from '../../entities/fields/labels.ts'
 
-/** What the fields of the form are called, in the form and wherever it speaks of them. */
+/** The labels of the form's fields, in the form and in messages about it. */
 export const EVENT_LABELS = labelsOf(EVENT)

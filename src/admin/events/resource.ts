@@ -5,7 +5,7 @@ import type { Resource } from '../editor/resource.ts'
 import { EVENT_COLUMNS, EVENT_SORT } from './columns.tsx'
 import { EVENT_MESSAGES } from './messages.ts'
 
-/** Events, for the screen on which records of every collection are edited. */
+/** Events as a resource of the record screen. */
 export const eventResource: Resource<Event, EventDraft> = {
   path: '/admin/events',
   collection: 'events',

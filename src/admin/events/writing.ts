@@ -4,7 +4,7 @@ import { eventEditing, eventMutations } from '../../entities/event/mutations.ts'
 import { removals } from '../../entities/registry/references.ts'
 import type { Writing } from '../editor/resource.ts'
 
-/** How events are written: fetched once the rows stand, or when one is changed before. */
+/** How events are written; lazy-loaded after the rows have rendered, or when one is changed before that. */
 export const eventWriting: Writing<Event, EventDraft> = {
   editing: eventEditing,
   save: eventMutations.save,

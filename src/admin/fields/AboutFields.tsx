@@ -2,7 +2,7 @@ import { withFieldGroup } from '../../ui/form/form.ts'
 
 const NOTHING = { website: '', description: '' }
 
-/** A record's own site, and what it is in words. */
+/** The website and the description of a record. */
 export const AboutFields = withFieldGroup({
   defaultValues: NOTHING,
   props: { labels: NOTHING },

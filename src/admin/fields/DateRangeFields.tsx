@@ -2,7 +2,7 @@ import { withFieldGroup } from '../../ui/form/form.ts'
 
 const NO_SPAN = { from: '', until: '' }
 
-/** When something begins and ends, each as precise as it is known. */
+/** A start and an end date, each of any precision. */
 export const DateRangeFields = withFieldGroup({
   defaultValues: NO_SPAN,
   props: { labels: NO_SPAN },

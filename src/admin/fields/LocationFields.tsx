@@ -5,7 +5,9 @@ import styles from './location.module.css'
 
 const NO_LOCATION = { city: '', country: '' }
 
-/** Where a record is, which the specification calls its location. Those in use and the countries of the world are suggested. */
+/**
+ * City and country, the specification's location. Suggests countries in use and all countries of the world.
+ */
 export const LocationFields = withFieldGroup({
   defaultValues: NO_LOCATION,
   props: { labels: NO_LOCATION, records: [] as readonly { country: string }[], isCountryRequired: false },

@@ -19,7 +19,7 @@ const nearIn = (names: readonly string[]) => (typed: string) =>
 const stateOf = ({ data, isError }: { data: unknown; isError: boolean }): NameList['state'] =>
   data ? undefined : isError ? 'failed' : 'loading'
 
-/** The sectors, player types or event types; adding one puts it on the list that staff keep. */
+/** Returns the name list of a lookup collection; adding a name creates a lookup entry. */
 export function useLookupList(collection: LookupCollection): NameList {
   const { data, isError } = useQuery(lookupQueries(collection).all())
   const { mutateAsync } = useMutation(lookupMutations(collection).add())
@@ -35,7 +35,10 @@ export function useLookupList(collection: LookupCollection): NameList {
   }, [collection, data, isError, mutateAsync])
 }
 
-/** What is meant by "KSA" first, then what is spelt much like it. */
+/**
+ * Returns near matches: first the country that an abbreviation such as "KSA" stands for, then similar
+ * spellings.
+ */
 const countriesNear = (names: readonly string[]) => (typed: string) => {
   const called = countryCalled(typed)
   const near = nearIn(names)(typed)
@@ -44,7 +47,10 @@ const countriesNear = (names: readonly string[]) => (typed: string) => {
     : [...new Set([called, ...near])].slice(0, MOST_NEAR)
 }
 
-/** The countries of the world and those in use; one that is added counts as in use from the save on. */
+/**
+ * Returns the name list of countries, of the world and in use; an added one counts as in use from the save
+ * on.
+ */
 export function useCountryList(records: readonly { country: string }[]): NameList {
   const [added, setAdded] = useState<readonly string[]>([])
   return useMemo(() => {

@@ -14,28 +14,28 @@ const CommandPalette = lazily(loadPalette)
 const ShortcutSheet = lazily(async () => (await import('../shortcuts/ShortcutSheet.tsx')).ShortcutSheet)
 const PasswordDialog = lazily(async () => (await import('../account/PasswordDialog.tsx')).PasswordDialog)
 
-/** After the screen itself has had the connection for its own files. */
+/** Delay before preloading, ms, so that the screen's own files load first. */
 const QUIET_MS = 1_000
 
 type Tool = 'palette' | 'shortcuts' | 'password'
 
-/** What can be done from every screen: find and go anywhere, one's own account, the shortcuts, and the keys for them. */
+/** The tools in the header of every screen, with their keys: undo and redo, command palette, account menu. */
 export function HeaderTools({ email, onSignOut }: { email: string; onSignOut: () => void }) {
   const [open, setOpen] = useState<Tool | null>(null)
   const show = (tool: Tool) => () => setOpen(tool)
   const close = () => setOpen(null)
   const takeBack = useOwnUndo()
 
-  // What somebody types right after the keys must not be lost to a file on its way.
+  // Preloads the palette: text typed right after its shortcut must not get lost while its code loads.
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => null), QUIET_MS)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // A dialog that is open has the keyboard to itself.
+      // An open dialog handles its own keys.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
-      // With Shift both match; the longer one is meant.
+      // With Shift both shortcuts match; redo, the more specific one, takes precedence.
       const own = [ADMIN_KEYS.redo, ADMIN_KEYS.undo].find((shortcut) => isPressed(event, shortcut))
       if (own && !isTyping(event.target)) {
         event.preventDefault()

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-/** An address of the back office that leads nowhere. */
+/** The screen for an unknown address in the back office. */
 export function NotFound() {
   return (
     <>

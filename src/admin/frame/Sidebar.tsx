@@ -5,7 +5,7 @@ import { useLastView } from '../lastViews.ts'
 import { NAVIGATION } from './navigation.ts'
 import styles from './frame.module.css'
 
-/** The specification's sidebar, word for word. */
+/** The sidebar, with the specification's labels. */
 export function Sidebar({ isSigningOut, onSignOut }: { isSigningOut: boolean; onSignOut: () => void }) {
   const prefix = useId()
   return (
@@ -43,13 +43,13 @@ export function Sidebar({ isSigningOut, onSignOut }: { isSigningOut: boolean; on
 
 type Screen = (typeof NAVIGATION)[number]['links'][number]
 
-/** Leads to a screen, and to a list as it was looked at last. */
+/** A link to a screen; a list opens with its last view. */
 function ScreenLink({ to, label }: Pick<Screen, 'to' | 'label'>) {
   const view = useLastView(to)
   return (
     <Link
       to={to}
-      // Every list reads its view from the address itself.
+      // Each list validates its search parameters itself.
       search={view as never}
       className={`menu-entry ${styles.link}`}
       activeOptions={{ exact: to === '/admin', includeSearch: false }}

@@ -8,7 +8,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { useDrawer } from './useDrawer.ts'
 import styles from './frame.module.css'
 
-/** What every screen of the back office stands in: sidebar (a drawer on small screens), header, the screen. */
+/** The frame of every back-office screen: sidebar (a drawer on small screens), header, content. */
 export function StaffFrame({
   email,
   isSigningOut,
@@ -27,11 +27,12 @@ export function StaffFrame({
     document.title = `${title} · ${site.product} Admin`
   }, [title])
   const heading = useRef<HTMLHeadingElement>(null)
-  // The link that was followed is gone with its screen only when the next one is there.
+  // Follows the resolved location: until then the old screen, with the link just followed, is still
+  // displayed.
   const shown = useRouterState({
     select: ({ resolvedLocation, location }) => {
       const path = (resolvedLocation ?? location).pathname
-      // Whoever signs in comes to a new screen, whichever it is.
+      // Any screen after a sign-in counts as new.
       return path === '/admin/login' ? '' : titleOf(path)
     },
   })
@@ -39,7 +40,8 @@ export function StaffFrame({
   useEffect(() => {
     if (announced.current === shown) return
     announced.current = shown
-    // A new screen is announced by its heading, unless it has placed the focus itself.
+    // Moves the focus to the heading, which announces the new screen, unless the screen has placed it
+    // already.
     if (!document.activeElement?.closest('main')) heading.current?.focus()
   }, [shown])
   return (

@@ -3,7 +3,7 @@ import styles from './tools.module.css'
 export const UNDO_PATH = 'M5.5 3 2.5 6l3 3M2.5 6h7a4 4 0 0 1 0 8H7'
 export const REDO_PATH = 'M10.5 3l3 3-3 3M13.5 6h-7a4 4 0 0 0 0 8H9'
 
-/** One step back, or forth again, through what one has saved. */
+/** A button that undoes or redoes one of the user's own operations. */
 export const StepButton = ({
   label,
   keys,
@@ -11,9 +11,9 @@ export const StepButton = ({
   onPress,
 }: {
   label: string
-  /** As aria-keyshortcuts has them. */
+  /** In the format of aria-keyshortcuts. */
   keys: string
-  /** The picture, in a square of 16. */
+  /** SVG path of the icon in a 16 × 16 view box. */
   path: string
   onPress: () => void
 }) => (

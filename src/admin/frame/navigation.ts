@@ -7,7 +7,7 @@ import {
   SCREENS,
 } from '../registry/screens.ts'
 
-/** The sidebar has every word in capitals. */
+/** Capitalises every word, as the sidebar does. */
 const inCapitals = (title: string): string => title.replaceAll(/ [a-z]/g, (start) => start.toUpperCase())
 
 const linksTo = (has: (collection: string) => collection is EditedCollection | ListOnlyCollection) =>
@@ -15,7 +15,7 @@ const linksTo = (has: (collection: string) => collection is EditedCollection | L
     .filter(has)
     .map((collection) => ({ to: SCREENS[collection].path, label: inCapitals(NOUNS[collection].title) }))
 
-/** The back office's screens as the sidebar groups them (specification, section 2). */
+/** The screens of the back office, grouped as in the sidebar (specification, section 2). */
 export const NAVIGATION = [
   { title: null, links: [{ to: '/admin', label: 'Dashboard' }] },
   {
@@ -37,7 +37,7 @@ export const NAVIGATION = [
   },
 ] as const
 
-/** Screens that the sidebar of the specification does not name: the dashboard and the grids lead there. */
+/** Screens missing from the specification's sidebar; linked from the dashboard and the grids. */
 export const ELSEWHERE = [
   { to: '/admin/import', label: 'Import' },
   { to: '/admin/history', label: 'History' },
@@ -45,7 +45,7 @@ export const ELSEWHERE = [
   { to: '/admin/rates', label: 'Exchange rates' },
 ] as const
 
-/** The title of the screen at an address, for the header and the window. */
+/** Returns the title of the screen at an address, for the header and the window. */
 export function titleOf(pathname: string): string {
   const all = [...NAVIGATION.flatMap<{ to: string; label: string }>((group) => group.links), ...ELSEWHERE]
   const found = all.find(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))

@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * The sidebar as a drawer, on small screens: it takes the focus when it opens and gives it back when it closes; another
- * screen, Escape and a window with room for a sidebar close it.
+ * Manages the sidebar as a drawer on small screens: moves the focus into it on opening and back on closing.
+ * Navigation, Escape and a window wide enough for a fixed sidebar close it.
  */
 export function useDrawer(pathname: string) {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === pathname
-  // On the way back to this screen it stays closed.
+  // Forgets the path, so that returning to this screen does not reopen the drawer.
   if (openAt !== null && !isOpen) setOpenAt(null)
   const side = useRef<HTMLDivElement>(null)
   const menu = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => {
     setOpenAt(null)
-    // Once the page behind can take it again.
+    // In the next frame, when the page behind is no longer inert.
     requestAnimationFrame(() => menu.current?.focus())
   }, [])
   useEffect(() => {
     if (!isOpen) return
     side.current?.querySelector<HTMLElement>('[aria-current="page"], a')?.focus()
-    // Where there is room the sidebar is no drawer, and nothing would close it.
+    // On wide windows the sidebar is not a drawer, and nothing else would close it.
     const wide = matchMedia('(min-width: 60em)')
     const onWide = () => setOpenAt(null)
     const onEscape = ({ key }: KeyboardEvent) => {

@@ -9,12 +9,12 @@ import { ResendMail } from '../login/ResendMail.tsx'
 import styles from '../login/entrance.module.css'
 import { adminDraftError, type AdminDraft } from './draft.ts'
 
-/** How far one of the two steps is, and what it has to say. */
+/** The state of one of the two set-up steps, with its message. */
 export interface StepState {
   isDone: boolean
   isBusy: boolean
   message: { tone: 'ok' | 'error' | 'info'; text: string } | null
-  /** A mail waits for its link to be opened; it can be sent again. */
+  /** Whether a verification mail was sent whose link is still to be opened; it can be sent again. */
   isMailed?: boolean
 }
 

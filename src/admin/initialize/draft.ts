@@ -1,14 +1,16 @@
 import { site } from '../../config.ts'
 import { passwordError } from '../login/passwordError.ts'
 
-/** What the second step of the set-up asks for. */
+/** The inputs of the second set-up step. */
 export interface AdminDraft {
   email: string
   password: string
   confirmation: string
 }
 
-/** The first thing that is wrong, in the specification's order and words (section 5); null when all is well. */
+/**
+ * Returns the first error, in the specification's order and words (section 5); null when the draft is valid.
+ */
 export function adminDraftError({ email, password, confirmation }: AdminDraft): string | null {
   if (email.trim() === '' || password === '' || confirmation === '') return 'All fields are required'
   const [name, domain, more] = email.trim().toLowerCase().split('@')

@@ -1,6 +1,6 @@
 import { codeOf } from '../login/messages.ts'
 
-/** The words for an account that could not be created, by code (specification, section 8). */
+/** Messages for a failed account creation, by error code (specification, section 8). */
 export const ACCOUNT_MESSAGES: Record<string, string> = {
   'auth/email-already-in-use':
     'This email is already registered. Please use a different email or try logging in.',
@@ -12,12 +12,12 @@ export const ACCOUNT_MESSAGES: Record<string, string> = {
     'This operation is restricted. Please contact the administrator or try again later.',
 }
 
-/** What the page shows: "Error: " and the reason. */
+/** Returns the message to display: "Error: " and the reason. */
 export function accountMessage(error: unknown): string {
   const code = codeOf(error)
   const message = error instanceof Error ? error.message : String(error)
   const reason = ACCOUNT_MESSAGES[code]
-  // The account was made: what remains to be done is no error.
+  // The account was created; verifying the mailbox is a next step, not an error.
   if (code === 'ppx/verify-mailbox') return message
   if (reason) return `Error: ${reason}`
   return code.startsWith('auth/') ? `Error: Authentication error: ${message}` : `Error: ${message}`

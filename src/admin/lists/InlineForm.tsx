@@ -2,7 +2,7 @@ import { useId, useRef, type InputHTMLAttributes } from 'react'
 import { UnsavedGuard } from '../editor/UnsavedGuard.tsx'
 import styles from './list.module.css'
 
-/** One line above a list: a field, a button, and the next one. What is typed is guarded like that of any form. */
+/** A one-line form above a list: a field and a button. Unsaved text is guarded as in any form. */
 export function InlineForm({
   name,
   label,
@@ -15,19 +15,19 @@ export function InlineForm({
   onChange,
   onSubmit,
 }: {
-  /** The accessible name of the form. */
+  /** Accessible name of the form. */
   name: string
   label: string
   submitLabel: string
   busyLabel: string
   value: string
-  /** What the button begins; what went wrong is forgotten when something else is typed. */
+  /** The mutation that the button runs; its error is reset when the text changes. */
   mutation: { isPending: boolean; error: Error | null; reset: () => void }
-  /** What is to be said. */
+  /** The error message. */
   error: string | null
   input?: InputHTMLAttributes<HTMLInputElement>
   onChange: (typed: string) => void
-  /** Resolves when it is over; the focus is in the field again then. */
+  /** Resolves when the submission is over; the focus then returns to the field. */
   onSubmit: () => Promise<void>
 }) {
   const id = useId()

@@ -10,7 +10,7 @@ import { GridSkeleton } from '../GridSkeleton.tsx'
 import { useGridAddress } from '../useGridAddress.ts'
 import { RetryNotice } from '../RetryNotice.tsx'
 
-/** What a plain list of records is made of. */
+/** The content of a plain list of records. */
 export interface RecordListProps<T> {
   label: string
   nouns: Pick<Nouns, 'one' | 'many'>
@@ -24,7 +24,7 @@ export interface RecordListProps<T> {
   actions?: GridProps<T>['actions']
 }
 
-/** All records of one kind in a grid: sorted, filtered and found like everywhere, the address holds it. */
+/** All records of a collection in a grid, whose sort, filters and search are in the address as everywhere. */
 export function RecordList<T extends object>(props: RecordListProps<T>) {
   const { label, nouns, name, columns, recordId, sort, empty, onEdit, actions } = props
   const query = useQuery<T[]>(props.query as UseQueryOptions<T[]>)

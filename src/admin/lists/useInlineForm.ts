@@ -7,13 +7,15 @@ const BLANK = { line: '' }
 export interface InlineFormState {
   typed: string
   put: (typed: string) => void
-  /** What it is to be saved under: the same however often it is sent, so that a lost answer makes no second record. */
+  /**
+   * The id of the record to save; constant over retries, so that a lost answer does not create a duplicate.
+   */
   id: string
-  /** The line is saved: begins the next one, blank and under another id. */
+  /** Call after a save: clears the line and chooses another id. */
   next: () => void
 }
 
-/** What is typed into the one line of a form, kept under `formName` as the drafts of other forms are. */
+/** Holds the text of a one-line form, kept under `formName` like other drafts. */
 export function useInlineForm(formName: string): InlineFormState {
   const [typed, setTyped] = useState(() => keptDraft(formName, BLANK)?.typed.line ?? '')
   const [id, setId] = useState(() => keptId(formName) ?? newId())

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import styles from './entrance.module.css'
 
-/** The two screens before one is inside: sign-in and set-up. */
+/** The layout of the screens for users who are not signed in: sign-in and set-up. */
 export function AuthFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   useEffect(() => {
     document.title = title

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 
-/** The address that one signs in with, named as browsers and password managers look for it. */
+/** The e-mail field for sign-in, with the attributes that browsers and password managers expect. */
 export function EmailInput({
   label = 'Email',
   isWrong = false,

@@ -6,13 +6,13 @@ import { EmailInput } from './EmailInput.tsx'
 import { forgotError, forgotMessage, RESET_MAIL_SENT } from './forgot.ts'
 import { formText } from './formText.ts'
 
-/** Asks for a mail to choose a new password. The message is the same whether or not there is such an account. */
+/** Requests a password reset mail. The message does not reveal whether the account exists. */
 export function ForgotPassword({
   email: typed,
   onEmail,
   onBack,
 }: {
-  /** What stands in the field at first. */
+  /** Initial value of the field. */
   email: string
   onEmail: (typed: string) => void
   onBack: () => void

@@ -19,11 +19,11 @@ export function LoginScreen({
   onSignIn,
   onForgot,
 }: {
-  /** What stands in the field at first. */
+  /** Initial value of the field. */
   email: string
   onEmail: (typed: string) => void
   message: string | null
-  /** What can be done about it. */
+  /** Help with the refusal. */
   help?: ReactNode
   isSigningIn: boolean
   isSignedIn: boolean
@@ -32,7 +32,7 @@ export function LoginScreen({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<string | null>(null)
-  // The first field that is still to be filled in; later typing does not move the focus.
+  // The first empty field, determined once: typing does not move the focus.
   const [first] = useState<'email' | 'password'>(typed === '' ? 'email' : 'password')
   useEffect(() => focusOn(form.current, first), [first])
   const submit = (event: FormEvent<HTMLFormElement>) => {

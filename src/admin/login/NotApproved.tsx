@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { copyText } from '../../ui/copyText.ts'
 import styles from './entrance.module.css'
 
-/** What somebody who registered alone can do: hand the id of the account to a colleague, who lets it in. */
+/** Tells a user whose account is not approved to give the account id to a colleague, who can approve it. */
 export function NotApproved({ uid }: { uid: string }) {
   const [status, setStatus] = useState('')
   const copy = async () =>

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import styles from './entrance.module.css'
 
-/** A password with a button that shows it. */
+/** A password field with a button that reveals the password. */
 export function PasswordInput({
   label,
   name,
@@ -18,7 +18,7 @@ export function PasswordInput({
   isWrong?: boolean
   hint?: ReactNode
   disabled?: boolean
-  /** Where a dialog places the focus. */
+  /** Whether a dialog focuses this field first. */
   isFirst?: boolean
   onInput?: (typed: string) => void
 }) {

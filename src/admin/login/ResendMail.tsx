@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { staffMutations } from '../../entities/staff/mutations.ts'
 import { forgotMessage } from './forgot.ts'
 
-/** Once more the mail that asks to prove the mailbox, for whoever has just signed in or made the account. */
+/** Resends the verification mail to the account that has just signed in or been created. */
 export function ResendMail() {
   const resend = useMutation(staffMutations.sendVerification())
   return (

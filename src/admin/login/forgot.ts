@@ -1,10 +1,10 @@
 import { codeOf, FOREIGN } from './messages.ts'
 
-/** Said for every address of the company, whether it has an account or not. */
+/** The message for every address of the company, whether or not it has an account. */
 export const RESET_MAIL_SENT =
   'If there is an account for this address, a mail is on its way. The link in it works once, within an hour.'
 
-/** What is wrong with the address before anything is asked; null when it may be asked for. */
+/** Validates the address before a request; null when it is valid. */
 export function forgotError(email: string, isStaffAddress: (email: string) => boolean): string | null {
   if (email === '') return 'Enter your email'
   return isStaffAddress(email) ? null : FOREIGN
@@ -17,7 +17,7 @@ const MESSAGES: Record<string, string> = {
   'auth/network-request-failed': 'The server cannot be reached. Please try again.',
 }
 
-/** Why no mail was sent; nothing of it depends on whether there is an account. */
+/** Returns the message for a failed request; it does not reveal whether the account exists. */
 export function forgotMessage(error: unknown): string {
   return MESSAGES[codeOf(error)] ?? 'The mail could not be sent. Please try again.'
 }

@@ -3,7 +3,7 @@ import { site } from '../../config.ts'
 export const FOREIGN = `Only @${site.emailDomain} email addresses are allowed`
 const WRONG = 'Invalid email or password'
 
-/** The words for a refused sign-in by its code (specification, section 8). */
+/** Messages for a refused sign-in, by error code (specification, section 8). */
 const SIGN_IN_MESSAGES: Record<string, string> = {
   'auth/invalid-credential': WRONG,
   'auth/invalid-login-credentials': WRONG,
@@ -16,17 +16,19 @@ const SIGN_IN_MESSAGES: Record<string, string> = {
   'ppx/verify-mailbox': 'Open the link in the mail we sent you, then sign in',
 }
 
-/** In our own words what Firebase says in a programmer's. */
+/** Replaces technical Firebase messages. */
 const REASONS: Record<string, string> = {
   'auth/network-request-failed': 'The server cannot be reached.',
   'auth/user-disabled': 'This account is disabled.',
 }
 
-/** The code of a failure, '' when it has none. */
+/** Returns the code of an error, '' if it has none. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Any other error carries its own words. */
+/**
+ * Returns the message for a failed sign-in; errors without a message of their own here show their own text.
+ */
 export function signInMessage(error: unknown): string {
   const code = codeOf(error)
   const message = SIGN_IN_MESSAGES[code]

@@ -1,6 +1,6 @@
 /**
- * The address to go to after signing in: the wanted one when it is a screen of the back office of this site, else
- * the dashboard. Anything that could leave the site (a scheme, a host, a backslash) is refused.
+ * Returns the address to open after signing in: the wanted one if it is a back-office screen of this site,
+ * otherwise the dashboard. Refuses anything that could leave the site (a scheme, a host, a backslash).
  */
 export function redirectAfterSignIn(wanted: string | undefined): string {
   if (wanted === undefined || wanted.includes('\\') || wanted.includes('//')) return '/admin'

@@ -12,8 +12,9 @@ export interface SignIn {
 }
 
 /**
- * Signs in. While the site has no admin yet, an account whose mailbox has been verified since it was created becomes
- * the first one here: on Firebase the set-up cannot finish before the link in the mail is opened.
+ * Signs in. While the site has no admin yet, an account whose mailbox has been verified since its creation
+ * becomes the first admin here: on Firebase the set-up cannot finish before the link in the mail has been
+ * opened.
  */
 export function useSignIn(): SignIn {
   const client = useQueryClient()
@@ -34,7 +35,7 @@ export function useSignIn(): SignIn {
       }),
     isPending: signIn.isPending || complete.isPending,
     isSuccess: signIn.isSuccess || complete.isSuccess,
-    // Why the set-up could not be completed says more than that the account is not approved.
+    // The reason why the set-up failed is more specific than "not approved".
     error: complete.error ?? signIn.error,
   }
 }

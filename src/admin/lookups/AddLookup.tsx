@@ -8,14 +8,14 @@ import { useNotify } from '../operation/useUndo.ts'
 import { reason } from '../reason.ts'
 import { NOUNS } from '../../entities/registry/nouns.ts'
 
-/** One line above the grid: a name, Enter, and the next one. */
+/** The one-line form above the grid that adds an entry; afterwards it is ready for the next one. */
 export function AddLookup({ collection }: { collection: LookupCollection }) {
   const line = useInlineForm(`${collection}.new`)
   const add = useMutation(lookupMutations(collection).add())
   const notify = useNotify()
   const { one } = NOUNS[collection]
   const submit = async () => {
-    // The mutation itself shows the error.
+    // The form shows the error from the mutation's state.
     const saved = await add.mutateAsync({ id: line.id, name: line.typed }).catch(() => null)
     if (!saved) return
     line.next()

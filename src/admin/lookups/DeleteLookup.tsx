@@ -11,7 +11,7 @@ import { reason } from '../reason.ts'
 import { NOUNS } from '../../entities/registry/nouns.ts'
 import { totalOf, usesText } from './messages.ts'
 
-/** Asks before an entry is deleted, with the number of records that use it. */
+/** Confirms the deletion of an entry, showing the number of records that use it. */
 export function DeleteLookup({
   collection,
   lookup: asked,
@@ -23,7 +23,7 @@ export function DeleteLookup({
 }) {
   const { one } = NOUNS[collection]
   const { data: all } = useQuery(lookupQueries(collection).all())
-  /** With the name that it may have been given since. */
+  /** The entry with its present name, which may have changed since the dialog opened. */
   const lookup = all?.find(({ id }) => id === asked.id) ?? asked
   const uses = useQuery(lookupQueries(collection).uses(lookup.name))
   const remove = useMutation(lookupMutations(collection).remove())

@@ -24,7 +24,7 @@ const DeleteLookup = lazily(async () => (await import('./DeleteLookup.tsx')).Del
 const SORT = [{ id: 'name', desc: false }]
 const idOf = ({ id }: Lookup) => id
 
-/** A renaming that waits for confirmation; `answer` goes to the cell it was typed into. */
+/** A rename to be confirmed; `answer` passes the result to the cell in which it was typed. */
 interface Renaming {
   lookup: Lookup
   typed: string
@@ -34,7 +34,7 @@ interface Renaming {
 
 const nobody = () => undefined
 
-/** Sectors, player types or event types: add inline, rename with everything that uses the name, delete. */
+/** The screen of a lookup list: add inline, rename together with the records that use the name, delete. */
 export function LookupsScreen({ collection }: { collection: LookupCollection }) {
   const { title, many } = NOUNS[collection]
   const client = useQueryClient()
@@ -54,7 +54,7 @@ export function LookupsScreen({ collection }: { collection: LookupCollection }) 
     [],
   )
 
-  /** A name that nothing uses is simply saved; one that is in use is asked about first. */
+  /** Renames an unused entry immediately; asks for confirmation if records use the name. */
   const onEdit = async (
     lookup: Lookup,
     _column: string,

@@ -12,7 +12,7 @@ import { useRename } from './useRename.ts'
 import { NOUNS } from '../../entities/registry/nouns.ts'
 import { totalOf, usesText } from './messages.ts'
 
-/** Asks for the new name and whether the records that use the old one follow; shows how far they are. */
+/** Asks for the new name and whether to update the records that use the old one; shows the progress. */
 export function RenameDialog({
   collection,
   lookup: asked,
@@ -23,9 +23,9 @@ export function RenameDialog({
 }: {
   collection: LookupCollection
   lookup: Lookup
-  /** The new name as typed so far. */
+  /** The initial text of the new name. */
   typed: string
-  /** A renaming that was stopped before. */
+  /** A rename that was stopped earlier. */
   pending?: PendingRename | null
   onDone: () => void
   onCancel: () => void
@@ -36,7 +36,7 @@ export function RenameDialog({
   const [withRecords, setWithRecords] = useState(true)
   const { data: all } = useQuery(lookupQueries(collection).all())
   const present = all?.find((other) => other.id === asked.id)
-  /** With the name that a colleague may have given it since. */
+  /** The entry with its present name, which a colleague may have changed since. */
   const lookup = present ?? asked
   const uses = useQuery({ ...lookupQueries(collection).uses(lookup.name), enabled: pending === null })
   const { phase, progress, rest, error, start, giveUp, resume, stop } = useRename(collection, pending, onDone)
@@ -149,7 +149,10 @@ export function RenameDialog({
   )
 }
 
-/** What a colleague has made of the entry since it was asked about; null when nothing. `present` is null when it is gone. */
+/**
+ * Returns a message if a colleague has renamed or deleted the entry since the dialog opened; otherwise null.
+ * `present` is null when the entry has been deleted.
+ */
 function meanwhileText(
   collection: LookupCollection,
   asked: Lookup,

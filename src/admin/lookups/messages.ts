@@ -4,7 +4,7 @@ import type { UseCount } from '../../entities/lookup/uses.ts'
 
 export const totalOf = (uses: readonly UseCount[]): number => uses.reduce((sum, { n }) => sum + n, 0)
 
-/** "120 projects and 1 player"; '' when nothing uses it. */
+/** Formats the uses: "120 projects and 1 player"; '' when there are none. */
 export function usesText(uses: readonly UseCount[]): string {
   const parts = uses.filter(({ n }) => n > 0)
   return parts

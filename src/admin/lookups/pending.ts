@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
 import { deviceValue, keepOnDevice } from '../../ui/deviceValue.ts'
 
-/** A renaming whose records have not all followed yet; kept in this browser, so that it can go on after a reload. */
+/**
+ * A rename that has not reached all records yet; kept in this browser, so that it can be resumed after a
+ * reload.
+ */
 export const PendingRename = z.object({
   id: z.string(),
   from: z.string(),
@@ -18,6 +21,8 @@ export function pendingRename(collection: LookupCollection): PendingRename | nul
   return kept.success ? kept.data : null
 }
 
-/** Null forgets it. A browser that keeps nothing can still finish while the dialog is open. */
+/**
+ * Stores the rename; null removes it. Without browser storage it can still finish while the dialog is open.
+ */
 export const keepPending = (collection: LookupCollection, pending: PendingRename | null): void =>
   keepOnDevice(keyOf(collection), pending)

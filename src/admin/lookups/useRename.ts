@@ -17,14 +17,14 @@ type Phase = 'asking' | 'renaming' | 'spreading' | 'halted'
 
 const isWhole = ({ stopped, rejected }: Outcome): boolean => !stopped && rejected.length === 0
 
-/** The entry itself while it is renamed. */
+/** The state while the entry itself is being renamed. */
 interface Renaming {
-  /** The server cannot be reached; it is tried again. */
+  /** Whether the server is unreachable and the save is being retried. */
   isWaiting: boolean
   giveUp: () => void
 }
 
-/** Renames one entry and lets the records that use it follow, in batches that can be stopped and resumed. */
+/** Renames an entry, then updates the records that use it in batches that can be stopped and resumed. */
 export function useRename(collection: LookupCollection, pending: PendingRename | null, onDone: () => void) {
   const notify = useNotify()
   const rename = useMutation(lookupMutations(collection).rename())
@@ -66,7 +66,7 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
       return true
     }
     setRenaming({ isWaiting: false, giveUp })
-    // The mutation itself shows the error.
+    // The dialog shows the error from the mutation's state.
     const isRenamed = await patiently(attempt, stopping.signal, () =>
       setRenaming({ isWaiting: true, giveUp }),
     ).catch(() => false)
@@ -90,7 +90,7 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
         ? `${left} could not be changed, because somebody else is changing them just now.`
         : null,
     start,
-    /** Gives up what waits for the server; null while nothing does. */
+    /** Stops retrying; null unless the rename is waiting for the server. */
     giveUp: renaming?.isWaiting === true ? renaming.giveUp : null,
     resume: () => rest && spread.start(rest),
   }

@@ -7,7 +7,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import { nameFinder } from '../editor/names.ts'
 import styles from './news.module.css'
 
-/** What was typed so far, saved or not, as visitors will see it. */
+/** Shows the current draft, saved or not, as visitors will see it. */
 export function ArticlePreview({
   draft,
   id,

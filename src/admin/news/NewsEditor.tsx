@@ -23,7 +23,7 @@ import { NEWS_MESSAGES } from './messages.ts'
 const ArticleAssist = lazy(async () => ({ default: (await import('../ai/ArticleAssist.tsx')).ArticleAssist }))
 const ArticlePreview = lazy(async () => ({ default: (await import('./ArticlePreview.tsx')).ArticlePreview }))
 
-/** The form of one article. `Article` is how the public site shows one. */
+/** The form of an article. `Article` is the component with which the public site renders one. */
 export function NewsEditor({
   Article,
   ...props

@@ -14,7 +14,7 @@ import { publishingMessage, tagsText } from './publishing.ts'
 
 const NONE: readonly News[] = []
 
-/** Every field of an article, in the order one writes it. */
+/** All fields of the article form, in the order of writing an article. */
 export const NewsFields = withForm({
   defaultValues: draftOf(),
   props: { picture: {} as PictureState, isBusy: false },

@@ -3,8 +3,8 @@ import { withForm } from '../../ui/form/form.ts'
 import { isScheduled } from './publishing.ts'
 
 /**
- * Saves with the other status than the one that is stored: published, or a draft again. A save that was refused changes nothing of
- * what a second press does.
+ * Saves with the opposite of the stored status: published, or draft again. As the stored status decides, a
+ * second press after a refused save does the same as the first.
  */
 export const PublishButton = withForm({
   defaultValues: draftOf(),

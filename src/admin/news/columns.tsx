@@ -22,11 +22,14 @@ const dateOf = (item: News) => item.publishDate ?? item.createdAt
 const statusOf = (text: string): NewsDraft['status'] =>
   NEWS_STATUSES.find((status) => status === text) ?? 'draft'
 
-/** What an article is that visitors do not see: a status, or a schedule. */
+/** Returns the tag of an article hidden from visitors: its status, or 'scheduled'. */
 const visibleStatus = ({ status, publishDate }: News) =>
   status === 'published' && publishDate !== null ? 'scheduled' : status
 
-/** The columns of the news grid; those shown at first are the specification's. What visitors do not see says so. */
+/**
+ * The columns of the news grid; the specification prescribes those shown by default. Hidden articles are
+ * tagged.
+ */
 export const NEWS_COLUMNS: readonly ResourceColumn<News, NewsDraft>[] = [
   titleColumn('headline', {
     id: 'title',

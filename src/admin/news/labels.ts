@@ -1,7 +1,7 @@
 import { labelsOf } from '../../entities/fields/labels.ts'
 import { NEWS } from '../../entities/news/fields.ts'
 
-/** What the fields of the form are called, in the form and wherever it speaks of them. */
+/** The labels of the form's fields, in the form and in messages about it. */
 export const NEWS_LABELS = labelsOf(NEWS)
 
 export const NEWS_STATUS_OPTIONS = [

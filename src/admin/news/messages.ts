@@ -1,6 +1,6 @@
 import { recordMessages } from '../editor/messages.ts'
 
-/** The specification calls an article by three names. */
+/** The messages of the news screens; the specification uses three names for an article. */
 export const NEWS_MESSAGES = recordMessages('news', {
   saveFailed: 'Failed to save news. Please try again.',
   askDelete: 'Are you sure you want to delete this news article?',

@@ -3,7 +3,7 @@ import type { NewsDraft } from '../../entities/news/draft.ts'
 import type { News } from '../../entities/news/fields.ts'
 import { counted, dateTime } from '../../ui/format.ts'
 
-/** Reads tags back as they will be stored. */
+/** Echoes the typed tags as they will be stored. */
 export function tagsText(typed: string): string {
   const tags = splitList(typed, ',')
   return tags.length === 0
@@ -11,15 +11,15 @@ export function tagsText(typed: string): string {
     : `${counted(tags.length, 'tag', 'tags')}: ${tags.join(' · ')}`
 }
 
-/** A moment in the future is a schedule. */
+/** Whether the publish date is in the future, which schedules the article. */
 export const isScheduled = ({ publishDate }: Pick<NewsDraft, 'publishDate'>, now = Date.now()): boolean =>
   Date.parse(publishDate) > now
 
-/** Whether visitors see an article as it is stored. */
+/** Whether visitors can see a stored article now. */
 export const isPublicNow = ({ status, publishDate }: Pick<News, 'status' | 'publishDate'>): boolean =>
   status === 'published' && publishDate !== null && publishDate <= Date.now()
 
-/** What the status and the date mean together, from now on. */
+/** Describes the effect of status and date. */
 export function publishingMessage(
   draft: Pick<NewsDraft, 'status' | 'publishDate'>,
   now = Date.now(),

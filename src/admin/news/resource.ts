@@ -21,7 +21,7 @@ const setting = (edit: ColumnEdit, label: string, progressLabel: string, done: s
 const status = (text: NewsStatus): ColumnEdit => ({ columnId: 'status', text })
 const featured = (text: 'Yes' | 'No'): ColumnEdit => ({ columnId: 'featured', text })
 
-/** News, for the screen on which records of every collection are edited. */
+/** News as a resource of the record screen. */
 export const newsResource: Resource<News, NewsDraft> = {
   path: '/admin/news',
   collection: 'news',

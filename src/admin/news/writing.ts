@@ -4,7 +4,7 @@ import { newsEditing, newsMutations } from '../../entities/news/mutations.ts'
 import { removals } from '../../entities/registry/references.ts'
 import type { Writing } from '../editor/resource.ts'
 
-/** How news are written: fetched once the rows stand, or when one is changed before. */
+/** How articles are written; lazy-loaded after the rows have rendered, or when one is changed before that. */
 export const newsWriting: Writing<News, NewsDraft> = {
   editing: newsEditing,
   save: newsMutations.save,
