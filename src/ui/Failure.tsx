@@ -1,10 +1,10 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { errorText } from './errorText.ts'
 
-/** How browsers and the bundler say that a part of the site itself did not arrive. */
+/** The error messages of browsers and of the bundler for a chunk that failed to load. */
 const CHUNK_LOAD_ERROR = /preload CSS|dynamically imported module|module script failed/i
 
-/** What any screen shows when its data could not be loaded: the specification's words and a way to try again. */
+/** The error screen for data that could not be loaded, with a button to try again. */
 export function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const isLostPart = error instanceof Error && CHUNK_LOAD_ERROR.test(error.message)
   return (
@@ -13,13 +13,14 @@ export function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'r
         Error:{' '}
         {isLostPart ? 'This part of the site could not be loaded. Is the connection lost?' : errorText(error)}
       </p>
-      {/* A browser remembers a module that did not arrive; only a reload asks for it again. */}
+      {/* Browsers cache the failed import of a module; only a page reload requests it again. */}
       <button
         className="button-quiet"
         type="button"
         onClick={({ currentTarget }) => {
           if (isLostPart) return location.reload()
-          // The button goes away, and whoever pressed it by keyboard is to go on from there.
+          // The button is about to be removed, so focus moves to its container, from which keyboard users can
+          // continue.
           currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
           reset()
         }}

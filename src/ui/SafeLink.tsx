@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { webAddress } from '../values/web-address.ts'
 
-/** Where a host is too long for its line, the line ends behind a dot and not inside a word. */
+/** Allows line breaks after the dots of a host name, so that a long one does not break inside a word. */
 const breakable = (host: string): ReactNode =>
   host.split('.').reduce<ReactNode>(
     (before, part) =>
@@ -16,7 +16,7 @@ const breakable = (host: string): ReactNode =>
     null,
   )
 
-/** A link to somebody else's site; shown as plain text when its address is not a plain web address. */
+/** A link to an external site; rendered as plain text if its address is not a plain web address. */
 export function SafeLink({
   href,
   className,
@@ -25,7 +25,7 @@ export function SafeLink({
 }: {
   href: string
   className?: string
-  /** In a cell of a grid: Tab passes over it, and what is edited stays open beside it. */
+  /** Whether it is in a grid cell: it is then no tab stop and opens in a new tab. */
   isCell?: boolean
   children?: ReactNode
 }) {

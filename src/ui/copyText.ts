@@ -1,4 +1,7 @@
-/** Puts a text on the clipboard; false where the browser does not allow it (no https, no permission). */
+/**
+ * Copies a text to the clipboard. Resolves to false if the browser does not permit it (no https, no
+ * permission).
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

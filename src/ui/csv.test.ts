@@ -5,7 +5,7 @@ import { csvText } from './csv.ts'
 
 const FORMULA = /^["\s]*[=+\-@＝＋－＠]/
 
-/** The cells of a file as programs read it that take other separators, and heed its quotes or do not. */
+/** Returns the cells as parsed by programs with other separators, with or without support for quotes. */
 function readings(file: string): string[] {
   const text = file.slice(1)
   const marks = [',', ';', '\t', '|']

@@ -3,7 +3,10 @@ import { writtenNumber } from '../values/numeral.ts'
 
 export type CsvCell = string | number | boolean | null
 
-/** A text is kept from being calculated, by any separator; numbers stay numbers. The import takes it back. */
+/**
+ * Formats a cell. Texts are escaped so that no spreadsheet evaluates them as formulas; the import reverses
+ * this.
+ */
 function cellText(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return writtenNumber(cell)
@@ -12,12 +15,12 @@ function cellText(cell: CsvCell): string {
   return /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** By which Excel knows UTF-8. */
+/** The byte order mark, by which Excel recognises UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** One row, with its line break. */
+/** Formats one row, including its line break. */
 export const csvLine = (row: readonly CsvCell[]): string => `${row.map(cellText).join(',')}\r\n`
 
-/** A table as CSV (RFC 4180), with the byte order mark. */
+/** Formats a table as CSV (RFC 4180) with the byte order mark. */
 export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
   BYTE_ORDER_MARK + rows.map(csvLine).join('')

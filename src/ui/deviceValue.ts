@@ -1,6 +1,7 @@
 /**
- * What was kept in this browser under a key, parsed: whoever asks checks it, for other programs, older versions and curious
- * people write there, too. Null where nothing was kept, where it is not JSON, and in a browser that keeps nothing.
+ * Returns the parsed JSON that localStorage holds under a key. Callers must validate it, because other
+ * programs, older versions and curious users write there too. Null if there is nothing, if it is not JSON,
+ * and without storage.
  */
 export function deviceValue(key: string): unknown {
   try {
@@ -11,14 +12,14 @@ export function deviceValue(key: string): unknown {
 }
 
 /**
- * Keeps a value in this browser as JSON; null forgets it. A browser may refuse (no storage in a private window, no room left):
- * what was to be kept then lasts as long as the page.
+ * Stores a value in localStorage as JSON; null removes it. If the browser refuses (no storage in a private
+ * window, quota exceeded), the setting lasts only until the page is closed.
  */
 export function keepOnDevice(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // As said above.
+    // Storage is unavailable; see above.
   }
 }

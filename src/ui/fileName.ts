@@ -6,7 +6,7 @@ const plainWord = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
 
-/** `ppx-projects-qatar-energy-2026-11-21.csv`: what it holds, what it was narrowed to and when. */
+/** Returns a download name with content, filters and date: `ppx-projects-qatar-energy-2026-11-21.csv`. */
 export function fileName(
   about: { product: string; noun: string; filters: readonly string[]; at: Date },
   extension: string,

@@ -1,7 +1,7 @@
-/** The cell of the grid that Tab reaches, or else the heading of the screen. */
+/** Where focus falls back to: the tab stop of the grid, or else the heading of the screen. */
 const HOME = ['main [role=grid] [data-column][tabindex="0"]', 'main h1']
 
-/** Gives the focus back to the screen when what it stood on has gone: the next key would reach nothing. */
+/** Moves focus to the screen if the focused element was removed, since keys would otherwise go nowhere. */
 export function focusHome(): void {
   if (document.activeElement !== document.body) return
   const home = HOME.map((selector) => document.querySelector<HTMLElement>(selector)).find(Boolean)

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { counted, dayIn, dateRange, money, partialDate } from './format.ts'
 import { date } from './localDay.ts'
 
-/** Intl puts a no-break space between code and amount; the tests read better with a plain one. */
+/**
+ * Replaces the no-break space that Intl puts between code and amount with a plain one, for readable tests.
+ */
 const plain = (text: string | null) => text?.replace(/\u00a0/g, ' ') ?? null
 
 describe('money', () => {

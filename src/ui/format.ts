@@ -1,4 +1,4 @@
-/** How numbers, money and dates read on every screen: British English, the Gregorian calendar. */
+/** The locale for all numbers, amounts and dates: British English, Gregorian calendar. */
 const LOCALE = 'en-GB'
 
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
@@ -18,7 +18,7 @@ const utcDay = new Intl.DateTimeFormat(LOCALE, {
 })
 const utcMonth = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** `1.25m`, `57.2m`, `709.9bn`: three digits, or one behind the point where that says more. */
+/** `1.25m`, `57.2m`, `709.9bn`: three significant digits, or one decimal where that is more precise. */
 const COMPACT: Intl.NumberFormatOptions = {
   notation: 'compact',
   maximumSignificantDigits: 3,
@@ -28,7 +28,7 @@ const COMPACT: Intl.NumberFormatOptions = {
 
 const moneyFormats = new Map<string, Intl.NumberFormat>()
 
-/** Constructing a formatter costs about a hundred times a call, so one is kept per currency and width. */
+/** Returns a cached formatter per currency and width; constructing one costs about a hundred times a call. */
 function moneyFormat(currency: string, compact: boolean): Intl.NumberFormat {
   const key = currency + compact
   const kept = moneyFormats.get(key)
@@ -46,24 +46,24 @@ function moneyFormat(currency: string, compact: boolean): Intl.NumberFormat {
 
 const decimals = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 6 })
 
-/** `12,500.75` */
+/** Formats a decimal number: `12,500.75`. */
 export function decimal(n: number): string {
   return decimals.format(n)
 }
 
-/** `6,426` */
+/** Formats a whole number: `6,426`. */
 export function count(n: number): string {
   return whole.format(n)
 }
 
-/** `1 project`, `1,204 projects`: the number with the right form of the noun. */
+/** Formats a number with the right form of a noun: `1 project`, `1,204 projects`. */
 export function counted(n: number, one: string, other: string): string {
   return `${whole.format(n)} ${plurals.select(n) === 'one' ? one : other}`
 }
 
 /**
- * An amount in units of its currency: `AED 1.3bn`, or in full `AED 1,300,000,000`.
- * Without a known currency the bare number is shown, because a guessed currency would be a false fact.
+ * Formats an amount in its currency: `AED 1.3bn`, or in full `AED 1,300,000,000`. Without a valid currency
+ * code only the number is shown, because a guessed currency would be a false fact.
  */
 export function money(
   amount: number | null,
@@ -79,14 +79,17 @@ export function money(
 
 const compactFormat = new Intl.NumberFormat(LOCALE, COMPACT)
 
-/** `1.3bn` */
+/** Formats a number in compact notation: `1.3bn`. */
 export function compactNumber(n: number): string {
   return compactFormat.format(n)
 }
 
 const DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/
 
-/** A date of known precision (`2029`, `2029-04`, `2029-04-30`) as `2029`, `Apr 2029`, `30 Apr 2029`; other text as it is. */
+/**
+ * Formats a partial date: `2029` as `2029`, `2029-04` as `Apr 2029`, `2029-04-30` as `30 Apr 2029`; other
+ * text unchanged.
+ */
 export function partialDate(value: string | null): string | null {
   if (value === null || value === '') return null
   const parts = DATE.exec(value)
@@ -97,11 +100,11 @@ export function partialDate(value: string | null): string | null {
   return (dayOfMonth === undefined ? utcMonth : utcDay).format(at)
 }
 
-/** A date with spaces at which no line ends. */
+/** Replaces the spaces of a date with no-break spaces. */
 const unbroken = (text: string | null) =>
   text && text.replace(/^(\d+ )?\w+ \d{4}$/, (day) => day.replaceAll(' ', '\u00a0'))
 
-/** `Apr 2024 to 2029`, `from 2024`, `until 2029`, or null when neither end is known. */
+/** Formats a range of dates: `Apr 2024 to 2029`, `from 2024`, `until 2029`; null if both ends are unknown. */
 export function dateRange(start: string | null, end: string | null): string | null {
   const from = unbroken(partialDate(start))
   const to = unbroken(partialDate(end))
@@ -110,17 +113,17 @@ export function dateRange(start: string | null, end: string | null): string | nu
   return to === null ? null : `until ${to}`
 }
 
-/** A moment (epoch milliseconds) with the time of day: `21 Nov 2026, 14:05`. */
+/** Formats a moment (epoch milliseconds) with the local time: `21 Nov 2026, 14:05`. */
 export function dateTime(at: number): string {
   return clock.format(at)
 }
 
-/** Making a formatter takes longer than using it many times. */
+/** Formatters by time zone, cached because constructing one is slow. */
 const zones: Record<string, [day: Intl.DateTimeFormat, numbers: Intl.DateTimeFormat]> = {}
 
 /**
- * The day of a moment (epoch milliseconds) in a time zone (IANA), wherever it is read: `21 Nov 2026`, and in the form for
- * `<time dateTime>`.
+ * Returns the day of a moment (epoch milliseconds) in an IANA time zone, independent of the reader's:
+ * formatted as `21 Nov 2026`, and in ISO form for `<time dateTime>`.
  */
 export function dayIn(timeZone: string, at: number): { day: string; iso: string } {
   const zoned = (format: Intl.DateTimeFormatOptions) =>

@@ -1,13 +1,16 @@
-/** A grid's part of the address: `q`, `sort`, `cols`, `match`, `group`, `view`, and one key per filtered column. */
+/**
+ * The search parameters of a grid: `q`, `sort`, `cols`, `match`, `group`, `view`, and one key per filtered
+ * column.
+ */
 export interface GridSearch {
   q?: string
   sort?: string
   cols?: string
-  /** "any": a row is shown that passes one of the filtered columns. */
+  /** "any": a row has to pass only one of the filtered columns. */
   match?: string
-  /** The column whose values the rows are grouped by. */
+  /** The id of the column that rows are grouped by. */
   group?: string
-  /** The id of the named view that is on; the rest of the address may differ from it. */
+  /** The id of the saved view in use; the other parameters may differ from it. */
   view?: string
   [columnId: string]: string | string[] | undefined
 }
@@ -18,8 +21,8 @@ const textOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
 
 /**
- * Reads any address of a grid: filters become lists, values of another kind are left out instead of failing. It has
- * no schema library because it comes with the routes, before any screen.
+ * Parses any search parameters of a grid: filters become lists, values of other types are dropped instead of
+ * failing. It uses no schema library, because it is loaded with the routes, before any screen.
  */
 export function gridSearch(raw: Record<string, unknown>): GridSearch {
   const search: GridSearch = {}

@@ -1,17 +1,20 @@
-/** What a handler listens for. */
+/** The key combinations that a handler listens for. */
 export interface Combinations {
-  /** "Mod+K" (Ctrl, on a Mac Cmd), "Alt+ArrowDown", "Shift+Space", "F2", "?". Shift counts only where it is named. */
+  /**
+   * "Mod+K" (Ctrl, or Cmd on a Mac), "Alt+ArrowDown", "Shift+Space", "F2", "?". Shift is checked only if
+   * named.
+   */
   keys: readonly string[]
 }
 
-/** One entry of a sheet of shortcuts. */
+/** One entry of the shortcut sheet. */
 export interface Shortcut extends Combinations {
   does: string
 }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** On a keyboard of another script, Ctrl with the key of a Latin letter is meant by its place. */
+/** Matches a letter; on keyboards of non-Latin scripts, by the position of the key. */
 function isLetter({ key, code }: Pressed, letter: string): boolean {
   return (
     key.toLowerCase() === letter ||
@@ -29,15 +32,15 @@ function isCombination(event: Pressed, combination: string): boolean {
   return /^[A-Z]$/.test(key) ? isLetter(event, key.toLowerCase()) : event.key === key
 }
 
-/** Whether this key press is one of the shortcut's. */
+/** Returns whether a key press is one of these combinations. */
 export const isPressed = (event: Pressed, { keys }: Combinations): boolean =>
   keys.some((combination) => isCombination(event, combination))
 
-/** Whether the key press belongs to a field that somebody writes in. */
+/** Returns whether a key press belongs to a form field or an editable element. */
 export const isWriting = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 
-/** Whether the key press is about a text that somebody is changing, which has an undo of its own. */
+/** Returns whether a key press belongs to editable text, which has its own undo. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox], [type=radio]), textarea, [contenteditable]') !== null
@@ -52,7 +55,7 @@ const NAMES: Record<string, string> = {
   Escape: 'Esc',
 }
 
-/** The names on the keys of this machine: ["Ctrl", "K"], on a Mac ["⌘", "K"]. */
+/** Returns the labels of the keys on this machine: ["Ctrl", "K"], or ["⌘", "K"] on a Mac. */
 export function keyNames(combination: string, isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)): string[] {
   const named: Record<string, string> = { ...NAMES, Mod: isMac ? '⌘' : 'Ctrl', Alt: isMac ? '⌥' : 'Alt' }
   return combination.split('+').map((part) => named[part] ?? part)

@@ -1,3 +1,3 @@
-/** Runs what nobody waits for when nothing else is to be done; Safari has no idle callback. */
+/** Runs a function when the browser is idle; after 200 ms in Safari, which has no requestIdleCallback. */
 export const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
 export const never = globalThis.cancelIdleCallback ?? clearTimeout

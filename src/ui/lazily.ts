@@ -1,6 +1,9 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 
-/** A component that arrives when it is first drawn. Keeps its type parameters, which React's own typing loses. */
+/**
+ * Wraps React.lazy for a component that loads when first rendered, keeping type parameters that React's types
+ * lose.
+ */
 export const lazily = <Component extends (props: never) => ReactNode>(
   load: () => Promise<Component>,
 ): Component =>

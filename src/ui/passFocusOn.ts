@@ -1,6 +1,6 @@
 /**
- * Before something is removed by a button of its own, which takes the focus with it: the focus goes to the item after it,
- * else to the one before it, else to `last`. `part` is what of an item takes the focus, where that is not the item itself.
+ * Moves focus before an item is removed by its own button: to the next item, else the previous one, else `last`.
+ * `part` selects the focusable element within an item, if that is not the item itself.
  */
 export function passFocusOn(
   button: HTMLElement,

@@ -5,7 +5,7 @@ let frames: (() => void)[] = []
 let made: string[] = []
 const page = Object.assign(new EventTarget(), { location: { hash: '#/projects' } })
 
-/** What has been drawn is painted, and the browser takes up what waited for it. */
+/** Simulates a paint and runs the work that was waiting for it. */
 function paint() {
   for (const frame of frames.splice(0)) frame()
   vi.runAllTimers()

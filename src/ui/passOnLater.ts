@@ -1,14 +1,14 @@
 import { afterPaint } from '../afterPaint.ts'
 
-/** The screen an address shows, whatever is chosen on it. */
+/** Returns the screen of the current address, without its search parameters. */
 const screen = () => window.location.hash.split('?', 1)[0]
 
-/** Passes on the choice that waits for its paint. */
+/** Runs the pending choice now; does nothing if there is none. */
 let passOn = (): void => undefined
 
 /**
- * Calls `choose` once what has been chosen is painted, or before anything else is chosen or pressed. Whoever has gone to
- * another screen by then, with the browser's Back, has left what the choice was about: it is dropped.
+ * Calls `choose` after the next paint, or earlier if another choice or click follows. Dropped if the user has
+ * navigated to another screen by then, for instance with the browser's Back button.
  */
 export function passOnLater(choose: () => void): void {
   passOn()

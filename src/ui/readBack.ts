@@ -2,7 +2,7 @@ import { readDate } from '../values/date.ts'
 import { type QuantityOptions, readQuantity } from '../values/quantity.ts'
 import { decimal, money, partialDate } from './format.ts'
 
-/** What a typed number means, as it is printed everywhere, or why it is refused; "AED 1.2bn" is "AED 1,200,000,000". */
+/** Returns how a typed number is interpreted ("AED 1.2bn" → "AED 1,200,000,000"), or why it is rejected. */
 export function numberReadBack(text: string, options?: QuantityOptions): string {
   const reading = readQuantity(text, options)
   if ('refused' in reading) return reading.refused
@@ -10,7 +10,10 @@ export function numberReadBack(text: string, options?: QuantityOptions): string 
   return (currency === null ? null : money(value, currency, 'full')) ?? decimal(value)
 }
 
-/** What a typed date means, or why it is refused: "03/04/2026" is "3 Apr 2026 (the day first)". */
+/**
+ * Returns how a typed date is interpreted ("03/04/2026" → "3 Apr 2026 (the day first)"), or why it is
+ * rejected.
+ */
 export function dateReadBack(text: string): string {
   const reading = readDate(text)
   if ('refused' in reading) return reading.refused

@@ -1,7 +1,7 @@
-/** Long enough for a browser to have begun saving, ms. */
+/** How long the object URL is kept, ms, so that the browser has time to start the download. */
 const KEPT_FOR = 60_000
 
-/** Lets the browser save a file. */
+/** Offers a file for download. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -1,5 +1,5 @@
-/** What is said of work that goes on by itself as soon as it can. */
+/** The message for an operation that resumes automatically once the server is reachable. */
 export const TRIED_AGAIN = 'the server cannot be reached; it is tried again'
 
-/** The same of what stands in a cell meanwhile. */
+/** The message for a cell whose save is retried. */
 export const NOT_SAVED_YET = `Not saved yet: ${TRIED_AGAIN}.`

@@ -5,11 +5,11 @@ import { passOnLater } from './passOnLater.ts'
 const nothing = (): void => undefined
 
 /**
- * State that a press changes: `shown` with the press itself, without which a tick would vanish until the address says
- * the same, and of two made quickly one after the other the first would be lost. Once that has been painted, `painted`
- * follows, for what takes a phone longer than a frame to draw, and `pass` is called, which changes the address. Another
- * `given` value, as of an address that Back led to, takes the place of all. The function that chooses stays the same as
- * long as `pass` does.
+ * Returns optimistic state for a control. `shown` changes immediately; otherwise a tick would vanish until
+ * the address confirms it, and of two quick choices the first would be lost. After the paint, `painted`
+ * follows, for content that takes a phone longer than a frame to render, and `pass` is called to change the
+ * address. If `given` changes, as when the user goes Back, it replaces all of them. `choose` keeps its
+ * identity as long as `pass` does.
  */
 export function useAtOnce<Value>(
   given: Value,
@@ -26,7 +26,8 @@ export function useAtOnce<Value>(
   const choose = useCallback(
     (value: Value) => {
       setShown(value)
-      // Not as the choice is passed on: what is pressed next may be a box of this part, which a rendering would untick.
+      // Not together with `pass`: that may run during a click on another checkbox, and a re-render would then
+      // untick it.
       afterPaint(() => setPainted(value))
       passOnLater(() => pass(value))
     },

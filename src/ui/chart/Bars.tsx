@@ -6,16 +6,19 @@ import { segmentsIn, type Segment } from './segments.ts'
 export interface BarItem {
   id: string
   label: ReactNode
-  /** The size in words, `1,204` or `AED 1.3bn`. */
+  /** The size as text, `1,204` or `AED 1.3bn`. */
   figure: string
   size: number
-  /** The shape and colour of what it is of, where that has one. */
+  /** The shape and colour of the item, if it has one. */
   mark?: MarkProps | undefined
-  /** What the bar is made of, from its beginning. */
+  /** The segments of the bar, from its start. */
   segments?: readonly Segment[]
 }
 
-/** One bar a line, each with its label and its figure as text: the picture says nothing that is not written. */
+/**
+ * A bar chart with one item per line. Every label and figure is also text, so the bars carry no extra
+ * information.
+ */
 export function Bars({ items }: { items: readonly BarItem[] }) {
   const most = Math.max(1e-9, ...items.map(({ size }) => size))
   return (

@@ -4,38 +4,43 @@ import { segmentsIn, type Segment } from './segments.ts'
 
 export interface Column {
   id: string
-  /** Shown by a pointer that rests on the column: `2029: 12`. */
+  /** The tooltip of the column: `2029: 12`. */
   title: string
   size: number
-  /** What it is made of, from the bottom. */
+  /** The segments of the column, from the bottom. */
   segments?: readonly Segment[]
-  /** What stands below it. */
+  /** The label below the column. */
   label?: string | undefined
 }
 
 interface ColumnsProps {
   columns: readonly Column[]
-  /** Lines across, each with its words. */
+  /** Horizontal gridlines with their labels. */
   ticks?: readonly { at: number; text: string }[]
-  /** A line between two columns: `at` 3.5 is the middle of the fourth. */
+  /** A vertical line with a label, at a column index: 3.5 is the middle of the fourth column. */
   line?: { at: number; text: string } | undefined
-  /** Puts a column into a link, which needs a name of its own; columns that lead nowhere are decoration. */
+  /**
+   * Wraps a column in a link, which needs an accessible name of its own; columns without links are
+   * decorative.
+   */
   renderLink?: (column: Column, bar: ReactNode) => ReactNode
 }
 
-/** The least width of a link, px (WCAG 2.5.8). */
+/** Minimum width of a link, px (WCAG 2.5.8). */
 const TARGET = 24
 
-/** Where there is no room for all of it, what is looked at stands here in what is seen of it. */
+/** Where the position scrolled to is placed in the viewport, as a fraction of its width. */
 const LOOKED_AT = 0.75
 
-/** Scrolls to a position in a chart: 1 is its end. */
+/** Scrolls a chart to a relative position; 1 is its end. */
 function lookAt(view: HTMLElement, position: number): void {
   const left = position * view.scrollWidth - LOOKED_AT * view.clientWidth
   view.scrollLeft = getComputedStyle(view).direction === 'rtl' ? -left : left
 }
 
-/** Columns side by side, the latest in sight: whoever shows them says their figures in words or in a table. */
+/**
+ * A column chart, scrolled to the latest column. The caller must also give the figures as text or in a table.
+ */
 export function Columns({ columns, ticks, line, renderLink }: ColumnsProps) {
   const most = Math.max(1e-9, ...columns.map(({ size }) => size))
   const view = useRef<HTMLDivElement>(null)
@@ -70,7 +75,7 @@ export function Columns({ columns, ticks, line, renderLink }: ColumnsProps) {
           </p>
         </div>
       </div>
-      {/* They stay in sight while the columns are scrolled. */}
+      {/* The gridlines stay in place while the columns scroll. */}
       <div className={styles.ticks} aria-hidden="true">
         {ticks?.map(({ at, text }) => (
           <span key={at} style={{ insetBlockEnd: `${(100 * at) / most}%` }}>

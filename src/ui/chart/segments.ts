@@ -1,13 +1,16 @@
 /** A segment of a stacked bar or column. */
 export interface Segment {
-  /** What it stands for, once in its bar. */
+  /** The meaning of the segment, unique within its bar. */
   name: string
-  /** The name of a colour of the tokens; without one it has the accent's. */
+  /** The name of a colour token; the accent colour by default. */
   tone?: string | undefined
   size: number
 }
 
-/** Where the segments of a bar lie, one after the other, in percent of one that is `most` large; what is nothing is left out. */
+/**
+ * Returns the offset and length of each segment, in percent of a bar of size `most`; empty segments are
+ * omitted.
+ */
 export function segmentsIn(segments: readonly Segment[], most: number) {
   let sum = 0
   return segments.flatMap((segment) => {
@@ -17,10 +20,10 @@ export function segmentsIn(segments: readonly Segment[], most: number) {
   })
 }
 
-/** At most this many lines across a chart. */
+/** Maximum number of gridlines. */
 const MOST_TICKS = 4
 
-/** The round numbers at which lines are drawn across a chart of this size: `200, 400, 600`. */
+/** Returns the round values of the gridlines for a chart of this size: `200, 400, 600`. */
 export function ticksOf(most: number): number[] {
   if (!(most > 0)) return []
   const power = 10 ** Math.floor(Math.log10(most / MOST_TICKS))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog, DialogButtons } from './Dialog.tsx'
 
-/** Asks before something is done; the safe answer has the focus. */
+/** A confirmation dialog; the safe answer has focus. */
 export function ConfirmDialog({
   title,
   confirmLabel,

@@ -3,7 +3,10 @@ import { focusHome } from '../focusHome.ts'
 import { Toasts } from '../toast/Toasts.tsx'
 import styles from './dialog.module.css'
 
-/** A modal dialog on the browser's own element: focus stays inside, Escape closes, the page behind is inert. */
+/**
+ * A modal dialog based on the native dialog element: focus is trapped, Escape closes it, the page behind is
+ * inert.
+ */
 export function Dialog({
   title,
   isBusy = false,
@@ -13,11 +16,11 @@ export function Dialog({
   children,
 }: {
   title: string
-  /** While busy the dialog cannot be closed. */
+  /** Whether the dialog is busy and cannot be closed. */
   isBusy?: boolean
-  /** The page behind must not be read. */
+  /** Whether the page behind must be hidden. */
   isVeiled?: boolean
-  /** A table in it takes what room there is. */
+  /** Whether the dialog takes the full width, as for a table. */
   isWide?: boolean
   onClose: () => void
   children: ReactNode
@@ -28,16 +31,17 @@ export function Dialog({
     const element = dialog.current
     if (element && !element.open) {
       element.showModal()
-      // React writes no autofocus attribute, which the browser would look for.
+      // React does not render the autofocus attribute that the browser looks for.
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     }
     return () => {
-      // Closing it gives the focus back, as long as what had it still stands in the document once all is drawn.
+      // close() restores focus; if the previously focused element is removed by this render, focus goes to
+      // the screen.
       element?.close()
       queueMicrotask(focusHome)
     }
   }, [])
-  // A button that was pressed may be gone by now, or do nothing any more: the keys still belong in here.
+  // If the focused button was removed or disabled, focus returns to the dialog so that keys still reach it.
   useEffect(() => {
     if (document.activeElement === document.body) dialog.current?.focus()
   })
@@ -53,7 +57,7 @@ export function Dialog({
         event.preventDefault()
         if (!isBusy) onClose()
       }}
-      // The browser lets a second Escape close it without asking (HTML, close watchers).
+      // Browsers close a dialog on a second Escape without firing a cancelable event (HTML, close watchers).
       onClose={({ currentTarget }) => {
         if (currentTarget.open) return
         if (isBusy) currentTarget.showModal()
@@ -69,7 +73,7 @@ export function Dialog({
   )
 }
 
-/** The buttons at the foot of a dialog. */
+/** The row of buttons at the bottom of a dialog. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>
 }

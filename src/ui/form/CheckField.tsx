@@ -2,7 +2,7 @@ import { useFieldContext } from './context.ts'
 import { FieldShell, type FieldProps } from './FieldShell.tsx'
 import styles from './form.module.css'
 
-/** Yes or no. */
+/** A checkbox. */
 export function CheckField(shell: FieldProps) {
   const field = useFieldContext<boolean>()
   return (

@@ -7,7 +7,7 @@ import styles from './pick.module.css'
 
 const CLOSED = { picks: [], preselected: -1, note: null }
 
-/** Finds a record by typing (WAI-ARIA combobox with a list). */
+/** A combobox for picking a record by typing (WAI-ARIA combobox with listbox popup). */
 export function Combobox({
   control,
   label,
@@ -19,26 +19,29 @@ export function Combobox({
 }: {
   control: ControlProps
   label: string
-  /** Shown while nothing is typed: the name of what is picked. */
+  /** Displayed while nothing is typed: the name of the picked record. */
   text: string
   source: PickSource
   onPick: (id: string) => void
-  /** The text was deleted and the field left. */
+  /** Called when the user deletes the text and leaves the field. */
   onClear?: () => void
   onBackspace?: () => void
 }) {
   const list = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  /** Where the arrows have led; null before they are used. */
+  /** The index highlighted with the arrow keys; null before they are used. */
   const [chosen, setChosen] = useState<number | null>(null)
   const [isEmptied, setEmptied] = useState(false)
-  /** What was typed when the field was left without picking anything: it would vanish without a word. */
+  /**
+   * The text abandoned on blur without picking an option, shown in a hint so that it does not vanish
+   * silently.
+   */
   const [left, setLeft] = useState<string | null>(null)
   const isOpen = typed !== null
   const { picks: offered, preselected, note } = isOpen ? pickerOptions(source, typed) : CLOSED
   const active = chosen ?? preselected
   const panel = useRef<HTMLDivElement>(null)
-  // What is offered opens in sight, and the arrows keep it there.
+  // Scrolls the list into view when it opens, and keeps the highlighted option visible.
   useLayoutEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' })
     panel.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -119,7 +122,7 @@ export function Combobox({
               {note}
             </p>
           )}
-          {/* What scrolls would be reached by Tab, and goes as the input is left. */}
+          {/* tabIndex -1: Tab would reach a scrollable list, which closes when the input loses focus. */}
           <div id={list} role="listbox" tabIndex={-1} aria-label={label}>
             {offered.map((pick, index) => (
               <div
@@ -129,7 +132,7 @@ export function Combobox({
                 tabIndex={-1}
                 aria-selected={index === active}
                 className={styles.pickOption}
-                // Before the input loses the focus and the list with it.
+                // On pointerdown, because the input's blur would close the list before a click fires.
                 onPointerDown={(event) => {
                   event.preventDefault()
                   choose(pick.id)

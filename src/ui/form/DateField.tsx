@@ -5,12 +5,12 @@ import { dateReadBack } from '../readBack.ts'
 import styles from './form.module.css'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** What needs no reading back. */
+/** Dates in canonical form, whose interpretation need not be shown. */
 const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/
 
 /**
- * A date as precise as it is known: typed in any usual way and read back, or picked as a day from the browser's own
- * calendar. The field's value is the text.
+ * A date field of any precision: typed in any common format, with the interpretation shown, or picked as a
+ * day from the browser's date picker. The field's value is the text.
  */
 export function DateField({ hint = '2029, 2029-04 or a day', ...shell }: FieldProps) {
   const field = useFieldContext<string>()
@@ -20,7 +20,7 @@ export function DateField({ hint = '2029, 2029-04 or a day', ...shell }: FieldPr
     <FieldShell {...shell} hint={value.trim() === '' || DATE.test(value) ? hint : dateReadBack(value)}>
       {(control) => (
         <span className={styles.date}>
-          {/* No inputMode: the digits of an iPhone's keyboard come without a dash. */}
+          {/* No inputMode: the numeric keyboard of iPhones has no dash. */}
           <input
             {...control}
             type="text"

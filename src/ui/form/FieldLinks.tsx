@@ -1,7 +1,7 @@
 import styles from './form.module.css'
 import { type NamedField, showField } from './problems.ts'
 
-/** Fields of a form by their labels, each leading to its place. */
+/** A list of form fields by label; pressing one focuses the field. */
 export function FieldLinks({ fields }: { fields: readonly NamedField[] }) {
   return (
     <ul className={styles.links}>

@@ -2,19 +2,19 @@ import { useId, type ReactNode } from 'react'
 import { useFieldContext } from './context.ts'
 import styles from './form.module.css'
 
-/** What every field takes: its label, help under it, and how much of the row it fills. */
+/** The props that every field accepts. */
 export interface FieldProps {
   label: string
   hint?: ReactNode
-  /** A hint that is worked out from other fields too: it gets the message, so as not to repeat it. */
+  /** A hint computed from other fields too; it receives the error message so as not to repeat it. */
   renderHint?: (message: string | null) => ReactNode
   isRequired?: boolean
-  /** Offered under the message: what mends the value at one press. */
+  /** A control below the error message that corrects the value with one press. */
   mend?: ReactNode
   width?: 'half' | 'full'
 }
 
-/** What ties a control to its label, help and message. */
+/** The attributes that link a control to its label, hint and error message. */
 export interface ControlProps {
   id: string
   name: string
@@ -30,7 +30,7 @@ const messageOf = (error: unknown): string | null => {
   return error && typeof error === 'object' && 'message' in error ? String(error.message) : null
 }
 
-/** Label, control, help and message of the field in context, tied together for assistive technology. */
+/** Label, control, hint and error message of the field in context, linked for assistive technology. */
 export function FieldShell({
   label,
   hint,
@@ -45,7 +45,7 @@ export function FieldShell({
   const { errors, isBlurred } = field.state.meta
   const isAsked = isBlurred || field.form.state.submissionAttempts > 0
   const message = isAsked ? (errors.map(messageOf).find((text) => text !== null) ?? null) : null
-  // A hint may say while one types what the message says afterwards: once is enough.
+  // While typing, the hint may already show the text that later becomes the error message: show it only once.
   const help = renderHint ? renderHint(message) : hint === message ? null : hint
   const described = [help ? `${id}-hint` : null, message ? `${id}-error` : null].filter(Boolean).join(' ')
   return (

@@ -1,7 +1,7 @@
 import type { FieldProps } from './FieldShell.tsx'
 import { TextField } from './TextField.tsx'
 
-/** A web address. */
+/** A text field for a web address. */
 export function LinkField(shell: FieldProps) {
   return <TextField {...shell} type="url" placeholder="https://" spellCheck={false} />
 }

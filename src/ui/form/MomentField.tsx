@@ -2,7 +2,7 @@ import { useFieldContext } from './context.ts'
 import { FieldShell, type FieldProps } from './FieldShell.tsx'
 import { isoOfLocal, localOfIso } from './moment.ts'
 
-/** A day and a time in the person's own time zone; the field's value is an ISO moment in UTC, or ''. */
+/** A date and time in the user's time zone; the field's value is an ISO 8601 moment in UTC, or ''. */
 export function MomentField(shell: FieldProps) {
   const field = useFieldContext<string>()
   return (

@@ -20,18 +20,23 @@ interface Checked {
   fieldApi: { state: { meta: { isDefaultValue: boolean } } }
 }
 
-/** The check of a field whose value is on a list. What the record held already stays; a save waits for the list. */
+/**
+ * Validates that a field's value is on a list. The stored value is always accepted; a save waits for the list
+ * to load.
+ */
 export const nameListCheck = (list: NameList) => ({
   onDynamic: ({ value, fieldApi }: Checked) =>
     fieldApi.state.meta.isDefaultValue ? undefined : nameListProblem(list, value),
 })
 
-/** A name of a list, typed with suggestions. One that is not on it is offered to be added, never taken silently. */
+/**
+ * A text field with the names of a list as suggestions. A new name must be added explicitly, never silently.
+ */
 export function NameListField({ list, ...shell }: FieldProps & { list: NameList }) {
   const field = useFieldContext<string>()
   const [isAdding, setAdding] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  // As it is put on the list.
+  // Normalised as it is stored in the list.
   const typed = oneLine(field.state.value)
   const take = (name: string, form: HTMLFormElement | null) => {
     field.handleChange(name)
@@ -45,10 +50,10 @@ export function NameListField({ list, ...shell }: FieldProps & { list: NameList 
     showField(form, field.name)
   }
   const fault = nameListProblem(list, typed)
-  // The field itself is another object with each of its changes.
+  // Destructured, because the field object is a new one after each of its changes.
   const { form, name, validate } = field
   useEffect(() => {
-    // The list has changed: what was said of the value may be true no more.
+    // After a change of the list the error message may no longer apply.
     if (fault === undefined) void validate('submit')
   }, [validate, fault])
   const isWaiting = isAwaited(list, typed) && !field.state.meta.isDefaultValue

@@ -11,27 +11,30 @@ interface Checked {
   fieldApi: { state: { meta: { isDefaultValue: boolean } } }
 }
 
-/** The check of a field that picks a record: it has to be there. What the record held already stays. */
+/** Validates that the picked record exists. The stored value is always accepted. */
 export const pickCheck = ({ goneOf }: PickSource) => ({
   onDynamic: ({ value, fieldApi }: Checked) =>
     fieldApi.state.meta.isDefaultValue ? undefined : goneOf?.(value),
 })
 
-/** What is removed takes its button with it: the focus goes to the one after it, before it, or to the field. */
+/**
+ * Moves focus before a pick is removed together with its button: to the next pick, the previous one, or the
+ * input.
+ */
 function toNextPick(button: HTMLElement): void {
   const list = button.closest('ul')
   const input = (list ?? button).parentElement?.querySelector('input')
   passFocusOn(button, list?.querySelectorAll('li') ?? [], input, 'button')
 }
 
-/** Another record: the field's value is its id, or ''. */
+/** A field for picking one record; its value is the record's id, or ''. */
 export function PickField({ source, ...shell }: FieldProps & { source: PickSource }) {
   const field = useFieldContext<string>()
   const { value } = field.state
-  // Somebody has deleted what was picked before, or what was just made is on the list by now.
+  // Revalidates if the picked record was deleted, or if a newly created one has arrived in the list.
   const isSaid = field.state.meta.errors.some((error) => typeof error === 'string')
   const isOutdated = isSaid !== (source.goneOf?.(value) !== undefined)
-  // The field itself is another object with each of its changes.
+  // Destructured, because the field object is a new one after each of its changes.
   const { validate } = field
   useEffect(() => {
     if (isOutdated) void validate('submit')
@@ -67,7 +70,7 @@ export function PickField({ source, ...shell }: FieldProps & { source: PickSourc
   )
 }
 
-/** Several other records, in the order they were picked: the field's value is the list of their ids. */
+/** A field for picking several records; its value is the list of their ids in the order picked. */
 export function PickManyField({ source, ...shell }: FieldProps & { source: PickSource }) {
   const field = useFieldContext<string[]>()
   const { value } = field.state

@@ -2,10 +2,12 @@ import { counted } from '../format.ts'
 import { FieldLinks } from './FieldLinks.tsx'
 import type { NamedField } from './problems.ts'
 
-/** So many are named at once: a telephone has no room for more above the form. */
+/** Problems listed before the rest is collapsed: a phone has no room for more above the form. */
 const NAMED = 5
 
-/** What needs attention before a form is saved; a single field has the focus already and says it itself. */
+/**
+ * The fields that prevent saving. Not shown for a single field, which already has focus and its own message.
+ */
 export function ProblemList({ problems }: { problems: readonly NamedField[] }) {
   if (problems.length < 2) return null
   return (

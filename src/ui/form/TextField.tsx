@@ -9,7 +9,7 @@ type Passed = Pick<
 
 const asTyped = (typed: string) => typed
 
-/** One line of text, with suggestions when there are any. */
+/** A single-line text field, optionally with suggestions. */
 export function TextField({
   suggestions,
   type = 'text',
@@ -23,12 +23,12 @@ export function TextField({
 }: FieldProps &
   Passed & {
     suggestions?: readonly string[] | undefined
-    /** How what is typed is written. */
+    /** Transforms the text while it is typed. */
     written?: (typed: string) => string
   }) {
   const field = useFieldContext<string>()
   const hasList = suggestions !== undefined && suggestions.length > 0
-  // A form has dozens of them, and one field is written into at a time.
+  // Options are rendered on first focus: a form has dozens of such fields, and only one is edited at a time.
   const [isVisited, setVisited] = useState(false)
   return (
     <FieldShell {...shell}>
@@ -64,7 +64,7 @@ export function TextField({
   )
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextAreaField({ rows = 5, ...shell }: FieldProps & { rows?: number }) {
   const field = useFieldContext<string>()
   return (
@@ -82,7 +82,7 @@ export function TextAreaField({ rows = 5, ...shell }: FieldProps & { rows?: numb
   )
 }
 
-/** One of a closed list. */
+/** A select field with a closed list of options. */
 export function SelectField({
   options,
   disabled,

@@ -1,7 +1,7 @@
 interface Held {
-  /** The fields that cannot be checked yet. */
+  /** The fields that cannot be validated yet. */
   fields: Set<string>
-  /** Called once, when there is none. */
+  /** Called once when no such field is left. */
   freed: Set<() => void>
 }
 
@@ -13,7 +13,10 @@ function heldOf(form: object): Held {
   return held
 }
 
-/** Whether a field waits for what it is checked against. A form that is left while one waits is never saved. */
+/**
+ * Sets whether a field is waiting for the data it is validated against. A form that is closed while a field
+ * waits is never saved.
+ */
 export function setAwaited(form: object, field: string, isAwaited: boolean): void {
   const { fields, freed } = heldOf(form)
   if (isAwaited) fields.add(field)
@@ -29,7 +32,7 @@ interface CheckedForm {
   validateAllFields(cause: 'submit'): Promise<unknown>
 }
 
-/** Waits until every field can be checked; resolves to whether the form can be saved as it stands by then. */
+/** Waits until every field can be validated; resolves to whether the form is then valid. */
 export async function untilChecked(form: CheckedForm): Promise<boolean> {
   const { fields, freed } = heldOf(form)
   if (fields.size === 0) return true

@@ -9,7 +9,7 @@ import { MomentField } from './MomentField.tsx'
 import { PickField, PickManyField } from './PickField.tsx'
 import { SelectField, TextAreaField, TextField } from './TextField.tsx'
 
-/** The form kit: every form of the product is made of these fields. */
+/** The form kit: every form of the product is built from these fields. */
 export const { useAppForm, withForm, withFieldGroup } = createFormHook({
   fieldContext,
   formContext,
@@ -29,16 +29,19 @@ export const { useAppForm, withForm, withFieldGroup } = createFormHook({
   formComponents: {},
 })
 
-/** How every form validates: when a field is left, after a refused save with every key. Submit it with submitAsItIs. */
+/**
+ * The validation mode of every form: on blur, and after a rejected submit on every change. Use with
+ * `submitAsItIs`.
+ */
 export const CHECKING = {
   validationLogic: revalidateLogic({ mode: 'blur', modeAfterSubmission: 'change' }),
   canSubmitWhenInvalid: true,
 } as const
 
 /**
- * Submits what stands in the form. What was refused when a field was left may have been mended since without leaving
- * another one; on its own handleSubmit would go by the older messages. Where a field's own check stops it, the checks
- * of the whole form are shown as well.
+ * Submits the current values of a form. An error found on blur may have been corrected since without another
+ * blur, and handleSubmit alone would still act on the old message. If a field's own validation fails, the
+ * errors of the whole form are shown as well.
  */
 export async function submitAsItIs<M extends unknown[]>(
   form: {

@@ -1,6 +1,6 @@
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** The value of a datetime-local input for an ISO moment, in the person's time zone; '' for none. */
+/** Converts an ISO moment to the value of a datetime-local input in the user's time zone; '' for none. */
 export function localOfIso(iso: string): string {
   const at = new Date(iso)
   if (iso === '' || Number.isNaN(at.getTime())) return ''
@@ -8,7 +8,7 @@ export function localOfIso(iso: string): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** The ISO moment that a datetime-local input stands for; '' for none. */
+/** Converts the value of a datetime-local input to an ISO moment; '' for none. */
 export function isoOfLocal(local: string): string {
   const at = new Date(local)
   return local === '' || Number.isNaN(at.getTime()) ? '' : at.toISOString()

@@ -47,7 +47,7 @@ test('nothing is called new before the list is known', () => {
   }
   const list = { ...sectors, names: [] }
   expect(nameListProblem({ ...list, state: 'failed' }, 'Energy')).toMatch(/^The list /)
-  // A save waits for it.
+  // A save waits for the list.
   expect(nameListProblem({ ...list, state: 'loading' }, 'Energy')).toBeUndefined()
   const waits = (state: 'loading' | 'failed' | undefined, typed: string) =>
     isAwaited({ ...list, state }, typed)

@@ -1,26 +1,26 @@
 import { fold } from '../../fold.ts'
 import { oneLine } from '../../values/plain-text.ts'
 
-/** The names a field takes: a list that others use too, such as the sectors or the countries. */
+/** The shared list of names that a field accepts, such as the sectors or the countries. */
 export interface NameList {
-  /** "sector"; "country" */
+  /** The singular noun: "sector", "country". */
   one: string
   names: readonly string[]
-  /** The names are not known: they are being read, or could not be. */
+  /** Set while the names are loading or failed to load. */
   state?: 'loading' | 'failed' | undefined
-  /** Names that may be meant by one that is not on the list. */
+  /** Returns similar names that a name not on the list may mean. */
   near: (typed: string) => readonly string[]
-  /** Puts a name on the list, on purpose; resolves to why it could not. */
+  /** Adds a name to the list; resolves to an error message, or null on success. */
   add: (name: string) => Promise<string | null>
 }
 
 /**
- * The spelling of the list for what was typed in capitals or without accents, or pasted with marks that nobody sees; what
- * was typed when it has none.
+ * Returns a typed text in the spelling of the list, if it differs only in case, accents or invisible
+ * characters; otherwise unchanged.
  */
 export function listSpelling({ names }: Pick<NameList, 'names'>, typed: string): string {
   const bare = oneLine(typed)
-  // After the space a longer name may follow.
+  // Not after a trailing space, since a longer name may follow.
   const isGoingOn = bare === typed.trim() && typed.trimEnd() !== typed
   if (isGoingOn || names.includes(typed)) return typed
   const wanted = fold(bare)
@@ -32,19 +32,19 @@ const isOn = ({ names }: Pick<NameList, 'names'>, typed: string): boolean => {
   return name === '' || names.includes(name)
 }
 
-/** Whether it cannot be said yet if a name is on the list. */
+/** Returns whether the list is still loading, so that it is unknown if it contains a name. */
 export const isAwaited = (list: NameList, typed: string): boolean =>
   list.state === 'loading' && !isOn(list, typed)
 
-/** Whether a name is known to be on no list, so that it may be added. */
+/** Returns whether a name is certainly not on the list, so that it may be added. */
 export const isUnknownName = (list: NameList, typed: string): boolean => !list.state && !isOn(list, typed)
 
 const LONGEST = 40
 
-/** A name as a message quotes it. */
+/** Shortens a name for quoting in a message. */
 export const inShort = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name)
 
-/** Why a field does not take a name; undefined when it does, or nobody knows yet. */
+/** Returns why a field rejects a name; undefined if it accepts it or the list is still loading. */
 export function nameListProblem(list: NameList, typed: string): string | undefined {
   if (isOn(list, typed) || list.state === 'loading') return undefined
   if (list.state === 'failed')

@@ -1,6 +1,6 @@
 import { fold } from '../../fold.ts'
 
-/** One record that can be picked. */
+/** A record that can be picked. */
 export interface PickOption {
   id: string
   label: string
@@ -8,31 +8,37 @@ export interface PickOption {
 }
 
 export interface PickSource {
-  /** The records are not known: they are being read, or could not be. Nothing is offered then. */
+  /** Set while the records are loading or failed to load; no options are shown then. */
   state?: 'loading' | 'failed' | undefined
-  /** The records offered for what was typed, best first; with nothing typed those used lately. */
+  /** Returns the records that match the typed text, best first; those used recently if nothing is typed. */
   find: (typed: string) => readonly PickOption[]
-  /** Records that may be meant although they do not match: offered when nothing else is. */
+  /** Returns similar records, offered if nothing matches. */
   near?: (typed: string) => readonly PickOption[]
   labelOf: (id: string) => string
-  /** Why a record cannot be picked although it was: it has been deleted since. */
+  /** Returns why a record that was picked earlier is no longer valid: it has been deleted. */
   goneOf?: (id: string) => string | undefined
   placeholder?: string
-  /** Makes a new record of what was typed and picks it. */
+  /** Creates a record from the typed text and picks it. */
   create?: { label: (typed: string) => string; onCreate: (typed: string, pick: (id: string) => void) => void }
   onPicked?: (id: string) => void
 }
 
 export const CREATE = ' create'
 
-/** The one record that is called exactly as was typed, accents and capitals aside; undefined when there is doubt. */
+/**
+ * Returns the only record whose name equals the typed text, ignoring accents and case; undefined if
+ * ambiguous.
+ */
 export function exactPick(picks: readonly PickOption[], typed: string): PickOption | undefined {
   const wanted = fold(typed).trim()
   const [only, ...others] = picks.filter(({ id, label }) => id !== CREATE && fold(label).trim() === wanted)
   return others.length === 0 ? only : undefined
 }
 
-/** What is offered, which of it Enter takes at once (-1: nothing), and the message in its place or above it. */
+/**
+ * The options of a picker, the index preselected for Enter (-1 for none), and a message above or instead of
+ * them.
+ */
 export interface PickerOptions {
   picks: readonly PickOption[]
   preselected: number
@@ -42,8 +48,8 @@ export interface PickerOptions {
 const UNKNOWN = { loading: 'Loading…', failed: 'The list could not be read.' } as const
 
 /**
- * What a picker offers for what was typed. A new record is offered once it is known that none of the kind is meant,
- * and never preselected beside one that may be.
+ * Returns the options for a typed text. "Create" is offered last; it is preselected only if nothing matches
+ * and no similar record is offered.
  */
 export function pickerOptions({ state, find, near, create }: PickSource, typed: string): PickerOptions {
   if (state) return { picks: [], preselected: -1, note: UNKNOWN[state] }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** A field of a form as a person and the form call it. */
+/** A form field with its name in the form and its label on screen. */
 export interface NamedField {
   name: string
   label: string
@@ -9,7 +9,7 @@ export interface NamedField {
 const INVALID = '[aria-invalid="true"]'
 
 function show(control: HTMLElement | null | undefined): void {
-  // What is folded away cannot take the focus.
+  // A control inside a closed details element cannot take focus.
   control?.closest('details')?.setAttribute('open', '')
   control?.focus()
 }
@@ -17,12 +17,12 @@ function show(control: HTMLElement | null | undefined): void {
 export const showField = (form: HTMLFormElement | null, name: string): void =>
   show(form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`))
 
-/** After a refused submit: the first field that has a message gets the focus. */
+/** Focuses the first invalid field after a rejected submit. */
 export function focusFirstInvalid(form: HTMLElement | null): void {
   requestAnimationFrame(() => show(form?.querySelector<HTMLElement>(INVALID)))
 }
 
-/** The fields that say what is wrong with them, in the order of the form. */
+/** Returns the fields marked as invalid, in document order. */
 function problemsIn(form: HTMLElement | null): NamedField[] {
   const controls = form?.querySelectorAll<HTMLInputElement>(INVALID) ?? []
   const fields = [...controls].flatMap((control) => {
@@ -30,7 +30,7 @@ function problemsIn(form: HTMLElement | null): NamedField[] {
     return label ? [{ name: control.name, label, control }] : []
   })
   return fields.map(({ name, label, control }) => {
-    // Fields of several groups may have one label: the name of the group tells them apart.
+    // Fields of repeated groups share labels, so the legend of the group is added.
     const isShared = fields.some((other) => other.label === label && other.control !== control)
     const group = isShared && control.closest('fieldset')?.querySelector('legend')?.textContent
     return { name, label: group ? `${group}: ${label}` : label }
@@ -38,8 +38,8 @@ function problemsIn(form: HTMLElement | null): NamedField[] {
 }
 
 /**
- * Which fields of a form are refused, from the first refused submit until all are mended. `look` has to be called after
- * each submit.
+ * Tracks the invalid fields of a form, from the first rejected submit until all are corrected. `look` must be
+ * called after each submit.
  */
 export function useProblems(
   form: RefObject<HTMLFormElement | null>,
@@ -47,7 +47,7 @@ export function useProblems(
 ): { problems: readonly NamedField[]; look: () => void } {
   const [problems, setProblems] = useState<readonly NamedField[]>([])
   const [look] = useState(() => () => {
-    // The fields say it themselves first.
+    // Waits for the fields to render their errors.
     requestAnimationFrame(() => setProblems(problemsIn(form.current)))
   })
   const isShown = problems.length > 0

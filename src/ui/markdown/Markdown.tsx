@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { webAddress } from '../../values/web-address.ts'
 import styles from './Markdown.module.css'
 
-/** The elements an article may consist of; headings start below the article's own. */
+/** The elements allowed in an article; headings start below those of the page. */
 const ELEMENTS: Record<string, string> = {
   P: 'p',
   H1: 'h3',
@@ -24,12 +24,13 @@ const ELEMENTS: Record<string, string> = {
   HR: 'hr',
 }
 
-/** Each may be in a language of its own. */
+/** The block elements, which get `dir=auto` because each may be in a different language. */
 const BLOCKS = new Set(['p', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'blockquote'])
 
 /**
- * Markdown as React elements. Raw HTML in the text stays text (micromark escapes it); what micromark writes is read by
- * an inert parser, and only the elements named above are built, so nothing of the text is ever inserted as HTML.
+ * Renders Markdown as React elements. Raw HTML in the text stays text (micromark escapes it). The output of
+ * micromark is parsed into an inert document, and only the elements above are created, so that no HTML is
+ * ever inserted.
  */
 export function Markdown({ text }: { text: string }) {
   const page = new DOMParser().parseFromString(micromark(text), 'text/html')

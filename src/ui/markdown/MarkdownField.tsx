@@ -11,7 +11,7 @@ const Markdown = lazily(async () => (await import('./Markdown.tsx')).Markdown)
 
 const MARKED = ['bold', 'italic', 'link'] as const
 
-/** Markdown with buttons for what few people remember, and a preview as the public site shows it. */
+/** A Markdown editor with formatting buttons and a preview that matches the public site. */
 export function MarkdownField({ rows = 12, ...shell }: FieldProps & { rows?: number }) {
   const field = useFieldContext<string>()
   const text = useRef<HTMLTextAreaElement>(null)
@@ -21,7 +21,7 @@ export function MarkdownField({ rows = 12, ...shell }: FieldProps & { rows?: num
     if (!area) return
     const next = marked(area.value, area.selectionStart, area.selectionEnd, mark)
     area.focus()
-    // As typed text, so that the browser's own undo takes it back.
+    // Inserted as typed text, so that the browser's undo reverts it.
     area.setSelectionRange(next.from, next.to)
     if (!document.execCommand('insertText', false, next.inserted)) {
       area.setRangeText(next.inserted, next.from, next.to, 'end')

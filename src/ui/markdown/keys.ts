@@ -1,7 +1,7 @@
 import type { Shortcut } from '../keys.ts'
 import type { Mark } from './marks.ts'
 
-/** The keys of a field of markdown: its handler takes them from here, and so does the sheet that explains them. */
+/** The keys of the Markdown editor, for its handler and for the shortcut sheet. */
 export const MARKDOWN_KEYS = {
   bold: { does: 'Bold', keys: ['Mod+B'] },
   italic: { does: 'Italic', keys: ['Mod+I'] },

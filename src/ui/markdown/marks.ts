@@ -13,15 +13,15 @@ const AROUND: Partial<Record<Mark, string>> = { bold: '**', italic: '_' }
 const BEFORE: Partial<Record<Mark, string>> = { heading: '## ', list: '- ', quote: '> ' }
 
 interface Marked {
-  /** The part of the text that is replaced, and by what. */
+  /** The range of the text to replace, and its replacement. */
   from: number
   to: number
   inserted: string
-  /** What is selected afterwards. */
+  /** The selection afterwards. */
   selection: [number, number]
 }
 
-/** Marks the selection up, or takes the mark away where it is already there. */
+/** Applies a Markdown mark to the selection, or removes it if it is already there. */
 export function marked(text: string, start: number, end: number, mark: Mark): Marked {
   const around = AROUND[mark]
   if (around !== undefined) return enclosed(text, start, end, around)

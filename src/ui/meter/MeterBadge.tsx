@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { count } from '../format.ts'
 import styles from './MeterBadge.module.css'
 
-/** What a screen has cost so far: billed documents, requests and bytes of JSON. */
+/** The cost of a screen so far: billed documents, requests and bytes of JSON. */
 export interface Cost {
   documentsRead: number
   writes: number
@@ -16,7 +16,9 @@ export interface CostSource {
   subscribe: (listener: () => void) => () => void
 }
 
-/** The figures of `?meter`: what this screen has read, written and transferred. */
+/**
+ * The badge shown for `?meter`: documents read and written, requests and bytes transferred by this screen.
+ */
 export function MeterBadge({ source }: { source: CostSource }) {
   const cost = useSyncExternalStore(source.subscribe, source.snapshot)
   return (

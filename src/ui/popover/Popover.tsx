@@ -5,7 +5,7 @@ import styles from './popover.module.css'
 
 const REACHED = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled'
 
-/** What Tab reaches in a panel; of radio buttons only the one that is on. */
+/** Returns the tab stops in a panel; for radio buttons, only the checked one. */
 const reachedIn = (panel: Element): HTMLElement[] =>
   [...panel.querySelectorAll<HTMLElement>(REACHED)].filter(
     (element) =>
@@ -13,7 +13,7 @@ const reachedIn = (panel: Element): HTMLElement[] =>
       !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked),
   )
 
-/** After the last comes the first: a panel stands at the end of the page, and beyond it is nothing that takes a key. */
+/** Makes Tab wrap around inside the panel, since nothing follows it in the document. */
 function keepInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab' || event.defaultPrevented) return
   const reached = reachedIn(event.currentTarget)
@@ -24,8 +24,8 @@ function keepInside(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * A small panel under the element that opened it, in the browser's top layer: Escape and a click elsewhere close it
- * and the focus goes back to where it was. It goes along when the window turns or what it stands in scrolls.
+ * A non-modal panel below the element that opened it, in the top layer. Escape and a click outside close it,
+ * and focus returns to where it was. It follows its anchor when the window is resized or a container scrolls.
  */
 export function Popover({
   anchor,
@@ -47,7 +47,7 @@ export function Popover({
     ;(first ?? element.querySelector<HTMLElement>('input, select, button'))?.focus()
     return () => {
       stop()
-      // Hiding it gives the focus back; removing it from the document would not.
+      // hidePopover restores focus; merely unmounting the element would not.
       element.hidePopover()
       if (document.activeElement === document.body && anchor instanceof HTMLElement) anchor.focus()
     }

@@ -1,6 +1,8 @@
 const GAP = 4
 
-/** Puts a panel under its anchor, above it where that has no room, or else as near as the window allows. */
+/**
+ * Positions a panel below its anchor, above it if there is no room, or else as close as the window permits.
+ */
 function position(panel: HTMLElement, anchor: Element): void {
   const at = anchor.getBoundingClientRect()
   const { width, height } = panel.getBoundingClientRect()
@@ -13,8 +15,8 @@ function position(panel: HTMLElement, anchor: Element): void {
 }
 
 /**
- * Shows a panel with the popover attribute under its anchor, in the browser's top layer. It goes along when the window
- * turns, when it grows and when what it stands in scrolls, until the function that is returned is called.
+ * Shows a popover element below its anchor, in the top layer, and repositions it when the window is resized,
+ * when it changes size and when any container scrolls. Returns a function that stops this.
  */
 export function followAnchor(panel: HTMLElement, anchor: Element): () => void {
   panel.showPopover()

@@ -6,13 +6,13 @@ import styles from './Tabs.module.css'
 export interface Tab {
   id: string
   label: string
-  /** How many the panel holds, shown beside the label. */
+  /** The number of items in the panel, shown beside the label. */
   count?: string | undefined
   panel: ReactNode
 }
 
 interface TabsProps {
-  /** What the tabs divide, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: Tab[]
   selected: string
@@ -20,8 +20,8 @@ interface TabsProps {
 }
 
 /**
- * Tabs as the WAI-ARIA authoring practices describe them: one stop for Tab, arrows move and select, Home and End jump.
- * All panels are in the document, so that printing shows every one of them.
+ * Tabs after the WAI-ARIA pattern: a single tab stop, arrow keys move and select, Home and End jump. All
+ * panels are in the document, so that printing includes every one.
  */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const prefix = useId()
@@ -29,17 +29,18 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const [chosen, choose, painted] = useAtOnce(selected, onSelect)
   const orFirst = (tab: string) => (tabs.some(({ id }) => id === tab) ? tab : tabs[0]?.id)
   const current = orFirst(chosen)
-  // The tab is marked before its panel is laid out: a phone takes long over a table.
+  // The tab is marked before its panel is laid out, because laying out a table takes long on a phone.
   const open = orFirst(painted)
 
   const words = tabs.map(({ label: word, count = '' }) => word + count).join(' ')
-  // A tab chosen by the address may stand outside a narrow screen's strip, the more so when its counts come.
+  // A tab selected by the address may be outside the visible part of a narrow strip, especially once counts
+  // are shown.
   useEffect(() => {
     const strip = list.current
     const tab = document.getElementById(`${prefix}-tab-${selected}`)
     if (strip && tab)
       strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2
-    // The words give the tabs their widths.
+    // `words` is a dependency because the labels determine the widths of the tabs.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [prefix, selected, words])
 

@@ -1,4 +1,4 @@
-/** The index of the tab a key leads to, or null when the key means nothing to tabs. Ends wrap around. */
+/** Returns the index of the tab that a key moves to, wrapping around at the ends; null for other keys. */
 export function tabAfterKey(key: string, at: number, length: number, rtl: boolean): number | null {
   if (length === 0) return null
   switch (key) {

@@ -9,7 +9,7 @@ export function theme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/** Whether more contrast is shown, by choice or by the system's preference. */
+/** Returns whether high contrast is on, by choice or by system preference. */
 export const hasMoreContrast = (): boolean => documentMarks().contrast === 'more'
 
 export function watchTheme(listener: () => void): () => void {
@@ -22,7 +22,7 @@ function remember(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Private windows may refuse; the choice then lasts as long as the page.
+    // Storage may be unavailable in private windows; the choice then lasts only until the page is closed.
   }
   for (const listener of listeners) listener()
 }

@@ -3,7 +3,7 @@ import { count } from '../format.ts'
 import { dismissToast, isOnTop, overDialogs, runToast, toastStore, type Toast } from './toasts.ts'
 import styles from './toasts.module.css'
 
-/** Where the focus was before it came to the messages. */
+/** The element that had focus before it moved into the toasts. */
 let before: EventTarget | null = null
 
 function remember({ currentTarget, relatedTarget }: FocusEvent): void {
@@ -15,8 +15,9 @@ function giveBack(): void {
 }
 
 /**
- * Where toasts stand: on the page, or in the dialog of this id while no other is over it, for nothing else can be
- * reached then. The region exists before its first message so that it is announced.
+ * The live region for toasts: on the page, or in the dialog with this id while it is the topmost, since
+ * nothing else is reachable then. It is rendered before the first message so that screen readers announce
+ * that message.
  */
 export function Toasts({ dialog }: { dialog?: string }) {
   useLayoutEffect(() => (dialog === undefined ? undefined : overDialogs(dialog)), [dialog])
@@ -55,7 +56,7 @@ function Message({ toast }: { toast: Toast }) {
       <div className={styles.words}>
         <p>{text}</p>
         {progress && (
-          // Announced once, when it begins: every number would be read aloud.
+          // Not live: every update would be announced; only the start of the operation is.
           <div className={styles.progress} aria-live="off">
             <progress max={progress.total} value={progress.done} aria-label={text} />
             <span className="figures">

@@ -1,10 +1,10 @@
-/** A short message beside what one works with; with an action it stays long enough to be used. */
+/** A short message; one with an action stays long enough to be used. */
 export interface Toast {
   id: number
   tone: 'ok' | 'info' | 'warn' | 'error'
   text: string
   action?: { label: string; onAction: () => void }
-  /** Something is going on: the message stays until it is over, which the caller says. */
+  /** Whether an operation is in progress; the caller then removes the message when it ends. */
   isBusy?: boolean
   progress?: { done: number; total: number }
 }
@@ -14,7 +14,7 @@ const SHOWN_WITH_ACTION_MS = 12_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
-/** The dialogs that are open, the one on top last: nothing outside of it can be reached. */
+/** The ids of the open dialogs, topmost last; nothing outside the topmost is reachable. */
 let dialogs: readonly string[] = []
 const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
@@ -25,7 +25,7 @@ function put(next: readonly Toast[], over = dialogs): void {
   for (const listener of listeners) listener()
 }
 
-/** Messages stand in this dialog until what is returned is called or another opens over it. */
+/** Shows toasts in this dialog while it is the topmost. Returns a function that ends this. */
 export function overDialogs(id: string): () => void {
   put(toasts, [...dialogs, id])
   return () =>
@@ -35,17 +35,17 @@ export function overDialogs(id: string): () => void {
     )
 }
 
-/** Whether messages stand here: in the dialog of this id, or without one, on the page. */
+/** Returns whether toasts are shown here: in the dialog with this id or, without an id, on the page. */
 export const isOnTop = (id?: string): boolean => dialogs.at(-1) === id
 
-/** Takes a toast away, by its close button or because its time is up. */
+/** Removes a toast, when it is closed or times out. */
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
   put(toasts.filter((toast) => toast.id !== id))
 }
 
-/** The time of a toast runs unless somebody points at it or has the focus in it (WCAG 2.2.1). */
+/** Starts or pauses the timeout of a toast; paused while it is hovered or has focus (WCAG 2.2.1). */
 export function runToast(toast: Toast, isRunning: boolean): void {
   clearTimeout(timers.get(toast.id))
   if (!isRunning || toast.tone === 'error' || toast.isBusy) return
@@ -56,11 +56,11 @@ export function runToast(toast: Toast, isRunning: boolean): void {
   )
 }
 
-/** Shows a message; errors stay until they are closed. Returns its id. */
+/** Shows a toast and returns its id; errors stay until they are closed. */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   const shown = { ...toast, id: ++lastId }
-  // A mere message makes way for the next one, and so does what was done before the last thing: the header undoes
-  // it as well, and the messages would lie over what one works with. What failed stays, what goes on stays longest.
+  // Limits the stack, which would cover the content: busy toasts stay, and so do the last two errors and the
+  // last toast with an action. Earlier actions can still be undone from the header.
   const over = toasts.filter(({ isBusy }) => !isBusy)
   const failed = over.filter(({ tone }) => tone === 'error').slice(-2)
   const done = over.filter(({ tone, action }) => tone !== 'error' && action !== undefined).slice(-1)
@@ -70,7 +70,7 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
   return shown.id
 }
 
-/** Says how far what goes on is by now; nothing happens when its message is gone. */
+/** Updates the progress of an operation; does nothing if its toast is gone. */
 export function updateToast(id: number, change: Partial<Pick<Toast, 'text' | 'progress' | 'action'>>): void {
   put(toasts.map((toast) => (toast.id === id ? { ...toast, ...change } : toast)))
 }
