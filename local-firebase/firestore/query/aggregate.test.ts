@@ -8,7 +8,7 @@ const int = (value: string): Value => ({ integerValue: value })
 const double = (value: number | 'NaN' | 'Infinity' | '-Infinity' | '-0'): Value => ({ doubleValue: value })
 const LARGEST = int('9223372036854775807')
 
-/** The sum and the average of a field that holds these values. */
+/** Returns the sum and the average of a field that holds these values. */
 function answer(...values: Value[]): Value[] {
   const documents: { fields: Fields }[] = values.map((n) => ({ fields: { n } }))
   const aggregations: Aggregation[] = [
@@ -27,7 +27,7 @@ function answer(...values: Value[]): Value[] {
   return [sum as Value, avg as Value]
 }
 
-// As Google's emulator answers; `npm run oracle` asks it.
+// Expected values from Google's emulator; `npm run oracle` compares with it.
 test.each<[string, Value[], Value, Value]>([
   ['whole numbers', [int('1'), int('2'), int('4')], int('7'), double(7 / 3)],
   ['nothing', [], int('0'), { nullValue: null }],

@@ -22,7 +22,10 @@ export type Aggregation = { alias: string } & (
 
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
 
-/** Checks the `aggregations` of a request. Throws ApiError 400. Source: google.firestore.v1 StructuredAggregationQuery. */
+/**
+ * Parses the `aggregations` of a request. Throws ApiError 400. Source: google.firestore.v1
+ * StructuredAggregationQuery.
+ */
 export function parseAggregations(input: unknown): Aggregation[] {
   if (!Array.isArray(input) || input.length === 0) throw new ApiError(400, 'Aggregations can not be empty.')
   if (input.length > MAX_AGGREGATIONS) {
@@ -39,7 +42,7 @@ export function parseAggregations(input: unknown): Aggregation[] {
   return aggregations
 }
 
-/** Aggregations without an alias are numbered among themselves. */
+/** Parses one aggregation. Those without an alias are numbered separately. */
 function parseAggregation(input: unknown, nextAlias: () => string): Aggregation {
   const { alias: given, count, sum, avg } = membersOf(input, ['alias', 'count', 'sum', 'avg'])
   if (given !== undefined && typeof given !== 'string') throw malformed()
@@ -66,9 +69,9 @@ function parseUpTo(input: unknown): number | null {
 }
 
 /**
- * The query with its summed and averaged fields at the end of its order: every document must have them all, and
- * they are part of the index that answers. Throws ApiError 400 when the name was ordered before them, or when the query
- * selects fields.
+ * Appends the summed and averaged fields to the query's order: every document must have them all, and they
+ * are part of the index that answers. Throws ApiError 400 when the query already orders or compares the name,
+ * or selects fields.
  */
 export function orderByAggregates(query: Query, aggregations: Aggregation[]): Query {
   const direction = query.orders.at(-1)?.direction ?? 1
@@ -95,7 +98,7 @@ export function orderByAggregates(query: Query, aggregations: Aggregation[]): Qu
   }
 }
 
-/** What is summed must not be left out of the documents. */
+/** Throws ApiError 400 when the query selects fields, since the aggregated fields must be read. */
 function refuseSelection({ select }: Query): void {
   if (!select) return
   const isNameAlone = select.every((path) => path[0] === NAME_FIELD)
@@ -107,14 +110,16 @@ function refuseSelection({ select }: Query): void {
   )
 }
 
-/** What counting and summing read documents from. */
+/** The source of documents for aggregations. */
 export interface AggregateSource {
   find(query: Query): Results<{ fields: Fields }>
-  /** At most `upTo`. */
+  /** Counts matching documents, at most `upTo`. */
   count(query: Query, upTo: number): Work<number>
 }
 
-/** The aggregations by alias; counts alone read no document. Throws ApiError 400. */
+/**
+ * Computes aggregations and returns them by alias; uses count() if all of them count. Throws ApiError 400.
+ */
 export function* answerAggregations(
   aggregations: Aggregation[],
   query: Query,
@@ -146,7 +151,7 @@ export function* answerAggregations(
   )
 }
 
-/** Integers are added exactly, apart from doubles. */
+/** A running total; integers are added exactly and apart from doubles. */
 interface Total {
   count: number
   exact: bigint

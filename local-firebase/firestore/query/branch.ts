@@ -11,24 +11,26 @@ export interface Pin {
 }
 
 /**
- * One alternative of a query, as indexes see it: pinned fields, then the fields that sort, then the name.
- * Terms as in docs of composite indexes: equality prefix and sort suffix.
+ * One alternative of a query, as matched to indexes: pinned fields (equality prefix), then sorting fields
+ * (sort suffix), then the name. Terms as in Firestore's documentation of composite indexes.
  */
 export interface Branch {
   conditions: Condition[]
   pins: Pin[]
-  /** The order's fields that are not pinned, without the name. */
+  /** The fields of the sort order that are not pinned, without the name. */
   suffix: Order[]
   nameDirection: 1 | -1
   /** Inequalities on suffix fields or on the name. */
   ranges: Condition[]
-  /** Can never match: a field pinned to two values, or compared with a value that matches nothing. */
+  /**
+   * Whether nothing can match: a field pinned to two values, or compared with a value that matches nothing.
+   */
   impossible: boolean
-  /** The document names it is limited to by __name__ ==; null when it is not. */
+  /** The document names to which __name__ == restricts it; null when it does not. */
   names: string[] | null
 }
 
-/** Sorts an alternative's conditions into pins and ranges. */
+/** Builds a branch from one alternative's conditions. */
 export function branchOf(query: Query, conditions: Condition[]): Branch {
   const pins: Pin[] = []
   const ranges: Condition[] = []

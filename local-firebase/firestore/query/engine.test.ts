@@ -18,7 +18,10 @@ const PROJECT = 'p'
 const FIELDS = ['a', 'b', 'c', 'm.x'] as const
 const ORDERS = ['ASCENDING', 'DESCENDING'] as const
 
-/** Every pair and triple of fields in every direction, each with and without the array: nothing is refused for long. */
+/**
+ * Defines indexes on every two fields in every direction, and on the array with one or two fields, so that
+ * few queries are refused for want of an index.
+ */
 function definitions(): unknown {
   const indexes: unknown[] = []
   const add = (fields: unknown[]): void => {
@@ -93,10 +96,12 @@ function randomFields(): Fields {
   return fields
 }
 
-/** Ids whose order, or whose bytes in an index, are not those of plain words. */
+/** Ids that sort or are encoded unlike ordinary words. */
 const ODD_IDS = ['__id7__', '__id-7__', '10', '9', '\u0001', 'ÿ', '\uffff', '😀', 'a b', 'x'.repeat(1500)]
 
-/** Documents of the group lie beside each other, below other collections and below each other. */
+/**
+ * Returns document paths: the collections of the group lie side by side, below others and below each other.
+ */
 const path = (i: number): string => {
   const number = Math.floor(i / 6)
   const id = number < ODD_IDS.length ? ODD_IDS[number] : `d${number}`
@@ -208,7 +213,7 @@ beforeAll(() => {
   })
   database.exec('begin')
   for (let i = 0; i < 90; i++) write(path(i), randomFields())
-  // Half of them change and some go, so that the entries of earlier states must have been taken away.
+  // Half of them are changed and some deleted, so that entries of earlier states must have been removed.
   for (let i = 0; i < 45; i++) write(path(i * 2), i % 9 === 0 ? null : randomFields())
   database.exec('commit')
 })

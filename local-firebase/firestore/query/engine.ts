@@ -17,7 +17,7 @@ import { type Match, mergeMatches, namedMatches, scannedMatches } from './result
 import { scanCollection } from './scan.ts'
 import { branchScan, type BranchScan } from './stream.ts'
 
-/** Missing indexes that are remembered, so that the log reports each once. */
+/** Size of the cache by which the log reports each missing index once. */
 const MAX_REPORTED = 1000
 
 /** A branch and the indexes that answer it. */
@@ -30,16 +30,18 @@ export interface EngineOptions {
   database: Database
   indexes: Indexes
   projectId: string
-  /** Answer queries that Firestore would refuse for want of an index, by reading the collection. */
+  /**
+   * Whether queries that Firestore would refuse for want of an index are answered by scanning the collection.
+   */
   lenient: boolean
   log: (line: string) => void
 }
 
-/** Plans and answers queries. Throws ApiError 400 FAILED_PRECONDITION when an index is missing. */
+/** Plans and executes queries. Throws ApiError 400 FAILED_PRECONDITION when an index is missing. */
 export class QueryEngine {
   readonly #options: EngineOptions
   readonly #now: State
-  /** Digests of the lines that the log has had. */
+  /** Hashes of the missing indexes that have been logged. */
   readonly #reported = new Set<string>()
 
   constructor(options: EngineOptions) {
@@ -47,7 +49,7 @@ export class QueryEngine {
     this.#now = new ConnectionState(options.database)
   }
 
-  /** The documents of a query, in order; of the current state unless another is given. */
+  /** Yields the documents of a query in order, by default from the current state. */
   *find(query: Query, state = this.#now): Results<StoredRecord> {
     const plan = yield* this.#plan(query)
     if (!plan) {
@@ -73,7 +75,7 @@ export class QueryEngine {
     }
   }
 
-  /** How many documents a query has, at most `upTo`, from indexes alone wherever they are exact. */
+  /** Counts the documents of a query, at most `upTo`, from indexes alone wherever they are exact. */
   *count(query: Query, upTo: number, state = this.#now): Work<number> {
     const plan = yield* this.#plan(query)
     if (!plan || !isExact(query)) return Math.min(yield* countOf(this.find(query, state)), upTo)
@@ -114,7 +116,7 @@ export class QueryEngine {
     return branchScan(branch, legs, { query, catalog: this.#options.indexes.catalog, state })
   }
 
-  /** Null when some branch has no index and the server is lenient. */
+  /** Plans a query; null when some branch has no index and the server is lenient. */
   *#plan(query: Query): Work<PlannedBranch[] | null> {
     const { indexes, lenient } = this.#options
     const scope: Scope = query.allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION'
@@ -142,7 +144,7 @@ export class QueryEngine {
   }
 }
 
-/** How many results there are, at most `limit`. */
+/** Counts results, at most `limit`. */
 function* countOf(results: Results<unknown>, limit = Infinity): Work<number> {
   let found = 0
   for (const result of results) {
@@ -152,7 +154,10 @@ function* countOf(results: Results<unknown>, limit = Infinity): Work<number> {
   return found
 }
 
-/** Whether the indexes alone decide what matches: not when a value is longer than an index keeps of it. */
+/**
+ * Whether the indexes alone decide the matches: not if an operand may be longer than the part that they
+ * store.
+ */
 function isExact(query: Query): boolean {
   return !conditionsOf(query.filters).some(({ values }) => values.some(isCutShort))
 }

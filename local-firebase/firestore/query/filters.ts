@@ -15,15 +15,18 @@ import { type Condition, conditionsOf, type Filters, isInequality, type Operator
 const MAX_IN = 30
 const MAX_NOT_IN = 10
 const MAX_INEQUALITY_FIELDS = 10
-/** The most filters, sort orders and ancestors of a query, together. */
+/** Maximum number of filters, sort orders and ancestors of a query, together. */
 const MAX_PARTS = 100
-/** Filters that are the same count once, but somebody has to find that out: so many may be written. */
+/**
+ * Maximum number of filters as written. Duplicates count only once towards MAX_PARTS, but finding them takes
+ * time.
+ */
 const MAX_WRITTEN = 1000
 const MAX_NESTING = 48
-/** The largest value that a filter may compare with, bytes. */
+/** Maximum size of a value in a filter, bytes. */
 const MAX_OPERAND = 1500
 
-/** By number. Source: google.firestore.v1, query.proto. */
+/** Operators by number. Source: google.firestore.v1, query.proto. */
 const FIELD_OPERATORS = [
   'OPERATOR_UNSPECIFIED',
   'LESS_THAN',
@@ -54,7 +57,7 @@ const FILTER_KINDS = ['fieldFilter', 'unaryFilter', 'compositeFilter'] as const
 
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
 
-/** Reads a `where` clause. Throws ApiError 400. */
+/** Parses a `where` clause. Throws ApiError 400. */
 export function parseFilters(input: unknown, depth = 0, written = { count: 0 }): Filters {
   if (depth > MAX_NESTING) throw malformed()
   const filter = membersOf(input, FILTER_KINDS)
@@ -98,12 +101,15 @@ function operatorOf(name: string): Operator {
   return operator
 }
 
-/** The path in a FieldReference. Throws ApiError 400. */
+/** Parses a FieldReference into a path. Throws ApiError 400. */
 export function parseFieldReference(input: unknown): readonly string[] {
   return parseFieldPath(membersOf(input, ['fieldPath']).fieldPath)
 }
 
-/** `name` is the operator's name on the wire, for messages. The lists of `in` and its like may hold arrays, as no field may. */
+/**
+ * Parses the operands of a condition; `name` is the operator's wire name, for messages. Lists of `in`,
+ * `not-in` and `array-contains-any` may contain arrays, which array fields may not.
+ */
 function operands(comparison: Comparison, name: string, input: unknown): Value[] {
   const { operator } = comparison
   const read = (value: unknown): Value => finish(readValue(value, new Meter(() => tooLarge(comparison))))
@@ -136,8 +142,8 @@ function checkNameCondition({ operator, values }: Condition): void {
 }
 
 /**
- * The limit on all that a query is put together from; each value of `in` and its like is a filter. `orders` are those
- * that were asked for. Throws ApiError 400.
+ * Checks the limit on the total parts of a query, where each value of `in` and similar operators is a filter.
+ * `orders` is the number of explicit orders. Throws ApiError 400.
  */
 export function checkParts(filters: Filters | null, orders: number, hasAncestor: boolean): void {
   const count = conditionsOf(filters).reduce((sum, { values }) => sum + Math.max(1, values.length), 0)
@@ -151,7 +157,7 @@ function tooManyParts(filters: number, orders: number, hasAncestor: boolean): Ap
   )
 }
 
-/** A name is compared whatever its length. Throws ApiError 400. */
+/** Checks the size of operands; names may have any length. Throws ApiError 400. */
 function checkOperands(conditions: Condition[]): void {
   const large = conditions.find(
     ({ key, values }) => key !== NAME_FIELD && values.some((value) => valueSize(value) > MAX_OPERAND),
@@ -159,7 +165,7 @@ function checkOperands(conditions: Condition[]): void {
   if (large) throw tooLarge(large)
 }
 
-/** The limits of combination. Source: Firestore's "Query limitations". Throws ApiError 400. */
+/** Checks the limits on combining filters. Source: Firestore's "Query limitations". Throws ApiError 400. */
 export function checkFilters(filters: Filters | null): void {
   const conditions = conditionsOf(filters)
   checkOperands(conditions)
@@ -195,7 +201,7 @@ export function checkFilters(filters: Filters | null): void {
   }
 }
 
-/** The most array-contains that have to hold together in some alternative. */
+/** Returns the maximum number of array-contains conditions in one alternative. */
 function mostContains(filters: Filters | null): number {
   if (filters === null) return 0
   if ('any' in filters) return Math.max(0, ...filters.any.map(mostContains))
@@ -203,7 +209,7 @@ function mostContains(filters: Filters | null): number {
   return filters.operator === 'array-contains' || filters.operator === 'array-contains-any' ? 1 : 0
 }
 
-/** A query by name cannot have inequalities on other fields alone. Throws ApiError 400. */
+/** Throws ApiError 400 when a query filters by name but has inequalities on other fields only. */
 export function checkNames(conditions: Condition[]): void {
   const names = conditions.filter(({ key }) => key === NAME_FIELD)
   const inequalities = conditions.filter(({ operator }) => isInequality(operator))
@@ -221,14 +227,14 @@ function hasOr(filters: Filters | null): boolean {
 }
 
 /**
- * The conditions that make the sort order. A comparison with null or NaN can never hold and, as in the service, has
- * no part in the order; what stands beside it has.
+ * Returns the conditions that determine the sort order. As in the real service, a comparison with null or
+ * NaN, which never holds, does not take part; its sibling conditions do.
  */
 export function possibleConditions(filters: Filters | null): Condition[] {
   return conditionsOf(filters).filter((condition) => !matchesNothing(condition))
 }
 
-/** The filter without what can never hold. One that can never hold at all becomes an empty alternative. */
+/** Removes conditions that can never hold; a filter that can never hold becomes an empty `any`. */
 export function withoutImpossible(filters: Filters): Filters {
   if ('any' in filters) return { any: filters.any.map(withoutImpossible).filter((part) => !isNever(part)) }
   if ('all' in filters) {

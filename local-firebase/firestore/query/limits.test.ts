@@ -29,7 +29,7 @@ function ask(query: object, parent = ''): string {
 const tooMany = (filters: number, orders: number, ancestor = 'no'): string =>
   `The query may not have more than 100 filters + sort orders + ancestor total. Currently there are ${filters} filters, ${orders} sort orders, and ${ancestor} ancestor filter.`
 
-/** The words and the numbers are those of Google's emulator. */
+/** Messages and limits are those of Google's emulator. */
 describe('how much one query may ask', () => {
   test.each([
     ['100 orders', { orderBy: times(100, (i) => order(`f${i}`)) }, 'taken'],

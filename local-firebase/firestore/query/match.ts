@@ -3,20 +3,20 @@ import { compareValues, sameValue, TYPE, typeRank } from '../values/compare.ts'
 import type { Fields, Value } from '../../wire.ts'
 import { type Bound, type Condition, type Filters, isInequality, type Order, type Query } from './query.ts'
 
-/** A document as a query sees it. `name` is the full resource name. */
+/** A document as seen by a query. `name` is the full resource name. */
 export interface Candidate {
   name: string
   fields: Fields
 }
 
-/** A field's value in a document; the pseudo field __name__ is the document's own reference. */
+/** Returns a field's value in a document; for the pseudo-field __name__, a reference to the document. */
 export function fieldOf(candidate: Candidate, path: readonly string[]): Value | undefined {
   return path[0] === NAME_FIELD ? { referenceValue: candidate.name } : valueAt(candidate.fields, path)
 }
 
-/** Whether a document is in a query's result, cursors and limits apart. */
+/** Whether a document matches a query, regardless of cursors and limits. */
 export function matches(query: Query, candidate: Candidate): boolean {
-  // Ordered fields, inequality fields among them, must exist in every alternative.
+  // The sort order includes inequality fields; all its fields must exist, in every alternative.
   if (query.orders.some((order) => fieldOf(candidate, order.path) === undefined)) return false
   return query.filters === null || holds(query.filters, candidate)
 }
@@ -28,7 +28,10 @@ function holds(filters: Filters, candidate: Candidate): boolean {
   return value !== undefined && satisfies(value, filters)
 }
 
-/** One condition on an existing value. Source: Firestore's query semantics, as its emulator behaves. */
+/**
+ * Whether an existing value satisfies a condition. Source: Firestore's query semantics, as its emulator
+ * behaves.
+ */
 function satisfies(value: Value, { operator, values }: Condition): boolean {
   const rank = typeRank(value)
   const operand = values[0]
@@ -71,7 +74,7 @@ function equals(value: Value, operand: Value): boolean {
   return rank !== TYPE.null && rank !== TYPE.nan && sameValue(value, operand)
 }
 
-/** The order of two documents in a result. */
+/** Compares two documents by the sort order of a query. */
 export function compareCandidates(orders: Order[], a: Candidate, b: Candidate): number {
   for (const { path, direction } of orders) {
     const difference = compareValues(fieldOf(a, path) as Value, fieldOf(b, path) as Value)
@@ -80,7 +83,7 @@ export function compareCandidates(orders: Order[], a: Candidate, b: Candidate): 
   return 0
 }
 
-/** Whether a document lies at or after the start cursor and at or before the end cursor. */
+/** Whether a document lies between the start and end cursors, each inclusive or exclusive. */
 export function withinBounds(query: Query, candidate: Candidate): boolean {
   const { start, end, orders } = query
   const fromStart = start ? compareToBound(orders, candidate, start) : 1

@@ -16,7 +16,7 @@ export interface WantedIndex {
   fields: WantedField[]
 }
 
-/** The one index that would answer a branch: arrays, equalities, then the sort order. */
+/** Returns the single index that would answer a branch: arrays, equalities, then the sort order. */
 export function wantedIndex(branch: Branch, collection: string, scope: Scope): WantedIndex {
   const arrays = branch.pins.filter((pin) => pin.contains)
   const equalities = branch.pins.filter((pin) => !pin.contains)
@@ -35,7 +35,7 @@ function orderOf(direction: 1 | -1): 'ASCENDING' | 'DESCENDING' {
   return direction === 1 ? 'ASCENDING' : 'DESCENDING'
 }
 
-/** The error of a query that no index answers, with the console's link as Firestore makes it. */
+/** Builds the error for a missing index, with a link to the console like Firestore's. */
 export function missingIndexError(branch: Branch, wanted: WantedIndex, projectId: string): ApiError {
   const single = [
     ...branch.pins.map(({ path, contains }) => ({
@@ -62,7 +62,10 @@ function refusal(message: string): ApiError {
   return new ApiError(400, message, 'FAILED_PRECONDITION')
 }
 
-/** google.firestore.admin.v1.Index as a protocol buffer: name 1, query_scope 2, fields 3 {path 1, order 2, array_config 3}. */
+/**
+ * Encodes google.firestore.admin.v1.Index as protobuf: name 1, query_scope 2, fields 3 {path 1, order 2,
+ * array_config 3}.
+ */
 function payload({ collectionGroup, queryScope, fields }: WantedIndex, projectId: string): string {
   const name = `projects/${projectId}/databases/(default)/collectionGroups/${collectionGroup}/indexes/_`
   const named =

@@ -3,12 +3,13 @@ import { ApiError } from '../../http/error.ts'
 import type { Condition, Filters } from './query.ts'
 
 const MAX_DISJUNCTIONS = 30
-/** Where expanding stops: a hostile filter must not cost more than it is worth. */
+/** Number of alternatives at which expansion is aborted, to bound the cost of a hostile filter. */
 const MAX_EXPANSION = 1000
 
 /**
- * Disjunctive normal form: a list of alternatives, each a list of conditions that must all hold. `in` and
- * array-contains-any become one alternative per value. Throws ApiError 400 above Firestore's 30 alternatives.
+ * Converts a filter to disjunctive normal form: a list of alternatives, each a list of conditions that must
+ * all hold. `in` and array-contains-any become one alternative per value. Throws ApiError 400 above
+ * Firestore's 30 alternatives.
  */
 export function disjunctions(filters: Filters | null): Condition[][] {
   if (filters === null) return [[]]
@@ -20,20 +21,23 @@ export function disjunctions(filters: Filters | null): Condition[][] {
   return alternatives
 }
 
-/** A filter's alternatives as filters of their own; a filter that has only one, as it is. */
+/** Returns a filter's alternatives as separate filters; a filter with only one is returned unchanged. */
 export function alternativesOf(filters: Filters | null): (Filters | null)[] {
   const alternatives = disjunctions(filters)
   return alternatives.length === 1 ? [filters] : alternatives.map((all) => ({ all }))
 }
 
-/** The first of each kind; what is written twice counts once. */
+/** Removes items with duplicate keys. */
 export function distinct<T>(items: T[], keyOf: (item: T) => string): T[] {
   return [...new Map(items.map((item) => [keyOf(item), item])).values()]
 }
 
 const keys = new WeakMap<Condition, string>()
 
-/** Short, whatever the operands: it is compared and sorted for every alternative that the condition is part of. */
+/**
+ * Returns a key of fixed length, since it is compared and sorted for every alternative that has the
+ * condition.
+ */
 function conditionKey(condition: Condition): string {
   const known = keys.get(condition)
   if (known !== undefined) return known
@@ -49,12 +53,15 @@ function digest(text: string): string {
 
 const alternativeKey = (conditions: Condition[]): string => conditions.map(conditionKey).sort().join()
 
-/** The filter with each of several equal neighbours once. */
+/** Removes duplicate siblings from a filter. */
 export function withoutRepetition(filters: Filters): Filters {
   return keyed(filters).filters
 }
 
-/** A filter without repetition, and its key: two have the same when they differ in order and repetition alone. */
+/**
+ * Returns a filter without duplicates, and its key; filters that differ only in order or duplicates share a
+ * key.
+ */
 function keyed(filters: Filters): { filters: Filters; key: string } {
   if ('any' in filters || 'all' in filters) {
     const [kind, parts] = 'any' in filters ? (['any', filters.any] as const) : (['all', filters.all] as const)
@@ -76,7 +83,7 @@ function compositeKey(kind: 'any' | 'all', parts: string[]): string {
   return digest(`${kind}(${[...new Set(parts)].sort().join()})`)
 }
 
-/** `in` and array-contains-any as one condition per value; null for every other operator. */
+/** Splits `in` and array-contains-any into one condition per value; null for other operators. */
 function membersOf(condition: Condition): Condition[] | null {
   const operators = { in: '==', 'array-contains-any': 'array-contains' } as const
   const { operator } = condition

@@ -24,8 +24,8 @@ const DIRECTIONS = ['DIRECTION_UNSPECIFIED', 'ASCENDING', 'DESCENDING'] as const
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
 
 /**
- * Checks a structured query and completes its order. `parent` is a document path or ''.
- * Throws ApiError 400. Source: google.firestore.v1 StructuredQuery.
+ * Parses a structured query and completes its sort order. `parent` is a document path or ''. Throws ApiError
+ * 400. Source: google.firestore.v1 StructuredQuery.
  */
 export function parseQuery(input: unknown, parent: string): Query {
   const { from, where, orderBy, startAt, endAt, limit, offset, select } = membersOf(input, QUERY_MEMBERS)
@@ -71,7 +71,10 @@ function parseFrom(input: unknown): { collectionId: string; allDescendants: bool
   return { collectionId, allDescendants: flagOf(allDescendants) }
 }
 
-/** Below a document, a collection group is read by name and upwards only: its indexes begin with values or the whole name. */
+/**
+ * Below a document, a collection group can only be read by name and in ascending order, since its indexes
+ * start with values or the whole name. Throws ApiError 400.
+ */
 function checkGroupBelow(orders: Order[], conditions: Condition[]): void {
   if ([...orders, ...conditions].some(({ key }) => key !== NAME_FIELD)) {
     throw new ApiError(400, 'collection group queries are only allowed at the root parent')
@@ -83,7 +86,7 @@ function checkGroupBelow(orders: Order[], conditions: Condition[]): void {
   }
 }
 
-/** An order as it is written: how many there are is judged before their paths. */
+/** An order whose field path has not been parsed; the number of orders is checked first. */
 type UncheckedOrder = Pick<Order, 'direction'> & { field: unknown }
 
 function uncheckedOrders(input: unknown): UncheckedOrder[] {
@@ -113,7 +116,9 @@ function nothingAfterName(): ApiError {
   return new ApiError(400, 'order by clause cannot contain more fields after the key')
 }
 
-/** Inequality fields join the order in lexicographic order, then the name, in the direction of the last order. */
+/**
+ * Appends the inequality fields in lexicographic order, then the name, in the direction of the last order.
+ */
 function completeOrders(explicit: Order[], conditions: Condition[]): Order[] {
   const direction = explicit.at(-1)?.direction ?? 1
   const orders = [...explicit]

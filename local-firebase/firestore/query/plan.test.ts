@@ -35,7 +35,7 @@ function structured({ where = [], order = [], group = false }: Shape): Structure
   }
 }
 
-/** The field lists of the indexes used, or null when one is missing. */
+/** Returns the field lists of the indexes used, or null when one is missing. */
 function plan(shape: Shape, definitions: IndexDefinitions): string[] | null {
   const aggregations = shape.sum
     ? parseAggregations(shape.sum.map((fieldPath, i) => ({ alias: `s${i}`, sum: { field: { fieldPath } } })))
@@ -53,7 +53,7 @@ function plan(shape: Shape, definitions: IndexDefinitions): string[] | null {
   return [...new Set(legs.flat().map((leg) => leg?.fields.map(({ path }) => path.join('.')).join(' ') ?? ''))]
 }
 
-/** "a -b" as an index: a minus is descending, an @ an array. */
+/** Parses indexes such as "a -b": "-" marks a descending field, "@" an array. */
 function defined(...lists: string[]): IndexDefinitions {
   const indexes = lists.map((list) => ({
     collectionGroup: 'c',

@@ -8,7 +8,7 @@ import {
 import type { StoredField } from '../index/catalog.ts'
 import type { Branch, Pin } from './branch.ts'
 
-/** One index to be read: the pinned fields at its front. What follows them is the branch's suffix. */
+/** One index to read, with the pinned fields at its front. The branch's suffix follows them. */
 export interface Leg {
   fields: StoredField[]
   composite: boolean
@@ -16,9 +16,9 @@ export interface Leg {
 }
 
 /**
- * The indexes that answer a branch, or null when Firestore would ask for a composite index. Several legs are
- * merged: each has the same suffix, together they pin everything. Directions are taken as exact.
- * Source: Firestore, "Index types" (automatic indexes, composite indexes, index merging).
+ * Returns the indexes that answer a branch, or null when Firestore would require a composite index. Several
+ * legs are merged: they share the suffix and together cover all pins. Directions must match exactly. Source:
+ * Firestore, "Index types" (automatic indexes, composite indexes, index merging).
  */
 export function planBranch(
   branch: Branch,
@@ -49,7 +49,7 @@ export function planBranch(
   return merge(branch, composites, automatic)
 }
 
-/** Covers all pins with as few indexes as a greedy choice finds. */
+/** Chooses indexes that together cover all pins, by a greedy algorithm; null when that is impossible. */
 function merge(
   branch: Branch,
   composites: CompositeIndex[],
@@ -61,7 +61,7 @@ function merge(
   })
   if (branch.suffix.length === 0) {
     for (const pin of branch.pins) {
-      // Only a descending index has its names descending; an array index has none.
+      // Names are in descending order in a descending index only; there is no descending array index.
       const modes: Mode[] = branch.nameDirection === -1 ? ['DESCENDING'] : ['ASCENDING', 'DESCENDING']
       const usable = pin.contains
         ? branch.nameDirection === 1 && automatic(pin.path, ['CONTAINS'])
@@ -90,7 +90,9 @@ function compositeLeg(index: CompositeIndex, pins: Pin[]): Leg {
   return { fields, composite: true, pins }
 }
 
-/** The pins at the front of an index in its order, if the rest of it is exactly the branch's suffix; else null. */
+/**
+ * Returns the pins that an index starts with, if exactly the branch's suffix follows them; otherwise null.
+ */
 function pinnedBy(index: CompositeIndex, { pins, suffix, nameDirection }: Branch): Pin[] | null {
   const front = index.fields.length - suffix.length
   if (front < 0 || (index.nameDirection !== nameDirection && suffix.length > 0)) return null

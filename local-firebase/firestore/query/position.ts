@@ -6,8 +6,8 @@ import type { Branch } from './branch.ts'
 import type { Bound, Condition, Query } from './query.ts'
 
 /**
- * A place between index entries, in the direction of the scan: before every entry whose suffix starts with
- * `bytes`, or after all of them. `next` is what comes after them in byte order.
+ * A position between index entries, in scan direction: before or after all entries whose suffix starts with
+ * `bytes`. `next` is the first key after those entries in byte order.
  */
 export interface Position {
   bytes: Buffer
@@ -16,29 +16,34 @@ export interface Position {
 }
 
 const LAST = Buffer.of(0xff)
-/** How far the tags of two types are apart. */
+/** Distance between the tags of two adjacent types. */
 const TAG_STEP = 4
 
-/** Around all entries that start with whole values; what follows a whole value is a tag or an id, never FF. */
+/**
+ * Returns a position around all entries that start with whole values, which a tag or an id follows, never FF.
+ */
 export function position(bytes: Buffer, after: boolean): Position {
   return { bytes, after, next: Buffer.concat([bytes, LAST]) }
 }
 
 /**
- * Around the one entry that ends here, with a document's name. In a collection group other names may begin with it
- * (`a/1/a/2` with `a/1`): they come after it.
+ * Returns a position around the one entry that ends here, with a document's name. In a collection group other
+ * names may have it as a prefix (`a/1` of `a/1/a/2`); they come after it.
  */
 export function entryPosition(bytes: Buffer, after: boolean): Position {
   return { bytes, after, next: Buffer.concat([bytes, Buffer.of(0)]) }
 }
 
-/** Around all values of one type. */
+/** Returns a position around all values of one type. */
 function typePosition(value: Value, after: boolean): Position {
   const tag = typeTag(typeRank(value))
   return { bytes: Buffer.of(tag), after, next: Buffer.of(tag + TAG_STEP) }
 }
 
-/** The name of a document as it stands at the end of a key; names outside the collection lie before or after all. */
+/**
+ * Encodes a document's name as at the end of a key; names outside the collection sort before or after all
+ * others.
+ */
 export function encodeName(name: string, query: Query): Buffer {
   const path = name.split('/').slice(5).join('/')
   if (query.allDescendants) return encodeSegments(path.split('/'))
@@ -53,7 +58,9 @@ function encodeField(value: Value, key: string, query: Query): Buffer {
     : encodeValue(value)
 }
 
-/** Where a cursor stands within a branch: pinned fields have one value, on one side of the cursor or on it. */
+/**
+ * Returns the position of a cursor in a branch. A pinned field's value lies before, at or after the cursor's.
+ */
 export function cursorPosition(bound: Bound, isStart: boolean, branch: Branch, query: Query): Position {
   const parts: Buffer[] = []
   for (const [i, value] of bound.values.entries()) {
@@ -71,7 +78,7 @@ export function cursorPosition(bound: Bound, isStart: boolean, branch: Branch, q
   return around(Buffer.concat(parts), isStart !== bound.inclusive)
 }
 
-/** The stretch of the first suffix field that an inequality allows: up to two positions, and null for no limit. */
+/** Returns the range of the first suffix field that an inequality allows; null for an open end. */
 export function rangePositions(
   { key, operator, values }: Condition,
   direction: 1 | -1,
@@ -84,19 +91,19 @@ export function rangePositions(
     key === NAME_FIELD ? null : typePosition(value, after)
   const isFloor = operator.startsWith('>')
   const inclusive = operator.endsWith('=')
-  // Ascending, a floor is where the scan starts; descending, where it ends.
+  // A lower bound is where an ascending scan starts and a descending one ends.
   const around = key === NAME_FIELD ? entryPosition : position
   if (isFloor === (direction === 1)) return { start: around(bytes, !inclusive), end: wholeType(true) }
   return { start: wholeType(false), end: around(bytes, inclusive) }
 }
 
-/** The stretch of a collection group's ascending names below the query's parent, which is no part of it itself. */
+/** Returns the range of ascending names below the parent of a collection group query, without the parent. */
 export function belowParent({ parent }: Query): { start: Position; end: Position } {
   const bytes = encodeSegments(parent.split('/'))
   return { start: entryPosition(bytes, true), end: position(bytes, true) }
 }
 
-/** Whether an encoded value of a suffix field satisfies an inequality. */
+/** Returns a test of whether an encoded value of a suffix field satisfies an inequality. */
 export function suffixTest({ key, operator, values }: Condition, query: Query): (encoded: Buffer) => boolean {
   const tags = values.map((value) => typeTag(typeRank(value)))
   // NaN equals nothing, so it excludes nothing.

@@ -16,7 +16,10 @@ export type Operator =
   | 'is-nan'
   | 'is-not-nan'
 
-/** One filter on one field. `key` is the canonical field path; `values` has one entry, many for in, not-in and any, none for is-*. */
+/**
+ * A filter on one field. `key` is the canonical field path; `values` has one entry, several for in, not-in
+ * and array-contains-any, none for is-*.
+ */
 export interface Condition {
   path: readonly string[]
   key: string
@@ -33,37 +36,37 @@ export interface Order {
   direction: 1 | -1
 }
 
-/** A cursor: a prefix of the order's values. `inclusive` says whether an equal document is inside. */
+/** A cursor: a prefix of the order's values. `inclusive`: whether a document equal to it is included. */
 export interface Bound {
   values: Value[]
   inclusive: boolean
 }
 
-/** A checked query. `orders` is complete: explicit orders, inequality fields, the document name. */
+/** A checked query. `orders` is complete: explicit orders, inequality fields, document name. */
 export interface Query {
-  /** The document under which the collection lies; '' for the root. */
+  /** The document below which the collection lies; '' for the root. */
   parent: string
   collectionId: string
   allDescendants: boolean
   filters: Filters | null
   orders: Order[]
-  /** The name is ordered, or compared, by the query itself: no field can be ordered after it. */
+  /** Whether the query itself orders or compares the name, so that no field can be ordered after it. */
   ordersName: boolean
   start: Bound | null
   end: Bound | null
   limit: number | null
   offset: number
   select: (readonly string[])[] | null
-  /** The query as rules judge it: as asked, in canonical form, its alternatives one by one. */
+  /** The query as evaluated by rules: canonical, one entry per alternative. */
   structured: StructuredQuery[]
 }
 
-/** Operators that order a field's values: their field joins the sort order. */
+/** Whether an operator implies an order: its field joins the sort order. */
 export function isInequality(operator: Operator): boolean {
   return ['!=', '<', '<=', '>', '>=', 'not-in', 'is-not-null', 'is-not-nan'].includes(operator)
 }
 
-/** Every condition of a filter tree, in reading order. */
+/** Returns every condition of a filter tree, in reading order. */
 export function conditionsOf(filters: Filters | null): Condition[] {
   if (filters === null) return []
   if ('all' in filters) return filters.all.flatMap(conditionsOf)

@@ -12,14 +12,14 @@ import type { Query } from './query.ts'
 import type { BranchScan } from './stream.ts'
 import { endOfValues } from './suffix.ts'
 
-/** One match: its position in the query's order, and the document's path. */
+/** One match: its position in the query's order and the document's path. */
 export interface Match {
   /** The encoded values of the order's fields, the name last. */
   sortKey: Buffer[]
   path: string
 }
 
-/** Turns a branch's index suffixes into matches. */
+/** Converts the index suffixes of a branch to matches. */
 export function* scannedMatches(scan: BranchScan, branch: Branch, query: Query): Results<Match> {
   const positions = query.orders.slice(0, -1).map((order) => ({
     pin: branch.pins.find(({ key, contains }) => key === order.key && !contains)?.value,
@@ -45,7 +45,7 @@ export function* scannedMatches(scan: BranchScan, branch: Branch, query: Query):
   }
 }
 
-/** The matches of a branch that names its documents: they are read and tested one by one. */
+/** Returns the matches of a branch that names its documents, by reading and testing each of them. */
 export function namedMatches(
   names: string[],
   branch: Branch,
@@ -70,7 +70,7 @@ export function namedMatches(
   return found.sort((a, b) => compareSortKeys(a, b, query))
 }
 
-/** Whether a document lies in the collection, or collection group, that a query is about. */
+/** Whether a document lies in the collection or collection group of a query. */
 export function inCollection(path: string, query: Query): boolean {
   const segments = path.split('/')
   if (segments.at(-2) !== query.collectionId) return false
@@ -79,7 +79,7 @@ export function inCollection(path: string, query: Query): boolean {
   return query.parent === '' || above === query.parent || above.startsWith(`${query.parent}/`)
 }
 
-/** Merges the ordered matches of several branches; a document found by two of them appears once. */
+/** Merges the sorted matches of several branches; a document found by two of them appears once. */
 export function* mergeMatches(branches: Iterator<Match | undefined>[], query: Query): Results<Match> {
   const heads: { branch: Iterator<Match | undefined>; match: Match | null }[] = []
   for (const branch of branches) heads.push({ branch, match: yield* next(branch) })

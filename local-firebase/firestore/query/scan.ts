@@ -7,14 +7,14 @@ import { compareCandidates, matches, withinBounds } from './match.ts'
 import type { Query } from './query.ts'
 import { inCollection } from './results.ts'
 
-/** Documents that are read at once. */
+/** Documents per page. */
 const PAGE = 100
-/** In SQLite every blob is greater than every text. */
+/** A blob, which SQLite sorts after every text. */
 const AFTER_EVERY_TEXT = Buffer.alloc(0)
 
 /**
- * Answers a query by reading every document of the collection: the plan when no index rules are in force.
- * Offset and limit are applied.
+ * Answers a query by reading every document of the collection; used when no index definitions are in force.
+ * Applies offset and limit.
  */
 export function* scanCollection(query: Query, state: State, projectId: string): Results<StoredRecord> {
   const root = documentsRoot(projectId)

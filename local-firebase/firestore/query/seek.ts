@@ -6,7 +6,10 @@ const FIRST_CHUNK = 24
 const MIN_CHUNK = 4
 const MAX_CHUNK = 512
 
-/** Entries under one prefix in one direction, read ahead in growing chunks. Positions must never go back. */
+/**
+ * The entries with one prefix in one direction, read ahead in growing chunks. Positions must never go
+ * backwards.
+ */
 class Run {
   readonly prefix: Buffer
   #chunk: Buffer[] = []
@@ -24,7 +27,7 @@ class Run {
     this.#direction = direction
   }
 
-  /** The first key at or after the position. */
+  /** Returns the first key at or after the position; null when there is none. */
   seek(from: Position | null): Buffer | null {
     const [low, high] = byteRange(this.prefix, from, null, this.#direction)
     const reached = (key: Buffer): boolean =>
@@ -37,7 +40,7 @@ class Run {
       }
       this.#at++
     }
-    // Read further ahead when keys are wanted one after the other, less when most are jumped over.
+    // Reads further ahead when keys are used one by one, less when most are skipped.
     const wanted = this.#used * 2 > this.#chunk.length ? this.#size * 2 : this.#size / 2
     this.#size = this.#chunk.length === 0 ? FIRST_CHUNK : Math.min(Math.max(wanted, MIN_CHUNK), MAX_CHUNK)
     this.#chunk = this.#state.keys(this.#index, low, high, this.#direction, this.#size)
@@ -48,14 +51,14 @@ class Run {
 }
 
 /**
- * The suffixes of one index under a prefix, in the order of a query whose fields may run in different
- * directions although the index is ascending: each group of equal leading values is scanned in its own right.
+ * The suffixes of one index under a prefix, in the order of a query whose fields may have different
+ * directions, although the index is ascending: each group with equal leading values is scanned separately.
  */
 export class Seeker {
   readonly #state: State
   readonly #index: number
   readonly #prefix: Buffer
-  /** Numbers of neighbouring values that share a direction; the name counts as a value. */
+  /** Groups of adjacent values that share a direction; the name counts as a value. */
   readonly #runs: { length: number; direction: 1 | -1 }[]
   readonly #open: Run[] = []
 
@@ -66,7 +69,7 @@ export class Seeker {
     this.#runs = runsOf(directions)
   }
 
-  /** The first suffix at or after the position; positions of later calls must not lie before it. */
+  /** Returns the first suffix at or after the position, which must not lie before that of an earlier call. */
   seek(from: Position | null): Buffer | null {
     return this.#seek(0, this.#prefix, from)
   }

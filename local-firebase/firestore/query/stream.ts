@@ -18,15 +18,15 @@ import { Seeker } from './seek.ts'
 import { byteRange, compareSuffixes, type Directions, endOfValues, endTest } from './suffix.ts'
 import { NAME_FIELD } from '../field-path.ts'
 
-/** A millisecond's worth of keys. */
+/** Keys counted between two yields, about a millisecond's worth. */
 const COUNTED_AT_ONCE = 5000
 
-/** The matches of one branch: what an index key holds after the pinned values. */
+/** A scan of one branch. A suffix is the part of an index key after the pinned values. */
 export interface BranchScan {
   directions: Directions
-  /** Suffixes in the query's order, cursors applied. */
+  /** Yields suffixes in the query's order, within its cursors. */
   suffixes(): Results<Buffer>
-  /** How many there are, at most `limit`. */
+  /** Counts suffixes, at most `limit`. */
   count(limit: number): Work<number>
 }
 
@@ -36,7 +36,9 @@ export interface ScanContext {
   state: State
 }
 
-/** Prepares the scan of a branch over its legs; several legs are merged by jumping to each other's suffixes. */
+/**
+ * Prepares the scan of a branch over its legs; several legs are joined by seeking to each other's suffixes.
+ */
 export function branchScan(branch: Branch, legs: Leg[], { query, catalog, state }: ScanContext): BranchScan {
   const scope: Scope = query.allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION'
   const directions: Directions = [...branch.suffix.map((order) => order.direction), branch.nameDirection]
@@ -90,7 +92,7 @@ function* nothing(): Work<number> {
   return 0
 }
 
-/** Counts the keys of a range piece by piece. */
+/** Counts the keys of a range in slices. */
 function* countKeys(state: State, index: number, [low, high]: [Buffer, Buffer], limit: number): Work<number> {
   let found = 0
   for (let from = low; ;) {
@@ -103,7 +105,7 @@ function* countKeys(state: State, index: number, [low, high]: [Buffer, Buffer], 
   }
 }
 
-/** The next suffix that all seekers have (zig-zag merge join). */
+/** Returns the next suffix that all seekers share (zig-zag merge join). */
 function* meet(seekers: Seeker[], from: Position | null, directions: Directions): Work<Buffer | null> {
   let target = from
   for (;;) {
@@ -121,7 +123,7 @@ function* meet(seekers: Seeker[], from: Position | null, directions: Directions)
   }
 }
 
-/** What every key of the scope starts with: the parent's path; nothing in a collection group. */
+/** Returns the prefix of every key in the scope: the parent's path; empty for a collection group. */
 function scopeStart(query: Query): Buffer {
   if (query.allDescendants) return Buffer.alloc(0)
   return Buffer.concat([
@@ -134,7 +136,7 @@ function nameOf(suffix: Buffer, branch: Branch): Buffer {
   return suffix.subarray(endOfValues(suffix, 0, branch.suffix.length))
 }
 
-/** The narrowest start and end that cursors and inequalities on the first suffix field give. */
+/** Returns the narrowest range given by cursors and by inequalities on the first suffix field. */
 function limitsOf(
   branch: Branch,
   query: Query,
@@ -164,7 +166,10 @@ function earlier(a: Position | null, b: Position | null, directions: Directions)
   return !a || (b && isEarlier(b, a, directions)) ? b : a
 }
 
-/** Whether everything at `a` comes before everything at `b`; between two that overlap, the inner one decides. */
+/**
+ * Whether everything at `a` comes before everything at `b`; if one lies within the other, the inner one
+ * decides.
+ */
 function isEarlier(a: Position, b: Position, directions: Directions): boolean {
   const inA = Buffer.compare(b.bytes, a.bytes) >= 0 && Buffer.compare(b.bytes, a.next) < 0
   const inB = Buffer.compare(a.bytes, b.bytes) >= 0 && Buffer.compare(a.bytes, b.next) < 0
@@ -174,7 +179,7 @@ function isEarlier(a: Position, b: Position, directions: Directions): boolean {
   return compareSuffixes(a.bytes, b.bytes, directions) < 0
 }
 
-/** What the limits of the scan do not express: other fields' inequalities, and those that leave gaps. */
+/** Returns tests for conditions that a range cannot express: on other fields, or with gaps. */
 function residualTests(branch: Branch, query: Query): ((suffix: Buffer) => boolean)[] {
   const firstKey = branch.suffix[0]?.key ?? NAME_FIELD
   const pending = branch.ranges.filter(

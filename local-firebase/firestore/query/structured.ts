@@ -1,7 +1,7 @@
 import type { Filter, StructuredQuery, UnaryFilter, FieldFilter, Value } from '../../wire.ts'
 import type { Condition, Filters, Operator, Order } from './query.ts'
 
-/** The operators as the wire names them. */
+/** The wire names of the operators. */
 export const WIRE_OPERATORS: Record<Operator, FieldFilter['op'] | UnaryFilter['op']> = {
   '==': 'EQUAL',
   '!=': 'NOT_EQUAL',
@@ -20,8 +20,8 @@ export const WIRE_OPERATORS: Record<Operator, FieldFilter['op'] | UnaryFilter['o
 }
 
 /**
- * A checked query back on the wire, in canonical form: what rules judge is then what runs, whatever spelling
- * (wrapped numbers, integers as numbers, unknown members) the request used.
+ * Converts a checked query back to its wire form, canonically, so that rules evaluate the query that is
+ * executed, however the request spelt it (wrapped numbers, enum names as numbers, null members).
  */
 export function structuredQuery(
   from: { collectionId: string; allDescendants: boolean },

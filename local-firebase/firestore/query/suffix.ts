@@ -1,10 +1,12 @@
 import { valueEnd } from '../index/decode.ts'
 import { type Position, position } from './position.ts'
 
-/** The shape of a branch's suffix: its fields' directions, the name's last. */
+/** The directions of the fields of a branch's suffix, the name's last. */
 export type Directions = readonly (1 | -1)[]
 
-/** The byte range, low inclusive and high exclusive, between two positions of a scan in one direction. */
+/**
+ * Returns the byte range, low inclusive and high exclusive, between two positions of a scan in one direction.
+ */
 export function byteRange(
   prefix: Buffer,
   start: Position | null,
@@ -19,14 +21,14 @@ export function byteRange(
   return direction === 1 ? [first, last] : [last, first]
 }
 
-/** Where the next `count` values end. */
+/** Returns the end of the next `count` values. */
 export function endOfValues(key: Buffer, start: number, count: number): number {
   let at = start
   for (let i = 0; i < count && at < key.length; i++) at = Math.min(valueEnd(key, at), key.length)
   return at
 }
 
-/** Compares two suffixes, or a suffix and the start of one, in the order of the scan. */
+/** Compares two suffixes, or a suffix and a prefix of one, in scan order. */
 export function compareSuffixes(a: Buffer, b: Buffer, directions: Directions): number {
   const [first] = directions
   if (directions.every((direction) => direction === first)) return Buffer.compare(a, b) * (first ?? 1)
@@ -43,7 +45,7 @@ export function compareSuffixes(a: Buffer, b: Buffer, directions: Directions): n
   return 0
 }
 
-/** A test for suffixes that lie before the end of a scan. */
+/** Returns a test of whether a suffix lies before the end of a scan. */
 export function endTest(end: Position | null, directions: Directions): (suffix: Buffer) => boolean {
   if (!end) return () => true
   const [first = 1] = directions

@@ -17,8 +17,8 @@ const CODES: Record<string, number> = {
 }
 
 /**
- * Writes each for itself: one that is refused leaves the others written, and every document is written once at most. Google
- * leaves it to a project's owner; here the rules judge each write as they judge it in a commit.
+ * Applies each write independently: others are written even if one is refused; each document may occur once.
+ * Google reserves this method for a project's owner; here the rules decide on each write as in a commit.
  * Source: google.firestore.v1 BatchWrite. Throws ApiError 400 before anything is written.
  */
 export async function batchWrite(body: unknown, ask: Ask): Promise<object> {
@@ -43,7 +43,7 @@ async function writeOne(write: unknown, ask: Ask): Promise<{ result: object; err
     const { writeResults } = (await ask('commit', '', { writes: [write] })) as { writeResults: [object] }
     return { result: writeResults[0], error: null }
   } catch (error) {
-    // What is wrong with the server, and not with this write, ends the request.
+    // A server error or failed authentication is not about this write alone, and ends the request.
     if (error instanceof ApiError && error.code < 500 && error.code !== 401) return { result: {}, error }
     throw error
   }

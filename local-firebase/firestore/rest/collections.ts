@@ -2,12 +2,12 @@ import type { Database } from '../../store/database.ts'
 import { membersOf } from '../members.ts'
 import { parsePageSize, readToken, tokenOf } from './page.ts'
 
-/** What follows "/" in the order of bytes: the first path behind a collection. */
+/** The character after "/" in byte order, which starts the first path after a collection. */
 const BEHIND = '0'
 
 /**
- * The ids of the collections directly below a document, or at the root (''), page by page: one look-up for each, however many
- * documents they have. Source: google.firestore.v1 ListCollectionIds. Throws ApiError 400.
+ * Lists the ids of the collections directly below a document or the root (''), page by page; takes one lookup
+ * per collection, regardless of its size. Source: google.firestore.v1 ListCollectionIds. Throws ApiError 400.
  */
 export function listCollectionIds(database: Database, parent: string, body: unknown): object {
   const { pageSize, pageToken } = membersOf(body, ['pageSize', 'pageToken'])

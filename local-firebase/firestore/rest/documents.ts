@@ -6,7 +6,7 @@ import type { Ask, Exchange, WireDocument } from './exchange.ts'
 import type { Parameters } from './parameters.ts'
 
 const DOCUMENT_MEMBERS = ['name', 'fields', 'createTime', 'updateTime'] as const
-/** The length of the ids that the SDK makes, characters. */
+/** Length of an auto-generated id, the same as the SDK's. */
 const AUTO_ID_LENGTH = 20
 
 export interface Context {
@@ -33,7 +33,10 @@ async function read(name: string, ask: Ask, more: object): Promise<WireDocument 
   return rows.find((row) => row.found)?.found ?? null
 }
 
-/** POST to a collection: a new document, of an id of its own when none is given. Source: google.firestore.v1 CreateDocument. */
+/**
+ * POST to a collection: creates a document, with a random id unless one is given. Source: google.firestore.v1
+ * CreateDocument.
+ */
 export async function createDocument(collection: string, body: unknown, context: Context): Promise<object> {
   const { name, fields = {} } = membersOf(body, DOCUMENT_MEMBERS)
   if (name !== undefined && name !== '') throw new ApiError(400, 'document.name must not be set')
@@ -46,7 +49,9 @@ export async function createDocument(collection: string, body: unknown, context:
   return write({ update: { name: created, fields }, currentDocument: { exists: false } }, created, context)
 }
 
-/** PATCH of a document: all of it, or what the mask names. Source: google.firestore.v1 UpdateDocument. */
+/**
+ * PATCH of a document: replaces it, or updates the masked fields. Source: google.firestore.v1 UpdateDocument.
+ */
 export async function updateDocument(path: string, body: unknown, context: Context): Promise<object> {
   const { name: given, fields = {} } = membersOf(body, DOCUMENT_MEMBERS)
   const name = `${documentsRoot(context.projectId)}/${path}`
@@ -61,14 +66,14 @@ export async function updateDocument(path: string, body: unknown, context: Conte
   )
 }
 
-/** DELETE of a document; one that is not there is as good as deleted. Source: google.firestore.v1 DeleteDocument. */
+/** DELETE of a document; succeeds if it does not exist. Source: google.firestore.v1 DeleteDocument. */
 export async function deleteDocument(path: string, { ask, parameters, projectId }: Context): Promise<object> {
   const name = `${documentsRoot(projectId)}/${path}`
   await ask('commit', '', { writes: [{ delete: name, currentDocument: preconditionOf(parameters) }] })
   return {}
 }
 
-/** Writes and answers the document as it then is, to whoever may read it; to others only that it was written. */
+/** Writes a document and returns it, or only its name and update time if the client may not read it. */
 async function write(write: object, name: string, { ask, parameters }: Context): Promise<object> {
   const mask = parameters.mask('mask')
   const { writeResults } = (await ask('commit', '', { writes: [write] })) as {
@@ -92,7 +97,7 @@ function preconditionOf(parameters: Parameters): object | undefined {
   }
 }
 
-/** The document that a collection lies below; '' for the root. */
+/** Returns the document below which a collection lies; '' for the root. */
 export function parentOf(collection: string): string {
   return collection.includes('/') ? collectionOf(collection) : ''
 }

@@ -2,7 +2,7 @@ import type { Auth } from '../../rules/access.ts'
 import type { Verb } from '../request-body.ts'
 import type { Fields } from '../../wire.ts'
 
-/** A document as the wire carries it. */
+/** A document in its wire form. */
 export interface WireDocument {
   name: string
   fields?: Fields
@@ -10,19 +10,19 @@ export interface WireDocument {
   updateTime: string
 }
 
-/** Asks one of the service's own methods and returns its answer. Throws ApiError with what it is refused with. */
+/** Calls one of the service's own methods and returns the parsed response. Throws its ApiError. */
 export type Ask = (verb: Verb, parent: string, body: object) => Promise<unknown>
 
 /**
- * A request to a method of one document or one page, which is asked as the methods of many are: one way to the rules, the
- * transactions and the store. All that is done for it is work on one meter.
+ * A request to a single-document or list method, which is implemented by calling the SDK's methods, so that
+ * rules, transactions and storage are reached in one way only. All its work is charged to one meter.
  */
 export interface Exchange {
-  /** The body as JSON, read in slices. Throws ApiError 400. */
+  /** Parses the body as JSON, in slices. Throws ApiError 400. */
   body: () => Promise<unknown>
-  /** Who sends the request. Throws ApiError 401. */
+  /** Returns the user who sends the request. Throws ApiError 401. */
   auth: () => Promise<Auth>
   ask: Ask
-  /** The rows of a query as far as they make one page, and whether they are all. Throws what `ask` throws. */
+  /** Returns one page of a query's rows, and whether it is the last. Throws the errors of `ask`. */
   page: (parent: string, body: object) => Promise<{ rows: unknown[]; isLast: boolean }>
 }

@@ -19,9 +19,10 @@ interface ListOrder {
 }
 
 /**
- * GET of a collection, page by page; what rules judge is a query for one page. A page of large documents has fewer than it may. Missing documents, which have only documents
- * below them, are metadata: nobody but a project's owner is told of them, and no owner speaks to this server.
- * Source: google.firestore.v1 ListDocuments.
+ * GET of a collection, page by page; the rules evaluate a query for one page. A page of large documents has
+ * fewer of them than requested. Missing documents, which only have documents below them, are refused as
+ * metadata: only a project's owner may see them, and no owner uses this server. Source: google.firestore.v1
+ * ListDocuments.
  */
 export async function listDocuments(collection: string, { page, parameters }: Context): Promise<object> {
   const orders = parseOrders(parameters.text('orderBy') ?? '')
@@ -60,7 +61,7 @@ export async function listDocuments(collection: string, { page, parameters }: Co
   }
 }
 
-/** "a desc, `b c`": as the service writes it, completed with the name. Throws ApiError 400. */
+/** Parses an orderBy such as "a desc, `b c`" and appends the name. Throws ApiError 400. */
 function parseOrders(text: string): ListOrder[] {
   const orders: ListOrder[] = []
   if (text.length > MAX_ORDER_LENGTH) throw invalidOrder(text)

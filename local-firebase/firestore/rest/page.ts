@@ -1,11 +1,11 @@
 import { ApiError } from '../../http/error.ts'
 
-/** What a page holds when the client does not say, and at most. */
+/** Default and maximum page size. */
 const DEFAULT_PAGE = 100
 const MAX_PAGE = 300
 const MAX_TOKEN_LENGTH = 20_000
 
-/** How many entries a page holds at most. Throws ApiError 400. */
+/** Parses a page size. Throws ApiError 400. */
 export function parsePageSize(input: unknown): number {
   const size = Number(input ?? 0)
   if (!Number.isInteger(size)) throw new ApiError(400, "Payload isn't valid for request.")
@@ -13,12 +13,17 @@ export function parsePageSize(input: unknown): number {
   return size === 0 ? DEFAULT_PAGE : Math.min(size, MAX_PAGE)
 }
 
-/** A token for what comes after `cursor`, good for the same question (`key`) only. It holds nothing that the page does not show. */
+/**
+ * Encodes a page token, valid for the same request (`key`) only. It reveals nothing that the page does not
+ * show.
+ */
 export function tokenOf(key: string, cursor: unknown): string {
   return Buffer.from(JSON.stringify([key, cursor])).toString('base64url')
 }
 
-/** Where the next page begins. Throws ApiError 400; what is in a token is checked like any other input. */
+/**
+ * Decodes a page token to its cursor. Throws ApiError 400; the cursor must be validated like any other input.
+ */
 export function readToken(token: string, key: string): unknown {
   try {
     const [known, cursor] = JSON.parse(
@@ -26,7 +31,7 @@ export function readToken(token: string, key: string): unknown {
     ) as unknown[]
     if (known === key && cursor !== undefined) return cursor
   } catch {
-    // The token is none that this server has made.
+    // The token was not issued by this server.
   }
   throw new ApiError(400, 'invalid page token')
 }

@@ -250,7 +250,7 @@ describe('the rules', () => {
 })
 
 describe('what is long', () => {
-  /** Turns of the event loop until an answer of the service, which is asked in process. */
+  /** Counts the turns of the event loop until the service, called in process, answers. */
   async function turnsUntil(answer: Promise<unknown>): Promise<number> {
     let turns = 0
     const turn = (): void => {
@@ -273,7 +273,7 @@ describe('what is long', () => {
   ])('%s %s lets others pass while its body is read', async (method, path) => {
     const body = `{"fields":{},"more":[${'[],'.repeat(1_000_000)}0]}`
     const answer = server.service.handle(requestOf(method, path, body))
-    // How many is the machine's; read in one piece it would be one.
+    // The exact number depends on the machine; parsed in one go it would be one.
     expect(await turnsUntil(answer)).toBeGreaterThan(2)
     expect((await answer)?.status).toBe(400)
   })

@@ -39,16 +39,16 @@ export interface RestOptions {
   now: () => number
 }
 
-/** The verbs of this part, beside get, list, create, update and delete. */
+/** The named verbs, besides get, list, create, update and delete. */
 const VERBS = new Set(['batchWrite', 'listCollectionIds'])
 
-/** Whether a request is for a plain method of documents and collections, as clients without an SDK use them. */
+/** Whether a request calls a plain method of documents or collections, as used by clients without an SDK. */
 export function isRest(method: string, { verb }: Target): boolean {
   if (method === 'POST') return verb === '' || VERBS.has(verb)
   return ['GET', 'PATCH', 'DELETE'].includes(method)
 }
 
-/** Answers such a request with what is to be sent as JSON. Throws ApiError. */
+/** Answers a REST request with an object to be sent as JSON. Throws ApiError. */
 export async function answerRest(
   request: Request,
   target: Target,
@@ -90,8 +90,8 @@ export async function answerRest(
 }
 
 /**
- * Which collections there are is told to whoever may list every collection there: the rules are asked about one that they
- * cannot name. Google tells a project's owner only. Throws ApiError 401 or 403.
+ * Allows listing collection ids to users who may list every collection there: the rules are asked about a
+ * random id, which they cannot name. Google allows a project's owner only. Throws ApiError 401 or 403.
  */
 function mayListCollections(parent: string, auth: Auth, options: RestOptions): void {
   const collectionId = randomId(20)

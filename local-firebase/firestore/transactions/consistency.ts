@@ -6,16 +6,16 @@ import type { History } from './history.ts'
 import { ReadSet } from './read-set.ts'
 import type { Transaction, Transactions } from './transactions.ts'
 
-/** Members of a reading request that say which state it wants; at most one is given. */
+/** The members of a read request that select a state; at most one is allowed. */
 export const CONSISTENCY_MEMBERS = ['transaction', 'newTransaction', 'readTime'] as const
 
-/** Which state a request reads. */
+/** The state that a request reads. */
 export interface Consistency {
-  /** The moment, in microseconds; null reads the current state. */
+  /** The read time, in microseconds; null reads the current state. */
   at: number | null
-  /** The transaction that must remember what is read. */
+  /** The transaction's read set, which records what is read; null outside a read-write transaction. */
   reader: ReadSet | null
-  /** The id of a transaction that began with this request. */
+  /** The id of the transaction that began with this request. */
   began: string | null
 }
 
@@ -28,7 +28,8 @@ export interface ConsistencyContext {
 }
 
 /**
- * Reads the consistency selector of a request; `client` is who may have to give up another transaction for a new one. Throws ApiError 400. Source: google.firestore.v1 BatchGetDocumentsRequest.
+ * Parses the consistency selector of a request. `client` owns a new transaction, for which one of its old
+ * ones may be closed. Throws ApiError 400. Source: google.firestore.v1 BatchGetDocumentsRequest.
  */
 export function parseConsistency(
   body: Record<string, unknown>,
@@ -54,8 +55,8 @@ function consistencyOf(transaction: Transaction, began: string | null): Consiste
 }
 
 /**
- * A transaction from TransactionOptions. `kind` is what it is when they do not say: one that begins by itself is
- * read-write, one that begins with a read is read-only. Throws ApiError 400.
+ * Creates a transaction from TransactionOptions. `kind` is the default: read-write for beginTransaction,
+ * read-only for a transaction that begins with a read. Throws ApiError 400.
  */
 export function parseOptions(
   input: unknown,
@@ -79,7 +80,7 @@ export function parseOptions(
   return new ReadSet()
 }
 
-/** A transaction's id as the wire carries it: bytes in base64. Throws ApiError 400. */
+/** Parses a transaction id, base64 on the wire. Throws ApiError 400. */
 export function transactionId(input: unknown): string {
   if (typeof input !== 'string' || !/^[A-Za-z0-9+/_-]*={0,2}$/.test(input)) throw malformed()
   return Buffer.from(input, 'base64').toString('base64')
@@ -98,7 +99,7 @@ function pastTime(input: unknown, { clock, history }: ConsistencyContext): numbe
   return time
 }
 
-/** The error for a moment that is no longer known. */
+/** Builds the error for a read time that is no longer available. */
 export function tooOld(): ApiError {
   return new ApiError(400, "The requested 'read_time' is too old.", 'FAILED_PRECONDITION')
 }

@@ -1,13 +1,13 @@
 import { StoredRecord } from '../documents.ts'
 
-/** How long an earlier state can be asked for, in microseconds: as long as a transaction may live. */
+/** How long earlier states remain readable, in microseconds: the maximum lifetime of a transaction. */
 const MAX_AGE = 270_000_000
-/** How much is kept, in bytes; three quarters of it stay when it is cut. */
+/** Maximum size in bytes; when exceeded, it is cut to three quarters. */
 const MAX_BYTES = 8 * 1024 * 1024
-/** What a change costs besides its document's text. */
+/** Memory per change besides its document's text, bytes. */
 const OVERHEAD = 250
 
-/** A document that a commit replaced, as bytes: its fields, parsed, would take many times as much. */
+/** A document that a commit replaced, kept as bytes: parsed fields would take many times as much memory. */
 interface Replaced {
   text: Buffer
   created: number
@@ -16,14 +16,15 @@ interface Replaced {
 
 interface Change {
   path: string
-  /** Null when there was none. */
+  /** Null when there was no document. */
   before: Replaced | null
   at: number
 }
 
 /**
- * What recent commits replaced, in memory: enough to read the database as it was a moment ago, and to say what has changed
- * since. Bounded in age and size; a time before what it still knows is too old. All times in microseconds.
+ * The documents replaced by recent commits, in memory: for reading the database as of an earlier time, and
+ * for finding what has changed since. Bounded by age and size; a time that lies too far back is refused. All
+ * times in microseconds.
  */
 export class History {
   #changes: Change[] = []
@@ -31,23 +32,23 @@ export class History {
   #floor: number
   #latest: number
 
-  /** `since` is the first time that can be asked for. */
+  /** `since` is the earliest time that can be read. */
   constructor(since: number) {
     this.#floor = since
     this.#latest = since
   }
 
-  /** The time of the present state: that of the last change which is stored. */
+  /** The time of the current state, that of the last stored change. */
   get latest(): number {
     return this.#latest
   }
 
-  /** The bytes that it holds. */
+  /** Its size in bytes. */
   get size(): number {
     return this.#size
   }
 
-  /** Notes a change that is about to be stored. Changes must come in the order of their times. */
+  /** Records a change that is about to be stored. Changes must be recorded in the order of their times. */
   record(path: string, before: StoredRecord | null, at: number): void {
     const replaced = before && {
       text: Buffer.from(before.text),
@@ -60,12 +61,12 @@ export class History {
     if (this.#size > MAX_BYTES || at - (this.#changes[0]?.at ?? at) > 2 * MAX_AGE) this.#cut(at)
   }
 
-  /** The changes up to a time are stored. */
+  /** Marks the changes up to a time as stored. */
   reach(time: number): void {
     this.#latest = time
   }
 
-  /** Takes back the changes after a time: they were rolled back. */
+  /** Removes the changes after a time, because they were rolled back. */
   takeBack(time: number): void {
     for (let last = this.#changes.at(-1); last && last.at > time; last = this.#changes.at(-1)) {
       this.#size -= sizeOf(last)
@@ -78,14 +79,14 @@ export class History {
     return time >= this.#floor
   }
 
-  /** The documents changed after a time that is known, as they were then. */
+  /** Returns the documents changed since a known time, as they were then. */
   changedSince(time: number): Map<string, StoredRecord | null> {
     const then = new Map<string, Replaced | null>()
     for (const { path, before } of this.#after(time)) if (!then.has(path)) then.set(path, before)
     return new Map([...then].map(([path, before]) => [path, before && recordOf(path, before)]))
   }
 
-  /** When documents changed after a time that is known, each change by itself, the earliest first. */
+  /** Yields every change after a known time, the earliest first. */
   *changesSince(time: number): Generator<{ path: string; at: number }> {
     yield* this.#after(time)
   }

@@ -9,7 +9,7 @@ import { Transactions } from './transactions.ts'
 
 const CLIENT = 'account a'
 
-/** A transaction that has read so many documents with names of this length. */
+/** Creates the read set of a transaction that has read `count` documents with names of this length. */
 function reading(count: number, length = 10): ReadSet {
   const read = new ReadSet()
   for (let i = 0; i < count; i++) read.addDocument(`c/${i}`.padEnd(length, 'x'), 0)

@@ -6,44 +6,44 @@ import type { Query } from '../query/query.ts'
 import type { Fields } from '../../wire.ts'
 import { Draft } from '../writes/draft.ts'
 
-/** What one transaction may read. */
+/** Read limits of one transaction. */
 const MAX_QUERIES = 100
 const MAX_DOCUMENTS = 10_000
-/** What remembering a document or query costs besides its name and operands, in bytes. */
+/** Memory per recorded document or query besides its name and operands, bytes. */
 const OVERHEAD = 250
-/** Beyond so much JSON the order's values of the last document are not kept. */
+/** JSON length above which the ordered fields of the last document are not kept. */
 const MAX_LAST = 8192
 
-/** A query that a transaction has made. */
+/** A query made by a transaction. */
 export interface QueryRead {
   query: Query
-  /** The time of the state that it saw, in microseconds. */
+  /** The time of the state that it read, in microseconds. */
   at: number
-  /** The last document of a limited query that found as many as it wanted, with the fields it is ordered by. */
+  /** The last document, with the ordered fields, if the query reached its limit; otherwise null. */
   last: Candidate | null
 }
 
-/** What a read-write transaction has read: what must not have changed when it commits. */
+/** The documents and queries read by a read-write transaction, which must be unchanged when it commits. */
 export class ReadSet {
   readonly kind = 'readWrite'
-  /** By path, when each document was first read; times in microseconds. */
+  /** When each document was first read, by path; times in microseconds. */
   readonly documents = new Map<string, number>()
   readonly queries: QueryRead[] = []
   #bytes = 0
 
-  /** How much memory it takes, about. */
+  /** Approximate memory used. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** The earliest state that it has seen; null when it has read nothing. */
+  /** The time of the earliest state read; null when nothing has been read. */
   get since(): number | null {
     const [first] = this.documents.values()
     const times = [first, this.queries[0]?.at].filter((time) => time !== undefined)
     return times.length === 0 ? null : Math.min(...times)
   }
 
-  /** Throws ApiError 400 when it has read too much. */
+  /** Records a document. Throws ApiError 400 when there are too many. */
   addDocument(path: string, at: number): void {
     if (this.documents.has(path)) return
     if (this.documents.size >= MAX_DOCUMENTS)
@@ -52,7 +52,7 @@ export class ReadSet {
     this.#bytes += OVERHEAD + path.length
   }
 
-  /** Throws ApiError 400 when there are too many. */
+  /** Records a query. Throws ApiError 400 when there are too many. */
   addQuery(query: Query, at: number): QueryRead {
     if (this.queries.length >= MAX_QUERIES)
       throw new ApiError(400, `A transaction can make at most ${MAX_QUERIES} queries.`)
@@ -62,7 +62,9 @@ export class ReadSet {
     return read
   }
 
-  /** Notes the last of all that a query found: what comes after it is of no concern when it was as many as it wanted. */
+  /**
+   * Records the last result of a query that reached its limit: changes after that document do not affect it.
+   */
   endQuery(read: QueryRead, count: number, last: Candidate): void {
     if (count !== read.query.limit) return
     read.last = orderedPart(read.query, last)
@@ -80,7 +82,7 @@ function orderedPart({ orders }: Query, { name, fields }: Candidate): Candidate 
   return JSON.stringify(kept).length > MAX_LAST ? null : { name, fields: kept }
 }
 
-/** A stored document as queries see it. */
+/** Converts a stored document to the form that queries are matched against. */
 export function candidateOf(record: StoredRecord, root: string): Candidate {
   return { name: `${root}/${record.path}`, fields: record.fields }
 }

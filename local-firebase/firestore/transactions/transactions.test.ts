@@ -28,7 +28,7 @@ async function start(options?: TestFirestoreOptions): Promise<void> {
   server = await startFirestore(options)
 }
 
-/** The body of an answer that must be 200. */
+/** Returns the body of a response that must be 200. */
 async function ask(verb: string, body: object): Promise<unknown> {
   const answer = await server.call(verb, body)
   expect(answer).toMatchObject({ status: 200 })
@@ -41,7 +41,7 @@ async function begin(options?: object): Promise<string> {
   return ((await ask('beginTransaction', options ? { options } : {})) as { transaction: string }).transaction
 }
 
-/** "400 INVALID_ARGUMENT the message" */
+/** Returns an error as "400 INVALID_ARGUMENT the message". */
 async function refusal(verb: string, body: object): Promise<string> {
   const { status, body: answer } = await server.call(verb, body)
   const { error } = (Array.isArray(answer) ? answer[0] : answer) as {
@@ -56,7 +56,7 @@ interface Row {
   result?: { aggregateFields: { n: { integerValue: string } } }
 }
 
-/** The numbers in the answer of any reading verb. */
+/** Returns the numbers in the response of any reading verb. */
 async function numbers(verb: string, body: object): Promise<number[]> {
   return ((await ask(verb, body)) as Row[]).flatMap(({ found, document, result }) => {
     const fields = found?.fields ?? document?.fields ?? result?.aggregateFields
@@ -188,7 +188,7 @@ describe('a read-only transaction', () => {
     let now = Date.parse('2030-01-01T00:00:00Z')
     await start({ now: () => new Date(now) })
     await write(set('c/a', 1), set('c/b', 2), set('c/d', 4))
-    // The clock stands still from here on: what is written in the same millisecond is later all the same.
+    // The clock stands still from here on; commits in the same millisecond must still count as later.
     now += 1000
     const transaction = await begin({ readOnly: {} })
     await write(set('c/a', 9), { delete: nameOf('c/b') }, set('c/c', 3))

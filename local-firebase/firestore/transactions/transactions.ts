@@ -3,20 +3,22 @@ import { ApiError } from '../../http/error.ts'
 import type { CommitClock } from '../../store/clock.ts'
 import type { ReadSet } from './read-set.ts'
 
-/** Source: Firestore's quotas, "Transactions": 270 seconds in all, 60 seconds idle. In microseconds. */
+/**
+ * Maximum lifetime, 270 s, and idle time, 60 s, in microseconds. Source: Firestore's quotas, "Transactions".
+ */
 const MAX_LIFE = 270_000_000
 const MAX_IDLE = 60_000_000
-/** Open ones of one client, and of all together. */
+/** Maximum number of open transactions per client and in total. */
 const MAX_OWN = 100
 const MAX_OPEN = 1000
-/** What they may remember of their reads, all together, in bytes. */
+/** Maximum total size of read sets, bytes. */
 const MAX_BYTES = 32 * 1024 * 1024
 
 const ID_BYTES = 12
 
 interface ReadOnly {
   kind: 'readOnly'
-  /** The moment it sees, in microseconds. */
+  /** The time at which it reads, in microseconds. */
   at: number
 }
 
@@ -30,12 +32,12 @@ interface Open {
 }
 
 /**
- * The open transactions, by the id that clients hold. Nothing is locked: a commit checks what was read. When a client has
- * too many, its own that was unused for longest is closed; when there are too many, one of the client that has most; when
- * they remember too much, the one that read most.
+ * The open transactions, by the id given to the client. Uses no locks: a commit checks that reads are still
+ * valid (optimistic concurrency). A client with too many loses its least recently used one; if there are too
+ * many in total, the client with most loses one; if the read sets are too large, the largest is dropped.
  */
 export class Transactions {
-  /** The least recently used first. */
+  /** In order of use, the least recently used first. */
   readonly #open = new Map<string, Open>()
   readonly #clock: CommitClock
   readonly #key = randomBytes(32)
@@ -44,13 +46,15 @@ export class Transactions {
     this.#clock = clock
   }
 
-  /** How many are open now. */
+  /** The number of open transactions. */
   get size(): number {
     this.#limit(this.#clock.read())
     return this.#open.size
   }
 
-  /** Returns the new transaction's id, base64. `client` is an account or, of a visitor, an address. */
+  /**
+   * Begins a transaction and returns its id, base64. `client` is an account or, for a visitor, an address.
+   */
   begin(transaction: Transaction, client: string): string {
     const now = this.#clock.read()
     const random = randomBytes(ID_BYTES)
@@ -60,7 +64,9 @@ export class Transactions {
     return id
   }
 
-  /** An open transaction. Throws ApiError 400 for an id that is closed, expired or was never given out. */
+  /**
+   * Returns an open transaction. Throws ApiError 400 for an id that is closed, expired or not of this server.
+   */
   find(id: string): Transaction {
     const now = this.#clock.read()
     this.#limit(now)
@@ -74,13 +80,13 @@ export class Transactions {
     return open.transaction
   }
 
-  /** Ends a transaction; one that has ended already may end again. Throws ApiError 400 for a foreign id. */
+  /** Ends a transaction; idempotent. Throws ApiError 400 for a foreign id. */
   end(id: string): void {
     this.checkId(id)
     this.#open.delete(id)
   }
 
-  /** Throws ApiError 400 unless the id was given out by this server since it started. */
+  /** Throws ApiError 400 unless the id was issued by this server since its start. */
   checkId(id: string): void {
     const bytes = Buffer.from(id, 'base64')
     if (!this.#sealOf(bytes.subarray(0, ID_BYTES)).equals(bytes.subarray(ID_BYTES))) {

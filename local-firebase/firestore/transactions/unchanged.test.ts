@@ -6,14 +6,14 @@ import { History } from './history.ts'
 import { ReadSet } from './read-set.ts'
 import { checkUnchanged } from './unchanged.ts'
 
-/** The most queries that one transaction may make: all of a collection, at the time 5. */
+/** Records as many queries as one transaction may make, each of the whole collection at time 5. */
 function manyQueries(): ReadSet {
   const read = new ReadSet()
   for (let i = 0; i < 100; i++) read.addQuery(parseQuery({ from: [{ collectionId: 'c' }] }, ''), 5)
   return read
 }
 
-/** The documents that are looked at to check what was read against a history. */
+/** Returns the stored documents that are read to check a read set against a history. */
 function looked(read: ReadSet, history: History): string[] {
   const paths: string[] = []
   const documents = {

@@ -7,7 +7,7 @@ import { inCollection } from '../query/results.ts'
 import type { History } from './history.ts'
 import { candidateOf, type QueryRead, type ReadSet } from './read-set.ts'
 
-/** Changes looked at between two yields. */
+/** Changes checked between two yields. */
 const STRIDE = 100
 
 export interface PresentSources {
@@ -17,9 +17,9 @@ export interface PresentSources {
 }
 
 /**
- * Checks at a commit that everything its transaction read is still as it was read, by what has changed since; with that,
- * transactions are serializable. Changes up to `checked`, in microseconds, are known to be none of its own. Throws
- * ApiError 409 ABORTED, which clients answer with another attempt.
+ * Checks at a commit that nothing its transaction read has changed since, which makes transactions
+ * serializable. Changes up to `checked`, in microseconds, are known not to affect it. Throws ApiError 409
+ * ABORTED, on which clients retry.
  */
 export function* checkUnchanged(read: ReadSet, sources: PresentSources, checked = 0): Work<void> {
   if (read.since === null) return
@@ -62,7 +62,7 @@ function* checkQuery(
   }
 }
 
-/** Whether a query would find a document in this state, or skip it on the way to the last one that it has found. */
+/** Whether a query finds a document in this state, or skips it on the way to its last result. */
 function isFound({ query, last }: QueryRead, record: StoredRecord | null, root: string): boolean {
   if (!record) return false
   const candidate = candidateOf(record, root)

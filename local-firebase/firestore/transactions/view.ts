@@ -19,16 +19,20 @@ export interface ViewSources {
   projectId: string
 }
 
-/** The state that one request reads: the current one, or that of a moment ago; a transaction remembers what it saw. */
+/**
+ * The state that one request reads, current or earlier; in a read-write transaction it records what is read.
+ */
 export class View {
   readonly #sources: ViewSources
   readonly #state: State
   readonly #reader: ReadSet | null
-  /** The time of the present state when the request began. */
+  /** The time of the current state when the request began. */
   readonly #now: number
   readonly #then: Map<string, StoredRecord | null>
 
-  /** `state` is the current one, taken in the same turn. Throws ApiError 400 when the moment is no longer known. */
+  /**
+   * `state` is the current state, taken in the same turn. Throws ApiError 400 when the read time is too old.
+   */
   constructor(sources: ViewSources, { at, reader }: Consistency, state: State) {
     if (at !== null && !sources.history.knows(at)) throw tooOld()
     this.#sources = sources
@@ -38,7 +42,10 @@ export class View {
     this.#then = at === null ? new Map() : sources.history.changedSince(at)
   }
 
-  /** The states that rules judge a read by: the one that is read, and the current one. */
+  /**
+   * Returns the states for which rules must allow a read: the current one and, if different, the one being
+   * read.
+   */
   states(): DocumentState[] {
     return this.#then.size === 0 ? [this.#state] : [this.#state, { get: (path) => this.#stored(path) }]
   }
@@ -53,7 +60,7 @@ export class View {
       yield* this.#find(query)
       return
     }
-    // Noted before the first row is read: who stops in the middle has seen some.
+    // Recorded before the first row is read, since a reader that stops early has already seen some.
     const read = this.#reader.addQuery(query, this.#now)
     let last: StoredRecord | null = null
     let count = 0
@@ -67,9 +74,9 @@ export class View {
     if (last) this.#reader.endQuery(read, count, candidateOf(last, documentsRoot(this.#sources.projectId)))
   }
 
-  /** How many documents a query has, at most `upTo`. */
+  /** Counts the documents of a query, at most `upTo`. */
   *count(query: Query, upTo: number): Work<number> {
-    // A transaction has to know which documents were counted: another may take one's place.
+    // A transaction must record which documents it counted: another may take the place of one of them.
     if (!this.#reader && this.#changed(query).length === 0)
       return yield* this.#sources.engine.count(query, upTo, this.#state)
     let found = 0
@@ -104,7 +111,7 @@ export class View {
     }
   }
 
-  /** All that matched then, in order: what has not changed since, and what the changed ones were. */
+  /** Yields all earlier matches in order, from unchanged documents and former versions of changed ones. */
   *#merged(query: Query, changed: string[]): Results<StoredRecord> {
     const { engine, projectId } = this.#sources
     const root = documentsRoot(projectId)

@@ -12,9 +12,11 @@ const MAX_DEPTH = 20
 const MAX_NAME_BYTES = 1500
 const MAX_VALUE_BYTES = 1_048_487
 const MAX_BASE64_LENGTH = Math.ceil(MAX_VALUE_BYTES / 3) * 4
-/** Firestore's limit for a document's name is 6 KiB; a project and database of another name come on top. */
+/**
+ * Firestore's limit for a document name is 6 KiB; the names of another project and database are added to it.
+ */
 const MAX_REFERENCE_LENGTH = 8192
-/** No double needs more digits. */
+/** Maximum length of a double as text; no double needs more digits. */
 const MAX_NUMBER_LENGTH = 1100
 const INT64_MIN = -(2n ** 63n)
 const INT64_MAX = 2n ** 63n - 1n
@@ -22,7 +24,10 @@ const INT64_MAX = 2n ** 63n - 1n
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
 const invalid = (message: string): ApiError => new ApiError(400, message)
 
-/** Where a value stands: `depth` counts the maps and arrays around it, `at` is its property path for messages. */
+/**
+ * The location of a value: `depth` counts the enclosing maps and arrays, `at` is its property path for
+ * messages.
+ */
 interface Context {
   depth: number
   at: string
@@ -30,25 +35,25 @@ interface Context {
 }
 
 /**
- * Checks a document's fields as they came from the wire and returns them in the one form that is stored:
- * integers as decimal text, timestamps in microseconds, bytes in standard base64, unknown members refused.
- * Throws ApiError 400 with Google's words, also as soon as they are more than a document may hold.
+ * Validates a document's fields as received and returns them in the canonical form that is stored: integers
+ * as decimal text, timestamps in microseconds, bytes in standard base64. Throws ApiError 400 with Google's
+ * message for invalid or unknown members, and as soon as the fields exceed the size of a document.
  */
 export function canonicalFields(input: unknown): Fields {
   return finish(readFields(input, new Meter()))
 }
 
-/** One value. */
+/** Like canonicalFields, for one value. */
 export function canonicalValue(input: unknown): Value {
   return finish(readValue(input, new Meter()))
 }
 
-/** The work of canonicalFields; `meter` measures what is read together. */
+/** Like canonicalFields, as work; `meter` sums up all that is read with it. */
 export function readFields(input: unknown, meter: Meter): Work<Fields> {
   return fieldsOf(input, { depth: 0, at: '', meter })
 }
 
-/** The work of canonicalValue. */
+/** Like canonicalValue, as work. */
 export function readValue(input: unknown, meter: Meter): Work<Value> {
   return valueOf(input, { depth: 0, at: '', meter })
 }
@@ -79,7 +84,7 @@ function* valueOf(input: unknown, context: Context): Work<Value> {
     : { arrayValue: yield* array(arrayValue, inner) }
 }
 
-/** A value that holds no others; null for an array or a map. */
+/** Reads a value that contains no others; returns null for an array or a map. */
 function scalar(input: unknown, { at, meter }: Context): Value | null {
   if (!isObject(input)) throw malformed()
   const kind = onlyKey(input)
@@ -130,7 +135,7 @@ function scalarOf(kind: string, content: unknown, at: string): Value {
 }
 
 function reference(content: unknown, at: string): string {
-  // Too long a text is none, and is not looked through.
+  // A text that is too long is invalid and need not be searched.
   checkReference(typeof content === 'string' && content.length > MAX_REFERENCE_LENGTH ? '' : content)
   return text(content, at)
 }

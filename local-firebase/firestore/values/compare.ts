@@ -21,7 +21,7 @@ export const TYPE = {
 
 export type TypeRank = (typeof TYPE)[keyof typeof TYPE]
 
-/** The place of a value's type in the order across types; NaN is one of its own before the numbers. */
+/** Returns the rank of a value's type; NaN has a rank of its own before numbers. */
 export function typeRank(value: Value): TypeRank {
   if ('stringValue' in value) return TYPE.string
   if ('integerValue' in value) return TYPE.number
@@ -36,19 +36,24 @@ export function typeRank(value: Value): TypeRank {
   return isVector(value) ? TYPE.vector : TYPE.map
 }
 
-/** Whether a map is an embedding, which the SDK sends as a map with `__type__: "__vector__"`. */
+/** Whether a value is a vector embedding, which the SDK sends as a map with `__type__: "__vector__"`. */
 export function isVector(value: Value): boolean {
   if (!('mapValue' in value)) return false
   const type = value.mapValue.fields?.['__type__']
   return type !== undefined && 'stringValue' in type && type.stringValue === '__vector__'
 }
 
-/** The fields that paths lead to inside a value: those of a map that is no vector. */
+/**
+ * Returns the fields of a map, through which field paths may lead; undefined for a vector or any other value.
+ */
 export function innerFields(value: Value): Fields | undefined {
   return 'mapValue' in value && !isVector(value) ? (value.mapValue.fields ?? {}) : undefined
 }
 
-/** The total order over all values: negative, zero or positive. -0 equals 0, 1 equals 1.0, NaN equals NaN. */
+/**
+ * Compares values in Firestore's total order: negative, zero or positive. -0 equals 0, 1 equals 1.0, NaN
+ * equals NaN.
+ */
 export function compareValues(a: Value, b: Value): number {
   const rank = typeRank(a)
   const difference = rank - typeRank(b)
@@ -74,7 +79,7 @@ export function compareValues(a: Value, b: Value): number {
   return rank === TYPE.vector ? compareLists(vectorOf(a), vectorOf(b), true) : compareMaps(mapOf(a), mapOf(b))
 }
 
-/** Document names segment by segment; ids given as numbers come first. */
+/** Compares document names segment by segment; numeric ids come first. */
 export function comparePaths(a: string, b: string): number {
   const left = a.split('/')
   const right = b.split('/')
@@ -94,7 +99,7 @@ function compareIds(a: string, b: string): number {
   return x < y ? -1 : x > y ? 1 : 0
 }
 
-/** int64 and double together, exactly: the integer 2^53+1 is greater than the double 2^53. */
+/** Compares int64 and double exactly: the integer 2^53+1 is greater than the double 2^53. */
 function compareNumbers(a: Value, b: Value): number {
   const x = numberOf(a)
   const y = numberOf(b)
@@ -105,7 +110,7 @@ function compareNumbers(a: Value, b: Value): number {
   return exactX < exactY ? -1 : exactX > exactY ? 1 : 0
 }
 
-/** A number value as a JavaScript number; integers beyond 2^53 are rounded. */
+/** Converts a number value to a JavaScript number; integers beyond 2^53 are rounded. */
 export function numberOf(value: Value): number {
   if ('integerValue' in value) return Number(value.integerValue)
   return 'doubleValue' in value ? Number(value.doubleValue) : Number.NaN
@@ -136,13 +141,13 @@ function mapOf(value: Value): Fields {
   return 'mapValue' in value ? (value.mapValue.fields ?? {}) : {}
 }
 
-/** The numbers of a vector, which the wire carries as a map with the key __type__. */
+/** Returns the elements of a vector, whose wire form is a map with the key __type__. */
 export function vectorOf(value: Value): Value[] {
   const list = mapOf(value)['value']
   return list !== undefined && 'arrayValue' in list ? (list.arrayValue.values ?? []) : []
 }
 
-/** Equality of values as array transforms and filters see it: 1 equals 1.0. Maps are not sorted for it. */
+/** Whether values are equal for array transforms and filters, where 1 equals 1.0. Does not sort maps. */
 export function sameValue(a: Value, b: Value): boolean {
   const rank = typeRank(a)
   if (rank !== typeRank(b)) return false

@@ -3,8 +3,8 @@ import { isVector } from './compare.ts'
 import { parseMoment } from './timestamp.ts'
 
 /**
- * A text that two values share exactly when Firestore takes them for equal: 1 and 1.0, 0 and -0, NaN and NaN, maps
- * whatever the order of their keys. With it many values are compared in one pass instead of each with each.
+ * Returns a text that two values share exactly when Firestore considers them equal: 1 and 1.0, 0 and -0, NaN
+ * and NaN, maps regardless of key order. Allows many values to be compared in one pass instead of pairwise.
  */
 export function equalityKey(value: Value): string {
   if ('stringValue' in value) return `s${JSON.stringify(value.stringValue)}`
@@ -30,7 +30,7 @@ function membersKey(fields: Fields): string {
     .join()
 }
 
-/** Whole numbers as integers are written, however large: every double beyond 2^53 is one. */
+/** Formats whole numbers like integers, however large; every double beyond 2^53 is whole. */
 function numberKey(number: number): string {
   return Number.isInteger(number) ? BigInt(number).toString() : String(number)
 }

@@ -3,29 +3,34 @@ import { ApiError } from '../../http/error.ts'
 /** Google's limit for one document, in bytes. */
 export const MAX_DOCUMENT_BYTES = 1_048_576
 /**
- * Values, field paths' segments and array elements of one write. A mebibyte can hold more only where nearly all of it is
- * null or true, and with its default indexes a document has 40,000 at most.
+ * Maximum number of values, field path segments and array elements per write. More would fit into 1 MiB only
+ * if nearly all were null or true, and default indexes limit a document to 40,000.
  */
 const MAX_VALUES = 250_000
-/** Values between two turns of other requests. */
+/** Values read between two yields. */
 const STRIDE = 500
 
 const notWritten = (reason: string): ApiError =>
   new ApiError(400, `A document cannot be written because ${reason}.`)
 
-/** Measures one write, or one filter, while it is read, so that a too large one is refused as soon as it is. */
+/**
+ * Measures a write or filter while it is read, so that one that is too large is refused as early as possible.
+ */
 export class Meter {
   #values = 0
   #bytes = 0
   #due = STRIDE
   readonly #refused: (reason: string) => ApiError
 
-  /** `refused` says what is not done for a reason; without it, that a document is not written. */
+  /** `refused` builds the error from a reason; by default that a document cannot be written. */
   constructor(refused: (reason: string) => ApiError = notWritten) {
     this.#refused = refused
   }
 
-  /** Throws ApiError 400 beyond what one write may hold. `bytes` as Firestore counts a document's. */
+  /**
+   * Counts a value of `bytes`, as in Firestore's document size. Throws ApiError 400 above the limits of a
+   * write.
+   */
   take(bytes: number): void {
     this.#bytes += bytes
     if (this.#bytes > MAX_DOCUMENT_BYTES)
@@ -33,7 +38,7 @@ export class Meter {
     if (++this.#values > MAX_VALUES) throw this.#refused(`it has more than ${MAX_VALUES} values`)
   }
 
-  /** Whether it is time to let others go first; true once each time. */
+  /** Whether it is time to yield; resets the counter if so. */
   isDue(): boolean {
     if (--this.#due > 0) return false
     this.#due = STRIDE

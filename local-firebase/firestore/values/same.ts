@@ -1,6 +1,8 @@
 import type { Fields, Value } from '../../wire.ts'
 
-/** Whether two stored values are the same to the bit: 1 and 1.0 differ here, the order of a map's keys does not matter. */
+/**
+ * Whether two stored values are exactly the same: 1 and 1.0 differ; the order of map keys does not matter.
+ */
 export function identical(a: Value | undefined, b: Value | undefined): boolean {
   if (a === b) return true
   if (a === undefined || b === undefined) return false
@@ -21,7 +23,7 @@ export function identical(a: Value | undefined, b: Value | undefined): boolean {
   return Object.hasOwn(b, kind) && a[kind] === (b as typeof a)[kind]
 }
 
-/** The same for two documents' fields. */
+/** Whether the fields of two documents are exactly the same. */
 export function identicalFields(a: Fields, b: Fields): boolean {
   const names = Object.keys(a)
   if (names.length !== Object.keys(b).length) return false

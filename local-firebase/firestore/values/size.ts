@@ -2,14 +2,17 @@ import { ApiError } from '../../http/error.ts'
 import type { Fields, Value } from '../../wire.ts'
 import { MAX_DOCUMENT_BYTES } from './meter.ts'
 
-/** A document's size by Firestore's published rule (cloud.google.com/firestore/docs/storage-size), in bytes. */
+/** Computes a document's size in bytes, as published at cloud.google.com/firestore/docs/storage-size. */
 function documentSize(path: string, fields: Fields): number {
   return pathSize(path) + fieldsSize(fields) + 32
 }
 
-/** Throws ApiError 400 when the document would be larger than 1 MiB. `textLength` is the length of its JSON text. */
+/**
+ * Throws ApiError 400 when a document is larger than 1 MiB. `textLength` is the length of its fields' JSON
+ * text.
+ */
 export function checkDocumentSize(name: string, path: string, fields: Fields, textLength: number): void {
-  // Every stored byte costs at least as much in JSON text, apart from UTF-8's factor of three.
+  // A quick test: one UTF-16 unit of the JSON text stands for at most three bytes of the fields' size.
   if (textLength * 3 < MAX_DOCUMENT_BYTES) return
   const size = documentSize(path, fields)
   if (size <= MAX_DOCUMENT_BYTES) return
@@ -29,7 +32,7 @@ function fieldsSize(fields: Fields): number {
   return size
 }
 
-/** A value's part of a document's size, in bytes. */
+/** Returns a value's contribution to a document's size, in bytes. */
 export function valueSize(value: Value): number {
   if ('arrayValue' in value)
     return (value.arrayValue.values ?? []).reduce((size, item) => size + valueSize(item), 0)
@@ -37,7 +40,7 @@ export function valueSize(value: Value): number {
   return scalarSize(value)
 }
 
-/** The size of a value that holds no others, in bytes. */
+/** Returns the size of a value that contains no others, in bytes. */
 export function scalarSize(value: Value): number {
   if ('stringValue' in value) return Buffer.byteLength(value.stringValue) + 1
   if ('bytesValue' in value) return Buffer.byteLength(value.bytesValue, 'base64')

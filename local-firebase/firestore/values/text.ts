@@ -1,6 +1,6 @@
 /**
- * Compares strings as their UTF-8 bytes would compare, which is Firestore's order. JavaScript compares UTF-16
- * units, where an emoji (a surrogate pair) would come before U+FFFF.
+ * Compares strings by their UTF-8 bytes, which is Firestore's order. JavaScript compares UTF-16 units, where
+ * an emoji (a surrogate pair) would sort before U+FFFF.
  */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length)

@@ -4,13 +4,13 @@ const RFC3339 = /^(\d{4}-\d\d-\d\d)[Tt](\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?([Zz]|[+-
 const MIN_SECONDS = -62_135_596_800
 const MAX_SECONDS = 253_402_300_799
 
-/** A moment as whole seconds since 1970 and the microseconds within that second (0..999999). */
+/** A point in time: whole seconds since 1970 and microseconds within that second (0..999999). */
 export interface Moment {
   seconds: number
   micros: number
 }
 
-/** Reads RFC 3339 with any offset, cutting to microseconds as Firestore does. Null when it is not a moment. */
+/** Parses RFC 3339 with any offset, truncating to microseconds as Firestore does. Null when it is invalid. */
 export function parseMoment(text: string): Moment | null {
   const parts = RFC3339.exec(text)
   if (!parts) return null
@@ -27,7 +27,7 @@ export function parseMoment(text: string): Moment | null {
   return { seconds, micros: Number((parts[3] ?? '').padEnd(6, '0').slice(0, 6)) }
 }
 
-/** A moment as the service prints it: no fraction, three digits or six, always Z. */
+/** Formats a moment like the real service: no fraction, three digits or six, always Z. */
 export function formatMoment({ seconds, micros }: Moment): string {
   const whole = new Date(seconds * 1000).toISOString().slice(0, -5)
   if (micros === 0) return `${whole}Z`
@@ -35,14 +35,16 @@ export function formatMoment({ seconds, micros }: Moment): string {
   return `${whole}.${digits.endsWith('000') ? digits.slice(0, 3) : digits}Z`
 }
 
-/** Microseconds since 1970 (the unit of every stored createTime and updateTime) to RFC 3339 with six digits. */
+/**
+ * Formats microseconds since 1970 (the unit of stored createTime and updateTime) as RFC 3339 with six digits.
+ */
 export function formatMicros(micros: number): string {
   const seconds = Math.floor(micros / 1e6)
   const whole = new Date(seconds * 1000).toISOString().slice(0, -5)
   return `${whole}.${String(micros - seconds * 1e6).padStart(6, '0')}Z`
 }
 
-/** RFC 3339 to microseconds since 1970. Throws ApiError 400. */
+/** Parses RFC 3339 to microseconds since 1970. Throws ApiError 400. */
 export function parseMicros(text: unknown): number {
   const moment = typeof text === 'string' ? parseMoment(text) : null
   if (!moment) throw new ApiError(400, "Payload isn't valid for request.")

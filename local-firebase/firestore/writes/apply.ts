@@ -8,23 +8,23 @@ import { Draft } from './draft.ts'
 import type { Write } from './parse.ts'
 import { applyTransform } from './transform.ts'
 
-/** What one write does: the document before and after it, and the transforms' results. */
+/** The effect of one write: the document before and after it, and the results of its transforms. */
 export interface Step {
   write: Write
   before: StoredRecord | null
   after: StoredRecord | null
   transformResults: Value[]
-  /** Why the precondition failed, if it did; the steps after it are then meaningless. */
+  /** The error of a failed precondition, if any; later steps are then meaningless. */
   failure: ApiError | null
 }
 
-/** A document that a commit touches. */
+/** A document touched by a commit. */
 interface Touched {
-  /** Undefined until it is read. */
+  /** The document before the commit; undefined until it is read. */
   before: StoredRecord | null | undefined
-  /** After the writes that were applied so far. */
+  /** The document after the writes applied so far. */
   after: StoredRecord | null
-  /** The indexes of its writes in the commit, and how many of them were applied. */
+  /** The indexes of its writes in the commit, and how many of them have been applied. */
   indexes: number[]
   applied: number
 }
@@ -32,20 +32,24 @@ interface Touched {
 export interface ChangesSources {
   documents: Pick<Documents, 'get'>
   projectId: string
-  /** When it was asked for, in microseconds: not before anything that is stored. */
+  /** The request time, in microseconds; not earlier than any stored change. */
   time: number
 }
 
 /**
- * The state that a commit would leave behind, in memory; nothing is written. A write is applied when its effect is first
- * asked for, after the earlier ones of its document: a commit that is refused at its first write costs no more.
+ * The state that a commit would leave, computed in memory without writing anything. Lazy: a write is applied
+ * when its effect is first needed, after earlier writes to its document, so a commit refused at its first
+ * write costs no more.
  */
 export class Changes {
   readonly #writes: Write[]
   readonly #sources: ChangesSources
   readonly #steps: (Step | undefined)[]
   readonly #documents = new Map<string, Touched>()
-  /** Documents as this commit makes them, and whether they are new; their times are not known before it is written. */
+  /**
+   * The versions that this commit produces, and whether each is a new document; their times are set when it
+   * is stored.
+   */
   readonly #made = new Map<StoredRecord, boolean>()
 
   constructor(writes: Write[], sources: ChangesSources) {
@@ -59,7 +63,7 @@ export class Changes {
     }
   }
 
-  /** The paths of the documents that it touches, in the order of their first writes. */
+  /** The paths of the touched documents, in the order of their first writes. */
   get paths(): Iterable<string> {
     return this.#documents.keys()
   }
@@ -75,13 +79,13 @@ export class Changes {
     return this.#steps[i]
   }
 
-  /** A document before the commit, touched by it or not. */
+  /** Returns a document as it was before the commit, touched or not. */
   before(path: string): StoredRecord | null {
     const touched = this.#documents.get(path)
     return touched ? this.#read(path, touched) : this.#sources.documents.get(path)
   }
 
-  /** A document after all of the commit. */
+  /** Returns a document as it is after the whole commit. */
   after(path: string): StoredRecord | null {
     const touched = this.#documents.get(path)
     if (!touched) return this.#sources.documents.get(path)
@@ -89,7 +93,7 @@ export class Changes {
     return touched.after
   }
 
-  /** A document after the commit as it is stored at a time, in microseconds. */
+  /** Returns a document of this commit with its final times, given the commit time in microseconds. */
   at(time: number, record: StoredRecord | null): StoredRecord | null {
     if (!record) return null
     const isNew = this.#made.get(record)
@@ -111,10 +115,10 @@ export class Changes {
     const transformResults: Value[] = []
     if (write.kind === 'delete') touched.after = null
     if (write.kind === 'update') {
-      // Server timestamps have the resolution of milliseconds, and rules must see the same request.time.
+      // Server timestamps have millisecond precision, and must equal request.time in the rules.
       const fields = updatedFields(write, before?.fields ?? null, requestTimeOf(time), transformResults)
       if (!before || !identicalFields(before.fields, fields)) {
-        // No stored version has this time, so that a precondition on one fails.
+        // A provisional time that no stored version has, so that a precondition on it fails.
         const at = time + 1
         touched.after = new StoredRecord(write.path, undefined, before?.created ?? at, at, fields)
         this.#made.set(touched.after, !before || this.#made.get(before) === true)
@@ -124,7 +128,10 @@ export class Changes {
   }
 }
 
-/** RFC 3339 in milliseconds: request.time in rules and the value of every server timestamp of the commit. */
+/**
+ * Formats a time as RFC 3339 in milliseconds: request.time in rules and the value of all server timestamps of
+ * a commit.
+ */
 export function requestTimeOf(commitTime: number): string {
   return new Date(Math.floor(commitTime / 1000)).toISOString()
 }

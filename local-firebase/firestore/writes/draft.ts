@@ -2,8 +2,8 @@ import { innerFields } from '../values/compare.ts'
 import type { Fields, Value } from '../../wire.ts'
 
 /**
- * A document's fields while a write is applied to them. Maps are copied when first touched, so the fields it
- * started from stay as they were.
+ * The fields of a document while a write is applied. Maps are copied on first write, so the original is not
+ * modified.
  */
 export class Draft {
   readonly fields: Fields
@@ -14,7 +14,7 @@ export class Draft {
     this.#owned.add(this.fields)
   }
 
-  /** Sets a value; whatever stands in the way of the path and is not a map, a vector too, is replaced by one. */
+  /** Sets a value; anything on the path that is not a map, including a vector, is replaced by a map. */
   set(path: readonly string[], value: Value): void {
     const map = this.#parent(path, true)
     if (map) map[path.at(-1) as string] = value

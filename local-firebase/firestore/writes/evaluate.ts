@@ -13,20 +13,22 @@ import { Changes, requestTimeOf, type Step } from './apply.ts'
 import type { Write } from './parse.ts'
 
 /**
- * Bytes that one commit may write, documents as JSON and index entries together: all other commits wait while SQLite writes
- * them. Google counts documents and index entries too, within 10 MiB
- * (firebase.google.com/docs/firestore/manage-data/transactions#transaction_failure). A document with as many entries as it may
- * have can still be replaced by another.
+ * Maximum bytes per commit, counting documents as JSON and index entries: all other commits wait while SQLite
+ * writes them. Google also counts documents and index entries, up to 10 MiB
+ * (firebase.google.com/docs/firestore/manage-data/transactions#transaction_failure). Enough to replace a
+ * document that has the maximum number of index entries by another one.
  */
 const MAX_BYTES = 14_000_000
-/** Bytes of text that SQLite writes in the time that it takes for an index entry besides its key. */
+/**
+ * Cost of an index entry besides its key, as the number of bytes of text that SQLite writes in the same time.
+ */
 const ENTRY_OVERHEAD = 250
 
-/** A commit as it was asked for. */
+/** A commit as requested. */
 export interface CommitRequest {
   writes: Write[]
   auth: Auth | 'owner'
-  /** What the transaction that it ends has read; that must still be so. */
+  /** The read set of the transaction that it ends, which must still be valid. */
   transaction: ReadSet | null
 }
 
@@ -38,24 +40,25 @@ export interface EvaluationSources {
   projectId: string
 }
 
-/** A commit that was found good, and all that is to be written. */
+/** The outcome of evaluating an accepted commit: everything that is to be written. */
 export interface Evaluation {
   changes: Changes
   steps: Step[]
   entries: IndexChanges
-  /** What it writes, as MAX_BYTES counts. */
+  /** Its size as counted for MAX_BYTES. */
   bytes: number
-  /** What it was judged by: it stands as long as none of these documents has changed since. */
+  /** The documents that were read; the evaluation is valid while none of them has changed. */
   seen: Pick<ReadonlyMap<string, unknown>, 'has'>
   /** The time of the last commit that it takes into account, in microseconds. */
   since: number
-  /** Of the numbers of indexes in `entries`. */
+  /** The epoch of the index numbers in `entries`. */
   epoch: number
 }
 
 /**
- * Judges a commit on the present state and works out what it would write. `time` is the request's, in microseconds. Throws
- * ApiError 403, 404, 409 or 400; as with Google, the rules speak before what was read, preconditions and sizes do.
+ * Evaluates a commit on the current state and computes what it would write. `time` is the request time, in
+ * microseconds. Throws ApiError 403, 404, 409 or 400; like Google, it asks the rules before it checks the
+ * transaction's reads, preconditions and sizes.
  */
 export function* evaluate(
   request: CommitRequest,
@@ -68,7 +71,7 @@ export function* evaluate(
   const epoch = indexes.epoch
   const seen = new Map<string, StoredRecord | null>()
   const documents = {
-    // The rules ask for the same documents at every write.
+    // Cached, because the rules look up the same documents for every write.
     get(path: string): StoredRecord | null {
       let document = seen.get(path)
       if (document === undefined) seen.set(path, (document = sources.documents.get(path)))
@@ -91,7 +94,7 @@ export function* evaluate(
   return { changes, steps, entries, bytes, seen, since, epoch }
 }
 
-/** Checks what documents become, and works out their index entries and how much there is to write. */
+/** Checks the resulting documents, and computes their index entries and the number of bytes to write. */
 function* rowsOf(
   changes: Changes,
   { indexes, projectId }: EvaluationSources,
@@ -123,7 +126,7 @@ interface Asked {
   sources: EvaluationSources
 }
 
-/** Asks the rules about one write after the other. */
+/** Returns a function that asks the rules about one write. */
 function asker({ changes, time, sources }: Asked, auth: Auth, count: number): (step: Step) => void {
   const lookups = stateAround(changes)
   const budget = lookupBudget(count)
@@ -147,8 +150,8 @@ function asker({ changes, time, sources }: Asked, auth: Auth, count: number): (s
 }
 
 /**
- * Which rule judges a write. A precondition on existence decides before the stored state does, and that state is
- * the one before the whole commit: both as Google's emulator does it.
+ * Returns the method under which rules evaluate a write. A precondition on existence takes precedence over
+ * the stored state, which is the state before the whole commit; both as in Google's emulator.
  */
 function methodOf({ kind, precondition }: Write, existed: boolean): FirestoreAccess['method'] {
   if (kind === 'delete') return 'delete'

@@ -12,17 +12,17 @@ import type { Fields, Value } from '../../wire.ts'
 import type { Transform } from './transform.ts'
 
 /**
- * Google's was 500 until it gave the limit up; staff's batches and imports have fewer than this one. What a commit costs the
- * others is bounded by it.
+ * Maximum number of writes per commit, which bounds how long others wait. Google's limit was 500 before it
+ * was lifted; the batches and imports of staff stay below this one.
  */
 export const MAX_WRITES = 1000
-/** Google's, of one document and one request. */
+/** Google's limit on the transforms of one document in one request. */
 const MAX_TRANSFORMS = 500
 const SERVER_VALUES = ['SERVER_VALUE_UNSPECIFIED', 'REQUEST_TIME'] as const
 
 type Precondition = { exists: boolean } | { updateTime: number } | null
 
-/** One write of a commit, checked and canonical. `mask` null replaces the whole document. */
+/** One validated and canonical write of a commit. `mask` null replaces the whole document. */
 export interface Write {
   kind: 'update' | 'delete' | 'verify'
   path: string
@@ -34,12 +34,12 @@ export interface Write {
 
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
 
-/** Checks the `writes` of a commit request. Throws ApiError 400. Source: google.firestore.v1 Write. */
+/** Parses the `writes` of a commit request. Throws ApiError 400. Source: google.firestore.v1 Write. */
 export function parseWrites(input: unknown, projectId: string): Write[] {
   return finish(readWrites(input, projectId))
 }
 
-/** The work of parseWrites. */
+/** Like parseWrites, as work. */
 export function* readWrites(input: unknown, projectId: string): Work<Write[]> {
   if (input === undefined) return []
   if (!Array.isArray(input)) throw malformed()
@@ -97,7 +97,10 @@ function* readWrite(input: unknown, projectId: string): Work<Write> {
 const kindOf = (write: object): string =>
   'delete' in write ? 'delete' : 'verify' in write ? 'verify' : 'transform'
 
-/** What belongs to an update must not be passed over in silence beside another kind of write. */
+/**
+ * Throws ApiError 400 for a mask or transforms on a write that is not an update, rather than ignore them
+ * silently.
+ */
 function checkAlone(kind: string, mask: unknown, transforms: unknown): void {
   const extra =
     mask !== undefined ? 'document mask' : listOf(transforms).length > 0 ? 'update transform' : null
@@ -115,7 +118,7 @@ function parsePrecondition(input: unknown): Precondition {
   return { exists }
 }
 
-/** A mask's paths. Null when there is no mask. Throws ApiError 400. */
+/** Parses a mask's paths; null when there is no mask. Throws ApiError 400. */
 export function parseMask(input: unknown): (readonly string[])[] | null {
   return finish(readMask(input))
 }
@@ -154,7 +157,7 @@ function tooManyTransforms(): ApiError {
   )
 }
 
-/** A field as far as transforms go into it. */
+/** A node in the tree of transformed fields. */
 interface Transformed {
   isWhole: boolean
   within: Map<string, Transformed>
@@ -162,7 +165,7 @@ interface Transformed {
 
 const untouched = (): Transformed => ({ isWhole: false, within: new Map() })
 
-/** No field may be transformed together with one that lies in it. */
+/** Throws ApiError 400 when a field and one nested in it are both transformed. */
 function checkNesting(transforms: Transform[]): void {
   const root = untouched()
   const ends = transforms.map(({ path }) => {
@@ -216,7 +219,7 @@ function* readList(input: unknown): Work<Value[]> {
   return 'arrayValue' in value ? (value.arrayValue.values ?? []) : []
 }
 
-/** What one commit may not ask of one document. */
+/** Checks the limits on a commit's writes to the same document. Throws ApiError 400. */
 function checkTogether(writes: Write[]): void {
   const earlier = new Map<string, Write>()
   const transforms = new Map<string, number>()
@@ -245,7 +248,7 @@ function expectedExistence({ precondition }: Write): boolean | null {
   return precondition && 'exists' in precondition ? precondition.exists : null
 }
 
-/** What Datastore, which Firestore's messages still speak of, calls a write. */
+/** Returns Datastore's name for a write, which Firestore's messages still use. */
 function nameOf(write: Write): string {
   if (write.kind === 'delete') return 'delete'
   const expected = expectedExistence(write)

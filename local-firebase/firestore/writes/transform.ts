@@ -12,8 +12,8 @@ const INT64_MIN = -(2n ** 63n)
 const INT64_MAX = 2n ** 63n - 1n
 
 /**
- * What a field transform leaves in the field and what the answer reports of it.
- * `time` is the commit's request time, RFC 3339 in milliseconds. Source: google.firestore.v1 DocumentTransform.
+ * Applies a field transform and returns the new value and the result reported to the client. `time` is the
+ * commit's request time, RFC 3339 in milliseconds. Source: google.firestore.v1 DocumentTransform.
  */
 export function applyTransform(
   transform: Transform,
@@ -53,14 +53,16 @@ function increment(stored: Value | undefined, operand: Value): Value {
   return doubleOf(numberOf(stored) + numberOf(operand))
 }
 
-/** A JavaScript number as a double on the wire. */
+/** Converts a JavaScript number to a double value. */
 export function doubleOf(number: number): Value {
   if (Number.isNaN(number)) return { doubleValue: 'NaN' }
   if (!Number.isFinite(number)) return { doubleValue: number > 0 ? 'Infinity' : '-Infinity' }
   return { doubleValue: Object.is(number, -0) ? '-0' : number }
 }
 
-/** The stored value wins a tie; NaN is greater and smaller than every number. */
+/**
+ * Returns the maximum or minimum; on a tie the stored value. NaN counts as both the largest and the smallest.
+ */
 function extreme(stored: Value | undefined, operand: Value, sign: 1 | -1): Value {
   if (!isNumber(stored)) return operand
   if (typeRank(stored) === TYPE.nan) return stored
