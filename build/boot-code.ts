@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { build } from 'vite'
 
 /**
- * The text of the script that stands in the page. It does not depend on any setting, so that firebase.json can name its
- * hash (a test says when that has changed).
+ * Builds the boot script, which is inlined in the page. Its text depends on no setting, so that firebase.json
+ * can contain its hash (a test fails when the hash is out of date).
  */
 export async function bootCode(): Promise<string> {
   const built = await build({

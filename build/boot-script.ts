@@ -9,7 +9,7 @@ import { pageViews } from './page-views.ts'
 import { staffApp } from './staff-app.ts'
 import { staffFiles } from './staff-files.ts'
 
-/** What each screen reads first, from the definitions that the screens themselves read by. */
+/** Evaluates the first reads of each screen, from the same definitions that the screens themselves use. */
 async function firstReads(): Promise<Record<ViewPath, Pick<PageView, 'reads' | 'narrowed'>>> {
   const { module } = await runnerImport<typeof import('../src/first-view/reads.ts')>(
     './src/first-view/reads.ts',
@@ -24,7 +24,7 @@ async function firstReads(): Promise<Record<ViewPath, Pick<PageView, 'reads' | '
   >
 }
 
-/** The styles of every public screen; each file once, those of the entry first. */
+/** Collects the style sheets of all public screens, each once, those of the entry first. */
 function styles(bundle: Bundle, entry: Output, { site, core, views }: PageScripts, base: string) {
   const own = Object.values(views).flatMap((view) => view?.early.concat(view.late) ?? [])
   const scripts = [...site, ...core, ...own].map((file) => file.slice(base.length))
@@ -39,10 +39,11 @@ function styles(bundle: Bundle, entry: Output, { site, core, views }: PageScript
 const ENTRY = /<script type="module"[^>]*? src="([^"]+)"[^>]*><\/script>\s*/
 
 /**
- * A strict content security policy allows one inline script by its hash and whatever that script creates; a parser-
- * inserted module script would be refused. So the built page names its entry in a meta tag, which the boot script turns
- * into the module script, together with the files of the screen the address asks for. The dev server keeps the plain
- * module script, because React's refresh preamble has to run before it; the boot script then only sets the look.
+ * Vite plugin that inlines the boot script. A strict content security policy allows one inline script by its
+ * hash, and scripts created by that script, but no parser-inserted module script. So the built page names its
+ * entry in a meta tag, from which the boot script creates the module script, together with the scripts of the
+ * requested screen. The dev server keeps the plain module script, since React's refresh preamble has to run
+ * before it; there the boot script only sets the theme.
  */
 export function bootScript(): Plugin {
   let policies = { admin: '', visitor: '' }
@@ -86,7 +87,7 @@ export function bootScript(): Plugin {
           ([name, content]) => `\n    <meta name="${name}" content="${content.replaceAll('"', '&quot;')}" />`,
         )
         const inPage = `<style>${sheets.map(({ text }) => text).join('')}</style>\n  </head>`
-        // After the character set, which must stand in the first kilobyte, and before the script that reads them.
+        // After the charset, which must be within the first kilobyte, and before the script that reads them.
         return html
           .replace(ENTRY, '')
           .replaceAll(/<link rel="(modulepreload|stylesheet)" [^>]*href="[^"]*assets\/[^>]*>\s*/g, '')

@@ -1,9 +1,9 @@
-/** The part of a bundler's output that matters here: a chunk or an asset. */
+/** An output file of the bundler, chunk or asset, with the properties used here. */
 export interface Output {
   type: string
   fileName: string
   isEntry?: boolean
-  /** The module that an entry was made for. */
+  /** The module for which an entry was created. */
   facadeModuleId?: string | null
   moduleIds?: string[]
   imports?: string[]
@@ -13,17 +13,17 @@ export interface Output {
   code?: string
 }
 
-/** The output by file name. */
+/** Output files by name. */
 export type Bundle = Record<string, Output>
 
-/** The chunk that holds a module whose name has this in it; an error when none does. */
+/** Returns the chunk with a module whose id contains this text; throws Error when there is none. */
 export function holding(bundle: Bundle, module: string): Output {
   const chunk = Object.values(bundle).find(({ moduleIds }) => moduleIds?.some((id) => id.includes(module)))
   if (!chunk) throw new Error(`no chunk holds ${module}`)
   return chunk
 }
 
-/** A chunk and what it imports, the imported first, without what is `there` already; notes what is there then. */
+/** Returns a chunk and its imports, imports first, without those in `there`; adds all of them to `there`. */
 export function withImports(bundle: Bundle, chunk: Output | undefined, there: Set<string>): string[] {
   if (!chunk || there.has(chunk.fileName)) return []
   there.add(chunk.fileName)
@@ -31,6 +31,6 @@ export function withImports(bundle: Bundle, chunk: Output | undefined, there: Se
   return [...imported, chunk.fileName]
 }
 
-/** The style sheets that the imports of these chunks wait for. */
+/** Returns the style sheets that imports of these chunks wait for. */
 export const stylesOf = (bundle: Bundle, names: Iterable<string>): string[] =>
   [...names].flatMap((name) => Array.from(bundle[name]?.viteMetadata?.importedCss ?? []))

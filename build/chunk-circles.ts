@@ -2,11 +2,14 @@ import type { Plugin } from 'vite'
 import type { Bundle } from './bundle.ts'
 import { firstCircle } from './circle.ts'
 
-/** The first circle of files that ask for each other while they are being loaded, or null; what is loaded late is none. */
+/** Returns the first cycle of static imports between chunks, or null; dynamic imports do not count. */
 export const circleOf = (bundle: Bundle): string[] | null =>
   firstCircle(new Map(Object.values(bundle).map(({ fileName, imports }) => [fileName, imports ?? []])))
 
-/** Fails the build when chunks form a circle: one of them would run before what it needs, and its screens do not open. */
+/**
+ * Fails the build on an import cycle between chunks, where one would run before its imports and break
+ * screens.
+ */
 export function noChunkCircles(): Plugin {
   return {
     name: 'ppx-no-chunk-circles',

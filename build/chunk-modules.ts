@@ -1,7 +1,9 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Writes which modules each chunk holds, so that a test can prove what a visitor's browser never loads. */
+/**
+ * Writes the modules of each chunk to a file, so that a test can prove what visitors' browsers never load.
+ */
 export function chunkModules(): Plugin {
   return {
     name: 'ppx-chunk-modules',

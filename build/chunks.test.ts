@@ -9,7 +9,7 @@ import { staffChunks } from './staff-chunks.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The chunk that a module of ours goes to: the first group that takes it. */
+/** Returns the chunk of one of our modules: the first group that matches. */
 const chunkOf = (groups: typeof chunks, file: string) =>
   groups.find(({ test }) => test(join(root, file)))?.name
 const ofStaff = (file: string) => chunkOf(staffChunks, file)

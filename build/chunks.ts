@@ -9,7 +9,7 @@ type Test = (module: string) => boolean
 
 const root = resolve(import.meta.dirname, '..')
 
-/** These files and all files in these folders; an error when one of them is not there (any more). */
+/** Matches these files and all files in these folders; throws Error when one of them does not exist. */
 export function at(...paths: string[]): Test {
   const gone = paths.filter((path) => !existsSync(resolve(root, path)))
   if (gone.length > 0) throw new Error(`build/chunks.ts names what is not there: ${gone.join(', ')}`)
@@ -17,36 +17,36 @@ export function at(...paths: string[]): Test {
   return (module) => full.some((path) => module === path || module.startsWith(`${path}/`))
 }
 
-/** The parts of these routes that are loaded late: their screens and loaders. */
+/** Matches the code-split parts of these routes: their screens and loaders. */
 const routes = (...files: string[]): Test => {
   const split = files.map((file) => `${resolve(root, `.${file}`)}?tsr-split=`)
   return (module) => split.some((start) => module.startsWith(start))
 }
 
-/** What a kind of first view consists of: before the libraries. */
+/** Matches the modules of a first-view chunk, which is loaded before the libraries. */
 const firstView =
   (name: string): Test =>
   (module) =>
     firstViewModules().get(module) === name
 
-/** The routes of a kind of first view: the libraries come before them. */
+/** Matches the routes of a kind of first view, which are loaded after the libraries. */
 const routesOf = (name: 'list' | 'record' | 'news'): Test =>
   routes(...VIEWS.flatMap(([, { chunk, routeId }]) => (chunk === name ? [routeFile(routeId)] : [])))
 
-/** Their dependencies are the entry's as well: they must not come along. */
+/** Chunks that do not pull in their dependencies, since the entry has them as well. */
 const ALONE = new Set(['lists', 'feeds', 'records', 'values'])
 
-/** Which modules share a file, the first that fits. */
+/** Which modules share a chunk; the first group that matches applies. */
 const GROUPS: Record<string, Test> = {
   ...LIBRARIES,
   first: firstView('first'),
-  // What the bundler adds for all of them comes with what comes first.
+  // The bundler's runtime helpers go with the chunk that loads first.
   site: either(
     BUNDLERS_OWN,
     firstView('site'),
     at(
       'src/site/offline/chunkErrors.ts',
-      // How the routes read the address of the feed, which must not bring its screen along.
+      // Parses the search parameters of the news feed for its routes, without pulling in its screen.
       'src/entities/news/filters.ts',
     ),
   ),
@@ -65,7 +65,7 @@ const GROUPS: Record<string, Test> = {
       'src/site/record/useTabChange.ts',
     ),
   ),
-  // What comes after the screen.
+  // Loaded after the screen.
   later: at(
     'src/site/ads/Advertising.tsx',
     'src/site/ads/Ad.tsx',
@@ -75,9 +75,11 @@ const GROUPS: Record<string, Test> = {
     'src/site/offline/registerWorker.ts',
     'src/site/search/HeaderSearch.tsx',
   ),
-  // How a person's text is read: what a first view does without.
+  // Parsers of typed text, which a first view does without.
   values: at('src/values'),
 }
 
-/** The groups of the bundler for what visitors load: few files, because a phone fetches six at a time and pays a round trip for each. */
+/**
+ * Chunk groups of the visitors' bundle. Few files: a phone fetches six at a time, at a round trip for each.
+ */
 export const chunks = groupsOf(GROUPS, ALONE)

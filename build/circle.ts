@@ -1,4 +1,7 @@
-/** The first circle in a graph, as the nodes along it with the first one again at its end, or null; `next` names what follows each. */
+/**
+ * Returns the first cycle in a graph, its first node repeated at the end, or null; `next` maps nodes to
+ * successors.
+ */
 export function firstCircle(next: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>()
   const visit = (node: string, trail: readonly string[]): string[] | null => {

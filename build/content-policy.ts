@@ -7,7 +7,7 @@ const GOOGLE = [
 
 type Env = Record<string, string | undefined>
 
-/** No scripts but our own, connections only to ourselves, Firebase and `origins`. */
+/** Policy that allows only our own scripts, and connections to ourselves, Firebase and `origins`. */
 function ownPolicy(env: Env, origins: string[]): string {
   const hosts = ["'self'", ...(env.VITE_FIREBASE_PROJECT_ID ? GOOGLE : []), ...origins]
   return [
@@ -26,13 +26,13 @@ function ownPolicy(env: Env, origins: string[]): string {
   ].join('; ')
 }
 
-/** The one foreign origin of the back office: the AI service's (a test compares the default with src/config.ts). */
+/** Returns the only foreign origin of the back office: the AI service's, by default that of src/config.ts. */
 export function aiOrigins({ VITE_AI_BASE_URL: given = 'https://api.openai.com/v1' }: Env): string[] {
   return given.trim() === '' ? [] : [new URL(given.trim()).origin]
 }
 
-/** What the back office may do: no advert scripts, connections to the configured AI as well. */
+/** Policy of the back office: no advertising scripts; connections to the configured AI service as well. */
 export const adminPolicy = (env: Env): string => ownPolicy(env, aiOrigins(env))
 
-/** The public side before a visitor has agreed to adverts. A consent platform brings scripts of its own: none then. */
+/** Policy of the public site before consent to adverts; none with a consent platform, which loads scripts. */
 export const visitorPolicy = (env: Env): string => (env.VITE_CONSENT_PLATFORM ? '' : ownPolicy(env, []))

@@ -7,7 +7,7 @@ const folder = resolve(root, 'src/first-view')
 
 const standIn = (name: string): string => resolve(folder, 'stand-ins', name)
 
-/** What stands before the libraries in a first view (docs/decisions/0021), by the library's name. */
+/** Modules that stand in for the libraries in a first view (docs/decisions/0021), by library name. */
 export const STAND_INS: Partial<Record<string, string>> = {
   react: standIn('react.ts'),
   'react/jsx-runtime': standIn('jsx-runtime.ts'),
@@ -16,13 +16,13 @@ export const STAND_INS: Partial<Record<string, string>> = {
   '@tanstack/react-router': standIn('router.ts'),
 }
 
-/** What knows how a list with filters is asked for: it comes first. */
+/** Code that queries a filtered list; loaded first. */
 const FIRST = [resolve(folder, 'first-script.ts')]
 
-/** What every public screen reads with and stands in. */
+/** Code with which every public screen reads and renders. */
 const FRAME = [resolve(folder, 'paint.tsx'), ...Object.values(STAND_INS).flatMap((file) => file ?? [])]
 
-/** What the application begins with, whatever its screen; of routes, what stands in them besides their screens. */
+/** Modules that the application runs at start, on any screen; of routes, all but their screens. */
 const application = () =>
   runsWith(
     ['src/main.tsx', 'routes/__root.tsx', 'routes/_site/route.tsx', 'src/site/record/recordLabels.ts'].map(
@@ -44,7 +44,7 @@ function layOut(): Map<string, string> {
     const chunks = [...(chunksOf.get(module) ?? [])].sort()
     if (frame.has(module) || always.has(module) || chunks.length === 0) return 'site'
     if (chunks.length === 1) return chunks.join()
-    // What stands beside one record of any kind is no part of a list.
+    // Shared by records of all kinds and articles, but not by lists.
     return chunks.join() === 'news,record' ? 'about' : 'site'
   }
   return new Map([...first, ...frame, ...chunksOf.keys()].map((module) => [module, chunkOf(module)]))
@@ -53,8 +53,8 @@ function layOut(): Map<string, string> {
 let modules: Map<string, string> | undefined
 
 /**
- * The modules that the first views consist of, by absolute path, each with the name of its chunk: it follows from what
- * the screens of the manifest import. A chunk for what comes first, for what every screen needs, for each kind of
- * screen, and for what articles and records share; few files, because each costs a phone a round trip.
+ * Returns the modules of the first views, by absolute path, each with its chunk, as derived from the imports
+ * of the screens in the manifest. There is a chunk for the code loaded first, one for all screens, one per
+ * kind of screen and one shared by articles and records; few files, because each costs a phone a round trip.
  */
 export const firstViewModules = (): Map<string, string> => (modules ??= layOut())

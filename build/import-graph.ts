@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseSync } from 'vite'
 
-/** The files of ours that a module imports at once when it runs; types vanish, and what is loaded late comes later. */
+/** Returns our own files that a module imports statically; type and dynamic imports are left out. */
 function importsOf(file: string): string[] {
   const { staticImports, staticExports } = parseSync(file, readFileSync(file, 'utf8')).module
   const imported = staticImports
@@ -14,14 +14,14 @@ function importsOf(file: string): string[] {
   return ours(file, [...imported, ...passedOn])
 }
 
-/** The style sheets of ours that a module imports. */
+/** Returns our own style sheets that a module imports. */
 export const stylesOf = (file: string): string[] =>
   parseSync(file, readFileSync(file, 'utf8'))
     .module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
     .filter((name) => name.startsWith('.') && name.endsWith('.css'))
     .map((name) => resolve(dirname(file), name))
 
-/** The files of ours that a module imports when it needs them. */
+/** Returns our own files that a module imports dynamically. */
 export function lateImportsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8')
   const { dynamicImports } = parseSync(file, source).module
@@ -36,7 +36,7 @@ const ours = (file: string, names: readonly string[]): string[] =>
     .filter((name) => name.startsWith('.') && /\.tsx?$/.test(name))
     .map((name) => resolve(dirname(file), name))
 
-/** These files and every file of ours that runs with them, but for `past` and what only runs with that: absolute paths. */
+/** Returns these files and all our files they import statically, by absolute path; does not follow `past`. */
 export function runsWith(files: string[], past = ''): Set<string> {
   const found = new Set<string>()
   const visit = (file: string) => {

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 import { type Bundle, type Output, stylesOf, withImports } from './bundle.ts'
 
-/** What an application begins with; the first views of visitors have one of their own, which not every page loads. */
+/** Whether a file is the entry of an application; the entry of the first views is not on every page. */
 const isPage = ({ isEntry, facadeModuleId }: Output): boolean =>
   isEntry === true && /\.html$|\/src\/staff\.tsx$/.test(facadeModuleId ?? '')
 
 /**
- * Which scripts are to be preloaded with an import of `file` that stands in `host`: those that neither the page nor the host runs
- * with. None when nothing but the file itself would be waited for.
+ * Returns the scripts to preload for a dynamic import of `file` in `host`: those that neither the page nor
+ * the host has loaded. None if the file itself is all that is missing.
  */
 export function missingScripts(bundle: Bundle, file: string, host: string): string[] {
   const there = new Set<string>()
@@ -20,8 +20,8 @@ export function missingScripts(bundle: Bundle, file: string, host: string): stri
 }
 
 /**
- * Keeps what an import preloads to what is not there yet. Vite names all that the imported file runs with, and what a host names
- * cannot be compressed: each name has a hash.
+ * Restricts the preloads of a dynamic import to files that are not loaded yet. Vite lists all static imports
+ * of the imported file, and these lists do not compress, as each name contains a hash.
  */
 export function missingPreloads(): Plugin {
   let bundle: Bundle = {}
@@ -37,7 +37,7 @@ export function missingPreloads(): Plugin {
       },
     }),
     generateBundle: {
-      // Before Vite asks.
+      // Before Vite calls resolveDependencies.
       order: 'pre',
       handler(_options, output) {
         bundle = output

@@ -1,9 +1,9 @@
 import type { PackedOutlines } from 'virtual:map-outlines'
 
-/** A line or ring in squares of the grid: x, y, x, y … */
+/** A line or ring in grid units: x, y, x, y … */
 type Line = number[]
 
-/** The parts of a TopoJSON file that are used (world-atlas); arcs are delta-encoded on its own grid. */
+/** The parts of a TopoJSON file (world-atlas) used here; arcs are delta-encoded on the file's own grid. */
 export interface Topology {
   arcs: [number, number][][]
   transform: { scale: [number, number]; translate: [number, number] }
@@ -12,15 +12,17 @@ export interface Topology {
 
 interface Shape {
   type: string
-  /** Rings of a Polygon; of a MultiPolygon one level deeper. A negative number is an arc read backwards, from -1 on. */
+  /**
+   * Rings of a Polygon; of a MultiPolygon one level deeper. Negative numbers, from -1 on, are reversed arcs.
+   */
   arcs: number[][] | number[][][]
   properties: { name: string }
 }
 
-/** Squares of the grid to one degree; one is 300 m wide at the equator. */
+/** Grid units per degree; one unit is 300 m at the equator. */
 const SQUARES = 364
 
-/** How far a line may stray from what Natural Earth has, in squares of the grid, and how large an island must be to stay. */
+/** Maximum deviation of a line from Natural Earth's, and minimum area of an island, in grid units. */
 interface Detail {
   stray: number
   island: number
@@ -28,14 +30,14 @@ interface Detail {
 
 const FAR: Detail = { stray: 120, island: 40_000 }
 
-/** Parts of the world by how closely people look at them, the first that fits, all others as FAR says: west, south, east, north, degrees. */
+/** Detail by region (west, south, east, north in degrees), the first that matches; FAR elsewhere. */
 const DETAILS: readonly { box: readonly [number, number, number, number]; detail: Detail }[] = [
   // The Gulf, the Red Sea and the Levant.
   { box: [32, 12, 60, 38], detail: { stray: 2, island: 40 } },
   { box: [-19, 3, 78, 46], detail: { stray: 7, island: 200 } },
 ]
 
-/** The world's detail at a point, in squares of the grid. */
+/** Returns the detail at a point given in grid units. */
 function detailAt(x: number, y: number): Detail {
   const [longitude, latitude] = [x / SQUARES, y / SQUARES]
   const part = DETAILS.find(
@@ -45,7 +47,7 @@ function detailAt(x: number, y: number): Detail {
   return part?.detail ?? FAR
 }
 
-/** An arc of the file on the grid, every point of it: x to the east, across the date line too, y to the north. */
+/** Converts an arc to the grid: x to the east, continuing across the date line, y to the north. */
 function onGrid({ transform: { scale, translate } }: Topology, arc: [number, number][]): Line {
   let [u, v, before, turns] = [0, 0, Number.NaN, 0]
   return arc.flatMap(([du, dv]) => {
@@ -60,7 +62,7 @@ function onGrid({ transform: { scale, translate } }: Topology, arc: [number, num
 
 const at = (line: Line, index: number): [number, number] => [line[2 * index] ?? 0, line[2 * index + 1] ?? 0]
 
-/** How far a point lies from the line between two others. */
+/** Returns the distance of a point from the line segment between two others. */
 function strayOf([x, y]: [number, number], [ax, ay]: [number, number], [bx, by]: [number, number]): number {
   const [dx, dy] = [bx - ax, by - ay]
   const length = dx * dx + dy * dy
@@ -68,7 +70,9 @@ function strayOf([x, y]: [number, number], [ax, ay]: [number, number], [bx, by]:
   return Math.hypot(x - ax - along * dx, y - ay - along * dy)
 }
 
-/** The line with as few points as its detail allows (Douglas and Peucker); its ends stay, so that neighbours still meet. */
+/**
+ * Simplifies a line (Douglas–Peucker) to its region's detail; keeps its ends, so that neighbours still meet.
+ */
 export function simplified(line: Line): Line {
   const last = line.length / 2 - 1
   const kept = new Set([0, last])
@@ -86,7 +90,7 @@ export function simplified(line: Line): Line {
   }
   const [first, end] = [at(line, 0), at(line, last)]
   if (first[0] === end[0] && first[1] === end[1]) {
-    // A ring has no direction to stray from: it is taken as two halves.
+    // A closed ring has no base line, so it is split in two halves.
     let [far, most] = [0, 0]
     for (let index = 1; index < last; index += 1) {
       const away = strayOf(at(line, index), first, first)
@@ -99,7 +103,7 @@ export function simplified(line: Line): Line {
   return [...kept].sort((a, b) => a - b).flatMap((index) => at(line, index).map(Math.round))
 }
 
-/** Twice the area inside a ring, squares. */
+/** Returns twice the area of a ring, in square grid units. */
 function areaOf(ring: Line): number {
   let area = 0
   for (let index = 0; index < ring.length / 2; index += 1) {
@@ -110,7 +114,7 @@ function areaOf(ring: Line): number {
   return Math.abs(area)
 }
 
-/** Whether a point lies inside a ring (even-odd). */
+/** Whether a point is inside a ring (even-odd rule). */
 function isInside(ring: Line, x: number, y: number): boolean {
   let inside = false
   const n = ring.length / 2
@@ -123,7 +127,7 @@ function isInside(ring: Line, x: number, y: number): boolean {
 
 const STEPS = 24
 
-/** Where a ring has most room for its name: the point of a coarse grid that is furthest from its line. */
+/** Returns the point of a coarse grid that is furthest from the ring's outline, to place its name. */
 function roomiest(ring: Line): { x: number; y: number; room: number } {
   const xs = ring.filter((_, index) => index % 2 === 0)
   const ys = ring.filter((_, index) => index % 2 === 1)
@@ -141,7 +145,7 @@ function roomiest(ring: Line): { x: number; y: number; room: number } {
   return { x: Math.round(best.x), y: Math.round(best.y), room: Math.round(best.room) }
 }
 
-/** Names that the atlas shortens, or that the directory spells in another way. */
+/** Names that the atlas abbreviates or spells differently from the directory. */
 const NAMES: Record<string, string> = {
   Turkey: 'Türkiye',
   'W. Sahara': 'Western Sahara',
@@ -158,7 +162,7 @@ const NAMES: Record<string, string> = {
   Macedonia: 'North Macedonia',
 }
 
-/** Land that is drawn and that no list of countries names. */
+/** Land that is drawn but not in any list of countries. */
 const NAMELESS = new Set([
   'Akrotiri',
   'Baikonur',
@@ -169,10 +173,10 @@ const NAMELESS = new Set([
   'Siachen Glacier',
 ])
 
-/** Digits of a number that is written six bits at a time, the last one marked: as in source maps, without its base. */
+/** Digits of variable-length numbers with six bits per character, as in source maps but URL-safe. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Whole numbers as text, small ones short: five bits a letter, the sign in the lowest bit. */
+/** Encodes integers as a variable-length string: five bits per character, the sign in the lowest bit. */
 export function packed(numbers: readonly number[]): string {
   let text = ''
   for (const number of numbers) {
@@ -183,17 +187,17 @@ export function packed(numbers: readonly number[]): string {
   return text
 }
 
-/** The same longitude on the near side of the date line. */
+/** Normalises a longitude to the range from -180 to 180 degrees, in grid units. */
 const onGlobe = (x: number): number => x - SQUARES * 360 * Math.round(x / (SQUARES * 360))
 
-/** A line as its first point and the way from each point to the next. */
+/** Delta-encodes a line: its first point, then the offset of each point from the one before. */
 const deltas = (line: Line): number[] =>
   line.map((value, index) => (index < 2 ? value : value - (line[index - 2] ?? 0)))
 
-/** Islands too small to be seen go, the rest is thinned by how near it lies to the region, and what is left is packed. */
+/** Drops islands too small to see, simplifies the rest by region and packs the result. */
 export function packOutlines(topology: Topology): PackedOutlines {
   const lines = topology.arcs.map((arc) => simplified(onGrid(topology, arc)))
-  /** The points of a ring, beyond the date line too where it crosses that. */
+  /** Joins arcs to a ring, which continues beyond the date line where it crosses it. */
   const ringOf = (arcs: number[]): Line => {
     const ring: Line = []
     for (const arc of arcs) {

@@ -2,15 +2,16 @@ import { VIEWS, type ViewPath } from '../src/first-view/manifest.ts'
 import type { PageScripts, PageView } from '../src/page.ts'
 import { type Bundle, holding, type Output, withImports } from './bundle.ts'
 
-/** What must not stand in the way of the first view: the libraries, and what the bundler adds for them in a file of its own. */
+/** Modules that a first view must not wait for: the libraries and the bundler's runtime chunk. */
 const LIBRARIES = /node_modules\/(react|react-dom|@tanstack)\/|rolldown\/runtime/
 
-/** The file of a route: `/_site/projects/` stands in `/routes/_site/projects/index.tsx`. */
+/** Returns the file of a route: `/routes/_site/projects/index.tsx` for `/_site/projects/`. */
 export const routeFile = (routeId: string): string => `/routes${routeId.replace(/\/$/, '/index')}.tsx`
 
 /**
- * Which scripts the page loads, in this order: what is common to the first views, the screen's own; then what the
- * application runs on, the rest of the screen, the entry. Throws when a first view would wait for the libraries.
+ * Returns the scripts that the page loads, in this order: those common to all first views, those of the
+ * screen's first view, the libraries, the rest of the screen, the entry. Throws when a first view would wait
+ * for the libraries.
  */
 export function pageViews(
   bundle: Bundle,

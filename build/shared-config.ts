@@ -7,7 +7,9 @@ import { mapOutlines } from './map-outlines.ts'
 import { missingPreloads } from './missing-preloads.ts'
 import { type Side, sideRoutes } from './side-routes.ts'
 
-/* How both applications are built: that of visitors (vite.config.ts) and that of staff (build/staff-app.ts). */
+/*
+ * Build configuration shared by the visitors' app (vite.config.ts) and the back office (build/staff-app.ts).
+ */
 
 export const sharedPlugins = (side: Side): PluginOption[] => [
   tanstackRouter({
@@ -25,24 +27,24 @@ export const sharedPlugins = (side: Side): PluginOption[] => [
 
 export const sharedResolve: NonNullable<UserConfig['resolve']> = {
   alias: {
-    // What stands in for useSyncExternalStore where React has none.
+    // A shim for React versions without useSyncExternalStore.
     'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
   },
 }
 
-/** The modules of an application by its first files, in these groups. */
+/** Build options of an application with these entries and chunk groups. */
 export const sharedBuild = (input: string[], groups: Groups): BuildEnvironmentOptions => ({
   target: 'baseline-widely-available',
-  // A browser that preloads no modules by itself loads them when they are asked for (decision 29).
+  // Browsers without module preload load modules when they are imported (decision 29).
   modulePreload: { polyfill: false },
   rolldownOptions: {
     input,
-    // How long plugins took is no concern of whoever runs the demo; and the groups say where a module goes, also one that a
-    // screen imports late and another at once.
+    // Timings of plugins are of no interest to users of the demo. Chunk groups apply to a module even if one
+    // screen imports it dynamically and another statically.
     checks: { pluginTimings: false, ineffectiveDynamicImport: false },
     output: {
       codeSplitting: { groups },
-      // The first file names all the others, and a hash cannot be compressed: this is the shortest that the bundler makes.
+      // The entry names all other files, and hashes do not compress: this is the bundler's minimum length.
       entryFileNames: 'assets/[name]-[hash:7].js',
       chunkFileNames: 'assets/[name]-[hash:7].js',
       assetFileNames: 'assets/[name]-[hash:7][extname]',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { treeOf } from './side-routes.ts'
 
 const whole = readFileSync('src/routeTree.gen.ts', 'utf8')
-/** What runs of a generated tree: its types vanish. */
+/** Removes types from a generated route tree. */
 const running = (code: string) => code.replace(/^(export )?(interface|declare)[\s\S]*?\n}\n/gm, '')
 const routesIn = (code: string) =>
   [...code.matchAll(/from '\.\/\.\.\/routes\/([^']+)'/g)].map(([, file = '']) => file)

@@ -8,12 +8,12 @@ const ROUTER = resolve(root, 'src/router.ts')
 
 const STATEMENT = /^(?=(?:import|const|export|interface|declare) )/m
 
-/** What each side leaves out: the folder below `routes`. */
+/** The folder below `routes` that each application leaves out. */
 const LEFT_OUT = { visitors: 'admin', staff: '_site' }
 
 export type Side = keyof typeof LEFT_OUT
 
-/** The generated tree of routes without those of the other side and whatever is made of them. */
+/** Returns the generated route tree without the other side's routes and everything that uses them. */
 export function treeOf(side: Side, code: string): string {
   const gone = new Set<string>()
   const names = (text: string) => text.match(/\w+/g)?.some((word) => gone.has(word)) ?? false
@@ -33,8 +33,8 @@ export function treeOf(side: Side, code: string): string {
 }
 
 /**
- * Keeps the routes of the back office out of what every visitor loads, and those of the site out of the back office. They are two
- * documents (src/first-view/policy.ts), each built by itself.
+ * Vite plugin that keeps the back office's routes out of the visitors' application and vice versa. The two
+ * are separate documents (src/first-view/policy.ts) with separate builds.
  */
 export function sideRoutes(side: Side): Plugin {
   return {

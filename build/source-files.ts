@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Tests, what they hold up and what they lean on: not part of what runs. */
+/** Tests and their helpers. */
 const IS_TEST = /(\.(test|fixture|child)\.tsx?|\/test-server\.ts)$/
 
-/** Every TypeScript file below `folders`, relative to `root`; tests are left out. */
+/** Lists every TypeScript file below `folders`, relative to `root`, except tests and their helpers. */
 export function sourceFiles(root: string, folders: string[]): string[] {
   const found: string[] = []
   const visit = (path: string) => {

@@ -20,7 +20,7 @@ async function buildStaff(base: string): Promise<Bundle> {
   return Object.fromEntries(built.output.map((output) => [output.fileName, output]))
 }
 
-/** The back office as it is built, and its first file. */
+/** The built back office and its entry. */
 export interface StaffApp {
   bundle: Bundle
   entry: Output
@@ -28,7 +28,7 @@ export interface StaffApp {
 
 let app: Promise<StaffApp> | undefined
 
-/** Built once for every build of the site. */
+/** Builds the back office, once per process. */
 export function staffApp(base: string): Promise<StaffApp> {
   app ??= buildStaff(base).then((bundle) => {
     const entry = Object.values(bundle).find(({ isEntry }) => isEntry)
@@ -41,8 +41,8 @@ export function staffApp(base: string): Promise<StaffApp> {
 const MODULES = '.vite/modules.json'
 
 /**
- * Puts the back office beside what visitors load. It is a build of its own: in one build both would share files, and each
- * would load what only the other needs of them.
+ * Adds the back office's files to the visitors' bundle. It has a build of its own, because in a common build
+ * the two would share chunks, and each would load code that only the other needs.
  */
 export function withStaffApp(): Plugin {
   let base = '/'
@@ -51,14 +51,14 @@ export function withStaffApp(): Plugin {
     apply: 'build',
     configResolved: (config) => void (base = config.base),
     generateBundle: {
-      // After those that look at what visitors load.
+      // After plugins that inspect the visitors' bundle.
       order: 'post',
       async handler(_options, visitors) {
         const { bundle } = await staffApp(base)
         for (const { fileName, source, code } of Object.values(bundle)) {
           const text = source ?? code ?? ''
           const own = visitors[fileName]
-          // What has the same name has the same content: a picture, or a library of which both use the same.
+          // Files of the same name have the same content: an image, or a library chunk common to both.
           if (!own) this.emitFile({ type: 'asset', fileName, source: text })
           else if (fileName === MODULES && own.type === 'asset')
             own.source = JSON.stringify(

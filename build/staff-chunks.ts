@@ -1,13 +1,13 @@
 import { BUNDLERS_OWN, either, groupsOf, LIBRARIES, packages } from './libraries.ts'
 import { staffModules } from './staff-modules.ts'
 
-/** What a part of the back office consists of. */
+/** Matches the modules of a chunk of the back office. */
 const part =
   (name: string) =>
   (module: string): boolean =>
     staffModules().get(module) === name
 
-/** The groups of the bundler for the back office, the first that fits. */
+/** Chunk groups of the back office; the first that matches applies. */
 export const staffChunks = groupsOf(
   {
     ...LIBRARIES,

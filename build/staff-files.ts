@@ -1,14 +1,14 @@
 import type { StaffScripts } from '../src/page.ts'
 import { type Bundle, holding, type Output, stylesOf, withImports } from './bundle.ts'
 
-/** What every screen of the back office stands in. */
+/** Route module of the frame around every screen of the back office. */
 const FRAME = '/routes/admin/_staff/route.tsx?tsr-split='
-/** What stands at the address of a list of records, with the name in it: the screen, and the place for a form beside the list. */
+/** Route modules of a list of records, with its name: the screen, and the outlet for a form beside it. */
 const RECORD_LIST = /\/routes\/admin\/_staff\/(\w+)\/(?:route|index)\.tsx\?tsr-split=/
 
 /**
- * The scripts that the back office begins with, and what its screens ask for besides: one after the other, each by the one before.
- * A style sheet whose text stands in the page is not fetched.
+ * Returns the scripts of the back office's entry, and those of its screens, which would otherwise be
+ * requested one after the other. Style sheets that are inlined in the page are left out.
  */
 export function staffFiles(
   bundle: Bundle,

@@ -8,31 +8,31 @@ const ROUTES = 'routes/admin/_staff'
 
 const WRITERS = [
   ...['project', 'player', 'news', 'event', 'lookup'].map((noun) => `src/entities/${noun}/mutations.ts`),
-  // How the cells of a grid are written.
+  // Writes grid cells.
   'src/admin/editor/saveCell.ts',
   'src/admin/bulk/planWrites.ts',
 ].map(at)
-/** What reads and signs in as well, and is not to bring along what writes. */
+/** Modules for reading and signing in, which must not pull in the code for writing. */
 const SDK = ['sdk-reader', 'auth'].map((name) => at(`src/firebase/${name}.ts`))
 const FRAME = at(`${ROUTES}/route.tsx`)
 const GRID = at('src/ui/grid/Grid.tsx')
 
-/** The routes themselves, and what holds them: the application's first file. */
+/** The route tree and its users, which are in the application's entry. */
 const TREE = at('src/routeTree.gen.ts')
 const ENTRY = ['src/staff.tsx', 'src/router.ts'].map(at)
 
-/** What every screen begins with. */
+/** Modules that every screen starts with. */
 const BEGINNING = [...ENTRY, at('routes/__root.tsx'), FRAME]
 
-/** Routes read their search themselves: it comes with the routes, before any screen. */
+/** Parsers of search parameters, which the routes need before any screen. */
 const READ_BY_ROUTES = ['src/ui/gridSearch.ts', 'src/entities/history/search.ts'].map(at)
 
 const isScreen = (file: string): boolean => file !== FRAME && !file.slice(at(ROUTES).length + 1).includes('/')
 
-/** A list of records with a form beside it. */
+/** Whether a file is the route of a list of records with a form beside it. */
 const isRecordList = (file: string): boolean => file !== FRAME && file.endsWith('/route.tsx')
 
-/** What the screens without a grid run with: the dashboard, the history, the settings. */
+/** Returns the modules of screens without a grid: dashboard, history, settings. */
 function withoutGrid(files: readonly string[]): Set<string> {
   const found = new Set<string>()
   for (const screen of files.filter(isScreen)) {
@@ -76,9 +76,9 @@ function find(): Map<string, string> {
 let modules: Map<string, string> | undefined
 
 /**
- * Which chunk a module of the back office comes with, by absolute path: "frame" is the frame of every screen and what lists of
- * records share with screens without a grid, "grid" is the rest of what every list of records needs, "writing" checks and writes
- * records, which a list does without until something is changed.
- * Few files, because each of dozens has to be asked for. What only some screen needs is not among them.
+ * Returns the chunk of each module of the back office, by absolute path. "frame" is the frame of every
+ * screen, and code that lists of records share with screens without a grid. "grid" is the rest of the code
+ * that all lists of records need. "writing" checks and writes records, which a list does not need until the
+ * first change. Few chunks, because each costs a request. Modules of single screens are not included.
  */
 export const staffModules = (): ReadonlyMap<string, string> => (modules ??= find())

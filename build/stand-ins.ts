@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { firstViewModules, STAND_INS } from './first-view-modules.ts'
 
 /**
- * Gives the modules of the first views stand-ins for React, Query and Router, which become the libraries themselves
- * once those have come. Only in a build: the dev server has no first view.
+ * Vite plugin that gives first-view modules stand-ins for React, Query and Router, which delegate to the
+ * libraries once they are loaded. Build only: the dev server has no first view.
  */
 export function standIns(): Plugin {
   return {

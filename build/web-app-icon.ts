@@ -5,14 +5,14 @@ type Colour = readonly [red: number, green: number, blue: number]
 const BLUE: Colour = [0x0b, 0x53, 0x94]
 const WHITE: Colour = [0xff, 0xff, 0xff]
 
-/** The bars of the mark (public/favicon.svg) on its field of 32 × 32: left, top, right, bottom. */
+/** Bars of the logo (public/favicon.svg) in its 32 × 32 view box: left, top, right, bottom. */
 const BARS = [
   [7, 12, 11, 25],
   [14, 7, 18, 25],
   [21, 16, 25, 25],
 ] as const
 
-/** How much room the mark leaves: launchers cut maskable icons to any shape within the inner 80 %. */
+/** Margin of the icon: launchers crop maskable icons to any shape within the inner 80 %. */
 type Purpose = 'any' | 'maskable'
 
 function colourAt(x: number, y: number, purpose: Purpose): Colour {
@@ -35,7 +35,7 @@ function chunk(type: string, data: Buffer): Buffer {
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const TRUE_COLOUR = 2
 
-/** The product's mark as a PNG of `size` × `size` pixels (PNG, third edition: W3C). */
+/** Renders the logo as a PNG of `size` × `size` pixels (PNG, third edition: W3C). */
 export function markPng(size: number, purpose: Purpose): Buffer {
   const row = 1 + size * 3
   const pixels = Buffer.alloc(row * size)

@@ -11,7 +11,7 @@ const ICONS = [
   { file: 'apple-touch-icon.png', size: 180, purpose: 'maskable' },
 ] as const
 
-/** The web app manifest, under the name of the configured product (W3C Web Application Manifest). */
+/** Returns the web app manifest with the configured product name (W3C Web Application Manifest). */
 function manifest(product: string): string {
   const icons = ICONS.filter(({ file }) => file.startsWith('icon')).map(({ file, size, purpose }) => ({
     src: file,
@@ -38,11 +38,14 @@ function manifest(product: string): string {
   )
 }
 
-/** Workers are built apart, and come as files among the others. */
+/** Whether an output is a web worker, which Vite builds separately and emits as an asset. */
 const isWorker = (output: Output): boolean =>
   output.type === 'asset' && /^assets\/.*\.js$/.test(output.fileName)
 
-/** Every script and style sheet that a visitor can come to need: the entry, and the public screens with all they load. */
+/**
+ * Returns all scripts and style sheets that visitors may need: the entry, and public screens with all
+ * imports.
+ */
 function publicFiles(bundle: Bundle): string[] {
   const files = new Set<string>()
   const collect = (chunk: Output | undefined) => {
@@ -57,13 +60,15 @@ function publicFiles(bundle: Bundle): string[] {
   return [...files].sort()
 }
 
-/** One of the service workers as JavaScript; they are files of their own, not part of any bundle. */
+/** Returns the code of a service worker as JavaScript; service workers are not part of any bundle. */
 async function workerCode(file: string): Promise<string> {
   const source = await readFile(`src/site/offline/${file}`, 'utf8')
   return (await transformWithOxc(source, file, { lang: 'ts' })).code
 }
 
-/** What makes the site installable and readable offline: manifest, icons and the service worker with its list of files. */
+/**
+ * Vite plugin that makes the site installable and usable offline: manifest, icons, service worker, file list.
+ */
 export function webApp(): Plugin {
   let product = 'PPX'
   return {
