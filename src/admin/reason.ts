@@ -1,7 +1,7 @@
 import { DataError } from '../entities/record/error.ts'
 import { ConflictError, InvalidError, RefusedError, SignedOutError } from '../records/error.ts'
 
-/** Why something did not happen, for the {message} of the specification's sentences; what was typed is kept. */
+/** Explains a failure, for the {message} in the specification's error messages. */
 export function reason(error: unknown): string {
   if (error instanceof SignedOutError) return 'You were signed out. Sign in, then try again.'
   if (error instanceof RefusedError) return 'The database refused this change.'

@@ -3,12 +3,14 @@ import type { GridSearch } from '../ui/gridSearch.ts'
 import type { HistoryStep } from '../ui/grid/useView.ts'
 import { listOf, rememberView } from './lastViews.ts'
 
-/** The part of the present address that belongs to a grid, and the way to change it without leaving the screen. */
+/**
+ * Returns the grid's part of the current address, with functions that change it without leaving the screen.
+ */
 export function useGridAddress(): {
   search: GridSearch
-  /** What the grid changes; the name of the view that is on stays. */
+  /** Applies a change by the grid; the current view stays selected. */
   onSearch: (search: GridSearch, step: HistoryStep) => void
-  /** All of it, with the view that is on from then on. */
+  /** Replaces everything, including the selected view. */
   onView: (search: GridSearch, step: HistoryStep) => void
 } {
   const search: GridSearch = useSearch({ strict: false })

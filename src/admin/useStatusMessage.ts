@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** The outcome of the last action, as a screen reports it. */
+/** The outcome of the last action, as shown on a screen. */
 export interface StatusMessage {
   tone: 'ok' | 'info' | 'error'
   text: string
 }
 
-/** The specification clears these messages after five seconds. */
+/** Time after which a message disappears (specification), ms. */
 const SHOWN_MS = 5_000
 
-/** A message that goes away by itself, and the way to say it. */
+/** Returns a status message that disappears by itself, and a function that sets it. */
 export function useStatusMessage(): [StatusMessage | null, (status: StatusMessage | null) => void] {
   const [status, setStatus] = useState<StatusMessage | null>(null)
   useEffect(() => {
@@ -17,6 +17,6 @@ export function useStatusMessage(): [StatusMessage | null, (status: StatusMessag
     const timer = setTimeout(() => setStatus(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [status])
-  // Two equal messages in a row are two messages: each is a new object, and its time begins again.
+  // Copies the message, so that an equal one in succession restarts the timer.
   return [status, useCallback((next) => setStatus(next && { ...next }), [])]
 }

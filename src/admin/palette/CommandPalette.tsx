@@ -7,7 +7,7 @@ import { addressCommands, type Command, type CommandGroup, findCommands } from '
 import { useRecordCommands } from './useRecordCommands.ts'
 import styles from './palette.module.css'
 
-/** Finds a record, a screen or something to do by typing (WAI-ARIA dialog with a combobox and its grouped list). */
+/** Finds a record, a screen or a command by typing (WAI-ARIA dialog with a combobox and its grouped list). */
 export function CommandPalette({ own, onClose }: { own: readonly CommandGroup[]; onClose: () => void }) {
   const list = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -73,7 +73,7 @@ export function CommandPalette({ own, onClose }: { own: readonly CommandGroup[];
         }}
         onKeyDown={onKeyDown}
       />
-      {/* What scrolls would be reached by Tab, and its keys are the input's. */}
+      {/* tabIndex -1: a scrollable list would otherwise be a tab stop, but its keys belong to the input. */}
       <div id={list} role="listbox" tabIndex={-1} aria-label="Results" className={styles.list}>
         {groups.map(({ title, commands }) => (
           <div key={title} role="group" aria-label={title}>
@@ -92,7 +92,7 @@ export function CommandPalette({ own, onClose }: { own: readonly CommandGroup[];
                   className={styles.option}
                   onPointerMove={() => setActive(index)}
                   onClick={() => run(command)}
-                  // The input keeps the focus.
+                  // Keeps the focus in the input.
                   onMouseDown={(event) => event.preventDefault()}
                 >
                   <bdi>{command.label}</bdi>

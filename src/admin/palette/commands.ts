@@ -3,13 +3,13 @@ import { fold } from '../../fold.ts'
 import { NOUNS } from '../../entities/registry/nouns.ts'
 import { isEdited, SCREENS } from '../registry/screens.ts'
 
-/** Something the palette can do. */
+/** A command of the palette. */
 export interface Command {
   id: string
   label: string
-  /** Shown after the label, and found by as well. */
+  /** Shown after the label and included in the search. */
   detail?: string
-  /** Other words people look for it by; never shown. */
+  /** Synonyms included in the search but never shown. */
   keywords?: string
   run: () => void
 }
@@ -32,7 +32,7 @@ export type CommandAddress =
   | (typeof NAVIGATION)[number]['links'][number]['to']
   | (typeof ELSEWHERE)[number]['to']
 
-/** Every screen, and the forms for new records. */
+/** Returns commands that open each screen and the forms for new records. */
 export function addressCommands(go: (to: CommandAddress) => void): CommandGroup[] {
   const screens = [...NAVIGATION, { title: 'Upkeep', links: ELSEWHERE }].flatMap(({ title, links }) =>
     links.map(({ to, label }): Command => ({
@@ -52,7 +52,9 @@ export function addressCommands(go: (to: CommandAddress) => void): CommandGroup[
   ]
 }
 
-/** The commands that hold every word typed, those that begin with the words first; groups without any are left out. */
+/**
+ * Returns the commands that contain every typed word, with label prefix matches first; drops empty groups.
+ */
 export function findCommands(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
   const wanted = fold(typed.trim())
   const terms = wanted.split(/\s+/)

@@ -8,11 +8,14 @@ import { findRecords } from '../pickers/findRecords.ts'
 import { EDITED, type EditedCollection, SCREENS } from '../registry/screens.ts'
 import type { CommandGroup } from './commands.ts'
 
-/** Whole collections cost reads: they are read when somebody looks for a record, and then stay in the cache. */
+/**
+ * Characters typed before records are searched: reading whole collections is costly, so it waits for a
+ * search.
+ */
 const LEAST_TYPED = 2
 const SHOWN = 5
 
-/** What records are found by, and shown with where they are in a place. */
+/** Reduces records to what the search matches and shows: name and, for places, city and country. */
 const found = (collection: EditedCollection) => (records: Stamp[]) =>
   records.map((record) => {
     const { city = '', country = '' } = record as { city?: string; country?: string }
@@ -24,7 +27,7 @@ const QUERIES = EDITED.map((collection) => ({
   select: found(collection),
 }))
 
-/** The records of every kind whose name holds what was typed, from the cached collections. */
+/** Returns commands that open the matching records of every collection, from the cached lists. */
 export function useRecordCommands(typed: string): { groups: CommandGroup[]; isLoading: boolean } {
   const navigate = useNavigate()
   const enabled = typed.trim().length >= LEAST_TYPED

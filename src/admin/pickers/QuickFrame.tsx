@@ -4,7 +4,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 
 const inside = (event: SyntheticEvent) => event.stopPropagation()
 
-/** A small form over the form that needs a new record. */
+/** The dialog in which a form creates a record that it needs. */
 export function QuickFrame({
   title,
   isBusy,
@@ -21,7 +21,7 @@ export function QuickFrame({
   children: ReactNode
 }) {
   return (
-    // React's events go from the dialog to the form that opened it, although it stands elsewhere in the page.
+    // React events bubble through the portal to the form that opened the dialog, so they are stopped here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={inside} onSubmit={inside} onBlur={inside}>
       <Dialog title={title} isBusy={isBusy} onClose={onCancel}>

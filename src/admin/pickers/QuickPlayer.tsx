@@ -17,7 +17,7 @@ import { QuickFrame } from './QuickFrame.tsx'
 
 const NONE: readonly Player[] = []
 
-/** A new player with what it cannot do without; the rest is filled in on its own screen. */
+/** Creates a player with its essential fields; the others are filled in on its own screen. */
 export function QuickPlayer({
   name,
   onCreated,

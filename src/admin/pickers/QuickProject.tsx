@@ -15,7 +15,7 @@ import { QuickFrame } from './QuickFrame.tsx'
 
 const NONE: readonly Project[] = []
 
-/** A new project with what it cannot do without; the rest is filled in on its own screen. */
+/** Creates a project with its essential fields; the others are filled in on its own screen. */
 export function QuickProject({
   name,
   prefilled,
@@ -23,7 +23,7 @@ export function QuickProject({
   onCancel,
 }: {
   name: string
-  /** What else is known of it. */
+  /** Other initial values. */
   prefilled?: Partial<ProjectDraft> | undefined
   onCreated: (id: string) => void
   onCancel: () => void

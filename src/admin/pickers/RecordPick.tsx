@@ -14,7 +14,7 @@ interface Creating {
   pick: (id: string) => void
 }
 
-/** Picks one record, or several, and makes a missing one on the spot. */
+/** Picks one record, or several, and can create a missing one on the spot. */
 export function RecordPick({
   collection,
   source,
@@ -38,7 +38,7 @@ export function RecordPick({
         }}
       />
       {creating &&
-        // A form cannot stand inside a form.
+        // In a portal, because forms cannot be nested.
         createPortal(
           <Suspense>
             <Quick

@@ -2,7 +2,7 @@ import { fold } from '../../fold.ts'
 import { isSimilarName } from './similarName.ts'
 import type { PickOption } from '../../ui/form/pickerOptions.ts'
 
-/** What records are found by. */
+/** The fields by which a picker finds and shows records. */
 export interface Named {
   id: string
   name: string
@@ -23,8 +23,8 @@ function foldedName(record: Named): string {
 const locationOf = ({ city, country }: Named) => [city, country].filter(Boolean).join(', ')
 
 /**
- * The records whose name holds every word typed, those that begin with the words first; with nothing typed the ones
- * in `recent` come first, then the others by name. At most 20.
+ * Returns the records whose name contains every typed word, prefix matches first; when nothing is typed,
+ * those in `recent` first and the others by name. At most 20.
  */
 export function findRecords<R extends Named>(
   records: readonly R[],
@@ -52,7 +52,10 @@ export function findRecords<R extends Named>(
     }))
 }
 
-/** The records that may be meant by a name that no record has: a slip of the keyboard, a word more or less. At most 20. */
+/**
+ * Returns records with a similar name, for a typed name that matches none: typos, a word more or less. At
+ * most 20.
+ */
 export const similarRecords = <R extends Named>(
   records: readonly R[],
   typed: string,

@@ -3,10 +3,10 @@ import type { NameList } from '../../ui/form/nameList.ts'
 import type { PickOption, PickSource } from '../../ui/form/pickerOptions.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 
-/** A name is its own id. */
+/** Converts names to options; a name is its own id. */
 const picks = (names: readonly string[]): PickOption[] => names.map((name) => ({ id: name, label: name }))
 
-/** Several names of a list to pick from; a missing one is added to it on purpose. */
+/** The options of a multi-value picker over a name list; a missing name is added only explicitly. */
 export const nameOptions = ({ one, names, state, near, add }: NameList): PickSource => ({
   state,
   find: (typed) => picks(names.filter((name) => fold(name).includes(fold(typed.trim())))),

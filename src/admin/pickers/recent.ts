@@ -6,7 +6,7 @@ const KEPT = 6
 
 const keyOf = (collection: string) => `ppx.recent.${collection}`
 
-/** The ids that were picked lately in this browser, the newest first. */
+/** Returns the ids last picked in this browser, newest first. */
 export function recentIds(collection: string): string[] {
   const kept = Ids.safeParse(deviceValue(keyOf(collection)))
   return kept.success ? kept.data.slice(0, KEPT) : []

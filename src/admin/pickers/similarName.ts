@@ -1,9 +1,12 @@
 import { fold } from '../../fold.ts'
 
-/** How many letters of a word may be wrong, left out, too many or swapped. */
+/**
+ * Returns the number of typos allowed in a word: a wrong, missing, additional or swapped letter counts as
+ * one.
+ */
 const allowedTypos = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
-/** Whether one word becomes the other with so few slips of the keyboard (optimal string alignment distance). */
+/** Whether two words differ by at most the allowed number of typos (optimal string alignment distance). */
 function isTypo(a: string, b: string): boolean {
   const most = allowedTypos(Math.max(a.length, b.length))
   if (Math.abs(a.length - b.length) > most) return false
@@ -33,8 +36,9 @@ const haveLike = (words: readonly string[], others: readonly string[]): boolean 
   words.every((word) => others.some((other) => other.startsWith(word) || isTypo(word, other)))
 
 /**
- * Whether two names may be meant to be the same although neither holds the other: each word of the shorter one has its
- * like in the longer one, give or take a slip. One short word in common is no likeness.
+ * Whether two names may mean the same although neither contains the other: each word of the name with fewer
+ * words is a prefix of a word of the other, or equals one up to typos. A single short word in common is not
+ * enough.
  */
 export function isSimilarName(name: string, typed: string): boolean {
   const [a, b] = [wordsOf(fold(name)), wordsOf(fold(typed))].sort((x, y) => x.length - y.length)

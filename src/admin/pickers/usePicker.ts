@@ -12,7 +12,7 @@ export type PickableCollection = 'projects' | 'players'
 
 const NONE: readonly never[] = []
 
-/** What records are called that have been there while this page was: one that is deleted is still spoken of. */
+/** The last known names of records seen since the page loaded, so that a deleted one can still be named. */
 const lastNames = new Map<string, string>()
 const LOADING = 'Loading…'
 
@@ -39,13 +39,13 @@ function source<R extends Project | Player>(
   }
 }
 
-/** Projects to pick from, out of the cached collection. `accepts` must keep its identity. */
+/** Returns picker options from the cached projects. `accepts` must be referentially stable. */
 export function useProjectSource(accepts?: (project: Project) => boolean): PickSource {
   const { data, isError } = useQuery(projectStaffQueries.all())
   return useMemo(() => source('projects', { data, isError }, accepts), [data, isError, accepts])
 }
 
-/** Players to pick from, out of the cached collection. `accepts` must keep its identity. */
+/** Returns picker options from the cached players. `accepts` must be referentially stable. */
 export function usePlayerSource(accepts?: (player: Player) => boolean): PickSource {
   const { data, isError } = useQuery(playerStaffQueries.all())
   return useMemo(() => source('players', { data, isError }, accepts), [data, isError, accepts])

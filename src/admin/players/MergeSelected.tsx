@@ -5,7 +5,7 @@ import { lazily } from '../../ui/lazily.ts'
 
 const MergePlayers = lazily(async () => (await import('../data-check/MergePlayers.tsx')).MergePlayers)
 
-/** Makes one of the selected players, as the data check does it with those that it finds alike. */
+/** Merges the selected players, with the dialog that the data check uses for duplicates. */
 export function MergeSelected({ records, onDone }: { records: readonly Player[]; onDone: () => void }) {
   const [merging, setMerging] = useState<readonly string[] | null>(null)
   const isPossible = records.length > 1 && records.length <= MOST_MERGED

@@ -23,7 +23,7 @@ import { PLAYER_MESSAGES } from './messages.ts'
 
 const PlayerAssist = lazy(async () => ({ default: (await import('../ai/PlayerAssist.tsx')).PlayerAssist }))
 
-/** The form of one player, its roles, contact details and the fields that staff have defined. */
+/** The form of a player, with its roles, contact details and dynamic fields. */
 export function PlayerEditor(props: EditorProps<PlayerWithDetails>) {
   return (
     <WithCustomFields entityType="player" opening={PLAYER_MESSAGES.opening}>

@@ -23,7 +23,7 @@ import { formOf } from './formRecord.ts'
 
 const NONE: readonly Player[] = []
 
-/** Every field of a player, in the order one thinks of them. */
+/** All fields of the player form, in the order in which they come to mind. */
 export const PlayerFields = withForm({
   defaultValues: formOf(null),
   props: {

@@ -55,7 +55,7 @@ const PLAYER_COLUMNS: readonly Column[] = [
   changedColumn,
 ]
 
-/** The columns of the players grid; those shown at first are the specification's. */
+/** Returns the columns of the players grid; the specification prescribes those shown by default. */
 export const playerColumns = (fields: readonly DynamicField[]): readonly Column[] => [
   ...PLAYER_COLUMNS,
   ...customColumns<Player, PlayerDraft>(fields),

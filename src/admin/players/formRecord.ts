@@ -10,7 +10,7 @@ import { cacheSaved } from '../../entities/record/cache.ts'
 import type { SaveRecord } from '../editor/resource.ts'
 import { formQuery } from '../editor/formRecord.ts'
 
-/** What the form of a player holds: its own fields, contact details and its roles. */
+/** The draft of the player form: its own fields, contact details and roles. */
 export type PlayerForm = PlayerDraft & { roles: RoleRow[] }
 
 export const formOf = (loaded: PlayerWithDetails | null): PlayerForm => ({
@@ -21,7 +21,7 @@ export const formOf = (loaded: PlayerWithDetails | null): PlayerForm => ({
 async function read(client: QueryClient, id: string): Promise<PlayerWithDetails> {
   const [record, contact, roles] = await Promise.all([
     client.fetchQuery({ ...playerStaffQueries.one(id), staleTime: 0 }),
-    // Contact details stay in this form: nothing else keeps them.
+    // Not kept in the cache (gcTime 0): contact details live only in this form.
     client.fetchQuery({ ...contactQuery(id), staleTime: 0, gcTime: 0 }),
     client.fetchQuery({ ...roleQueries.ofPlayer(id), staleTime: 0 }),
   ])

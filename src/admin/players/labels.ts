@@ -3,7 +3,7 @@ import { CONTACT } from '../../entities/player/contact.ts'
 import { PLAYER } from '../../entities/player/fields.ts'
 import type { PlayerForm } from './formRecord.ts'
 
-/** What the fields of the form are called, in the form and wherever it speaks of them. */
+/** The labels of the form's fields, in the form and in messages about it. */
 export const PLAYER_LABELS: Record<keyof PlayerForm, string> = {
   ...labelsOf(PLAYER),
   ...labelsOf(CONTACT),

@@ -7,7 +7,7 @@ import { MergeSelected } from './MergeSelected.tsx'
 import { keyFor } from '../../entities/record/keys.ts'
 import { PLAYER_MESSAGES } from './messages.ts'
 
-/** Players, for the screen on which records of every collection are edited. */
+/** Players as a resource of the record screen. */
 export const playerResource: Resource<Player, PlayerDraft> = {
   path: '/admin/players',
   collection: 'players',
@@ -23,6 +23,6 @@ export const playerResource: Resource<Player, PlayerDraft> = {
   notExported: 'Contact details stay here.',
   writing: async () => (await import('./writing.ts')).playerWriting,
   bulkMore: MergeSelected,
-  // Its subsidiaries have become players of their own.
+  // The subsidiaries of a deleted player lose their parent.
   refreshRemoved: (client) => void client.invalidateQueries({ queryKey: keyFor('players', 'all') }),
 }

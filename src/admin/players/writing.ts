@@ -5,9 +5,9 @@ import { dependentsOf, removals } from '../../entities/registry/references.ts'
 import { dependentsMessages } from '../editor/dependents.ts'
 import type { Writing } from '../editor/resource.ts'
 
-/** How players are written: fetched once the rows stand, or when one is changed before. */
+/** How players are written; lazy-loaded after the rows have rendered, or when one is changed before that. */
 export const playerWriting: Writing<Player, PlayerDraft> = {
-  // Contact details are not in the grid and stay as they are.
+  // Contact details are not in the grid and stay unchanged.
   editing: playerEditing,
   save: playerMutations.save,
   dependents: async (id) => dependentsMessages(await dependentsOf('players', id), 'subsidiary', 'player'),

@@ -16,7 +16,7 @@ import { formOf, projectFormQuery, saveProjectForm } from './formRecord.ts'
 import { ProjectFields } from './ProjectFields.tsx'
 import { PROJECT_MESSAGES } from './messages.ts'
 
-/** The form of one project, its roles and the fields that staff have defined. */
+/** The form of a project, with its roles and dynamic fields. */
 export function ProjectEditor(props: EditorProps<ProjectWithRoles>) {
   return (
     <WithCustomFields entityType="project" opening={PROJECT_MESSAGES.opening}>

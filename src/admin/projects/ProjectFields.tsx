@@ -26,14 +26,14 @@ import { formOf } from './formRecord.ts'
 
 const NONE: readonly Project[] = []
 
-/** Every field of a project, in the order one thinks of them. */
+/** All fields of the project form, in the order in which they come to mind. */
 export const ProjectFields = withForm({
   defaultValues: formOf(null),
   props: { id: '', definitions: [] as readonly DynamicField[], savedRoles: [] as readonly string[] },
   render: function ProjectFields({ form, id, definitions, savedRoles }) {
     const projects = useQuery(projectStaffQueries.all()).data ?? NONE
     const sectors = useLookupList('sectors')
-    // A part of a part would not be shown on the public list.
+    // Only records without a parent: the public list does not show a third level.
     const canBeParent = useCallback((other: Project) => other.id !== id && other.parentId === null, [id])
     const parents = useProjectSource(canBeParent)
     const players = usePlayerSource()
@@ -56,7 +56,7 @@ export const ProjectFields = withForm({
         />
         <form.AppField
           name="capexAmount"
-          // A currency written with the amount is chosen in the field beside it, where one sees it.
+          // A currency typed with the amount is copied to the currency field, where the user can see it.
           listeners={{
             onChange: ({ value }) => {
               const code = currencyIn(value)
@@ -153,7 +153,7 @@ export const ProjectFields = withForm({
   },
 })
 
-/** Reads a written amount back, so that "1.2bn" is seen to be understood. */
+/** Echoes the typed amount as understood, for example "1.2bn"; or the reason why it cannot be read. */
 function readBack({ capexAmount, capexCurrency }: { capexAmount: string; capexCurrency: string }): string {
   if (capexAmount.trim() === '') return 'A number, or as people write it: 1.2bn'
   const reading = readQuantity(capexAmount, MONEY_OPTIONS)

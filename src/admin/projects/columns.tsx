@@ -23,7 +23,10 @@ import { ProjectStatusTag } from '../StatusTag.tsx'
 import { NOT_STATED_LABEL } from '../tones.ts'
 import { CURRENCIES } from '../../values/currencies.ts'
 
-/** Pounds are written with their sign, as the specification's column says; every other currency by its code. */
+/**
+ * Formats an amount: pounds with the £ sign, as in the specification's column; other currencies with their
+ * code.
+ */
 function valueText(amount: number | null, currency: string | null): string {
   return (money(amount, currency) ?? '').replace(/^GBP\s/, '£')
 }
@@ -36,7 +39,10 @@ export const PROJECT_STATUS_OPTIONS = [
 const statusOf = (text: string): ProjectDraft['status'] =>
   PROJECT_STATUSES.find((status) => status === text) ?? ''
 
-/** "Value (£)" when all amounts are in one currency; with several, each cell names its own. */
+/**
+ * Returns the label: "Value (£)" if all amounts have one currency; otherwise "Value", as each cell shows its
+ * own.
+ */
 function valueLabel(currencies: readonly string[]): string {
   const [only = 'GBP', ...others] = currencies
   return others.length > 0 ? 'Value' : `Value (${only === 'GBP' ? '£' : only})`
@@ -66,7 +72,7 @@ const PROJECT_COLUMNS: readonly Column[] = [
       inputMode: 'decimal',
       readBack: (text) => numberReadBack(text, MONEY_OPTIONS),
     },
-    // A currency written with the amount is the amount's.
+    // A currency typed with the amount replaces the record's currency.
     put: (draft, capexAmount) => ({
       ...draft,
       capexAmount,
@@ -109,11 +115,14 @@ const PROJECT_COLUMNS: readonly Column[] = [
   changedColumn,
 ]
 
-/** The currencies of the amounts, which the column's label depends on. */
+/** Returns the currencies of the amounts, on which the column's label depends. */
 export const currenciesOf = (projects: readonly Project[]): string =>
   [...new Set(projects.map((project) => project.capexCurrency))].join()
 
-/** The columns of the projects grid; those shown at first are the specification's, and then those that are asked for most. */
+/**
+ * Returns the columns of the projects grid. Shown by default are those of the specification, then the most
+ * requested others.
+ */
 export function projectColumns(
   currencies: string,
   fields: readonly DynamicField[],

@@ -66,7 +66,7 @@ test('until the rates are read those hold that were read last in this browser', 
     vi.unstubAllGlobals()
   })
   const project = { capexCurrency: 'EGP', capexAmount: 100 } as Project
-  /** A page whose server is asked for the rates, and answers when it is told to. */
+  /** Simulates a page whose server answers the request for the rates when told to. */
   const opened = (perUsd: Readonly<Record<string, number>>) => {
     const client = new QueryClient()
     let answer = (): void => undefined

@@ -9,15 +9,16 @@ import type { GridColumn } from '../../ui/grid/column.ts'
 
 const KEY = 'ppx.rates'
 
-/** The rates that were read last in this browser; null without any. */
+/** Returns the exchange rates last read in this browser; null without any. */
 function keptRates(): PerUsd | null {
   const perUsd = deviceValue(KEY)
   return perUsd === null ? null : decodeRates({ perUsd }).perUsd
 }
 
 /**
- * How amounts are compared that are in several currencies: by the rates that were read last in this browser until they are
- * read in this page, so that a list in the order of its amounts waits for no server. Throws DataError.
+ * Returns how amounts in several currencies are compared: in US dollars, at first by the rates last read in
+ * this browser, so that a list sorted by amount need not wait for the server; the rates read now refresh it.
+ * Throws DataError.
  */
 export async function inDollars(client: QueryClient): Promise<NonNullable<GridColumn<Project>['compared']>> {
   const shown = rateQueries.shown()
@@ -28,7 +29,7 @@ export async function inDollars(client: QueryClient): Promise<NonNullable<GridCo
       void client.invalidateQueries({ queryKey: keyFor('config', 'rates', 'compared') })
     return perUsd
   })
-  // Who looks at kept ones does not wait for those that could not be read.
+  // With stored rates at hand, a failed read is ignored.
   if (kept) reading.catch(() => undefined)
   const perUsd = kept ?? (await reading)
   return {

@@ -9,7 +9,7 @@ import { cacheSaved } from '../../entities/record/cache.ts'
 import type { SaveRecord } from '../editor/resource.ts'
 import { formQuery } from '../editor/formRecord.ts'
 
-/** What the form of a project holds: its own fields and its roles. */
+/** The draft of the project form: its own fields and roles. */
 export type ProjectForm = ProjectDraft & { roles: RoleRow[] }
 
 export const formOf = (loaded: ProjectWithRoles | null): ProjectForm => ({

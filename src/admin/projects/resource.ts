@@ -6,7 +6,7 @@ import { currenciesOf, PROJECT_SORT, projectColumns } from './columns.tsx'
 import { keyFor } from '../../entities/record/keys.ts'
 import { PROJECT_MESSAGES } from './messages.ts'
 
-/** Projects, for the screen on which records of every collection are edited. */
+/** Projects as a resource of the record screen. */
 export const projectResource: Resource<Project, ProjectDraft> = {
   path: '/admin/projects',
   collection: 'projects',
@@ -22,6 +22,6 @@ export const projectResource: Resource<Project, ProjectDraft> = {
   fieldsOf: 'project',
   table: PROJECT,
   writing: async () => (await import('./writing.ts')).projectWriting,
-  // Its sub-projects have become projects of their own.
+  // The sub-projects of a deleted project lose their parent.
   refreshRemoved: (client) => void client.invalidateQueries({ queryKey: keyFor('projects', 'all') }),
 }

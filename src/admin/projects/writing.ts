@@ -5,7 +5,7 @@ import { dependentsOf, removals } from '../../entities/registry/references.ts'
 import { dependentsMessages } from '../editor/dependents.ts'
 import type { Writing } from '../editor/resource.ts'
 
-/** How projects are written: fetched once the rows stand, or when one is changed before. */
+/** How projects are written; lazy-loaded after the rows have rendered, or when one is changed before that. */
 export const projectWriting: Writing<Project, ProjectDraft> = {
   editing: projectEditing,
   save: projectMutations.save,

@@ -3,7 +3,7 @@ import { isRated } from '../../entities/rates/schema.ts'
 import { currencyNamed } from '../../values/currency.ts'
 import styles from './rates.module.css'
 
-/** Another currency to give a rate for: its code, sign or name. */
+/** Adds a currency to the rates form, by its code, symbol or name. */
 export function AddCurrency({
   existing,
   onAdd,

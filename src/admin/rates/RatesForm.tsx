@@ -20,7 +20,7 @@ const names = new Intl.DisplayNames('en-GB', { type: 'currency' })
 const LABELS: Record<string, string> = { date: 'Day', source: 'Source' }
 const labelOf = (field: string): string => LABELS[field] ?? field.replace(/^perUsd\./, '')
 
-/** What one US dollar is worth, for amounts that are compared; one save writes all of it. */
+/** The form of the exchange rates to the US dollar, by which amounts are compared; one save writes all. */
 export function RatesForm({ rates }: { rates: Rates }) {
   const [status, onStatus] = useStatusMessage()
   const mutation = useMutation(rateMutations.save())

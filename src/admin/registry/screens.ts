@@ -3,11 +3,11 @@ import { NOUNS } from '../../entities/registry/nouns.ts'
 
 interface Screen {
   path: `/admin/${string}`
-  /** Other words for "new …", in the command palette; only where records have a grid and a form of their own. */
+  /** Synonyms of "new …" in the command palette; only for collections with a grid and a form. */
   form?: string
 }
 
-/** Where records are kept, in the order of the sidebar; null for those that are edited with others. */
+/** The screen of each collection, in the order of the sidebar; null for collections edited within others. */
 export const SCREENS = {
   news: { path: '/admin/news', form: 'news item' },
   projects: { path: '/admin/projects', form: '' },
@@ -24,9 +24,9 @@ type WithScreen<S> = {
   [C in RecordCollection]: (typeof SCREENS)[C] extends S ? C : never
 }[RecordCollection]
 
-/** The collections whose records have a grid, and a form each, below "/admin/" and their own name. */
+/** The collections with a grid and a form per record, below "/admin/". */
 export type EditedCollection = WithScreen<{ form: string }>
-/** The collections whose records are lines of one screen. */
+/** The collections whose records are all edited on one screen. */
 export type ListOnlyCollection = Exclude<WithScreen<Screen>, EditedCollection>
 
 export const isEdited = (collection: string): collection is EditedCollection =>
@@ -34,5 +34,5 @@ export const isEdited = (collection: string): collection is EditedCollection =>
 export const isListOnly = (collection: string): collection is ListOnlyCollection =>
   'path' in (SCREENS[collection as RecordCollection] ?? {}) && !isEdited(collection)
 
-/** In the order in which people are shown them. */
+/** The edited collections, in display order. */
 export const EDITED = Object.keys(NOUNS).filter(isEdited)

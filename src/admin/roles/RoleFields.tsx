@@ -16,9 +16,9 @@ import styles from './roles.module.css'
 const NO_ROWS: { roles: RoleRow[] } = { roles: [] }
 const NO_ENDS: RoleEnds = { own: 'projectId', id: '', source: { find: () => [], labelOf: (id) => id } }
 
-/** From here on a person looks for a role rather than reads them all. */
+/** Number of roles above which a search field is shown. */
 const MANY = 20
-/** So many are listed until more are requested: hundreds would keep the form waiting. */
+/** Roles listed until the user asks for all; hundreds would slow down the form. */
 const AT_ONCE = 50
 
 const checked = new WeakMap<RoleRow, boolean>()
@@ -29,14 +29,17 @@ function isValid(row: RoleRow): boolean {
   return valid
 }
 
-/** A role takes its button with it: the focus goes to the role after it, before it, or to the button that adds one. */
+/**
+ * Moves the focus, when a role is removed with its button, to the next role, the previous one, or the add
+ * button.
+ */
 function toNextRole(button: HTMLElement): void {
   const list = button.closest('details')?.parentElement
   const roles = list?.querySelectorAll<HTMLElement>(':scope > details') ?? []
   passFocusOn(button, roles, list?.querySelector<HTMLElement>(':scope > button:last-child'), 'summary')
 }
 
-/** The roles of a project's players, or of a player in projects: added, changed and removed with the record's own save. */
+/** The roles of a project or a player within its form; saved together with the record. */
 export const RoleFields = withFieldGroup({
   defaultValues: NO_ROWS,
   props: { ends: NO_ENDS, saved: [] as readonly string[] },
@@ -46,7 +49,7 @@ export const RoleFields = withFieldGroup({
     const [areAllShown, setAllShown] = useState(false)
     const [added, setAdded] = useState<string | null>(null)
     const section = useRef<HTMLElement>(null)
-    // Whoever adds a role goes on with it, and not with what comes after all roles.
+    // Focuses the new role's first input; otherwise the focus would continue after the list of roles.
     useEffect(() => {
       if (added !== null) section.current?.querySelector<HTMLElement>('details:last-of-type input')?.focus()
     }, [added])
@@ -77,7 +80,8 @@ export const RoleFields = withFieldGroup({
               row,
               index,
               summary: summaryOf(row, ends),
-              // What has to be mended is in sight: after a refused save, or when a colleague has deleted the other end.
+              // Opens roles that need correction: invalid ones after a refused save, and those whose other
+              // end was deleted.
               isOpen: openRows.has(row.id) || (isAsked && !isValid(row)) || isLost(row),
             }))
             .filter(({ summary, isOpen }) => isOpen || typed === '' || isFound(summary, typed))

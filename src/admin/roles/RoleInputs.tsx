@@ -17,7 +17,7 @@ const NO_ROW: RoleRow = { ...draftOf(), id: '' }
 const LABELS = labelsOf(ROLE)
 const SPAN = { from: LABELS.startDate, until: LABELS.endDate }
 
-/** The seed's roles and those that projects usually have. */
+/** Suggested role names: those of the seed and others common in projects. */
 const USUAL = [
   'Consultant',
   'Designer',
@@ -32,12 +32,12 @@ const USUAL = [
   'Technology Provider',
 ]
 
-/** A remark under its field, read out when it comes. */
+/** A remark below its field, in a live region. */
 const remarkOf = (text: string | null) => text !== null && <output className={styles.remark}>{text}</output>
 
 /**
- * Everything about one role. The other end of one that is saved is a link: it is never pointed elsewhere. Give it its
- * place in the list as its key: a group of fields stays with the place it began with.
+ * The inputs of one role. The other end of a saved role is a link, because it cannot change. Use the role's
+ * index in the list as the React key: a field group stays bound to the index with which it was mounted.
  */
 export const RoleInputs = withFieldGroup({
   defaultValues: NO_ROW,

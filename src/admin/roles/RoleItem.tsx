@@ -1,7 +1,10 @@
 import { memo, type ReactNode } from 'react'
 import styles from './roles.module.css'
 
-/** One role, folded to a line. What is inside is drawn when it is opened: some players have hundreds. */
+/**
+ * One role, collapsed to a line. The inputs are rendered only when opened, since some players have hundreds
+ * of roles.
+ */
 export const RoleItem = memo(function RoleItem({
   id,
   summary,

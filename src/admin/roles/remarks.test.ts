@@ -51,7 +51,7 @@ const shares = (...all: Partial<RoleRow>[]) =>
 test('shares of one role that exceed the whole are remarked upon', () => {
   expect(shares({ sharePercent: '60' }, { sharePercent: '70.5 %' })).toContain('come to 130.5 % in all')
   expect(shares({ sharePercent: '60' }, { sharePercent: '40' })).toBeNull()
-  // As a source has them that rounds each share by itself.
+  // As in a source that rounds each share separately.
   expect(shares({ sharePercent: '18.4' }, { sharePercent: '81.7' })).toBeNull()
   expect(shares({ sharePercent: '60' }, { sharePercent: '70', roleName: 'Lender' })).toBeNull()
   expect(shares({}, { sharePercent: '60' }, { sharePercent: '70' })).toBeNull()

@@ -8,13 +8,13 @@ import { dateOf } from '../../values/date.ts'
 import { isInOrder } from '../../values/partial-date.ts'
 import type { RoleEnds } from './ends.ts'
 
-/** What a person should know of a role before it is saved, although nothing forbids it. */
+/** Warnings about a role that do not prevent saving it. */
 export interface RoleRemarks {
   role: string | null
   share: string | null
 }
 
-/** A role as its texts are understood. */
+/** A role with its texts parsed. */
 interface Read {
   role: string
   from: string | null
@@ -22,12 +22,12 @@ interface Read {
   share: number | null
 }
 
-/** Sources round each share by itself, so that what they say comes to a little more than the whole. */
+/** Highest plausible sum of shares, per cent: sources round each share, so that sums slightly exceed 100. */
 const MOST_IN_ALL = 101
 
 const reads = new WeakMap<RoleRow, Read>()
 
-/** Each row is understood once: some records have hundreds, and this is asked with every key. */
+/** Parses a row, memoised, because this runs on every keystroke and some records have hundreds of roles. */
 function read(row: RoleRow): Read {
   let found = reads.get(row)
   if (!found) {
@@ -42,7 +42,10 @@ function read(row: RoleRow): Read {
   return found
 }
 
-/** Whether one is over by the time the other begins: whoever sells in 2014 makes way for whoever buys in 2014. */
+/**
+ * Whether one role ends by the start of the other: one that ends in 2014 does not overlap one that starts in
+ * 2014.
+ */
 const isOverBefore = ({ until }: Read, { from }: Read): boolean =>
   until !== null && from !== null && isInOrder(until, from)
 
@@ -53,7 +56,9 @@ const isAtOneTime = (one: Read, other: Read): boolean =>
 const beginsBy = ({ from }: Read, other: Read): boolean =>
   from === null || (other.from !== null && isInOrder(from, other.from))
 
-/** The most that these hold together at any time: it is reached when one of them begins. */
+/**
+ * Returns the highest sum of shares held at the same time; it is reached at the start of one of the roles.
+ */
 function mostTogether(all: readonly Read[]): number {
   const sharing = all.filter(({ share }) => share !== null)
   const togetherFrom = (begun: Read) =>
@@ -63,7 +68,10 @@ function mostTogether(all: readonly Read[]): number {
   return Math.max(0, ...sharing.map(togetherFrom))
 }
 
-/** Remarks on one of the roles in a form: that its player has it already, and that its shares exceed the whole. */
+/**
+ * Returns the remarks on a role in a form: its player already has this role, or the shares exceed 100 per
+ * cent.
+ */
 export function remarksOn(row: RoleRow, rows: readonly RoleRow[], ends: RoleEnds): RoleRemarks {
   const own = read(row)
   if (own.role === '') return { role: null, share: null }

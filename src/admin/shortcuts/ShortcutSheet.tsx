@@ -11,7 +11,7 @@ const GROUPS: readonly (readonly [title: string, keys: readonly Shortcut[]])[] =
   ['In the text of an article', Object.values(MARKDOWN_KEYS)],
 ]
 
-/** What the keys do, read from the tables that their handlers read. */
+/** Lists the keyboard shortcuts, from the tables that the key handlers use. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>

@@ -1,6 +1,6 @@
 import type { Shortcut } from '../../ui/keys.ts'
 
-/** The keys of the back office outside its grids: the handlers take them from here, and so does the sheet. */
+/** The keyboard shortcuts outside grids, shared by the key handlers and the shortcut sheet. */
 export const ADMIN_KEYS = {
   palette: { does: 'Find a record, go to a screen, do something', keys: ['Mod+K'] },
   sheet: { does: 'Show these shortcuts', keys: ['?'] },

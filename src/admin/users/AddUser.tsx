@@ -11,7 +11,10 @@ import { reason } from '../reason.ts'
 import { ApproveAccount } from './ApproveAccount.tsx'
 import { mailedMessage } from './messages.ts'
 
-/** One line above the list: a colleague's address. The account gets a password that nobody knows, and a mail to choose one. */
+/**
+ * The one-line form above the list that adds a colleague by e-mail address. The account gets a password that
+ * nobody knows, and a mail with a link to choose one.
+ */
 export function AddUser() {
   const { typed: email, put: setEmail } = useInlineForm('users.new')
   const [isBlank, setBlank] = useState(false)
@@ -23,9 +26,9 @@ export function AddUser() {
   const submit = async () => {
     setBlank(email.trim() === '')
     if (email.trim() === '') return
-    // Another address must not be given the account of the one before.
+    // Only for the same address: another one must not get the account created for the previous one.
     const uid = half && add.variables?.email === email ? { uid: half.uid } : {}
-    // The mutation itself shows the error.
+    // The form shows the error from the mutation's state.
     const added = await add.mutateAsync({ email, ...uid }).catch(() => null)
     if (!added) return
     setEmail('')

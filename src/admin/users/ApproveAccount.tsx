@@ -6,7 +6,7 @@ import { InlineForm } from '../lists/InlineForm.tsx'
 import { reason } from '../reason.ts'
 import { approvedMessage } from './messages.ts'
 
-/** For a colleague who registered alone: the account is there, and its id says which one it is. */
+/** Approves the account of a colleague who registered alone, identified by its account id. */
 export function ApproveAccount({ email, onDone }: { email: string; onDone: () => void }) {
   const [uid, setUid] = useState('')
   const enrol = useMutation(staffMutations.enrol())

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { reason } from '../reason.ts'
 
-/** Asks before a colleague is let out, or in again. */
+/** Confirms that a colleague's access is revoked or granted again. */
 export function SetActive({ user, onDone }: { user: StaffRecord; onDone: () => void }) {
   const change = useMutation(staffMutations.setActive())
   const { uid, email, active } = user

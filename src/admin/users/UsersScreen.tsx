@@ -17,7 +17,7 @@ const SORT = [{ id: 'email', desc: false }]
 const NOUNS = { one: 'user', many: 'users' }
 const uidOf = ({ uid }: StaffRecord) => uid
 
-/** Everybody who has or had access; nobody changes their own standing, so one active admin always stays. */
+/** Everyone who has or had access. Nobody can change their own access, so one active admin always remains. */
 export function UsersScreen({ ownUid }: { ownUid: string }) {
   const { data } = useQuery(staffQueries.all())
   const [selected, setSelected] = useState<StaffRecord | null>(null)

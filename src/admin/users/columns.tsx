@@ -2,7 +2,7 @@ import type { StaffRecord } from '../../entities/staff/schema.ts'
 import { date } from '../../ui/localDay.ts'
 import type { GridColumn } from '../../ui/grid/column.ts'
 
-/** `emailOf` names the colleague behind a uid. */
+/** Returns the columns of the users grid; `emailOf` returns the e-mail of a uid. */
 export const userColumns = (emailOf: (uid: string) => string): readonly GridColumn<StaffRecord>[] => [
   {
     id: 'email',

@@ -4,7 +4,7 @@ import type { View } from '../../entities/view/schema.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { reason } from '../reason.ts'
 
-/** Asks before a view goes: nothing brings it back. */
+/** Confirms the deletion of a view, which cannot be undone. */
 export function DeleteView({
   view,
   onClose,

@@ -6,7 +6,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import { reason } from '../reason.ts'
 import styles from './views.module.css'
 
-/** Asks what a view is called and who sees it, and writes it. */
+/** The dialog that names a view, sets whether it is shared, and saves it. */
 export function ViewDialog({
   view,
   views,
@@ -14,7 +14,7 @@ export function ViewDialog({
   onSaved,
 }: {
   view: View
-  /** All that there are. */
+  /** All existing views of the list. */
   views: readonly View[]
   onClose: () => void
   onSaved: (view: View) => void

@@ -25,7 +25,10 @@ const under = (button: Element): MenuPosition => {
   return { x: getComputedStyle(button).direction === 'rtl' ? right : left, y: bottom + 4 }
 }
 
-/** The named views of a list: the button that says which one is on and whether the screen differs from it, and its menu. */
+/**
+ * The button for the named views of a list: shows the current view and whether it has changed, and opens the
+ * menu.
+ */
 export function Views({
   list,
   search,
@@ -75,7 +78,7 @@ export function Views({
         aria-haspopup="menu"
         aria-expanded={position !== null}
         onClick={({ currentTarget }) => {
-          // Also when they are known: a colleague may have shared, renamed or deleted one since.
+          // Refetches even loaded views: a colleague may have shared, renamed or deleted one.
           void query.refetch()
           setPosition(under(currentTarget))
         }}

@@ -1,7 +1,7 @@
 import { Menu, type MenuPosition } from '../../ui/grid/cell-menu/Menu.tsx'
 import { type ViewCommands, viewGroups, type ViewState } from './items.ts'
 
-/** The menu of the views of a list; it comes when it is opened, with what it says. */
+/** The menu of the views of a list; lazy-loaded, with its texts, when first opened. */
 export function ViewsMenu({
   position,
   onClose,

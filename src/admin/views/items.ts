@@ -3,11 +3,11 @@ import type { MenuItem } from '../../ui/grid/cell-menu/Menu.tsx'
 
 export interface ViewState {
   views: readonly View[]
-  /** The view that is on. */
+  /** The selected view. */
   current: View | null
-  /** The screen differs from it. */
+  /** Whether the screen differs from the selected view. */
   isChanged: boolean
-  /** The list is shown as it is without any choice. */
+  /** Whether the list is shown without a view, filters or a chosen order. */
   isPlain: boolean
 }
 
@@ -19,14 +19,14 @@ export interface ViewCommands {
   rename: (view: View) => void
   remove: (view: View) => void
   copy: () => void
-  /** The views could not be read: how to try again. */
+  /** Retries loading the views; null unless that failed. */
   retry: (() => void) | null
 }
 
 const labelOf = ({ name, isShared, isOwn, ownerEmail }: View): string =>
   !isShared ? name : isOwn ? `${name} · shared` : `${name} · shared by ${ownerEmail.split('@')[0] ?? ''}`
 
-/** The menu of views: which there are, what can be done about the one that is on, and a new one. */
+/** Returns the menu items: the views, the actions on the selected view, and saving a new one. */
 export function viewGroups(state: ViewState, commands: ViewCommands): MenuItem[][] {
   const { views, current, isChanged, isPlain } = state
   const { retry } = commands

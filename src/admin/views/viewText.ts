@@ -1,10 +1,15 @@
 import { byText } from '../../fold.ts'
 import { gridSearch, type GridSearch } from '../../ui/gridSearch.ts'
 
-/** What is of the moment, and which view is on, is no part of a view. */
+/**
+ * Search parameters that are not part of a view: the search text, which is temporary, and the view's own id.
+ */
 const LEFT_OUT = new Set(['q', 'view'])
 
-/** What a view keeps of an address, always in the same order: two that mean the same are the same text. */
+/**
+ * Returns the part of an address that a view stores, in canonical order, so that equal views have equal
+ * texts.
+ */
 export function viewText(search: GridSearch): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search).sort(([a], [b]) => byText(a, b)))
@@ -12,7 +17,7 @@ export function viewText(search: GridSearch): string {
   return params.toString()
 }
 
-/** The address of a view. */
+/** Parses the text of a view into search parameters. */
 export function searchOfText(text: string): GridSearch {
   const params = new URLSearchParams(text)
   return gridSearch(Object.fromEntries([...params.keys()].map((key) => [key, params.getAll(key)])))
