@@ -5,7 +5,7 @@ import type { Session } from '../src/firebase/session.ts'
 import { lazily } from '../src/ui/lazily.ts'
 import type { CostSource } from '../src/ui/meter/MeterBadge.tsx'
 
-// Asked for by an address with ?meter only.
+// Lazy-loaded: only shown when the address contains ?meter.
 const MeterBadge = lazily(async () => (await import('../src/ui/meter/MeterBadge.tsx')).MeterBadge)
 
 interface RouterContext {
@@ -15,12 +15,12 @@ interface RouterContext {
 }
 
 interface RootSearch {
-  /** Shows what the screen costs in reads, writes and bytes. */
+  /** Shows the reads, writes and bytes that the screen costs. */
   meter?: '1'
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // An address that is still being built carries the key without a value.
+  // While the router builds an address, the key can be present with an undefined value.
   validateSearch: ({ meter }: Record<string, unknown>): RootSearch =>
     meter === undefined ? {} : { meter: '1' },
   search: { middlewares: [retainSearchParams(['meter'])] },

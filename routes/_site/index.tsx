@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_site/')({
   search: { middlewares: newsSearchMiddlewares },
   loaderDeps: newsLoaderDeps,
   loader: ({ context, deps, location }) => loadNews(context.queryClient, deps, location.state),
-  // The screen itself holds the skeleton of its list.
+  // The screen renders the skeleton of its list itself.
   pendingComponent: HomePage,
   component: HomePage,
 })

@@ -12,10 +12,11 @@ export const Route = createFileRoute('/_site/insights')({
   loaderDeps: ({ search }) => ({ filters: PROJECT_LIST.only(search), show: search.show }),
   loader: async ({ context: { queryClient }, deps: { filters, show }, location }) => {
     const drawn = queryClient.prefetchQuery(projectQueries.breakdown(filters, currencyOf(show)))
-    // What is come back to has a place to return to, which the skeleton is too short for.
+    // Waits for the data if the page is returned to, since the skeleton is too short to restore its scroll
+    // position, or if the first view is already painted.
     if (firstScreen() !== null || isReturned(location.state.__TSR_key)) await drawn
   },
-  // The screen itself holds the skeleton of its pictures.
+  // The screen renders the skeleton of its charts itself.
   pendingComponent: InsightsPage,
   component: InsightsPage,
 })

@@ -4,7 +4,7 @@ import { ScreenSkeleton } from '../../src/site/frame/ScreenSkeleton.tsx'
 import { SiteScreen } from '../../src/site/frame/SiteScreen.tsx'
 
 export const Route = createFileRoute('/_site')({
-  // Every visitor needs it at once.
+  // Not code-split, because every visitor needs this layout at once.
   codeSplitGroupings: [],
   component: SiteLayout,
 })

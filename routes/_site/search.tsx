@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_site/search')({
   search: { middlewares: [stripSearchParams({ q: '' })] },
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: ({ context: { queryClient }, deps: { q }, location: { state } }) => {
-    // Come back to: as many articles as it has shown.
+    // On a return to the page, loads as many pages of articles as it showed before.
     const { pages } = state
     if (pages !== undefined) void queryClient.prefetchInfiniteQuery({ ...newsQueries.list({ q }), pages })
   },

@@ -22,7 +22,7 @@ function InitializePage() {
   const state = useQuery(setupQueries.state())
   const initialise = useMutation({
     ...setupMutations.initialise(),
-    // The message goes on the page first; the alert holds up everything behind it.
+    // Deferred, so that the page renders its message first: alert() blocks rendering.
     onSettled: (_done, error) => void setTimeout(() => announce(error)),
   })
   const claim = useMutation(setupMutations.claim())

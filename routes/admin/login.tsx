@@ -14,9 +14,9 @@ const REDIRECT_AFTER_MS = 1_000
 
 interface LoginSearch {
   after?: string
-  /** The password is forgotten. */
+  /** Present when the "forgot password" form is open. */
   forgot?: '1'
-  /** Who has just chosen a new password. */
+  /** The e-mail of a user who has just chosen a new password. */
   email?: string
 }
 
@@ -31,20 +31,20 @@ export const Route = createFileRoute('/admin/login')({
 
 function LoginPage() {
   const { after, forgot, email = '' } = Route.useSearch()
-  /** What was typed on either screen goes along to the other. */
+  /** The e-mail as typed, shared by the sign-in and "forgot password" forms. */
   const [typed, setTyped] = useState(email)
   const { history } = useRouter()
   const navigate = useNavigate({ from: '/admin/login' })
   const { signIn, isPending, isSuccess, error } = useSignIn()
   useEffect(() => {
-    // The wanted address leaves the history together with this screen.
+    // Replaces the history entry, so that going back from the wanted screen does not lead here.
     const leave = () => history.replace(redirectAfterSignIn(after))
     if (isSuccess) {
       const timer = setTimeout(leave, REDIRECT_AFTER_MS)
       return () => clearTimeout(timer)
     }
     if (isPending) return
-    // Signed in already, or by now in another tab.
+    // Leaves too if the user is already signed in, or signs in in another tab.
     return onStaffChange((staff) => {
       if (staff) leave()
     })

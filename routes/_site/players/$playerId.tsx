@@ -14,13 +14,14 @@ const TABS = ['overview', 'projects', 'subsidiaries', 'news'] as const
 const READERS = { tab: oneOf(TABS, 'overview'), sort: oneText, dir: direction }
 
 export const Route = createFileRoute('/_site/players/$playerId')({
-  // What stands until the rest has come cannot come with it.
+  // The pending component is not code-split, because it is shown while the other parts load.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: reading(READERS),
   search: { middlewares: [stripSearchParams({ tab: 'overview', sort: '', dir: 'asc' } as const)] },
   loader: ({ context, params, location }) =>
     loadRecord(context.queryClient, 'players', playerQueries, params.playerId, location.state),
-  // It is always waited for, and has nothing on screen to keep.
+  // The data always has to be awaited, and there is no earlier content to keep on screen, so show the
+  // skeleton early.
   pendingMs: 50,
   pendingComponent: () => <ScreenSkeleton label={RECORD_LABELS.players.loading} />,
   errorComponent: (failure) => <RecordFailure {...failure} collection="players" />,

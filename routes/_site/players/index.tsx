@@ -9,11 +9,11 @@ import { PLAYER_FINDER } from '../../../src/site/players/playerFinder.tsx'
 export const Route = createFileRoute('/_site/players/')({
   validateSearch: reading({ ...PLAYER_LIST.readers, peek: oneId, view: oneView }),
   search: { middlewares: [stripSearchParams({ ...PLAYER_LIST.defaults, peek: '', view: 'list' as const })] },
-  // Whatever else rides along in the address, the selected card included, must not load the list again.
+  // Depends on the filters alone: other parameters, such as the selected card, must not reload the list.
   loaderDeps: ({ search }) => ({ filters: PLAYER_LIST.only(search) }),
   loader: ({ context, deps, location }) =>
     loadFinder(context.queryClient, PLAYER_FINDER, deps.filters, location.state),
-  // The screen itself holds the skeleton of its list.
+  // The screen renders the skeleton of its list itself.
   pendingComponent: PlayersPage,
   component: PlayersPage,
 })

@@ -12,13 +12,14 @@ import { useTabChange } from '../../../src/site/record/useTabChange.ts'
 const TABS = ['overview', 'players', 'subprojects', 'news', 'timeline'] as const
 
 export const Route = createFileRoute('/_site/projects/$projectId')({
-  // What stands until the rest has come cannot come with it.
+  // The pending component is not code-split, because it is shown while the other parts load.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: reading({ tab: oneOf(TABS, 'overview') }),
   search: { middlewares: [stripSearchParams({ tab: 'overview' as const })] },
   loader: ({ context, params, location }) =>
     loadRecord(context.queryClient, 'projects', projectQueries, params.projectId, location.state),
-  // It is always waited for, and has nothing on screen to keep.
+  // The data always has to be awaited, and there is no earlier content to keep on screen, so show the
+  // skeleton early.
   pendingMs: 50,
   pendingComponent: () => <ScreenSkeleton label={RECORD_LABELS.projects.loading} />,
   errorComponent: (failure) => <RecordFailure {...failure} collection="projects" />,

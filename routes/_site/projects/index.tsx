@@ -9,11 +9,11 @@ import { PROJECT_FINDER } from '../../../src/site/projects/projectFinder.tsx'
 export const Route = createFileRoute('/_site/projects/')({
   validateSearch: reading({ ...PROJECT_LIST.readers, peek: oneId, view: oneView }),
   search: { middlewares: [stripSearchParams({ ...PROJECT_LIST.defaults, peek: '', view: 'list' as const })] },
-  // Whatever else rides along in the address, the selected card included, must not load the list again.
+  // Depends on the filters alone: other parameters, such as the selected card, must not reload the list.
   loaderDeps: ({ search }) => ({ filters: PROJECT_LIST.only(search) }),
   loader: ({ context, deps, location }) =>
     loadFinder(context.queryClient, PROJECT_FINDER, deps.filters, location.state),
-  // The screen itself holds the skeleton of its list.
+  // The screen renders the skeleton of its list itself.
   pendingComponent: ProjectsPage,
   component: ProjectsPage,
 })

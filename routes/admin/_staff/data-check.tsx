@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DataCheckScreen } from '../../../src/admin/data-check/DataCheckScreen.tsx'
 
 interface Search {
-  /** The players that are being merged. */
+  /** Ids of the players being merged. */
   merge?: string[]
 }
 

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DynamicFieldsScreen } from '../../../src/admin/dynamic-fields/DynamicFieldsScreen.tsx'
 
 interface Search {
-  /** Whose fields are listed; projects' when absent. */
+  /** The entity type whose fields are listed; absent for projects. */
   tab?: 'players'
-  /** The field in the form. */
+  /** Id of the field open in the form. */
   field?: string
 }
 

@@ -3,7 +3,7 @@ import { ImportScreen } from '../../../src/admin/import/ImportScreen.tsx'
 import { CONTENT_COLLECTIONS, type ContentCollection } from '../../../src/entities/registry/collections.ts'
 
 interface Search {
-  /** What the rows are; found out when it is left out. */
+  /** The collection of the rows; detected from the file when absent. */
   to?: ContentCollection
 }
 

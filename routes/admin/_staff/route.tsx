@@ -42,19 +42,19 @@ function StaffLayout() {
   const logOut = async () => {
     await announceLeaving()
     signOut.mutate(undefined, {
-      // While the form is still there it would keep its draft again.
+      // Forgets the device's data only after navigating: a form still mounted would store its draft again.
       onSuccess: () =>
         void navigate({ to: '/admin/login', ignoreBlocker: true }).then(() => {
           forgetDevice()
-          // A browser that keeps no database has nothing to forget.
+          // allSettled: a browser without a database has nothing to delete, and its rejection is ignored.
           return Promise.allSettled([forgetReplica(), forgetAnswers()])
         }),
     })
   }
-  /** What was typed stays behind as a draft of whoever typed it. */
+  /** Leaves after the session has ended; unsaved input stays on the device as its author's draft. */
   const leave = () => {
     queryClient.clear()
-    // Whoever has signed in instead has put an end to it already.
+    // If somebody else has signed in, their sign-in has already removed the replica.
     if (end?.why !== 'somebody-else') void forgetReplica()
     if (end?.why === 'somebody-else') void navigate({ to: '/admin', ignoreBlocker: true })
     else signOut.mutate(undefined, { onSuccess: askToSignIn })

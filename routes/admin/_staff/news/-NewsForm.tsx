@@ -8,7 +8,10 @@ const Article = lazy(async () => ({
   default: (await import('../../../../src/site/news/ArticlePreview.tsx')).ArticlePreview,
 }))
 
-/** The form of an article meets the look of the public site here: neither side knows the other. */
+/**
+ * The article form with a preview rendered by the public site; here, so that neither side depends on the
+ * other.
+ */
 export function NewsForm(props: EditorProps<LoneFormRecord<News>>) {
   return <NewsEditor {...props} Article={Article} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-/** The grid alone: the route above shows it. */
+/** The grid without a form; the parent route renders the grid. */
 export const Route = createFileRoute('/admin/_staff/projects/')({ component: NoFormPage })
 
 function NoFormPage() {
