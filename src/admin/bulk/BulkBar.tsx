@@ -3,14 +3,14 @@ import type { Stamp } from '../../records/fields.ts'
 import { count } from '../../ui/format.ts'
 import styles from './bulk.module.css'
 
-/** "Delete selected". */
+/** Renders a label such as "Delete selected". */
 const selected = (what: string) => (
   <span>
     {what} <span className={styles.selected}>selected</span>
   </span>
 )
 
-/** What can be done to the selected rows; below them, so that no row moves. */
+/** Actions for the selected rows; below the rows, so that these do not move. */
 export function BulkBar<R extends Stamp>({
   actions,
   records,
@@ -23,9 +23,9 @@ export function BulkBar<R extends Stamp>({
 }: {
   actions: readonly { id: string; label: string; isDestructive?: boolean }[]
   records: readonly R[]
-  /** All rows that the filters leave, of which the selected ones are some. */
+  /** All rows that match the filters, and a function that selects them. */
   matching: { count: number; select: () => void }
-  /** What needs a dialog of its own. */
+  /** Further actions that need a dialog of their own. */
   more?: ComponentType<{ records: readonly R[]; onDone: () => void }> | undefined
   onAction: (id: string) => void
   onEdit: () => void

@@ -14,10 +14,10 @@ import { previewOf } from './preview.ts'
 import { TypedCount } from './TypedCount.tsx'
 import { useBulk } from './useBulk.ts'
 
-/** From more than so many records on the number is asked for in so many digits; what is deleted is missed sooner. */
+/** Number of records above which the user has to type the number; lower for deletions, which are worse. */
 const LARGE = { change: 100, delete: 20 }
 
-/** Why it did not happen, or not to the end. */
+/** Returns the message for an operation that failed, possibly half-way. */
 function failure(error: Error): string {
   if (error instanceof SignedOutError) return 'You were signed out. Sign in, then repeat.'
   if (error instanceof ConflictError)
@@ -25,8 +25,10 @@ function failure(error: Error): string {
   return 'Not everything could be written. What was done can be undone in the history; repeat to go on with the rest.'
 }
 
-/** Asks before many records are changed: exactly which ones, and what follows. The list is frozen while it is open; of those that
- * are deleted before it is begun it is said how many there are. */
+/**
+ * Asks for confirmation before many records are changed: lists exactly which, and what follows. The list of
+ * records is frozen while the dialog is open; records deleted before the start are dropped and counted.
+ */
 export function BulkDialog<R extends Stamp, D>({
   action,
   records,
@@ -44,7 +46,7 @@ export function BulkDialog<R extends Stamp, D>({
   collection: string
   nouns: readonly [one: string, many: string]
   titleOf: (record: R) => string
-  /** The group of an operation that was left in the middle and is gone on with. */
+  /** Group of an interrupted operation that is resumed; null for a new one. */
   resumed?: string | null
   onClose: () => void
   onDone: () => void
@@ -68,7 +70,7 @@ export function BulkDialog<R extends Stamp, D>({
     () => planned && previewOf(planned, collection, titles, action.labels),
     [planned, collection, titles, action.labels],
   )
-  /** As many as will be written, not as were chosen: what stays as it is needs no second thought. */
+  /** Number of records that will be written, which excludes chosen ones that stay unchanged. */
   const n = preview?.lines.length ?? 0
   const isLarge = n > LARGE[verb]
   const [confirmed, setConfirmed] = useState<number | null>(null)
@@ -76,7 +78,7 @@ export function BulkDialog<R extends Stamp, D>({
   const canStart = !isRunning && n > 0 && isConfirmed && !(error instanceof ConflictError)
   const isLeft = isStopped || resumed !== null
   const close = () => {
-    // Whoever closes it has seen what is left.
+    // The user has seen what is left undone.
     keepPending(collection, null)
     onClose()
   }

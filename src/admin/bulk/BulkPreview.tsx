@@ -5,7 +5,7 @@ import styles from './bulk.module.css'
 
 const LISTED = 500
 
-/** Exactly what will be written, line by line, what follows from it, what stays as it is and what cannot be changed. */
+/** Preview of an operation: records to write, side effects, and how many stay as they are or are refused. */
 export function BulkPreview({
   preview: { lines, also },
   refused,
@@ -14,9 +14,9 @@ export function BulkPreview({
   nouns,
 }: {
   preview: Preview
-  /** How many records cannot be changed, by the reason. */
+  /** Number of records that cannot be changed, by reason. */
   refused: ReadonlyMap<string, number>
-  /** How many were written before it was stopped. */
+  /** Number of records written before the operation was stopped. */
   done: number
   total: number
   nouns: readonly [one: string, many: string]

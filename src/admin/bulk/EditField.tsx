@@ -8,7 +8,7 @@ import type { BulkContext } from './context.ts'
 import { GoneNotice, stillThere } from './GoneNotice.tsx'
 import { cellReader } from './readCell.ts'
 
-/** Asks which field of the chosen records is to hold what; the preview comes next. */
+/** Dialog to choose a field and its new value for the selected records; the preview follows. */
 export function EditField<R extends Stamp, D>({
   context,
   records,
@@ -17,14 +17,14 @@ export function EditField<R extends Stamp, D>({
   onClose,
 }: {
   context: BulkContext<R, D>
-  /** The records that are chosen. */
+  /** The selected records. */
   records: readonly R[]
   nouns: readonly [one: string, many: string]
   onChosen: (edit: ColumnEdit) => void
   onClose: () => void
 }) {
   const id = useId()
-  // Which record another one is part of is chosen among records, in its own cell.
+  // References to other records can only be chosen in their own cells.
   const fields = context.columns.filter(({ put, editor }) => put && editor && !editor.references)
   const [columnId, setColumnId] = useState(fields.find(({ isTitle }) => !isTitle)?.id ?? '')
   const [text, setText] = useState<string | null>(null)
@@ -99,7 +99,7 @@ export function EditField<R extends Stamp, D>({
   )
 }
 
-/** The values of a closed list to choose from; names in use to choose from as one types; or a text. */
+/** Input for the new value: a select for a closed list, otherwise a text field, possibly with suggestions. */
 function ValueInput<R extends Stamp, D>({
   id,
   column: { editor },

@@ -1,21 +1,21 @@
 import { counted } from '../../ui/format.ts'
 import type { Stamp } from '../../records/fields.ts'
 
-/** Of the records that were chosen those that are still there; the same list when all of them are. */
+/** Returns the chosen records that still exist; the same array if all do. */
 export function stillThere<R extends Stamp>(chosen: readonly R[], all: readonly R[]): readonly R[] {
   const present = new Set(all.map(({ id }) => id))
   const there = chosen.filter(({ id }) => present.has(id))
   return there.length === chosen.length ? chosen : there
 }
 
-/** Says how many of the records that a dialog asks about have been deleted since it was opened. */
+/** Notice of how many of the chosen records have been deleted since the dialog was opened. */
 export function GoneNotice({
   gone,
   left,
   nouns,
 }: {
   gone: number
-  /** How many are still there. */
+  /** Number of records that still exist. */
   left: number
   nouns: readonly [one: string, many: string]
 }) {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** What touches many records is not confirmed by reflex: the number has to be typed; Enter after it does what was asked. */
+/** Input in which the user types the number of records, to prevent reflex confirmation; Enter confirms. */
 export function TypedCount({
   n,
   verb,
@@ -8,7 +8,7 @@ export function TypedCount({
   onEnter,
 }: {
   n: number
-  /** "delete", "change". */
+  /** Verb of the label: "delete", "change". */
   verb: string
   onChange: (isRight: boolean) => void
   onEnter: () => void

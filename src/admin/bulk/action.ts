@@ -1,25 +1,25 @@
 import type { Change } from '../../records/change.ts'
 import type { ChangesetKind } from '../../records/changeset.ts'
 
-/** Something that can be done to many records at once. */
+/** An action on many records at once. */
 export interface BulkAction<R> {
   id: string
-  /** On its button: "Publish". */
+  /** Button label: "Publish". */
   label: string
-  /** The question, "Publish 3 articles?". */
+  /** Question of the dialog: "Publish 3 articles?". */
   question: (n: string) => string
-  /** While it runs, "Publishing". */
+  /** Label while running: "Publishing". */
   progressLabel: string
-  /** Afterwards, "Published". */
+  /** Label when finished: "Published". */
   done: string
   kind: ChangesetKind
   isDestructive?: boolean
   labels?: Partial<Record<string, string>>
-  /** It gives one cell of each record this text; or exactly what will be written, in the order it is written. */
+  /** Either a cell edit for each record, or a function that plans the exact changes in writing order. */
   does: { edit: ColumnEdit } | { plan: (records: readonly R[]) => Promise<Change[]> }
 }
 
-/** A column and the text that its cells are given. */
+/** A column and the new text of its cells. */
 export interface ColumnEdit {
   columnId: string
   text: string

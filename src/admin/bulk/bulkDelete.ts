@@ -2,7 +2,7 @@ import type { Stamp } from '../../records/fields.ts'
 import type { Resource } from '../editor/resource.ts'
 import type { BulkAction } from './action.ts'
 
-/** Deletes many records of one collection, with their dependents. */
+/** Returns the action that deletes many records of a collection, with their dependents. */
 export const bulkDelete = <R extends Stamp, D>({ writing }: Resource<R, D>): BulkAction<R> => ({
   id: 'delete',
   label: 'Delete',

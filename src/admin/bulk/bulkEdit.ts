@@ -4,7 +4,7 @@ import type { BulkContext } from './context.ts'
 
 export const BULK_EDIT = 'edit'
 
-/** One field of many records given one value. */
+/** Returns the action that sets one field of many records to one value. */
 export function bulkEdit<R extends Stamp, D>(
   { columns, table }: Pick<BulkContext<R, D>, 'columns' | 'table'>,
   edit: ColumnEdit,

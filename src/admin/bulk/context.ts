@@ -1,7 +1,7 @@
 import type { Stamp } from '../../records/fields.ts'
 import type { Resource, ResourceColumn } from '../editor/resource.ts'
 
-/** What an operation on many records is asked about with: how they are edited, their columns, and all records. */
+/** Context of an operation on many records: how they are edited, their columns, and all records. */
 export interface BulkContext<R extends Stamp, D> extends Pick<Resource<R, D>, 'table' | 'writing'> {
   columns: readonly ResourceColumn<R, D>[]
   records: readonly R[]

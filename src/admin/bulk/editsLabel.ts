@@ -12,14 +12,17 @@ const VERBS: Record<EditsKind, string> = {
 
 const NAMED = 4
 
-/** One cell that is written. */
+/** A cell that is written, for the label. */
 export interface WrittenCell {
   title: string
   column: string
   shown: string
 }
 
-/** "Pasted 12 cells of 5 projects: Status, City", for a single cell its new value. For the history and the message. */
+/**
+ * Returns the label of many edits for the history and the message: "Pasted 12 cells of 5 projects: Status,
+ * City"; for a single cell, its new value.
+ */
 export function editsLabel(
   kind: EditsKind,
   cells: readonly WrittenCell[],

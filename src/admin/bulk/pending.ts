@@ -2,17 +2,17 @@ import { deviceValue, keepOnDevice } from '../../ui/deviceValue.ts'
 import type { ColumnEdit } from './action.ts'
 import { isText } from '../../values/is-text.ts'
 
-/** A long operation that was started and has not come to its end; kept in this browser, so that it can go on after a reload. */
+/** A long operation that has not finished; stored in this browser so that it can be resumed after reload. */
 export interface PendingBulk {
   action: string
-  /** What was chosen in the dialog, such as a column and its value. */
+  /** Choice made in the dialog: a column and its value; null for other actions. */
   choice: ColumnEdit | null
   group: string
-  /** The frozen list of records. */
+  /** Ids of the frozen list of records. */
   ids: string[]
 }
 
-/** Checked by hand: who only looks at a list has no use for a library of checks. */
+/** Validates by hand, so that merely viewing a list does not load a schema library. */
 function isPending(kept: Partial<PendingBulk> | null): kept is PendingBulk {
   if (kept === null || typeof kept !== 'object') return false
   const { action, choice, group, ids } = kept
@@ -23,12 +23,12 @@ function isPending(kept: Partial<PendingBulk> | null): kept is PendingBulk {
 
 const keyOf = (collection: string) => `ppx.bulk.${collection}`
 
-/** The operation on this kind of record that was left in the middle; null when there is none. */
+/** Returns the interrupted operation on a collection; null if there is none. */
 export function pendingBulk(collection: string): PendingBulk | null {
   const kept = deviceValue(keyOf(collection)) as Partial<PendingBulk> | null
   return isPending(kept) ? kept : null
 }
 
-/** Null forgets it. A browser that keeps nothing can still finish while the dialog is open. */
+/** Stores the pending operation; null removes it. Without storage it cannot be resumed after a reload. */
 export const keepPending = (collection: string, pending: PendingBulk | null): void =>
   keepOnDevice(keyOf(collection), pending)

@@ -33,7 +33,7 @@ const made = (change: Partial<typeof draft> = {}): Promise<Project> =>
 const changed = (base: Project, change: Partial<typeof draft>): Promise<Project> =>
   saveProject({ id: base.id, draft: { ...draftOf(base), ...change }, base })
 
-/** As an import writes them, and read again. */
+/** Creates projects as an import does, and reads them back. */
 async function many(length: number): Promise<Project[]> {
   const items = Array.from({ length }, () => ({ id: newId(), draft }))
   await writeAll(projectImport.changes(items, new Map()), { kind: 'import', label: 'projects.csv' })
@@ -118,7 +118,7 @@ test.each([
   ['country', 'türkiye', { state: 'changed', shown: 'Türkiye' }],
   ['country', 'Wakanda', { state: 'invalid', reason: 'There is no country “Wakanda” yet' }],
   ['country', '', { state: 'invalid', reason: 'Enter a country' }],
-  // Spreadsheets and web pages put marks around what is copied that nobody sees.
+  // Copied text often contains invisible characters.
   ['status', '\u200eActive\u200f', { state: 'changed', shown: 'Active' }],
   ['country', 'Oman\u200b', { state: 'same', shown: 'Oman' }],
   ['country', '\ufeff', { state: 'invalid', reason: 'Enter a country' }],

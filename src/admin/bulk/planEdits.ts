@@ -9,16 +9,16 @@ import type { CellTextEdit, CellVerdict } from '../../ui/grid/edits.ts'
 import type { ResourceColumn } from '../editor/resource.ts'
 import { type CellReading, cellReader } from './readCell.ts'
 
-/** What many edits are judged by: how the records are edited, their columns, and all records for the names in use. */
+/** Context for judging edits: how records are edited, their columns, and all records for suggestions. */
 export interface EditContext<R extends Stamp, D> {
   editing: Editing<R, D>
   columns: readonly ResourceColumn<R, D>[]
   records: readonly R[]
 }
 
-/** The edits of one record as one change. */
+/** The edits of one record, merged into one change. */
 export interface RecordPlan {
-  /** Null when nothing is to be written. */
+  /** Verdicts by index of the edit among all. */
   change: Change | null
   /** By the index of the edit among all. */
   verdicts: ReadonlyMap<number, CellVerdict>
@@ -27,11 +27,11 @@ export interface RecordPlan {
 export interface PlannedEdits<R> {
   verdicts: CellVerdict[]
   changes: Change[]
-  /** Of the record at a path: what it was planned on, and the indexes of its edits that are to be written. */
+  /** Returns the record that a path's change was planned on, and the indexes of its edits to write. */
   cellsAt: (path: string) => { base: R; cells: readonly number[] }
-  /** Judges some edits of one record again, upon what somebody else has saved meanwhile. */
+  /** Judges edits of one record again, based on a version that somebody else has saved meanwhile. */
   again: (base: R, cells: readonly number[]) => RecordPlan
-  /** The fields of the draft that an edit is about, where it changes something. */
+  /** Returns the fields of the draft that an edit changes. */
   fieldsOfCell: (cell: number) => readonly string[]
 }
 
@@ -48,7 +48,7 @@ const asFields = (draft: unknown): Fields => draft as Fields
 const differing = (before: Fields, after: Fields): string[] =>
   Object.keys(after).filter((name) => !isSame(before[name] as FieldValue, after[name]))
 
-/** What the cell will show: as the grid draws it where that is a text, the label of a choice, else the text of its editor. */
+/** Returns the text the cell will show: as rendered if a text, a choice's label, or the editor's text. */
 function shownIn<R, D>({ column }: Step<R, D>, record: R): string {
   const drawn = column.render?.(record)
   if (typeof drawn === 'string') return drawn
@@ -57,10 +57,11 @@ function shownIn<R, D>({ column }: Step<R, D>, record: R): string {
 }
 
 /**
- * Judges many edits at once by the parsers, checks and messages of the form; nothing is written. Several edits of one
- * record are checked together and become one change, which writes only the fields they change and what follows from
- * those. What was wrong with a record before refuses no edit of another field. Of two edits of one cell the later counts. Between
- * records it yields to input: thousands of them take longer than a page may stand still.
+ * Judges many edits at once with the parsers, checks and messages of the form; writes nothing. The edits of
+ * one record are checked together and become one change, which writes only the fields they change and those
+ * derived from them. Existing problems of a record do not block edits of other fields. Of two edits of a
+ * cell, the later counts. Yields to input between records, since thousands of edits would block the page for
+ * too long.
  */
 export async function planEdits<R extends Stamp, D>(
   context: EditContext<R, D>,
@@ -71,13 +72,13 @@ export async function planEdits<R extends Stamp, D>(
   return planned()
 }
 
-/** The edits of one record. */
+/** Indexes of the edits of one record. */
 interface OfRecord<R> {
   base: R
   cells: readonly number[]
 }
 
-/** What is judged one record after the other, and what it comes to when all are. */
+/** Returns the records to judge, the function that judges one, and one that returns the finished plan. */
 function judging<R extends Stamp, D>(
   { editing, columns, records }: EditContext<R, D>,
   edits: readonly CellTextEdit<R>[],
@@ -100,7 +101,7 @@ function judging<R extends Stamp, D>(
     return { ...reader(text), column: { ...column, editor } }
   }
 
-  /** Puts the texts into the draft one after the other; `touched` are the fields that each has changed. */
+  /** Applies texts to the draft one after the other; `touched` are the fields that each has changed. */
   function typed(base: R, steps: readonly Step<R, D>[]) {
     let draft = draftOf(base)
     const touched = new Map<number, string[]>()
@@ -118,7 +119,7 @@ function judging<R extends Stamp, D>(
     return { draft, touched, refused }
   }
 
-  /** The edits each of which a problem would go without; all that change something where no single one is to blame. */
+  /** Returns the edits that a problem goes away without; if there are none, all that change anything. */
   function causesOf(
     base: R,
     steps: readonly Step<R, D>[],
@@ -154,14 +155,14 @@ function judging<R extends Stamp, D>(
         existing ??= problemsOf(schema, draftOf(base))
         if (existing[name] === problem) continue
         const own = steps.filter(({ cell }) => touched.get(cell)?.includes(name))
-        // A check across fields may report another field than the one that was changed.
+        // A check across fields may report a field other than the one changed.
         for (const { cell } of own.length > 0 ? own : causesOf(base, steps, touched, name, problem))
           if (!refused.has(cell)) refused.set(cell, problem)
       }
       if (refused.size === 0) {
         const change = editTo(editing, base, draft)
         addVerdicts(base, change, steps, touched, verdicts)
-        // An older document would be rewritten in any case.
+        // A legacy record would be rewritten even without an edit.
         const isNeeded = steps.some(({ cell }) => (touchedBy.get(cell)?.length ?? 0) > 0)
         return { change: isNeeded ? change : null, verdicts }
       }

@@ -12,7 +12,7 @@ import { editsLabel, type WrittenCell } from './editsLabel.ts'
 import { planEdits } from './planEdits.ts'
 import { writeEdits } from './writeEdits.ts'
 
-/** The screen on which cells are changed. */
+/** The screen on which cells are edited. */
 export interface EditedScreen<R extends Stamp, D> {
   resource: Resource<R, D>
   columns: readonly ResourceColumn<R, D>[]
@@ -22,7 +22,7 @@ export interface EditedScreen<R extends Stamp, D> {
   notify: (message: Message) => void
 }
 
-/** Judges edits of many cells, and writes them once they are confirmed: as usePlanEdits says. */
+/** Judges edits of many cells, and writes them once confirmed; see usePlanEdits. */
 export async function planWrites<R extends Stamp, D>(
   { resource, columns, records, turns, client, notify }: EditedScreen<R, D>,
   edits: readonly CellTextEdit<R>[],
@@ -33,9 +33,9 @@ export async function planWrites<R extends Stamp, D>(
   const { editing } = await resource.writing()
   const planned = await planEdits({ editing, columns, records }, edits)
   const group = newId()
-  /** What this plan has written itself, before it was stopped. */
+  /** Records that this plan has written itself before it was stopped. */
   const done = new Map<string, R>()
-  // What is being written is shown already: a text that the record held before it is a change.
+  // A pending write is already shown optimistically, so restoring the text it replaces is a change.
   const verdicts = planned.verdicts.map((verdict, at) =>
     verdict.state === 'same' && turns.isBusy(edits[at]?.record.id ?? '')
       ? { ...verdict, state: 'changed' as const }
@@ -43,7 +43,7 @@ export async function planWrites<R extends Stamp, D>(
   )
   const isWritten = (at: number) => verdicts[at]?.state === 'new' || verdicts[at]?.state === 'changed'
   const ids = [...new Set(edits.flatMap(({ record }, at) => (isWritten(at) ? record.id : [])))]
-  /** Planned upon what this editor's earlier writes have left, with what that makes impossible. */
+  /** Replans the edits on this editor's earlier writes; returns the plan and the edits now invalid. */
   const upon = async (newest: ReadonlyMap<string, R>) => {
     const later = edits.map((edit) => {
       const { record } = edit
@@ -104,7 +104,7 @@ export async function planWrites<R extends Stamp, D>(
             ...watch,
           })
           const all = { ...outcome, rejected: [...outcome.rejected, ...refused] }
-          // A record that could not be written is another one by now.
+          // A record that could not be written has changed on the server.
           if (outcome.rejected.length > 0) void refreshCollections(client, changes)
           announce(changes, all)
           return all

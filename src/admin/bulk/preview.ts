@@ -4,7 +4,7 @@ import { DERIVED } from '../../entities/record/derived.ts'
 import { nounsOf } from '../../entities/registry/nouns.ts'
 import { counted, dateTime } from '../../ui/format.ts'
 
-/** One record of the operation and what happens to it. */
+/** A record of the operation and how it changes. */
 export interface PreviewLine {
   id: string
   title: string
@@ -13,7 +13,7 @@ export interface PreviewLine {
 
 export interface Preview {
   lines: PreviewLine[]
-  /** What follows in other records, one sentence each. */
+  /** Side effects on other records, one sentence each. */
   also: string[]
 }
 
@@ -57,8 +57,8 @@ function followings(changes: readonly Change[]): string[] {
 }
 
 /**
- * Exactly what the changes will do: to the chosen records line by line, to others in numbers. `chosen` are their titles by
- * id, in the order in which they are read; what is written has its own.
+ * Describes exactly what changes do: to the chosen records line by line, to others as counts. `chosen` maps
+ * ids to titles in display order, which differs from the order of writing.
  */
 export function previewOf(
   changes: readonly Change[],

@@ -2,15 +2,15 @@ import { fold } from '../../fold.ts'
 import type { CellEditor } from '../../ui/grid/column.ts'
 import { oneLine, visible } from '../../values/plain-text.ts'
 
-/** The value that a text means in a cell, or why it means none. */
+/** The value that a cell text stands for, or why it stands for none. */
 export type CellReading = { value: string } | { refused: string }
 
 const NAMED = 8
 
-/** "on-hold", "On hold" and "ON HOLD" are one name. */
+/** Key under which "on-hold", "On hold" and "ON HOLD" match. */
 const keyOf = (text: string): string => fold(oneLine(text)).replaceAll(/[\s_-]+/g, ' ')
 
-/** By their value and their label; the value wins where one choice is called what another one holds. */
+/** Maps values and labels to values; where a label equals another choice's value, the value wins. */
 function valuesByLabel(choices: Iterable<{ value: string; label: string }>): Map<string, string> {
   const values = new Map<string, string>()
   const all = [...choices]
@@ -20,8 +20,9 @@ function valuesByLabel(choices: Iterable<{ value: string; label: string }>): Map
 }
 
 /**
- * How the texts of one column are read: a choice by its value or its label whatever its case, a name as it stands on
- * its list. What is on no list is refused, never added. Anything else is left to the checks of the field.
+ * Returns a reader for the texts of a column: a choice by value or label regardless of case, a name in the
+ * spelling of its list. Names that are not listed are refused, never added. Anything else is left to the
+ * checks of the field.
  */
 export function cellReader<T>(
   label: string,
@@ -53,6 +54,6 @@ export function cellReader<T>(
         : { value }
     }
   }
-  // A cell is one line. Dates and numbers that are copied from elsewhere often have marks around them that nobody sees.
+  // A cell is one line. Dates and numbers copied from elsewhere often contain invisible characters.
   return (text) => ({ value: visible(text).replaceAll(/\s*[\r\n]+\s*/g, ' ') })
 }

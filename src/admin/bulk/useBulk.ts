@@ -17,28 +17,28 @@ import type { BulkContext } from './context.ts'
 import { planEdits, type PlannedEdits } from './planEdits.ts'
 import { writeEdits } from './writeEdits.ts'
 
-/** What will be written, and what cannot be: how many records for each reason. */
+/** Changes to write, and how many records cannot be changed for which reason. */
 export interface BulkPlan<R> {
   changes: Change[]
   edits: PlannedEdits<R> | null
   refused: ReadonlyMap<string, number>
-  /** Paths of the records that earlier runs of the operation have written. */
+  /** Paths of the records written by earlier runs of the operation. */
   done: ReadonlySet<string>
 }
 
 interface Result {
-  /** "50 projects", "80 records" where there are others among them: what the operation has written, in earlier runs too. */
+  /** Text such as "50 projects", or "80 records" if others are among them; includes earlier runs. */
   writtenText: string
   stopped: boolean
-  /** Records that somebody else has changed meanwhile, and other reasons not to write them. */
+  /** Why records were not written, such as a change by somebody else. */
   reasons: string[]
-  /** So many of those that were to be deleted were there no more. */
+  /** Number of records to delete that no longer existed. */
   gone: number
 }
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
-/** How many records cannot be changed, whatever the reason. */
+/** Returns how many records cannot be changed for any reason. */
 export const refusedCount = (refused: BulkPlan<unknown>['refused']): number =>
   [...refused.values()].reduce((sum, n) => sum + n, 0)
 
@@ -60,14 +60,14 @@ async function planOfEdit<R extends Stamp, D>(
 
 type Written = Pick<Change, 'collection' | 'id' | 'after'>
 
-/** Paths of what an operation has written so far; of a deletion those that are gone, and not those that have lost their parent. */
+/** Paths of written records; for a deletion only the deleted ones, not those that lost their parent. */
 const pathsIn = (entries: readonly Written[], isDelete: boolean): string[] =>
   entries.flatMap((entry) => (isDelete && entry.after !== null ? [] : pathOf(entry)))
 
 /**
- * One long operation on records that were chosen: planned, written in batches, stopped between two of them. Until it
- * comes to its end this browser keeps what is left, so that it can go on after a reload. Gone on with, it counts what
- * earlier runs have written, which after a reload the history knows.
+ * Runs a long operation on chosen records: plans it and writes it in batches, between which it can be
+ * stopped. Until it finishes, the rest is stored in this browser, so that it can be resumed after a reload.
+ * When resumed, it counts what earlier runs have written, after a reload by the history.
  */
 export function useBulk<R extends Stamp, D>({
   action,
@@ -83,16 +83,16 @@ export function useBulk<R extends Stamp, D>({
   context: BulkContext<R, D>
   collection: string
   nouns: readonly [one: string, many: string]
-  /** The group of the operation that is gone on with. */
+  /** Group of the operation that is resumed; null for a new one. */
   resumed: string | null
-  /** When all of it is written. */
+  /** Called when everything is written. */
   onDone: () => void
 }) {
   const client = useQueryClient()
   const [group] = useState(() => resumed ?? newId())
   const { does } = action
   const isDelete = action.kind === 'delete'
-  /** What was written since the dialog was opened, by path. */
+  /** Paths of the records written since the dialog was opened. */
   const [written] = useState(() => new Set<string>())
   const plan = useQuery({
     queryKey: keyFor(collection, 'plan', action.id, group, records.length),
@@ -104,7 +104,7 @@ export function useBulk<R extends Stamp, D>({
         'edit' in does
           ? await planOfEdit(context, left, does.edit)
           : { changes: await does.plan(left), edits: null, refused: NONE }
-      // What was taken back since is to be written again.
+      // Changes that have been undone since are written again.
       const again = new Set(planned.changes.map(pathOf))
       const done = [...before, ...written].filter((path) => !again.has(path))
       return { ...planned, done: new Set(done) }
@@ -118,10 +118,10 @@ export function useBulk<R extends Stamp, D>({
   const own = records.map(({ id }) => pathOf({ collection, id }))
   const isOwn = (path: string) => path.startsWith(`${collection}/`) && path.split('/').length === 2
   const doneOf = ({ done }: BulkPlan<R>) => [...done].filter(isOwn).length
-  /** How many the operation is about: what an earlier run has deleted is not among the records any more. */
+  /** Size of the operation; records deleted by an earlier run are no longer in `records` but count. */
   const sizeOf = ({ done }: BulkPlan<R>) => new Set([...own, ...[...done].filter(isOwn)]).size
   const labelOf = (planned: BulkPlan<R>) => counted(sizeOf(planned), ...nouns)
-  /** What the history calls it, which says by itself that records were deleted. */
+  /** Label in the history, which states by itself that records were deleted. */
   const nameOf = (planned: BulkPlan<R>) =>
     isDelete ? labelOf(planned) : `${action.done}: ${labelOf(planned)}`
   const operation = useOperation({
@@ -159,7 +159,7 @@ export function useBulk<R extends Stamp, D>({
       undo: planned.changes[0] &&
         written.size + planned.done.size > 0 && {
           ref: pathOf(planned.changes[0]),
-          // As the keys say it, which know what the history does.
+          // The same text as for undo by keyboard, which takes it from the history.
           label: isDelete ? madeText('deleted', labelOf(planned)) : nameOf(planned),
           operation: { group },
         },

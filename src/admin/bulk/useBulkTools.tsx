@@ -12,17 +12,17 @@ const BulkBar = lazily(async () => (await import('./BulkBar.tsx')).BulkBar)
 const BulkDialog = lazily(async () => (await import('./BulkDialog.tsx')).BulkDialog)
 const EditField = lazily(async () => (await import('./EditField.tsx')).EditField)
 
-/** What is being asked about: the list of records is frozen when it is. */
+/** The operation being asked about; its list of records is frozen. */
 interface Asked<R> {
   records: readonly R[]
   clear: () => void
-  /** Null while the field and its value are being chosen. */
+  /** Null while the user chooses a field and its value. */
   action: BulkAction<R> | null
-  /** The group of an operation that was left in the middle. */
+  /** Group of an interrupted operation that is resumed. */
   resumed: string | null
 }
 
-/** What this browser left in the middle, as it was asked for then. */
+/** Restores the operation that was interrupted in this browser; null if there is none. */
 function leftOver<R extends Stamp, D>(
   actions: readonly BulkAction<R>[],
   context: BulkContext<R, D>,
@@ -36,7 +36,7 @@ function leftOver<R extends Stamp, D>(
       : actions.find(({ id }) => id === pending.action)
   if (!action) return null
   const byId = new Map(context.records.map((record) => [record.id, record]))
-  // In the order that they were shown in then.
+  // In the order in which they were shown when the operation was started.
   const records = pending.ids.flatMap((id) => byId.get(id) ?? [])
   if (records.length === 0) {
     keepPending(collection, null)
@@ -46,8 +46,8 @@ function leftOver<R extends Stamp, D>(
 }
 
 /**
- * What can be done to many rows of a grid: the bar over it while some are selected, and the dialog, which outlives the
- * selection. An operation that was left in the middle, by a reload say, is offered again once the records are there.
+ * Provides bulk actions for a grid: the bar shown while rows are selected, and the dialog, which outlives the
+ * selection. An interrupted operation, such as by a reload, is offered again once the records are loaded.
  */
 export function useBulkTools<R extends Stamp, D>(
   resource: Resource<R, D>,
@@ -90,7 +90,8 @@ export function useBulkTools<R extends Stamp, D>(
       </Suspense>
     ),
     dialog: asked && context && (
-      // Each dialog waits for its code by itself: the one before would be hidden, and so closed, while the next one comes.
+      // Separate Suspense boundaries: otherwise loading the next dialog would hide the current one, which
+      // closes it.
       <Suspense key={asked.action?.id ?? 'field'}>
         {asked.action ? (
           <BulkDialog

@@ -6,8 +6,8 @@ import type { RecordQueue } from '../operation/recordQueue.ts'
 import { useNotify } from '../operation/useUndo.ts'
 
 /**
- * Edits of many cells of a grid: pasted, cleared, filled, replaced. They are judged as the form judges them, written as
- * one operation in batches, with one message and one Undo.
+ * Returns the handler for edits of many grid cells at once: pasted, cleared, filled, replaced. They are
+ * judged as in the form, and written in batches as one operation, with one message and one undo.
  */
 export function usePlanEdits<R extends Stamp, D>(
   resource: Resource<R, D>,

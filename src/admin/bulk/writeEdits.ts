@@ -12,7 +12,7 @@ import type { EditsOutcome, EditsWatch, RejectedEdit } from '../../ui/grid/edits
 import { whoAndWhen, whoDeleted } from '../editor/whoAndWhen.ts'
 import type { PlannedEdits } from './planEdits.ts'
 
-/** The label of an operation in the history, and the callbacks for what was written. */
+/** Label of an operation in the history, and the callback for saved records. */
 export interface WritingEdits<R> extends Partial<EditsWatch> {
   kind: ChangesetKind
   label: string
@@ -20,7 +20,7 @@ export interface WritingEdits<R> extends Partial<EditsWatch> {
   onSaved: (records: R[]) => void
 }
 
-/** Whose change stood in the way is looked up for so many records; one read each. */
+/** Maximum number of rejected records whose last author is looked up, with one read each. */
 const ASKED = 20
 
 const NOT_REACHED = 'Not written: the database could not be reached. Try again.'
@@ -29,11 +29,11 @@ const SIGNED_OUT = 'Not written: you were signed out.'
 const lastOf = async (path: string, lastChange: string | null): Promise<HistoryItem | null> =>
   lastChange === null ? ((await historyOf(path, 1))[0] ?? null) : operation(lastChange)
 
-/** The records whose cells somebody else has changed meanwhile, and the message for those cells. */
+/** Cells that somebody else has changed meanwhile, by record, and the messages for them. */
 class Collisions {
   readonly #byPath = new Map<string, { cells: number[]; lastChange: string | null }>()
 
-  /** `lastChange` is the operation that wrote the record last, null when it is gone. */
+  /** Adds a cell; `lastChange` is the operation that last wrote the record, null if the record is deleted. */
   add(path: string, cell: number, lastChange: string | null): void {
     const own = this.#byPath.get(path) ?? { cells: [], lastChange }
     own.cells.push(cell)
@@ -56,9 +56,9 @@ class Collisions {
 }
 
 /**
- * Writes planned edits as one group. What somebody else has changed in other fields meanwhile stays; a cell that both
- * changed is left to them and reported. Resolves with what was not written and why; rejects with what went wrong only when
- * nothing was written at all.
+ * Writes planned edits as one group. Concurrent changes of other fields are kept; a cell that somebody else
+ * has changed too keeps their value and is reported. Resolves with the rejected edits and why; throws only if
+ * nothing was written.
  */
 export async function writeEdits<R extends Stamp, D>(
   { entity }: Editing<R, D>,

@@ -11,10 +11,10 @@ import { VERDICT_LABELS } from './words.ts'
 import styles from './import.module.css'
 
 const SORT = [{ id: 'line', desc: false }] as const
-/** The same when a row gets another id because it was put right. */
+/** Row key that stays stable when a corrected row gets another id. */
 const idOf = ({ line, isMadeParent }: CheckedRow) => `${line}${isMadeParent ? ' whole' : ''}`
 
-/** The dry run: what would become of each row, and why. Values can be put right in place. */
+/** The dry run: the verdict on each row and its reason. Values can be corrected in place. */
 export function CheckStep({
   state,
   opened,

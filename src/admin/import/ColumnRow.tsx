@@ -5,7 +5,7 @@ import { NewFieldLabel } from './NewFieldLabel.tsx'
 import { TargetSelect } from './TargetSelect.tsx'
 import styles from './import.module.css'
 
-/** One column of the file with what it becomes. */
+/** A column of the file with its target. */
 export function ColumnRow({
   collection,
   column,
@@ -17,7 +17,7 @@ export function ColumnRow({
   collection: ImportedCollection
   column: FileColumn
   target: string
-  /** Why it cannot become the new field that it is to be. */
+  /** Why the column cannot become the new field; null if it can. */
   fault: string | null
   isBusy: boolean
   onChange: (target: string) => void

@@ -5,7 +5,7 @@ import type { Mapping } from '../../import/mapping.ts'
 import type { Opened } from './useImport.ts'
 import styles from './import.module.css'
 
-/** Every column of the file with what it becomes, and the fields that hold the same in every row. */
+/** All columns of the file with their targets, and the fields that have one value for every row. */
 export function ColumnTable({
   opened: { collection, look, mapping },
   faults,
@@ -13,7 +13,7 @@ export function ColumnTable({
   onMap,
 }: {
   opened: Opened
-  /** Why columns cannot become the new fields that they are to be, by position. */
+  /** Why columns cannot become the new fields chosen for them, by position. */
   faults: ReadonlyMap<number, string>
   isBusy: boolean
   onMap: (mapping: Mapping) => void

@@ -13,7 +13,7 @@ import { WordTable } from './WordTable.tsx'
 import type { ImportState, Opened } from './useImport.ts'
 import styles from './import.module.css'
 
-/** Which sheet, which header, and what each column is. */
+/** Choice of the sheet, its header row and the targets of its columns. */
 export function ColumnsStep({ state, opened }: { state: ImportState; opened: Opened }) {
   const { file, look, sheet, collection, mapping, kept } = opened
   const missing = missingFields(collection, mapping)

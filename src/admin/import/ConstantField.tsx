@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { ImportedCollection } from '../../import/definition.ts'
 import { constantProblem, type ImportField } from './targets.ts'
 
-/** What a field holds in every row; what cannot be read as it is said once it is left. */
+/** Input for the value of a field in every row; an unreadable value is reported on blur. */
 export function ConstantField({
   collection,
   field: { name, label },

@@ -1,6 +1,6 @@
 import { ENCODINGS } from '../../import/file/encoding.ts'
 
-/** The encoding of a text, found by itself unless a person says another. */
+/** Select for the encoding of a text file; detected automatically unless the user chooses one. */
 export function EncodingSelect({ value, onChange }: { value: string; onChange: (encoding: string) => void }) {
   return (
     <label className="field">

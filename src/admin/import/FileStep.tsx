@@ -6,7 +6,7 @@ import { EncodingSelect } from './EncodingSelect.tsx'
 import type { Source } from './useImport.ts'
 import styles from './import.module.css'
 
-/** A file that is chosen or dropped, or a table that is pasted. */
+/** Input for a file that is chosen or dropped, or for a pasted table. */
 export function FileStep({
   isBusy,
   onOpen,
@@ -22,7 +22,7 @@ export function FileStep({
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return
-    // Read before it is refused, a file of gigabytes would take the memory of the page with it.
+    // Checked before reading: a file of gigabytes would crash the page.
     if (file.size > FILE_LIMITS.bytes) {
       setTooLarge(
         `${file.name} has ${inMegabytes(file.size)}; at most ${inMegabytes(FILE_LIMITS.bytes)} are taken, because all of it is held in memory. Split it, or import it with the command.`,
@@ -59,12 +59,12 @@ export function FileStep({
           <input
             type="file"
             className={fileStyles.file}
-            // What cannot be read can be chosen as well, and is answered with what to do.
+            // Unsupported files can be chosen too; the error message then says what to do.
             accept=".csv,.tsv,.txt,.tab,.xlsx,.xlsm,.xls,.ods"
             disabled={isBusy}
             onChange={(event) => {
               void take(event.target.files?.[0])
-              // The same file can be chosen again after it was put right.
+              // Allows the same file to be chosen again after it was corrected.
               event.target.value = ''
             }}
           />

@@ -5,7 +5,7 @@ const short = (cells: readonly string[]) => {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
-/** Which row names the columns; found by itself, and put right here. */
+/** Select for the header row, which is detected automatically. */
 export function HeaderChoice({
   look,
   isBusy,

@@ -1,7 +1,7 @@
 import type { Opened } from './useImport.ts'
 import styles from './import.module.css'
 
-/** How rows become records, where there is more than one way. */
+/** Options for how rows become records, where they apply. */
 export function ImportOptions({
   opened: { collection, mapping, options },
   onChoose,

@@ -13,22 +13,22 @@ import styles from './import.module.css'
 
 const STEPS = ['File', 'Columns', 'Check', 'Done'] as const
 
-/** It stands above the table, and what was pressed may be below it. */
+/** The message is above the table, out of sight of a button pressed below it. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
-/** Brings a table of somebody's into the database: the file, its columns, a dry run, the writing, and the way back. */
+/** Imports a table: choosing the file, mapping its columns, dry run, writing, and undo. */
 export function ImportScreen({ collection }: { collection: ImportedCollection | null }) {
   const state = useImport(collection)
   const writing = useWriting(state)
   const [kept, setKept] = useState<UnfinishedImport | null>(null)
-  // What was left unfinished is kept outside of React.
+  // The unfinished import is stored in IndexedDB.
   useEffect(() => void unfinishedImport().then(setKept, () => undefined), [])
   const step = writing.isBegun ? 3 : state.result ? 2 : state.opened ? 1 : 0
   const shown = useRef(step)
   const steps = useRef<HTMLOListElement>(null)
   const keepFocus = useKeptFocus(state.busy !== null)
   useEffect(() => {
-    // What was pressed has gone with its step: the next key begins at the one that is shown.
+    // The focused element was removed with its step, so the focus moves to the current step.
     const { activeElement, body } = document
     const isWithSteps = activeElement === body || steps.current?.contains(activeElement)
     if (shown.current !== step && isWithSteps)

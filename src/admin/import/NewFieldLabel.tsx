@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** What the new field is called that a column becomes, and why it cannot be called so. */
+/** Input for the label of the new field that a column becomes, with the reason why a label is invalid. */
 export function NewFieldLabel({
   column,
   value,

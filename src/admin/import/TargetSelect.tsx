@@ -4,7 +4,7 @@ import type { ImportedCollection } from '../../import/definition.ts'
 import { IMPORT_DEFINITIONS } from '../../import/definitions.ts'
 import { IMPORT_FIELDS, newTargets } from './targets.ts'
 
-/** What one column of the file becomes. */
+/** Select for the target of a column of the file. */
 export function TargetSelect({
   collection,
   label,

@@ -2,7 +2,7 @@ import { useUndoImport } from './useUndoImport.ts'
 import { forgetUnfinished, type UnfinishedImport } from './unfinished.ts'
 import styles from './import.module.css'
 
-/** An import that was begun and not finished, with the way on. */
+/** Notice of an unfinished import, which can be resumed, undone or dismissed. */
 export function Unfinished({
   kept,
   isBusy,

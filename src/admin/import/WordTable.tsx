@@ -5,7 +5,7 @@ import { optionsOf } from './options.ts'
 import type { Opened } from './useImport.ts'
 import styles from './import.module.css'
 
-/** Words of the file that a closed list does not know, for a person to say what they mean. */
+/** Lists the words of the file that are not in a closed list, for the user to translate. */
 export function WordTable({
   opened: { collection, mapping, words },
   onMap,
@@ -13,7 +13,7 @@ export function WordTable({
   opened: Opened
   onMap: (mapping: Mapping) => void
 }) {
-  // What has been translated stays to be seen, and to be changed.
+  // Words stay in the list after they are translated, so that the translation can be changed.
   const open = words.filter((each) => each.words.length > 0)
   if (open.length === 0) return null
   const put = (field: string, word: string, option: string) => {

@@ -23,7 +23,7 @@ const whyEnded = (error: Error): string =>
     ? 'The database refuses one record after the other, so the rest was not tried.'
     : reason(error)
 
-/** How far the writing is, what came of it, and the way back. */
+/** Progress and outcome of the writing, with undo. */
 export function WriteStep({
   writing,
   collection,
@@ -35,13 +35,13 @@ export function WriteStep({
 }) {
   const { progress, isRunning, isStopping, result, error, input } = writing
   const { isUndone, undoImport } = useUndoImport()
-  // How much was written before an error nobody knows here: the history does.
+  // After an error the number of written records is unknown here, so undo is offered; the history knows.
   const mayUndo = !isRunning && !isUndone && (error !== null || (result?.written ?? 0) > 0)
   const card = useRef<HTMLElement>(null)
   const phase = isUndone ? 'undone' : isRunning ? 'running' : 'over'
   const shown = useRef(phase)
   useLayoutEffect(() => {
-    // The button that was pressed has gone, and would take the focus along.
+    // The pressed button was removed, which would lose the focus.
     if (shown.current !== phase && document.activeElement === document.body) card.current?.focus()
     shown.current = phase
   }, [phase])

@@ -11,13 +11,13 @@ type Column = GridColumn<CheckedRow>
 
 const valueOf = (row: CheckedRow, name: string) => row.values[name] ?? ''
 
-/** An amount as a number, which sorts and is shown as one; null for none. */
+/** Returns an amount as a number, which sorts and is formatted as one; null if blank. */
 function amountIn(row: CheckedRow, name: string): number | null {
   const text = valueOf(row, name)
   return text === '' ? null : Number(text)
 }
 
-/** The columns of a dry run: the verdict and why, then what would stand in the fields that the file fills. */
+/** Returns the columns of a dry run: verdict and reason, then the fields that the file fills. */
 export function checkColumns({
   collection,
   mapping,

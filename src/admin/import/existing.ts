@@ -10,13 +10,13 @@ import { catchUp } from '../replica/session.ts'
 import { breath } from '../../slices.ts'
 import type { ImportHost } from './host.ts'
 
-/** So many records are copied to the worker in a few milliseconds. */
+/** Records per message to the worker, which are copied in a few milliseconds. */
 const AT_ONCE = 250
 
-/** The collections that an import of another one is held against. */
+/** Collections that every import is checked against, besides its own. */
 const AGAINST: readonly ImportedCollection[] = ['projects', 'players', 'roles']
 
-/** The names on every list and the definitions of dynamic fields. */
+/** Reads the entries of all lists and the definitions of dynamic fields. */
 const readNames = async (client: QueryClient) => {
   const lookups = await Promise.all(
     LOOKUP_COLLECTIONS.map(
@@ -30,8 +30,9 @@ const readNames = async (client: QueryClient) => {
 }
 
 /**
- * Hands the records that there are over to the importer, in parts: the page stays at hand. They are those of this moment:
- * what this browser held of yesterday would have the rows of a colleague added once more. Throws DataError.
+ * Passes the existing records to the importer, in parts so that the page stays responsive. The records are
+ * brought up to date first: checked against stale ones, rows that a colleague has added since would be
+ * created again. Throws DataError.
  */
 export async function handOver(
   client: QueryClient,
@@ -41,7 +42,7 @@ export async function handOver(
   const names = [...new Set([collection, ...AGAINST])]
   const allOf = (name: ImportedCollection) =>
     client.fetchQuery(staffQueries(name, entityOf(name).decode).all())
-  // What is not held yet is read, and what is held is brought up to date.
+  // Loads the collections that are not held yet; `catchUp` then updates all of them.
   await Promise.all([readNames(client), ...names.map(allOf)])
   await catchUp()
   settleLists(client)

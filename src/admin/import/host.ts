@@ -6,14 +6,14 @@ type Call<M extends Method> = Importer[M] extends (...args: infer A) => infer R
   ? { args: A; value: R }
   : never
 
-/** An importer at work somewhere else: the page never waits for it. */
+/** An importer that runs elsewhere, so that it does not block the page. */
 export interface ImportHost {
-  /** Rejects with UnreadableFile where the file is at fault. */
+  /** Calls a method of the importer. Rejects with UnreadableFile if the file is at fault. */
   call<M extends Method>(method: M, ...args: Call<M>['args']): Promise<Call<M>['value']>
   close: () => void
 }
 
-/** Asks a worker; what waits when it breaks is rejected. */
+/** Returns a host that calls a worker; if the worker fails, pending calls are rejected. */
 function workerHost(worker: Worker): ImportHost {
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (cause: unknown) => void }>()
   let last = 0
@@ -40,7 +40,7 @@ function workerHost(worker: Worker): ImportHost {
   }
 }
 
-/** Answers on the page itself, where there are no workers. */
+/** Returns a host that runs on the page itself, for environments without workers. */
 async function localHost(): Promise<ImportHost> {
   const { Importer: Local } = await import('../../import/importer.ts')
   const importer = new Local()
@@ -54,7 +54,7 @@ async function localHost(): Promise<ImportHost> {
   }
 }
 
-/** An importer of its own for one import. */
+/** Opens a separate importer for one import. */
 export async function openImporter(): Promise<ImportHost> {
   if (typeof Worker === 'undefined') return localHost()
   return workerHost(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'import' }))

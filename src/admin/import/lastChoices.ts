@@ -13,15 +13,15 @@ const formOfLook = (collection: ImportedCollection, { columns }: Pick<Look, 'col
     columns.map(({ heading }) => heading),
   )
 
-/** What the program makes of a table that nobody has said anything of. */
+/** Returns the mapping and options that the program proposes for a table. */
 export const proposedChoices = (collection: ImportedCollection, { mapping }: Look): KeptChoices => ({
   mapping,
   options: { hasParts: true, isFoundByName: true, hasRoles: collection === 'projects' },
 })
 
 /**
- * What was chosen for the last table with these headings, and by whom; null when there was none, or when it is what the
- * program proposes. Nothing rests on it: what cannot be read is as if it were not there.
+ * Returns the choices made for the last table with these headings, and by whom; null if there are none or if
+ * they equal the proposal. They are a mere convenience, so errors are treated as if there were none.
  */
 export async function lastChoices(
   client: QueryClient,
@@ -48,7 +48,7 @@ export async function lastChoices(
   }
 }
 
-/** Keeps what was chosen for the next table with these headings. */
+/** Saves the choices for the next table with these headings. */
 export async function keepChoices(
   { collection, look, ...choices }: KeptChoices & { collection: ImportedCollection; look: Look },
   made: readonly FieldToMake[],

@@ -16,7 +16,7 @@ export const draftOfNew = ({ name, label, type, entityType }: FieldToMake): Dyna
   entityType,
 })
 
-/** Why columns cannot become the new fields that they are to be, by position, in the words of the settings. */
+/** Returns why columns cannot become the new fields chosen for them, by position, as the settings say it. */
 export function newFieldFaults(
   collection: ImportedCollection,
   columns: readonly FileColumn[],

@@ -3,7 +3,7 @@ import { countryNames } from '../../entities/location/countries.ts'
 import { RECORDS } from '../../entities/registry/records.ts'
 import type { ImportedCollection } from '../../import/definition.ts'
 
-/** The words of a closed list, or the countries. */
+/** Returns the options of a choice field, or the countries. */
 export function optionsOf(collection: ImportedCollection, name: string): readonly string[] {
   if (name === 'country') return countryNames()
   const table: FieldTable = RECORDS[collection].table

@@ -9,7 +9,7 @@ import { NEW_FIELD_TYPES, newTarget } from '../../import/new-fields.ts'
 export interface ImportField {
   name: string
   label: string
-  /** A text that can be the same in every row. */
+  /** Whether the field is a text that can have the same value in every row. */
   canBeConstant: boolean
 }
 
@@ -25,7 +25,7 @@ const SAME_IN_ALL = new Set([
   'roleName',
 ])
 
-/** The fields of a kind that a column can become, in the order of its form. */
+/** Returns the fields that a column can become, in the order of the form. */
 export const IMPORT_FIELDS = (collection: ImportedCollection): ImportField[] =>
   IMPORT_DEFINITIONS[collection].columns.map(({ name, label }) => ({
     name,
@@ -33,11 +33,11 @@ export const IMPORT_FIELDS = (collection: ImportedCollection): ImportField[] =>
     canBeConstant: SAME_IN_ALL.has(name),
   }))
 
-/** What a kind cannot do without, and a mapping does not fill, by its labels. */
+/** Returns the labels of required fields that a mapping does not fill. */
 export const missingFields = (collection: ImportedCollection, mapping: Mapping): string[] =>
   missingColumns(IMPORT_DEFINITIONS[collection].columns, mapping).map(({ label }) => label)
 
-/** Whether nothing says the currency of the amounts that a mapping takes: neither they, nor their heading, nor another field. */
+/** Whether the mapped amounts lack a currency: neither cells nor heading nor another field give one. */
 export function lacksCurrency(
   collection: ImportedCollection,
   columns: readonly FileColumn[],
@@ -57,7 +57,7 @@ export function lacksCurrency(
   )
 }
 
-/** Why a text cannot stand in a field of every row; null where it can. */
+/** Returns why a text cannot be the value of a field in every row; null if it can. */
 export const constantProblem = (collection: ImportedCollection, name: string, text: string): string | null =>
   IMPORT_DEFINITIONS[collection].columns.find((column) => column.name === name)?.read(text).unreadable ?? null
 
@@ -69,7 +69,7 @@ const TYPE_LABELS: Readonly<Record<(typeof NEW_FIELD_TYPES)[number], string>> = 
   url: 'Web address',
 }
 
-/** New dynamic fields, where a kind has any, by their types. */
+/** Returns the new dynamic fields that a column can become, by type; none if the kind does not have any. */
 export const newTargets = (collection: ImportedCollection): { name: string; label: string }[] =>
   IMPORT_DEFINITIONS[collection].dynamicFields === null
     ? []

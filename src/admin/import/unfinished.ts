@@ -2,7 +2,7 @@ import type { OpenOptions } from '../../import/file/open.ts'
 import type { CheckRequest } from '../../import/importer.ts'
 import type { Verdict } from '../../import/verdict.ts'
 
-/** An import whose writing has begun: all that is needed to go on with it after the page was closed. */
+/** An import whose writing has begun, with everything needed to resume it after a reload. */
 export interface UnfinishedImport {
   group: string
   label: string
@@ -37,7 +37,7 @@ async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectSto
   }
 }
 
-/** The import that was begun here and not finished; null where there is none, or where the browser keeps nothing. */
+/** Reads the unfinished import of this browser; null if there is none or no IndexedDB. */
 export async function unfinishedImport(): Promise<UnfinishedImport | null> {
   if (typeof indexedDB === 'undefined') return null
   const kept = await withStore(
@@ -47,7 +47,7 @@ export async function unfinishedImport(): Promise<UnfinishedImport | null> {
   return kept ?? null
 }
 
-/** A full disk or a private window keeps nothing: the import runs all the same, and cannot be gone on with. */
+/** Saves an unfinished import. If storage fails (disk full, private window), it cannot be resumed later. */
 export async function keepUnfinished(unfinished: UnfinishedImport): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   await withStore('readwrite', (store) => store.put(unfinished, KEY)).catch(() => undefined)

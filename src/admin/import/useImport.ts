@@ -31,9 +31,9 @@ export interface Opened {
   look: Look
   mapping: Mapping
   options: CheckRequest['options']
-  /** Words that no field understands under the mapping. */
+  /** Words of the file that no field knows under the mapping. */
   words: readonly UnknownWords[]
-  /** Whose choices these are, when they are those of the last file of this form and not the program's. */
+  /** Who made the choices and when, if they are those kept for these headings; null if they are proposed. */
   kept: Pick<KeptMapping, 'byEmail' | 'at'> | null
 }
 
@@ -45,7 +45,7 @@ export interface CheckedImport {
 
 export type Edit = readonly [line: number, field: string, text: string]
 
-/** The steps of an import up to its writing: what is open, what its columns are, what would become of its rows. */
+/** Returns the state and actions of an import up to its writing: open file, column mapping, dry run. */
 export function useImport(initial: ImportedCollection | null) {
   const client = useQueryClient()
   const host = useRef<Promise<ImportHost> | null>(null)
@@ -57,7 +57,7 @@ export function useImport(initial: ImportedCollection | null) {
   useEffect(() => () => void host.current?.then(({ close }) => close()), [])
   const importer = () => (host.current ??= openImporter())
 
-  /** One step at a time; a failure is shown and leaves the state as it was. */
+  /** Runs a step while the screen shows it as busy; a failure is shown as `problem` and results in null. */
   async function during<T>(what: string, work: (host: ImportHost) => Promise<T>): Promise<T | null> {
     setBusy(what)
     setProblem(null)
@@ -95,7 +95,7 @@ export function useImport(initial: ImportedCollection | null) {
     })
   }
 
-  /** What a column becomes decides which of its words are understood. */
+  /** Updates the unknown words after a change of targets, which decide what words are understood. */
   async function wordsFor(mapping: Mapping): Promise<void> {
     try {
       const words = await (await importer()).call('words', mapping)
@@ -153,7 +153,7 @@ export function useImport(initial: ImportedCollection | null) {
           change.headerAt,
         ),
       ),
-    /** Takes another mapping, at once: who chooses by the keys of arrows goes through many. */
+    /** Sets another mapping without delay: a user of a select's arrow keys passes through many. */
     map: (mapping: Mapping) => {
       setResult(null)
       setOpened((now) => now && { ...now, mapping })
@@ -178,21 +178,21 @@ export function useImport(initial: ImportedCollection | null) {
       await checkWith(host, requestOf(opened))
       return null
     },
-    /** Takes what the program proposes instead of what was chosen last time. */
+    /** Replaces the choices kept from last time with those that the program proposes. */
     startAnew: () =>
       opened &&
       during('Reading the columns', async (host) => {
         const { mapping, options } = proposedChoices(opened.collection, opened.look)
         setOpened({ ...opened, mapping, options, kept: null, words: await host.call('words', mapping) })
       }),
-    /** Goes back to the columns. */
+    /** Returns to the columns. */
     uncheck: () => setResult(null),
     close: () => {
       setOpened(null)
       setResult(null)
       setProblem(null)
     },
-    /** Brings an import that was begun back to where it can be written. */
+    /** Reopens an unfinished import up to the point where it can be written. */
     reopen: (kept: UnfinishedImport) =>
       during('Reading the file again', async (host) => {
         const { collection } = kept.request

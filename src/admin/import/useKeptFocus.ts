@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * What is chosen from and pressed is disabled while the program is busy with it, which takes the focus from it: it has the focus
- * again afterwards. The handler goes to the element around all of it.
+ * Restores the focus to a control that was disabled while the program was busy, which makes it lose the
+ * focus. Returns the focus handler for the element around all such controls.
  */
 export function useKeptFocus(isBusy: boolean): (event: FocusEvent) => void {
   const last = useRef<Element | null>(null)
@@ -10,7 +10,7 @@ export function useKeptFocus(isBusy: boolean): (event: FocusEvent) => void {
   useLayoutEffect(() => {
     const { activeElement } = document
     const isNowhere = activeElement === document.body
-    // Browsers differ in when the focus leaves what was disabled: at once, or before the next frame.
+    // Browsers differ in when a disabled element loses focus: at once, or before the next frame.
     if (isBusy)
       isLost.current =
         (isNowhere || activeElement === last.current) && last.current?.matches(':disabled') === true

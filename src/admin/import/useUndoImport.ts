@@ -4,7 +4,7 @@ import { importText } from '../operation/madeText.ts'
 import { useUndo } from '../operation/useUndo.ts'
 import { forgetUnfinished } from './unfinished.ts'
 
-/** Takes back whatever an import has written, also one that ended half-way; there is nothing left to go on with then. */
+/** Undoes everything an import has written, even if it did not finish; it can then no longer be resumed. */
 export function useUndoImport(onUndone?: () => void) {
   const undo = useUndo()
   const [isUndone, setUndone] = useState(false)

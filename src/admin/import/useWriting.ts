@@ -10,7 +10,7 @@ import { type ImportToWrite, writeImport } from './write.ts'
 
 type Asked = Omit<ImportToWrite, 'host'>
 
-/** The writing of an import: as one operation, kept so that it can be gone on with after the page was closed. */
+/** Writes an import as one operation, which is stored so that it can be resumed after a reload. */
 export function useWriting(state: ImportState) {
   const client = useQueryClient()
   const [isBegun, setBegun] = useState(false)

@@ -2,7 +2,7 @@ import { UnreadableFile } from '../../import/file/failure.ts'
 import { Importer } from '../../import/importer.ts'
 import type { FromWorker, ToWorker } from './wire.ts'
 
-/** A worker as it sees itself; the types of the page stand in their way. */
+/** The worker's own global scope, whose types clash with those of the page. */
 interface Self {
   postMessage(message: FromWorker): void
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void

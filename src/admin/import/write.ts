@@ -15,13 +15,13 @@ export interface ImportToWrite {
   host: ImportHost
   verdicts: readonly Verdict[]
   label: string
-  /** All batches share it, those of a resumed import as well. */
+  /** Group id of all batches, including those of a resumed import. */
   group: string
-  /** Dynamic fields that are made first. */
+  /** Dynamic fields that are created first. */
   fields: readonly FieldToMake[]
 }
 
-/** A record that was left out, as a person calls it: "project “Barakah”"; one that was to be made may be there by now. */
+/** A record that was not written, with a readable name: "project “Barakah”". `added`: it exists by now. */
 interface Rejected {
   path: string
   name: string
@@ -32,7 +32,7 @@ export interface Written extends Omit<Outcome, 'rejected'> {
   rejected: Rejected[]
 }
 
-/** Those left out of these changes, by what the file says that they are called. */
+/** Names the rejected records by their titles in the file. */
 function named(changes: readonly Change[], rejected: Outcome['rejected']): Rejected[] {
   const byPath = new Map(changes.map((change) => [pathOf(change), change]))
   return rejected.map(({ path, reason }) => {
@@ -48,12 +48,12 @@ function named(changes: readonly Change[], rejected: Outcome['rejected']): Rejec
   })
 }
 
-/** Those of an import that is gone on with are there by now. */
+/** Creates the dynamic fields, except those that exist from an earlier run. */
 async function makeFields(fields: readonly FieldToMake[]): Promise<void> {
   for (const field of fields) await ensureDynamicField(draftOfNew(field))
 }
 
-/** Writes the planned changes, so many at a time, as one operation. A batch that is refused loses only the records at fault. */
+/** Writes the planned changes in batches as one operation. A refused batch loses only the faulty records. */
 export async function writeImport(
   { host, verdicts, label, group, fields }: ImportToWrite,
   { signal, onProgress }: Watch,

@@ -3,7 +3,7 @@ import { count } from '../../ui/format.ts'
 import { TRIED_AGAIN } from '../../ui/triedAgain.ts'
 import styles from './operation.module.css'
 
-/** How far a long operation is. */
+/** Progress of a long operation. */
 export function OperationProgress({
   label,
   progress: { done, total, isWaiting = false },

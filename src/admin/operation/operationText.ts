@@ -9,7 +9,7 @@ import { importText, madeText } from './madeText.ts'
 
 const NAMED = 3
 
-/** Names of other records would have to be read; the label of the field says enough. */
+/** Names of referenced records would have to be read; the label of the field suffices. */
 const UNREAD: NamesAndLabels = { nameOf: (_collection, id) => id, customLabel: (_collection, field) => field }
 
 function changeText(entry: Entry, label: string): string {
@@ -23,7 +23,7 @@ function changeText(entry: Entry, label: string): string {
   return `${label} – ${labels.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** The record itself comes or goes, whatever else does so with it. */
+/** Whether an entry creates or deletes its record. */
 const isMade = ({ before, after }: Entry): boolean => before === null || after === null
 
 const doneTo = ({ before }: Entry) => (before === null ? 'added' : 'deleted')
@@ -31,7 +31,7 @@ const doneTo = ({ before }: Entry) => (before === null ? 'added' : 'deleted')
 const madeOne = (entry: Entry, title: string): string =>
   madeText(doneTo(entry), `${recordLabels(entry.collection).one} ${title}`)
 
-/** Of many: what they were called together, after what was done to them where that says nothing of it. */
+/** Describes an operation on several records by its label, with a verb where the label has none. */
 function manyText(changes: readonly Entry[], { label, kind }: Pick<HistoryItem, 'label' | 'kind'>): string {
   if (kind === 'import') return importText(label)
   const own = changes.find((entry) => isMade(entry) && titleIn(entry) === label)
@@ -41,8 +41,8 @@ function manyText(changes: readonly Entry[], { label, kind }: Pick<HistoryItem, 
 }
 
 /**
- * What an operation did, for the message that it was taken back: "Barakah – City: Ruwais", "added project Barakah",
- * "deleted 12 projects". A redo takes an undo back, and is called by what that undid.
+ * Describes an operation for the undo message: "Barakah – City: Ruwais", "added project Barakah", "deleted 12
+ * projects". A redo reverses an undo, and is described by the operation that was undone.
  */
 export function operationText(
   { changes, label, group, kind }: Pick<HistoryItem, 'changes' | 'label' | 'group' | 'kind'>,
@@ -53,7 +53,7 @@ export function operationText(
       ? changes.map((entry) => ({ ...entry, before: entry.after, after: entry.before }))
       : changes
   const [entry, ...others] = done
-  // The last batch of many may hold a single record.
+  // The last batch of an operation on many records may hold a single one.
   if (!entry || others.length > 0 || group !== null) return manyText(done, { label, kind })
   const title = label || titleIn(entry) || ''
   return isMade(entry) ? madeOne(entry, title) : changeText(entry, title)

@@ -11,20 +11,19 @@ import type { UndoResult } from './undoOperation.ts'
 import { whoChangedSince } from './whoChangedSince.ts'
 import { writtenOf } from './writtenOf.ts'
 
-/** What a press of Undo or Redo came to. */
+/** Result of pressing Undo or Redo. */
 export type OwnStep =
   | { state: 'nothing' }
   | { state: 'done'; text: string; result: UndoResult; why: string }
-  /** Nothing was written; the next press may pass over the operation. */
+  /** Nothing was written; the next press may skip the operation. */
   | { state: 'refused'; id: string; text: string; why: string }
 
-/** Operations that colleagues have taken back already are passed over without a word; after so many something is odd. */
+/** Limit on operations skipped silently because a colleague has undone them; more would be suspicious. */
 const MOST_PASSED = 20
 
 /**
- * Takes back, or does again, the newest operation of whoever is signed in, whichever tab or session it was done in.
- * `passed` holds the operations that are not to be looked at again, and takes those that were undone already. Throws
- * SignedOutError, DataError.
+ * Undoes or redoes the user's newest operation, from whichever tab or session. `passed` holds the operations
+ * to skip; those found to be undone already are added. Throws SignedOutError, DataError.
  */
 export async function ownStep(
   client: QueryClient,
@@ -42,7 +41,7 @@ export async function ownStep(
       const id = operationId(item)
       if (result.isStopped) return { state: 'done', text: writtenOf(text, result), result, why }
       if (result.written === 0 && why !== '') return { state: 'refused', id, text, why }
-      // What stays of it would be the next step once more, where its last batch had nothing to write.
+      // Otherwise an operation whose last batch had nothing to write would be the next step again.
       passed.add(id)
       if (result.written > 0) return { state: 'done', text: writtenOf(text, result), result, why }
     } catch (error) {

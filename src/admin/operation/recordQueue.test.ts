@@ -9,7 +9,7 @@ interface Row {
   updatedAt: number | null
 }
 
-/** Fetched code that comes when it is told to. */
+/** Simulates code that is still loading until `come` is called. */
 function heldBack() {
   let come = (): void => undefined
   const fetched = new Promise<void>((resolve) => (come = resolve))
@@ -25,7 +25,7 @@ test('what is asked for while the way of writing is fetched is written in the or
     await turns.take(['a'], async () => void written.push(name))
   }
   const presses = [press('cleared', fetched), press('typed', Promise.resolve())]
-  // The second has all it needs, and waits for the first all the same.
+  // The second is ready, but still waits for the first.
   await new Promise((resolve) => setTimeout(resolve, 10))
   expect(written).toEqual([])
   come()

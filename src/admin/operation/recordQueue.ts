@@ -2,10 +2,10 @@ import type { Stamp } from '../../records/fields.ts'
 
 const underWay = new Set<Promise<unknown>>()
 
-/** Resolves when the writes of cells that are under way now, or come of what is being prepared, are over, whatever became of them. */
+/** Resolves once all cell writes in progress or in preparation have settled, successfully or not. */
 export async function cellsWritten(): Promise<void> {
   await Promise.all(underWay)
-  // What was being prepared is being written by then.
+  // Writes that were in preparation are in progress by now.
   await Promise.all(underWay)
 }
 
@@ -16,22 +16,22 @@ const settled = (work: Promise<unknown>): Promise<void> =>
   )
 
 /**
- * The writes of one editor, of each record one after the other, each upon what the one before it left: an editor who is
- * faster than the server is no colleague.
+ * Queue of the writes of one editor. Writes of a record run one after the other, each based on the result of
+ * the one before, so that an editor who is faster than the server causes no conflicts.
  */
 export class RecordQueue<R extends Stamp> {
-  /** What the last write of a record will know of it and of the others that it writes. */
+  /** By record id: the records as its last write will have left them. */
   readonly #last = new Map<string, Promise<ReadonlyMap<string, R>>>()
 
   #prepared = Promise.resolve()
 
   /**
-   * What comes before a write: the way of writing is fetched, and edits are judged. One after the other as they were asked
-   * for, each when the writing of the one before it has begun, so that nothing overtakes what was typed earlier.
+   * Queues the preparation of a write: loading code and judging edits. Preparations run in the order
+   * requested, each after the write of the one before has begun, so that nothing overtakes earlier input.
    */
   ahead<T>(prepare: () => Promise<T>): Promise<T> {
     const prepared = this.#prepared.then(prepare)
-    // Whoever waits for it begins to write before the timer comes.
+    // The caller begins its write before this timer fires.
     const over = settled(prepared).then(() => new Promise<void>((resolve) => setTimeout(resolve)))
     this.#prepared = over
     underWay.add(over)
@@ -39,14 +39,14 @@ export class RecordQueue<R extends Stamp> {
     return prepared
   }
 
-  /** Whether a write of the record is under way or waiting. */
+  /** Whether a write of the record is in progress or waiting. */
   isBusy(id: string): boolean {
     return this.#last.has(id)
   }
 
   /**
-   * Writes when this editor's earlier writes of these records are over. `write` gets the records as those left them, and
-   * puts there what it has saved itself.
+   * Runs `write` after this editor's earlier writes of the records. It gets the records as those left them,
+   * and adds the ones it has saved.
    */
   take<T>(ids: readonly string[], write: (newest: Map<string, R>) => Promise<T>): Promise<T> {
     const own = new Set(ids)
@@ -65,7 +65,7 @@ export class RecordQueue<R extends Stamp> {
     underWay.add(over)
     void over.then(async () => {
       underWay.delete(over)
-      // What was asked for meanwhile and is still being prepared knows the record as it was before.
+      // Requests still in preparation were based on the record as it was before.
       await this.#prepared
       for (const id of own) if (this.#last.get(id) === over) this.#last.delete(id)
     })

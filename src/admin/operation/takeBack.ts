@@ -10,8 +10,9 @@ import { NOTHING, undoOperation, type UndoResult } from './undoOperation.ts'
 const PROGRESS_LABELS: Record<UndoKind, string> = { undo: 'Undoing', redo: 'Doing again' }
 
 /**
- * Takes an operation back once it is found; nothing is where it is not. One of several batches says in a message how far it
- * is, and any that the server is away while it waits for it; both can be stopped. `text` says what it was.
+ * Finds and undoes an operation; returns `NOTHING` if it is not found. A toast shows the progress of an
+ * operation in batches, and the wait for an unreachable server; both can be stopped. `text` describes the
+ * operation.
  */
 export async function takeBack(
   client: QueryClient,

@@ -5,32 +5,29 @@ import type { UndoKind } from '../../records/undo.ts'
 import type { Watch } from '../../records/write-all.ts'
 
 export interface UndoResult {
-  /** Records; 0 when all was undone already. */
+  /** Number of records written; 0 if everything was undone already. */
   written: number
-  /** Of an operation in batches: how many in which collection. */
+  /** For an operation in batches: number of records written by collection. */
   writtenIn: ReadonlyMap<string, number>
-  /** Of many: records that somebody has changed since, which stay as they are. */
+  /** For an operation on many: records that somebody has changed since, which keep their values. */
   left: readonly Conflict[]
-  /** It was stopped before the last batch: the rest is still to be undone. */
+  /** Whether it was stopped before the last batch, so that the rest is still to be undone. */
   isStopped: boolean
 }
 
 export const NOTHING: UndoResult = { written: 0, writtenIn: new Map(), left: [], isStopped: false }
 
-/** What has been taken back, ids by collection, of operations that were stopped or have failed: gone on with, it counts. */
+/** Ids of records undone by stopped or failed runs, by collection; they count when the undo is resumed. */
 const stopped = new Map<string, Map<string, Set<string>>>()
 
-/**
- * Takes an operation back with all its batches, until the signal stops it between two of them. The lists of what is
- * written follow batch by batch.
- */
+/** Undoes an operation batch by batch until the signal stops it. Cached lists are updated with each batch. */
 export async function undoOperation(
   client: QueryClient,
   item: HistoryItem,
   { signal, onProgress }: Watch,
   kind: UndoKind = 'undo',
 ): Promise<UndoResult> {
-  // The records' way of writing comes when it is needed.
+  // The code that writes records is loaded on demand.
   const [{ undoItem }, { cacheWritten, refreshWritten }] = await Promise.all([
     import('../../entities/history/mutations.ts'),
     import('../../entities/history/cache.ts'),

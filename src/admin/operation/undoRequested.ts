@@ -16,7 +16,7 @@ const operationOf = (client: QueryClient, operation: OperationName): Promise<His
     'group' in operation ? historyQueries.ofGroup(operation.group) : historyQueries.operation(operation.opId),
   )
 
-/** Whatever became of it, as a message; `goOn` takes back what is left of one that was stopped. */
+/** Shows the result of an undo as a message; `goOn` undoes the rest of one that was stopped. */
 async function tell(result: UndoResult, request: UndoRequest, goOn: () => void): Promise<void> {
   const { written, left, isStopped } = result
   const label = writtenOf(request.label, result)
@@ -35,8 +35,8 @@ async function tell(result: UndoResult, request: UndoRequest, goOn: () => void):
 }
 
 /**
- * Finds the operation in the history, takes it back and says what came of it, with who stood in the way. Throws
- * RefusedError, SignedOutError, DataError.
+ * Finds the operation in the history, undoes it and shows the result, including who has changed records
+ * since. Throws RefusedError, SignedOutError, DataError.
  */
 export async function undoRequested(
   client: QueryClient,

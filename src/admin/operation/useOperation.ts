@@ -5,21 +5,22 @@ import { type Message, useNotify } from './useUndo.ts'
 
 interface Options<R, A, P> {
   run: (watch: Watch<P>, input: A) => Promise<R>
-  /** Brings up to date what it touched, finished or not. */
+  /** Refreshes the data that the operation touched, whether it finished or not. */
   refresh?: (client: QueryClient, input: A) => unknown
-  /** What it has come to; null when the screen says so itself. */
+  /** Returns the message for the result; null if the screen shows it itself. */
   message?: (result: R, input: A) => Message | null
-  /** What the screen does next. */
+  /** Called after success, while the screen is still mounted. */
   onDone?: (result: R, input: A) => void
 }
 
 /**
- * Whatever takes long: how far it is, Stop, what it came to, the message with its Undo.
+ * Runs a long operation: progress, stopping, result, and the message with its undo.
  *
- * - While it runs a second start does nothing. After a stop or an error it can be started again, for what is left.
- * - Leaving the screen stops it between two batches. What is on other screens is refreshed and the message comes all
- *   the same; `onDone` does not.
- * - An error ends it, and stays until the next start. Without a connection it fails instead of waiting for one.
+ * - While it runs, a second start is ignored. After a stop or an error it can be started again for the rest.
+ * - Leaving the screen stops it between two batches. Other screens are refreshed and the message is shown all
+ *   the same; `onDone` is not called.
+ * - An error ends it and stays until the next start. Without a connection it fails instead of waiting for
+ *   one.
  */
 export function useOperation<R, A = void, P = Progress>({ run, refresh, message, onDone }: Options<R, A, P>) {
   const client = useQueryClient()
@@ -49,24 +50,24 @@ export function useOperation<R, A = void, P = Progress>({ run, refresh, message,
     return (running.current = new AbortController())
   }
   return {
-    /** How far the last run is or came. */
+    /** Progress of the current or last run. */
     progress,
     isRunning: state.isPending,
     isStopping: state.isPending && isStopping,
     result: state.data ?? null,
     error: state.error,
-    /** The variables of the last run, to run it again. */
+    /** Input of the last run, to run it again. */
     input: state.variables?.input ?? null,
     start: (input: A) => {
       if (!running.current)
         mutate({ input, own: begin() }, { onSuccess: (result) => onDone?.(result, input) })
     },
-    /** Between two batches; what has come so far is the result. */
+    /** Stops between two batches; the result covers what was done so far. */
     stop: () => {
       setStopping(true)
       running.current?.abort()
     },
-    /** Stops at once, and forgets what came of it. */
+    /** Stops and discards the result. */
     reset: () => {
       running.current?.abort()
       running.current = null

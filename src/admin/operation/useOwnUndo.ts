@@ -15,18 +15,19 @@ const LABELS = {
 const opposite = (direction: UndoKind): UndoKind => (direction === 'undo' ? 'redo' : 'undo')
 
 /**
- * Undo and Redo of one's own saved work, the newest first, one press after the other. Each says what was taken back and
- * offers the way back; a refusal says who has changed what since, and offers to pass over it.
+ * Returns a function that undoes or redoes the user's own saved work, newest first, one operation per call.
+ * Each message says what was undone and offers the reverse; a refusal says who has changed what since, and
+ * offers to skip it.
  */
 export function useOwnUndo(): (direction: UndoKind) => void {
   const client = useQueryClient()
   const passed = useRef(new Set<string>())
   const { mutate } = useMutation({
     mutationKey: ['own-undo'],
-    // Two presses in a row take back two operations.
+    // Two presses in quick succession run one after the other and undo two operations.
     scope: { id: 'own-undo' },
     mutationFn: async (direction: UndoKind) => {
-      // What was typed last may be on its way still: it is what the press means.
+      // The last edit may still be in flight; it is the one meant.
       const [{ ownStep }] = await Promise.all([import('./ownStep.ts'), cellsWritten()])
       return ownStep(client, direction, passed.current)
     },

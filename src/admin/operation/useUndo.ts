@@ -4,19 +4,19 @@ import { showToast, type Toast } from '../../ui/toast/toasts.ts'
 import { reason } from '../reason.ts'
 
 export interface UndoRequest {
-  /** The record, "projects/abc". */
+  /** Path of the record: "projects/abc". */
   ref: string
-  /** What is taken back, in words: "Barakah – City: Ruwais". */
+  /** Description of the operation: "Barakah – City: Ruwais". */
   label: string
   operation: OperationName
-  /** Brings what is on screen up to date, besides the lists, which follow by themselves. */
+  /** Refreshes further data on screen; lists are updated by themselves. */
   refresh?: (client: QueryClient) => Promise<unknown>
   onUndone?: () => void
 }
 
 const UNDOING = ['undo']
 
-/** What is being taken back in a collection, in words, for the screen whose rows it brings back. */
+/** Returns the descriptions of pending undos in a collection, for the screen that shows its rows. */
 export const usePendingUndos = (collection: string): string[] =>
   useMutationState<UndoRequest>({
     filters: { mutationKey: UNDOING, status: 'pending' },
@@ -24,8 +24,9 @@ export const usePendingUndos = (collection: string): string[] =>
   }).flatMap(({ ref, label }) => (ref.startsWith(`${collection}/`) ? [label] : []))
 
 /**
- * Offers to take back what has just been done to one record. The operation is found in the history when the button is
- * pressed; undoing fails rather than overwrite what somebody else has done since.
+ * Returns a function that offers to undo the last operation on a record. The operation is looked up in the
+ * history when the button is pressed; undoing fails rather than overwrite changes that somebody else has made
+ * since.
  */
 export function useUndo(): (undoing: UndoRequest) => NonNullable<Toast['action']> {
   const client = useQueryClient()
@@ -39,7 +40,7 @@ export function useUndo(): (undoing: UndoRequest) => NonNullable<Toast['action']
   return (undoing) => ({ label: 'Undo', onAction: () => undo.mutate(undoing) })
 }
 
-/** The message after an operation, with Undo where it can be undone. */
+/** The message after an operation, with undo if available. */
 export interface Message extends Pick<Toast, 'tone' | 'text'> {
   undo?: UndoRequest | false | undefined
 }

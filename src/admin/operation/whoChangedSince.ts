@@ -8,7 +8,7 @@ const NAMED = 3
 
 const rootOf = (path: string): string => path.split('/', 1)[0] ?? ''
 
-/** "the project “Barakah”", from what is stored of it or from what its history says. */
+/** Names a record, "the project “Barakah”", by its stored data or by its history. */
 function named({ path, theirs }: Conflict, latest: HistoryItem | null): string {
   const collection = rootOf(path)
   const entry = latest?.changes.find((change) => `${change.collection}/${change.id}` === path)
@@ -26,8 +26,8 @@ function sentence(conflict: Conflict, latest: HistoryItem | null, self: string):
 }
 
 /**
- * Who has changed since what was to be taken back, and when: one sentence for each of the first records. `self` is the
- * id of whoever asks. Reads one changeset a record.
+ * Describes who has changed records since the operation to undo, and when: one sentence for each of the first
+ * few. `self` is the id of the current user. Reads one changeset per record.
  */
 export async function whoChangedSince(conflicts: readonly Conflict[], self: string): Promise<string> {
   const sentences = await Promise.all(

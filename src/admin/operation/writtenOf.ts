@@ -2,7 +2,7 @@ import { nounsOf } from '../../entities/registry/nouns.ts'
 import { counted } from '../../ui/format.ts'
 import type { UndoResult } from './undoOperation.ts'
 
-/** What was done to many, with how many it was this time: of 3 that were chosen, two may have been changed. */
+/** Adjusts the number in the description of an operation to the records undone: of 3 chosen, perhaps 2. */
 export function writtenOf(words: string, { writtenIn }: Pick<UndoResult, 'writtenIn'>): string {
   let text = words
   for (const [collection, written] of writtenIn) {

@@ -24,9 +24,7 @@ export const LONGEST = 120
 const OF_FRENCH = /^(?:montant|cout|prix|valeur|investissement|estimation)s?$/
 const DIRHAM = /(?<!\p{L})dhs?(?!\p{L})/iu
 
-/**
- * Sections of an Open Contracting Data Standard release in flattened headings: "contracts/0/period/endDate".
- */
+/** Open Contracting Data Standard sections in flattened headings: "contracts/0/period/startDate". */
 const SECTION = /^(?:compiledRelease|tender|contracts|awards|planning)$/
 
 /** Removes the sections and indexes from a path; leaves any other text unchanged. */

@@ -85,9 +85,7 @@ const PLAINLY: readonly [pattern: RegExp, by: string][] = [
 export const plainUnits = (text: string): string =>
   PLAINLY.reduce((done, [pattern, by]) => done.replaceAll(pattern, by), text)
 
-/**
- * Scales written as a number, in headings only: "USD '000", "1,000,000 EUR". In titles it may be an amount.
- */
+/** Scales written as numbers, in headings only: "USD '000", "1,000,000 EUR". In titles these may be sums. */
 const NUMBERS: readonly [pattern: RegExp, by: string][] = [
   [/(?:x\s*)?(?<![\d.,])1[.,\s]?000[.,\s]?000(?![.,]?\d)/gu, ' million '],
   [/(?:x\s*)?(?<![\d.,])1[.,\s]?000(?![.,]?\d)/gu, ' thousand '],
@@ -104,9 +102,7 @@ const SCALE =
   '(?:millions?|billions?|milliards?|milyon|milyar|millionen|millones|thousands?|crores?|lakhs?|lacs?|mrd|mio|mln|مليون|مليار|ألف)'
 const LETTERS = '(?:k|mn?|bn|b)'
 
-/**
- * Money unit at the end of a heading, without brackets: "cost_usd_m", "Value in crore"; not a letter alone.
- */
+/** Money unit at the end of a heading, without brackets: "cost_usd_m", "Value in crore"; no single letter. */
 const AT_THE_END = new RegExp(
   `[\\s,:-]+(?:(?:in|en|em)\\s)?((?:${CURRENCIES}\\s?(?:in\\s)?(?:${SCALE}|${LETTERS})|${SCALE}\\.?(?:\\s(?:of\\s|de\\s|d['’]\\s?)?${CURRENCIES})?|${LETTERS}\\s?${CURRENCIES}|ريال|درهم|دينار|جنيه|دولار|يورو|(?<=\\p{Script=Arabic}.*)(?:${CODES}))\\.?)$`,
   'iu',
