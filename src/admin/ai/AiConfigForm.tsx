@@ -29,7 +29,7 @@ function labelOf(field: string): string {
   return field === 'model' ? 'Model' : 'Enable AI features'
 }
 
-/** Global settings and the four features; the key is written, never read back. */
+/** Form for the global AI settings and the four features; the API key is write-only. */
 export function AiConfigForm({ settings }: { settings: AiSettings }) {
   const client = useQueryClient()
   const [status, onStatus] = useStatusMessage()
@@ -113,7 +113,7 @@ export function AiConfigForm({ settings }: { settings: AiSettings }) {
   )
 }
 
-/** Settings that are allowed and lead to nothing. */
+/** Warns of settings that are valid but have no effect. */
 function Missing({ draft, hasKey }: { draft: AiDraft; hasKey: boolean }) {
   const some = AI_FEATURES.some((name) => draft.features[name].enabled)
   const statusText = !draft.enabled

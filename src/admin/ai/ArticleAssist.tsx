@@ -16,7 +16,7 @@ const EXAMPLE: Props = { id: '', settings: { features: {} } as AiSettings, offer
 
 const PANELS = { newsGeneration: DraftPanel, projectSuggestions: ProjectsPanel, autoTagging: TagsPanel }
 
-/** Drafting, finding projects and tagging, in the form of an article. */
+/** AI assistance in the article form: drafting, finding projects and tagging. */
 export const ArticleAssist = withForm({
   defaultValues: draftOf(),
   props: EXAMPLE,

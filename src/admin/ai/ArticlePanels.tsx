@@ -13,7 +13,7 @@ import { type FoundProject, NewsAnswer, ProjectsAnswer, TagsAnswer } from './sha
 import { newsSuggestions, projectSuggestions, taggingSuggestions, type Target } from './suggest.ts'
 
 interface PanelProps {
-  /** The article's id; what is noted for it is kept in this tab. */
+  /** Id of the article, under which notes are kept in this tab. */
   id: string
   settings: AiSettings
   target: Target<NewsDraft>
@@ -58,7 +58,7 @@ export function ProjectsPanel({ settings, target }: PanelProps) {
         suggest={(answer) => projectSuggestions(answer.projects, projects, target, setBegun)}
       />
       {begun &&
-        // A form cannot stand inside a form.
+        // A portal, since forms cannot be nested.
         createPortal(
           <QuickProject
             name={begun.name}

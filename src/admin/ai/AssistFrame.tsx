@@ -4,7 +4,7 @@ import { Tabs } from '../../ui/tabs/Tabs.tsx'
 import styles from './assist.module.css'
 import { FEATURE_TEXTS } from './features.ts'
 
-/** The features that a form offers, one at a time. Nothing of it is saved before it is accepted and the form is. */
+/** Tabs for the AI features of a form. Suggestions are saved only once accepted and the form is saved. */
 export function AssistFrame<F extends AiFeatureName>({
   offered,
   children,

@@ -6,10 +6,10 @@ import { aiMessage } from './error.ts'
 import { Suggestions, type Suggestion } from './Suggestions.tsx'
 import { type Shape, useAssistance } from './useAssistance.ts'
 
-/** What of a text is sent at most, characters. */
+/** Maximum number of characters sent to the service. */
 const LONGEST = 12_000
 
-/** One feature in a form: it is asked, its answer streams in, and each part can be accepted. */
+/** An AI feature in a form: sends a request, streams in the answer, and lets the user accept each part. */
 export function AssistPanel<A>({
   feature,
   settings,
@@ -24,11 +24,11 @@ export function AssistPanel<A>({
   settings: AiSettings
   shape: Shape<A>
   askLabel: string
-  /** Asks for notes to work from; where they are kept while the form is open. */
+  /** Input for notes to work from, whose text is kept by the caller; null for none. */
   notes?: { label: string; value: string; onChange: (notes: string) => void } | null
-  /** What the service is given; '' when there is nothing to give. */
+  /** Returns the text for the service; '' if there is none. */
   material: () => string
-  /** Says what has to be written first. */
+  /** Message for missing material: what the user has to write first. */
   missing: string
   suggest: (answer: A) => Suggestion[]
 }) {

@@ -5,7 +5,7 @@ import formStyles from '../../ui/form/form.module.css'
 import styles from './ai.module.css'
 import { FEATURE_LABELS, FEATURE_TEXTS } from './features.ts'
 
-/** The first of them stands for any: a form's part is typed by example. */
+/** Example props that determine the type of the form part; any feature would do. */
 const NAMED: { name: AiFeatureName } = { name: 'newsGeneration' }
 
 const EMPTY = draftOf({
@@ -17,7 +17,7 @@ const EMPTY = draftOf({
   features: AI_DEFAULTS,
 })
 
-/** One of the four features: whether it is offered, what is asked, and how long and how free the answer may be. */
+/** Settings of one of the four features: enabled, prompt, and length and temperature of the answer. */
 export const FeatureCard = withForm({
   defaultValues: EMPTY,
   props: NAMED,

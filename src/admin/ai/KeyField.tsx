@@ -3,12 +3,12 @@ import { keyFault } from '../../entities/ai/draft.ts'
 import type { AiSettings } from '../../entities/ai/schema.ts'
 import styles from './ai.module.css'
 
-/** The key that is to be saved: '' keeps the present one, null removes it. */
+/** API key to save: '' keeps the current key, null removes it. */
 export type NewKey = string | null
 
 /**
- * The API key, write-only: of the saved one only its end is shown. What is typed stays in this component's parent, out
- * of the form, whose values are kept as drafts.
+ * Write-only input for the API key; of the saved key only the end is shown. The typed key is kept by the
+ * parent and not in the form, whose values are stored as drafts.
  */
 export function KeyField({
   saved: { hasKey, keyEnd },
@@ -18,7 +18,7 @@ export function KeyField({
 }: {
   saved: Pick<AiSettings, 'hasKey' | 'keyEnd'>
   value: NewKey
-  /** A save was tried: faults are shown from now on. */
+  /** Whether a save has been tried, after which faults are shown. */
   isAsked: boolean
   onChange: (key: NewKey) => void
 }) {
@@ -32,7 +32,7 @@ export function KeyField({
           id={id}
           className="input"
           type="password"
-          // Browsers offer to save "off" fields as well, but not new passwords of other sites.
+          // Browsers offer to save passwords even with "off", but not with "new-password" on other sites.
           autoComplete="new-password"
           spellCheck={false}
           aria-describedby={`${id}-state${fault ? ` ${id}-error` : ''}`}

@@ -13,7 +13,7 @@ import { playerSuggestions, type Target } from './suggest.ts'
 
 const EXAMPLE = { settings: { features: {} } as AiSettings }
 
-/** Describing a player, in its form. */
+/** AI assistance in the player form: describing the player. */
 export const PlayerAssist = withForm({
   defaultValues: formOf(null),
   props: EXAMPLE,

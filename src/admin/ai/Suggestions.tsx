@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import styles from './assist.module.css'
 
-/** One thing that was suggested, and how it comes into the form. */
+/** A suggestion, and how it is put into the form. */
 export interface Suggestion {
   id: string
   label: string
   text: string
-  /** What stands in the form in its place; '' when nothing does. */
+  /** Current value in the form, which it would replace; '' if blank. */
   present: string
   /** Whether the suggestion is in the form already. */
   isTaken: boolean
   acceptLabel?: string
-  /** Puts it into the form and returns the way back; null when something else has to be answered first. */
+  /** Puts the suggestion into the form and returns an undo function; null if it takes a further dialog. */
   accept: () => (() => void) | null
 }
 
-/** What was suggested, each to be accepted by itself. While it is still arriving nothing can be accepted. */
+/** List of suggestions, each accepted on its own; not before the answer is complete. */
 export function Suggestions({ list, isWhole }: { list: readonly Suggestion[]; isWhole: boolean }) {
   const [accepted, setAccepted] = useState<Readonly<Record<string, () => void>>>({})
   const accept = ({ id, accept: take }: Suggestion) => {

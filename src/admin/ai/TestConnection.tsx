@@ -7,7 +7,7 @@ import { aiMessage } from './error.ts'
 
 const PROMPT = { system: 'You answer with one word.', user: 'Say OK.' }
 
-/** Asks the service for one word with the saved key and model. */
+/** Button that tests the saved key and model by asking the service for one word. */
 export function TestConnection({ settings: { model } }: { settings: AiSettings }) {
   const test = useOperation({
     run: async ({ signal }) => {

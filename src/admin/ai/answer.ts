@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AiError, type AiErrorCode } from './error.ts'
 
-/** An answer of 4,000 tokens has some 20,000 characters; more is no answer. */
+/** Maximum characters of an answer. 4,000 tokens are about 20,000 characters; more than this is malformed. */
 const LONGEST = 100_000
 
 const Message = z.object({ content: z.nullish(z.string()) })
@@ -21,7 +21,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a response that is not OK means; the service's own words come along, without the key. */
+/** Converts an error response to an AiError; its detail is the service's message with the key removed. */
 export async function refusal(response: Response, key: string): Promise<AiError> {
   const { status } = response
   const read = Fault.safeParse(parsed(await response.text().catch(() => '')))
@@ -41,7 +41,7 @@ export async function refusal(response: Response, key: string): Promise<AiError>
   return new AiError(code, (fault.message ?? '').replaceAll(key, '…').slice(0, 300))
 }
 
-/** Adds up an answer; `finished` is null until the service says why it stopped. */
+/** Accumulates an answer; `finished` is null until the service gives its reason for stopping. */
 export class Answer {
   text = ''
   finished: string | null = null
@@ -49,7 +49,7 @@ export class Answer {
   add(event: string): void {
     const chunk = Chunk.safeParse(parsed(event))
     if (!chunk.success) throw new AiError('malformed')
-    // Some services end with a chunk of statistics that has no choices.
+    // Some services end with a chunk of statistics without choices.
     const [choice] = chunk.data.choices
     this.text += choice?.delta?.content ?? choice?.message?.content ?? ''
     this.finished = choice?.finish_reason ?? this.finished

@@ -3,7 +3,7 @@ import { AiError } from './error.ts'
 import { eventsOf } from './sse.ts'
 
 export interface ChatRequest {
-  /** Where an OpenAI-compatible API begins: https://api.openai.com/v1 */
+  /** Base URL of an OpenAI-compatible API: https://api.openai.com/v1 */
   baseUrl: string
   key: string
   model: string
@@ -15,9 +15,9 @@ export interface ChatRequest {
 
 export interface ChatOptions {
   signal?: AbortSignal
-  /** Hears the whole answer so far, with every piece of it. */
+  /** Called with the whole answer so far whenever a piece of it arrives. */
   onText?: (text: string) => void
-  /** Gives up after so long without a sign of life, ms. */
+  /** Time without any data after which the request fails, ms. */
   patience?: number
 }
 
@@ -49,7 +49,7 @@ const bodyOf = ({ model, maxTokens, temperature, system, user }: ChatRequest) =>
   ],
 })
 
-/** Reads a response into `answer` until the service says that it is done, or the body ends. */
+/** Reads a response into `answer` until the service signals its end or the body ends. */
 async function receive(
   response: Response,
   answer: Answer,
@@ -72,8 +72,8 @@ async function receive(
 }
 
 /**
- * Asks an OpenAI-compatible chat API and resolves to the whole answer, which streams in meanwhile.
- * Throws AiError; when `signal` aborts, its reason.
+ * Sends a request to an OpenAI-compatible chat API; the answer streams in, and the promise resolves with all
+ * of it. Throws AiError, or the reason of `signal` if it aborts.
  */
 export async function chat(request: ChatRequest, options: ChatOptions = {}): Promise<string> {
   const { baseUrl, key } = request
@@ -106,7 +106,7 @@ export async function chat(request: ChatRequest, options: ChatOptions = {}): Pro
     signal?.throwIfAborted()
     if (stop.signal.reason === late) throw late
     if (error instanceof AiError) throw error
-    // Nothing came at all, or the connection was lost on the way.
+    // Either nothing was received at all, or the connection was lost midway.
     throw new AiError(answer.text === '' ? 'unreachable' : 'cut', '', { cause: error })
   } finally {
     clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** Why a request to the AI service failed, in the terms a screen can act on. */
+/** Why a request to the AI service failed, in categories that a screen can act on. */
 export type AiErrorCode =
   | 'no-key'
   | 'key'
@@ -12,7 +12,7 @@ export type AiErrorCode =
   | 'length'
   | 'malformed'
 
-/** `detail` is what the service itself said, or '' when it said nothing. Never holds the key. */
+/** Error of the AI service. `detail` is the service's own message or '', and never includes the key. */
 export class AiError extends Error {
   readonly code: AiErrorCode
   readonly detail: string
@@ -25,7 +25,7 @@ export class AiError extends Error {
   }
 }
 
-/** What each failure is called on the screen, and what can be done about it. */
+/** Messages for each failure, with what the user can do about it. */
 const AI_MESSAGES: Record<AiErrorCode, string> = {
   'no-key': 'No API key is saved. Enter one on the AI Configuration screen.',
   key: 'The AI service does not accept the API key. Check it on the AI Configuration screen.',

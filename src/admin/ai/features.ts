@@ -1,6 +1,6 @@
 import type { AiFeatureName } from '../../entities/ai/schema.ts'
 
-/** What each feature is called on its card and in the forms, and what it does there. */
+/** Title, description and tab label of each feature. */
 export const FEATURE_TEXTS: Record<AiFeatureName, { title: string; about: string; tab: string }> = {
   newsGeneration: {
     title: 'News Generation',
@@ -24,14 +24,14 @@ export const FEATURE_TEXTS: Record<AiFeatureName, { title: string; about: string
   },
 }
 
-/** The features that the form of an article offers. */
+/** Features offered in the article form. */
 export const ARTICLE_FEATURES = ['newsGeneration', 'projectSuggestions', 'autoTagging'] as const
 export type ArticleFeature = (typeof ARTICLE_FEATURES)[number]
 
-/** The features that the form of a player offers. */
+/** Features offered in the player form. */
 export const PLAYER_FEATURES = ['playerAnalysis'] as const
 
-/** What the fields of a feature are called, in its card and wherever the form speaks of them. */
+/** Labels of the settings of a feature, in its card and in messages of the form. */
 export const FEATURE_LABELS: Partial<Record<string, string>> &
   Record<'prompt' | 'maxTokens' | 'temperature', string> = {
   enabled: 'Enabled',

@@ -2,11 +2,11 @@ import type { NewsDraft } from '../../entities/news/draft.ts'
 import type { News } from '../../entities/news/fields.ts'
 import type { PlayerDraft } from '../../entities/player/draft.ts'
 
-/** What the service is given of an article; '' when nothing is written yet. */
+/** Returns the text of an article for the service; '' if nothing is written yet. */
 export const articleOf = ({ headline, summary, content }: NewsDraft): string =>
   [headline, summary, content].filter((part) => part.trim() !== '').join('\n\n')
 
-/** The words most used in a list, for the service to choose from. */
+/** Returns the most frequent words of a list, for the service to choose from. */
 function mostUsed(words: readonly string[], most: number): string {
   const counts = new Map<string, number>()
   for (const word of words) if (word !== '') counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -14,7 +14,7 @@ function mostUsed(words: readonly string[], most: number): string {
   return ordered.map(([word]) => word).join(', ')
 }
 
-/** The article after the words that others are tagged with, so that one thing gets one name. */
+/** Returns the article, preceded by the tags and categories in use, so that the service reuses them. */
 export function taggingMaterial(draft: NewsDraft, news: readonly News[]): string {
   const article = articleOf(draft)
   if (article === '') return ''
@@ -33,7 +33,7 @@ export function taggingMaterial(draft: NewsDraft, news: readonly News[]): string
   return [...known, `Article:\n${article}`].filter((part) => part !== '').join('\n\n')
 }
 
-/** What is known of a player so far, without the contact details, which stay here; '' without a name. */
+/** Returns what is known of a player, without its contact details, which are not sent; '' without a name. */
 export function playerMaterial(
   { name, type, city, country, website, description }: PlayerDraft,
   lists: { types: readonly string[]; sectors: readonly string[] },

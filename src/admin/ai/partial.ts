@@ -1,18 +1,18 @@
-/** The JSON object in an answer, without what stands around it (a greeting, a code fence). */
+/** Returns an answer from its first brace on, without text before it (a greeting, a code fence). */
 const objectIn = (text: string): string => {
   const start = text.indexOf('{')
   return start === -1 ? '' : text.slice(start)
 }
 
 interface Scan {
-  /** The brackets that are open at the end, innermost last. */
+  /** Closing brackets for those open at the end, innermost last. */
   open: string[]
   inString: boolean
-  /** Where the object ends, or -1. */
+  /** End position of the object, or -1. */
   end: number
-  /** The place of the last comma or opening bracket outside of a text: what follows may be half a value. */
+  /** Position of the last comma or opening bracket outside strings; the value after it may be incomplete. */
   cut: number
-  /** The brackets that are open at `cut`. */
+  /** Closing brackets for those open at `cut`. */
   openAtCut: string[]
 }
 
@@ -50,19 +50,19 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The whole object of a finished answer; undefined when there is none. */
+/** Parses the object of a finished answer; undefined if there is none. */
 export function wholeJson(answer: string): unknown {
   const text = objectIn(answer)
   const { end } = scan(text)
   return end === -1 ? undefined : parsed(text.slice(0, end))
 }
 
-/** What can be read of an object that is still arriving: texts may be unfinished, half a key is left out. */
+/** Parses an object that is still arriving: strings may be truncated, an incomplete key is left out. */
 export function partialJson(answer: string): unknown {
   const text = objectIn(answer)
   const { open, inString, end, cut, openAtCut } = scan(text)
   if (end !== -1) return parsed(text.slice(0, end))
-  // A cut inside an escape sequence (\, \u00e) leaves nothing that could be closed.
+  // An incomplete escape sequence (\, \u00e) cannot be closed and is removed.
   const closed = inString ? `${text.replace(/\\(u[0-9a-fA-F]{0,3})?$/, '')}"` : text
   const tails = open.toReversed().join('')
   return parsed(closed + tails) ?? parsed(text.slice(0, cut) + openAtCut.toReversed().join(''))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AiFeatureName } from '../../entities/ai/schema.ts'
 import { webAddress } from '../../values/web-address.ts'
 
-/** A text of an answer: trimmed, cut to what the field holds, '' for anything else. */
+/** Schema of a text: trimmed and cut to the field's limit; '' for anything but a string. */
 const line = (most: number) =>
   z.catch(
     z.pipe(
@@ -34,7 +34,7 @@ const link = z.catch(
   '',
 )
 
-/** A drafted article. */
+/** Schema of a drafted article. */
 export const NewsAnswer = z.object({
   headline: line(300),
   summary: line(2000),
@@ -53,7 +53,7 @@ export const FoundProject = z.object({
 })
 export type FoundProject = z.infer<typeof FoundProject>
 
-/** The projects that an article is about. */
+/** Schema of the projects that an article is about. */
 export const ProjectsAnswer = z.object({
   projects: z.catch(
     z.pipe(
@@ -72,7 +72,7 @@ export const ProjectsAnswer = z.object({
 })
 export type ProjectsAnswer = z.infer<typeof ProjectsAnswer>
 
-/** What is known of a player. */
+/** Schema of the description of a player. */
 export const PlayerAnswer = z.object({
   type: line(100),
   city: line(100),
@@ -96,7 +96,7 @@ const SHAPES: Record<AiFeatureName, string> = {
   autoTagging: '{"tags": ["…"], "category": "…"}',
 }
 
-/** What is added to the staff's own prompt: the form of the answer, and that texts are data and no instructions. */
+/** Adds to the staff's prompt the format of the answer, and that the text is data and not instructions. */
 export function instructions(feature: AiFeatureName, prompt: string): string {
   return [
     prompt.trim(),

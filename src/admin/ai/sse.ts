@@ -1,13 +1,13 @@
 /**
- * The data of each event of a text/event-stream, whatever the pieces it arrives in (WHATWG HTML, Server-sent events).
- * Comments and other fields are passed over.
+ * Yields the data of each event in a text/event-stream that arrives in arbitrary pieces (WHATWG HTML,
+ * Server-sent events). Comments and other fields are skipped.
  */
 export async function* eventsOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   let data: string[] = []
   for await (const piece of pieces) {
     rest += piece
-    // A carriage return at the end may be half of a line's end.
+    // A carriage return at the end may be the first half of a line break.
     const lines = rest.split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
     for (const line of lines) {

@@ -6,13 +6,13 @@ import { fold } from '../../fold.ts'
 import type { FoundProject, NewsAnswer, PlayerAnswer, TagsAnswer } from './shapes.ts'
 import type { Suggestion } from './Suggestions.tsx'
 
-/** A form as suggestions see it: what stands in it at this moment, and how a field is filled. */
+/** A form as suggestions use it: its current values, and how a field is set. */
 export interface Target<D> {
   values: () => D
   put: <K extends keyof D>(name: K, value: D[K]) => void
 }
 
-/** The names of a draft's fields that hold one text. */
+/** Names of the draft's fields that hold a plain text. */
 type TextsOf<D> = {
   [K in keyof D]-?: D[K] extends string ? (string extends D[K] ? K : never) : never
 }[keyof D]
@@ -36,7 +36,7 @@ function text<D>(target: Target<D>, name: TextsOf<D>, label: string, suggested: 
   ]
 }
 
-/** Each tag by itself; those that the article has already are shown as such. */
+/** Returns a suggestion for each tag; those the article already has are marked as taken. */
 function tagSuggestions(target: Target<NewsDraft>, tags: readonly string[]): Suggestion[] {
   const has = (tag: string) => splitList(target.values().tags, ',').some((own) => fold(own) === fold(tag))
   const without = (tag: string) =>
@@ -69,7 +69,7 @@ export const taggingSuggestions = (answer: TagsAnswer, target: Target<NewsDraft>
   ...text(target, 'category', 'Category', answer.category),
 ]
 
-/** The project of that name; without one the only project whose name contains the other. */
+/** Finds the project of a name; failing that, the only one whose name contains it or is contained in it. */
 export function projectNamed(name: string, projects: readonly Project[]): Project | null {
   const wanted = fold(name)
   const same = projects.find((project) => fold(project.name) === wanted)
@@ -84,7 +84,7 @@ export function projectNamed(name: string, projects: readonly Project[]): Projec
 
 const joinedTexts = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ')
 
-/** Known projects are related to the article; of others a new project is begun, which the person completes. */
+/** Suggests relating known projects to the article, or adding a new one, which the user completes. */
 export function projectSuggestions(
   found: readonly FoundProject[],
   projects: readonly Project[],
@@ -128,7 +128,7 @@ export function projectSuggestions(
   })
 }
 
-/** Sectors come as a whole, because the order of a list says nothing. */
+/** Suggests all sectors at once, since their order means nothing. */
 function sectorSuggestion(target: Target<PlayerDraft>, sectors: readonly string[]): Suggestion[] {
   if (sectors.length === 0) return []
   const present = target.values().sectors
@@ -149,7 +149,7 @@ function sectorSuggestion(target: Target<PlayerDraft>, sectors: readonly string[
   ]
 }
 
-/** Types and sectors that are on the lists are written as they are there; others are left out. */
+/** Returns the listed spelling of a type or sector; '' if it is not listed. */
 const listedAs = (names: readonly string[], suggested: string): string =>
   names.find((name) => fold(name) === fold(suggested)) ?? ''
 

@@ -3,10 +3,10 @@ import { site } from '../../config.ts'
 import { aiQueries } from '../../entities/ai/queries.ts'
 import type { AiFeatureName, AiSettings } from '../../entities/ai/schema.ts'
 
-/** How long known settings are good for, ms: the editors open often, the settings hardly change. */
+/** Stale time of the settings, ms: editors are opened often, and settings rarely change. */
 const FRESH = 60_000
 
-/** The settings and which of the features are offered; null while assistance is off or cannot be reached. */
+/** Returns the settings and the features offered; null while AI is off or no service is configured. */
 export function useAiSettings<F extends AiFeatureName>(
   features: readonly F[],
 ): { settings: AiSettings; offered: F[] } | null {

@@ -7,12 +7,12 @@ import { AiError } from './error.ts'
 import { partialJson, wholeJson } from './partial.ts'
 import { instructions } from './shapes.ts'
 
-/** The part of a zod schema that answers are checked by. */
+/** The part of a zod schema used to validate answers. */
 export interface Shape<A> {
   safeParse(value: unknown): { success: true; data: A } | { success: false }
 }
 
-/** One feature at work: what is asked streams in as far as it can be read, and is checked when it is whole. */
+/** Runs a feature: streams in the answer as far as it can be parsed, and validates it once complete. */
 export function useAssistance<A>(feature: AiFeatureName, shape: Shape<A>, settings: AiSettings) {
   const read = (value: unknown): A | null => {
     const result = shape.safeParse(value)

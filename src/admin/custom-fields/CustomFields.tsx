@@ -13,19 +13,19 @@ const YES_NO = [
   { value: 'false', label: 'No' },
 ]
 
-/** What a number that is not written in plain digits is understood as. */
+/** Returns how a number is read that is not written in plain digits. */
 const numberHint = (typed: CustomValues[string] | undefined) => {
   const text = String(typed ?? '').trim()
   return /^-?\d*$/.test(text) ? undefined : numberReadBack(text)
 }
 
-/** A choice that the list no longer offers stays choosable for the record that has it. */
+/** Returns the options of a select, with the record's current value even if it is no longer offered. */
 function optionsOf({ options }: DynamicField, present: string) {
   const all = present === '' || options.includes(present) ? options : [present, ...options]
   return [{ value: '', label: 'Not stated' }, ...all.map((value) => ({ value, label: value }))]
 }
 
-/** The inputs of the fields that staff have defined for this kind of record. */
+/** Inputs for the dynamic fields of a kind of record. */
 export const CustomFields = withFieldGroup({
   defaultValues: NO_VALUES,
   props: { definitions: NO_FIELDS },

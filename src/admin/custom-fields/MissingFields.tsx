@@ -2,7 +2,7 @@ import type { DynamicField } from '../../entities/dynamic-field/schema.ts'
 import { counted } from '../../ui/format.ts'
 import { FieldLinks } from '../../ui/form/FieldLinks.tsx'
 
-/** Required fields that were defined after the record: they are asked for, and hold nothing else up. */
+/** Notice of required fields without a value, in records older than the fields; does not prevent saving. */
 export function MissingFields({ fields }: { fields: readonly DynamicField[] }) {
   if (fields.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { reason } from '../reason.ts'
 import { RetryNotice } from '../RetryNotice.tsx'
 import { fieldsFor } from './texts.ts'
 
-/** Waits for the fields that staff have defined: a form that begins without them would begin with wrong values. */
+/** Loads the dynamic fields before it renders a form, which would otherwise start with wrong values. */
 export function WithCustomFields({
   entityType,
   opening,

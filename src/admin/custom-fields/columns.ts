@@ -42,14 +42,14 @@ function editorOf<R extends Holder>({
   return type === 'date' ? { text, readBack: dateReadBack } : { text }
 }
 
-/** A field that staff have defined as a column of the grid. */
+/** Returns the grid column of a dynamic field. */
 function columnOf<R extends Holder, D extends { customFields: CustomValues }>(
   field: DynamicField,
 ): ResourceColumn<R, D> {
   const { name, label, type } = field
   const editor = editorOf<R>(field)
   return {
-    // Apart from the columns a kind of record has by itself.
+    // The prefix avoids collisions with the ids of built-in columns.
     id: `${DEFINED}${name}`,
     label,
     kind: KINDS[type],
@@ -68,7 +68,7 @@ function columnOf<R extends Holder, D extends { customFields: CustomValues }>(
   }
 }
 
-/** The defined fields of one kind of record as columns that can be chosen. */
+/** Returns optional grid columns for the dynamic fields of a kind of record. */
 export const customColumns = <R extends Holder, D extends { customFields: CustomValues }>(
   fields: readonly DynamicField[],
 ): ResourceColumn<R, D>[] => fields.map(columnOf<R, D>)

@@ -6,17 +6,17 @@ import { readDate } from '../../values/date.ts'
 import type { CustomValues } from './texts.ts'
 
 /**
- * Whether a record has to have a value of the field: a new one (null), and one that has a value already. An older one
- * without it is asked for it, and saved all the same.
+ * Whether a record must have a value of the field: true of a new record (null) and of one that has a value
+ * already. An older record without one is asked for it but can be saved all the same.
  */
 const isFieldRequired = ({ name, required }: DynamicField, former: CustomValues | null): boolean =>
   required && (former === null || String(former[name] ?? '') !== '')
 
-/** The required fields that a record which exists has no value of yet. */
+/** Returns the required fields without a value. */
 export const missingFields = (fields: readonly DynamicField[], typed: CustomValues): DynamicField[] =>
   fields.filter(({ name, required }) => required && String(typed[name] ?? '').trim() === '')
 
-/** Why a text cannot be the value of a field, or null. `former` holds what the record had, null for a new one. */
+/** Returns why a text is invalid for a field, or null. `former` holds the previous values, null if new. */
 export function customProblem(
   field: DynamicField,
   text: string,

@@ -5,9 +5,9 @@ import { customChecks } from './schema.ts'
 import { type CustomValues, storedValues, typedValues } from './texts.ts'
 
 /**
- * What the form of a record with roles and with fields that staff have defined needs besides its own draft: the
- * checks of everything that is typed into what was opened (null for a new record), its draft, what is stored of it, and
- * what the defined fields are called.
+ * Returns the parts that a record form needs for roles and dynamic fields besides its own draft: the
+ * validation schema for the opened record (null for a new one), labels, and conversions from record to draft
+ * and from draft to storage.
  */
 export const recordForm = <
   S extends z.ZodMiniType,

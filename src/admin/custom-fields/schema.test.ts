@@ -73,7 +73,7 @@ test('a field that became required later is asked for, and holds no other change
   expect([passes('', {}), passes('', { string: '' }), passes('now', {})]).toEqual([true, true, true])
   expect(missingFields(fields, { string: ' ' })).toEqual(fields)
   expect(missingFields(fields, { string: 'now' })).toEqual([])
-  // A new record has to have it, and what was there may not be emptied.
+  // A new record must have a value, and an existing value may not be cleared.
   expect([passes('', null), passes('', { string: 'was' })]).toEqual([false, false])
   expect(customProblem(fields[0]!, '', { string: 'was' })).toBe('The string is required')
 })

@@ -4,8 +4,8 @@ import { customProblem } from './problems.ts'
 import type { CustomValues } from './texts.ts'
 
 /**
- * The checks of the fields that staff have defined. A choice that is no longer offered stays valid: the record had it
- * before the list was changed.
+ * Returns the validation schema of dynamic fields. A choice that is no longer offered stays valid, since the
+ * record may have been given it before the options were changed.
  */
 export const customChecks = (fields: readonly DynamicField[], former: CustomValues | null = null) =>
   z.looseObject({

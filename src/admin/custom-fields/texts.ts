@@ -6,17 +6,17 @@ import { dateOf } from '../../values/date.ts'
 
 export type CustomValues = Record<string, string | number | boolean>
 
-/** The fields of one kind of record, in their order. */
+/** Returns the fields of a kind of record, in order. */
 export const fieldsFor = (fields: readonly DynamicField[], entityType: FieldOwner): DynamicField[] =>
   fields.filter((field) => field.entityType === entityType)
 
-/** A value as its input shows it, to be read back as the same. */
+/** Formats a value for its input, so that it is read back unchanged. */
 export const inputText = (value: CustomValues[string] | undefined): string =>
   typeof value === 'number' ? numberIn(value) : String(value ?? '')
 
 /**
- * What stands in the inputs: every value as text. A new record (null) starts with the defaults. Values of fields that
- * are defined no more stay as they are.
+ * Returns all values as text for the inputs. A new record (null) starts with the defaults. Values of fields
+ * that are no longer defined are kept.
  */
 export function typedValues(fields: readonly DynamicField[], values: CustomValues | null): CustomValues {
   const typed = fields.map(({ name, defaultValue }) => [
@@ -47,7 +47,7 @@ function storedValue({ type }: DynamicField, text: string): string | number | bo
   }
 }
 
-/** What is stored of the inputs, once they have passed their checks. */
+/** Converts the texts of the inputs, once validated, to stored values. */
 export function storedValues(fields: readonly DynamicField[], typed: CustomValues): CustomValues {
   const stored = fields.flatMap((field) => {
     const value = typed[field.name]

@@ -7,14 +7,14 @@ import { NOUNS } from '../../entities/registry/nouns.ts'
 import { counted } from '../../ui/format.ts'
 import { reason } from '../reason.ts'
 
-/** The specification's question, and how many records hold a value of the field. */
+/** Confirmation dialog worded by the specification, with the number of records that hold a value. */
 export function DeleteField({
   field,
   onDeleted,
   onCancel,
 }: {
   field: DynamicField
-  /** `wasThere`: nobody else had deleted it before. */
+  /** `wasThere`: false if somebody else had already deleted the field. */
   onDeleted: (wasThere: boolean) => void
   onCancel: () => void
 }) {

@@ -22,7 +22,7 @@ const TABS: readonly { id: FieldOwner; label: string }[] = [
   { id: 'player', label: 'Player Fields' },
 ]
 
-/** The list of fields under its two tabs, with the form beside it; which field is open is in the address. */
+/** Dynamic fields under two tabs, with the form beside the list; the URL holds which field is open. */
 export function DynamicFieldsScreen({
   owner,
   openId,
@@ -34,7 +34,7 @@ export function DynamicFieldsScreen({
   openId: string | null
   onOwner: (owner: FieldOwner) => void
   onOpen: (field: DynamicField) => void
-  /** Returns to add mode, unless another field has been opened meanwhile. */
+  /** Returns to add mode, unless another field has been opened since. */
   onClose: (field: DynamicField) => void
 }) {
   const query = useQuery(dynamicFieldStaffQueries.all())

@@ -23,7 +23,7 @@ const LABELS: Record<keyof DynamicFieldDraft, string> = {
   defaultValue: 'Default value',
 }
 
-/** Says what a name becomes while it is typed. */
+/** Returns the hint that shows how a typed name will be stored. */
 function nameHint(typed: string, isTaken: boolean): string {
   const name = fieldName(typed)
   if (isTaken) return `${name} is taken.`
@@ -33,7 +33,7 @@ function nameHint(typed: string, isTaken: boolean): string {
     : 'Nothing is left of it: use letters a–z, digits or _'
 }
 
-/** The form of one field: add mode without a field, edit mode with one. Give it the field's id as its key. */
+/** Form of a field: in add mode without a field, else in edit mode. Needs the field's id as its key. */
 export function FieldEditor({
   field,
   owner,
@@ -44,7 +44,7 @@ export function FieldEditor({
   onCancel,
 }: {
   field: DynamicField | null
-  /** Whose fields are being looked at: a new one is for them. */
+  /** Kind of record whose fields are shown, and for which a new one is added. */
   owner: FieldOwner
   fields: readonly DynamicField[]
   status: StatusMessage | null
@@ -60,7 +60,7 @@ export function FieldEditor({
     start: field,
     draftOf: (base) => (base && field ? draftOf(base) : { ...draftOf(), entityType: owner }),
     labelOf: (name) => LABELS[name as keyof DynamicFieldDraft],
-    // In add mode the form stays open after a save, and the next one is another field.
+    // In add mode the form stays open after saving, and the next save adds another field.
     save: (draft, base, sent) => mutation.mutateAsync({ draft, base: field ? base : null, sent }),
     theirsOf: ({ theirs }) => theirs as DynamicField | null,
     title: field?.label ?? '',
@@ -71,7 +71,7 @@ export function FieldEditor({
     onStatus,
     onSaved,
   })
-  // A field of that name may be the one that this form has sent; the save finds out.
+  // A field of that name may be the one just sent, whose answer was lost; the save finds out.
   const isSent = ({ name, entityType }: DynamicFieldDraft) => {
     const sent = editor.unanswered()
     return sent?.entityType === entityType && fieldName(sent.name) === fieldName(name)
@@ -98,7 +98,7 @@ export function FieldEditor({
     heading.current?.focus({ preventScroll: true })
   }, [field])
 
-  // The tab decides what a new field is for, until something is typed.
+  // The tab determines the kind of a new field until something is typed.
   useEffect(() => {
     if (!field && form.state.isDefaultValue) form.reset({ ...form.state.values, entityType: owner })
   }, [field, form, owner])
@@ -193,7 +193,7 @@ export function FieldEditor({
   )
 }
 
-/** The first message of each field, for the form. */
+/** Returns the first message of each field for the form. */
 function messagesOf(draft: DynamicFieldDraft, isTaken: boolean, ofLabel: string | undefined) {
   const fields: Record<string, string> = {
     ...(isTaken && { name: NAME_TAKEN }),

@@ -4,7 +4,7 @@ import { typeLabel } from './choices.ts'
 import styles from './fields.module.css'
 import { useOrder } from './useOrder.ts'
 
-/** The fields of one entity type in their order, which is changed by dragging or with the arrow keys. */
+/** Ordered list of the fields of a kind of record; rows are moved by dragging or with the arrow keys. */
 export function FieldList({
   fields,
   openId,

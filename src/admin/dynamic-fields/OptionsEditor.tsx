@@ -6,7 +6,7 @@ import styles from './fields.module.css'
 const textOf = (error: unknown): string =>
   error && typeof error === 'object' && 'message' in error ? String(error.message) : String(error)
 
-/** The choices of a select field: one line each, removable; Enter begins the next one, pasted lines become choices. */
+/** Editor for the options of a select field, one input each; Enter adds one, pasted lines become options. */
 export function OptionsEditor() {
   const field = useFieldContext<string[]>()
   const id = useId()

@@ -1,7 +1,7 @@
 import { cleanOptions } from '../../entities/dynamic-field/draft.ts'
 import { FIELD_TYPES, type FieldOwner, type FieldType } from '../../entities/dynamic-field/schema.ts'
 
-/** One entry of a menu. */
+/** An option of a select. */
 export interface Choice {
   value: string
   label: string
@@ -28,7 +28,7 @@ export const OWNER_CHOICES: readonly (Choice & { value: FieldOwner })[] = [
   { value: 'player', label: 'Players' },
 ]
 
-/** What may be typed as the default value of each type of field. */
+/** Hints for the default value, by type of field. */
 const HINTS: Partial<Record<FieldType, string>> = {
   number: 'A number such as 1200.5',
   date: 'A date such as 2029, 2029-04 or 2029-04-30',
@@ -38,7 +38,7 @@ const HINTS: Partial<Record<FieldType, string>> = {
 export const defaultHint = (type: FieldType): string =>
   HINTS[type] ?? 'What a new record starts with; may stay blank'
 
-/** The values a default can be chosen from; null when it is typed. */
+/** Returns the options for the default value; null if it is typed. */
 export function defaultChoices(type: FieldType, options: readonly string[]): Choice[] | null {
   const none = { value: '', label: 'None' }
   if (type === 'boolean') return [none, { value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }]

@@ -10,8 +10,8 @@ const BUILT_IN: Record<FieldOwner, readonly string[]> = {
 }
 
 /**
- * Why a field cannot be labelled so: lists of fields, such as the one of the bulk edit, would show two that nobody can tell
- * apart. The label that `own` has already stays; undefined when all is well.
+ * Returns why a label is not allowed: two fields with the same label could not be told apart in lists such as
+ * that of the bulk edit. The present label of `own` stays valid. Returns undefined if there is no fault.
  */
 export function labelFault(
   { entityType, label }: Pick<DynamicFieldDraft, 'entityType' | 'label'>,

@@ -1,21 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { reordered, dropIndex } from './reorder.ts'
 
-/** Arrow keys are pressed in a row; what they come to is saved once. ms */
+/** Debounce delay for moves by arrow key, which are saved together, ms. */
 const SETTLES_AFTER = 800
 
 export interface Order {
-  /** The ids as the person has arranged them so far. */
+  /** Ids in the order arranged so far. */
   ids: readonly string[]
   dragged: string | null
   drag: (id: string) => void
-  /** Moves by arrow key, relative to where it is. */
+  /** Moves a row relative to its position, for the arrow keys. */
   step: (id: string, by: number) => void
 }
 
 /**
- * A list whose rows are dragged by pointer or moved by keys. `onSave` gets the order at the drop, or when the keys
- * rest, and resolves when the list shows it by itself (or could not be saved).
+ * Manages a list whose rows are moved by pointer or by keys. `onSave` gets the order at the drop, or once the
+ * keys are at rest; its promise resolves when `saved` has that order (or it could not be saved).
  */
 export function useOrder(
   list: RefObject<HTMLElement | null>,
@@ -34,7 +34,7 @@ export function useOrder(
   })
 
   useLayoutEffect(() => {
-    // A row that moves in the document loses the focus.
+    // A row that moves in the DOM loses the focus.
     if (focus.current) list.current?.querySelector<HTMLElement>(`[data-handle="${focus.current}"]`)?.focus()
     focus.current = null
   })

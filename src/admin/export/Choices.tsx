@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './export.module.css'
 
-/** One of a few, all in sight. */
+/** Radio group of a few options. */
 export function Choices<V extends string>({
   legend,
   choices,

@@ -21,7 +21,7 @@ const FORMAT_CHOICES = Object.entries(FORMATS).map(([value, { label, hint }]) =>
   hint,
 }))
 
-/** Asks which rows and columns of a grid to save in which format, and saves them. */
+/** Dialog to choose rows, columns and format of a grid, and to save them as a file. */
 export function ExportDialog<R extends object>({
   source,
   onClose,

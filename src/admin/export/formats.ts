@@ -7,7 +7,7 @@ import { listText } from '../../values/list-text.ts'
 export interface RowWriter {
   row: (values: readonly ExportValue[]) => void
   finish: () => Blob
-  /** How many texts were cut, because the format takes none as long. */
+  /** Number of texts that were cut because the format limits their length. */
   cut: () => number
 }
 
@@ -15,16 +15,16 @@ export interface Format {
   extension: string
   label: string
   hint: string
-  /** `title` says what the rows are. */
+  /** `title` is the name of the rows. */
   writer: (title: string, headings: readonly string[]) => RowWriter
 }
 
 const cellOf = (value: ExportValue): CsvCell => (Array.isArray(value) ? listText(value) : (value as CsvCell))
 
-/** So many characters become one part of the file, outside the memory of the page. */
+/** Characters per part of the file; parts are Blobs, which are kept outside the page's memory. */
 const PART = 256 * 1024
 
-/** Gathers texts, so that the whole is never one. */
+/** Collects text in parts, so that the whole file is never a single string. */
 function textParts(type: string) {
   const parts: Blob[] = []
   let waiting = ''

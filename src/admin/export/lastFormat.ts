@@ -3,11 +3,11 @@ import { type FormatName, FORMATS } from './formats.ts'
 
 const KEY = 'ppx.export.format'
 
-/** The format of the last file that was saved from this browser; CSV before the first. */
+/** Returns the format of the last file saved in this browser; initially CSV. */
 export function lastFormat(): FormatName {
   const kept = String(deviceValue(KEY))
   return Object.hasOwn(FORMATS, kept) ? (kept as FormatName) : 'csv'
 }
 
-/** Keeps the format that the next file begins with. */
+/** Remembers the format as the default of the next export. */
 export const rememberFormat = (format: FormatName): void => keepOnDevice(KEY, format)

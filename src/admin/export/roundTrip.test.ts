@@ -19,7 +19,7 @@ import { FORMATS, type FormatName } from './formats.ts'
 import { screenColumns } from './screenColumns.ts'
 import { writeFile } from './writeFile.ts'
 
-// What is exported and imported again changes nothing, whatever the records hold.
+// Importing an export must not change anything, whatever the records hold.
 
 const ODD = [
   '=1+1', '+9', '-JO', '@SUM(A1)', "'=1", "'", '"', 'a;b', 'Oil, Gas', 'two\nlines', 'hard  \nbreak', 'a\tb', 'tab |pipe',
@@ -77,7 +77,7 @@ const WATCH = { signal: new AbortController().signal, onProgress: () => undefine
 
 type Held = Partial<Record<ImportedCollection, readonly Stamp[]>>
 
-/** A dry run of a file over what is held. */
+/** Runs a dry run of a file against existing records. */
 function checked(file: Uint8Array, collection: ImportedCollection, held: Held) {
   const importer = new Importer()
   importer.existing = { records: held, lookups: {}, fields: FIELDS as never }
@@ -122,7 +122,7 @@ const owned = (id: string, parentId: string | null, more: Raw = {}) =>
     ...STAMP, name: id, country: 'Oman', owner: 'Acme; Bravo [40%]', owners: ['Acme', 'Bravo'], parentId, parentName: parentId, ...more,
   }) // oxfmt-ignore
 
-/** A whole with two parts that all name one owner, of which the whole alone has the role, as an import of units leaves them. */
+/** A parent and two parts with one owner, whose role only the parent has, as after an import of units. */
 const ownedParts = () => ({
   projects: [owned('whole', null), owned('part-1', 'whole'), owned('part-2', 'whole')],
   players: [decodePlayer('acme', { ...STAMP, name: 'Acme', type: 'Company', country: 'Oman' })],
@@ -155,7 +155,7 @@ test('another owner in an export gets the role, also when the project was writte
     updated: 0,
   }))
   expect(checked(edited, 'projects', held).besides).toEqual(charlie)
-  // Written, but for its roles: what was stopped is gone on with.
+  // The project was written but not its roles: the stopped import is resumed.
   const written = owned('part-1', 'whole', {
     owner: 'Charlie',
     owners: ['Charlie'],

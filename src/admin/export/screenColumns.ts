@@ -2,19 +2,19 @@ import type { ExportColumn, ExportValue } from '../../entities/export/columns.ts
 import { type GridColumn, textOf } from '../../ui/grid/column.ts'
 import { localMoment } from '../../ui/localMoment.ts'
 
-/** A column of a grid; `exportedAs` names the columns that say in a file what it says on the screen. */
+/** A column of a grid; `exportedAs` names the columns that replace it in a file. */
 export interface ScreenColumn<R> extends GridColumn<R> {
   exportedAs?: readonly string[]
 }
 
-/** Digits and dates as spreadsheets calculate with them, moments in the time of this place; else what is shown. */
+/** Returns the value for a file: numbers as such, moments in local time, otherwise the text shown. */
 function valueOf<R>(column: GridColumn<R>, record: R): ExportValue {
   const value = column.value(record)
   if (column.kind === 'moment') return typeof value === 'number' ? localMoment(value) : null
   return typeof value === 'number' ? value : textOf(column, record)
 }
 
-/** The columns of a grid as columns of a file, each once, under the names that the screen gives them. */
+/** Converts columns of a grid to columns of a file, each once, headed by their labels. */
 export function screenColumns<R>(
   shown: readonly ScreenColumn<R>[],
   all: readonly ScreenColumn<R>[],

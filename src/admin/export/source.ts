@@ -2,18 +2,18 @@ import type { FieldTable } from '../../entities/fields/field.ts'
 import type { Nouns } from '../../entities/registry/nouns.ts'
 import type { ScreenColumn } from './screenColumns.ts'
 
-/** What of a grid can be saved, as it stands when it is asked for. */
+/** The data of a grid that can be exported, as of the moment when the dialog is opened. */
 export interface ExportSource<R> {
   nouns: Pick<Nouns, 'one' | 'many'>
-  /** "Projects". */
+  /** Title of the rows: "Projects". */
   title: string
   all: readonly R[]
-  /** What is on the screen: the records in their order, the columns from start to end. */
+  /** Displayed data: records in their order, columns from start to end. */
   shown: { records: readonly R[]; columns: readonly ScreenColumn<R>[] }
-  /** Those with a tick, where it is about them. */
+  /** Selected records; null if the export is not about a selection. */
   selected: readonly R[] | null
-  /** All columns that the grid can show. */
+  /** All columns of the grid, including hidden ones. */
   columns: readonly ScreenColumn<R>[]
-  /** Every field of such records, where they can be imported; `left`: what a file does not hold. */
+  /** All fields of the records, if these can be imported; `left` says which data a file omits. */
   fields: { table: FieldTable; left?: string } | null
 }

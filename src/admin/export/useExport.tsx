@@ -5,13 +5,13 @@ import { lazily } from '../../ui/lazily.ts'
 
 const ExportDialog = lazily(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
-/** The selected ones as they stand on the screen, those that a filter hides at the end. */
+/** Orders the selected records as displayed; those hidden by a filter come last. */
 function inOrder<R>(selected: readonly R[], shown: readonly R[]): R[] {
   const chosen = new Set(selected)
   return [...new Set([...shown.filter((record) => chosen.has(record)), ...selected])]
 }
 
-/** Saving a grid as a file: the button for its toolbar, the way to begin with some of its rows, and the dialog. */
+/** Provides the export of a grid: the toolbar button, a function to export selected rows, and the dialog. */
 export function useExport<R extends object>(
   grid: RefObject<GridHandle<R> | null>,
   about: Pick<ExportSource<R>, 'nouns' | 'title' | 'columns' | 'fields'> & { all: readonly R[] | undefined },

@@ -3,20 +3,20 @@ import { inSlices } from '../../slices.ts'
 import type { Watch } from '../../records/write-all.ts'
 import type { Format } from './formats.ts'
 
-/** What became of an export. */
+/** Result of an export. */
 export interface WrittenFile {
   content: Blob
   rows: number
-  /** Texts that the format could not take whole. */
+  /** Number of texts that the format could not hold in full. */
   cut: number
 }
 
-/** So many rows between two words about how far it is. */
+/** Rows written between two progress updates. */
 const ROWS_BETWEEN_PROGRESS = 500
 
 /**
- * Writes records into a file, in slices of a few milliseconds, so that the page goes on answering. Null when it was
- * stopped.
+ * Writes records to a file in slices of a few milliseconds, so that the page stays responsive. Returns null
+ * if it was stopped.
  */
 export async function writeFile<R>(
   format: Format,

@@ -9,7 +9,7 @@ const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 const firstFile = (data: DataTransfer | null): File | null =>
   [...(data?.files ?? [])].find((file) => file.type.startsWith('image/')) ?? data?.files[0] ?? null
 
-/** A picture of the record: chosen, dropped or pasted; shown before it is uploaded. */
+/** Input for the picture of a record, chosen, dropped or pasted; with a preview before it is uploaded. */
 export function PictureField({
   label,
   picture,
@@ -19,7 +19,7 @@ export function PictureField({
 }: {
   label: string
   picture: PictureState
-  /** The address of the picture that the record has; '' for none. */
+  /** URL of the record's current picture; '' for none. */
   present: string
   isBusy: boolean
   onRemove: () => void
@@ -30,7 +30,7 @@ export function PictureField({
   const shown = picked?.address ?? present
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const file = firstFile(event.clipboardData)
-    // Spreadsheets and word processors put a picture beside copied text.
+    // Spreadsheets and word processors copy a picture along with text.
     if (!file?.type.startsWith('image/') || event.clipboardData?.types.includes('text/plain')) return
     event.preventDefault()
     if (!isBusy) void picture.choose(file)

@@ -9,7 +9,7 @@ interface Props {
   isBusy: boolean
 }
 
-/** The picture of a record: an uploaded file, or an address elsewhere. */
+/** Picture of a record: an uploaded file, or the URL of an external one. */
 export const RecordPicture = withFieldGroup({
   defaultValues: { path: '', url: '' },
   props: {} as Props,

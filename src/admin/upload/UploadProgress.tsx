@@ -1,7 +1,7 @@
 import type { PictureState } from './usePicture.ts'
 import styles from './upload.module.css'
 
-/** How far an upload is; stopping it always works. */
+/** Progress of an upload, which can be stopped at any time. */
 export function UploadProgress({ picture, percent }: { picture: PictureState; percent: number }) {
   return (
     <div className={styles.progress}>

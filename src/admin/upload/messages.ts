@@ -1,7 +1,7 @@
 import { inShort } from '../../ui/form/nameList.ts'
 import { MOST_PIXELS, type PictureRules } from './rules.ts'
 
-/** Why a file was not taken. */
+/** Why a file was refused. */
 export type PictureProblem = 'not-a-picture' | 'damaged' | 'too-many-pixels' | 'too-large'
 
 export class PictureError extends Error {
@@ -14,7 +14,7 @@ export class PictureError extends Error {
   }
 }
 
-/** Why a file is not taken, and which: of several that were tried one does not know. */
+/** Returns why a file was refused, and its name, since the user may have tried several. */
 export function problemMessage(
   problem: PictureProblem,
   { noun, maxBytes }: PictureRules,
@@ -29,7 +29,7 @@ export function problemMessage(
   return `${messages[problem]}${fileName === '' ? '' : ` You chose “${inShort(fileName)}”.`}`
 }
 
-/** The storage service's errors in our own words, by its code. */
+/** Messages for the errors of the storage service, by code. */
 export const STORAGE_MESSAGES: Record<string, string> = {
   'storage/object-not-found': 'The storage does not know this file any more. Choose it again.',
   'storage/unauthenticated': 'You were signed out.',
@@ -40,7 +40,7 @@ export const STORAGE_MESSAGES: Record<string, string> = {
   'storage/canceled': 'The upload was stopped.',
 }
 
-/** What the SDK has no code for, by the HTTP status of the answer; 0 is no answer at all. */
+/** Returns the message for an error without a code, by HTTP status; 0 means no response at all. */
 function unknownMessage(status: number): string {
   if (status === 404) return 'The storage was not found where it should be. Tell your administrator.'
   if (status === 413) return 'The file is larger than the storage takes.'
@@ -51,7 +51,7 @@ function unknownMessage(status: number): string {
     : `The storage refused the file without saying why (${status}).`
 }
 
-/** Why an upload did not arrive, and that nothing else is lost. Firebase's own sentences are for programmers. */
+/** Returns why an upload failed, and that all else is saved. Firebase's own messages are for developers. */
 export function uploadMessage(error: unknown, { noun }: PictureRules): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 0

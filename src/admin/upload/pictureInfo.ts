@@ -14,14 +14,14 @@ function png(view: DataView): PictureInfo | null {
     : { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** GIF89a: the size of the logical screen. */
+/** GIF89a: size of the logical screen. */
 function gif(view: DataView): PictureInfo | null {
   return view.byteLength < 10
     ? null
     : { type: 'image/gif', width: view.getUint16(6, true), height: view.getUint16(8, true) }
 }
 
-/** JPEG (ITU T.81, B.1): segments up to the frame header; C4, C8 and CC are no frames. */
+/** JPEG (ITU T.81, B.1): segments up to the frame header; C4, C8 and CC are not frames. */
 function jpeg(view: DataView): PictureInfo | null {
   let at = 2
   while (at + 9 < view.byteLength) {
@@ -35,7 +35,7 @@ function jpeg(view: DataView): PictureInfo | null {
   return null
 }
 
-/** WebP (RFC 9649): lossy, lossless and extended files say their size at different places. */
+/** WebP (RFC 9649): lossy, lossless and extended files store their size at different offsets. */
 function webp(view: DataView, bytes: Uint8Array): PictureInfo | null {
   if (view.byteLength < 30) return null
   const type = 'image/webp'
@@ -58,7 +58,7 @@ function webp(view: DataView, bytes: Uint8Array): PictureInfo | null {
   }
 }
 
-/** AVIF (ISO/IEC 23008-12, 6.5.3): the largest of the sizes that its items have. */
+/** AVIF (ISO/IEC 23008-12, 6.5.3): the largest size among its items. */
 function avif(view: DataView, bytes: Uint8Array): PictureInfo | null {
   const brands = textAt(bytes, 8, Math.min(64, view.getUint32(0)) - 8)
   if (!/avi[fs]/.test(brands)) return null
@@ -72,8 +72,8 @@ function avif(view: DataView, bytes: Uint8Array): PictureInfo | null {
 }
 
 /**
- * What kind of picture a file really is and how large, from its first bytes and not from its name; null when it is
- * none of the five kinds. Nothing is decoded: a small file can claim a picture that fills all memory.
+ * Reads the actual type and size of a picture from its first bytes, regardless of its name; null if it is
+ * none of the five types. Nothing is decoded, since a small file can declare a picture that fills all memory.
  */
 export function pictureInfo(bytes: Uint8Array): PictureInfo | null {
   if (bytes.length < 16) return null

@@ -4,7 +4,7 @@ import { PictureError } from './messages.ts'
 import { pictureInfo, type PictureInfo } from './pictureInfo.ts'
 import { MOST_PIXELS, type PictureRules } from './rules.ts'
 
-/** What each kind is stored as; a moving GIF keeps its first frame, and browsers cannot write AVIF. */
+/** Stored type of each kind; an animated GIF keeps its first frame, and browsers cannot write AVIF. */
 const STORED_AS: Record<PictureInfo['type'], string> = {
   'image/png': 'image/png',
   'image/gif': 'image/png',
@@ -20,7 +20,7 @@ const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new PictureError('damaged'))), type, quality)
   })
 
-/** The picture drawn anew: what a camera wrote beside it (place, time, device) is not in it any more. */
+/** Redraws a picture, at most `longest` px on a side; that removes its metadata (place, time, device). */
 function draw(bitmap: ImageBitmap, longest: number): HTMLCanvasElement {
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
@@ -34,8 +34,8 @@ function draw(bitmap: ImageBitmap, longest: number): HTMLCanvasElement {
 }
 
 /**
- * Checks a chosen file by its bytes and makes the picture that is uploaded: at most as large as the rules say, without
- * EXIF, under a name of its own, so that an older picture stays what it was. Throws PictureError.
+ * Checks a chosen file by its bytes and returns the picture to upload: scaled down to the limits, without
+ * EXIF, under a unique name, so that it does not overwrite an older picture. Throws PictureError.
  */
 export async function preparePicture(file: Blob & { name?: string }, rules: PictureRules): Promise<File> {
   const info = pictureInfo(new Uint8Array(await file.arrayBuffer()))
@@ -49,7 +49,7 @@ export async function preparePicture(file: Blob & { name?: string }, rules: Pict
   let made = await encode(canvas, STORED_AS[info.type], QUALITY)
   if (made.size > rules.maxBytes) made = await encode(canvas, 'image/webp', 0.8)
   if (made.size > rules.maxBytes) throw new PictureError('too-large')
-  // Of a name in Arabic the storage takes nothing, and the history would show letters by chance.
+  // The storage takes no Arabic letters in a name, and the history would show garbled ones.
   const name = storable((file.name ?? '').replace(/\.[^.]*$/, '').slice(0, 60)) || rules.noun
   return new File([made], `${name}-${newId().slice(0, 6)}`, { type: made.type })
 }

@@ -1,17 +1,17 @@
 import { PICTURES } from '../../entities/picture/name.ts'
 
-/** What a picture of one kind of record may be; sizes equal to those of storage.rules. */
+/** Limits on the pictures of a kind of record; sizes must match storage.rules. */
 export interface PictureRules {
   collection: 'players' | 'news'
-  /** The fields of the record that say where it lies in the storage, and where else it may be shown from. */
+  /** Names of the record's fields for the path in the storage and for an external URL. */
   path: string
   url: string
-  /** "logo", "image". */
+  /** Noun in messages: "logo", "image". */
   noun: string
   maxBytes: number
-  /** Pixels; a longer side is scaled down. */
+  /** Maximum length of the longer side, px; larger pictures are scaled down. */
   longest: number
-  /** Pixels of the preview in the form (specification, section 9). */
+  /** Width of the preview in the form, px (specification, section 9). */
   preview: number
 }
 

@@ -9,22 +9,22 @@ import type { PictureRules } from './rules.ts'
 const PATIENCE_MS = 5_000
 
 interface Picked {
-  /** What the file is called where it was chosen. */
+  /** Original file name. */
   name: string
-  /** The address of the preview, good until the page is left. */
+  /** Object URL of the preview, valid until the page is left. */
   address: string
 }
 
-/** A picture whose record is not saved with it yet. */
+/** A picture that is not saved with its record yet. */
 interface Unsaved {
   file: File
-  /** Where the file lies once it is uploaded: its address may not be saved even so. */
+  /** Path in the storage after the upload, even while the record does not refer to it yet; null before. */
   path: string | null
-  /** Why it did not get there, to be told once the rest is saved. */
+  /** Why the upload failed, reported once the rest is saved. */
   failure: string | null
 }
 
-/** A picture that is chosen first and uploaded when its record is saved. */
+/** Holds the picture chosen in a form, which is uploaded when the record is saved. */
 export function usePicture(rules: PictureRules) {
   const [picked, setPicked] = useState<Picked | null>(null)
   const [isPreparing, setPreparing] = useState(false)
@@ -32,11 +32,11 @@ export function usePicture(rules: PictureRules) {
   const [isWaiting, setWaiting] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const task = useRef<Upload | null>(null)
-  /** What is picked, for a save that is on its way. */
+  /** The chosen picture, readable by a save in flight. */
   const unsaved = useRef<Unsaved | null>(null)
   const patience = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  /** Counts what was chosen: a slower picture that was chosen before does not take the place of this one. */
+  /** Number of the latest choice, so that a slower earlier picture does not replace a later one. */
   const latestRun = useRef(0)
 
   useEffect(
@@ -91,7 +91,7 @@ export function usePicture(rules: PictureRules) {
     [rules.url]: '',
   })
 
-  /** The path under which the file lies by now; null when it did not get there, and its `failure` says why. */
+  /** Uploads the picture and returns its path; null if that failed, with the reason in `failure`. */
   async function upload(id: string, picture: Unsaved): Promise<string | null> {
     picture.failure = null
     setMessage(null)
@@ -113,7 +113,7 @@ export function usePicture(rules: PictureRules) {
     }
   }
 
-  /** Before a record that is there is saved: its picture becomes a field like the others, in the form and in what is sent. */
+  /** Uploads the picture before an existing record is saved; sets its path in the form and the draft sent. */
   async function uploadFirst<D extends object>(id: string, value: D, form: FormHandle<D>): Promise<D> {
     const picture = unsaved.current
     const path = picture && (await upload(id, picture))
@@ -124,8 +124,8 @@ export function usePicture(rules: PictureRules) {
   }
 
   /**
-   * After a new record has been saved, its file and then its address (specification, section 9). When either does not get
-   * there the record stays as it is, and the next save goes on where this one stopped.
+   * Uploads the picture after a new record has been saved, then saves its path (specification, section 9). If
+   * either fails, the record stays as it is, and the next save resumes from there.
    */
   async function attach<O extends FormRecord, D extends object>(
     saved: O,
@@ -150,14 +150,14 @@ export function usePicture(rules: PictureRules) {
     rules,
     picked,
     isPreparing,
-    /** 0..100 while a file is on its way, else null. */
+    /** 0 to 100 while a file is uploading, else null. */
     percent,
-    /** Nothing has moved for five seconds. */
+    /** Whether there has been no progress for five seconds. */
     isWaiting,
     message,
     choose,
     drop,
-    /** What the form holds when the picked picture is counted among its fields. */
+    /** Returns the draft with the chosen picture counted among its fields. */
     withPicked: <D extends object>(draft: D): D => (picked ? inDraft(draft, picked.address) : draft),
     uploadFirst,
     attach,
