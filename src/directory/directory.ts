@@ -6,11 +6,11 @@ import type { Method } from './service.ts'
 
 type Result<M extends Method> = Promise<ReturnType<Engine[M]>>
 
-/** The queries of the engine, called from the page. All throw DataError, or the signal's reason. */
+/** The engine's queries, called from the page. All throw DataError, or the signal's reason. */
 interface Questions {
   list(question: PageQuestion, signal?: AbortSignal): Result<'list'>
   ids(question: Question, signal?: AbortSignal): Result<'ids'>
-  /** `of` names the filters; the usual ones unless it does. */
+  /** `of` names the filters to count; the usual ones when omitted. */
   facets(question: Question, of?: readonly string[], signal?: AbortSignal): Result<'facets'>
   options(
     question: Question,
@@ -28,7 +28,7 @@ interface Questions {
     collections: readonly ListCollection[],
     signal?: AbortSignal,
   ): Result<'search'>
-  /** What these are worth among the answers of `search`, in their order. */
+  /** Scores these on the scale of `search`, in their order. */
   worth(text: string, titled: readonly Titled[]): Result<'worth'>
   rows(collection: ListCollection, ids: readonly string[]): Result<'rows'>
   children(collection: ListCollection, ids: readonly string[]): Result<'children'>
@@ -57,21 +57,23 @@ const questionsTo = (call: Call): Questions => ({
   player: (id) => call('player', [id]),
 })
 
-/** The public records in the browser. Nothing of it comes before `load` or `loadByItself` is called. */
+/** The public records in the browser. Nothing is loaded before `load` or `loadByItself` is called. */
 export interface Directory extends Questions {
   /** Loads them, or what has changed since; resolves when they can be queried. Throws DataError. */
   load(): Promise<void>
-  /** The same as a prefetch: not over slow or paid connections, nor when there is much. Never throws. */
+  /**
+   * Prefetches the records, unless the connection is slow or metered or there are many of them. Never throws.
+   */
   loadByItself(): Promise<void>
   readonly ready: boolean
-  /** Calls back when they can be queried, and when newer ones have come. */
+  /** Calls `listener` when the records can be queried, and when newer ones have arrived. */
   subscribe(listener: () => void): () => void
 }
 
-/** A tab that comes back reads what has changed when it last did so longer ago, ms. */
+/** Age of the records after which a tab that becomes visible again reads the changes, ms. */
 const FRESH = 5 * 60_000
 
-/** What the Network Information API says of the connection, where a browser has it. */
+/** The parts used of the Network Information API, in browsers that have it. */
 interface Network {
   connection?: { saveData?: boolean; effectiveType?: string }
 }
@@ -105,7 +107,7 @@ export function openDirectory(open: typeof openHost = openHost): Directory {
 
   async function load(byItself: boolean): Promise<void> {
     if (!host) {
-      // One that broke is replaced by the next load.
+      // After a failure of the worker, the next load opens another host.
       host = open(newer, broken)
       watchVisits()
     }
@@ -143,5 +145,5 @@ export function openDirectory(open: typeof openHost = openHost): Directory {
   }
 }
 
-/** The one of this page. */
+/** The directory of this page. */
 export const directory = openDirectory()

@@ -4,7 +4,7 @@ import { currentRow } from './former.ts'
 import { type DirectoryCollection, decodeRow, encodeRow, excerptOf } from './rows.ts'
 import { ODD_RECORDS, told } from './rows.fixture.ts'
 
-/* How rows were written before, put down once more in the plain. */
+/* Reference implementation of the former row format. */
 
 const ORDER = {
   projects: [

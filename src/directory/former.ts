@@ -9,15 +9,15 @@ import {
 } from './rows.ts'
 
 /*
- * Rows of the format before: fields joined by U+001F, in another order, blank ones at the end included; several texts
- * joined by U+001E; what a text has of these escaped by U+001D.
+ * The former format of rows: fields in another order, joined by U+001F, with blank ones at the end; lists of
+ * texts joined by U+001E; these characters in a text escaped by U+001D.
  */
 
 const [FIELD, ITEM] = ['\u001f', '\u001e']
 const ESCAPED = /\u001d([def])/g // oxlint-disable-line no-control-regex
 const START = `${FORMER_FORMAT}${FIELD}`
 
-/** Their fields; one that was added to the table meanwhile is in none of them. */
+/** Fields of the former format, in order; none has a field that was added since. */
 const ORDER: Record<DirectoryCollection, string[]> = {
   projects:
     `name localName country city sector status owners capexAmount capexCurrency startDate completionDate latitude
@@ -31,14 +31,14 @@ const ORDER: Record<DirectoryCollection, string[]> = {
 const plain = (text: string): string =>
   text.replace(ESCAPED, (_, digit: string) => String.fromCharCode(Number.parseInt(`1${digit}`, 16)))
 
-/** What a field says, as it stands in a row of today. */
+/** Re-encodes a field in the current format. */
 function today(name: string, text: string): string {
   if (text === '') return ''
   if (name === 'owners' || name === 'sectors') return listed(text.split(ITEM).map(plain))
   return name === 'createdAt' ? SECONDS.write(Number(text)) : escaped(plain(text))
 }
 
-/** A row as today's format has it: of the format before in other words, any other as it is. */
+/** Converts a row of the former format to the current one; returns any other row unchanged. */
 export function currentRow(collection: DirectoryCollection, row: string): string {
   if (!row.startsWith(START)) return row
   const [, cut, ...texts] = row.split(FIELD)

@@ -4,9 +4,9 @@ import { meter } from '../firebase/meter.ts'
 import type { Method } from './service.ts'
 import type { FromWorker, ToWorker } from './wire.ts'
 
-/** Where the directory runs: in a worker, or on the page itself where there are none. */
+/** Where the directory runs: in a worker, or on the page itself where there are no workers. */
 export interface Host {
-  /** False when it is too much to come by itself. */
+  /** Resolves to false when the directory is too large for a prefetch (`byItself`). */
   load(byItself: boolean): Promise<boolean>
   call(method: Method, args: readonly unknown[], signal?: AbortSignal): Promise<unknown>
 }
@@ -16,7 +16,10 @@ interface Waiting {
   reject: (cause: unknown) => void
 }
 
-/** Calls a worker and cancels calls that nobody waits for any more; `broken` when it answers nothing from now on. */
+/**
+ * Creates a host that calls a worker and cancels calls that nobody waits for any more. Calls `broken` when
+ * the worker fails, after which it answers nothing.
+ */
 export function workerHost(worker: Worker, newer: () => void, broken: () => void): Host {
   const waiting = new Map<number, Waiting>()
   let last = 0
@@ -32,7 +35,7 @@ export function workerHost(worker: Worker, newer: () => void, broken: () => void
     if (data.type === 'answer') resolve?.(data.value)
     else reject?.(new DataError(data.code, data.message))
   })
-  // Its script did not come, or broke: nothing that waits will be answered.
+  // The worker's script did not load, or failed: no pending call will be answered.
   worker.addEventListener('error', ({ message }) => {
     worker.terminate()
     broken()
@@ -64,14 +67,14 @@ export function workerHost(worker: Worker, newer: () => void, broken: () => void
   }
 }
 
-/** Answers on the page itself. */
+/** Creates a host that runs the directory on the page itself. */
 export async function localHost(newer: () => void): Promise<Host> {
   const { DirectoryService } = await import('./service.ts')
   const service = new DirectoryService(newer)
   return {
     load: (byItself) => service.load(byItself),
     call: async (method, args, signal) => {
-      // As with a worker: what is overtaken in the same breath is not computed.
+      // As with a worker: a call that is aborted in the same task is not computed.
       await Promise.resolve()
       signal?.throwIfAborted()
       return service.call(method, args as Parameters<typeof service.call<Method>>[1])

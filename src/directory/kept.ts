@@ -2,19 +2,22 @@ import type { RowTexts } from './engine/table.ts'
 import { ROW_FORMAT } from './rows.ts'
 
 /**
- * One document of the directory as it was read last, kept on the device: ids and texts side by side, because an object of
- * six hundred names takes the browser three times as long to read back.
+ * One document of the directory as last read, kept on the device. Ids and texts are parallel arrays, because
+ * browsers take three times as long to read an object with six hundred keys.
  */
 export interface Shard extends RowTexts {
-  /** directory/projects-0 */
+  /** Path such as directory/projects-0. */
   path: string
-  /** The changeset that wrote it last: another one is another state. */
+  /** The changeset that last wrote the document; another one means other contents. */
   lastChange: string
 }
 
 const DATABASE = 'ppx-directory'
 const STORE = 'shards'
-/** Each format of rows is a version, for which everything is read anew; one more since ids and texts stand side by side. */
+/**
+ * Version of the database. Each row format is a version, for which everything is read again; one more since
+ * ids and texts are parallel arrays.
+ */
 const VERSION = ROW_FORMAT + 1
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -31,7 +34,7 @@ async function open(): Promise<IDBDatabase> {
     result.createObjectStore(STORE, { keyPath: 'path' })
   })
   const database = await done(request)
-  // Another tab has a newer format, or a visitor has everything deleted.
+  // Another tab opens a newer version, or the visitor deletes all data.
   database.addEventListener('versionchange', () => database.close())
   return database
 }
@@ -50,7 +53,7 @@ async function transaction<T>(
   }
 }
 
-/** What is kept; nothing where the browser keeps nothing. */
+/** Returns the documents kept on the device; none where the browser keeps nothing. */
 export async function keptShards(): Promise<Shard[]> {
   return (
     (await transaction<Shard[]>('readonly', (store) => store.getAll() as IDBRequest<Shard[]>).catch(
@@ -59,7 +62,10 @@ export async function keptShards(): Promise<Shard[]> {
   )
 }
 
-/** Keeps what was read anew and lets go of what is no more. A full disk or a private window keeps nothing. */
+/**
+ * Keeps the documents just read and deletes those that no longer exist. Keeps nothing on a full disk or in a
+ * private window.
+ */
 export async function keepShards(changed: readonly Shard[], gone: readonly string[]): Promise<void> {
   await transaction('readwrite', (store) => {
     const requests = [...changed.map((shard) => store.put(shard)), ...gone.map((path) => store.delete(path))]

@@ -7,12 +7,12 @@ import { keepShards, keptShards, type Shard } from './kept.ts'
 import { DIRECTORY_COLLECTIONS, META_PATH, metaOf, shardPath } from './shards.ts'
 import type { DirectoryCollection } from './rows.ts'
 
-/** Above so many records the directory is only loaded when somebody uses what needs it. */
+/** Maximum number of records for a prefetch; a larger directory is loaded only when it is needed. */
 const MOST_BY_ITSELF = 20_000
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** projects, of directory/projects-0 */
+/** Returns the collection in a path: "projects" for directory/projects-0. */
 const collectionOf = (path: string) =>
   path.slice(path.indexOf('/') + 1, path.lastIndexOf('-')) as DirectoryCollection
 
@@ -29,19 +29,20 @@ function shardOf({ path, data }: Stored): Shard {
   }
 }
 
-/** The documents of the directory, as they were read last. */
+/** The documents of the directory, as last read. */
 export class Shards {
   #shards = new Map<string, Shard>()
 
-  /** Takes what is kept on the device; false when there is nothing. */
+  /** Restores the documents kept on the device; returns false when there are none. */
   async restore(): Promise<boolean> {
     this.#shards = new Map((await keptShards()).map((shard) => [shard.path, shard]))
     return this.#shards.size > 0
   }
 
   /**
-   * Reads what has changed, or everything the first time. False when nothing has, or when it would be more than may come
-   * by itself. Throws DataError, `missing-document` while there is no directory.
+   * Reads the documents that have changed, or all of them the first time. Returns false when none have, or
+   * when there are too many records for a prefetch. Throws DataError, `missing-document` while there is no
+   * directory.
    */
   async refresh(byItself: boolean): Promise<boolean> {
     const [stored] = await readPublicDocuments([META_PATH])
@@ -61,7 +62,7 @@ export class Shards {
     return true
   }
 
-  /** The paths of what is not here in its present state. */
+  /** Returns the paths of documents that are not held in their present state. */
   async #changed(paths: readonly string[]): Promise<string[]> {
     if (this.#shards.size === 0) return [...paths]
     const present = await readPublicDocuments(paths, ['lastChange'])
@@ -69,7 +70,7 @@ export class Shards {
     return paths.filter((path) => last.get(path) !== this.#shards.get(path)?.lastChange)
   }
 
-  /** All rows, each once, even when one stands in two documents while records move. */
+  /** Returns all rows, each once, even if one is in two documents while records move. */
   rows(): Loaded {
     const of = (collection: DirectoryCollection): RowTexts => {
       const own = [...this.#shards.values()].filter(({ path }) => collectionOf(path) === collection)

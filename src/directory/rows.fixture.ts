@@ -3,7 +3,7 @@ import { PROJECT_STATUSES } from '../entities/project/fields.ts'
 import type { Fields } from '../records/fields.ts'
 import { type DirectoryCollection, excerptOf, ROW_FIELDS } from './rows.ts'
 
-/** What has a meaning of its own in a row, in JSON or to a browser, and every kind of script. */
+/** Texts with a special meaning in a row, in JSON or to a browser, and of every kind of script. */
 const PIECES = [
   'Riyadh',
   'مترو الدوحة',
@@ -30,7 +30,7 @@ const PIECES = [
 ]
 
 function anything(random: Random) {
-  /** Whole characters of any script, at most so many units. */
+  /** Creates a text of whole characters of any script, at most `most` UTF-16 units long. */
   const text = (most: number): string => {
     if (random.chance(0.15)) return ''
     const [piece, length] = [random.pick(PIECES), random.chance(0.2) ? most : random.below(most)]
@@ -91,7 +91,7 @@ function anything(random: Random) {
 
 const random = new Random(53)
 const { id, made } = anything(random)
-/** Records of every kind, most of them odd. */
+/** Records of every collection, most of them odd. */
 export const ODD_RECORDS = (['projects', 'players', 'roles'] as const).flatMap((collection) =>
   Array.from({ length: 600 }, () => ({
     collection,
@@ -101,7 +101,7 @@ export const ODD_RECORDS = (['projects', 'players', 'roles'] as const).flatMap((
   })),
 )
 
-/** What a row that was not cut has to say of a record; a field that it does not have is blank. */
+/** Returns the expected contents of a row that was not cut; a field that the record lacks is blank. */
 export function told(collection: DirectoryCollection, own: string, fields: Fields, createdAt: number) {
   const others = collection === 'roles' ? {} : { createdAt, excerpt: excerptOf(fields.description as string) }
   const codecs = Object.entries<{ read: (text: string) => unknown }>(ROW_FIELDS[collection])

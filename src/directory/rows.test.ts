@@ -144,7 +144,7 @@ describe('a row', () => {
     for (const { definition } of [PROJECT_LIST, PLAYER_LIST]) {
       const { collection, anyOf, contains, sorts, years } = definition
       const named = [anyOf, contains, sorts, years].flatMap((fields) => Object.values(fields))
-      // What follows from a name is not held beside it.
+      // The sort name is derived from the name and not stored beside it.
       expect([...Object.keys(ROW_FIELDS[collection]), SORT_NAME]).toEqual(expect.arrayContaining(named))
     }
   })

@@ -3,24 +3,27 @@ import type { ProjectStatus } from '../entities/project/fields.ts'
 import type { Fields, FieldValue } from '../records/fields.ts'
 
 /*
- * The directory: every public record in one line of text. Fields stand in the order of the tables below, joined by `|`,
- * without the blank ones at the end; the number of the format comes first, then the mark of a row that was cut. The key
- * of a row is the record's id.
+ * The directory: every public record as one line of text. Fields are in the order of the tables below, joined
+ * by `|`, without trailing blank ones; the format number comes first, then the mark of a row that was cut.
+ * Rows are keyed by record id.
  */
 
-/** A field that is added at the end of a table needs no other format: in rows without it, it is blank. */
+/**
+ * Current row format. A field added at the end of a table needs no new format: it is blank in rows without
+ * it.
+ */
 export const ROW_FORMAT = 2
 
-/** The format before. Visitors read its rows, too (`former.ts`); whatever is written is of today's. */
+/** The former format. Visitors still read its rows (`former.ts`); all writes use the current one. */
 export const FORMER_FORMAT = 1
 
-/** The longest row, in bytes of UTF-8. */
+/** Maximum length of a row, in bytes of UTF-8. */
 export const ROW_BYTES = 1_500
 
-/** The longest excerpt, in UTF-16 units. */
+/** Maximum length of an excerpt, in UTF-16 units. */
 export const EXCERPT = 120
 
-/** A row that did not fit into its bytes says so; what was cut is listed in `CUTS`. */
+/** Marks a row that did not fit; `CUTS` lists what is cut. */
 interface Cut {
   cut?: true
 }
@@ -36,16 +39,18 @@ export interface ProjectRow extends Cut {
   owners: string[]
   capexAmount: number | null
   capexCurrency: string | null
-  /** To the precision known, as stored. */
+  /** Partial date, as stored. */
   startDate: string | null
   completionDate: string | null
   latitude: number | null
   longitude: number | null
   parentId: string | null
-  /** Epoch s. Of a record nobody has changed since it was made, by the clock of whoever made it. */
+  /**
+   * Epoch s. Until a record is first edited, this is the server time as its creator's browser estimated it.
+   */
   createdAt: number
   customFields: CustomValues
-  /** The beginning of the description, whole words on one line. */
+  /** Beginning of the description: whole words on one line. */
   excerpt: string
 }
 
@@ -59,7 +64,7 @@ export interface PlayerRow extends Cut {
   sectors: string[]
   parentId: string | null
   website: string
-  /** As of projects. */
+  /** As in ProjectRow. */
   createdAt: number
   customFields: CustomValues
   excerpt: string
@@ -79,7 +84,7 @@ export interface Rows {
 }
 export type DirectoryCollection = keyof Rows
 
-// Characters that JSON has as one byte: control characters take six, and a row has eighteen marks.
+// Characters that take one byte in JSON; control characters take six, and a row has eighteen separators.
 const [FIELD, ITEM, ESCAPE] = ['|', ';', '~']
 const BLANK_END = /\|+$/
 const MARKS = /[|;~]/g
@@ -87,19 +92,19 @@ const ESCAPED = /~([bst])/g
 const LETTERS: Readonly<Record<string, string>> = { [FIELD]: 'b', [ITEM]: 's', [ESCAPE]: 't' }
 const LETTER_MARKS = Object.fromEntries(Object.entries(LETTERS).map(([mark, letter]) => [letter, mark]))
 
-/** A text as it stands in a row. */
+/** Escapes a text for a row. */
 export const escaped = (text: string): string => text.replace(MARKS, (mark) => ESCAPE + LETTERS[mark])
 
 const unescaped = (text: string): string =>
   text.includes(ESCAPE) ? text.replace(ESCAPED, (_, letter: string) => LETTER_MARKS[letter] ?? '') : text
 
-/** Texts as they stand in a row, without blank ones. */
+/** Joins texts for a row, without blank ones. */
 export const listed = (texts: readonly string[]): string => texts.map(escaped).filter(Boolean).join(ITEM)
 
 const sorted = (value: FieldValue | undefined): Fields =>
   Object.fromEntries(Object.entries(Object(value ?? {}) as Fields).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** How one field stands in a row. `read` may throw, of a damaged row. */
+/** Encodes and decodes one field of a row. `read` may throw if the row is damaged. */
 interface Codec<T> {
   write: (value: FieldValue | undefined) => string
   read: (text: string) => T
@@ -110,7 +115,7 @@ const TEXT: Codec<string> = {
   read: unescaped,
 }
 
-/** As TEXT, null when blank. */
+/** Like TEXT, but null when blank. */
 const OPTIONAL: Codec<string | null> = { write: TEXT.write, read: (text) => TEXT.read(text) || null }
 
 const NUMBER: Codec<number | null> = {
@@ -118,14 +123,14 @@ const NUMBER: Codec<number | null> = {
   read: (text) => (text === '' ? null : finite(text)),
 }
 
-/** Texts that are not blank. */
+/** A list of texts, without blank ones. */
 const LIST: Codec<string[]> = {
   write: (value) => (Array.isArray(value) ? listed(value.filter((text) => typeof text === 'string')) : ''),
   read: (text) => (text === '' ? [] : text.split(ITEM).map(unescaped)),
 }
 
 const CUSTOM: Codec<CustomValues> = {
-  // Sorted, as the database keeps no order of keys.
+  // Sorted, because the database does not keep the order of keys.
   write: (value) => {
     const text = JSON.stringify(sorted(value))
     return text === '{}' ? '' : escaped(text)
@@ -135,7 +140,7 @@ const CUSTOM: Codec<CustomValues> = {
 
 const STATUS = OPTIONAL as Codec<ProjectStatus | null>
 
-/** In base 36: six digits, of which records made at about the same time share the first ones. */
+/** Epoch s in base 36: six digits, the first of which are equal in records created at about the same time. */
 export const SECONDS: Codec<number> = {
   write: (value) => (typeof value === 'number' && Number.isFinite(value) ? value.toString(36) : ''),
   read: (text) => {
@@ -153,8 +158,9 @@ function finite(text: string): number {
 type Codecs<R> = { [Name in Exclude<keyof R, 'id' | 'cut'>]-?: Codec<R[Name]> }
 
 /**
- * What the rows of each collection hold, in this order. What is often the same as in the row before, or follows from its
- * neighbour, stands side by side, where compression finds it as one: see decision 130 before moving any.
+ * Fields of the rows of each collection, in this order. Fields that often equal those of the row before, or
+ * that follow from a neighbour, are adjacent, where compression works best: see decision 130 before moving
+ * any.
  */
 export const ROW_FIELDS: { [C in DirectoryCollection]: Codecs<Rows[C]> } = {
   projects: {
@@ -192,11 +198,14 @@ export const ROW_FIELDS: { [C in DirectoryCollection]: Codecs<Rows[C]> } = {
   roles: { projectId: TEXT, playerId: TEXT, roleName: TEXT },
 }
 
-/** The fields of a collection with their codecs, whichever it is. */
+/** Returns the fields of any collection with their codecs. */
 const fieldsIn = (collection: DirectoryCollection): [string, Codec<unknown>][] =>
   Object.entries<Codec<unknown>>(ROW_FIELDS[collection])
 
-/** The beginning of a text, at most so many UTF-16 units: whole words where there are any, never half a character. */
+/**
+ * Returns the beginning of a text, at most `most` UTF-16 units: whole words where possible, never half a
+ * surrogate pair.
+ */
 export function excerptOf(text: string, most: number = EXCERPT): string {
   const line = text
     .slice(0, most * 4)
@@ -209,7 +218,7 @@ export function excerptOf(text: string, most: number = EXCERPT): string {
   return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
 }
 
-/** Less of a value; the same when there is nothing to take away. */
+/** Shortens a value; returns it unchanged when nothing can be taken away. */
 type Shorten = (value: FieldValue) => FieldValue
 
 const blank: Shorten = (value) => (value === null ? null : '')
@@ -218,7 +227,10 @@ const withoutLastKey: Shorten = (value) => Object.fromEntries(Object.entries(sor
 const halved: Shorten = (value) =>
   typeof value === 'string' ? excerptOf(value, Math.max(20, value.length >> 1)) : value
 
-/** What goes first from a row that is too long. The last two are only reached by names in scripts of three bytes a letter. */
+/**
+ * Fields to shorten, in this order, when a row is too long. The last two are only reached by names in scripts
+ * of three bytes a letter.
+ */
 const CUTS: Record<DirectoryCollection, [field: string, shorten: Shorten][]> = {
   projects: [
     ['excerpt', blank],
@@ -240,28 +252,29 @@ const CUTS: Record<DirectoryCollection, [field: string, shorten: Shorten][]> = {
   roles: [['roleName', halved]],
 }
 
-/** The mark of a row that was cut. */
+/** Mark of a row that was cut. */
 const CUT = 'c'
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
-/** The row of fields as they stand in it, in the order of ROW_FIELDS. */
+/** Joins encoded fields, in the order of ROW_FIELDS, to a row. */
 export const rowOfTexts = (texts: readonly string[], cut: boolean): string =>
   [ROW_FORMAT, cut ? CUT : '', ...texts].join(FIELD).replace(BLANK_END, '')
 
-/** The row of these values, or null when it is too long. */
+/** Encodes values as a row; null when it is too long. */
 function joined(collection: DirectoryCollection, values: Fields, cut: boolean): string | null {
   const row = rowOfTexts(
     fieldsIn(collection).map(([name, { write }]) => write(values[name])),
     cut,
   )
-  // No character takes more than three bytes a unit.
+  // No character takes more than three bytes per UTF-16 unit.
   return row.length * 3 <= ROW_BYTES || bytesOf(row) <= ROW_BYTES ? row : null
 }
 
 /**
- * The row of a record from what is stored of it; `createdAt` in epoch s. A row that would be too long is cut as CUTS
- * says. Null for samples, which are in no directory, and for what no cut makes short enough (ids beyond what the rules take).
+ * Encodes the row of a record from its stored fields; `createdAt` in epoch s. A row that is too long is cut
+ * as listed in CUTS. Null for samples, which are never in the directory, and for records that no cut makes
+ * short enough (ids longer than the rules allow).
  */
 export function encodeRow(collection: DirectoryCollection, fields: Fields, createdAt: number): string | null {
   if (fields.sample === true) return null
@@ -280,17 +293,20 @@ export function encodeRow(collection: DirectoryCollection, fields: Fields, creat
   return row
 }
 
-/** Looked up once: tens of thousands of rows are read at a time. */
+/** Computed once, because tens of thousands of rows are read at a time. */
 const FIELDS = {
   projects: fieldsIn('projects'),
   players: fieldsIn('players'),
   roles: fieldsIn('roles'),
 }
 const FORMAT = String(ROW_FORMAT)
-/** The format and the mark of a cut row come before the fields. */
+/** Number of items before the fields: the format and the mark of a cut row. */
 const BEFORE = 2
 
-/** The fields of a row as they stand in it, the first at 2, in the order of ROW_FIELDS; null when it is of another format. */
+/**
+ * Splits a row into its encoded fields, in the order of ROW_FIELDS, the first at index 2; null if it has
+ * another format.
+ */
 export function splitRow(collection: DirectoryCollection, row: unknown): string[] | null {
   const texts = typeof row === 'string' ? row.split(FIELD) : []
   const length = FIELDS[collection].length + BEFORE
@@ -299,25 +315,28 @@ export function splitRow(collection: DirectoryCollection, row: unknown): string[
   return texts
 }
 
-/** Where a field stands among those of `splitRow`; -1 when rows have none of the name. */
+/** Returns the index of a field in the result of `splitRow`; -1 when rows have no such field. */
 export function indexInRow(collection: DirectoryCollection, field: string): number {
   const index = FIELDS[collection].findIndex(([name]) => name === field)
   return index < 0 ? -1 : index + BEFORE
 }
 
-/** Whether any character of a row is escaped. */
+/** Returns whether any character of a row is escaped. */
 export const isEscaped = (row: string): boolean => row.includes(ESCAPE)
-/** Reads a text from a field of `splitRow`. */
+/** Decodes a text from a field of `splitRow`. */
 export const textInRow = unescaped
-/** Reads a list of texts from one. */
+/** Decodes a list of texts from a field of `splitRow`. */
 export const listInRow = LIST.read
-/** Reads a number from one: NaN for a blank field. Throws for a damaged one. */
+/**
+ * Returns a decoder for a number from a field of `splitRow`: NaN for a blank field. The decoder throws if it
+ * is damaged.
+ */
 export function numberInRow(collection: DirectoryCollection, field: string): (text: string) => number {
   const codec = FIELDS[collection].find(([name]) => name === field)?.[1]
   return (text) => Number(codec?.read(text) ?? Number.NaN)
 }
 
-/** The record of a row; null when it is of another format or damaged. */
+/** Decodes a row; null if it has another format or is damaged. */
 export function decodeRow<C extends DirectoryCollection>(
   collection: C,
   id: string,

@@ -2,10 +2,10 @@ import { DataError } from '../firebase/error.ts'
 import { Engine } from './engine/engine.ts'
 import { Shards } from './load.ts'
 
-/** The methods of the engine that can be called, by their names. */
+/** Names of the engine's methods that can be called. */
 export type Method = Exclude<keyof Engine, 'prepare' | 'sizes'>
 
-/** The directory on its side of the wire: in the worker, or where there is none. */
+/** The directory behind its host: in the worker, or on the page where there is none. */
 export class DirectoryService {
   readonly #shards = new Shards()
   readonly #newer: () => void
@@ -13,17 +13,18 @@ export class DirectoryService {
   #loading: Promise<boolean> | null = null
   #refreshing: Promise<boolean> | null = null
 
-  /** `newer` is called when other records answer from now on. */
+  /** `newer` is called whenever the records that answer questions are replaced. */
   constructor(newer: () => void) {
     this.#newer = newer
   }
 
   /**
-   * What is kept on the device answers at once and is brought up to date behind it; otherwise it is read. False when it is
-   * too much to come by itself. Throws DataError.
+   * Loads the directory. Records kept on the device answer at once and are updated in the background;
+   * otherwise everything is read. Returns false when it is too large for a prefetch (`byItself`). Throws
+   * DataError.
    */
   async load(byItself: boolean): Promise<boolean> {
-    // What is on its way is not loaded twice; where it was left out because it would come by itself, it is.
+    // A load in flight is shared; if it was a prefetch that turned out too large, an explicit load follows.
     if (this.#loading && ((await this.#loading) || byItself)) return this.#engine !== null
     this.#loading ??= this.#load(byItself).finally(() => {
       this.#loading = null
@@ -35,14 +36,14 @@ export class DirectoryService {
     if (this.#engine) return this.#refresh(byItself)
     if (await this.#shards.restore()) {
       this.#renew()
-      // Without a connection what is kept is all there is.
+      // Without a connection, the kept records are all there is.
       this.#refresh(byItself).catch(() => undefined)
       return true
     }
     return this.#refresh(byItself)
   }
 
-  /** Once at a time: the one behind what is kept is still running when another one is requested. */
+  /** Runs one refresh at a time: the one in the background may be in flight when another is requested. */
   #refresh(byItself: boolean): Promise<boolean> {
     this.#refreshing ??= this.#bringUpToDate(byItself).finally(() => {
       this.#refreshing = null
@@ -60,12 +61,14 @@ export class DirectoryService {
     this.#newer()
   }
 
-  /** Makes a part of what the first search needs; false when nothing is left to be made. */
+  /**
+   * Computes a part of the first search's index in advance; returns false when nothing is left to compute.
+   */
   prepare(): boolean {
     return this.#engine?.prepare() ?? false
   }
 
-  /** Throws DataError before anything is loaded. */
+  /** Calls a method of the engine. Throws DataError before anything is loaded. */
   call<M extends Method>(method: M, args: Parameters<Engine[M]>): ReturnType<Engine[M]> {
     const engine = this.#engine
     if (!engine) throw new DataError('unavailable', 'the directory is not loaded')

@@ -33,11 +33,11 @@ test('there are no rows before the directory was written, nor of another format'
 
 test('a shard of the longest rows is no longer than a document may be', () => {
   const id = 'i'.repeat(128)
-  // Three bytes a letter, as many as a role's name may have.
+  // Three bytes per letter, as many letters as a role's name may have.
   const role = encodeRow('roles', { projectId: id, playerId: id, roleName: '港'.repeat(100) }, 0) ?? ''
   const longest = { projects: ROW_BYTES, players: ROW_BYTES, roles: new TextEncoder().encode(role).length }
   for (const [collection, rows] of Object.entries(SHARD_ROWS)) {
-    // Firestore counts the bytes of a name and of a text, and one more for each.
+    // Firestore counts the bytes of a field's name and text, and one more for each.
     const entry = id.length + 1 + longest[collection as keyof typeof longest] + 1
     expect(rows * entry, collection).toBeLessThan(2 ** 20)
   }

@@ -1,16 +1,17 @@
 import { type DirectoryCollection, FORMER_FORMAT, ROW_FORMAT } from './rows.ts'
 
 /*
- * Where the rows are: documents directory/{collection}-{n}, each { rows: { [recordId]: row }, lastChange }, filled up one
- * after the other. A record remembers its shard. directory/meta counts the rows of each shard.
+ * Storage of the rows: documents directory/{collection}-{n}, each { rows: { [recordId]: row }, lastChange },
+ * filled one after the other. A record stores the number of its shard. directory/meta counts the rows of each
+ * shard.
  */
 
 export const DIRECTORY_COLLECTIONS = ['projects', 'players', 'roles'] as const satisfies DirectoryCollection[]
 
 /**
- * Rows after which the next shard begins: each costs every visitor a read, and whoever changes a row writes the whole of
- * it anew. 1 MiB, which no document exceeds, holds 640 of the longest rows, and 1,500 of the longest of roles, which are
- * three ids and a name. Writers who fill a shard at once overshoot.
+ * Number of rows after which the next shard begins: each shard costs every visitor a read, and changing a row
+ * rewrites its whole shard. A document, at most 1 MiB, holds 640 of the longest rows, or 1,500 of the longest
+ * of roles, which are three ids and a name. Concurrent writers overshoot.
  */
 export const SHARD_ROWS: Readonly<Record<DirectoryCollection, number>> = {
   projects: 600,
@@ -20,15 +21,15 @@ export const SHARD_ROWS: Readonly<Record<DirectoryCollection, number>> = {
 
 export const META_PATH = 'directory/meta'
 
-/** directory/projects-0 */
+/** Returns the path of a shard: directory/projects-0. */
 export const shardPath = (collection: string, shard: number | string): string =>
   `directory/${collection}-${shard}`
 
-/** What directory/meta says of a collection. */
+/** Row counts of one collection in directory/meta. */
 export interface ShardCounts {
-  /** How many rows there are in all. */
+  /** Number of rows in all shards. */
   total: number
-  /** How many documents hold them, from 0 on; any of them may be empty or missing. */
+  /** Number of documents that hold them, from 0 on; any of them may be empty or missing. */
   shards: number
   /** Rows by shard, 0 where there are none. */
   rows: number[]
@@ -53,13 +54,16 @@ function countsIn(value: unknown): ShardCounts {
   return { total: rows.reduce((sum, n) => sum + n, 0), shards: rows.length, rows }
 }
 
-/** How the rows are spread, whatever their format: for those who write them. Everything is 0 while there is no directory/meta. */
+/**
+ * Reads the row counts, whatever the row format, for code that writes rows. All are 0 without directory/meta.
+ */
 export const spreadOf = (data: Record<string, unknown> | null | undefined): DirectoryMeta =>
   Object.fromEntries(DIRECTORY_COLLECTIONS.map((name) => [name, countsIn(data?.[name])])) as DirectoryMeta
 
 /**
- * What the document directory/meta says, once every record has a row: `{ format, projects: { rows: { [shard]: n } }, …, lastChange }`. Everything is 0
- * before, or when there may be rows that cannot be read here.
+ * Reads the row counts in directory/meta, which is written once every record has a row:
+ * `{ format, projects: { rows: { [shard]: n } }, …, lastChange }`. All are 0 before, or when the rows may
+ * have a format that this version cannot read.
  */
 export const metaOf = (data: Record<string, unknown> | null | undefined): DirectoryMeta =>
   spreadOf(data?.format === ROW_FORMAT || data?.format === FORMER_FORMAT ? data : null)

@@ -2,7 +2,7 @@ import type { DataErrorCode } from '../firebase/error.ts'
 import type { Cost } from '../firebase/meter.ts'
 import type { Method } from './service.ts'
 
-/** Messages of the page to the worker. */
+/** Messages from the page to the worker. */
 export type ToWorker =
   | { type: 'connect'; origin: string | null }
   | { type: 'load'; id: number; byItself: boolean }
@@ -10,11 +10,11 @@ export type ToWorker =
   /** Nobody waits for this answer any more. */
   | { type: 'cancel'; id: number }
 
-/** Messages of the worker to the page. */
+/** Messages from the worker to the page. */
 export type FromWorker =
   | { type: 'answer'; id: number; value: unknown }
   | { type: 'failure'; id: number; code: DataErrorCode; message: string }
-  /** Other records answer from now on. */
+  /** The records that answer questions have been replaced. */
   | { type: 'newer' }
-  /** What reading has cost since the last message of this sort. */
+  /** Read costs since the last message of this type. */
   | { type: 'cost'; more: Partial<Cost> }

@@ -4,7 +4,7 @@ import { type Cost, meter } from '../firebase/meter.ts'
 import { type Method, DirectoryService } from './service.ts'
 import type { FromWorker, ToWorker } from './wire.ts'
 
-/** A worker as it sees itself; the types of the page stand in their way. */
+/** The worker's global scope, because the DOM types describe that of a page. */
 interface Self {
   postMessage(message: FromWorker): void
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void
@@ -17,7 +17,7 @@ const service = new DirectoryService(() => post({ type: 'newer' }))
 
 type Question = Extract<ToWorker, { type: 'ask' }>
 
-/** In the order they came. Questions nobody waits for are taken out before their turn. */
+/** Questions in the order they arrived; cancelled ones are removed before their turn. */
 const waiting = new Map<number, Question>()
 let isAsked = false
 
@@ -38,7 +38,7 @@ function handle({ id, method, args }: Question): void {
   }
 }
 
-// A turn of its own for each question: what has been overtaken is heard of before it is computed.
+// Each question gets a task of its own, so that a cancellation is received before the question is computed.
 const tasks = new MessageChannel()
 const nextTask = () => tasks.port2.postMessage(null)
 

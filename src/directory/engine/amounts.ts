@@ -2,7 +2,7 @@ import { unitsPerUsd } from '../../entities/rates/schema.ts'
 import type { Table } from './table.ts'
 import type { Question } from './question.ts'
 
-/** The amounts of a table in US dollars; NaN where there is none, or no rate of its currency. */
+/** Returns the capex of each record in US dollars; NaN where there is none, or no rate for its currency. */
 export function dollars({ numbers, texts, size }: Table, perUsd: Question['perUsd']): Float64Array {
   const { capexAmount } = numbers
   const { capexCurrency } = texts

@@ -8,22 +8,22 @@ import type { Matching } from './matching.ts'
 import type { Question } from './question.ts'
 import type { Table } from './table.ts'
 
-/** What is drawn of one record: nothing but how many, or an amount of money. */
+/** Columns that charts add up: the number of records, or an amount of money. */
 interface Measured {
-  /** The positions of what matches. */
+  /** Positions of the matching records. */
   shown: Uint32Array
   /** By position; NaN where there is no amount to add. */
   amounts: Float64Array
-  /** By position: 0 for none stated, else a position in PROJECT_STATUSES plus one. */
+  /** By position: 0 if none is stated, else the index in PROJECT_STATUSES plus one. */
   statuses: Uint8Array
 }
 
-/** So many values of one filter are in an answer, those with the most records and those with the largest sums. */
+/** Maximum number of values of one filter in an answer, by number of records and again by sum. */
 const MOST_VALUES = 200
 
 const KINDS = PROJECT_STATUSES.length + 1
 
-/** Sums by code, all kinds of one code beside each other. */
+/** Counts and sums by code and status; the statuses of one code are adjacent. */
 class Sums {
   readonly n: Uint32Array
   readonly sum: Float64Array
@@ -50,7 +50,7 @@ class Sums {
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
-/** The rows of which there is something, without the small ones of very many. */
+/** Returns the rows with at least one record; if there are very many, the largest by number and by sum. */
 function rowsOf(values: readonly string[], sums: Sums): BreakdownRow[] {
   const rows = values
     .map((value, code) => ({ value, ...sums.row(code) }))
@@ -78,8 +78,9 @@ function ofLists({ values, starts, codes }: CodedLists, measured: Measured): Bre
 }
 
 /**
- * Companies by their ids, each once for a project whatever its roles there; projects without any are left out. Where roles
- * are chosen, a company counts where it has one of them, as in the list that it leads to.
+ * Breaks down by company id. A company counts once per project, whatever its roles there; projects without
+ * companies are left out. If roles are chosen, a company counts where it has one of them, as in the list that
+ * it links to.
  */
 function ofCompanies(
   { links, tables }: Data,
@@ -122,7 +123,10 @@ function cellsOf(first: Coded, second: Coded, { shown, amounts }: Measured): Bre
   return [...cells.values()]
 }
 
-/** The amounts that are added up: in US dollars by the rates, or only those stated in one currency, as they stand. */
+/**
+ * Returns the amounts to add up: all in US dollars by the rates, or only those stated in one currency,
+ * unconverted.
+ */
 function amountsOf(table: Table, perUsd: Question['perUsd'], currency: string | null): Float64Array {
   if (currency === null) return dollars(table, perUsd)
   const { capexAmount } = table.numbers
@@ -133,7 +137,7 @@ function amountsOf(table: Table, perUsd: Question['perUsd'], currency: string | 
   )
 }
 
-/** What a question leaves of the projects, by everything that a picture is drawn of. */
+/** Breaks down the projects that match a question by every filter that charts are drawn for. */
 export function breakdownOf(
   data: Data,
   { perUsd, filters }: Question,

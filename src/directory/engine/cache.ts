@@ -1,4 +1,4 @@
-/** The latest few of what is dear to compute, by a text that names it. */
+/** LRU cache of results that are expensive to compute, by a text that names each. */
 export class Latest<T> {
   readonly #kept = new Map<string, T>()
   readonly #most: number

@@ -1,17 +1,23 @@
-/** A column of texts as codes: the position of each record's text among the different ones. 0 is the blank text. */
+/**
+ * Dictionary-encoded column of texts: the code of each record is an index in `values`. Code 0 is the blank
+ * text.
+ */
 export interface Coded {
   values: readonly string[]
   codes: Uint32Array
 }
 
-/** A column of lists of texts: the codes of record `at` stand from `starts[at]` to `starts[at + 1]`, each once. */
+/**
+ * Dictionary-encoded column of lists: the codes of record `at` are from `starts[at]` to `starts[at + 1]`,
+ * each once.
+ */
 export interface CodedLists {
   values: readonly string[]
   starts: Uint32Array
   codes: Uint32Array
 }
 
-/** Gives each different text a code, the blank one 0. */
+/** Assigns each distinct text a code; the blank text has code 0. */
 export class Coder {
   readonly values: string[] = ['']
   readonly #codes = new Map([['', 0]])
@@ -24,14 +30,14 @@ export class Coder {
   }
 }
 
-/** The same records with other texts: such as the years of dates. */
+/** Recodes a column with another text for each value, such as the year of a date. */
 export function recoded({ values, codes }: Coded, textOf: (value: string) => string): Coded {
   const coder = new Coder()
   const newCodes = values.map((value) => coder.code(textOf(value)))
   return { values: coder.values, codes: codes.map((code) => newCodes[code] ?? 0) }
 }
 
-/** Makes such a column of the lists of `size` records, one after the other. */
+/** Builds a column of lists for `size` records, one record after the other. */
 export class ListsMaker {
   readonly #coder = new Coder()
   readonly #starts: Uint32Array
@@ -57,13 +63,18 @@ export class ListsMaker {
   }
 }
 
-/** For each key below `keys` the positions at which it stands, in their order: `positions` from `starts[key]` on. */
+/**
+ * Inverted column: for each key below `keys` the positions that have it, in order, from
+ * `positions[starts[key]]` on.
+ */
 export interface Inverted {
   starts: Uint32Array
   positions: Uint32Array
 }
 
-/** By a counting sort; `keyAt` may be asked twice for a position, a key below 0 is left out. */
+/**
+ * Inverts a column by counting sort. `keyAt` may be called twice for a position; a key below 0 is left out.
+ */
 export function inverted(keys: number, size: number, keyAt: (at: number) => number): Inverted {
   const starts = new Uint32Array(keys + 1)
   for (let at = 0; at < size; at++) {

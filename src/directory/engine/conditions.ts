@@ -5,13 +5,13 @@ import type { Links } from './roles.ts'
 import type { Question } from './question.ts'
 import type { Table } from './table.ts'
 
-/** 1 at each record that a choice leaves. */
+/** 1 at each record that passes a choice. */
 export type Pass = Uint8Array
 
 export const chosen = (value: string | readonly string[] | undefined): readonly string[] =>
   (typeof value === 'string' ? [value] : (value ?? [])).filter((one) => one !== '')
 
-/** The codes of chosen values; blank is code 0. */
+/** Returns 1 at the codes of the wanted values; code 0, blank, is wanted as NOT_STATED. */
 function codesOf(values: readonly string[], wanted: readonly string[]): Uint8Array {
   const stated = new Set(wanted)
   return Uint8Array.from(values, (value, code) =>
@@ -38,7 +38,10 @@ export function hasOneOf({ values, starts, codes }: CodedLists, wanted: readonly
   return pass
 }
 
-/** The projects in which a company has a role: each by its id, or as `roleName:id` in that role. */
+/**
+ * Finds the projects in which a company has a role. A company is given by its id, or as `roleName:id` for one
+ * role.
+ */
 export function ofCompanies(links: Links, players: Table, size: number, wanted: readonly string[]): Pass {
   const pass = new Uint8Array(size)
   const mark = (id: string, roleName?: string) => {
@@ -62,7 +65,7 @@ export function ofCompanies(links: Links, players: Table, size: number, wanted: 
 export const numberOf = (text: string | undefined): number =>
   text === undefined || text.trim() === '' ? Number.NaN : Number(text)
 
-/** Null when neither end is a number. */
+/** Finds the records whose number lies in a range; an end that is NaN does not limit it. */
 export function between(numbers: Float64Array, from: number, to: number): Pass {
   const [least, most] = [Number.isNaN(from) ? -Infinity : from, Number.isNaN(to) ? Infinity : to]
   const pass = new Uint8Array(numbers.length)
@@ -73,7 +76,10 @@ export function between(numbers: Float64Array, from: number, to: number): Pass {
   return pass
 }
 
-/** West, south, east, north in degrees; null when it is no such text. West of a larger number than east crosses the date line. */
+/**
+ * Parses "west,south,east,north" in degrees; null if it is not of that form. A west larger than the east
+ * crosses the date line.
+ */
 export function boundsOf(text: string | undefined): [number, number, number, number] | null {
   const parts = (text ?? '').split(',').map(numberOf)
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts
@@ -94,7 +100,7 @@ export function within(
   return pass
 }
 
-/** What fields that staff defined leave, each by its name as `field:name`. */
+/** Returns the conditions on dynamic fields, each under the name `field:name`. */
 export function ofFields({ custom, size }: Table, entries: readonly string[]): [name: string, pass: Pass][] {
   return [...fieldConditions(entries)].map(([name, condition]) => {
     const pass = new Uint8Array(size)
@@ -107,6 +113,6 @@ export function ofFields({ custom, size }: Table, entries: readonly string[]): [
   })
 }
 
-/** The one text of a filter, whether or not it came in a list. */
+/** Returns the single value of a filter, whether or not it came in a list. */
 export const oneOfThem = (filters: Question['filters'], name: string): string | undefined =>
   chosen(filters[name])[0]

@@ -2,7 +2,7 @@ import type { CustomValues } from '../../entities/fields/field.ts'
 
 type Value = CustomValues[string]
 
-/** The values of one field that staff defined: few records hold it. */
+/** The values of one dynamic field, which few records have, and their positions. */
 export interface CustomColumn {
   positions: number[]
   values: Value[]
@@ -11,7 +11,7 @@ export interface CustomColumn {
 export class CustomColumns {
   readonly columns = new Map<string, CustomColumn>()
 
-  /** `row` is JSON, or blank. Throws when it is neither. */
+  /** Adds the dynamic fields of a record. `row` is JSON or blank. Throws when it is neither. */
   add(at: number, row: string): void {
     if (row === '') return
     for (const [name, value] of Object.entries(JSON.parse(row) as CustomValues)) {
@@ -26,14 +26,14 @@ export class CustomColumns {
 
 const ENTRY = /^([^:]+):(<=|>=)?(.+)$/s
 
-/** The condition on one field: one of the values, and every end of a range. */
+/** Condition on one field: any of the values, and every end of the ranges. */
 interface FieldCondition {
   values: string[]
   least: string[]
   most: string[]
 }
 
-/** By the name of the field, from entries such as `phase:2`, `floors:>=5`, `opened:<=2030`. */
+/** Parses conditions, by field name, from entries such as `phase:2`, `floors:>=5`, `opened:<=2030`. */
 export function fieldConditions(entries: readonly string[]): Map<string, FieldCondition> {
   const conditions = new Map<string, FieldCondition>()
   for (const entry of entries) {
@@ -53,7 +53,7 @@ const numberIn = (value: Value): number =>
       ? Number.NaN
       : Number(value)
 
-/** Numbers as numbers, anything else, such as partial dates, at the shorter precision of the two. */
+/** Compares numbers by value, anything else (such as partial dates) at the shorter precision of the two. */
 function isAtLeast(value: Value, least: string): boolean {
   const [number, end] = [numberIn(value), numberIn(least)]
   if (!Number.isNaN(number) && !Number.isNaN(end)) return number >= end
@@ -66,7 +66,7 @@ function isAtMost(value: Value, most: string): boolean {
   return typeof value === 'string' && value.slice(0, most.length) <= most.slice(0, value.length)
 }
 
-/** What was typed may have been stored as a number or as yes/no. */
+/** Returns whether a value equals a typed text; the value may be stored as a number or a boolean. */
 const isSame = (value: Value, typed: string): boolean =>
   typeof value === 'number' ? typed.trim() !== '' && value === Number(typed) : String(value) === typed
 

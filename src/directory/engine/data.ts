@@ -2,7 +2,7 @@ import type { ListCollection } from './question.ts'
 import { linkLists, type LinkLists, type Links, linksOf } from './roles.ts'
 import { type Loaded, type Table, tableOf } from './table.ts'
 
-/** Everything that is in the browser, as one state: what is loaded anew makes another. */
+/** All loaded records, as one immutable state that the next load replaces. */
 export interface Data {
   tables: Readonly<Record<ListCollection, Table>>
   links: Links

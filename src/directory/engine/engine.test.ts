@@ -24,7 +24,9 @@ beforeAll(() => {
   })
 })
 
-/** Every choice of a question with what it keeps, in names, as the plain way has it. */
+/**
+ * Evaluates a question naively: the test of each choice by name, and the rows that all choices but one leave.
+ */
 function plainly({ records }: { records: Records }, { collection, filters, perUsd }: Case) {
   const rows = records[collection] as unknown as Row[]
   const tests = testsOf(records, collection, filters, perUsd)
@@ -59,7 +61,9 @@ function questions(
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-/** As people order names: no accents, no capitals, nothing but letters and digits at the start, and numbers by what they say. */
+/**
+ * Returns a name as people sort it: without accents, capitals and leading signs, and with numbers by value.
+ */
 const asOrdered = ({ name }: Row): string =>
   fold(name)
     .replace(/^[^\p{L}\p{N}]*/u, '')
@@ -73,7 +77,7 @@ function inNames(a: Row, b: Row): number {
 }
 const known = (value: unknown) => value !== null && value !== '' && value !== undefined
 
-/** The order of a list, the plain way. */
+/** Sorts a list naively. */
 function ordered(rows: readonly Row[], { filters, perUsd, collection }: Case): Row[] {
   const sign = filters.dir === 'desc' ? -1 : 1
   const sorts: Record<string, (row: Row) => string | number | null> = {

@@ -30,7 +30,7 @@ import { playerTotals, rolesOf } from './totals.ts'
 
 const LIST_COLLECTIONS = ['projects', 'players'] as const satisfies ListCollection[]
 
-/** Makes the index of one collection in parts; `whole` makes what is left of it. */
+/** Builds the search index of one collection in parts; `whole` builds all remaining parts. */
 class LateIndex {
   #made: SearchIndex | null = null
   readonly #making: Generator<undefined, SearchIndex>
@@ -39,7 +39,7 @@ class LateIndex {
     this.#making = making
   }
 
-  /** False when nothing is left to be made. */
+  /** Builds the next part; returns false when nothing is left to build. */
   step(): boolean {
     if (this.#made) return false
     const { done, value } = this.#making.next()
@@ -54,14 +54,14 @@ class LateIndex {
   }
 }
 
-/** Answers every question about the records that were loaded, exactly. Knows no browser. */
+/** Answers every question about the loaded records exactly. Uses no browser APIs. */
 export class Engine {
   readonly #data: Data
   readonly #indexes: Record<ListCollection, LateIndex>
   readonly #found = new Latest<Found | null>(16)
   readonly #matching = new Latest<Matching>(12)
   readonly #orders = new Latest<Uint32Array>(20)
-  /** Sorts whose orders have not been made in idle time yet. */
+  /** Sorts whose orders have not been computed in idle time yet. */
   readonly #unsorted = LIST_COLLECTIONS.flatMap((collection) =>
     Object.keys(DEFINITIONS[collection].sorts).map((sort) => ({ collection, sort })),
   )
@@ -76,7 +76,7 @@ export class Engine {
     }
   }
 
-  /** Makes a part of what searches and sorts will need; false when all is made. */
+  /** Computes a part of the indexes and orders in advance; returns false when all are ready. */
   prepare(): boolean {
     if (this.#indexes.projects.step() || this.#indexes.players.step()) return true
     const sort = this.#unsorted.shift()
@@ -84,7 +84,7 @@ export class Engine {
     return sort !== undefined
   }
 
-  /** How many records of each collection there are. */
+  /** Number of records by collection. */
   get sizes(): Record<ListCollection, number> {
     const { projects, players } = this.#data.tables
     return { projects: projects.size, players: players.size }
@@ -95,7 +95,7 @@ export class Engine {
     return pageOf(this.#data, question, matching, this.#inOrder(question, matching))
   }
 
-  /** The ids of everything that matches, in the list's order, roots or not. */
+  /** Returns the ids of all matching records, in the list's order, with or without a parent. */
   ids(question: Question): string[] {
     const matching = this.#match(question)
     const { ids } = this.#data.tables[question.collection]
@@ -104,12 +104,12 @@ export class Engine {
     )
   }
 
-  /** `of` names the filters; the usual ones unless it does. */
+  /** Counts the values of filters. `of` names the filters; the usual ones when omitted. */
   facets(question: Question, of: readonly string[] = usualFacets(question.collection)): FacetsResult {
     return facetsOf(this.#data, question, this.#match(question), of)
   }
 
-  /** The values of one filter that hold a text, the most frequent first. */
+  /** Returns the values of one filter that contain a text, most frequent first. */
   options(question: Question, filter: string, text: string, limit: number): Counted[] {
     return optionsOf(this.#data, question, this.#match(question), { filter, text, limit })
   }
@@ -118,12 +118,12 @@ export class Engine {
     return pointsOf(this.#data, question, this.#match(question))
   }
 
-  /** Projects by what pictures are drawn of; sums are in US dollars, or of the amounts stated in one currency alone. */
+  /** Breaks down projects for charts; sums are in US dollars, or only of the amounts stated in `currency`. */
   breakdown(question: Question, currency: string | null): Breakdown {
     return breakdownOf(this.#data, question, this.#match(question), currency)
   }
 
-  /** How many of what matches came after `since` (epoch ms). */
+  /** Counts the matching records created after `since` (epoch ms). */
   added(question: Question, since: number): number {
     const { createdAt } = this.#data.tables[question.collection].numbers
     const { fails } = this.#match(question)
@@ -133,7 +133,7 @@ export class Engine {
     )
   }
 
-  /** The best answers of all these collections, the best first. */
+  /** Returns the best hits in all of these collections, best first. */
   search(query: string, limit: number, collections: readonly ListCollection[]): Hit[] {
     const hits = collections.flatMap((collection) => {
       const found = this.#find(collection, query)
@@ -149,12 +149,12 @@ export class Engine {
     return hits.sort((a, b) => b.score - a.score).slice(0, limit)
   }
 
-  /** What these are worth among the answers of `search`. */
+  /** Scores these on the scale of `search`. */
   worth(query: string, titled: readonly Titled[]): Worth[] {
     return worthOf(query, titled)
   }
 
-  /** These records, in this order; without those that are not here. */
+  /** Returns these records, in this order, without those that are not loaded. */
   rows(collection: ListCollection, ids: readonly string[]): Row[] {
     const table = this.#data.tables[collection]
     return ids.flatMap((id) => {
@@ -163,7 +163,7 @@ export class Engine {
     })
   }
 
-  /** What is part of these records, by the ids of these, by name. */
+  /** Returns the children of these records, by parent id, each list sorted by name. */
   children(collection: ListCollection, ids: readonly string[]): Record<string, Row[]> {
     const table = this.#data.tables[collection]
     return childrenOf(
@@ -173,7 +173,10 @@ export class Engine {
     )
   }
 
-  /** The ids of the players that have exactly one of these names, by name; of namesakes the one with the last id. */
+  /**
+   * Returns the ids of the players with exactly one of these names, by name; of namesakes the one with the
+   * last id.
+   */
   playersNamed(names: readonly string[]): Record<string, string> {
     const { ids, names: all, byName } = this.#data.tables.players
     const wanted = new Set(names)
@@ -214,7 +217,9 @@ export class Engine {
     return inOrder(this.#data, question, matching, (sort, dir) => this.#orderOf(collection, sort, dir))
   }
 
-  /** Amounts by the rates of the last question. */
+  /**
+   * Returns the positions in the order of a sort; amounts are converted by the rates of the last question.
+   */
   #orderOf(collection: ListCollection, sort: string, dir: Direction): Uint32Array {
     const perUsd = this.#perUsd
     const rates = isByAmount(collection, sort) ? perUsd : null

@@ -9,7 +9,7 @@ import type { Matching } from './matching.ts'
 import type { Counted, FacetsResult, Question } from './question.ts'
 import { DEFINITIONS } from './table.ts'
 
-/** 1 at each record that everything but this choice leaves. */
+/** Returns 1 at each record that passes all choices but this one. */
 export function without({ choices, fails, by }: Matching, choice: string): Uint8Array {
   const own = choices.indexOf(choice)
   const left = new Uint8Array(fails.length)
@@ -41,12 +41,12 @@ function countLists({ values, starts, codes }: CodedLists, left: Uint8Array): Ui
 
 export const mostFirst = (a: Counted, b: Counted): number => b.n - a.n || (a.value < b.value ? -1 : 1)
 
-/** So many values of one filter are offered at once; `options` finds the others. */
+/** Maximum number of values of one filter offered at once; `options` finds the others. */
 const MOST_OFFERED = 2_000
 
 const ranks = new WeakMap<readonly string[], Uint32Array>()
 
-/** Where each value comes among the others of its column; columns stay, and so does this. */
+/** Returns the rank of each value in its column, cached for as long as the column exists. */
 function valueRanks(values: readonly string[]): Uint32Array {
   const cached = ranks.get(values)
   if (cached) return cached
@@ -57,7 +57,7 @@ function valueRanks(values: readonly string[]): Uint32Array {
   return made
 }
 
-/** The codes that are left, the most frequent first, among equals by their values. */
+/** Returns the codes with a count above 0, most frequent first, ties by value. */
 function frequent(values: readonly string[], n: Uint32Array): number[] {
   const rank = valueRanks(values)
   const byRank = positionsIn(rank)
@@ -71,7 +71,7 @@ function frequent(values: readonly string[], n: Uint32Array): number[] {
   return Array.from(Float64Array.from(left).sort(), (key) => byRank[key % n.length] ?? 0)
 }
 
-/** What is left of each value, and the chosen ones of which nothing is left. */
+/** Returns the values with a count above 0, and chosen ones with a count of 0. */
 function counted(
   values: readonly string[],
   n: Uint32Array,
@@ -81,7 +81,7 @@ function counted(
   const kept = new Set(wanted.map((value) => (value === NOT_STATED ? '' : value)))
   const codes = frequent(values, n)
   const offered = codes.slice(0, most)
-  // Chosen ones stand in the list whatever their position.
+  // Chosen values are included whatever their rank.
   if (kept.size > 0)
     for (const code of codes.slice(most)) if (kept.has(values[code] ?? '')) offered.push(code)
   const found = offered.map((code): Counted => ({ value: values[code] ?? '', n: n[code] ?? 0 }))
@@ -89,7 +89,7 @@ function counted(
   return [...found, ...[...kept].sort().map((value) => ({ value, n: 0 }))]
 }
 
-/** Who has which role in what is left: companies by their ids, under their names. */
+/** Counts the companies with a role in the remaining projects, by id; labels are their names. */
 function companies(
   { links, tables }: Data,
   left: Uint8Array,
@@ -135,7 +135,7 @@ function fieldValues(
   return [...n].map(([value, count]) => ({ value, n: count })).sort(mostFirst)
 }
 
-/** What a list offers unless it is asked for more. */
+/** Returns the filters that a list counts by default. */
 export function usualFacets(collection: Question['collection']): string[] {
   const { anyOf, years, contains } = DEFINITIONS[collection]
   const own = collection === 'projects' ? ['owner', 'role'] : ['sector', 'role']
@@ -146,8 +146,8 @@ const after = (text: string, start: string): string | null =>
   text.startsWith(start) ? text.slice(start.length) : null
 
 /**
- * Each filter counted over what everything but itself leaves. Besides the usual ones: `company`, `company:roleName` for
- * those in one role, and `field:name`.
+ * Counts the values of each filter among the records that pass all choices but its own. Besides the usual
+ * filters: `company`, `company:roleName` for the companies in one role, and `field:name`.
  */
 export function facetsOf(
   data: Data,
@@ -159,7 +159,7 @@ export function facetsOf(
   const { collection, filters } = question
   const table = data.tables[collection]
   const lists: Readonly<Record<string, CodedLists>> = { ...table.lists, ...data.linkLists[collection] }
-  // Most filters offered are not chosen: what matches is the same for all of these.
+  // Most of the counted filters are not chosen: the matches are the same for all of these.
   const matched = without(matching, '')
   const leftFor = (name: string) => (matching.choices.includes(name) ? without(matching, name) : matched)
   return Object.fromEntries(
@@ -179,7 +179,7 @@ export function facetsOf(
   )
 }
 
-/** The values of one filter that hold a text, wherever in it: for a long list with a field above it. */
+/** Returns the values of one filter that contain a text, for the search field above a long list. */
 export function optionsOf(
   data: Data,
   question: Question,

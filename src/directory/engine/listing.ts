@@ -18,11 +18,11 @@ const fieldOf = (collection: Question['collection'], sort: string): string | und
   return Object.hasOwn(sorts, sort) ? sorts[sort] : undefined
 }
 
-/** Amounts are the only order that the rates decide. */
+/** Returns whether a sort is by amount; no other order depends on the rates. */
 export const isByAmount = (collection: Question['collection'], sort: string): boolean =>
   fieldOf(collection, sort) === 'capexAmount'
 
-/** All positions in the order of one of the list's sorts; the usual one for whatever is none. */
+/** Returns all positions in the order of one of the list's sorts; by name for an unknown one. */
 export function sorted(
   { tables }: Data,
   { collection, perUsd }: Pick<Question, 'collection' | 'perUsd'>,
@@ -39,20 +39,23 @@ export function sorted(
   return dir === 'asc' ? byName : byName.toReversed()
 }
 
-/** What matches, the best answer first, among equals by name. */
+/** Returns the matches by relevance, best first, ties by name. */
 function ranked(
   { tables }: Data,
   { collection }: Question,
   { fails }: Matching,
   scores: Float32Array,
 ): Uint32Array {
-  // To a thousandth: what remains beyond is how the sums were rounded.
+  // Rounded to a thousandth; smaller differences are rounding errors of the sums.
   return bestFirst(tables[collection].byName, (at) =>
     fails[at] === 0 ? Math.round((scores[at] ?? 0) * 1000) : 0,
   )
 }
 
-/** What a list shows in its order, `orderOf` where it does not come by relevance. */
+/**
+ * Returns the positions in the list's order: by relevance for a search without a sort, else as `orderOf`
+ * gives them.
+ */
 export function inOrder(
   data: Data,
   question: Question,
@@ -66,7 +69,7 @@ export function inOrder(
     : orderOf(sort ?? '', directionOf(question))
 }
 
-/** What is part of these records, by the ids of these, by name as people order them. */
+/** Returns the children of these records, by parent id, sorted by name as people expect. */
 export function childrenOf(
   { tables }: Data,
   collection: Question['collection'],

@@ -17,19 +17,19 @@ import type { Data } from './data.ts'
 import type { Question } from './question.ts'
 import type { Found } from './search/search.ts'
 
-/** Which records a question leaves, and which one choice alone keeps out. */
+/** Records that match a question, and for each other record the choices that exclude it. */
 export interface Matching {
   /** The names of the choices that narrow the list: filters, `amount`, `field:name`, `q`. */
   choices: readonly string[]
-  /** By how many choices each record is kept out; 0 matches. */
+  /** Number of choices that exclude each record; 0 for a match. */
   fails: Uint8Array
-  /** The last of them, as a place in `choices`. */
+  /** The last choice that excludes each record, as an index in `choices`. */
   by: Uint8Array
-  /** What was found for the words that are searched; null without any. */
+  /** Result of the search; null without one. */
   found: Found | null
 }
 
-/** The choices among the filters whose values are alternatives of one column. */
+/** Returns the choices that select among the values of one column. */
 function ofColumns({ tables, linkLists }: Data, { collection, filters }: Question): [string, () => Pass][] {
   const table = tables[collection]
   const lists = { ...table.lists, ...linkLists[collection], company: undefined }
@@ -47,7 +47,7 @@ function ofColumns({ tables, linkLists }: Data, { collection, filters }: Questio
 
 const passes = new WeakMap<Data, Latest<Pass>>()
 
-/** Choices stay as they are while others change, and are not looked up again. */
+/** Returns a cached condition: most choices stay the same while others change. */
 function remembered(data: Data, name: string, compute: () => Pass): Pass {
   const cache = passes.get(data) ?? new Latest<Pass>(24)
   passes.set(data, cache)
@@ -72,11 +72,11 @@ function choicesOf(data: Data, question: Question): [name: string, pass: Pass | 
   return [...found, ...ofFields(table, chosen(filters.field))]
 }
 
-/** `found` is what the words of the question are found in. */
+/** Evaluates the choices of a question. `found` is the result of its search. */
 export function matchingOf(data: Data, question: Question, found: Found | null): Matching {
   const choices = choicesOf(data, question)
   const { size } = data.tables[question.collection]
-  // What was not found is worth 0, which keeps it out.
+  // Records that were not found have score 0, which excludes them.
   if (found) choices.push(['q', found.scores])
   const fails = new Uint8Array(size)
   const by = new Uint8Array(size)

@@ -7,7 +7,7 @@ const below = (n: number): number => {
   return seed % n
 }
 
-/** By code points, as Firestore compares, the plain way. */
+/** Compares by code points, as Firestore does, in the naive way. */
 function inOrder(a: string, b: string): number {
   const codes = (text: string) => Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
   const [some, others] = [codes(a), codes(b)]
@@ -19,7 +19,8 @@ function inOrder(a: string, b: string): number {
   return some.length - others.length
 }
 
-// Alike in their first letters or not, of few letters and of many, within the plane that UTF-16 has and beyond.
+// Names with equal or different first letters, of few or many letters, within and beyond the Basic
+// Multilingual Plane.
 const LETTERS: Record<string, readonly string[]> = {
   'two letters': ['a', 'b'],
   'both scripts': Array.from('aáBz -\u0627\u0628\u0646\u064a\uFFFD'),

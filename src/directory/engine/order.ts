@@ -2,7 +2,7 @@ import type { Coded } from './coded.ts'
 
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xe000
 
-/** Code points instead of UTF-16 units, as Firestore compares: what lies beyond U+FFFF comes last. */
+/** Compares by code points instead of UTF-16 units, as Firestore does: characters beyond U+FFFF come last. */
 function byCodePoint(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at++) {
@@ -17,14 +17,20 @@ function byCodePoint(a: string, b: string): number {
 const SURROGATE = /[\ud800-\udfff]/
 const byUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** In the order of Firestore, which a list began with: nothing moves when its other pages are answered here. */
+/**
+ * Returns Firestore's order, in which the first page of a list came: no row may move when the engine answers
+ * the others.
+ */
 const textOrder = (texts: readonly string[]): ((a: string, b: string) => number) =>
   texts.some((text) => SURROGATE.test(text)) ? byCodePoint : byUnit
 
-/** More first letters of a text than this never fit into one number. */
+/** Maximum number of first letters that ever fit into one number. */
 const MOST_LETTERS = 6
 
-/** How each UTF-16 unit comes among those that the texts begin with, from 1, in the order of code points; how many there are. */
+/**
+ * Ranks the UTF-16 units of the first letters of all texts in the order of code points, from 1; `n` is their
+ * number.
+ */
 function unitRanks(texts: readonly string[]): { ranks: Uint16Array; n: number } {
   const ranks = new Uint16Array(0x10000)
   const units: number[] = []
@@ -39,7 +45,10 @@ function unitRanks(texts: readonly string[]): { ranks: Uint16Array; n: number } 
   return { ranks, n: units.length }
 }
 
-/** The first letters of each text as one number, in the order of the texts as far as these go; below `limit`. */
+/**
+ * Packs the first letters of each text into a number below `limit`, which sorts like the texts as far as
+ * these letters go.
+ */
 function beginnings(texts: readonly string[], limit: number): Float64Array {
   const { ranks, n } = unitRanks(texts)
   const letters = Math.min(MOST_LETTERS, Math.floor(Math.log(limit) / Math.log(n + 1)))
@@ -54,8 +63,8 @@ function beginnings(texts: readonly string[], limit: number): Float64Array {
 }
 
 /**
- * All positions in the order of their names, then of their ids. Sorted as numbers by what names begin with; texts, which take
- * ten times as long, are compared where that is the same.
+ * Returns all positions sorted by name, then by id. Sorts by the packed first letters; compares texts, which
+ * takes ten times as long, only where these are equal.
  */
 export function codePointOrder(names: readonly string[], ids: readonly string[]): Uint32Array {
   const [byName, byId] = [textOrder(names), textOrder(ids)]
@@ -74,14 +83,16 @@ export function codePointOrder(names: readonly string[], ids: readonly string[])
   return order
 }
 
-/** Where in an order each position stands. */
+/** Returns the rank of each position in an order. */
 export function positionsIn(order: Uint32Array): Uint32Array {
   const positions = new Uint32Array(order.length)
   order.forEach((at, position) => (positions[at] = position))
   return positions
 }
 
-/** How often each value of a column comes among the others, from 1; blank ones get 0. */
+/**
+ * Returns the rank of each record's text among the distinct values of its column, from 1; blank ones get 0.
+ */
 export function textRanks({ values, codes }: Coded): Uint32Array {
   const compare = textOrder(values)
   const order = values
@@ -93,7 +104,7 @@ export function textRanks({ values, codes }: Coded): Uint32Array {
   return codes.map((code) => ranks[code] ?? 0)
 }
 
-/** The same of numbers; NaN gets 0. */
+/** Returns the rank of each number among the distinct ones, from 1; NaN gets 0. */
 export function numberRanks(numbers: Float64Array): Uint32Array {
   const stated = numbers.filter((number) => !Number.isNaN(number)).sort()
   const different = stated.filter((number, at) => at === 0 || number !== stated[at - 1])
@@ -113,7 +124,7 @@ export function numberRanks(numbers: Float64Array): Uint32Array {
   return ranks
 }
 
-/** The positions by their ranks, 0 last in both directions, ties in the order of names. */
+/** Sorts positions by rank, 0 last in both directions, ties by name. */
 export function orderBy(
   ranks: Uint32Array,
   byName: Uint32Array,
@@ -123,7 +134,7 @@ export function orderBy(
   const size = byName.length
   let last = 1
   for (const rank of ranks) if (rank >= last) last = rank + 1
-  // One number for both: sorting numbers is many times faster than comparing two of them each.
+  // Packs rank and name into one number: sorting numbers is many times faster than comparing pairs.
   const keys = new Float64Array(size)
   for (let at = 0; at < size; at++) {
     const rank = ranks[at] ?? 0
@@ -137,8 +148,8 @@ export function orderBy(
 }
 
 /**
- * Positions that come in the order of names, by what each is worth: the most first, equals as they came, without those that
- * are worth 0. Few worths differ, so they are counted.
+ * Sorts positions, which are in the order of names, by their worth: highest first, ties as they came, without
+ * those worth 0. A counting sort, because there are few distinct values.
  */
 export function bestFirst(positions: Uint32Array, worthOf: (at: number) => number): Uint32Array {
   const codes = new Map<number, number>()

@@ -4,8 +4,8 @@ import type { PlayerRow, ProjectRow } from '../rows.ts'
 import type { Records } from './records.fixture.ts'
 
 /*
- * The same answers as the engine's, found the plain way: every record is looked at, one after the other, for every
- * question. Nothing here is shared with the engine but the folding of texts.
+ * Naive reference implementation of the engine's answers: it examines every record for every question. It
+ * shares nothing with the engine but the folding of texts and the other names of countries.
  */
 
 type Row = ProjectRow & PlayerRow
@@ -52,7 +52,7 @@ function fieldTest(name: string, entries: string[]): Test {
   }
 }
 
-/** Each choice with its test, by the name that the engine gives it; without the search. */
+/** Returns the test of each choice, under the engine's name for it; without the search. */
 export function testsOf(
   { projects, players, roles }: Records,
   collection: 'projects' | 'players',
@@ -131,7 +131,7 @@ export function testsOf(
 }
 
 const SMALL = new Set(['the', 'of', 'and', 'for', 'in', 'at', 'to', 'on', 'by', 'with'])
-/** Abbreviations without their full stops, "U.A.E." as "UAE". */
+/** Removes the full stops from abbreviations: "U.A.E." becomes "UAE". */
 const joined = (text: string): string =>
   text.replaceAll(/(?<![\p{L}\p{N}\p{M}])(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}\p{M}])/gu, (one) =>
     one.replaceAll('.', ''),
@@ -145,7 +145,7 @@ function singular(word: string): string {
   return /(?:s|x|z|ch|sh)es$/.test(word) ? word.replace(/es$/, '') : word.replace(/s$/, '')
 }
 
-/** Letters put in, left out, replaced or exchanged with their neighbour, each once. */
+/** Edit distance: each letter inserted, deleted, replaced or swapped with its neighbour counts one. */
 function edits(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (__, j) => i + j),
@@ -203,7 +203,7 @@ const isClose = (typed: string, { words, names }: Searchable): boolean =>
       word.startsWith(typed) || singular(word) === singular(typed) || singular(word).startsWith(typed),
   ) || names.some((name) => abbreviates(typed, name))
 
-/** What is found for a search; null when it holds no word. */
+/** Returns the ids of the records that a search finds; null when it holds no word. */
 export function foundBy(rows: readonly Row[], query: string): Set<string> | null {
   const all = parts(query)
   const telling = all.filter((word) => !SMALL.has(word))

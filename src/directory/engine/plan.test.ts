@@ -61,7 +61,7 @@ async function asFirestore(filters: ProjectFilters) {
   }
 }
 
-/** What the engine lists, all of it. */
+/** Lists all matches with the engine. */
 const asEngine = (filters: ProjectFilters) =>
   engine.list({ collection: 'projects', filters: { ...filters }, perUsd: {}, offset: 0, limit: 1000 })
 
@@ -89,7 +89,7 @@ test('what Firestore lists the engine lists, in the same order wherever Firestor
     const context = JSON.stringify(filters)
     expect([here.grouped, ids.toSorted()], context).toEqual([there.grouped, there.ids.toSorted()])
     expect(new Set(ids).size, context).toBe(ids.length)
-    // Chosen years and fields of staff's own decide Firestore's order.
+    // Chosen years and dynamic fields dictate Firestore's order.
     if (filters.year.length > 0 || filters.field.length > 0) continue
     if (filters.sort === 'name') expect(ids, context).toEqual(there.ids)
     const valueOf = (id: string) => {
@@ -101,7 +101,7 @@ test('what Firestore lists the engine lists, in the same order wherever Firestor
           ? row.country
           : row.name
     }
-    // Equals stand by name here, by id there; every record was made in one import.
+    // Ties are sorted by name here, by id in Firestore; all records were created in one import.
     if (filters.sort !== 'createdDate') expect(ids.map(valueOf), context).toEqual(there.ids.map(valueOf))
   }
 })

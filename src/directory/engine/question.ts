@@ -3,55 +3,58 @@ import type { DirectoryCollection, PlayerRow, ProjectRow } from '../rows.ts'
 export type ListCollection = Exclude<DirectoryCollection, 'roles'>
 export type Row = ProjectRow | PlayerRow
 
-/** The filters of a list's address as its definition parses them; whatever is no filter is ignored. */
+/** The filters of a list's address as parsed by its definition; unknown names are ignored. */
 type Filters = Readonly<Record<string, string | readonly string[]>>
 
 /** A query of one list: its filters and its order. */
 export interface Question {
   collection: ListCollection
   /**
-   * `sort` left out or '' stands for the usual order, by relevance while searching. Besides what the list's definition
-   * names: owner, role, company (id or `roleName:id`), from and to (USD), field (`name:value`, `name:>=5`,
-   * `name:<=2030`), bounds (`west,south,east,north`).
+   * Without `sort`, or if it is '', the usual order applies: by relevance while searching. Besides the
+   * filters of the list's definition: owner, role, company (id or `roleName:id`), from and to (USD), field
+   * (`name:value`, `name:>=5`, `name:<=2030`), bounds (`west,south,east,north`).
    */
   filters: Filters
-  /** Units of a currency for one US dollar, as config/rates holds them; USD is 1 without being named. */
+  /** Units of each currency per US dollar, as in config/rates; USD is 1 without being listed. */
   perUsd: Readonly<Record<string, number>>
 }
 
 export interface PageQuestion extends Question {
-  /** Counts what the list shows at its top level: roots where it is grouped. */
+  /** Counted in rows of the list's top level: roots if it is grouped. */
   offset: number
   limit: number
 }
 
-/** Where a found word stands, in UTF-16 units. */
+/** Range of a found word in a text, in UTF-16 units. */
 export type Mark = readonly [from: number, to: number]
-/** By the field of the row. */
+/** Marks by the field of the row. */
 export type Marks = Partial<Record<string, readonly Mark[]>>
 
 export interface ListResult {
   rows: Row[]
-  /** Everything that matches, parts of others included. */
+  /** Number of matches, with or without a parent. */
   total: number
-  /** Those of them that are no part of another. */
+  /** Number of matches without a parent. */
   roots: number
-  /** True when nothing narrows the list: only roots are rows, what is part of them stands in `children`. */
+  /** Whether nothing narrows the list: `rows` are then roots only, with their children in `children`. */
   grouped: boolean
-  /** By the id of their parent, by name. */
+  /** Children by parent id, sorted by name. */
   children: Record<string, Row[]>
-  /** Where the words that were searched stand, by id; empty without a search. */
+  /** Where the searched words occur, by record id; empty without a search. */
   marks: Record<string, Marks>
 }
 
-/** How many records hold a value; '' stands for none stated. `label` where the value is an id. */
+/** Number of records with a value; '' stands for none stated. `label` is set where the value is an id. */
 export interface Counted {
   value: string
   n: number
   label?: string
 }
 
-/** By filter: what can be chosen beside everything else that is, the most frequent first; a chosen value stays with 0. */
+/**
+ * By filter: the values that can be chosen beside all other choices, most frequent first; a chosen value
+ * stays, even with 0.
+ */
 export type FacetsResult = Record<string, Counted[]>
 
 export interface Hit {
@@ -61,13 +64,15 @@ export interface Hit {
   marks: Marks
 }
 
-/** What matches and has coordinates, in the order of their names; `status` as a place in PROJECT_STATUSES plus one, 0 for none. */
+/**
+ * Matches with coordinates, sorted by name; `status` is the index in PROJECT_STATUSES plus one, 0 for none.
+ */
 export interface Points {
   ids: string[]
   lat: Float32Array
   lon: Float32Array
   status: Uint8Array
-  /** What would match, were there no bounds, and has no coordinates. */
+  /** Number of records without coordinates that match all choices but the bounds. */
   without: number
 }
 
@@ -80,13 +85,13 @@ export interface RoleOf {
   playerName: string
 }
 
-/** What a player does, counted once for each project. */
+/** Totals of a player's roles, each counted once per project. */
 export interface PlayerTotals {
   projects: number
   roles: Counted[]
   sectors: Counted[]
   countries: Counted[]
   statuses: Counted[]
-  /** Who else has a role in the same projects. */
+  /** Other players with a role in the same projects. */
   partners: Counted[]
 }

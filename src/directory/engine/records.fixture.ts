@@ -41,7 +41,7 @@ function decoded(collection: DirectoryCollection, { ids, texts }: RowTexts): unk
   return ids.map((id, at) => decodeRow(collection, id, texts[at]))
 }
 
-/** So many projects with half as many players and twice as many roles, all of them of odd values. */
+/** Creates `size` projects with half as many players and twice as many roles, all with odd values. */
 export function randomRecords(random: Random, size: number): Records {
   const words = (most: number) => random.some(1, most, () => random.pick(WORDS)).join(' ')
   const date = () => random.pick([null, '2027', '2030', '2030-04', '1998-12-31', '2031-11'])
@@ -110,7 +110,7 @@ export function randomRecords(random: Random, size: number): Records {
 
 export const PER_USD = { SAR: 3.75, EUR: 0.9 }
 
-/** Anything that an address may hold, sensible or not. */
+/** Creates filters as an address may hold them, sensible or not. */
 export function randomFilters(random: Random, { players }: Records): Record<string, string | string[]> {
   const several = (values: readonly string[]) =>
     random.some(1, 3, () => random.pick([...values, 'not-stated', 'nobody']))
@@ -163,7 +163,7 @@ export function randomFilters(random: Random, { players }: Records): Record<stri
   }
 }
 
-/** Words of records, their beginnings, misspelt ones and others. */
+/** Creates a search from words of records, their prefixes, misspelt words and others. */
 export function randomSearch(random: Random): string {
   const letters = 'a b c d e o s t r y 2 ا ل'.split(' ')
   return random

@@ -2,7 +2,7 @@ import { indexInRow, splitRow, textInRow } from '../rows.ts'
 import { Coder, type CodedLists, type Inverted, inverted } from './coded.ts'
 import type { RowTexts, Table } from './table.ts'
 
-/** The roles whose project and player are both here: one position for each, in columns. */
+/** The roles whose project and player are both loaded, in columns: one position per role. */
 export interface Links {
   size: number
   ids: readonly string[]
@@ -47,7 +47,9 @@ export function linksOf({ ids, texts }: RowTexts, projects: Table, players: Tabl
   }
 }
 
-/** What stands behind the roles of each record, each once: `codeAt` names it by the position of the role. */
+/**
+ * Collects a code for each role of each record, without duplicates; `codeAt` takes the position of the role.
+ */
 function behind(
   size: number,
   { starts, positions }: Inverted,
@@ -71,7 +73,7 @@ export interface LinkLists {
   players: { role: CodedLists }
 }
 
-/** The names of the roles of each record, and the companies of each project by their ids. */
+/** Returns the role names of each record, and the companies of each project by id. */
 export function linkLists(links: Links, projects: Table, players: Table): LinkLists {
   const { names, codes, byProject, byPlayer } = links
   const nameOf = (role: number) => codes[role] ?? 0

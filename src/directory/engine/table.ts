@@ -17,7 +17,7 @@ import { type CustomColumn, CustomColumns } from './custom.ts'
 import { codePointOrder, positionsIn } from './order.ts'
 import type { ListCollection, Row } from './question.ts'
 
-/** The rows of one collection as they came: the id of each, and its text. */
+/** The rows of one collection as received: their ids and texts, in parallel. */
 export interface RowTexts {
   ids: readonly string[]
   texts: readonly string[]
@@ -29,45 +29,48 @@ export const DEFINITIONS: Record<ListCollection, ListDefinition> = {
   players: PLAYER_LIST.definition,
 }
 
-/** What a record is part of: nothing, or something that is not here. */
+/** Parent of a record that has none, or whose parent is not loaded. */
 export const ROOT = -1
 const ELSEWHERE = -2
 
-/** One collection in columns: what record `at` holds stands at `at` in each of them. */
+/** One collection in columns: the values of record `at` are at index `at` of each. */
 export interface Table {
   collection: ListCollection
   size: number
   ids: readonly string[]
-  /** The position of a record; undefined when it is not here. */
+  /** Returns the position of a record; undefined when it is not loaded. */
   at: (id: string) => number | undefined
   row: (at: number) => Row
   names: readonly string[]
-  /** Texts in which nearly all records differ, by field. */
+  /** Texts that differ in nearly all records, by field. */
   plain: Readonly<Record<string, readonly string[]>>
-  /** The positions in the order of names, those alike by id, as lists from Firestore have it, and each record's position in that order. */
+  /**
+   * Positions sorted by name, ties by id, as Firestore sorts lists; and the rank of each record in that
+   * order.
+   */
   byName: Uint32Array
   nameRank: Uint32Array
-  /** By the filter or the field that they answer. */
+  /** By field, and by the filter that uses it. */
   texts: Readonly<Record<string, Coded>>
   lists: Readonly<Record<string, CodedLists>>
-  /** By field; NaN is unknown. */
+  /** By field; NaN if unknown. */
   numbers: Readonly<Record<string, Float64Array>>
   /** A position, ROOT or ELSEWHERE. */
   parents: Int32Array
-  /** The values of the fields that staff defined, by name. */
+  /** The values of dynamic fields, by name. */
   custom: ReadonlyMap<string, CustomColumn>
 }
 
-/** Fields of which a row holds a number. */
+/** Fields that hold a number. */
 const NUMBERS = ['capexAmount', 'createdAt', 'latitude', 'longitude']
-/** Nearly all records differ in these. */
+/** Fields that differ in nearly all records. */
 const PLAIN = ['name', 'localName', 'excerpt']
-/** What is searched and shown in sums, whether or not a list is narrowed by it. */
+/** Fields that are searched or added up, whether or not a list filters by them. */
 const ALWAYS = ['city', 'country', 'sector', 'type', 'status', 'capexCurrency']
-/** Fields of which a row holds several texts. */
+/** Fields that hold several texts. */
 const LISTS = ['owners', 'sectors']
 
-/** The columns by the filters that they answer. */
+/** Returns columns by the filters that use them. */
 const answering = <T>(
   filters: Readonly<Record<string, string>>,
   columns: Readonly<Record<string, T>>,
@@ -81,7 +84,7 @@ const answering = <T>(
 
 const asItStands = (text: string): string => text
 
-/** What is made of the rows one by one, from their texts as they stand: making records of them would take thrice as long. */
+/** Builds columns row by row from the encoded texts: decoding records would take three times as long. */
 function columnsOf(collection: ListCollection, size: number, wanted: readonly string[]) {
   const isList = (field: string) => LISTS.includes(field)
   const isPlain = (field: string) => PLAIN.includes(field)
@@ -103,7 +106,7 @@ function columnsOf(collection: ListCollection, size: number, wanted: readonly st
   const by = <T, U>(columns: readonly { field: string; column: T }[], make: (column: T) => U) =>
     Object.fromEntries(columns.map(({ field, column }) => [field, make(column)]))
   return {
-    /** `read` makes a text of what stands in the row. Throws of what is damaged. */
+    /** `read` decodes a text of the row. Throws if the row is damaged. */
     add(at: number, row: readonly string[], read: (text: string) => string): void {
       for (const { index, column, numberIn } of numbers) column[at] = numberIn(row[index] ?? '')
       for (const { index, column } of plain) column.push(read(row[index] ?? ''))
@@ -122,7 +125,10 @@ function readable(collection: ListCollection, { ids, texts }: RowTexts): RowText
   return { ids: ids.filter((_, at) => isReadable[at]), texts: texts.filter((_, at) => isReadable[at]) }
 }
 
-/** The columns of a list follow from its definition; what a filter asks for can be asked by the name of its field, too. */
+/**
+ * Builds the table of a collection. Its columns follow from the list's definition, under the names of filters
+ * and fields.
+ */
 export function tableOf(collection: ListCollection, loaded: RowTexts): Table {
   const { anyOf, years, contains, sorts } = DEFINITIONS[collection]
   const { ids, texts } = loaded
@@ -149,7 +155,7 @@ export function tableOf(collection: ListCollection, loaded: RowTexts): Table {
       parents[at] = parent === '' ? ROOT : (positions.get(parent) ?? ELSEWHERE)
     }
   } catch (cause) {
-    // Rows of another format, or damaged ones: rare enough to begin again without them.
+    // Rows of another format or damaged ones are rare enough to start again without them.
     const others = readable(collection, loaded)
     if (others.ids.length === size) throw cause
     return tableOf(collection, others)

@@ -14,7 +14,7 @@ function rolesAt({ links }: Data, end: 'byProject' | 'byPlayer', at: number): Ui
   return positions.slice(starts[at], starts[at + 1])
 }
 
-/** What a player does; null when it is not here. */
+/** Returns the totals of a player; null when it is not loaded. */
 export function playerTotals(data: Data, id: string): PlayerTotals | null {
   const { tables, links } = data
   const { projects, players } = tables
@@ -24,7 +24,7 @@ export function playerTotals(data: Data, id: string): PlayerTotals | null {
   const own = [...new Set(roles.length > 0 ? Array.from(roles, (role) => links.projects[role] ?? 0) : [])]
   const by = (column: Coded | undefined) =>
     tally(own.map((at) => column?.values[column.codes[at] ?? 0] ?? ''))
-  // Counted once for each project.
+  // Each role name counts once per project.
   const named = new Map(Array.from(roles, (role) => [`${links.codes[role]} ${links.projects[role]}`, role]))
   const partners = own.flatMap((project) => {
     const others = rolesAt(data, 'byProject', project)
@@ -46,7 +46,7 @@ export function playerTotals(data: Data, id: string): PlayerTotals | null {
   }
 }
 
-/** The roles of these records, in their order: who does what. */
+/** Returns the roles of these records, in the order of `ids`. */
 export function rolesOf(data: Data, collection: 'projects' | 'players', ids: readonly string[]): RoleOf[] {
   const { tables, links } = data
   const { projects, players } = tables

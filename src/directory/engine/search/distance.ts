@@ -1,10 +1,12 @@
-/** How many letters a word may differ by: one from five letters, two from nine; none in words with digits. */
+/**
+ * Returns the edit distance a word may have: one from five letters, two from nine; none in words with digits.
+ */
 export function editsAllowed(word: string): number {
   if (/\p{N}/u.test(word)) return 0
   return word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0
 }
 
-/** Which letters a word has, as bits: words that differ by few edits differ in few of them. */
+/** Returns the letters of a word as a bit set: words within few edits differ in few bits. */
 export function lettersOf(word: string): number {
   let bits = 0
   for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
@@ -20,8 +22,9 @@ export function bitsIn(bits: number): number {
 const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as const
 
 /**
- * Edits from `typed` to `word` and to the nearest beginning of it: letters put in, left out, replaced, or two neighbours
- * exchanged (optimal string alignment). Anything above `most` is `most + 1`. Words are shorter than 64 letters.
+ * Returns the edit distance from `typed` to `word` and to its nearest prefix: letters inserted, deleted,
+ * replaced, or two neighbours swapped (optimal string alignment). Any distance above `most` is `most + 1`.
+ * Words are shorter than 64 letters.
  */
 export function distances(typed: string, word: string, most: number): { whole: number; beginning: number } {
   const length = Math.min(word.length, typed.length + most)

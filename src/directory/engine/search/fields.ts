@@ -4,13 +4,13 @@ import type { ListCollection } from '../question.ts'
 interface SearchedField {
   field: string
   weight: number
-  /** Its texts also answer to their first letters. */
+  /** Whether its texts are also found by their initials. */
   initials?: true
-  /** What one of its texts is also called. */
+  /** Returns other names of one of its texts. */
   also?: (text: string) => readonly string[]
 }
 
-/** What is searched, the weightiest first: a word counts where it weighs most. */
+/** The searched fields, highest weight first: a word counts where it weighs most. */
 export const SEARCHED: Record<ListCollection, readonly SearchedField[]> = {
   projects: [
     { field: 'name', weight: 10, initials: true },

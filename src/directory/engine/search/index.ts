@@ -7,32 +7,32 @@ import { begun, EXACT, INITIALS, nearness, STEM } from './match.ts'
 import { stem } from './stem.ts'
 import { initialsOf, wordsOf } from './words.ts'
 
-/** One searched field: its different texts, and which records hold each of them. */
+/** One searched field: its distinct texts, and the records that hold each of them. */
 interface Field {
   weight: number
   texts: readonly string[]
-  /** By text; null where each record has one of its own, at its own position. */
+  /** By text; null where each record has a text of its own, at its own position. */
   holders: Inverted | null
 }
 
-/** The words of all searched fields, and where they stand. */
+/** Inverted index of the words in all searched fields. */
 export interface SearchIndex {
   size: number
   fields: readonly Field[]
-  /** Every different word; its bits of letters. */
+  /** Every distinct word, and its letters as a bit set. */
   words: readonly string[]
   letters: Int32Array
-  /** Words and their stems in order, to find by a beginning; the word of each. */
+  /** Words and their stems, sorted for prefix lookups, and the word of each. */
   keys: readonly string[]
   keyWords: Uint32Array
-  /** Where each word stands: `text × fields + field`. */
+  /** Postings list of each word: `text × fields + field`. */
   postings: Inverted
-  /** By first letters: `text × fields + field` of whatever has them. */
+  /** By initials: `text × fields + field` of the texts that have them. */
   initials: ReadonlyMap<string, readonly number[]>
-  /** By a record's position: its name as a phrase. */
+  /** By record position: its name, and its local name, as a phrase. */
   nameKeys: readonly string[]
   localKeys: readonly string[]
-  /** By a record's position: what settles who comes first among equals; below 8. */
+  /** By record position: breaks ties in the ranking; below 8. */
   prominence: Float32Array
 }
 
@@ -54,19 +54,22 @@ function fieldOf({ plain, texts, lists }: Table, field: string, weight: number):
   return { weight, texts: plain[field] ?? [], holders: null }
 }
 
-/** The words of a text as the phrase that names are compared by: stems between spaces. */
+/** Joins the words of a text into a phrase for comparing names: stems between spaces. */
 export const phraseOf = (words: readonly string[]): string => ['', ...words.map(stem), ''].join(' ')
 
-/** Whoever has many roles is the likelier to be meant. */
+/** Returns the prominence of each record: one with many roles is more likely to be meant. */
 const prominenceOf = (size: number, roles: Inverted | undefined): Float32Array =>
   Float32Array.from({ length: size }, (_, at) =>
     roles ? Math.min(7, Math.log2(1 + (roles.starts[at + 1] ?? 0) - (roles.starts[at] ?? 0))) : 0,
   )
 
-/** So many texts are taken apart before others get their turn. */
+/** Number of texts tokenised before the generator yields. */
 const TEXTS_AT_ONCE = 1_000
 
-/** Takes its time in parts, so that questions are answered in between. `roles` by record, where there are any. */
+/**
+ * Builds the index in parts, so that questions can be answered in between. `roles` are by record, if there
+ * are any.
+ */
 export function* indexOf(table: Table, roles?: Inverted): Generator<undefined, SearchIndex> {
   const searched = SEARCHED[table.collection]
   const fields = searched.map(({ field, weight }) => fieldOf(table, field, weight))
@@ -132,7 +135,7 @@ export function* indexOf(table: Table, roles?: Inverted): Generator<undefined, S
   }
 }
 
-/** The index of a few records, at once. */
+/** Builds the index of a few records in one go. */
 export function buildIndex(table: Table): SearchIndex {
   const making = indexOf(table)
   for (;;) {
@@ -141,7 +144,7 @@ export function buildIndex(table: Table): SearchIndex {
   }
 }
 
-/** The first key that is not before `text`. */
+/** Returns the position of the first key that is not before `text`. */
 function firstKey(keys: readonly string[], text: string): number {
   let [low, high] = [0, keys.length]
   while (low < high) {
@@ -152,17 +155,20 @@ function firstKey(keys: readonly string[], text: string): number {
   return low
 }
 
-/** Whether some record holds this word or one of this stem. */
+/** Returns whether a record holds this word, or one with this stem. */
 export const isKey = ({ keys }: SearchIndex, word: string): boolean => keys[firstKey(keys, word)] === word
 
-/** How close the words of the index are that begin with a word of a search or have its stem, by their codes. */
+/**
+ * Finds the words of the index that have a searched word as prefix, or its stem; returns the match quality by
+ * word code.
+ */
 export function closeWords({ keys, keyWords, words }: SearchIndex, typed: string): Map<number, number> {
   const close = new Map<number, number>()
   const add = (position: number, quality: number) => {
     const code = keyWords[position] ?? 0
     if (quality > (close.get(code) ?? 0)) close.set(code, quality)
   }
-  // A key is a word or its stem: whatever equals what was typed and is no word has its stem.
+  // A key is a word or its stem: a key that equals the typed text but not its word is the stem.
   const qualityOf = (position: number) => {
     const word = words[keyWords[position] ?? 0] ?? ''
     if (word === typed) return EXACT
@@ -174,7 +180,7 @@ export function closeWords({ keys, keyWords, words }: SearchIndex, typed: string
   return close
 }
 
-/** How near the words are that were meant, if this one was typed wrongly. */
+/** Finds the words that may be meant if this one is misspelt; returns the match quality by word code. */
 export function nearWords({ words, letters }: SearchIndex, typed: string): Map<number, number> {
   const near = new Map<number, number>()
   const most = editsAllowed(typed)
@@ -188,7 +194,7 @@ export function nearWords({ words, letters }: SearchIndex, typed: string): Map<n
   return near
 }
 
-/** What each record gets for one word of a search: the most of all texts that hold an answer. */
+/** Returns the score of each record for one searched word: the highest of all its matching texts. */
 export function gains(
   { size, fields, postings, initials }: SearchIndex,
   found: ReadonlyMap<number, number>,

@@ -7,7 +7,7 @@ import { asCompared, WRITTEN_WORD } from './written.ts'
 
 const SHOWN = ['name', 'localName', 'owners', 'city', 'country', 'sector', 'type', 'excerpt'] as const
 
-/** Between owners that are one text. */
+/** Separator of owners that are joined into one text. */
 export const OWNERS_PARTED = '; '
 
 type SearchWord = Found['words'][number]
@@ -22,7 +22,10 @@ function marksIn(text: string, words: Found['words']): Mark[] {
   })
 }
 
-/** A country that was found by another of its names is marked as a whole: nothing in this one was typed. */
+/**
+ * Returns whether a country was found by another of its names. It is then marked as a whole, because none of
+ * its shown words was typed.
+ */
 function isCalled(country: string, words: Found['words']): boolean {
   const own = wordsOf(country)
   const others = searchNames(country).flatMap(wordsOf)
@@ -31,7 +34,7 @@ function isCalled(country: string, words: Found['words']): boolean {
   )
 }
 
-/** Where in the texts of a row the words stand that were found; owners as one text. */
+/** Returns where the found words occur in the texts of a row; owners are one text. */
 export function marksOf(row: Row, words: Found['words']): Marks {
   const values: Readonly<Record<string, unknown>> = { ...row }
   return Object.fromEntries(

@@ -3,9 +3,9 @@ import { stem } from './stem.ts'
 import { wantedWords, wordsOf } from './words.ts'
 
 export interface Found {
-  /** What a record is worth as an answer, 0 for none. */
+  /** Score of each record, 0 for no match. */
   scores: Float32Array
-  /** How words of the records answer: whether what was typed is taken for a mistake. */
+  /** The searched words, and whether each is taken for a misspelling. */
   words: readonly { typed: string; isMistaken: boolean }[]
 }
 
@@ -13,9 +13,12 @@ const isCapitals = (query: string): boolean => /^\p{Lu}[\p{Lu}\p{N}]{1,7}$/u.tes
 
 /** What a name is worth beyond its words: whoever has the name comes first, who is called so for short next. */
 const [NAMED, ABBREVIATED, CONTAINED] = [1000, 800, 600]
-/** For a name that begins with what was typed. It is less than what the best known company of the name is worth. */
+/**
+ * Bonus for a name that begins with the typed text. Smaller than the prominence of the best-known company of
+ * that name.
+ */
 const BEGINS = 5
-/** For a name of which nothing is left but what was typed: the less there is besides, the likelier it is meant. */
+/** Bonus for a name that is nothing but the typed text; it shrinks with every further word. */
 const WHOLE = 20
 
 const union = (a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): Map<number, number> => {
@@ -24,7 +27,7 @@ const union = (a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): 
   return both
 }
 
-/** A word of a search with the words of records that answer it. */
+/** A searched word with the words of records that match it. */
 interface SearchWord {
   typed: string
   close: ReadonlyMap<number, number>
@@ -45,22 +48,22 @@ function together(index: SearchIndex, searchWords: readonly SearchWord[]): Float
   return total
 }
 
-/** In a phrase each word stands before a space. */
+/** Counts the words of a phrase, each of which precedes a space. */
 function wordsIn(phrase: string): number {
   let n = 0
   for (let at = phrase.indexOf(' ', 1); at >= 0; at = phrase.indexOf(' ', at + 1)) n++
   return n
 }
 
-/** What the whole of a search is worth as a name. */
+/** Returns a function that scores a record by the whole search as a name. */
 function nameGain(index: SearchIndex, query: string): (position: number) => number {
   const words = wordsOf(query)
   const last = words.at(-1) ?? ''
-  // Whoever types "hospital" means one, although hospitality begins with it; "hospit" may become either.
+  // "hospital" means a hospital, although "hospitality" begins with it; "hospit" may become either.
   const isBegun = !isKey(index, stem(last))
   const begun = phraseOf(words.slice(0, -1)) + last
   const wanted = isBegun ? begun : phraseOf(words)
-  // Of one letter or two it says nothing that a name has a word beginning with them.
+  // A word in a name that begins with only one or two typed letters is no evidence.
   const isTelling = begun.length > 3
   const abbreviated = new Set(
     isCapitals(query.trim().replaceAll('.', '')) ? holdersOfInitials(index, words[0] ?? '') : [],
@@ -79,15 +82,16 @@ function nameGain(index: SearchIndex, query: string): (position: number) => numb
     )
 }
 
-/** The records whose own name has these first letters. */
+/** Returns the records whose own name has these initials. */
 const holdersOfInitials = ({ initials, fields }: SearchIndex, letters: string): number[] =>
   (initials.get(letters) ?? []).flatMap((position) =>
     position % fields.length === 0 ? [Math.floor(position / fields.length)] : [],
   )
 
 /**
- * The records that hold every word of a search, by its beginning or its stem; null when there is nothing to look for. A
- * word that no record holds is taken for a mistake, and every word is when no record holds them all.
+ * Finds the records that hold every word of a search, by prefix or stem; null when there is nothing to search
+ * for. A word that no record holds is taken for a misspelling, and all words are when no record holds them
+ * all.
  */
 export function find(index: SearchIndex, query: string): Found | null {
   const words = wantedWords(query)

@@ -1,11 +1,11 @@
 const ARABIC = /^[\u0600-\u06ff]/
 
-/** The article, alone or behind "and", "in" and "for". */
+/** The Arabic article, alone or after "and", "in" and "for". */
 const ARTICLE = /^(?:و?ال|بال|لل)(?=.{3})/
 
 /**
- * The form that a word is found by in whatever number it stands: hospitals and hospital, refineries and refinery; in Arabic
- * with and without its article. Words are folded.
+ * Returns the form by which a word is found in singular and plural: hospitals and hospital, refineries and
+ * refinery; in Arabic with and without the article. Words must be folded.
  */
 export function stem(word: string): string {
   if (ARABIC.test(word)) return word.replace(ARTICLE, '')

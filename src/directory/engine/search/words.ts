@@ -2,7 +2,7 @@ import { fold } from '../../../fold.ts'
 import { isCommon } from '../../../records/tokens.ts'
 import { asCompared, WRITTEN_WORD } from './written.ts'
 
-/** Longer ones are nothing that somebody looks for. */
+/** Words of a search are cut to this length; nobody looks for longer ones. */
 const LONGEST_WORD = 40
 const MOST_WORDS = 12
 const LONGEST_QUERY = 300
@@ -11,7 +11,7 @@ const WORD = /[\p{L}\p{N}]+/gu
 
 const isLetter = (code: number): boolean => (code > 96 && code < 123) || (code > 47 && code < 58)
 
-/** As WORD, of which most texts need nothing; null when a text has letters beyond a-z. */
+/** Like WORD, but faster, for the majority of texts; null when a text has characters beyond ASCII. */
 function plainWords(text: string): string[] | null {
   const lower = text.toLowerCase()
   const words: string[] = []
@@ -30,27 +30,27 @@ function plainWords(text: string): string[] | null {
   return words
 }
 
-/** One letter between a full stop and the end of a word: few texts have any. */
+/** A single letter between a full stop and the end of a word; few texts have any. */
 const ABBREVIATED = /\.\p{L}(?!\p{L})/u
 
-/** The words of a text as they are compared; "U.A.E." is one of them, as "UAE" is. */
+/** Tokenises a text into normalised words; "U.A.E." is one word, as "UAE" is. */
 export function wordsOf(text: string): string[] {
   if (ABBREVIATED.test(text))
     return [...text.matchAll(WRITTEN_WORD)].flatMap(([word]) => asCompared(word).match(WORD) ?? [])
   return plainWords(text) ?? fold(text).match(WORD) ?? []
 }
 
-/** The words that a search demands; those that hardly distinguish anything only when there are no others. */
+/** Returns the words that a search requires; common words only when there are no others. */
 export function wantedWords(query: string): string[] {
   const all = wordsOf(query.slice(0, LONGEST_QUERY)).map((word) => word.slice(0, LONGEST_WORD))
   const telling = all.filter((word) => !isCommon(word))
   return [...new Set(telling.length > 0 ? telling : all)].slice(0, MOST_WORDS)
 }
 
-/** More letters nobody takes for an abbreviation. */
+/** Maximum number of initials; nobody takes more letters for an abbreviation. */
 const MOST_INITIALS = 8
 
-/** The first letters of a name's words, with and without the small ones: "SEC" for Saudi Electricity Company. */
+/** Returns the initials of a name, with and without common words: "SEC" for Saudi Electricity Company. */
 export function initialsOf(words: readonly string[]): string[] {
   const of = (some: readonly string[]) =>
     some.length < 2 || some.length > MOST_INITIALS ? [] : [some.map((word) => word.charAt(0)).join('')]

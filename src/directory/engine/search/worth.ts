@@ -5,20 +5,23 @@ import { buildIndex } from './index.ts'
 import { marksOf } from './marks.ts'
 import { find } from './search.ts'
 
-/** What is in no table and is to stand among records all the same: a title, and what it is about. */
+/** An item outside the tables that is ranked among records: its title and its description. */
 export interface Titled {
   title: string
   about: string
 }
 
-/** On the scale of `search`; 0 where the words stand neither in the title nor in the beginning of the rest. */
+/**
+ * Score on the scale of `search`; 0 if the words are neither in the title nor in the excerpt of the
+ * description.
+ */
 export interface Worth {
   score: number
   /** Where in the title the words stand. */
   marks: readonly Mark[]
 }
 
-/** What each of these would be worth if a record had such a name and such a description. */
+/** Scores each item like a record with such a name and such a description. */
 export function worthOf(query: string, titled: readonly Titled[]): Worth[] {
   const texts = titled.map(({ title, about }) => encodeRow('players', { name: title, description: about }, 0))
   const table = tableOf('players', {

@@ -1,10 +1,10 @@
 import { fold } from '../../../fold.ts'
 
 /**
- * A word as it stands in a text: an abbreviation between full stops, "U.A.E", or letters and digits. Marks that belong to
- * a letter do not part a word.
+ * A word as written in a text: an abbreviation with full stops, "U.A.E", or letters and digits. Combining
+ * marks do not end a word.
  */
 export const WRITTEN_WORD = /(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}\p{M}])|[\p{L}\p{N}\p{M}]+/gu
 
-/** A written word as it is compared: folded, an abbreviation without its full stops. */
+/** Normalises a written word: folded, and an abbreviation without its full stops. */
 export const asCompared = (written: string): string => fold(written).replaceAll('.', '')
