@@ -3,10 +3,7 @@ import type { Database } from '../store/database.ts'
 import { DamageError } from '../store/failure.ts'
 import { randomId } from '../random.ts'
 
-/**
- * An account. Times are epoch milliseconds except `validSince`, epoch seconds: tokens issued earlier are
- * invalid.
- */
+/** An account. Times are epoch milliseconds; tokens from before `validSince`, epoch seconds, are invalid. */
 export interface Account {
   uid: string
   /** In lower case. */
@@ -102,10 +99,7 @@ export function columnsOf(account: Account): Column[] {
 
 const toRow = (account: Account): Column[] => withChecksum(...columnsOf(account))
 
-/**
- * Returns the account store. All methods are synchronous, so a check and the write that follows it are
- * atomic.
- */
+/** Returns the account store. All methods are synchronous, so a check and the write after it are atomic. */
 export function accountStore(database: Database, now: () => Date): WritableAccounts {
   database.exec(`create table if not exists auth_accounts (
     uid text primary key, email text not null unique, email_verified integer not null,

@@ -6,15 +6,9 @@ import { isLocalMachine } from './network.ts'
 const HOUR = 3_600_000
 
 export interface AddressQuota {
-  /**
-   * Sign-ups per hour, successful or not; by default Firebase's own limit
-   * (firebase.google.com/docs/auth/limits).
-   */
+  /** Sign-ups per hour, successful or not; by default Firebase's (firebase.google.com/docs/auth/limits). */
   signUps: number
-  /**
-   * Failed sign-ins per quarter of an hour. The throttle per account misses one password guessed at many
-   * accounts.
-   */
+  /** Failed sign-ins per 15 minutes; catches one password guessed at many accounts, unlike the throttle. */
   failedSignIns: number
   /** Mails requested per hour, to any recipients. */
   mails: number
@@ -37,9 +31,7 @@ export interface AddressLimits {
   signInFailed(address: string | undefined): void
   /** Counts a requested mail. Throws TOO_MANY_ATTEMPTS_TRY_LATER beyond the hourly quota. */
   mail(address: string | undefined): void
-  /**
-   * Counts a mail to one address by its requester. Throws TOO_MANY_ATTEMPTS_TRY_LATER beyond ten per hour.
-   */
+  /** Counts a mail requested for one address. Throws TOO_MANY_ATTEMPTS_TRY_LATER above ten per hour. */
   mailTo(email: string, source: Source): void
 }
 

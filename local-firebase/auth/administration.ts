@@ -24,10 +24,7 @@ export interface AccountSummary {
   sessions: number
 }
 
-/**
- * Manages the accounts of a data folder directly, without passwords or rules. A running server obeys from its
- * next request.
- */
+/** Manages the accounts of a data folder without passwords or rules; effective at a server's next request. */
 export interface Administration {
   /** Returns all accounts by e-mail address. Throws DamageError for one that does not match its checksum. */
   list(): AccountSummary[]
@@ -38,10 +35,7 @@ export interface Administration {
   /** Ends every session and voids every mail code of an account. */
   revoke(uid: string): void
   remove(uid: string): void
-  /**
-   * Returns a link to choose a new password, valid for an hour; `isMailed` also writes it to the outbox as a
-   * mail.
-   */
+  /** Returns a link to set a new password, valid for an hour; `isMailed` also writes it to the outbox. */
   reset(uid: string, options: { publicUrl: string; apiKey: string; isMailed: boolean }): string
   /** Replaces the key that signs ID tokens; `atOnce` invalidates tokens signed with the old one. */
   rotateKey(atOnce: boolean): Promise<void>

@@ -16,15 +16,10 @@ export type AuditEvent =
   | 'auth-password-reset'
   | 'auth-deleted'
 
-/**
- * Logs an event; `uid` is null for an address without an account, `address` is the visitor's network address.
- */
+/** Logs an event; `uid` is null for an address without an account, `address` is the network address. */
 export type Audit = (event: AuditEvent, uid: string | null, address: string | undefined) => void
 
-/**
- * Returns the pseudonym of an account in the log: constant for the account's lifetime and not its e-mail
- * address.
- */
+/** Returns the constant pseudonym of an account in the log, which does not reveal its e-mail address. */
 export const auditName = (uid: string): string => digestOf(`account ${uid}`).slice(0, 12)
 
 export function audit(log: (line: string) => void): Audit {

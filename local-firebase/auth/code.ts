@@ -14,13 +14,10 @@ export interface Code {
 }
 
 export interface Codes {
-  /**
-   * Returns the number of codes created in the last hour for mails to this address, including mails never
-   * sent.
-   */
+  /** Returns the number of codes created in the last hour for mails to this address, sent or not. */
   sentTo(email: string): number
   /**
-   * Returns a code without using it up; `createdAt` in epoch ms. Throws INVALID_OOB_CODE or EXPIRED_OOB_CODE.
+   * Looks up a code without using it; `createdAt` in epoch ms. Throws INVALID_OOB_CODE or EXPIRED_OOB_CODE.
    */
   read(secret: string): Code & { createdAt: number }
 }

@@ -8,10 +8,7 @@ export function deviceOf(request: Request): string | undefined {
   return new RegExp(`(?:^|; *)${NAME}=([\\w-]{43})(?:;|$)`).exec(cookies)?.[1]
 }
 
-/**
- * Builds the cookie that stores a device's secret, for this service alone and unreadable to scripts and other
- * sites.
- */
+/** Builds the cookie for a device's secret, for this service only and hidden from scripts and other sites. */
 export function deviceCookie(secret: string, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   const seconds = KNOWN_DAYS * 24 * 3600

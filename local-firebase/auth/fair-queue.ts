@@ -6,10 +6,7 @@ interface Waiting {
   refuse: (error: Error) => void
 }
 
-/**
- * How many run concurrently (`atOnce`) and how many may wait: per source, and in all of known or unknown
- * sources.
- */
+/** The number running concurrently (`atOnce`), and waiting per source and in all known or unknown ones. */
 export interface QueueSize {
   atOnce: number
   perSource: number
@@ -61,9 +58,7 @@ function countOf(lanes: Map<string, Waiting[]>): number {
   return [...lanes.values()].reduce((sum, lane) => sum + lane.length, 0)
 }
 
-/**
- * Refuses the last entry of the longest lane. Throws if that lane would not stay longer than the newcomer's.
- */
+/** Refuses the last entry of the longest lane. Throws if the newcomer's lane would become as long. */
 function makeRoom(lanes: Map<string, Waiting[]>, own: number): void {
   const longest = [...lanes.values()].reduce((a, b) => (b.length > a.length ? b : a), [] as Waiting[])
   if (longest.length <= own + 1) throw tooMany()

@@ -18,10 +18,7 @@ const unauthenticated = expect.objectContaining({ code: 401, status: 'UNAUTHENTI
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/**
- * Signs the claims of a valid token with the server's key, after replacing some of them (undefined removes
- * one).
- */
+/** Signs a valid token's claims with the server's key after changing some of them (undefined removes one). */
 function signed(claims: Record<string, unknown> = {}): Promise<string> {
   const all = {
     iss: 'https://securetoken.google.com/test-project',

@@ -61,10 +61,7 @@ export function mangled(token: string): Forgeries {
   return new Map([...made].filter(([, text]) => text !== token))
 }
 
-/**
- * Signs with other algorithms and keys under a valid token's header, and under headers that carry a key
- * along.
- */
+/** Signs with other algorithms and keys under a valid token's header, or under one that carries a key. */
 export function resigned({ idToken, keyId, publicPem }: Loot): Forgeries {
   const made: Forgeries = new Map()
   const [, claims = '', signature = ''] = idToken.split('.')

@@ -58,8 +58,7 @@ export function idTokens(options: {
   const { keys, projectId, accounts, now } = options
   const issuer = `https://securetoken.google.com/${projectId}`
   /**
-   * Cache of verified tokens: the claims and the key that signed them. A signed-in client sends the same
-   * token often.
+   * Cache of verified tokens, since clients send the same one often: claims, and the key that signed them.
    */
   const known = new Map<string, { publicKey: CryptoKey; payload: JWTPayload }>()
 

@@ -56,10 +56,7 @@ export interface Caller {
   keepDevice(secret: string): void
 }
 
-/**
- * Time after entering the password during which credentials may be changed or the account deleted; Firebase's
- * 5 minutes.
- */
+/** How recent a sign-in must be to change credentials or delete the account; Firebase's 5 minutes. */
 const RECENT_SECONDS = 5 * 60
 
 /** The stores needed to end the sessions of an account. */

@@ -9,10 +9,7 @@ export interface JsonBody {
   texts(key: string): string[]
 }
 
-/**
- * Reads and parses a request's body. Throws ApiError(400) if it is not a JSON object or exceeds the body
- * limit.
- */
+/** Parses a request's body. Throws ApiError(400) if it is not a JSON object or exceeds the body limit. */
 export async function readJson(request: Request): Promise<JsonBody> {
   const members = parse(await readText(request))
   const invalid = (key: string) => new ApiError(400, `Invalid value at '${key}'.`)

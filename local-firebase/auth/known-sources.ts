@@ -9,10 +9,7 @@ export const KNOWN_DAYS = 90
 /** Networks and devices remembered per account; the least recently seen is forgotten first. */
 const PER_ACCOUNT = 100
 
-/**
- * The source to which an attempt is attributed: a known network or device, or a wider network shared by
- * strangers.
- */
+/** The source that an attempt counts against: a known network or device, or a wider network of strangers. */
 export interface Source {
   key: string
   known: boolean

@@ -58,10 +58,7 @@ async function codeFor(
  */
 const MAILS_OF_STRANGERS = 30
 
-/**
- * Throws TOO_MANY_ATTEMPTS_TRY_LATER when the address has been sent too many mails or the caller requested
- * too many.
- */
+/** Throws TOO_MANY_ATTEMPTS_TRY_LATER after too many mails to the address or requests of the caller. */
 function limitMails(identity: Identity, { kind, uid, email, newEmail }: Code, caller: Caller): void {
   const source: Source =
     kind === 'PASSWORD_RESET'

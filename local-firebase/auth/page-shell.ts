@@ -39,10 +39,7 @@ export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => CHARACTERS[character] ?? '')
 }
 
-/**
- * Builds a page around `content`, which is already HTML; pass a `title` that differs from the heading to
- * report an error.
- */
+/** Builds a page around `content`, which is already HTML; `title` may differ from the heading, for errors. */
 export function page(heading: string, content: string, status = 200, title = heading): Response {
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

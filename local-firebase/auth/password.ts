@@ -16,9 +16,7 @@ const KEY_BYTES = 32
 /** The source of requests whose origin is unknown; they queue with strangers. */
 const SOMEBODY: Source = { key: 'here', known: false }
 
-/**
- * Each hash takes 0.1 s of a core; two at once leave the thread pool's other threads free for file access.
- */
+/** Each hash takes 0.1 s of a core; two at once leave the thread pool's other threads free for files. */
 const queue = new FairQueue({ atOnce: 2, perSource: 20, waiting: 200 })
 
 function derive(password: string, salt: Buffer, cost: PasswordCost, source: Source): Promise<Buffer> {
@@ -69,27 +67,20 @@ export function firebaseHash(
   return [FIREBASE, cost.log2N, cost.r, ...bytes].join('$')
 }
 
-/**
- * Derives the hash of Firebase's scrypt variant: AES-256-CTR over a project key (github.com/firebase/scrypt).
- */
+/** Computes the hash of Firebase's scrypt: AES-256-CTR of a project key (github.com/firebase/scrypt). */
 function encrypted(signerKey: Buffer, derived: Buffer): Buffer {
   return createCipheriv('aes-256-ctr', derived, Buffer.alloc(16)).update(signerKey)
 }
 
 /** Hashes and verifies passwords. */
 export interface Passwords {
-  /**
-   * Returns "scrypt$log2N$r$p$salt$key": the cost is stored with each hash so that it can be raised later.
-   */
+  /** Returns "scrypt$log2N$r$p$salt$key": each hash includes its cost, so that it can be raised later. */
   hash(password: string, source?: Source): Promise<string>
   /** Whether a password matches a stored hash; takes equally long if it does not. */
   matches(password: string, hash: string, source?: Source): Promise<boolean>
   /** Whether a hash has another cost or format than new ones; it is replaced at the next sign-in. */
   isOutdated(hash: string): boolean
-  /**
-   * Takes as long as a real check, for addresses without an account, so that timing does not reveal who has
-   * one.
-   */
+  /** Takes as long as a real check, so that timing does not reveal which addresses have an account. */
   pretendToCheck(password: string, source: Source): Promise<void>
 }
 

@@ -34,8 +34,7 @@ export interface AuthService {
   /** Returns the user who sends a request; null for a visitor. Throws ApiError(401) for an invalid token. */
   authenticate(request: Request): Promise<Auth>
   /**
-   * Creates an account for the server's operator, not over HTTP. Throws EMAIL_EXISTS, INVALID_EMAIL or
-   * WEAK_PASSWORD.
+   * Creates an account for the operator, not over HTTP. Throws EMAIL_EXISTS, INVALID_EMAIL or WEAK_PASSWORD.
    */
   createUser(user: { email: string; password: string; emailVerified?: boolean }): Promise<{ uid: string }>
 }
@@ -56,9 +55,7 @@ export interface AuthServiceOptions {
   passwordCost?: PasswordCost
   /** Overrides `STRANGERS_FAILURES`. */
   strangersFailures?: number
-  /**
-   * Returns when an account was last granted or denied rights, epoch milliseconds; by default never (null).
-   */
+  /** Returns when an account last gained or lost rights, epoch milliseconds; by default never (null). */
   enrolledAt?: (uid: string) => number | null
   now?: () => Date
 }

@@ -5,26 +5,18 @@ import { digestOf, randomSecret } from '../random.ts'
 /** Sessions per account; beyond that the least recently used one ends. */
 const SESSIONS_PER_ACCOUNT = 500
 
-/**
- * How long ended sessions are remembered, so that a returning browser is signed out properly instead of
- * failing.
- */
+/** How long ended sessions are remembered, so that a returning browser is signed out properly. */
 const ENDED_KEPT_MS = 30 * 24 * 3_600_000
 
 export interface Sessions {
   /** Creates a session and returns its refresh token. `authTime` in epoch seconds. */
   open(uid: string, authTime: number): string
-  /**
-   * Looks up a session. Throws INVALID_REFRESH_TOKEN, or TOKEN_EXPIRED for an ended one (the SDK then signs
-   * out).
-   */
+  /** Looks up a session. Throws INVALID_REFRESH_TOKEN, or TOKEN_EXPIRED if it ended (the SDK signs out). */
   resume(refreshToken: string): { uid: string; authTime: number }
   endAll(uid: string): void
 }
 
-/**
- * Returns the store of refresh tokens, which have no expiry and end when password, e-mail or account change.
- */
+/** Returns the store of refresh tokens, which end only when password, e-mail or account change. */
 export function sessionStore(database: Database, now: () => Date): Sessions {
   database.exec(`create table if not exists auth_sessions (
     digest text primary key, uid text not null, auth_time integer not null, used_at integer not null,

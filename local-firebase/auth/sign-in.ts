@@ -74,10 +74,7 @@ export async function signInWithPassword(identity: Identity, body: JsonBody, cal
   }
 }
 
-/**
- * Checks a password. Throws INVALID_LOGIN_CREDENTIALS, or TOO_MANY_ATTEMPTS_TRY_LATER after too many
- * failures.
- */
+/** Checks a password. Throws INVALID_LOGIN_CREDENTIALS, or TOO_MANY_ATTEMPTS_TRY_LATER when throttled. */
 async function tryPassword(
   identity: Identity,
   email: string,
@@ -127,9 +124,7 @@ async function accountFor(
   return passwordHash === null ? current : rehash(identity, current, passwordHash)
 }
 
-/**
- * Stores the same password hashed at the current cost; resolves to null if it was changed in the meantime.
- */
+/** Stores the same password hashed at the current cost; resolves to null if it has since been changed. */
 function rehash(identity: Identity, account: Account, passwordHash: string): Promise<Account | null> {
   return identity.write(({ accounts }) => {
     const current = accounts.find(account.uid)
@@ -139,10 +134,7 @@ function rehash(identity: Identity, account: Account, passwordHash: string): Pro
   })
 }
 
-/**
- * securetoken's /v1/token: exchanges a refresh token for a new ID token. Names are snake_case, all values
- * strings.
- */
+/** securetoken's /v1/token: exchanges a refresh token for an ID token; snake_case names, string values. */
 export async function refresh(identity: Identity, form: URLSearchParams, address: string | undefined) {
   if (form.get('grant_type') !== 'refresh_token') throw authError('INVALID_GRANT_TYPE')
   const refreshToken = form.get('refresh_token')

@@ -43,10 +43,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/**
- * Eve registers Carl's address before Carl does, and prepares a code that would move the account to her
- * address.
- */
+/** Eve registers Carl's address before he does, and prepares a code that would move the account to hers. */
 async function prepareTakeover(): Promise<{ uid: string; code: string }> {
   const { user } = await createUserWithEmailAndPassword(browser(), CARL, 'known to Eve')
   await verifyBeforeUpdateEmail(user, EVE)

@@ -9,10 +9,7 @@ import type { IndexChanges } from './index/indexes.ts'
 /** Maximum number of entries per statement. */
 const ROWS = 100
 
-/**
- * Approximate log size, bytes, at which the log is checkpointed: half the size at which SQLite would do it,
- * within a commit.
- */
+/** Approximate log size, bytes, at which to checkpoint: half of what makes SQLite do so within a commit. */
 const LONG_LOG = 8_000_000
 
 /**
@@ -138,10 +135,7 @@ export class BackgroundWriter {
     this.#connection = null
   }
 
-  /**
-   * Checkpoints the log, which takes as long as writing it. Pages still needed by readers stay for the next
-   * time.
-   */
+  /** Checkpoints the log, which takes as long as writing. Pages that readers need stay for the next time. */
   #moveLog(): void {
     this.#logged = 0
     this.#attempt(moveLog)

@@ -6,10 +6,7 @@ const PREFIXES = ['/google.firestore.v1.Firestore/', '/emulator/v1/']
 const CHANNEL = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/
 /** The google.rpc.Code of unimplemented methods. */
 export const UNIMPLEMENTED = 12
-/**
- * Values of the message that opens a channel: protocol versions of client and server, and the keep-alive
- * interval.
- */
+/** Parameters that open a channel: protocol versions of client and server, and the keep-alive interval. */
 const [VERSION, SERVER_VERSION, KEEP_ALIVE_MS] = [8, 14, 30_000]
 const MAX_MESSAGES = 1000
 
@@ -21,10 +18,7 @@ export function unimplemented(name: string): ApiError {
   )
 }
 
-/**
- * Whether a path belongs to a missing part of Firestore, such as the Listen and Write streams of the full
- * SDK.
- */
+/** Whether a path belongs to a missing part of Firestore, such as the full SDK's Listen and Write streams. */
 export function isMissingPart(pathname: string): boolean {
   return PREFIXES.some((prefix) => pathname.startsWith(prefix))
 }
@@ -55,9 +49,7 @@ export async function answerMissing(request: Request): Promise<Response> {
   return chunk([[Number.isSafeInteger(last) ? last + 1 : 1, ['close']]])
 }
 
-/**
- * Parses the messages sent with the request that opens a channel: the form fields req0___data__ and so on.
- */
+/** Parses the messages in the request that opens a channel: the form fields req0___data__ and so on. */
 async function messagesOf(request: Request): Promise<Record<string, unknown>[]> {
   const form = new URLSearchParams(await request.text())
   const count = Math.min(Number(form.get('count') ?? 0), MAX_MESSAGES)
@@ -85,9 +77,7 @@ function refusedTargets(messages: Record<string, unknown>[]): object[] {
   }))
 }
 
-/**
- * Completes the handshake and then fails: an error before the handshake would make the SDK retry the write.
- */
+/** Completes the handshake, then fails: with an error before it, the SDK would retry the write. */
 function refusedWrites(): object[] {
   const { code, status, message } = unimplemented('Write')
   return [{ streamId: '0', streamToken: 'AA==' }, { error: { code, status, message } }]

@@ -23,10 +23,7 @@ const JUDGING = 10
 const MAX_APART = 4
 /** Bytes written per SQLite transaction; further commits wait for the next one. */
 const GROUP_BYTES = 3_000_000
-/**
- * Size, bytes, above which a commit is written on another thread, since writing it in one turn would block
- * everyone.
- */
+/** Size, bytes, above which a commit is written on another thread, to avoid blocking the event loop. */
 const LARGE = 1_000_000
 /** Size of a database page. */
 const PAGE_BYTES = 4096
@@ -189,10 +186,7 @@ export class Committer {
     this.#runApart()
   }
 
-  /**
-   * Returns the waiting commits in order, but last those of senders with a long-running or recent large
-   * commit.
-   */
+  /** Returns the waiting commits in order, but those of senders with a long or recent large commit last. */
   #inTurn(): Waiting[] {
     const takesLong = ({ attempts, evaluation }: Waiting) => attempts > 0 || (evaluation?.bytes ?? 0) > LARGE
     const busy = new Set([...this.#apart.keys(), ...this.#waiting.filter(takesLong)].map(senderOf))
@@ -274,10 +268,7 @@ export class Committer {
     return () => resolve(committedBy(evaluation, commitTime))
   }
 
-  /**
-   * Evaluates a commit; null when it exceeds the time budget and continues in slices. Throws if it is
-   * refused.
-   */
+  /** Evaluates a commit; null if that exceeds the time budget and continues in slices. Throws if refused. */
   #judge(waiting: Waiting, left: Left): Evaluation | null {
     const { request, evaluation, attempts } = waiting
     if (evaluation && this.#stands(evaluation, request)) return evaluation
@@ -338,9 +329,7 @@ export class Committer {
     }
   }
 
-  /**
-   * Whether an evaluation is still valid. Throws ApiError 409 if data that its transaction read has changed.
-   */
+  /** Whether an evaluation is still valid. Throws ApiError 409 if data its transaction read has changed. */
   #stands({ epoch, since, seen }: Evaluation, { transaction }: CommitRequest): boolean {
     const { indexes, history } = this.#options
     if (epoch !== indexes.epoch || !history.knows(since)) return false

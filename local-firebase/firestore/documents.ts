@@ -43,10 +43,7 @@ export type DocumentRow = [string, string, number, number, number | null]
 
 export const DOCUMENT_COLUMNS = 'path, fields, created, updated, crc'
 
-/**
- * Converts a row to a document. Throws DamageError if its checksum does not match; rows of older programs
- * have none.
- */
+/** Converts a row. Throws DamageError if its checksum does not match; rows of older programs have none. */
 export function recordOf([path, fields, created, updated, crc]: DocumentRow): StoredRecord {
   if (crc !== null && crc !== checksum(path, fields, created, updated))
     throw new DamageError(`The document ${path} does not match its checksum.`)

@@ -10,10 +10,7 @@ export const NAME_FIELD = '__name__'
 /** Limits at which Google's emulator refuses a path: UTF-8 bytes without quotes, and segments. */
 const MAX_PATH_BYTES = 1500
 const MAX_SEGMENTS = 20
-/**
- * Upper bound of a path's written length: two characters per byte, plus quotes and a dot for a one-byte
- * segment.
- */
+/** Upper bound of a written path: two characters per byte, and per one-byte segment two quotes and a dot. */
 const MAX_WRITTEN = 5 * MAX_PATH_BYTES
 /** Size limit of the cache of parsed paths, in characters. */
 const MAX_REMEMBERED = 500_000
@@ -85,9 +82,7 @@ export function formatFieldPath(segments: readonly string[]): string {
     .join('.')
 }
 
-/**
- * Compares field paths segment by segment, unquoted; gives the order of fields that a query leaves implicit.
- */
+/** Compares field paths segment by segment, unquoted, for the order of fields that a query leaves open. */
 export function compareFieldPaths(a: readonly string[], b: readonly string[]): number {
   for (const [i, segment] of a.entries()) {
     const other = b[i]

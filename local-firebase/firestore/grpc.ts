@@ -126,9 +126,7 @@ function framed(message: Buffer): Buffer {
   return Buffer.concat([prefix, message])
 }
 
-/**
- * Returns the first complete message, null if there is none yet. Throws RangeError if compressed or too long.
- */
+/** Returns the first message once complete, null before. Throws RangeError if compressed or too long. */
 function firstMessage(bytes: Buffer): Buffer | null {
   if (bytes.length < PREFIX_BYTES) return null
   const length = bytes.readUInt32BE(1)

@@ -7,10 +7,7 @@ import type { Changes } from './writes/apply.ts'
 const SINGLE_LIMIT = 10
 const BATCH_LIMIT = 20
 
-/**
- * Creates the one function that asks the rules. It throws ApiError 403 with Google's message and logs the
- * reason.
- */
+/** Creates the one function that asks the rules. It logs a refusal and throws Google's ApiError 403. */
 export function guard(rules: Ruleset, log: (line: string) => void) {
   return (access: FirestoreAccess, lookups: Lookups, budget: LookupBudget): void => {
     const decision = rules.firestore(access, lookups, budget)

@@ -6,9 +6,7 @@ const ROOT = `projects/${PROJECT}/databases/(default)/documents`
 let server: TestFirestore | undefined
 afterEach(() => server?.close())
 
-/**
- * Starts a server whose rules take 5 ms per document and record its collection; commits have ten documents.
- */
+/** Starts a server whose rules take 5 ms per document and record its collection; ten documents per commit. */
 async function slowServer() {
   const asked: string[] = []
   const { service } = (server = await startFirestore({

@@ -89,10 +89,7 @@ function foreignName(name: string, projectId: string): ApiError {
   return new ApiError(404, `The database ${parts[2]} does not exist for project ${projectId}.`)
 }
 
-/**
- * Checks a collection id, which in addition to the rules for ids has no slash and is not numeric. Throws
- * ApiError 400.
- */
+/** Checks a collection id: as for any id, but without slashes and not numeric. Throws ApiError 400. */
 export function checkCollectionId(id: string): void {
   if (id.includes('/')) throw invalidId('Collection', id, 'it contains "/"')
   if (isReservedName(id)) throw invalidId('Collection', id, 'it is reserved')

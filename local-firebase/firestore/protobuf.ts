@@ -1,6 +1,5 @@
 /**
- * The part of protobuf's encoding that refusals need (protobuf.dev/programming-guides/encoding): its wire
- * types.
+ * Wire types of protobuf's encoding, as far as refusals need it (protobuf.dev/programming-guides/encoding)
  */
 
 const [VARINT, FIXED64, BYTES, FIXED32] = [0, 1, 2, 5]
@@ -10,10 +9,7 @@ const MAX_VARINT = 10
 /** A field of a message: its number, and an integer or the bytes of a string or message. */
 export type Member = readonly [number: number, value: number | Uint8Array]
 
-/**
- * Returns the last field of that number. Throws RangeError for a malformed message; numbers are exact up to
- * 2^53.
- */
+/** Returns the last field of that number, exact up to 2^53. Throws RangeError for a malformed message. */
 export function memberOf(message: Buffer, wanted: number): number | Buffer | undefined {
   let found: number | Buffer | undefined
   for (let at = 0; at < message.length;) {

@@ -28,9 +28,7 @@ export interface ReaderOptions extends ViewSources, ConsistencyContext {
   guard: Guard
 }
 
-/**
- * Implements the reading verbs: each yields the rows of its response from one snapshot, and throws ApiError.
- */
+/** Implements the reading verbs: each yields the rows of a response from one snapshot. Throws ApiError. */
 export class Reader {
   readonly #options: ReaderOptions
 
@@ -135,9 +133,7 @@ export class Reader {
     }
   }
 
-  /**
-   * Asks the rules about the state being read and, if that is an earlier one, also about the current state.
-   */
+  /** Asks the rules about the state being read and, if that is an earlier one, also about the current one. */
   *#ask(view: View, access: FirestoreAccess, budget: LookupBudget): Work<void> {
     for (const documents of view.states()) {
       const resource = access.method === 'list' ? null : (documents.get(access.path)?.fields ?? null)

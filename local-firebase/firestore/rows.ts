@@ -3,10 +3,7 @@ import { ApiError } from '../http/error.ts'
 import type { Meter, Results, Scheduler, Work } from '../scheduling/scheduler.ts'
 import { jsonResponse } from './answer.ts'
 
-/**
- * Size, characters, up to which a response is buffered, so that it has a length and errors can still set the
- * status.
- */
+/** Size, characters, up to which a response is sent whole, with its length and with the status of errors. */
 const WHOLE = 4 * 1024 * 1024
 /** Characters of a longer response that are prepared ahead of the reader. */
 const AHEAD = 256 * 1024

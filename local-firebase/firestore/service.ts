@@ -35,9 +35,7 @@ export interface FirestoreService {
   bodyLimit: typeof bodyLimit
   /** Returns the current state, for the rules of other services. */
   lookups(): Lookups
-  /**
-   * Sets a document without asking the rules: for the server's operator, not over HTTP. Durable on return.
-   */
+  /** Sets a document for the server's operator, not over HTTP and without rules. Durable on return. */
   write(path: string, fields: Fields): void
   /** Returns the number of open transactions. */
   openTransactions(): number

@@ -13,17 +13,12 @@ const SHARED = 1000
 const MAX_STATES = 32
 /** Idle connections kept for reuse. */
 const MAX_IDLE = 4
-/**
- * Size of the write-ahead log, bytes, four times its usual one, beyond which readers may no longer block its
- * reset.
- */
+/** Write-ahead log size, bytes, four times its usual one, above which snapshots end so that it can shrink. */
 const MAX_LOG = 64 * 1024 * 1024
 /** Minimum time between attempts to reset the log, ms. */
 const SETTLE_EVERY = 10_000
 
-/**
- * The database as of one moment, unaffected by later commits. Once it has ended, every call throws WorkError.
- */
+/** The database as of one moment, unaffected by later commits. Once ended, every call throws WorkError. */
 class Snapshot implements State {
   readonly #state: State
   readonly #release: () => void
@@ -206,16 +201,12 @@ export class Snapshots {
     else connection.database.close()
   }
 
-  /**
-   * Returns a version that changes with every write, through this connection (even rolled back) or another.
-   */
+  /** Returns a version that changes with every write, here (even rolled back) or on another connection. */
   #changes(): string {
     return (this.#version.get() as number[]).join()
   }
 
-  /**
-   * Ends all snapshots if the log is too large and checkpoints it, which is only possible without readers.
-   */
+  /** Ends all snapshots and checkpoints the log if it is too large; readers would keep it from shrinking. */
   #shorten(): void {
     const now = this.#now()
     if (now - this.#settled < SETTLE_EVERY || this.#database.inTransaction || this.#lock.isHeld) return

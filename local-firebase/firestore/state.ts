@@ -5,10 +5,7 @@ import { DOCUMENT_COLUMNS, type DocumentRow, recordOf, type StoredRecord } from 
 /** One state of the database, as read by queries. Each call is short, regardless of how much is stored. */
 export interface State {
   get(path: string): StoredRecord | null
-  /**
-   * Returns at most `limit` documents with paths after `after` and before `before`; a blob sorts after every
-   * path.
-   */
+  /** Returns up to `limit` documents between the paths `after` and `before`; a blob sorts after any path. */
   documents(after: string, before: string | Buffer, limit: number): StoredRecord[]
   /** Returns keys of one index, from `low` inclusive to `high` exclusive, at most `limit`. */
   keys(index: number, low: Buffer, high: Buffer, direction: 1 | -1, limit: number): Buffer[]

@@ -1,9 +1,7 @@
 import { ApiError } from '../http/error.ts'
 import { parentPath, resourcePath } from './paths.ts'
 
-/**
- * The target of a Firestore URL. `parent` checks the name against the project and returns the relative path.
- */
+/** The target of a Firestore URL. `parent` checks the project and returns the relative document path. */
 export interface Target {
   verb: string
   parent(projectId: string): string

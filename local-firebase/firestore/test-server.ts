@@ -34,10 +34,7 @@ export interface TestFirestoreOptions {
   workLimit?: number
 }
 
-/**
- * Starts the Firestore service alone on a free port, with the real Lite SDK connected. The rules are a
- * function.
- */
+/** Starts the Firestore service on a free port, with the real Lite SDK connected and a function as rules. */
 export async function startFirestore(options: TestFirestoreOptions = {}): Promise<TestFirestore> {
   setLogLevel('silent')
   const dataDir = mkdtempSync(join(tmpdir(), 'firestore-test-'))

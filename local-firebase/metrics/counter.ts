@@ -1,9 +1,6 @@
 import type { Labels, Sample } from './exposition.ts'
 
-/**
- * Distinct label combinations kept; any further ones are counted as "other", so that clients cannot exhaust
- * memory.
- */
+/** Distinct label combinations kept, so that clients cannot exhaust memory; others count as "other". */
 const MOST = 200
 const OTHERS = 'other'
 

@@ -1,10 +1,7 @@
 import { ByLabels } from './counter.ts'
 import type { Labels, Sample } from './exposition.ts'
 
-/**
- * A Prometheus histogram per combination of labels: cumulative counts by upper bound, from which quantiles
- * are estimated.
- */
+/** A Prometheus histogram per combination of labels: cumulative counts by upper bound, for quantiles. */
 export class Histogram {
   readonly #bounds: readonly number[]
   readonly #of: ByLabels<{ counts: number[]; count: number; sum: number }>

@@ -53,10 +53,7 @@ interface Answer {
   text: string
 }
 
-/**
- * Sends one request on a new connection; resolves once the connection has closed, when the request has been
- * counted.
- */
+/** Sends one request on a new connection; resolves once it has closed, when the request was counted. */
 function ask(
   path: string,
   { headers = {}, body = '' }: { headers?: object; body?: string } = {},

@@ -16,9 +16,7 @@ const LONGEST_PATH = 200
 
 export type NodeHandler = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
 
-/**
- * Tracks bytes transferred per connection, headers included, so that each request is charged only its own.
- */
+/** Tracks bytes transferred per connection, headers included, to charge each request only its own. */
 class Traffic {
   readonly #before = new WeakMap<Socket, { received: number; sent: number }>()
 
@@ -50,9 +48,7 @@ export class RequestMetrics {
     this.#slowMs = slowMs
   }
 
-  /**
-   * Wraps a handler so that its requests are measured. `kindOf` must map every path to one of a few kinds.
-   */
+  /** Wraps a handler to measure its requests. `kindOf` must map every path to one of a few kinds. */
   watched(handler: NodeHandler, kindOf: (path: string) => string): NodeHandler {
     return (req, res) => {
       const path = (req.url ?? '').replace(/[?#].*$/s, '')

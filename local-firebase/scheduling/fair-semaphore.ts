@@ -16,9 +16,7 @@ export class FairSemaphore {
     this.#atOnce = atOnce
   }
 
-  /**
-   * Runs `work` in turn. Rejects with its error, or with the signal's reason if aborted while still queued.
-   */
+  /** Runs `work` in turn. Rejects with its error, or with the signal's reason if aborted while queued. */
   async run<T>(client: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running += 1
     else await this.#wait(client, signal)

@@ -80,9 +80,7 @@ export class Scheduler {
     })
   }
 
-  /**
-   * Aborts all work and rejects any further work with WorkError, because the database is about to be closed.
-   */
+  /** Aborts all work, current and future, with WorkError, because the database is about to be closed. */
   close(): void {
     this.#isClosed = true
     for (const { work, reject } of this.#tasks) {

@@ -19,10 +19,7 @@ export interface BackgroundConnection {
   close(): void
 }
 
-/**
- * Opens a background connection to `file`, a database that is already open. Only moveLog() ever checkpoints
- * on it.
- */
+/** Opens a background connection to an already open database; it never checkpoints except in moveLog(). */
 export async function openInBackground(file: string): Promise<BackgroundConnection> {
   const connection = new Libsql(file, {}) as unknown as BackgroundConnection
   await connection.exec(`${DURABLE}; pragma wal_autocheckpoint = 0; pragma temp_store = memory`)

@@ -15,9 +15,7 @@ const quiet = () => {}
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/**
- * Lets closed connections really close: SQLite keeps one until its statements have been garbage-collected.
- */
+/** Lets closed connections really close, which SQLite does once their statements are garbage-collected. */
 async function settled(): Promise<void> {
   for (let n = 0; n < 3; n += 1) {
     collect()

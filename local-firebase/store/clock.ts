@@ -44,10 +44,7 @@ export class CommitClock {
     return this.#last
   }
 
-  /**
-   * Returns the time of a commit that spans several turns of the event loop; until release(), reads see an
-   * earlier time.
-   */
+  /** Returns the time of a commit that takes several turns; until release(), reads see an earlier time. */
   hold(): number {
     this.#held = this.next()
     return this.#held
@@ -62,9 +59,7 @@ export class CommitClock {
     this.#bound = 0
   }
 
-  /**
-   * Returns the time of a read: not before the last commit (except one on hold), and before every later one.
-   */
+  /** Returns the time of a read: not before the last commit, unless on hold, and before every later one. */
   read(): number {
     if (this.#held !== null) return this.#held - 1
     this.#last = Math.max(this.#now().getTime() * MILLISECOND, this.#last)

@@ -6,10 +6,7 @@ import { makeFolder } from './durable.ts'
 import { asDamage } from './failure.ts'
 import { migrate, refuseNewer, versionOf } from './version.ts'
 
-/**
- * Write-ahead log size, in pages (16 MB), at which SQLite checkpoints: larger than the default, for fewer
- * checkpoints.
- */
+/** Write-ahead log size, in pages (16 MB), at which SQLite checkpoints; large, for fewer checkpoints. */
 const CHECKPOINT_PAGES = 4000
 
 /** Settings of every connection that writes. */
@@ -109,8 +106,7 @@ export function inTransaction<T>(database: Database, writes: () => T): T {
 }
 
 /**
- * Checkpoints the whole log into the database file, so that a copy of it is complete. False when a reader
- * blocked it.
+ * Checkpoints the whole log, so that a copy of the database file is complete. False if readers blocked it.
  */
 export function settle(database: Database): boolean {
   const [blocked] = database.prepare('pragma wal_checkpoint(TRUNCATE)').raw().get() as number[]

@@ -11,10 +11,7 @@ import {
 import { open } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/**
- * Syncs a folder. After a power loss a new file is found by its name only if its folder was synced too
- * (fsync(2)).
- */
+/** Syncs a folder, without which a new file may not be found by its name after a power loss (fsync(2)). */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -30,9 +30,7 @@ export interface Trouble {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/**
- * Recognises a full disk or damaged data from an SQLite or system error; returns null for any other error.
- */
+/** Recognises a full disk or damaged data from an SQLite or system error; null for any other error. */
 export function troubleOf(error: unknown): Trouble | null {
   const code = codeOf(error)
   if (['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(code))
@@ -57,10 +55,7 @@ const REASONS: Readonly<Record<string, string>> = {
   SQLITE_FULL: 'the disk is full',
 }
 
-/**
- * Converts an error that keeps a folder from being written into a readable FolderError; returns others
- * unchanged.
- */
+/** Explains in a FolderError why a folder cannot be written; returns errors of another kind unchanged. */
 export function asFolderError(error: unknown, noun: string, folder: string): unknown {
   const reason = error instanceof FolderError ? undefined : REASONS[codeOf(error)]
   if (reason === undefined) return error

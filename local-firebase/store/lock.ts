@@ -32,9 +32,7 @@ export function lockFolder(dataDir: string, noun = 'data folder'): () => void {
   }
 }
 
-/**
- * Creates and checks the folder before SQLite, whose errors are less specific, opens it. Throws FolderError.
- */
+/** Creates and checks the folder before SQLite, whose errors are vaguer, opens it. Throws FolderError. */
 function prepare(folder: string, noun: string): void {
   try {
     makeFolder(folder)

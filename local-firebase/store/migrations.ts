@@ -24,10 +24,7 @@ function addChecksums(database: Database, table: string, columns: string[]): voi
   }
 }
 
-/**
- * Version 2: a checksum in every document, account and object. A row without one was written by an older
- * program.
- */
+/** Version 2: a checksum in every document, account and object; null if an older program wrote the row. */
 function toVersion2(database: Database): void {
   addChecksums(database, 'documents', ['path', 'fields', 'created', 'updated'])
   addChecksums(database, 'storage_objects', ['name', 'file', 'object'])

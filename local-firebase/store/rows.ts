@@ -13,9 +13,7 @@ function hasChecksums(database: Database, table: string): boolean {
   )
 }
 
-/**
- * A row with its checksum as last element, null if the table has none. `key` is its first column as bytes.
- */
+/** A row with its checksum as last element, null if the table has none. `key`: its first column as bytes. */
 export interface StoredRow<Row> {
   row: Row
   key: Buffer
@@ -48,9 +46,7 @@ export function* rowsByKey<Row extends unknown[]>(
   }
 }
 
-/**
- * Returns the columns of the row with this key as stored bytes, including any after a NUL; numbers as text.
- */
+/** Returns the columns of the row with this key as stored bytes, even after a NUL; numbers as text. */
 export function bytesOfRow(
   database: Database,
   table: string,

@@ -4,9 +4,7 @@ import { databaseFile } from './database.ts'
 import { syncNow } from './durable.ts'
 import { DamageError, FolderError } from './failure.ts'
 
-/**
- * `stopped`: the database file is complete. `running`: the last writes may be in the write-ahead log only.
- */
+/** `stopped`: the database file is complete. `running`: the last writes may be in the log only. */
 export type State = 'running' | 'stopped' | 'restoring'
 
 const stateFile = (dataDir: string): string => join(dataDir, 'state')

@@ -13,10 +13,7 @@ import { type Database, openDatabase } from './database.ts'
 const LAST = 0x10ffff
 const PIECE = 4096
 
-/**
- * Yields every code point once, in texts of some thousands; NUL and each lone surrogate form a text of their
- * own.
- */
+/** Yields every code point once, in texts of some thousands; NUL and each lone surrogate separately. */
 function* everyCodePoint(): Generator<string> {
   let piece = ''
   for (let code = 0; code <= LAST; code++) {

@@ -5,10 +5,7 @@ import { type Migration, MIGRATIONS } from './migrations.ts'
 /** The version of the data folder that this program reads and writes. */
 export const DATA_VERSION = MIGRATIONS.length + 1
 
-/**
- * Returns the version of a data folder from SQLite's user_version; 0 for an empty one. Version 1 set no
- * number.
- */
+/** Returns the version of a data folder from SQLite's user_version; 0 if empty. Version 1 set no number. */
 export function versionOf(database: Database): number {
   const [version = 0] = database.prepare('pragma user_version').raw().get() as number[]
   if (version > 0) return version

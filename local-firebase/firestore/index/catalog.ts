@@ -19,9 +19,7 @@ export interface StoredField {
   contains: boolean
 }
 
-/**
- * The stored indexes and their numbers, in memory; an index is created with the first document that needs it.
- */
+/** The stored indexes, in memory; each is created with the first document that needs it. */
 export class Catalog {
   readonly #byIdentity = new Map<string, StoredIndex>()
   readonly #add

@@ -107,10 +107,7 @@ const DEFAULT_INDEXES: FieldOverride['indexes'] = [
   { scope: 'COLLECTION', mode: 'CONTAINS' },
 ]
 
-/**
- * Returns the single-field indexes of a field: those of the longest override that covers it, otherwise the
- * default.
- */
+/** Returns the single-field indexes of a field: of the longest override that covers it, or the default. */
 export function automaticIndexes(
   definitions: IndexDefinitions,
   collection: string,

@@ -48,9 +48,7 @@ export function isCutShort(value: Value): boolean {
   return encoded.length > INDEXED_BYTES
 }
 
-/**
- * Encodes a tag, the content with every 00 followed by FF, and a final 00 01, so that a prefix sorts first.
- */
+/** Encodes a tag, the content with FF after every 00, and a final 00 01, so that a prefix sorts first. */
 function delimited(tag: number, content: Buffer): Buffer {
   const kept = content.length > INDEXED_BYTES ? content.subarray(0, INDEXED_BYTES) : content
   const out = Buffer.allocUnsafe(kept.length * 2 + 3)
@@ -82,9 +80,7 @@ function encodeInteger(tag: number, digits: string): Buffer {
   return encodeDouble(tag, floor, Number(exact - BigInt(floor)))
 }
 
-/**
- * Encodes the largest double that is not above the number, and for large ones the number's distance from it.
- */
+/** Encodes the largest double not above the number, and for large ones the number's distance from it. */
 function encodeDouble(tag: number, floor: number, above: number): Buffer {
   const large = Math.abs(floor) >= 2 ** 53
   const out = Buffer.allocUnsafe(large ? 11 : 9)

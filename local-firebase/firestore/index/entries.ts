@@ -10,10 +10,7 @@ import type { FieldLayout, Layouts, Target } from './layout.ts'
 
 export interface Entry {
   index: number
-  /**
-   * The key's bytes as a string of one character each (latin1), faster than buffers to build, compare and
-   * keep.
-   */
+  /** The key's bytes as characters (latin1), which is faster to build, compare and keep than a buffer. */
   key: string
 }
 

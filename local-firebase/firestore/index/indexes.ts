@@ -29,9 +29,7 @@ export class Indexes {
   readonly #inserts: ReturnType<typeof insertOf>[] = []
   readonly #delete
 
-  /**
-   * Brings the stored indexes in line with the definitions, which may take seconds when these have changed.
-   */
+  /** Brings stored indexes in line with the definitions, which may take seconds when these have changed. */
   constructor(database: Database, definitions: IndexDefinitions, log: (line: string) => void) {
     this.definitions = definitions
     this.#database = database
@@ -50,9 +48,7 @@ export class Indexes {
     return checkEntryCount(this.definitions, path, fields, textLength)
   }
 
-  /**
-   * Computes the changes of entries when a document changes (null: it does not exist); store() writes them.
-   */
+  /** Computes the entry changes of a changed document (null: it does not exist); store() writes them. */
   *changes(path: string, before: Fields | null, after: Fields | null): Work<IndexChanges> {
     const changed = before && after ? changedFields(before, after) : null
     const old = before ? yield* documentEntries(this.#layouts, path, before, changed) : []

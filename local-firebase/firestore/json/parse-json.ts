@@ -81,9 +81,7 @@ class JsonReader {
     return OPENED
   }
 
-  /**
-   * Continues after a value: returns OPENED if another one follows, otherwise the container, which ends here.
-   */
+  /** Continues after a value: returns OPENED if another one follows, otherwise the completed container. */
   #next(within: Open): unknown {
     if (this.#take(',')) {
       if (within.object) {

@@ -117,9 +117,7 @@ export interface AggregateSource {
   count(query: Query, upTo: number): Work<number>
 }
 
-/**
- * Computes aggregations and returns them by alias; uses count() if all of them count. Throws ApiError 400.
- */
+/** Computes aggregations, by alias; uses count() if all of them are counts. Throws ApiError 400. */
 export function* answerAggregations(
   aggregations: Aggregation[],
   query: Query,

@@ -22,9 +22,7 @@ export interface Branch {
   nameDirection: 1 | -1
   /** Inequalities on suffix fields or on the name. */
   ranges: Condition[]
-  /**
-   * Whether nothing can match: a field pinned to two values, or compared with a value that matches nothing.
-   */
+  /** Whether nothing can match: a field is pinned to two values or compared with one that matches nothing. */
   impossible: boolean
   /** The document names to which __name__ == restricts it; null when it does not. */
   names: string[] | null

@@ -99,9 +99,7 @@ function randomFields(): Fields {
 /** Ids that sort or are encoded unlike ordinary words. */
 const ODD_IDS = ['__id7__', '__id-7__', '10', '9', '\u0001', 'ÿ', '\uffff', '😀', 'a b', 'x'.repeat(1500)]
 
-/**
- * Returns document paths: the collections of the group lie side by side, below others and below each other.
- */
+/** Returns document paths: collections of the group lie side by side, below others and below each other. */
 const path = (i: number): string => {
   const number = Math.floor(i / 6)
   const id = number < ODD_IDS.length ? ODD_IDS[number] : `d${number}`

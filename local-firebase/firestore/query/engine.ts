@@ -30,9 +30,7 @@ export interface EngineOptions {
   database: Database
   indexes: Indexes
   projectId: string
-  /**
-   * Whether queries that Firestore would refuse for want of an index are answered by scanning the collection.
-   */
+  /** Whether queries that Firestore would refuse for lack of an index scan the collection instead. */
   lenient: boolean
   log: (line: string) => void
 }
@@ -154,10 +152,7 @@ function* countOf(results: Results<unknown>, limit = Infinity): Work<number> {
   return found
 }
 
-/**
- * Whether the indexes alone decide the matches: not if an operand may be longer than the part that they
- * store.
- */
+/** Whether indexes alone decide the matches: not if an operand may exceed the part that they store. */
 function isExact(query: Query): boolean {
   return !conditionsOf(query.filters).some(({ values }) => values.some(isCutShort))
 }

@@ -17,10 +17,7 @@ const MAX_NOT_IN = 10
 const MAX_INEQUALITY_FIELDS = 10
 /** Maximum number of filters, sort orders and ancestors of a query, together. */
 const MAX_PARTS = 100
-/**
- * Maximum number of filters as written. Duplicates count only once towards MAX_PARTS, but finding them takes
- * time.
- */
+/** Maximum number of filters as written. Duplicates do not count towards MAX_PARTS, but take time to find. */
 const MAX_WRITTEN = 1000
 const MAX_NESTING = 48
 /** Maximum size of a value in a filter, bytes. */

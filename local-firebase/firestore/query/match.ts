@@ -29,8 +29,7 @@ function holds(filters: Filters, candidate: Candidate): boolean {
 }
 
 /**
- * Whether an existing value satisfies a condition. Source: Firestore's query semantics, as its emulator
- * behaves.
+ * Whether an existing value satisfies a condition. Source: Firestore's query semantics, as its emulator's.
  */
 function satisfies(value: Value, { operator, values }: Condition): boolean {
   const rank = typeRank(value)

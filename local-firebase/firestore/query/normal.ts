@@ -34,10 +34,7 @@ export function distinct<T>(items: T[], keyOf: (item: T) => string): T[] {
 
 const keys = new WeakMap<Condition, string>()
 
-/**
- * Returns a key of fixed length, since it is compared and sorted for every alternative that has the
- * condition.
- */
+/** Returns a short key, since it is compared and sorted for every alternative that has the condition. */
 function conditionKey(condition: Condition): string {
   const known = keys.get(condition)
   if (known !== undefined) return known
@@ -58,10 +55,7 @@ export function withoutRepetition(filters: Filters): Filters {
   return keyed(filters).filters
 }
 
-/**
- * Returns a filter without duplicates, and its key; filters that differ only in order or duplicates share a
- * key.
- */
+/** Returns a filter without duplicates, and a key that is independent of order and duplicates. */
 function keyed(filters: Filters): { filters: Filters; key: string } {
   if ('any' in filters || 'all' in filters) {
     const [kind, parts] = 'any' in filters ? (['any', filters.any] as const) : (['all', filters.all] as const)

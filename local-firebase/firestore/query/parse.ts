@@ -116,9 +116,7 @@ function nothingAfterName(): ApiError {
   return new ApiError(400, 'order by clause cannot contain more fields after the key')
 }
 
-/**
- * Appends the inequality fields in lexicographic order, then the name, in the direction of the last order.
- */
+/** Appends the inequality fields in lexicographic order, then the name, in the last order's direction. */
 function completeOrders(explicit: Order[], conditions: Condition[]): Order[] {
   const direction = explicit.at(-1)?.direction ?? 1
   const orders = [...explicit]

@@ -90,9 +90,7 @@ function compositeLeg(index: CompositeIndex, pins: Pin[]): Leg {
   return { fields, composite: true, pins }
 }
 
-/**
- * Returns the pins that an index starts with, if exactly the branch's suffix follows them; otherwise null.
- */
+/** Returns the pins that an index starts with, if exactly the branch's suffix follows; otherwise null. */
 function pinnedBy(index: CompositeIndex, { pins, suffix, nameDirection }: Branch): Pin[] | null {
   const front = index.fields.length - suffix.length
   if (front < 0 || (index.nameDirection !== nameDirection && suffix.length > 0)) return null

@@ -19,9 +19,7 @@ const LAST = Buffer.of(0xff)
 /** Distance between the tags of two adjacent types. */
 const TAG_STEP = 4
 
-/**
- * Returns a position around all entries that start with whole values, which a tag or an id follows, never FF.
- */
+/** Returns a position around all entries that start with whole values; a tag or an id follows, never FF. */
 export function position(bytes: Buffer, after: boolean): Position {
   return { bytes, after, next: Buffer.concat([bytes, LAST]) }
 }
@@ -40,10 +38,7 @@ function typePosition(value: Value, after: boolean): Position {
   return { bytes: Buffer.of(tag), after, next: Buffer.of(tag + TAG_STEP) }
 }
 
-/**
- * Encodes a document's name as at the end of a key; names outside the collection sort before or after all
- * others.
- */
+/** Encodes a name as at the end of a key; names outside the collection sort before or after all others. */
 export function encodeName(name: string, query: Query): Buffer {
   const path = name.split('/').slice(5).join('/')
   if (query.allDescendants) return encodeSegments(path.split('/'))
@@ -58,9 +53,7 @@ function encodeField(value: Value, key: string, query: Query): Buffer {
     : encodeValue(value)
 }
 
-/**
- * Returns the position of a cursor in a branch. A pinned field's value lies before, at or after the cursor's.
- */
+/** Returns a cursor's position in a branch. A pinned field's value lies before, at or after the cursor's. */
 export function cursorPosition(bound: Bound, isStart: boolean, branch: Branch, query: Query): Position {
   const parts: Buffer[] = []
   for (const [i, value] of bound.values.entries()) {

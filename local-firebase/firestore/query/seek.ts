@@ -6,10 +6,7 @@ const FIRST_CHUNK = 24
 const MIN_CHUNK = 4
 const MAX_CHUNK = 512
 
-/**
- * The entries with one prefix in one direction, read ahead in growing chunks. Positions must never go
- * backwards.
- */
+/** The entries with one prefix in one direction, read ahead in growing chunks. Positions must not go back. */
 class Run {
   readonly prefix: Buffer
   #chunk: Buffer[] = []

@@ -36,9 +36,7 @@ export interface ScanContext {
   state: State
 }
 
-/**
- * Prepares the scan of a branch over its legs; several legs are joined by seeking to each other's suffixes.
- */
+/** Prepares the scan of a branch over its legs; several legs are joined by seeking each other's suffixes. */
 export function branchScan(branch: Branch, legs: Leg[], { query, catalog, state }: ScanContext): BranchScan {
   const scope: Scope = query.allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION'
   const directions: Directions = [...branch.suffix.map((order) => order.direction), branch.nameDirection]
@@ -166,10 +164,7 @@ function earlier(a: Position | null, b: Position | null, directions: Directions)
   return !a || (b && isEarlier(b, a, directions)) ? b : a
 }
 
-/**
- * Whether everything at `a` comes before everything at `b`; if one lies within the other, the inner one
- * decides.
- */
+/** Whether everything at `a` precedes everything at `b`; if one lies within the other, the inner decides. */
 function isEarlier(a: Position, b: Position, directions: Directions): boolean {
   const inA = Buffer.compare(b.bytes, a.bytes) >= 0 && Buffer.compare(b.bytes, a.next) < 0
   const inB = Buffer.compare(a.bytes, b.bytes) >= 0 && Buffer.compare(a.bytes, b.next) < 0

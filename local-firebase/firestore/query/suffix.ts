@@ -4,9 +4,7 @@ import { type Position, position } from './position.ts'
 /** The directions of the fields of a branch's suffix, the name's last. */
 export type Directions = readonly (1 | -1)[]
 
-/**
- * Returns the byte range, low inclusive and high exclusive, between two positions of a scan in one direction.
- */
+/** Returns the byte range, low inclusive and high exclusive, between two positions of a one-way scan. */
 export function byteRange(
   prefix: Buffer,
   start: Position | null,

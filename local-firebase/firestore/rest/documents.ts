@@ -49,9 +49,7 @@ export async function createDocument(collection: string, body: unknown, context:
   return write({ update: { name: created, fields }, currentDocument: { exists: false } }, created, context)
 }
 
-/**
- * PATCH of a document: replaces it, or updates the masked fields. Source: google.firestore.v1 UpdateDocument.
- */
+/** PATCH of a document: replaces it or updates masked fields. Source: google.firestore.v1 UpdateDocument. */
 export async function updateDocument(path: string, body: unknown, context: Context): Promise<object> {
   const { name: given, fields = {} } = membersOf(body, DOCUMENT_MEMBERS)
   const name = `${documentsRoot(context.projectId)}/${path}`

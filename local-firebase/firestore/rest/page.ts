@@ -13,17 +13,12 @@ export function parsePageSize(input: unknown): number {
   return size === 0 ? DEFAULT_PAGE : Math.min(size, MAX_PAGE)
 }
 
-/**
- * Encodes a page token, valid for the same request (`key`) only. It reveals nothing that the page does not
- * show.
- */
+/** Encodes a page token, valid for the same request (`key`) only; it reveals nothing beyond the page. */
 export function tokenOf(key: string, cursor: unknown): string {
   return Buffer.from(JSON.stringify([key, cursor])).toString('base64url')
 }
 
-/**
- * Decodes a page token to its cursor. Throws ApiError 400; the cursor must be validated like any other input.
- */
+/** Decodes a page token to its cursor, which must be validated like any other input. Throws ApiError 400. */
 export function readToken(token: string, key: string): unknown {
   try {
     const [known, cursor] = JSON.parse(

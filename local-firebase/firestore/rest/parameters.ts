@@ -7,10 +7,7 @@ const SYSTEM = new Set(
   ),
 )
 
-/**
- * The query parameters of a REST URL: those that the method knows, and the system parameters of Google's
- * APIs.
- */
+/** The query parameters of a REST URL: those of the method, and the system parameters of Google's APIs. */
 export class Parameters {
   readonly #search: URLSearchParams
 

@@ -62,9 +62,7 @@ export class ReadSet {
     return read
   }
 
-  /**
-   * Records the last result of a query that reached its limit: changes after that document do not affect it.
-   */
+  /** Records the last result of a query that reached its limit: later documents cannot affect it. */
   endQuery(read: QueryRead, count: number, last: Candidate): void {
     if (count !== read.query.limit) return
     read.last = orderedPart(read.query, last)

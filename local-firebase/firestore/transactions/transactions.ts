@@ -4,7 +4,7 @@ import type { CommitClock } from '../../store/clock.ts'
 import type { ReadSet } from './read-set.ts'
 
 /**
- * Maximum lifetime, 270 s, and idle time, 60 s, in microseconds. Source: Firestore's quotas, "Transactions".
+ * Maximum lifetime (270 s) and idle time (60 s), in microseconds. Source: Firestore quotas, "Transactions".
  */
 const MAX_LIFE = 270_000_000
 const MAX_IDLE = 60_000_000
@@ -52,9 +52,7 @@ export class Transactions {
     return this.#open.size
   }
 
-  /**
-   * Begins a transaction and returns its id, base64. `client` is an account or, for a visitor, an address.
-   */
+  /** Begins a transaction and returns its id, base64. `client` is an account, or a visitor's address. */
   begin(transaction: Transaction, client: string): string {
     const now = this.#clock.read()
     const random = randomBytes(ID_BYTES)
@@ -64,9 +62,7 @@ export class Transactions {
     return id
   }
 
-  /**
-   * Returns an open transaction. Throws ApiError 400 for an id that is closed, expired or not of this server.
-   */
+  /** Returns an open transaction. Throws ApiError 400 for an id that is closed, expired or foreign. */
   find(id: string): Transaction {
     const now = this.#clock.read()
     this.#limit(now)

@@ -19,9 +19,7 @@ export interface ViewSources {
   projectId: string
 }
 
-/**
- * The state that one request reads, current or earlier; in a read-write transaction it records what is read.
- */
+/** The current or earlier state that one request reads; a read-write transaction records the reads. */
 export class View {
   readonly #sources: ViewSources
   readonly #state: State
@@ -30,9 +28,7 @@ export class View {
   readonly #now: number
   readonly #then: Map<string, StoredRecord | null>
 
-  /**
-   * `state` is the current state, taken in the same turn. Throws ApiError 400 when the read time is too old.
-   */
+  /** `state` is the current state, taken in the same turn. Throws ApiError 400 when `at` is too long ago. */
   constructor(sources: ViewSources, { at, reader }: Consistency, state: State) {
     if (at !== null && !sources.history.knows(at)) throw tooOld()
     this.#sources = sources
@@ -42,10 +38,7 @@ export class View {
     this.#then = at === null ? new Map() : sources.history.changedSince(at)
   }
 
-  /**
-   * Returns the states for which rules must allow a read: the current one and, if different, the one being
-   * read.
-   */
+  /** Returns the states for which rules must allow a read: the current one, and the one being read. */
   states(): DocumentState[] {
     return this.#then.size === 0 ? [this.#state] : [this.#state, { get: (path) => this.#stored(path) }]
   }

@@ -12,9 +12,7 @@ const MAX_DEPTH = 20
 const MAX_NAME_BYTES = 1500
 const MAX_VALUE_BYTES = 1_048_487
 const MAX_BASE64_LENGTH = Math.ceil(MAX_VALUE_BYTES / 3) * 4
-/**
- * Firestore's limit for a document name is 6 KiB; the names of another project and database are added to it.
- */
+/** Firestore's limit for a document name is 6 KiB, to which another project and database add their names. */
 const MAX_REFERENCE_LENGTH = 8192
 /** Maximum length of a double as text; no double needs more digits. */
 const MAX_NUMBER_LENGTH = 1100
@@ -24,10 +22,7 @@ const INT64_MAX = 2n ** 63n - 1n
 const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for request.")
 const invalid = (message: string): ApiError => new ApiError(400, message)
 
-/**
- * The location of a value: `depth` counts the enclosing maps and arrays, `at` is its property path for
- * messages.
- */
+/** The location of a value: `depth` counts enclosing maps and arrays, `at` is its path for messages. */
 interface Context {
   depth: number
   at: string

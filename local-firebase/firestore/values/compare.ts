@@ -43,17 +43,12 @@ export function isVector(value: Value): boolean {
   return type !== undefined && 'stringValue' in type && type.stringValue === '__vector__'
 }
 
-/**
- * Returns the fields of a map, through which field paths may lead; undefined for a vector or any other value.
- */
+/** Returns the fields of a map, which field paths may enter; undefined for a vector or any other value. */
 export function innerFields(value: Value): Fields | undefined {
   return 'mapValue' in value && !isVector(value) ? (value.mapValue.fields ?? {}) : undefined
 }
 
-/**
- * Compares values in Firestore's total order: negative, zero or positive. -0 equals 0, 1 equals 1.0, NaN
- * equals NaN.
- */
+/** Compares values in Firestore's total order, in which -0 equals 0, 1 equals 1.0 and NaN equals NaN. */
 export function compareValues(a: Value, b: Value): number {
   const rank = typeRank(a)
   const difference = rank - typeRank(b)

@@ -13,9 +13,7 @@ const STRIDE = 500
 const notWritten = (reason: string): ApiError =>
   new ApiError(400, `A document cannot be written because ${reason}.`)
 
-/**
- * Measures a write or filter while it is read, so that one that is too large is refused as early as possible.
- */
+/** Measures a write or filter while it is read, so that an excessive one is refused as early as possible. */
 export class Meter {
   #values = 0
   #bytes = 0
@@ -27,10 +25,7 @@ export class Meter {
     this.#refused = refused
   }
 
-  /**
-   * Counts a value of `bytes`, as in Firestore's document size. Throws ApiError 400 above the limits of a
-   * write.
-   */
+  /** Counts a value of `bytes`, as in Firestore's document size. Throws ApiError 400 above the limits. */
   take(bytes: number): void {
     this.#bytes += bytes
     if (this.#bytes > MAX_DOCUMENT_BYTES)

@@ -1,8 +1,6 @@
 import type { Fields, Value } from '../../wire.ts'
 
-/**
- * Whether two stored values are exactly the same: 1 and 1.0 differ; the order of map keys does not matter.
- */
+/** Whether two stored values are exactly the same: 1 and 1.0 differ; the order of map keys is irrelevant. */
 export function identical(a: Value | undefined, b: Value | undefined): boolean {
   if (a === b) return true
   if (a === undefined || b === undefined) return false

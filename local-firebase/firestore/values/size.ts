@@ -7,10 +7,7 @@ function documentSize(path: string, fields: Fields): number {
   return pathSize(path) + fieldsSize(fields) + 32
 }
 
-/**
- * Throws ApiError 400 when a document is larger than 1 MiB. `textLength` is the length of its fields' JSON
- * text.
- */
+/** Throws ApiError 400 when a document exceeds 1 MiB. `textLength` is the length of its fields as JSON. */
 export function checkDocumentSize(name: string, path: string, fields: Fields, textLength: number): void {
   // A quick test: one UTF-16 unit of the JSON text stands for at most three bytes of the fields' size.
   if (textLength * 3 < MAX_DOCUMENT_BYTES) return

@@ -35,9 +35,7 @@ export function formatMoment({ seconds, micros }: Moment): string {
   return `${whole}.${digits.endsWith('000') ? digits.slice(0, 3) : digits}Z`
 }
 
-/**
- * Formats microseconds since 1970 (the unit of stored createTime and updateTime) as RFC 3339 with six digits.
- */
+/** Formats microseconds since 1970 (the unit of createTime and updateTime) as RFC 3339 with six digits. */
 export function formatMicros(micros: number): string {
   const seconds = Math.floor(micros / 1e6)
   const whole = new Date(seconds * 1000).toISOString().slice(0, -5)

@@ -46,10 +46,7 @@ export class Changes {
   readonly #sources: ChangesSources
   readonly #steps: (Step | undefined)[]
   readonly #documents = new Map<string, Touched>()
-  /**
-   * The versions that this commit produces, and whether each is a new document; their times are set when it
-   * is stored.
-   */
+  /** The versions that this commit produces, and whether each is a new document; stored with other times. */
   readonly #made = new Map<StoredRecord, boolean>()
 
   constructor(writes: Write[], sources: ChangesSources) {
@@ -128,10 +125,7 @@ export class Changes {
   }
 }
 
-/**
- * Formats a time as RFC 3339 in milliseconds: request.time in rules and the value of all server timestamps of
- * a commit.
- */
+/** Formats a time as RFC 3339 in milliseconds, for request.time in rules and for server timestamps. */
 export function requestTimeOf(commitTime: number): string {
   return new Date(Math.floor(commitTime / 1000)).toISOString()
 }

@@ -1,10 +1,7 @@
 import { innerFields } from '../values/compare.ts'
 import type { Fields, Value } from '../../wire.ts'
 
-/**
- * The fields of a document while a write is applied. Maps are copied on first write, so the original is not
- * modified.
- */
+/** The fields of a document while a write is applied. Maps are copied on write: the original is unchanged. */
 export class Draft {
   readonly fields: Fields
   readonly #owned = new WeakSet<Fields>()

@@ -19,9 +19,7 @@ import type { Write } from './parse.ts'
  * document that has the maximum number of index entries by another one.
  */
 const MAX_BYTES = 14_000_000
-/**
- * Cost of an index entry besides its key, as the number of bytes of text that SQLite writes in the same time.
- */
+/** Cost of an index entry besides its key, as the bytes of text that SQLite writes in the same time. */
 const ENTRY_OVERHEAD = 250
 
 /** A commit as requested. */

@@ -97,10 +97,7 @@ function* readWrite(input: unknown, projectId: string): Work<Write> {
 const kindOf = (write: object): string =>
   'delete' in write ? 'delete' : 'verify' in write ? 'verify' : 'transform'
 
-/**
- * Throws ApiError 400 for a mask or transforms on a write that is not an update, rather than ignore them
- * silently.
- */
+/** Throws ApiError 400 for a mask or transforms on a write that is not an update, which would be ignored. */
 function checkAlone(kind: string, mask: unknown, transforms: unknown): void {
   const extra =
     mask !== undefined ? 'document mask' : listOf(transforms).length > 0 ? 'update transform' : null

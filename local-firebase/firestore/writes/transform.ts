@@ -60,9 +60,7 @@ export function doubleOf(number: number): Value {
   return { doubleValue: Object.is(number, -0) ? '-0' : number }
 }
 
-/**
- * Returns the maximum or minimum; on a tie the stored value. NaN counts as both the largest and the smallest.
- */
+/** Returns the maximum or minimum, on a tie the stored value. NaN counts as both largest and smallest. */
 function extreme(stored: Value | undefined, operand: Value, sign: 1 | -1): Value {
   if (!isNumber(stored)) return operand
   if (typeRank(stored) === TYPE.nan) return stored
