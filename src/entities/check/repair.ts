@@ -24,7 +24,7 @@ const AT_ONCE = 200
 const PUBLISHED_AT_ONCE = 10
 
 /**
- * Splits the writes so that no commit touches a document twice: the rules' limit on changed keys is per
+ * Splits the writes so that no commit touches a document twice: limits on changes to a document apply per
  * commit.
  */
 function publishedParts(all: readonly Published[]): Published[][] {

@@ -12,7 +12,7 @@ export interface KeptMapping {
   at: number | null
 }
 
-/** Must match the limit in firestore.rules, characters; no file's mapping has come close. */
+/** Must match the limit in firestore.rules, characters; longer than the mapping of any file so far. */
 export const LONGEST_MAPPING = 20_000
 
 const pathOf = (form: string): string => `importMappings/${form}`

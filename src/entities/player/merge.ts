@@ -83,7 +83,7 @@ export interface MergePlan {
     children: number
     owners: number
   }
-  /** Number of roles dropped because the survivor has an equal one. */
+  /** Number of roles dropped because the survivor already has one of the same name in the project. */
   doubled: number
 }
 

@@ -16,7 +16,7 @@ export const MOST_PRESENT = 100
 
 /** Minimum time between two writes of a person's presence document while a window is in use, ms. */
 export const HEARTBEAT_MS = 30_000
-/** Time without a heartbeat after which a person counts as gone, ms; tolerates lost heartbeats. */
+/** Time without a heartbeat after which a person counts as gone, ms: two in a row may be lost. */
 export const PRESENT_FOR_MS = 3 * HEARTBEAT_MS
 
 /** Who has a record open, in a short form and in words. */

@@ -1,7 +1,9 @@
 import type { Headings } from '../import/headings.ts'
 import type { ROLE } from './fields.ts'
 
-/** What other people's tables call the fields, in several languages, what is meant most plainly first. */
+/**
+ * Headings for the fields in other people's spreadsheets, in several languages; the least ambiguous first.
+ */
 export const ROLE_HEADINGS: Headings<typeof ROLE> = {
   projectId: `project, project name, project number`,
   playerId: `player, player name, company, company name, organisation, organization, participant, party`,
