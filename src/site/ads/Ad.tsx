@@ -11,7 +11,9 @@ interface AdProps {
   onCollapse: () => void
 }
 
-/** What stands in an advert's place: a placeholder or the advert. Settings that cannot be read count as off. */
+/**
+ * The content of an advert slot: a placeholder or the advert. Settings that cannot be loaded count as off.
+ */
 export function Ad({ placement, onCollapse }: AdProps) {
   const { data, isError } = useQuery(adQueries.shown())
   const consents = useAdverts()

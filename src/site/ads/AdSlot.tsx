@@ -9,15 +9,16 @@ import { useAfterContent } from './useAfterContent.ts'
 const Ad = lazyOptional(async () => (await import('./Ad.tsx')).Ad)
 
 /**
- * A place for an advert, whose room is kept from the first frame on, so that nothing moves when it fills. It stays
- * empty while the screen loads, fails or is empty (AdSense allows no adverts without content), and keeps what it
- * holds while filters, tabs and items change. Give it a key that changes with placement and pathname.
+ * An advert slot. Its space is reserved from the first frame, so that nothing shifts when it fills. It stays
+ * empty while the screen loads, fails or is empty (AdSense allows no adverts without content), and keeps its
+ * advert while filters, tabs and items change. Give it a key that changes with placement and pathname.
  */
 export function AdSlot({ placement }: { placement: AdPlacement }) {
   const hasContent = useScreenHasContent()
   const begun = useAfterContent()
   const [collapsed, setCollapsed] = useState(false)
-  // Refused later, the room stays until the next screen: what is being read does not move.
+  // Read once: after a later refusal the space stays until the next screen, so that
+  // nothing shifts for the reader.
   const [refused] = useState(hasRefused)
   if (collapsed) return null
   return (

@@ -7,17 +7,23 @@ type Ad = Extract<AdState, { kind: 'ad' }>
 
 interface AdUnitProps extends Omit<Ad, 'kind'> {
   placement: string
-  /** There is no advert, and nobody would see its place go. */
+  /** Called when there is no advert and the slot can be removed without a visible shift. */
   onCollapse: () => void
 }
 
-/** A script that came but does not work says nothing, ms. */
+/**
+ * Time after which an advert counts as unfilled, since a script that loads but does
+ * not work reports nothing, ms.
+ */
 const PATIENCE = 10_000
 
-/** Filled and unfilled are AdSense's own words, in data-ad-status on the element. */
+/** `filled` and `unfilled` are AdSense's values of data-ad-status. */
 type Status = 'waiting' | 'filled' | 'unfilled'
 
-/** One real advert: asks for it once, says so above it, and gives up its place unseen when there is none. */
+/**
+ * One real advert: requests it once, labels it, and gives up its slot, outside the
+ * viewport, if none is served.
+ */
 export function AdUnit({ client, slot, format, placement, onCollapse }: AdUnitProps) {
   const unit = useRef<HTMLModElement>(null)
   const [status, setStatus] = useState<Status>('waiting')
@@ -50,7 +56,7 @@ export function AdUnit({ client, slot, format, placement, onCollapse }: AdUnitPr
   useEffect(() => {
     const ins = unit.current
     if (!ins || status !== 'unfilled') return
-    // Above or in the window its going would move what is being read.
+    // Collapse only below the viewport: above or inside it, the text being read would shift.
     const observer = new IntersectionObserver(([entry]) => {
       if (entry && !entry.isIntersecting && entry.boundingClientRect.top >= window.innerHeight) onCollapse()
     })
@@ -68,7 +74,7 @@ export function AdUnit({ client, slot, format, placement, onCollapse }: AdUnitPr
         className={`adsbygoogle ${styles.unit}`}
         data-ad-client={client}
         data-ad-slot={slot}
-        // Without a format the advert takes the size that the style sheet gives its place.
+        // Without a format, the advert takes the size that the style sheet gives the slot.
         data-ad-format={format === 'auto' ? undefined : format}
         data-full-width-responsive="false"
       />

@@ -8,7 +8,7 @@ import { useFreshDocument } from '../consent/useFreshDocument.ts'
 import { adsAreOn } from './adState.ts'
 import { useInterstitialLog } from './useInterstitialLog.ts'
 
-/** What concerns adverts on every screen: the visitor's consent, asked for only when there are adverts, and transitions. */
+/** Advert logic of every screen: consent, which is requested only if adverts are on, and interstitials. */
 export function Advertising() {
   const { data: ads } = useQuery(adQueries.shown())
   const consent = useConsent()

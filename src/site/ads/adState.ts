@@ -1,24 +1,27 @@
 import type { AdFormat, AdPlacement, PublicAds } from '../../entities/ads/schema.ts'
 
-/** What stands in an advert's place. */
+/** The content of an advert slot. */
 export type AdState =
   | { kind: 'placeholder'; text: string }
   | { kind: 'ad'; client: string; slot: string; format: AdFormat }
 
-/** The home page has no placements of its own on the public side: without a unit for them it shows the news feed's. */
+/**
+ * Returns the ad unit names to try: a home page placement without a unit falls back to that of the news feed.
+ */
 const candidates = (placement: AdPlacement): string[] =>
   placement.startsWith('home-') ? [placement, placement.replace('home-', 'news-')] : [placement]
 
-/** AdSense's scripts and tags want `ca-pub-…`; people copy `pub-…` from their account page. */
+/** Returns the client id that AdSense's scripts and tags expect, `ca-pub-…`; account pages show `pub-…`. */
 export const clientOf = (publisherId: string): string => `ca-${publisherId.replace(/^ca-/, '')}`
 
-/** Adverts are switched on and belong to somebody. */
+/** Whether adverts are switched on and a publisher id is set. */
 export const adsAreOn = (ads: PublicAds | undefined): ads is PublicAds =>
   ads !== undefined && ads.enabled && ads.publisherId !== ''
 
 /**
- * The states of specification section 4: a placeholder while adverts are off or belong to nobody, 'Ad Placeholder
- * (placement)' where the placement has no unit, else a real advert, which also needs the visitor's consent.
+ * Returns the state of a slot by section 4 of the specification: a placeholder while adverts are off or
+ * have no publisher id; 'Ad Placeholder (placement)' if the placement has no unit; otherwise a real advert,
+ * if the visitor has consented.
  */
 export function adState(ads: PublicAds, consents: boolean, placement: AdPlacement): AdState {
   if (!adsAreOn(ads)) return { kind: 'placeholder', text: 'Ad Placeholder' }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A component that is loaded when it is first drawn; should it not arrive, nothing takes its place. */
+/** Returns a lazy-loaded component that renders nothing if its code cannot be loaded. */
 export const lazyOptional = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() =>
     load().then(

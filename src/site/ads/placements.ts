@@ -1,6 +1,6 @@
 import type { AdPlacement } from '../../entities/ads/schema.ts'
 
-/** The adverts above and below a screen, by its route. Screens without a line here have none. */
+/** The placements above and below a screen, by route id. Screens not listed have none. */
 const PLACEMENTS: Partial<Record<string, { top: AdPlacement; bottom: AdPlacement }>> = {
   '/_site/': { top: 'home-top', bottom: 'home-bottom' },
   '/_site/news': { top: 'news-top', bottom: 'news-bottom' },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** As much of a page as the script needs: elements that fire the event named when they are put into it. */
+/** A minimal fake document whose elements fire the given event when they are inserted. */
 function fakePage(outcome: 'load' | 'error') {
   const scripts: EventTarget[] = []
   vi.stubGlobal('window', {})

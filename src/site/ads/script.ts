@@ -8,7 +8,7 @@ const ADDRESS = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
 
 let script: Promise<void> | undefined
 
-/** AdSense's script, once a page, whatever became of it. Rejects when it did not come. */
+/** Loads AdSense's script once per page, whatever the outcome. Rejects if it cannot be loaded. */
 function loadScript(client: string): Promise<void> {
   script ??= new Promise((resolve, reject) => {
     const element = document.createElement('script')
@@ -22,12 +22,15 @@ function loadScript(client: string): Promise<void> {
   return script
 }
 
-/** React runs effects twice in development; AdSense throws when asked twice for one element. */
+/**
+ * Elements already requested: in development React runs effects twice, and
+ * AdSense throws on a second request.
+ */
 const asked = new WeakSet<Element>()
 
 /**
- * Asks for one advert for this `<ins>`, at most once. An element that left the page before the script came is not
- * asked for: AdSense serves whichever element is next. Rejects when the script is blocked or throws.
+ * Requests an advert for this `<ins>`, at most once. Skips an element that has left the page before the
+ * script loaded: AdSense would serve the next element instead. Rejects if the script is blocked or throws.
  */
 export async function requestAd(ins: Element, client: string): Promise<void> {
   await loadScript(client)

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { PublicAds } from '../../entities/ads/schema.ts'
 
-/** Counts page changes and logs when an interstitial is due: AdSense offers no call that would show one. */
+/** Counts page changes and logs when an interstitial is due: AdSense has no API to show one. */
 export function useInterstitialLog(ads: PublicAds | undefined): void {
   const router = useRouter()
   const transitions = useRef(0)

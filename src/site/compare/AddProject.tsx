@@ -3,14 +3,14 @@ import styles from './Compare.module.css'
 import { FoundProjects } from './FoundProjects.tsx'
 import { LONGEST_TEXT } from '../../entities/list/filters.ts'
 
-/** Finds a project by its name and puts it beside the others. */
+/** Finds a project by name and adds it to the comparison. */
 export function AddProject({
   isFirst,
   without,
   onAdd,
 }: {
   isFirst: boolean
-  /** Those that are there already. */
+  /** The ids already in the comparison. */
   without: readonly string[]
   onAdd: (id: string) => void
 }) {
@@ -30,7 +30,8 @@ export function AddProject({
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      {/* Gone between two searches: what the one has found does not stand in for the other. */}
+      {/* Unmounted between two searches, so that the results of the last one
+      are not reused as placeholders. */}
       {typed.trim() !== '' && (
         <FoundProjects
           typed={typed.trim()}

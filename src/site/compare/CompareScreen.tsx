@@ -24,7 +24,7 @@ interface CompareScreenProps {
   onChange: (ids: readonly string[]) => void
 }
 
-/** Up to four projects side by side; the address holds which. */
+/** Up to four projects side by side; the address holds their ids. */
 export function CompareScreen({ ids, onChange }: CompareScreenProps) {
   useReturn()
   const answers = useQueries({ queries: ids.map((id) => projectQueries.one(id)) })
@@ -38,7 +38,7 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
       parents.map(({ id }) => id),
       parents.reduce((n, { childCount }) => n + childCount, 0),
     ),
-    // All of them at once.
+    // Wait until all projects are loaded, to read their children in one query.
     enabled: parents.length > 0 && !answers.some(({ isLoading }) => isLoading),
     placeholderData: keepPreviousData,
   })
@@ -49,18 +49,18 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
     const total = own.length > 0 ? totalCapex(answer.data, own) : null
     return [{ project: answer.data, total, roles: ownRoles }]
   })
-  // What was read before stands, also when it could not be read again.
+  // A project that was read before stays on screen even if it could not be refetched.
   const failed = answers.filter(({ error, data }) => error && !data && !(error instanceof NotFoundError))
   const why = failed[0]?.error
   const isWhole = ![...answers, ...roles, fields, children].some(({ isLoading }) => isLoading)
-  // The first time all rows come at once: one that comes later would move those below it.
+  // On the first load, show all rows at once: a row that arrives later would shift those below it.
   const [hasRows, setHasRows] = useState(false)
   if (isWhole && !hasRows) setHasRows(true)
   const isLoading = !isWhole && !hasRows
   const names = there.map(({ project }) => project.name)
   const table = useRef<HTMLElement>(null)
   const remove = (id: string) => {
-    // The button goes with its column.
+    // The focused button is removed with its column.
     const next = ids.length > 1 ? table.current : document.querySelector<HTMLElement>('main h1')
     next?.focus({ preventScroll: true })
     onChange(ids.filter((one) => one !== id))
@@ -135,13 +135,13 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
   )
 }
 
-/** The first of them: what is compared is who does the main parts. */
+/** Subscribes to the first page of a project's roles; that is enough to compare the main players. */
 function useRoles(id: string | undefined) {
   const found = useInfiniteQuery({ ...projectQueries.roles(id ?? ''), enabled: id !== undefined })
   return { found: found.data?.pages[0]?.roles ?? [], isLoading: found.isLoading }
 }
 
-/** So many rows at least will be there. */
+/** The rows shown while loading; the table will have at least as many. */
 const ROWS = ['place', 'sector', 'dates', 'owner']
 
 const Waiting = ({ columns }: { columns: number }) =>

@@ -7,16 +7,19 @@ import { type FoundProject, useFoundProjects } from './useFoundProjects.ts'
 
 interface FoundProjectsProps {
   typed: string
-  /** Those that are not offered. */
+  /** The ids that are not offered. */
   without: readonly string[]
   onChoose: (id: string) => void
 }
 
-/** Projects by what somebody types. What was found for a letter less stands until this is found, and while it is pressed. */
+/**
+ * Projects matching the typed text. The previous results stay until the new ones
+ * arrive, and while one is pressed.
+ */
 export function FoundProjects({ typed, without, onChoose }: FoundProjectsProps) {
   const q = useDebouncedValue(typed)
   const { projects, isFetching, isSettled, error } = useFoundProjects(q)
-  /** What stood there when a pointer went down, until it is up. */
+  /** The results at the time of pointerdown, frozen until it is released. */
   const [pressed, setPressed] = useState<readonly FoundProject[]>()
   const offered = pressed ?? projects.filter(({ id }) => !without.includes(id))
   const release = () => setPressed(undefined)
@@ -32,7 +35,7 @@ export function FoundProjects({ typed, without, onChoose }: FoundProjectsProps) 
           className={styles.offered}
           aria-label="Projects found"
           onPointerDown={() => setPressed(offered)}
-          // A finger leaves before its press counts, and is cancelled when it scrolls.
+          // A touch pointer leaves before its click is dispatched; when it scrolls instead, it is cancelled.
           onPointerLeave={({ pointerType }) => pointerType === 'mouse' && release()}
           onPointerCancel={release}
         >

@@ -1,12 +1,15 @@
 import { oneId, severalValues } from '../../entities/list/filters.ts'
 
-/** So many stand side by side on a wide screen. */
+/** Maximum number of projects that are compared; as many fit side by side on a wide screen. */
 export const MOST_COMPARED = 4
 
-/** A comma between two ids, as other programs write lists; what a sentence goes on with begins with a space. */
+/**
+ * A comma directly followed by another id, as in lists; a comma of the surrounding
+ * sentence is followed by a space.
+ */
 const BETWEEN = /,(?=[\w-])/
 
-/** The projects that an address compares, each once, at most as many as there is room for. */
+/** Returns the project ids in an address, without duplicates and at most MOST_COMPARED. */
 export const comparedIds = (value: unknown): string[] =>
   [...new Set(severalValues(value).flatMap((ids) => ids.split(BETWEEN).map(oneId)))]
     .filter(Boolean)

@@ -9,20 +9,20 @@ import { shownFields } from '../../entities/dynamic-field/shown.ts'
 import { fieldText } from '../../ui/fieldText.ts'
 import { Amount } from '../frame/Amount.tsx'
 
-/** A project as it is compared; `total` with its sub-projects, `roles` of those that have been read. */
+/** A project in the comparison; `total` is its capex with sub-projects, `roles` are those read so far. */
 export interface Compared {
   project: Project
   total: TotalCapex | null
   roles: readonly RoleOf<Player>[]
 }
 
-/** The cells of all projects under one label, null where a project has none. */
+/** One row: the cells of all projects under one label, null where a project has no value. */
 export interface ComparedRow {
   label: string
   cells: ReactNode[]
 }
 
-/** Shown otherwise, or of no use beside another. */
+/** Facts left out of the comparison. */
 const LEFT_OUT = new Set(['Website', 'Coordinates'])
 
 type LabelledCell = [label: string, cell: ReactNode]
@@ -34,7 +34,7 @@ const roleRows = ({ roles }: Compared): LabelledCell[] => {
   return [...names].map(([roleName, players]): LabelledCell => [roleName, players.join(', ')])
 }
 
-/** The facts of a project, its amounts as short as everywhere. */
+/** Returns the facts of a project, with amounts in compact form as everywhere else. */
 function factRows({ project, total }: Compared): LabelledCell[] {
   const { capexAmount, capexCurrency } = project
   const facts = {
@@ -45,7 +45,7 @@ function factRows({ project, total }: Compared): LabelledCell[] {
   return Object.entries(facts).filter(([label]) => !LEFT_OUT.has(label))
 }
 
-/** The labelled cells of a project, group by group. */
+/** Returns the labelled cells of a project by group: facts, roles, dynamic fields. */
 const groupsOf = (compared: Compared, fields: readonly PublicField[]): LabelledCell[][] => [
   factRows(compared),
   roleRows(compared),
@@ -56,8 +56,8 @@ const groupsOf = (compared: Compared, fields: readonly PublicField[]): LabelledC
 ]
 
 /**
- * The rows of the table: facts, roles and what staff have added, without those of which no project says anything. A role
- * called like a fact (Owner) says nothing more.
+ * Returns the rows of the comparison: facts, roles and dynamic fields, without rows that are empty for all
+ * projects. A role with the same label as a fact (Owner) adds no row; the fact wins.
  */
 export function comparedRows(compared: readonly Compared[], fields: readonly PublicField[]): ComparedRow[] {
   const groups = compared.map((one) => groupsOf(one, fields))

@@ -6,7 +6,7 @@ import { isSearchable, RANKED_AT_ONCE, searchQueries } from '../../entities/sear
 
 export type FoundProject = Omit<Found, 'collection' | 'score'>
 
-/** In the form of a ranked result, without the words that were found in it. */
+/** Converts a project to the form of a ranked result, without marks. */
 const unranked = (project: Project): FoundProject => ({
   id: project.id,
   name: { text: project.name, marks: [] },
@@ -14,7 +14,10 @@ const unranked = (project: Project): FoundProject => ({
   facts: [project.sector, locationText(project)].filter((fact) => fact !== ''),
 })
 
-/** Projects as the search of the whole site ranks and forgives; those that Firestore finds while the directory does not answer. */
+/**
+ * Subscribes to the projects found by the site's ranked search; by Firestore's while
+ * the directory is unavailable.
+ */
 export function useFoundProjects(q: string) {
   const ranked = useQuery({ ...searchQueries.ranked(q, RANKED_AT_ONCE, 'projects'), enabled: q !== '' })
   const isUnranked = !ranked.isLoading && !ranked.data

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import styles from './ConsentBanner.module.css'
 import { decide } from './consent.ts'
 
-/** Asks once, over the page and never in its way; until it is answered the answer is no. */
+/** Asks for consent in a non-blocking banner; until answered, consent counts as refused. */
 export function ConsentBanner() {
   const banner = useRef<HTMLElement>(null)
   useEffect(() => {
-    // What takes the focus must not lie under the banner (WCAG 2.4.11), nor must the end of the page.
+    // Neither focused elements (WCAG 2.4.11) nor the end of the page may be hidden under the banner.
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
       const height = `${banner.current?.offsetHeight ?? 0}px`

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { CONSENT } from '../../page.ts'
 
-/** Adverts are refused until the visitor agrees. */
+/** The visitor's consent to adverts; adverts are off unless it is `granted`. */
 export type Consent = 'granted' | 'refused' | 'undecided'
 
 const listeners = new Set<() => void>()
@@ -24,27 +24,33 @@ function watch(listener: () => void): () => void {
   }
 }
 
-/** What the visitor decided about adverts; where nothing can be remembered, nothing can be agreed to. */
+/** Subscribes to the visitor's consent; without local storage, it counts as refused. */
 export const useConsent = (): Consent => useSyncExternalStore(watch, read)
 
-/** Whether the visitor has said no, so far as can be remembered. */
+/** Whether the visitor has refused, or no decision can be stored. */
 export const hasRefused = (): boolean => read() === 'refused'
 
-/** The policy that the boot script set before this page's scripts ran, when there was no consent. */
+/**
+ * Whether this document has the policy against adverts that the boot script sets if
+ * there is no consent at its start.
+ */
 const forbidsAdverts = () => document.querySelector('meta[http-equiv="Content-Security-Policy"]') !== null
 
 /**
- * Whether adverts may be shown in this document: a page that began without consent keeps the policy that it began with,
- * and what was agreed to meanwhile, here or in another tab, waits for the next one.
+ * Returns whether adverts may be shown in this document. A document that started without consent keeps its
+ * policy; consent given later, here or in another tab, takes effect in the next document.
  */
 export const useAdverts = (): boolean => useConsent() === 'granted' && !forbidsAdverts()
 
-/** Whether this document stands in the way of adverts that have been agreed to: the next screen opens a new one. */
+/**
+ * Whether consent was given but this document's policy still forbids adverts: the next
+ * screen needs a new document.
+ */
 export const isBehindConsent = (): boolean => read() === 'granted' && forbidsAdverts()
 
 /**
- * Remembers the decision. Adverts that are agreed to come with the next screen, so that nothing jumps under the reader's
- * eyes. A script that has run cannot be taken back: who withdraws has the page opened anew, at the same place.
+ * Stores the decision. After consent, adverts appear from the next screen on, so that nothing shifts for the
+ * reader. A script that has run cannot be undone, so withdrawing consent reloads the page at the same place.
  */
 export function decide(decision: Exclude<Consent, 'undecided'>): void {
   const before = read()

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { decide } from './consent.ts'
 
-/** The part used here of IAB's Transparency and Consent Framework, version 2: `__tcfapi('addEventListener', 2, callback)`. */
+/**
+ * The part of IAB's Transparency and Consent Framework v2 used here:
+ * `__tcfapi('addEventListener', 2, callback)`.
+ */
 interface ConsentData {
   eventStatus?: string
   gdprApplies?: boolean
@@ -14,7 +17,10 @@ declare global {
   }
 }
 
-/** Purpose 1 is to store or read information on the device: without it no advert may be asked for. */
+/**
+ * Returns whether the visitor consents, or undefined while undecided. Purpose 1 is storing and reading
+ * information on the device; without it, no advert may be requested.
+ */
 export function agreed({ eventStatus, gdprApplies, purpose }: ConsentData): boolean | undefined {
   if (gdprApplies === false) return true
   if (eventStatus !== 'tcloaded' && eventStatus !== 'useractioncomplete') return undefined
@@ -30,7 +36,7 @@ function listen(): void {
 
 let loaded = false
 
-/** Loads a consent platform certified by Google from `address`, once; its answer takes the place of our banner's. */
+/** Loads a Google-certified consent platform from `address`, once; its result replaces that of our banner. */
 export function useConsentPlatform(address: string): void {
   useEffect(() => {
     if (address === '' || loaded) return

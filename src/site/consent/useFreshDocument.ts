@@ -2,7 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isBehindConsent } from './consent.ts'
 
-/** The first step to another screen after consent opens it in a document whose policy allows adverts. */
+/**
+ * Reloads at the first change of screen after consent, so that it opens in a document
+ * whose policy allows adverts.
+ */
 export function useFreshDocument(): void {
   const router = useRouter()
   useEffect(

@@ -13,10 +13,10 @@ const NUMBERS = new Set<unknown>([
   'places',
 ])
 
-/** News are listed too, but never by the directory. */
+/** Whether a collection is listed by the directory; news lists never are. */
 const isListed = (of: unknown): boolean => of === 'projects' || of === 'players'
 
-/** The first page of a public list; undefined of any other query. */
+/** Returns the first page of a public list; undefined for any other query. */
 function firstPage({ queryKey, state }: Query): TreePage<TreeRecord> | undefined {
   const { of, query } = keyParts(queryKey)
   const data =
@@ -26,7 +26,10 @@ function firstPage({ queryKey, state }: Query): TreePage<TreeRecord> | undefined
   return data?.pages[0]
 }
 
-/** What a record's page has read from the directory: its children, and which of its owners are players. */
+/**
+ * Whether a record page read the result from the directory: its children, and
+ * which of its owners are players.
+ */
 function isFromDirectory({ queryKey, state }: Query): boolean {
   const { of, query } = keyParts(queryKey)
   if (query === 'named') return of === 'players'
@@ -38,7 +41,10 @@ const isNumber = ({ queryKey }: Query): boolean => {
   return of === 'search' || (isListed(of) && NUMBERS.has(query))
 }
 
-/** Whether Firestore could only approximate the query: a search, an order that it has not, matches picked out here. */
+/**
+ * Whether Firestore could only approximate the result: searches, unsupported sort
+ * orders, matches refined here.
+ */
 function isProvisional(query: Query): boolean {
   const page = firstPage(query)
   if (page?.total !== undefined || !page) return false
@@ -47,14 +53,14 @@ function isProvisional(query: Query): boolean {
 }
 
 /**
- * The directory is there: numbers on screen become exact, and what could only be answered roughly is refetched. A list
- * that Firestore answers as well stays as it is.
+ * Called once the directory has loaded: refetches the counts on screen, which become exact, and the results
+ * that Firestore could only approximate. A list that Firestore answers exactly stays as it is.
  */
 export function answerExactly(client: QueryClient): void {
   void client.invalidateQueries({ predicate: (query) => isNumber(query) || isProvisional(query) })
 }
 
-/** The directory has become another: whatever it answered is refetched. */
+/** Called when the directory has changed: refetches everything that it answered. */
 export function answerAnew(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: (query) => isNumber(query) || isFromDirectory(query) || firstPage(query)?.total !== undefined,

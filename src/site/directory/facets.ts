@@ -6,7 +6,10 @@ import type { Question } from '../../directory/engine/question.ts'
 const PROJECT_FACETS = ['country', 'sector', 'status', 'year', 'currency', 'owner', 'role']
 const PLAYER_FACETS = ['type', 'country', 'sector', 'role']
 
-/** `Consultant: Jacobs` for a company that is wanted in one role, as a link may say. */
+/**
+ * Returns the names of companies by filter value; a company in one role, as in a
+ * link, reads `Consultant: Jacobs`.
+ */
 async function namesOf(directory: Directory, companies: readonly string[]): Promise<Record<string, string>> {
   const idOf = (company: string) => company.slice(company.indexOf(':') + 1)
   const players = companies.length === 0 ? [] : await directory.rows('players', companies.map(idOf))
@@ -20,8 +23,8 @@ async function namesOf(directory: Directory, companies: readonly string[]): Prom
 }
 
 /**
- * What each filter would leave, of a question that `asked` stands for in the address. Companies are those in the chosen
- * role where there is one.
+ * Returns the exact counts per filter value for a question, whose filters in the address are `asked`. If
+ * exactly one role is chosen, only companies in that role are counted.
  */
 export async function exactFacets(
   directory: Directory,
@@ -40,7 +43,7 @@ export async function exactFacets(
   const counts: ExactFacets['counts'] = {}
   for (const [facet, values] of Object.entries(answer)) {
     const isCompanies = facet === companies
-    // Companies may be asked for in a role, which is no choice that is offered.
+    // Counted in a role, other companies have a count of 0 and are not offered.
     const offered = isCompanies ? values.filter(({ n, value }) => n > 0 || company.includes(value)) : values
     for (const { value, label } of isCompanies ? offered : []) if (label) names[value] ??= label
     counts[isCompanies ? 'company' : facet] = offered.map(({ value, n }) => ({

@@ -6,12 +6,12 @@ import { DEFAULT_RATES } from '../../entities/rates/schema.ts'
 import { answerAnew, answerExactly } from './answerExactly.ts'
 import { directorySource } from './source.ts'
 
-/** Brings the directory into the browser, as the source of the lists. Throws DataError. */
+/** Loads the directory into the browser as the source of the lists. Throws DataError. */
 export async function loadDirectory(client: QueryClient, router: AnyRouter) {
   const [{ perUsd }] = await Promise.all([
-    // Without rates amounts are compared by the pegs.
+    // Without exchange rates, amounts are compared by the currency pegs.
     client.ensureQueryData(rateQueries.shown()).catch(() => DEFAULT_RATES),
-    // What has come by itself is not compared with the database again.
+    // A directory that was loaded automatically is not checked against the database again.
     directory.ready ? undefined : directory.load(),
   ])
   return {
@@ -19,7 +19,8 @@ export async function loadDirectory(client: QueryClient, router: AnyRouter) {
     announce: () => {
       answerExactly(client)
       directory.subscribe(() => answerAnew(client))
-      // A record that nobody answered for may be known to this device, and the directory come after it was waited for.
+      // Retry a screen that failed: the directory may know its record, even if it
+      // loaded after the time limit.
       if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate()
     },
   }

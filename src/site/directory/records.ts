@@ -8,13 +8,15 @@ type Row = ProjectRow | PlayerRow
 
 const DECODE = { projects: decodeProject, players: decodePlayer }
 
-/** What a row alone does not say. */
+/** Properties of a record that its row does not contain. */
 interface Around {
   parentName: string
   childCount: number
 }
 
-/** A row as the lists know records: brief, because most of its description and some of its fields are not there. */
+/**
+ * Converts a directory row to a brief record for lists; most of the description and some fields are missing.
+ */
 export function recordOf(
   collection: ListCollection,
   row: Row,
@@ -28,7 +30,7 @@ export function recordOf(
     createdAt: new Date(createdAt * 1000),
     parentName,
     childCount,
-    // Nobody asks a row of the directory for them, and to make them takes longer than all the rest.
+    // Search tokens of a row are never used, and computing them takes longer than everything else.
     searchTokens: ['-'],
   }
   return { ...DECODE[collection](row.id, raw), brief: true }

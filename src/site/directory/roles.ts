@@ -1,15 +1,15 @@
 import type { ListCollection } from '../../entities/list/source.ts'
 import type { Directory } from '../../directory/directory.ts'
 
-/** One role as an exported list has it. */
+/** One role of a record, as it appears in an exported list. */
 interface RoleGiven {
   role: string
-  /** The company of a project, the project of a company. */
+  /** The name of the other record: a project's company, or a company's project. */
   name: string
   id: string
 }
 
-/** The records with their roles, in the order of what these lead to. */
+/** Adds their roles to the records, in the order in which the directory returns the roles. */
 export async function withRoles<T extends { id: string }>(
   directory: Directory,
   collection: ListCollection,

@@ -16,7 +16,7 @@ import { exactFacets } from './facets.ts'
 import { recordOf } from './records.ts'
 import { withRoles } from './roles.ts'
 
-/** A company that has been chosen beside roles is wanted in one of these roles. */
+/** Combines chosen companies and roles: a company must then have one of these roles. */
 function companyInRole(filters: Question['filters']): Question['filters'] {
   const { role = [], company = [] } = filters as Record<string, string[]>
   if (role.length === 0 || company.length === 0) return filters
@@ -34,7 +34,7 @@ const wordsOf = (row: Row, marks: Marks | undefined): string[] =>
 const factsOf = (row: Row): string[] =>
   ['status' in row ? row.sector : row.type, locationText(row)].filter((fact) => fact !== '')
 
-/** The owners in whose names words were found. */
+/** Returns the owners whose names contain a match. */
 function ownersFound(row: Row, { owners: marked = [] }: Marks): string[] {
   let from = 0
   return ('owners' in row ? row.owners : []).filter((owner) => {
@@ -49,12 +49,12 @@ const foundOf = ({ collection, row, marks, score }: Hit): SearchResult['found'][
   id: row.id,
   name: { text: row.name, marks: marks.name ?? [] },
   localName: { text: row.localName, marks: marks.localName ?? [] },
-  // What has another name says why it is an answer.
+  // When only an owner's name matched, show the owner to explain the result.
   facts: [...factsOf(row), ...(marks.name || marks.localName ? [] : ownersFound(row, marks))],
   score,
 })
 
-/** The public lists as the directory answers them; amounts are compared by these rates. */
+/** Returns the directory as the source of the public lists; amounts are compared at these exchange rates. */
 export function directorySource(directory: Directory, perUsd: PerUsd): ListSource {
   const question = (collection: ListCollection, filters: object): Question => ({
     collection,

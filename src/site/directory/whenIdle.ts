@@ -2,10 +2,13 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { directory } from '../../directory/directory.ts'
 import { listSource, wantSource } from '../../entities/list/source.ts'
 
-/** The lists, and players: what a player does in all its projects. */
+/**
+ * Paths of the screens that use the directory: lists, search, and players, for their
+ * involvement in all projects.
+ */
 const ASKS = /^\/(projects|players|search|players\/[^/]+)\/?$/
 
-/** Safari has no idle callback; by then the screen has stood for a while. */
+/** Runs `work` when the browser is idle. Safari has no idle callback and runs it after a delay. */
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 })
   else setTimeout(work, 1_000)
@@ -20,8 +23,8 @@ async function offer(): Promise<void> {
 }
 
 /**
- * Loads the directory for who looks at a list or a player once nothing else is to be done, if it may come by itself; for who searches
- * at once. Where it does not come everything stays as it is.
+ * Loads the directory on screens that use it: at once for a search, otherwise when the browser is idle and
+ * only if it may load automatically. If it does not load, nothing changes.
  */
 export function loadWhenIdle(router: AnyRouter): void {
   const look = () => {

@@ -4,7 +4,7 @@ import type { Picture } from './picture.ts'
 
 interface ChartProps {
   title: string
-  /** What it takes of a wide screen. */
+  /** Share of a wide screen's width. */
   width?: 'third' | 'half' | 'whole'
   picture: () => Picture
   children: ReactNode
@@ -15,7 +15,7 @@ const FORMATS = [
   ['svg', 'SVG', 'picture'],
 ] as const
 
-/** A picture under its heading, with the ways to take it away. */
+/** A chart with its heading and buttons to save it. */
 export function Chart({ title, width = 'third', picture, children }: ChartProps) {
   const id = useId()
   return (

@@ -19,7 +19,7 @@ import { YearChart } from './YearChart.tsx'
 interface ChartsProps {
   data: Breakdown
   filters: ProjectFilters
-  /** `Transport projects in Qatar` */
+  /** A description of the list, such as `Transport projects in Qatar`. */
   about: string
   measure: Measure
   onMeasure: (measure: Measure) => void
@@ -27,7 +27,7 @@ interface ChartsProps {
 
 const today = () => partialDate(new Date().toISOString().slice(0, 10))
 
-/** The pictures of what a list comes to, and what they are drawn by. */
+/** The charts of a list, and the choice of the measure. */
 export function Charts({
   data: { total, summed, rows, cells },
   filters,
@@ -93,7 +93,8 @@ export function Charts({
         <FacetChart title="By country" of="Country" rows={rows.country} scope={scope} filter="country" />
         <FacetChart title="By sector" of="Sector" rows={rows.sector} scope={scope} filter="sector" />
         <FacetChart title="By status" of="Status" rows={rows.status} scope={scope} filter="status" />
-        {/* Who shares projects with a chosen company or owner has others as well, which a link could not leave out. */}
+        {/* Partners of a chosen company or owner would be listed too, and a link to them
+        could not drop the chosen one. */}
         {filters.company.length === 0 && (
           <FacetChart
             title="Top companies"

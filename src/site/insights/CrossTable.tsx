@@ -19,14 +19,14 @@ const ROWS = 12
 const COLUMNS = 8
 const TITLE = 'By country and sector'
 
-/** At its darkest the colour still leaves the figures a contrast of 7:1. */
+/** Returns a cell's background; even the darkest one leaves the figures a contrast of 7:1. */
 const shade = (share: number): string =>
   `color-mix(in oklab, var(--accent) ${(24 * share).toFixed(1)}%, transparent)`
 
 const stated = (rows: readonly BreakdownRow[], measure: Measure): string[] =>
   barsOf(rows, measure).flatMap(({ value }) => (value === '' ? [] : [value]))
 
-/** Countries by sectors: the darker a cell, the more there is; each leads to its projects. */
+/** A heat map of countries by sectors; each cell links to its projects. */
 export function CrossTable({ cells, countries, sectors, scope }: CrossTableProps) {
   const { filters, measure } = scope
   const [allRows, allColumns] = [stated(countries, measure), stated(sectors, measure)]

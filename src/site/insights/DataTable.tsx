@@ -17,7 +17,7 @@ interface DataTableProps {
   filter: Drawn
 }
 
-/** The figures behind a picture, by status, made when somebody wants to see them. */
+/** The figures behind a chart, by status; rendered only when opened. */
 export function DataTable({ title, of, rows, scope: { filters, measure }, filter }: DataTableProps) {
   const [, setOpen, filled] = useAtOnce(false)
   if (rows.length === 0) return null

@@ -11,23 +11,23 @@ import { KINDS, segmentsOf } from './statuses.ts'
 
 interface FacetChartProps {
   title: string
-  /** `Country`: what the bars are of. */
+  /** The label of the facet, such as `Country`. */
   of: string
   rows: readonly BreakdownRow[]
   scope: Scope
-  /** The filter of the list that a bar leads to. */
+  /** The list filter that a bar sets. */
   filter: Exclude<Drawn, 'year'>
-  /** Whether what is not stated has a bar of its own. */
+  /** Whether projects that state no value get a bar. */
   unstated?: boolean
 }
 
-/** More bars than this are left to the table. */
+/** Maximum number of bars; the table has the rest. */
 const MOST = 12
 
-/** Whose names are long. */
+/** Facets with long names, which get a wider chart. */
 const WIDE: ReadonlySet<Drawn> = new Set(['company', 'owner'])
 
-/** One bar for each value, by status, which leads to its projects; the table has more of them. */
+/** A bar per value, split by status and linked to its projects; the table has all values. */
 export function FacetChart({ title, of, rows, scope, filter, unstated = true }: FacetChartProps) {
   const { filters, measure } = scope
   const bars = barsOf(unstated ? rows : rows.filter(({ value }) => value !== ''), measure)

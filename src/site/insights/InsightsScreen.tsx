@@ -19,13 +19,13 @@ import { InsightsSkeleton } from './InsightsSkeleton.tsx'
 import { currencyOf, type Measure } from './measure.ts'
 
 interface InsightsScreenProps {
-  /** Which projects are drawn, as the list has them in its address. */
+  /** The filters of the projects shown, as in the address of the list. */
   filters: ProjectFilters
   measure: Measure
   onMeasure: (measure: Measure) => void
 }
 
-/** The projects of a list in pictures, drawn from the directory: any filters of the list are filters of these. */
+/** Charts of the projects of a list, computed by the directory; accepts all filters of the list. */
 export function InsightsScreen({ filters, measure, onMeasure }: InsightsScreenProps) {
   const change = useFilterChange<ProjectFilters>()
   const { data, error, refetch, isPlaceholderData } = useQuery(
@@ -37,7 +37,7 @@ export function InsightsScreen({ filters, measure, onMeasure }: InsightsScreenPr
   }).data
   const exact = useQuery({
     ...projectQueries.exact(filters),
-    // Only the directory knows what companies are called, and how owners and roles are written.
+    // Only the directory knows the names of companies and the spelling of owners and roles.
     enabled: Boolean(data) && [filters.company, filters.owner, filters.role].some(({ length }) => length > 0),
   }).data
   const active = activeFilters(PROJECT_FINDER, filters, fields, exact?.names)

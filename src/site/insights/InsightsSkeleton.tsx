@@ -1,6 +1,6 @@
 import styles from './Insights.module.css'
 
-/** The shape of the pictures while their figures are on the way. */
+/** Placeholders of the charts while their figures load. */
 export function InsightsSkeleton() {
   return (
     <div className={styles.charts}>

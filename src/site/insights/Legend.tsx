@@ -3,7 +3,7 @@ import { Mark } from '../../ui/Mark.tsx'
 import styles from './Insights.module.css'
 import { KINDS } from './statuses.ts'
 
-/** What the colours of the bars stand for, as far as there is something of it. */
+/** The legend of the bar colours, limited to statuses that occur. */
 export function Legend({ rows }: { rows: readonly BreakdownRow[] }) {
   const shown = KINDS.filter(({ at }) => rows.some(({ n }) => (n[at] ?? 0) > 0))
   return (

@@ -10,13 +10,13 @@ import { KINDS, segmentsOf } from './statuses.ts'
 
 const TITLE = 'By year of completion'
 
-/** Every fifth year stands below its column, and the first and the last. */
+/** Whether a year gets a label below its column: every fifth, the first and the last. */
 const isNamed = (year: number, at: number, years: number): boolean =>
   at === 0 || at === years - 1 || (year % 5 === 0 && at > 1 && at < years - 2)
 
 const today = () => new Date()
 
-/** Completion by year as columns, each of which leads to the projects of its year. */
+/** A column per year of completion; each links to the projects of its year. */
 export function YearChart({ rows, scope }: { rows: readonly BreakdownRow[]; scope: Scope }) {
   const { filters, measure } = scope
   const { years, earlier } = yearsOf(rows)

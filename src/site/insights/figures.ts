@@ -4,15 +4,17 @@ import type { ProjectFilters } from '../../entities/project/list.ts'
 import { count, money } from '../../ui/format.ts'
 import { currencyOf, type Measure } from './measure.ts'
 
-/** What the list of projects is narrowed to. */
+/** Search parameters of the project list. */
 export type ListSearch = Partial<ProjectFilters>
 
-/** The filters whose values are drawn. */
+/** The filters that have a chart. */
 export type Drawn = 'country' | 'sector' | 'status' | 'year' | 'owner' | 'company'
 
 export const NOT_STATED_TEXT = 'Not stated'
 
-/** The list of the projects that a bar counts: those with this value, and an amount in the currency that is drawn. */
+/**
+ * Returns the list of the projects behind a bar: those with its value and an amount in the currency shown.
+ */
 export function listOf(filters: ProjectFilters, filter: Drawn, value: string, measure: Measure): ListSearch {
   const search = { ...filters, [filter]: [value === '' ? NOT_STATED : value] }
   if (measure === '') return search
@@ -21,7 +23,7 @@ export function listOf(filters: ProjectFilters, filter: Drawn, value: string, me
   return currency === null ? largest : { ...largest, currency: [currency] }
 }
 
-/** What one row has of what is drawn, by status: none stated, then as PROJECT_STATUSES has them. */
+/** Returns a row's sizes by status: none stated first, then in the order of PROJECT_STATUSES. */
 export const sizesOf = ({ n, sum }: Pick<BreakdownRow, 'n' | 'sum'>, measure: Measure): readonly number[] =>
   measure === '' ? n : sum
 
@@ -35,13 +37,13 @@ export const projectsIn = ({ n }: Pick<BreakdownRow, 'n'>): number => added(n)
 export const sizeText = (size: number, measure: Measure): string =>
   measure === '' ? count(size) : (money(size, currencyOf(measure) ?? 'USD') ?? '')
 
-/** How what is drawn is called: `Projects`, `Capex in SAR`. */
+/** Returns the label of a measure: `Projects`, `Capex in SAR`. */
 export function measureText(measure: Measure): string {
   if (measure === '') return 'Projects'
   return measure === 'value' ? 'Value in USD, indicative' : `Capex in ${measure}`
 }
 
-/** The largest first; those of which there is nothing are left out, those that state nothing come last. */
+/** Returns the rows for bars, largest first; leaves out empty ones and puts the one without a value last. */
 export const barsOf = (rows: readonly BreakdownRow[], measure: Measure): BreakdownRow[] =>
   rows
     .filter((row) => sizeOf(row, measure) > 0)
@@ -52,21 +54,24 @@ export const barsOf = (rows: readonly BreakdownRow[], measure: Measure): Breakdo
         (a.value < b.value ? -1 : 1),
     )
 
-/** The currencies that some capex is stated in, for those who want no amount converted. */
+/** Returns the currencies in which any capex is stated, for charts without conversion. */
 export const currenciesOf = (rows: readonly BreakdownRow[]): string[] =>
   rows.flatMap(({ value }) => (/^[A-Z]{3}$/.test(value) ? [value] : [])).sort()
 
-/** So many columns that can be pressed fit into the widest page. */
+/** Maximum number of year columns; more could not be pressed on the widest page. */
 const MOST_YEARS = 48
 
 export interface Years {
-  /** One a year without gaps, oldest first; the value is the year. */
+  /** One row per year without gaps, oldest first; the value is the year. */
   years: BreakdownRow[]
-  /** What lies before the first of them. */
+  /** The rows of years before the first of them. */
   earlier: BreakdownRow[]
 }
 
-/** Completion years in their order; of a very long time only its last years, and what was before. */
+/**
+ * Returns the completion years in order; of a very long period, only the last
+ * years, with the rest as `earlier`.
+ */
 export function yearsOf(rows: readonly BreakdownRow[]): Years {
   const byYear = new Map(
     rows.filter(({ value }) => /^\d{4}$/.test(value)).map((row) => [Number(row.value), row]),
@@ -82,7 +87,9 @@ export function yearsOf(rows: readonly BreakdownRow[]): Years {
   return { years, earlier: [...byYear].flatMap(([year, row]) => (year < first ? [row] : [])) }
 }
 
-/** Where a moment stands among the columns of years: 3.5 is the middle of the fourth; undefined outside of them. */
+/**
+ * Returns the position of a date among the year columns: 3.5 is the middle of the fourth; undefined outside.
+ */
 export function timePosition(now: Date, years: readonly BreakdownRow[]): number | undefined {
   const [year, first] = [now.getUTCFullYear(), Number(years[0]?.value)]
   const [begin, end] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)]

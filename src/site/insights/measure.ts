@@ -1,19 +1,20 @@
 import { oneOf, type Reads } from '../../entities/list/filters.ts'
 
 /*
- * What the address of the insights says is drawn. Every visitor's router reads addresses, so nothing that draws stands here.
+ * The measure in the address of the insights. Every visitor's router parses addresses, so
+ * this module must stay small.
  */
 
 /**
- * What is drawn: '' is the number of projects, `value` what they are worth in US dollars by the rates, otherwise the capex
- * that is stated in that currency (ISO 4217).
+ * The measure shown: '' is the number of projects, `value` their value in US dollars at the exchange rates,
+ * and any other value the capex stated in that currency (ISO 4217).
  */
 export type Measure = string
 
-/** What can be no measure is the number of projects. */
+/** Parses a measure; invalid values become '', the number of projects. */
 export const oneMeasure: Reads<Measure> = (value) =>
   typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : oneOf(['value'], '' as never)(value)
 
-/** The currency that alone is added up; null for all of them, in US dollars. */
+/** Returns the only currency that is added up; null for all currencies, converted to US dollars. */
 export const currencyOf = (measure: Measure): string | null =>
   measure === '' || measure === 'value' ? null : measure

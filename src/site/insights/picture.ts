@@ -1,20 +1,20 @@
 import type { Segment } from '../../ui/chart/segments.ts'
 import type { CsvCell } from '../../ui/csv.ts'
 
-/** One bar, column or row of cells of a picture. */
+/** One bar or column of a chart. */
 export interface Drawing {
   label: string
   figure: string
   segments: Segment[]
 }
 
-/** A picture as it leaves the site. */
+/** A chart in the form in which it is exported. */
 export interface Picture {
-  /** `By country` */
+  /** The title, such as `By country`. */
   title: string
-  /** `Projects in Qatar · Value in USD, indicative` */
+  /** A description, such as `Projects in Qatar · Value in USD, indicative`. */
   about: string
-  /** What it is drawn as. */
+  /** The type of chart and its data. */
   shape:
     | { is: 'bars'; rows: Drawing[] }
     | {
@@ -24,10 +24,10 @@ export interface Picture {
         now: number | undefined
       }
     | { is: 'cells'; columns: string[]; rows: { label: string; cells: { share: number; text: string }[] }[] }
-  /** Under the picture: whose figures these are, and of when. */
+  /** The source and the date of the figures, shown below the chart. */
   source: string
-  /** The names of the colours and what they stand for. */
+  /** The names of the statuses with the design tokens of their colours. */
   legend: { name: string; tone: string }[]
-  /** All figures, with their headings. */
+  /** All figures, with a header row. */
   table: CsvCell[][]
 }

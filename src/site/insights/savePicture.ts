@@ -5,7 +5,7 @@ import { saveFile } from '../../ui/saveFile.ts'
 import type { Picture } from './picture.ts'
 import { type Ink, svgOf } from './svg.ts'
 
-/** The colours of the screen as they are now, by theme. */
+/** Resolves the colours of the current theme. */
 function inkOf(): Ink {
   const probe = document.body.appendChild(document.createElement('span'))
   const read = (property: string) => {
@@ -29,7 +29,7 @@ function inkOf(): Ink {
   }
 }
 
-/** Saves a picture: its figures as CSV, or itself as SVG in the colours of the screen. */
+/** Saves a chart: its figures as CSV, or the chart as SVG in the colours of the current theme. */
 export function savePicture(picture: Picture, as: 'csv' | 'svg'): void {
   const about = {
     product: site.product,

@@ -6,13 +6,13 @@ import type { CsvCell } from '../../ui/csv.ts'
 import { measureText, NOT_STATED_TEXT, projectsIn } from './figures.ts'
 import { currencyOf, type Measure } from './measure.ts'
 
-/** What all pictures of the screen have in common. */
+/** The properties that all charts of the screen share. */
 export interface Scope {
   filters: ProjectFilters
   measure: Measure
-  /** `Transport projects in Qatar` */
+  /** A description of the list, such as `Transport projects in Qatar`. */
   about: string
-  /** Whose figures these are, of when, and by which rates. */
+  /** The source of the figures, their date, and the exchange rates used. */
   source: string
 }
 
@@ -22,7 +22,7 @@ export const textOf = ({ value, label = value }: BreakdownRow): string =>
 export const aboutText = ({ about, measure }: Scope): string =>
   measure === '' ? about : `${about} · ${measureText(measure)}`
 
-/** All figures of a picture: how many, of each status, and what they come to. */
+/** Returns all figures of a chart as a table: number of projects, by status, and their total amount. */
 export function tableOf(of: string, rows: readonly BreakdownRow[], { measure }: Scope): CsvCell[][] {
   const currency = currencyOf(measure)
   const money = currency === null ? measureText('value') : measureText(currency)

@@ -5,12 +5,12 @@ import type { Segment } from '../../ui/chart/segments.ts'
 import { NOT_STATED_TEXT, sizesOf } from './figures.ts'
 import { type Measure } from './measure.ts'
 
-/** What bars are made of, in their order: the place in a row of figures, and how it is drawn. */
+/** The segments of a bar, in order: name, index into a row's figures, and mark. */
 export const KINDS = [
   ...PROJECT_STATUSES.map((name, at) => ({ name: name as string, at: at + 1, mark: STATUS_MARKS[name] })),
   { name: NOT_STATED_TEXT, at: 0, mark: NO_STATUS_MARK },
 ]
 
-/** A bar by the status of its projects. */
+/** Returns the segments of a bar, by status. */
 export const segmentsOf = (row: BreakdownRow, measure: Measure): Segment[] =>
   KINDS.map(({ name, at, mark }) => ({ name, tone: mark.tone, size: sizesOf(row, measure)[at] ?? 0 }))

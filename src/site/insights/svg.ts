@@ -1,14 +1,14 @@
 import { segmentsIn } from '../../ui/chart/segments.ts'
 import type { Picture } from './picture.ts'
 
-/** The colours of a picture, as an SVG file takes them. */
+/** The resolved colours for an SVG file. */
 export interface Ink {
   bg: string
   text: string
   muted: string
   border: string
   accent: string
-  /** By the names of the tokens. */
+  /** Returns the colour of a design token. */
   tone: (name: string) => string
 }
 
@@ -17,7 +17,7 @@ const MARGIN = 32
 const INNER = WIDTH - 2 * MARGIN
 const LINE = 34
 
-/** What no XML may hold: control characters and halves of characters. */
+/** Characters that XML does not allow: control characters and lone surrogates. */
 const UNFIT = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 const escaped = (text: string): string =>
@@ -47,7 +47,7 @@ const line = (x1: number, y1: number, x2: number, y2: number, stroke: string, mo
   `<line x1="${px(x1)}" y1="${px(y1)}" x2="${px(x2)}" y2="${px(y2)}" stroke="${stroke}"${more}/>`
 
 type Shape<Is> = Extract<Picture['shape'], { is: Is }>
-/** What is drawn below the heading, and how far down it reaches. */
+/** The SVG elements below the heading, and their lower edge, px. */
 type Drawn = [marks: string[], bottom: number]
 
 const sizeOf = (segments: readonly { size: number }[]) => segments.reduce((sum, { size }) => sum + size, 0)
@@ -157,7 +157,10 @@ function drawn(shape: Picture['shape'], top: number, ink: Ink): Drawn {
   return shape.is === 'columns' ? columns(shape, top, ink) : cells(shape, top, ink)
 }
 
-/** The picture as a file of its own, which needs no style sheet: 960 px wide, with title, legend and source. */
+/**
+ * Renders a chart as a self-contained SVG file without style sheets: 960 px wide,
+ * with title, legend and source.
+ */
 export function svgOf({ title, about, shape, legend, source }: Picture, ink: Ink): string {
   let x = MARGIN
   const named = legend.flatMap(({ name, tone }) => {

@@ -1,6 +1,6 @@
 import { pageTag } from '../../page.ts'
 
-/** An answer as it was read, kept for a time without connection. */
+/** A query result stored on the device for offline reading. */
 export interface StoredAnswer {
   /** The query's hash. */
   hash: string
@@ -12,7 +12,7 @@ export interface StoredAnswer {
 const DATABASE = 'ppx-offline'
 const STORE = 'answers'
 
-/** A list page of 20 records is about 40 kB of JSON. */
+/** Maximum length of a stored result as JSON, characters; a list page of 20 records has about 40 kB. */
 const LARGEST = 500_000
 const MOST = 80
 
@@ -22,7 +22,7 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')))
   })
 
-/** What is kept belongs to the build that read it: another build may expect other shapes. */
+/** The build that stores and reads results: another build may expect other shapes. */
 const build = () => pageTag('entry') ?? ''
 
 let opened: Promise<IDBDatabase> | undefined
@@ -40,7 +40,7 @@ async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return (await opened).transaction(STORE, mode).objectStore(STORE)
 }
 
-/** Keeps an answer. What is too large, or what the browser refuses to store, is not kept. */
+/** Stores a result. Skips results that are too large; rejects if the browser refuses to store them. */
 export async function storeAnswer({ hash, data, at }: StoredAnswer): Promise<void> {
   if (JSON.stringify(data).length > LARGEST) return
   const answers = await store('readwrite')
@@ -48,25 +48,27 @@ export async function storeAnswer({ hash, data, at }: StoredAnswer): Promise<voi
   await prune(answers)
 }
 
-/** Lets go of the oldest beyond the number that is kept; another build's may be those of a tab that is still open. */
+/**
+ * Deletes the oldest results beyond the limit; those of other builds may belong to a tab that is still open.
+ */
 async function prune(answers: IDBObjectStore): Promise<void> {
   const keys = await done(answers.index('at').getAllKeys())
   for (const key of keys.slice(0, Math.max(0, keys.length - MOST))) answers.delete(key)
 }
 
-/** The answer kept for this query by this very build; undefined when there is none. */
+/** Returns the result stored for a query by this very build; undefined if there is none. */
 export async function findStoredAnswer(hash: string): Promise<StoredAnswer | undefined> {
   const answers = await store('readonly')
   return (await done(answers.get([build(), hash]))) as StoredAnswer | undefined
 }
 
-/** When something was kept last, epoch ms: then there was a connection. */
+/** Returns when a result was last stored, epoch ms, which is the last known time of a connection. */
 export async function lastStoredAt(): Promise<number | undefined> {
   const newest = await done((await store('readonly')).index('at').openKeyCursor(null, 'prev'))
   return newest?.key as number | undefined
 }
 
-/** Removes everything that is kept. */
+/** Deletes all stored results. */
 export async function clearStoredAnswers(): Promise<void> {
   await done((await store('readwrite')).clear())
 }

@@ -5,8 +5,9 @@ const RELOADED = 'reloaded-for-lost-part'
 let isReloading = false
 
 /**
- * Opens the page anew, once for each version, when the server answers: after a deployment old parts are gone. Of two parts that
- * are lost at a time the second does not open it again, which would take back what the browser asks whoever has typed something.
+ * Reloads the page, once per build and only if the server responds: after a deployment, the old chunks are
+ * gone. If two chunks fail at the same time, only the first reloads; a second reload would dismiss the
+ * browser's prompt to users with unsaved input.
  */
 async function reloadOnce(): Promise<void> {
   const version = pageTag('build') ?? ''
@@ -24,7 +25,9 @@ async function reloadOnce(): Promise<void> {
 
 let isAhead = false
 
-/** Prefetches: what does not arrive is requested again by whoever needs it. Never rejects. */
+/**
+ * Prefetches code; failures are ignored, since the code is requested again when it is needed. Never rejects.
+ */
 export async function preload(load: () => Promise<unknown>): Promise<void> {
   isAhead = true
   await load().catch(() => undefined)
@@ -32,14 +35,14 @@ export async function preload(load: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * A part of the site that does not arrive was removed by a deployment or lost with the connection. The router reloads
- * at once when it recognises the browser's words, which without a connection ends on a white page; so the words are
- * put differently, and the page is reloaded only when the server is there.
+ * Handles chunk load errors: a chunk was removed by a deployment, or the connection was lost. The router
+ * reloads at once if it recognises the browser's error message, which without a connection leads to a blank
+ * page. Therefore the message is changed, and the page is reloaded only if the server responds.
  */
 export function recoverFromChunkErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
     event.payload.message = `A part was lost: ${event.payload.message}`
-    // Somebody is reading.
+    // Do not reload for a prefetch: the user is reading.
     if (!isAhead) reloadOnce().catch(() => undefined)
   })
 }

@@ -42,7 +42,7 @@ const source = {
     ),
 } as object as ListSource
 
-/** A page of its own: what is kept of a record when the directory is brought like this. */
+/** In fresh modules, returns the stored result of a record while `bring` provides the directory. */
 async function find(bring: () => Promise<ListSource>, key: unknown[] = ['projects', 'one', 'p1']) {
   vi.resetModules()
   const { provideSource } = await import('../../entities/list/source.ts')

@@ -10,7 +10,7 @@ import { findStoredAnswer, lastStoredAt } from './answerStore.ts'
 
 type Kept = { data: unknown; at: number } | undefined
 
-/** A directory that is on this device is there in this time, ms; one that has to be fetched does not come. */
+/** Time to wait for the directory, ms: enough to load it from the device, but not from the network. */
 const PATIENCE = 2_000
 
 const LISTS: Record<ListCollection, Pick<List, 'defaults'> & { definition: { counted: readonly string[] } }> =
@@ -19,7 +19,9 @@ const LISTS: Record<ListCollection, Pick<List, 'defaults'> & { definition: { cou
     players: PLAYER_LIST,
   }
 
-/** The counters of a list, as far as single filters go: combinations of filters are counted better by the directory itself. */
+/**
+ * Builds the facet counters of a list for single filters; combinations are counted by the directory itself.
+ */
 async function facetsOf(source: ListSource, of: ListCollection): Promise<object> {
   const { defaults, definition } = LISTS[of]
   const [{ total, counts }, { total: roots = 0 }] = await Promise.all([
@@ -36,7 +38,7 @@ async function facetsOf(source: ListSource, of: ListCollection): Promise<object>
   }
 }
 
-/** How the directory answers the queries that it can, in the form of the query's own answer. */
+/** How the directory answers queries, by query name, in the shape of the query's own result. */
 const ANSWERS: Partial<
   Record<string, (source: ListSource, of: ListCollection, about: unknown) => Promise<unknown>>
 > = {
@@ -53,10 +55,10 @@ const ANSWERS: Partial<
   },
 }
 
-/** The query of the directory that answers a query; undefined where it does not know. */
+/** Returns how the directory answers a query; undefined if it cannot. */
 function questionOf(key: QueryKey): ((source: ListSource) => Promise<unknown>) | undefined {
   const { of, query = '', id } = keyParts(key)
-  // The involvement of a player comes from the directory alone.
+  // A player's involvement is not answered here: that query reads the directory anyway.
   if (of === 'roles')
     return query === 'shown' && id === 'projectId'
       ? async (source) => ({ pages: [await source.roles(String(key[3]))], pageParams: [null] })
@@ -66,21 +68,21 @@ function questionOf(key: QueryKey): ((source: ListSource) => Promise<unknown>) |
 }
 
 /**
- * A record that was never opened with its parts and who takes part in it, a list that was never shown, what the front page
- * says of all of them: as far as the directory on this device knows it, and as old as the last answer at most.
+ * Answers a query that was never stored from the directory on this device: a record with its children and
+ * roles, a list, the data of the front page. The result counts as old as the last stored one.
  */
 async function askDirectory(key: QueryKey): Promise<Kept> {
   const question = questionOf(key)
   if (!question) return undefined
   const at = await lastStoredAt()
-  // Where nothing was kept no directory is: whoever is here for the first time gets the error at once.
+  // If nothing was ever stored, there is no directory either: first-time visitors get the error at once.
   if (at === undefined) return undefined
   const source = await sourceWithin(PATIENCE)
   const data = source && (await question(source))
   return data ? { data, at } : undefined
 }
 
-/** What this device keeps as the answer of a public query, and when it was read. */
+/** Returns the result of a public query as known on this device, and when it was read. */
 export async function findKept(key: QueryKey, hash: string): Promise<Kept> {
   return (await findStoredAnswer(hash)) ?? askDirectory(key)
 }

@@ -3,7 +3,9 @@ import { loadWhenIdle } from '../directory/whenIdle.ts'
 import { preload } from './chunkErrors.ts'
 import { loadScreens } from './loadScreens.ts'
 
-/** What follows when a screen stands and nothing is on its way: the code of the next screens, the directory, reading offline. */
+/**
+ * Loads the rest once the screen is complete and idle: code of the next screens, directory, service worker.
+ */
 export async function loadRest(router: AnyRouter): Promise<void> {
   await preload(() => loadScreens(router))
   loadWhenIdle(router)

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * Loads the code of the screens that a visitor goes to next, from wherever, so that a press is answered by the screen and not by a skeleton. One after the other:
- * a phone is to hear input in between.
+ * Preloads the code of the screens that visitors open next, so that a press shows the screen instead of a
+ * skeleton. Loads them one by one, so that a phone can handle input in between.
  */
 export async function loadScreens(router: AnyRouter): Promise<void> {
   for (const route of globalThis.ppx?.routeIds ?? []) await router.loadRouteChunk(router.routesById[route])

@@ -1,6 +1,6 @@
 import type { Query, QueryCache } from '@tanstack/react-query'
 
-/** Queries on screen or in memory whose answer is a kept one. */
+/** Hashes of queries whose current result was restored from the device. */
 const restored = new Set<string>()
 
 export const hasRestored = (): boolean => restored.size > 0
@@ -9,8 +9,9 @@ export const isRestored = (hash: string): boolean => restored.has(hash)
 export const clearRestored = (hash: string): void => void restored.delete(hash)
 
 /**
- * How old what is on screen is while the connection is lost: the moment (epoch ms) of the oldest answer on it, null
- * when the screen is up to date. Connected means: the device says so, and no answer on screen is a kept one.
+ * Returns how old the data on screen is while offline: the time (epoch ms) of the oldest result on
+ * screen; null if the screen is up to date. Online means that the device reports a connection and no
+ * result on screen was restored.
  */
 export function offlineSince(cache: Pick<QueryCache, 'getAll'>, connected: boolean): number | null {
   const shown = (query: Query) => query.isActive() && query.meta?.public && query.state.data !== undefined

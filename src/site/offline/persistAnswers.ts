@@ -2,10 +2,10 @@ import { notifyManager, type QueryClient, type QueryPersister } from '@tanstack/
 import { DataError } from '../../entities/record/error.ts'
 import { clearRestored, hasRestored, isRestored, markRestored } from './offline.ts'
 
-/** Writing to the device must not stand in the way of what is on screen, ms. */
+/** Delay before results are written to the device, ms, so as not to delay the screen. */
 const PAUSE = 250
 
-/** The connection is back: kept answers on screen are refetched, however young they are. */
+/** Refetches restored results once the connection is back, however young they are. */
 function refetchStored(client: QueryClient): void {
   if (!hasRestored()) return
   void client.invalidateQueries(
@@ -15,9 +15,9 @@ function refetchStored(client: QueryClient): void {
 }
 
 /**
- * Asks the database as ever; only when the connection is lost and nothing is on screen does it answer with what was
- * read last, or with what the directory knows of a record, under its old date, so that it is refetched when the
- * connection is back. Throws what reading throws.
+ * Reads from the database as usual. Only if the connection is lost and the query has no data, returns the
+ * stored result, or that of the directory, under its old date, so that it is refetched when the connection is
+ * back. Rethrows the error of the read otherwise.
  */
 export const withOfflineFallback: QueryPersister = async (read, context, query) => {
   try {
@@ -38,7 +38,10 @@ export const withOfflineFallback: QueryPersister = async (read, context, query) 
   }
 }
 
-/** From now on keeps what visitors read. While `isStaff` says so nothing is kept: staff read what is not public yet. */
+/**
+ * Starts storing public query results. Stores nothing while `isStaff` returns
+ * true: staff see unpublished data.
+ */
 export function persistAnswers(client: QueryClient, isStaff: () => boolean): void {
   window.addEventListener('online', () => refetchStored(client))
   client.getQueryCache().subscribe((event) => {
@@ -48,7 +51,7 @@ export function persistAnswers(client: QueryClient, isStaff: () => boolean): voi
     setTimeout(() => {
       import('./answerStore.ts')
         .then(({ storeAnswer }) => storeAnswer({ hash, data: state.data, at: state.dataUpdatedAt }))
-        // Private windows and full disks: then there is nothing to read offline.
+        // In private windows or with a full disk, nothing can be read offline.
         .catch(() => undefined)
     }, PAUSE)
   })

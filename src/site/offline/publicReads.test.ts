@@ -37,7 +37,7 @@ const QUERIES = {
   staffQueries,
 }
 
-/** Whatever a query is asked about: filters, an id, ids. */
+/** Covers the parameters of all queries: filters, an id, ids. */
 const ANYTHING = { ...PROJECT_LIST.defaults, entityType: 'project', relatedProjects: [], relatedPlayers: [] }
 
 type Ask = (about: object) => { queryKey?: unknown; meta?: { public?: true } }
@@ -64,7 +64,7 @@ test('visitors keep public lists, records and counters on their device, and noth
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Whether the store on the device is asked for an answer when the connection is lost. */
+/** Whether the store on the device is queried when the connection is lost. */
 async function asksTheDevice(options: { meta?: { public: true } }): Promise<boolean> {
   const open = vi.fn(() => {
     throw new Error('closed')
@@ -80,7 +80,7 @@ async function asksTheDevice(options: { meta?: { public: true } }): Promise<bool
 }
 
 test('a read that does not say it is public is neither kept nor answered from the device, whatever its key', async () => {
-  // In this order: a store that could not be opened is not asked again.
+  // The order matters: a store that could not be opened is not tried again.
   expect(await asksTheDevice({})).toBe(false)
   expect(await asksTheDevice({ meta: { public: true } })).toBe(true)
 })

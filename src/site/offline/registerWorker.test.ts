@@ -4,7 +4,7 @@ import { registerWorker } from './registerWorker.ts'
 
 const router = { subscribe: () => () => {} } as unknown as AnyRouter
 
-/** A visible page of the built site whose browser answers a registration like this. */
+/** Simulates a visible page of the built site with this outcome of the registration. */
 function visit(register: () => Promise<unknown>) {
   vi.stubEnv('PROD', true)
   vi.stubGlobal('window', { location: { hash: '#/projects', reload: () => {} } })

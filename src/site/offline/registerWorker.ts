@@ -2,10 +2,10 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 const WORKER = `${import.meta.env.BASE_URL}sw.js`
 
-/** A tab that is looked at again checks for a new version at most this often, ms. */
+/** Minimum interval between update checks when a tab becomes visible again, ms. */
 const PAUSE = 10 * 60_000
 
-/** Whether the server says that there is no worker any more; Hosting answers with the page for what it does not have. */
+/** Whether the server no longer has a worker; for missing files, Firebase Hosting serves the page instead. */
 async function isGone(): Promise<boolean> {
   const answer = await fetch(WORKER, { cache: 'no-store' })
   const type = answer.headers.get('Content-Type') ?? ''
@@ -14,7 +14,7 @@ async function isGone(): Promise<boolean> {
 
 const keptVersions = async () => (await caches.keys()).filter((name) => name.startsWith('ppx-shell-'))
 
-/** Lets go of the worker and of what it keeps. */
+/** Unregisters the worker and deletes its caches. */
 async function removeWorker(): Promise<void> {
   await Promise.all((await keptVersions()).map((name) => caches.delete(name)))
   await (await navigator.serviceWorker.getRegistration())?.unregister()
@@ -22,26 +22,28 @@ async function removeWorker(): Promise<void> {
 
 async function keepCurrent(): Promise<void> {
   try {
-    // Whoever blocks workers (an extension, a test) may put a `register` in place that answers with nothing.
+    // Extensions and tests that block workers may replace `register` with a
+    // function that resolves to undefined.
     const registration = (await navigator.serviceWorker.register(WORKER)) as
       | ServiceWorkerRegistration
       | undefined
     if (!registration) return
     await registration.update()
-    // The browser took its files away, or it is the one that was unregistered: the next visit begins anew.
+    // The browser has evicted its files, or it was unregistered before: remove it and
+    // start over at the next visit.
     const isIdle = registration.active && !registration.installing && (await keptVersions()).length === 0
     if (isIdle) await removeWorker()
   } catch (error) {
     if (await isGone()) await removeWorker()
-    // A browser that refuses (private window, storage off) simply has no offline reading.
+    // In a browser that refuses (private window, storage disabled), there is no offline reading.
     else console.info('No offline reading:', error)
   }
 }
 
 /**
- * Lets the site be opened without a connection from now on. Needs https or this machine, and the built site. A tab that
- * a deployment overtook goes on with the files it began with until somebody goes to another screen, which is then opened
- * in the new version.
+ * Registers the service worker, which makes the site work offline. Requires https or localhost, and the built
+ * site. After a deployment, an open tab keeps running its old files until the user changes screens; that
+ * screen then opens in the new version.
  */
 export function registerWorker(router: AnyRouter): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

@@ -1,7 +1,7 @@
 /*
- * What takes the place of the service worker when it has to go: it removes what was kept and then itself, without a
- * word to the tabs that are open, and answers no request. The build writes it to /sw-off.js (web-app.ts); whoever copies
- * that over /sw.js frees every browser at its next visit.
+ * A replacement for the service worker when it has to be removed: deletes the caches, then unregisters
+ * itself, without affecting open tabs, and handles no requests. The build writes it to /sw-off.js
+ * (web-app.ts); copied over /sw.js, it removes the worker from every browser at its next visit.
  */
 interface WaitingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -20,7 +20,7 @@ worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting
 async function leave(): Promise<void> {
   const kept = (await caches.keys()).filter((name) => name.startsWith('ppx-shell-'))
   await Promise.all(kept.map((name) => caches.delete(name)))
-  // Last: the browser may end a worker that is registered no more.
+  // Unregister last: the browser may terminate an unregistered worker.
   await worker.registration.unregister()
 }
 

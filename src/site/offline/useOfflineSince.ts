@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { offlineSince } from './offline.ts'
 
-/** Whether the device says that it has a connection. */
+/** Whether the device reports a connection. */
 function useConnected(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -17,7 +17,9 @@ function useConnected(): boolean {
   )
 }
 
-/** How old what is on screen is while the connection is lost, epoch ms; null while the screen is up to date. */
+/**
+ * Subscribes to how old the data on screen is while offline, epoch ms; null while the screen is up to date.
+ */
 export function useOfflineSince(): number | null {
   const cache = useQueryClient().getQueryCache()
   const connected = useConnected()
@@ -25,7 +27,7 @@ export function useOfflineSince(): number | null {
   useEffect(() => {
     const look = () => setSince(offlineSince(cache, connected))
     look()
-    // A query may be made while another component renders; nothing may be set then.
+    // A query may be created while another component renders, when no state may be set: defer.
     return cache.subscribe(() => queueMicrotask(look))
   }, [cache, connected])
   return since

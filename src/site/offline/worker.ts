@@ -1,7 +1,7 @@
 /*
- * The service worker. It keeps the application itself (the page and the hashed files of the public side, as of the
- * build that it came with) and nothing else: no data, no answers of Firebase, nothing of the back office. The build
- * writes it to /sw.js (web-app.ts) and puts the list of files into it.
+ * The service worker. It caches the application itself (the page and the hashed files of the public site, as
+ * of its own build) and nothing else: no data, no Firebase responses, nothing of the back office. The build
+ * writes it to /sw.js (web-app.ts) and injects the list of files.
  */
 interface WaitingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -21,8 +21,8 @@ interface Worker {
 }
 
 /**
- * Put in by the build: the name of this version, the files it consists of, the page ("./") first, and the script that
- * this version's page names.
+ * Injected by the build: the name of this version, its files with the page ("./") first, and the entry script
+ * that the page of this version references.
  */
 declare const SHELL: { version: string; files: string[]; entry: string }
 
@@ -33,17 +33,19 @@ const assets = new URL('assets/', page).href
 const PREFIX = 'ppx-shell-'
 const NAME = PREFIX + SHELL.version
 
-/** A page that does not answer in this time is taken from the store, ms. */
+/** Time after which the cached page is used instead of waiting for the server, ms. */
 const PATIENCE = 4_000
 
-/** Keeps this version whole or not at all: files without the page that names them would be a white screen. */
+/**
+ * Caches this version completely or not at all: files without a matching page would result in a blank page.
+ */
 async function keepVersion(): Promise<void> {
   try {
     const cache = await caches.open(NAME)
-    // The files carry their content's hash, so the browser's own cache may answer for them; the page may not.
+    // The file names contain a content hash, so the HTTP cache may answer for them, but not for the page.
     await cache.addAll(files.map((file, at) => new Request(file, { cache: at === 0 ? 'reload' : 'default' })))
     const text = await (await cache.match(page.href))?.text()
-    // In the middle of a deployment the page may be of another version than this worker.
+    // In the middle of a deployment, the page may belong to another version than this worker.
     if (!text?.includes(SHELL.entry)) throw new Error('The page is of another version.')
   } catch (error) {
     await caches.delete(NAME)
@@ -54,7 +56,7 @@ async function keepVersion(): Promise<void> {
 
 worker.addEventListener('install', (event) => event.waitUntil(keepVersion()))
 
-/** Open tabs may still run the version before this one and request its files; older ones go. */
+/** Deletes old caches, except the previous version's: open tabs may still run it and request its files. */
 async function takeOver(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
@@ -63,10 +65,12 @@ async function takeOver(): Promise<void> {
 
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
-/** A kept file of any version, for names carry their content's hash; a store that cannot be read is an empty one. */
+/**
+ * Returns a cached file of any version, as names contain a content hash; an unreadable cache counts as empty.
+ */
 const stored = (file: string): Promise<Response | undefined> => caches.match(file).catch(() => undefined)
 
-/** The page of this version; a store that was removed is not made anew by looking into it. */
+/** Returns the cached page of this version; `caches.has` avoids re-creating a deleted cache. */
 async function storedPage(): Promise<Response | undefined> {
   try {
     return (await caches.has(NAME)) ? await (await caches.open(NAME)).match(page.href) : undefined
@@ -75,10 +79,14 @@ async function storedPage(): Promise<Response | undefined> {
   }
 }
 
-/** What the server says goes, a removal of the site to elsewhere included; what is broken or overloaded says nothing. */
+/**
+ * Whether a response counts as the server's answer, including redirects; server errors and overload do not.
+ */
 const isAnswer = ({ status }: Response): boolean => status < 500 && status !== 429
 
-/** The newest page while the server answers, else the stored one, which fits the stored files. */
+/**
+ * Returns the current page if the server responds, otherwise the cached page, which matches the cached files.
+ */
 async function openPage(event: FetchingEvent): Promise<Response> {
   const fresh = event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request))
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
@@ -87,7 +95,9 @@ async function openPage(event: FetchingEvent): Promise<Response> {
   return (await storedPage()) ?? fresh
 }
 
-/** A file of another version than this: the server's, and when a deployment has removed it there, the kept one. */
+/**
+ * Returns a file of another version: from the server, or from the cache if a deployment has removed it there.
+ */
 async function openOther(request: Request): Promise<Response> {
   const answer = await fetch(request).catch(() => Response.error())
   if (answer.ok) return answer

@@ -7,7 +7,7 @@ const CHOICES = [
   { decision: 'granted', label: 'Accept adverts from Google' },
 ] as const
 
-/** The decision about adverts, as the banner asks for it, to be changed at any time. */
+/** The advertising consent choice of the banner, as a setting that can be changed at any time. */
 export function AdConsent() {
   const consent = useConsent()
   useFreshDocument()

@@ -5,7 +5,7 @@ import { AdConsent } from './AdConsent.tsx'
 import styles from './PrivacyScreen.module.css'
 import { StoredData } from './StoredData.tsx'
 
-/** What the site knows about its visitors, in plain words, and the switches that belong to it. */
+/** The privacy page: what the site knows about its visitors, in plain words, with the related settings. */
 export function PrivacyScreen() {
   return (
     <div className={styles.privacy}>

@@ -10,7 +10,7 @@ const KEPT = [
   'the site itself and what you read last, to be read without a connection',
 ]
 
-/** Everything of this address: settings, answers, and the site as kept by the service worker. */
+/** Deletes all data of this origin: settings, stored results, and the caches of the service worker. */
 async function forgetStoredData(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
@@ -23,7 +23,7 @@ async function forgetStoredData(): Promise<void> {
 
 type Progress = 'asked' | 'done' | 'failed'
 
-/** What is kept in the browser and why, and a button that removes it. */
+/** A list of what is stored in the browser, with a button that deletes it. */
 export function StoredData() {
   const [progress, setProgress] = useState<Progress>()
   function forget() {

@@ -1,6 +1,6 @@
 import { isNewSinceLastVisit } from './lastVisit.ts'
 
-/** Marks what appeared since the visitor was here last. */
+/** Marks records that appeared since the visitor's last visit. */
 export function NewTag({ since }: { since: number | null }) {
   return isNewSinceLastVisit(since) ? (
     <span className="tag" data-tone="info">

@@ -11,11 +11,11 @@ import { isFilterSaved, removeFilter, type SavedFilter, saveFilter, useSavedFilt
 
 interface SavedFiltersProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
-  /** What the list is narrowed to now, in words; '' when it is not. */
+  /** The current filters in words; '' if there are none. */
   name: string
 }
 
-/** Keeps what the list is narrowed to in this browser, without an account, and leads back to what was kept. */
+/** Saves the filters of a list in this browser, without an account, and links to the saved ones. */
 export function SavedFilters<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
   finder,
   name,
@@ -27,7 +27,7 @@ export function SavedFilters<T extends TreeRecord, F extends FinderFilters, C ex
   const [wasOpened, setWasOpened] = useState(false)
   const all = useSavedFilters()
   const own = all.filter((one) => one.path === path)
-  // The selected card and the like are no part of the filters.
+  // Parameters such as the open summary are not part of the filters.
   const search = withoutPeek(address)
   const saved = isFilterSaved(all, { path, search })
   if (name === '' && own.length === 0) return null
@@ -66,7 +66,7 @@ export function SavedFilters<T extends TreeRecord, F extends FinderFilters, C ex
                     const why = removeFilter(one)
                     setRefusal(why)
                     if (why !== null) return
-                    // The pressed button is gone, and with the last one the whole list.
+                    // The pressed button is gone; with the last filter, the whole list is gone too.
                     if (own.length > 1) summary?.focus()
                     else focusCount()
                   }}
@@ -92,7 +92,10 @@ interface AddedProps<T extends TreeRecord, F extends FinderFilters, C extends Fi
   search: string
 }
 
-/** How many matching records came since the last visit; nothing when there are none or only the list itself can tell. */
+/**
+ * The number of matching records added since the last visit; renders nothing if
+ * there are none or it is unknown.
+ */
 function Added<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>({
   finder: { queries, parse },
   search,

@@ -1,17 +1,17 @@
-/** A visit has ended when nothing was opened for so long, ms. */
+/** Inactivity after which a visit has ended, ms. */
 const PAUSE = 30 * 60_000
 const KEY = 'visits'
 
 interface Visits {
-  /** When the visit before this one ended, epoch ms; null on the first. */
+  /** When the previous visit ended, epoch ms; null on the first visit. */
   before: number | null
-  /** When something was opened last. */
+  /** When a page was last opened, epoch ms. */
   latest: number
 }
 
 const isMoment = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** What is stored, whoever wrote it; null when it is none of ours. */
+/** Parses the stored value; null if it is invalid. */
 function stored(text: string | null): Visits | null {
   try {
     const { before, latest } = JSON.parse(text ?? 'null') as Record<string, unknown>
@@ -21,7 +21,7 @@ function stored(text: string | null): Visits | null {
   }
 }
 
-/** What to remember when something is opened at `now` (epoch ms), given what is stored. */
+/** Returns the value to store when a page is opened at `now` (epoch ms), given the stored one. */
 export function nextVisits(text: string | null, now: number): Visits {
   const kept = stored(text)
   if (!kept || kept.latest > now) return { before: null, latest: now }
@@ -40,13 +40,16 @@ function begin(): number | null {
 
 let before: number | null | undefined
 
-/** When the visit before this one ended, epoch ms; null on the first, and where nothing can be stored. */
+/** Returns when the previous visit ended, epoch ms; null on the first visit or if nothing can be stored. */
 export function lastVisit(): number | null {
   if (before === undefined) before = begin()
   return before
 }
 
-/** Whether something that appeared at `moment` (epoch ms) is new to this visitor; nothing is on the first visit. */
+/**
+ * Whether something that appeared at `moment` (epoch ms) is new to this visitor;
+ * always false on the first visit.
+ */
 export function isNewSinceLastVisit(moment: number | null): boolean {
   const since = lastVisit()
   return since !== null && moment !== null && moment > since

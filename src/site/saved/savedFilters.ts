@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { SAVED_FILTERS } from './hasSavedFilters.ts'
 
-/** The most saved filters: easy to look through, and far from what a browser stores. */
+/** Maximum number of saved filters: few enough to look through, and far below the browser's storage limit. */
 export const MAX_SAVED_FILTERS = 20
 
 export interface SavedFilter {
   path: '/projects' | '/players'
-  /** As in the address, without "?". */
+  /** The search parameters as in the address, without "?". */
   search: string
-  /** What it narrows to, in words. */
+  /** A description of the filters. */
   name: string
 }
 
@@ -21,7 +21,10 @@ function savedOf(one: unknown): SavedFilter | null {
   return isText(search, 3000) && !search.includes('#') && isText(name, 200) ? { path, search, name } : null
 }
 
-/** What is stored, without what is none of ours: other programs, older versions and curious people write here, too. */
+/**
+ * Parses the stored list and drops invalid entries: other programs, older versions and
+ * curious users write here too.
+ */
 export function readSavedFilters(text: string | null): SavedFilter[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')
@@ -33,7 +36,10 @@ export function readSavedFilters(text: string | null): SavedFilter[] {
 }
 
 const listeners = new Set<() => void>()
-/** While the stored text is the same, so is the list: React compares by identity. */
+/**
+ * The last list by its stored text: React compares snapshots by identity, so the same
+ * text must give the same list.
+ */
 let last: { text: string | null; list: SavedFilter[] } = { text: null, list: [] }
 
 function snapshot(): SavedFilter[] {
@@ -56,7 +62,7 @@ function watch(listener: () => void): () => void {
   }
 }
 
-/** Stores the list; false when the browser refuses. */
+/** Stores the list; returns false if the browser refuses. */
 function write(list: SavedFilter[]): boolean {
   try {
     localStorage.setItem(SAVED_FILTERS, JSON.stringify(list))
@@ -78,7 +84,7 @@ export const isFilterSaved = (list: SavedFilter[], wanted: Pick<SavedFilter, 'pa
 
 const NOT_STORED = 'this browser has no room left, or its settings do not let this site store anything'
 
-/** Puts it first. Why it was not saved and what one can do; null when it was. */
+/** Saves filters, first in the list. Returns null, or why they were not saved and what the user can do. */
 export function saveFilter(wanted: SavedFilter): string | null {
   const others = snapshot().filter((one) => !isSame(one, wanted))
   if (others.length >= MAX_SAVED_FILTERS)
@@ -87,7 +93,7 @@ export function saveFilter(wanted: SavedFilter): string | null {
   return write([wanted, ...others]) ? null : `Not saved: ${NOT_STORED}.`
 }
 
-/** Why it was not deleted; null when it was. */
+/** Deletes saved filters. Returns null, or why they were not deleted. */
 export function removeFilter(wanted: Pick<SavedFilter, 'path' | 'search'>): string | null {
   return write(snapshot().filter((one) => !isSame(one, wanted))) ? null : `Not deleted: ${NOT_STORED}.`
 }

@@ -3,13 +3,16 @@ import { livePages } from '../../entities/published-pages/live.ts'
 
 interface FollowFeedProps {
   feed: 'news' | 'projects'
-  /** What of it: `?country=Qatar`, or '' for all. */
+  /** The query of the feed, such as `?country=Qatar`; '' for everything. */
   query: string
-  /** What the feed contains: `new projects of this list`. */
+  /** A description of the feed, such as `new projects of this list`. */
   what: string
 }
 
-/** The feed of what is on screen, for a reader that looks for it by itself; nothing where no server can choose. */
+/**
+ * A link to the RSS feed of the content on screen; renders nothing for a filtered
+ * feed if there is no live server.
+ */
 export function FollowFeed({ feed, query, what }: FollowFeedProps) {
   const isLive = useQuery({ ...livePages(), enabled: query !== '' }).data
   if (query !== '' && !isLive) return null

@@ -4,16 +4,19 @@ import styles from './ShareButton.module.css'
 
 interface ShareButtonProps {
   label: string
-  /** The address to share, asked for when the button is pressed. */
+  /** Returns the address to share; called when the button is pressed. */
   address: () => string
-  /** The title of what is shared, for the device's own share sheet; without it the address is copied. */
+  /** The title for the device's share sheet; without it, the address is copied. */
   title?: string
 }
 
-/** How long the button says that it has copied, ms. */
+/** How long the button reads "Link copied", ms. */
 const SHOWN_FOR_MS = 3000
 
-/** Hands an address to the device's share sheet where there is one, else copies it and says so. */
+/**
+ * Opens the device's share sheet for an address if there is one; otherwise copies
+ * the address and confirms it.
+ */
 export function ShareButton({ label, address, title }: ShareButtonProps) {
   const [copied, setCopied] = useState(0)
   const [byHand, setByHand] = useState<string | null>(null)

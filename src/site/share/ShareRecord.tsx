@@ -1,7 +1,10 @@
 import { sharePath, type SharedCollection } from '../../entities/share-page/address.ts'
 import { ShareButton } from './ShareButton.tsx'
 
-/** Shares the page of a record that messengers can preview: an address with a fragment looks like the front page to them. */
+/**
+ * Shares the share page of a record, which messengers can preview: they ignore fragments
+ * and would see the front page.
+ */
 export function ShareRecord({
   collection,
   id,
