@@ -6,7 +6,7 @@ interface Waiting {
   refuse: (error: Error) => void
 }
 
-/** The number running concurrently (`atOnce`), and waiting per source and in all known or unknown ones. */
+/** How much may run at once, wait per source, and wait in each of the two queues (known, strangers). */
 export interface QueueSize {
   atOnce: number
   perSource: number

@@ -39,7 +39,7 @@ function checkNotOver({ exp = 0 }: JWTPayload, now: Date): void {
   if (exp <= Math.floor(now.getTime() / 1000)) throw authError('TOKEN_EXPIRED')
 }
 
-/** Whether `time` (epoch seconds) is in the past; endSessions dates tokens up to a second ahead. */
+/** Whether `time` (epoch s) is past, with 2 s of tolerance: endSessions dates tokens up to a second ahead. */
 function isPast(time: unknown, now: Date): time is number {
   return typeof time === 'number' && time >= 0 && time <= now.getTime() / 1000 + 2
 }
@@ -57,9 +57,7 @@ export function idTokens(options: {
 }): IdTokens {
   const { keys, projectId, accounts, now } = options
   const issuer = `https://securetoken.google.com/${projectId}`
-  /**
-   * Cache of verified tokens, since clients send the same one often: claims, and the key that signed them.
-   */
+  /** Cache of verified tokens, which clients send many times: claims, and the key that signed them. */
   const known = new Map<string, { publicKey: CryptoKey; payload: JWTPayload }>()
 
   /** Verifies signature and claims. Throws TOKEN_EXPIRED or INVALID_ID_TOKEN. */

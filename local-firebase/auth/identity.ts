@@ -34,7 +34,7 @@ export interface Identity {
   known: KnownSources
   audit: Audit
   sendMail: SendMail
-  /** Returns when the account was last granted or denied rights, epoch milliseconds; null if never. */
+  /** Returns when the account last gained or lost rights, epoch milliseconds; null if never. */
   enrolledAt(uid: string): number | null
   now: () => Date
   /**

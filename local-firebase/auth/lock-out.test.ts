@@ -94,7 +94,7 @@ test('the right password is taken while hundreds of wrong ones wait', async () =
   expect(results.filter((result) => result === 'TOO_MANY_ATTEMPTS_TRY_LATER').length).toBeGreaterThan(150)
 }, 60_000)
 
-/** Makes as many wrong guesses from different networks as restrict all strangers at an account. */
+/** Makes enough wrong guesses, from different networks, to restrict all strangers at an account. */
 async function crowd(email = ANN.email): Promise<void> {
   for (let n = 0; n < 8; n += 1) await guess({ address: `203.0.${n}.1` }, email)
 }

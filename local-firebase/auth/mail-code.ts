@@ -53,7 +53,7 @@ async function codeFor(
 }
 
 /**
- * Mails per hour to one address, by whomever requested, after which strangers get no more. Known devices and
+ * Mails per hour to one address, whoever requests them, after which strangers get no more. Known devices and
  * networks, and users who verify their own address, are limited by mailTo() alone.
  */
 const MAILS_OF_STRANGERS = 30

@@ -78,7 +78,7 @@ export function openReadOnly(dataDir: string): Database {
   }
 }
 
-/** Checks version and integrity before anything is opened for writing. Throws FolderError. */
+/** Checks, before any write access, that the version can be read and is supported. Throws FolderError. */
 function readVersion(dataDir: string): void {
   openReadOnly(dataDir).close()
 }
@@ -105,9 +105,7 @@ export function inTransaction<T>(database: Database, writes: () => T): T {
   }
 }
 
-/**
- * Checkpoints the whole log, so that a copy of the database file is complete. False if readers blocked it.
- */
+/** Checkpoints the whole log, so that a copy of the database file is complete. False if readers block it. */
 export function settle(database: Database): boolean {
   const [blocked] = database.prepare('pragma wal_checkpoint(TRUNCATE)').raw().get() as number[]
   return blocked === 0

@@ -149,7 +149,7 @@ export function* answerAggregations(
   )
 }
 
-/** A running total; integers are added exactly and apart from doubles. */
+/** A running total; integers are added exactly and separately from doubles. */
 interface Total {
   count: number
   exact: bigint

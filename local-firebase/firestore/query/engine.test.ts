@@ -20,7 +20,7 @@ const ORDERS = ['ASCENDING', 'DESCENDING'] as const
 
 /**
  * Defines indexes on every two fields in every direction, and on the array with one or two fields, so that
- * few queries are refused for want of an index.
+ * few queries are refused for lack of an index.
  */
 function definitions(): unknown {
   const indexes: unknown[] = []

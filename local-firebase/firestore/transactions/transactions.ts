@@ -3,9 +3,7 @@ import { ApiError } from '../../http/error.ts'
 import type { CommitClock } from '../../store/clock.ts'
 import type { ReadSet } from './read-set.ts'
 
-/**
- * Maximum lifetime (270 s) and idle time (60 s), in microseconds. Source: Firestore quotas, "Transactions".
- */
+/** Maximum lifetime (270 s) and idle time (60 s), µs. Source: Firestore's quotas, "Transactions". */
 const MAX_LIFE = 270_000_000
 const MAX_IDLE = 60_000_000
 /** Maximum number of open transactions per client and in total. */

@@ -43,12 +43,12 @@ export function canonicalValue(input: unknown): Value {
   return finish(readValue(input, new Meter()))
 }
 
-/** Like canonicalFields, as work; `meter` sums up all that is read with it. */
+/** Like canonicalFields, as Work; `meter` sums up all that is read with it. */
 export function readFields(input: unknown, meter: Meter): Work<Fields> {
   return fieldsOf(input, { depth: 0, at: '', meter })
 }
 
-/** Like canonicalValue, as work. */
+/** Like canonicalValue, as Work. */
 export function readValue(input: unknown, meter: Meter): Work<Value> {
   return valueOf(input, { depth: 0, at: '', meter })
 }

@@ -46,7 +46,9 @@ export class Changes {
   readonly #sources: ChangesSources
   readonly #steps: (Step | undefined)[]
   readonly #documents = new Map<string, Touched>()
-  /** The versions that this commit produces, and whether each is a new document; stored with other times. */
+  /**
+   * The versions that this commit produces, and whether each is a new document; at() sets their final times.
+   */
   readonly #made = new Map<StoredRecord, boolean>()
 
   constructor(writes: Write[], sources: ChangesSources) {

@@ -39,7 +39,7 @@ export function parseWrites(input: unknown, projectId: string): Write[] {
   return finish(readWrites(input, projectId))
 }
 
-/** Like parseWrites, as work. */
+/** Like parseWrites, as Work. */
 export function* readWrites(input: unknown, projectId: string): Work<Write[]> {
   if (input === undefined) return []
   if (!Array.isArray(input)) throw malformed()
