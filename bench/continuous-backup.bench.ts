@@ -1,8 +1,8 @@
 /**
- * What a continuous backup costs: a commit with the notes of what changed and without, a look when nothing has, pieces, and how long a
- * full backup keeps others waiting.
+ * Cost of a continuous backup: commits with and without change tracking, a save when nothing has changed,
+ * pieces, and how long a full backup blocks other requests.
  *   npm run bench:backup
- * DOCUMENTS=100000 chooses the size. Compare with each other, not across machines.
+ * DOCUMENTS=100000 sets the size. Compare the figures with each other, not across machines.
  */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -79,7 +79,7 @@ const times = {
   plainMany: [] as number[],
   notedMany: [] as number[],
 }
-// Turn about, so that whatever else the machine does falls on both alike.
+// Alternating, so that other load on the machine affects both alike.
 for (let round = 0; round < ROUNDS; round++)
   for (const kind of ['plain', 'noted'] as const) {
     ;(kind === 'noted' ? startTracking : stopTracking)(server.database)

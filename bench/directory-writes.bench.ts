@@ -1,5 +1,5 @@
 /**
- * What the rows of the directory cost those who write: an import and single saves, with and without rows, in turns on one
+ * Cost of directory rows for writers: an import and single saves with and without rows, alternating on one
  * server in a process of its own.
  *   npm run build && node -e "import('vite').then((vite) => vite.runnerImport('./bench/directory-writes.bench.ts'))"
  */
@@ -22,7 +22,7 @@ const SAVES = 60
 type Kind = 'with rows' | 'without rows'
 const KINDS: readonly Kind[] = ['with rows', 'without rows']
 
-/** As it is written, or as it would be if there were no directory. */
+/** Returns the changes as they are, or without the directory rows. */
 function written(kind: Kind, changes: readonly Change[]): Change[] {
   if (kind === 'with rows') return [...changes]
   return changes.map((change) => {

@@ -1,10 +1,10 @@
 /**
- * What the directory costs a visitor on a processor four times slower: until it is ready, for each question, and what the
- * page hears of it. Chromium slows the page and not its workers; so the engine is timed on the page, as if it were the
- * worker of a slow device, and the page again with the worker at work. Times are those that the page's thread has run,
- * because others work on this machine, too.
+ * Cost of the directory on a CPU slowed down four times: time until it is ready, time per query, and the
+ * share of the page's main thread. Chromium throttles the page but not its workers, so the engine is timed on
+ * the page, as if it were the worker of a slow device, and then the page is timed again with the real worker.
+ * Times are thread time, as other processes run on this machine too.
  *   npm run bench:directory
- * DATA=folder names the CSV files (../shared/data), RUNS=3 repeats.
+ * DATA=folder names the CSV files (../shared/data); RUNS=3 sets the number of runs.
  */
 import { gzipSync } from 'node:zlib'
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
@@ -20,7 +20,7 @@ import { countFrom } from '../tests/support/count.ts'
 const RUNS = countFrom('RUNS', 3)
 const CPU = 4
 
-/** Figures in ms unless their names say otherwise, and what they may be at most. */
+/** Upper limits of the figures, in ms unless the name says otherwise. */
 type Limits = Record<string, number>
 const LIMITS: Record<string, Limits> = {
   '': {
@@ -74,13 +74,13 @@ const QUESTIONS = Object.entries({
   ],
 }).flatMap(([name, all]) => all.map((filters) => [name, asked(filters)] as const))
 
-/** How long the page's thread has run in all, ms. */
+/** Returns the total time that the page's main thread has run, ms. */
 async function ran(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** The longest of the steps of each name. */
+/** Times steps on the page's thread and keeps the longest of each name. */
 class Clock {
   readonly figures: Figures = {}
   readonly #session: CDPSession
@@ -98,7 +98,7 @@ class Clock {
   }
 }
 
-/** On the page, which is slowed: what the worker would take on such a device. */
+/** Times the engine on the throttled page, as a stand-in for a worker on a slow device. */
 async function onThePage({ page, session }: Visitor): Promise<Figures> {
   const clock = new Clock(session)
   await clock.time('ready, kept on the device', () =>
@@ -108,7 +108,7 @@ async function onThePage({ page, session }: Visitor): Promise<Figures> {
       window.engine = new window.lab.Engine(shards.rows())
     }),
   )
-  // As everywhere, what is for later is made after the first answer.
+  // As in the application, deferred work is done after the first response.
   await clock.time('the first list', () =>
     page.evaluate((about) => structuredClone(window.engine.list(about)), asked({})),
   )
@@ -127,7 +127,7 @@ async function onThePage({ page, session }: Visitor): Promise<Figures> {
   return clock.figures
 }
 
-/** With the worker: what is read, and what is left to the page. */
+/** Times the page with the real worker: documents read, and work left to the page. */
 async function withTheWorker({ page, session }: Visitor): Promise<Figures> {
   const clock = new Clock(session)
   const documents = await clock.time('the page, while it is loaded', () =>
@@ -167,7 +167,7 @@ async function run(origin: string): Promise<Figures> {
     const context = await browser.newContext()
     const first = await visit(context, origin)
     const cold = await withTheWorker(first)
-    // The device keeps what came a moment after it came.
+    // Documents are written to the device shortly after they arrive.
     await first.page.waitForTimeout(2_000)
     await first.page.close()
     return { ...cold, ...(await onThePage(await visit(context, origin))) }
@@ -176,7 +176,7 @@ async function run(origin: string): Promise<Figures> {
   }
 }
 
-/** The answers as the browser asks for them, thirty documents in each, compressed. */
+/** Returns the compressed size of the directory in kB, requested like the browser does, 30 documents each. */
 async function kB(
   origin: string,
   rows: Loaded,
@@ -219,7 +219,7 @@ for (const [suffix, limits] of Object.entries(LIMITS)) {
       `${rows.projects.ids.length} projects, ${rows.players.ids.length} players, ${rows.roles.ids.length} roles`,
     )
     for (const name of Object.keys(runs[0] ?? {})) {
-      // The best: whatever else runs on this machine makes caches colder, and is no part of it.
+      // The minimum: other processes make caches colder, and that is not what is measured.
       const value = Math.min(...runs.map((figures) => figures[name] ?? 0))
       const most = limits[name]
       if (most !== undefined && value > most) isOver = true

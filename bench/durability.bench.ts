@@ -1,7 +1,7 @@
 /**
- * How long it takes to start after a kill, to back up, to restore and to check a large data folder, and how much memory.
+ * Time and memory for a large data folder to start after a kill, to be backed up, restored and checked.
  *   npm run bench:durability
- * DOCUMENTS=100000 and FILE_MB=256 choose the size. Compare with the size of the data, not across machines.
+ * DOCUMENTS=100000 and FILE_MB=256 set the size. Compare with the size of the data, not across machines.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ const DOCUMENTS = countFrom('DOCUMENTS', 100_000)
 const FILE_MB = countFrom('FILE_MB', 256)
 const STARTS = 5
 
-/** Loading is a process of its own: SQLite's connections would stay open in this one. */
+/** Set in the child process that loads the data; in this process, SQLite connections would stay open. */
 const loading = process.env['LOAD_INTO']
 const folder = loading ? dirname(loading) : mkdtempSync(join(tmpdir(), 'durability-bench-'))
 const data = join(folder, 'data')
@@ -44,14 +44,14 @@ async function load(): Promise<void> {
 }
 
 interface Cost {
-  /** By the clock, and by the processor, which says more on a busy machine. */
+  /** Wall-clock time, and CPU time, which is more meaningful on a busy machine. */
   ms: number
   cpuMs: number
-  /** The most memory at a time, in MB. */
+  /** Peak memory, MB. */
   peak: number
 }
 
-/** What a process has needed so far (Linux; 10 ms a tick). */
+/** Returns the resources a process has used so far (Linux; ticks of 10 ms). */
 function costOf({ pid }: ChildProcess): Omit<Cost, 'ms'> | null {
   try {
     const peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
@@ -62,7 +62,7 @@ function costOf({ pid }: ChildProcess): Omit<Cost, 'ms'> | null {
   }
 }
 
-/** Runs a command to its end. */
+/** Runs a command to its end and measures it. */
 async function measured(...args: string[]): Promise<Cost> {
   const started = performance.now()
   const child = spawn(process.execPath, ['server/run.mjs', ...args], {
@@ -78,7 +78,7 @@ async function measured(...args: string[]): Promise<Cost> {
 
 const inWords = ({ ms, cpuMs, peak }: Cost) => `${seconds(ms)}, ${seconds(cpuMs)}, ${peak.toFixed(0)} MB`
 
-/** Starts the stand-alone server; resolves to the time until it says "Ready". */
+/** Starts the stand-alone server; resolves to the time until it prints "Ready". */
 async function startServer(dataDir: string): Promise<{ ms: number; origin: string; child: ChildProcess }> {
   const started = performance.now()
   const args = [
@@ -100,7 +100,7 @@ async function startServer(dataDir: string): Promise<{ ms: number; origin: strin
   throw new Error('The server did not start.')
 }
 
-/** A server that has just written is killed; the next one has its log to read. */
+/** Kills a server that has just written, and times the next start, which recovers the write-ahead log. */
 async function startAfterKill(dataDir: string): Promise<number> {
   const first = await startServer(dataDir)
   const writer = (async () => {
@@ -130,7 +130,7 @@ async function compare(): Promise<void> {
   const size = statSync(join(data, 'local-firebase.db')).size / 2 ** 20
   say('documents; database; file', `${DOCUMENTS}; ${size.toFixed(0)} MB; ${FILE_MB} MB`)
   const [starts, empty]: number[][] = [[], []]
-  // Turn about, so that whatever else the machine does falls on both alike.
+  // Alternating, so that other load on the machine affects both alike.
   for (let i = 0; i < STARTS; i++) {
     starts?.push(await startAfterKill(data))
     empty?.push(await startAfterKill(join(folder, 'empty')))

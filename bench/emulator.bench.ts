@@ -1,7 +1,7 @@
 /**
- * local-firebase beside Google's Firestore emulator, in one run, each in a process of its own and asked over HTTP:
- * start-up, memory, queries and commits. Then local-firebase alone with 100,000 documents. Turn about, so that whatever
- * else the machine does falls on both alike: compare the ratios, not the milliseconds.
+ * Compares local-firebase with Google's Firestore emulator, each in a process of its own and queried over
+ * HTTP: start-up, memory, queries and commits; then local-firebase alone with 100,000 documents. Measurements
+ * alternate, so that other load affects both alike: compare the ratios, not the milliseconds.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ async function load(server: Emulator, from: number, to: number): Promise<void> {
     await call(server, 'commit', { writes: Array.from({ length: 500 }, (_, j) => write(i + j)) })
 }
 
-/** Until the first question is answered. */
+/** Returns the time from start to the first response, ms. */
 async function timeToAnswer(start: () => Promise<Emulator>): Promise<number> {
   const begun = performance.now()
   const server = await start()
@@ -77,7 +77,7 @@ async function compare(jar: string): Promise<void> {
       times.theirs.push(await timed(() => call(theirs, verb, body(i))))
       times.ours.push(await timed(() => call(ours, verb, body(i))))
     }
-    // What a virtual machine has to warm up for counts for neither.
+    // Without the first third, so that warming up the JVM does not count, nor ours.
     const [mine, others] = [times.ours.slice(ROUNDS / 3), times.theirs.slice(ROUNDS / 3)]
     say(what, compared(middle(others), middle(mine), 'ms', 2))
   }

@@ -1,8 +1,8 @@
 /**
- * What the embedded Firestore costs over the bare store, and whether queries stay flat as a collection grows.
- * Run it alone on an idle machine:
+ * Overhead of the embedded Firestore over the bare store, and whether query times stay flat as a collection
+ * grows. Run it alone on an idle machine:
  *   node --expose-gc -e "import('vite').then((vite) => vite.runnerImport('./bench/firestore.bench.ts'))"
- * SIZES=1000,100000 chooses the collection sizes. Compare the ratios, not the milliseconds.
+ * SIZES=1000,100000 sets the collection sizes. Compare the ratios, not the milliseconds.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -47,7 +47,7 @@ const count = (where?: object) => ({
   },
 })
 
-/** The same document straight into libsql, as durable: its row alone, and with as many index entries as Firestore keeps. */
+/** Writes documents straight to libsql, just as durably: the row, or row and as many entries as Firestore. */
 function bareWrites(database: ReturnType<typeof openDatabase>) {
   database.exec(`create table bare (path text primary key, fields text) strict;
     create table bare_entries (index_id integer, key blob, primary key (index_id, key)) strict, without rowid`)
@@ -77,7 +77,7 @@ async function compareCommits(): Promise<void> {
   const { database, requestOf, send, call, close } = open(folder)
   for (let i = 0; i < 200; i++) await call('commit', { writes: [write(i)] })
   const bare = bareWrites(database)
-  // Turn about, so that whatever else the machine does falls on all alike.
+  // Alternating, so that other load on the machine affects all alike.
   const rowTimes: number[] = []
   const indexedTimes: number[] = []
   const times: number[] = []
@@ -85,7 +85,7 @@ async function compareCommits(): Promise<void> {
   for (let i = 1000; i < 3000; i++) {
     rowTimes.push(await timed(() => bare.row(i)))
     indexedTimes.push(await timed(() => bare.indexed(i)))
-    // The client's part is not the server's: from the request that has arrived to the text of its answer.
+    // Server time only: from the parsed request to the text of the response.
     const request = requestOf('commit', { writes: [write(i)] })
     const used = process.cpuUsage()
     times.push(await timed(() => send(request)))
@@ -102,7 +102,7 @@ async function compareCommits(): Promise<void> {
     `${(ours / row).toFixed(2)}, ${(ours / indexed).toFixed(2)}`,
   )
   for (const writers of [8, 64]) {
-    // Turn about again: as many commits one after the other as all at once.
+    // Alternating again: the same number of commits sequentially and concurrently.
     const [alone, together]: [number[], number[]] = [[], []]
     for (let round = 0; round < 40; round++) {
       const ids = Array.from({ length: writers }, (_, i) => 10_000 + round * writers + i)
@@ -124,7 +124,7 @@ async function compareCommits(): Promise<void> {
   rmSync(folder, { recursive: true })
 }
 
-/** Fills a folder with `size` documents and says what that took. */
+/** Fills a folder with `size` documents and prints time and memory. */
 async function fill(size: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'firestore-bench-'))
   let server = open(folder)
@@ -156,7 +156,7 @@ const READS: [string, string, object, number][] = [
   ['count of all', 'runAggregationQuery', count(), 40],
 ]
 
-/** Asks collections of all sizes turn about. */
+/** Queries collections of all sizes, alternating. */
 async function compareSizes(): Promise<void> {
   const folders: string[] = []
   for (const size of SIZES) folders.push(await fill(size))

@@ -1,9 +1,9 @@
 /**
- * The back office on the whole of the open data, in real Chromium at the machine's own speed and at a quarter of it: what
- * one click, key or turn of the wheel costs until it is painted, and the longest that the page was busy in one go; and
- * when a list that is on the device shows its first row.
+ * The back office on all of the open data, in real Chromium at full and at a quarter of the CPU speed: the
+ * time from a click, key or wheel turn to the paint, the longest task, and the time until a list stored on
+ * the device shows its first row.
  *   npm run bench:grid
- * DATA=folder names the CSV files (../shared/data). The figure that counts is the last column: the wait as a share of
+ * DATA=folder names the CSV files (../shared/data). The key figure is the last column: the wait as a share of
  * the 100 ms that feel immediate.
  */
 import { existsSync } from 'node:fs'
@@ -19,15 +19,15 @@ const fileOf = (kind: string) => path.join(DATA, `${kind}.csv`)
 const IMMEDIATE = 100
 
 interface Seen {
-  /** From an input to the paint after it, the longest, ms: Event Timing, which counts in steps of 8. */
+  /** Longest time from an input to the next paint, ms; Event Timing has a resolution of 8 ms. */
   wait: number
-  /** The longest task, ms; 0 when none took 50. */
+  /** Longest task, ms; 0 when none took at least 50 ms. */
   task: number
-  /** The longest time between two frames, ms. */
+  /** Longest time between two frames, ms. */
   gap: number
 }
 
-/** Runs in the page: the browser's own observations, until `seen` is asked for. */
+/** Runs in the page: records performance entries until `seen` is called. */
 function observe(): void {
   const seen: Seen = { wait: 0, task: 0, gap: 0 }
   const on = (type: string, take: (entry: PerformanceEntry) => void) =>
@@ -47,7 +47,7 @@ function observe(): void {
   new MutationObserver((_, watch) => {
     if (!document.querySelector('[data-row]')) return
     watch.disconnect()
-    // The frame is drawn by then.
+    // By then the frame has been painted.
     requestAnimationFrame(() => setTimeout(() => Object.assign(globalThis, { firstRow: performance.now() })))
   }).observe(document, { childList: true, subtree: true })
   Object.assign(globalThis, {
@@ -72,7 +72,7 @@ async function wheel(page: Page, over: Locator): Promise<void> {
 
 const ten = (text: Locator) => text.pressSequentially(' typed now', { delay: 60 })
 
-/** Every action, after one that brings its screen about. */
+/** Returns all actions, each with a step that opens its screen. */
 function actionsOn(
   page: Page,
   origin: string,
@@ -87,7 +87,7 @@ function actionsOn(
   const player = `players/edit/${busiest(DATA, 'roles', 'playerId')}`
   const project = `projects/edit/${busiest(DATA, 'projects', 'parentId')}`
   const name = form(page).getByLabel('Name', { exact: true })
-  // Not by its label: looking for labels among the rows of a grid would cost the page more than what is measured.
+  // Not by label: a search for labels among the rows of a grid would cost the page more than the action.
   const stands = () => page.waitForSelector('aside form input[name=name]:not([value=""])')
   const grids = (link: string) => () => at(link.split('/')[0] ?? '', rows(page).first())
   const edit = (link: string) => async () => {
@@ -120,7 +120,7 @@ function actionsOn(
   ]
 }
 
-/** From opening a list whose records are on the device to its first row, ms: the median of seven pages, one after the other. */
+/** Opens a list stored on the device seven times; returns the median time to its first row, ms. */
 async function openingAgain(context: BrowserContext, origin: string): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < 7; run++) {
@@ -151,7 +151,7 @@ async function bench(): Promise<void> {
     await signInAt(page, site.origin, '/admin', ADMIN)
     await page.goto(`${site.origin}/#/admin/projects`)
     await rows(page).first().waitFor({ timeout: 120_000 })
-    // It is written to the device, and the trail has been read up to its end.
+    // Time to store the records on the device and read the trail to its end.
     await page.waitForTimeout(5_000)
     console.log(`opened again: the first row after ${await openingAgain(context, site.origin)} ms`)
     const lab = await context.newCDPSession(page)

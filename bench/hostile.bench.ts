@@ -1,11 +1,13 @@
 /**
- * How long others wait while hostile requests are answered: each shape alone and twenty at once, against a server in a
- * process of its own with the project's rules and indexes, while a visitor in another process asks for a small document
- * and the server's health every 20 ms, or with EDITOR=1 an editor saves a small one. DOCUMENTS=1000000 for the large one; SHAPES=word for some of them; FOLDER=path of a
- * folder that is filled once and kept for further runs, which find what the ones before have written.
- * Three figures of each: what the server's process computed in all, the most that it computed between two turns of its
- * event loop (processor time: it counts nothing else that runs on the machine), and the longest and the 99th of a hundred
- * answers to the visitor on the clock: compare these with the first line, where nobody is hostile.
+ * How long other users wait while hostile requests are served: each shape of request alone and twenty times
+ * at once, against a server in a process of its own with the project's rules and indexes. Meanwhile a visitor
+ * in another process requests a small document and the server's health every 20 ms; with EDITOR=1, an editor
+ * saves a small document instead. DOCUMENTS=1000000 for a large collection; SHAPES=word to select shapes;
+ * FOLDER=path for a folder that is filled once and kept for further runs, which find what earlier runs have
+ * written.
+ * Three figures per shape: total CPU time of the server; its maximum between two turns of the event loop (CPU
+ * time, unaffected by other load on the machine); and the visitor's longest and p99 response times by the
+ * clock. Compare these with the first line, without hostile requests.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,12 +24,12 @@ const DOCUMENTS = countFrom('DOCUMENTS', 100_000)
 const CHOSEN = process.env['SHAPES'] ?? ''
 const EDITOR = process.env['EDITOR'] === '1'
 const AT_ONCE = 20
-/** After so long the attackers hang up. */
+/** Timeout after which attackers disconnect. */
 const LONGEST_MS = 5000
 const QUIET_MS = 3000
-/** Of the kernel's clock, in which it tells the processor time of a process. */
+/** Ticks per second of the kernel clock that counts CPU time. */
 const TICKS_PER_SECOND = 100
-/** Open to everybody, and to whoever is signed in, as another project's collections may be. */
+/** Rules for collections open to everybody and to signed-in users, as in other projects. */
 const OPEN = `match /bench/{id} { allow read: if true; }
     match /${PERMITTED}/{id} { allow write: if request.auth != null && request.resource.data.keys().size() > 0; }`
 
@@ -40,7 +42,7 @@ const INDEXES = [
   fields: fields.map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
 }))
 
-/** Between two turns of the server's event loop, in milliseconds of processor time. */
+/** CPU time between two turns of the server's event loop, ms. */
 interface Turns {
   longest: number
   p99: number
@@ -48,11 +50,11 @@ interface Turns {
 
 interface Server {
   origin: string
-  /** Of accounts without rights of their own. */
+  /** ID tokens of accounts without special rights. */
   attacker: string
   editor: string
   pid: number
-  /** Since it was asked last. */
+  /** Returns the turns since the last call. */
   turns: () => Promise<Turns>
   stop: () => Promise<void>
 }
@@ -99,7 +101,7 @@ async function signUp(origin: string, name: string): Promise<string> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      // A folder that is kept has those of earlier runs.
+      // Unique, since a kept folder has the accounts of earlier runs.
       email: `${name}-${Date.now()}@example.com`,
       password: 'password 1',
       returnSecureToken: true,
@@ -119,7 +121,7 @@ function startProbe({ origin, editor }: Server): { results: Probed[]; stop: () =
   return { results, stop: () => void child.kill() }
 }
 
-/** The status of the answer; 0 when it did not come in time or was cut off. */
+/** Sends a hostile request; resolves to the status, 0 after a timeout or disconnection. */
 function attack({ origin, attacker }: Server, { verb, signedIn }: Shape, body: string): Promise<number> {
   const headers = signedIn ? { authorization: `Bearer ${attacker}` } : {}
   const options = { method: 'POST', agent: false, headers }
@@ -136,7 +138,7 @@ function attack({ origin, attacker }: Server, { verb, signedIn }: Shape, body: s
   })
 }
 
-/** Milliseconds of processor time that a process has taken. */
+/** Returns the CPU time of a process, ms. */
 function processorTime(pid: number): number {
   const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const fields = rest.split(' ')
@@ -148,7 +150,7 @@ const residentMegabytes = (pid: number): number =>
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Until the server has nothing to do. */
+/** Waits until the server is idle. */
 async function calm(pid: number): Promise<void> {
   for (let before = processorTime(pid), i = 0; i < 600; i++) {
     await pause(200)
@@ -173,7 +175,7 @@ function waited(results: Probed[], from: number): string {
 let turn = 1000
 const nextTurn = (): string => String(turn++)
 
-/** What the visitor waited while so many asked the same. */
+/** Measures the visitor's wait during `count` concurrent requests of a shape. */
 async function measure(
   server: Server,
   { results }: { results: Probed[] },
@@ -191,7 +193,7 @@ async function measure(
   )
   await pause(100)
   const used = processorTime(pid) - began
-  // What was asked before the end has had its answer by now, or waits for it still.
+  // Requests sent before the end have been answered by now, or are still waiting.
   await pause(500)
   const told = [...new Set(statuses)].map((status) => (status === 0 ? 'cut' : String(status))).join('/')
   const { longest } = await turns()

@@ -1,8 +1,9 @@
 /**
- * The whole of the open data through `npm run import`: how long it takes, whether a second run changes nothing, and
- * whether an importer killed half-way and run again ends with the same records as one that was left alone.
+ * Imports all of the open data with `npm run import`: how long it takes, whether a second run changes
+ * nothing, and whether an import killed half-way and run again ends with the same records as an undisturbed
+ * one.
  *   npm run build && node -e "import('vite').then((vite) => vite.runnerImport('./bench/import-all.ts'))"
- * DATA=folder names the CSV files (../shared/data). Ends with 1 when something is not as it should be.
+ * DATA=folder names the CSV files (../shared/data). Exits with 1 when a check fails.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'

@@ -1,10 +1,10 @@
 /**
- * How long the public screens take from what a visitor does to the next frame, on the open data and a processor four
- * times slower: the longest event of each action as the browser itself times it (Event Timing, in steps of 8 ms). A phone
- * is touched; MOUSE=1 presses with a mouse. The first line is a button of an empty page that does next to nothing: what
- * the browser and the machine take at this hour.
+ * Time from an interaction with the public screens to the next frame, on the open data and a CPU slowed down
+ * four times: the longest event of each action as timed by the browser (Event Timing, in steps of 8 ms). A
+ * phone is touched; MOUSE=1 uses a mouse. The first line is a trivial button on an empty page, as the
+ * baseline of browser and machine.
  *   npm run bench:interactions
- * DATA=folder names the CSV files (../shared/data), RUNS=5 repeats. The aim is 100 ms.
+ * DATA=folder names the CSV files (../shared/data); RUNS=5 sets the number of runs. The target is 100 ms.
  */
 import path from 'node:path'
 import { chromium, type Locator, type Page } from '@playwright/test'
@@ -19,8 +19,8 @@ const CPU = 4
 const TOUCH = process.env.MOUSE !== '1'
 
 /**
- * Presses the middle of what is in sight, past the driver's own tap and click: those listen in the page for what is hit
- * and look at every frame before, which took this processor 10 to 40 ms of the time that is measured here.
+ * Taps or clicks the centre of an element, bypassing Playwright's tap and click: these run hit tests and
+ * check frames in the page first, which took 10 to 40 ms of the measured time on this CPU.
  */
 async function press(what: Locator): Promise<void> {
   const page = what.page()
@@ -76,7 +76,7 @@ function acts(): Act[] {
   ]
 }
 
-/** Runs in the page. */
+/** Runs in the page: records the longest event. */
 function observe(): void {
   const times = { longest: 0 }
   Object.assign(globalThis, { times })
@@ -85,7 +85,7 @@ function observe(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
-/** The longest event of each action, one after the other as a visitor would do them, ms. */
+/** Performs all actions in sequence, like a visitor; returns the longest event of each, ms. */
 async function round(page: Page, origin: string): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   let at = ''

@@ -1,10 +1,10 @@
 /**
- * A busy day on one machine: so many visitors who go through visits as the application makes them in Chromium, and editors
- * whose saves, polls and presence are the application's own code, against the whole site in a process of its own, by default for
- * ten minutes on 100,000 projects. Latencies are counted from sending to the last byte, on the machine that also makes all the
- * requests: how late its own turns are is printed beside them.
+ * A busy day on one machine: visitors who replay visits recorded in Chromium, and editors who save, poll and
+ * send presence with the application's own code, against the whole site in a process of its own; by default
+ * ten minutes on 100,000 projects. Latency is from sending to the last byte. This machine also makes all the
+ * requests, so its own event-loop delay is printed as well.
  *   npm run bench:load
- * PROJECTS, EDITORS, VISITORS, MINUTES change the size; FOLDER names a data folder that is filled once and kept.
+ * PROJECTS, EDITORS, VISITORS, MINUTES set the size; FOLDER names a data folder that is filled once and kept.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const EDITORS = countFrom('EDITORS', 50)
 const VISITORS = countFrom('VISITORS', 500)
 const MINUTES = countFrom('MINUTES', 10)
 const VISITS = 15
-/** Of what the delay of this process is counted in. */
+/** Resolution of the event-loop delay, ms. */
 const RESOLUTION_MS = 10
 
 const kept = process.env['FOLDER']

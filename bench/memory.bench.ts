@@ -1,10 +1,10 @@
 /**
- * How much memory a server needs while strangers try to take it: unfinished bodies, huge field names, transactions begun and
- * left, readers of large answers who do not read, more silent connections than it takes, and whoever may write commits nine
- * megabytes every three seconds. All at once, against a server in
- * a process of its own, whose resident memory (Linux) and whose answers to an ordinary visitor are printed.
+ * Memory of a server under attacks that try to exhaust it, all at once: unfinished bodies, huge field names,
+ * abandoned transactions, large responses that nobody reads, more idle connections than allowed, and commits
+ * of 9 MB every three seconds by a client with write access. The server is a process of its own; its resident
+ * memory (Linux) and its response times for an ordinary visitor are printed.
  *   npm run bench:memory
- * MINUTES=60 for the hour; ATTACKS=bodies,names,begins,readers,silence,commits chooses.
+ * MINUTES=60 for an hour; ATTACKS=bodies,names,begins,readers,silence,commits selects attacks.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ import { countFrom } from '../tests/support/count.ts'
 
 const MINUTES = countFrom('MINUTES', 1)
 const MIB = 1024 * 1024
-/** How long an attacker who was cut off takes to come back, and how often a slow one sends or reads a little. */
+/** Time until a disconnected attacker reconnects, and interval of slow sending or reading, ms. */
 const AGAIN_MS = 8000
 const TRICKLE_MS = 5000
 
@@ -30,7 +30,7 @@ const memory = (): number => memoryOf(server)
 const post = (verb: string, body: unknown) =>
   fetch(`${server.origin}/v1/${ROOT}:${verb}`, { method: 'POST', body: JSON.stringify(body) })
 
-/** 150 documents of 100 KB that do not pack well: a list of 15 MB. */
+/** Writes 150 documents of 100 KB that compress badly: a list of 15 MB. */
 async function load(): Promise<void> {
   const text = () => randomBytes(50_000).toString('hex')
   for (let i = 0; i < 150; i += 10) {
@@ -45,7 +45,7 @@ async function load(): Promise<void> {
 let attacking = true
 const sockets = new Set<Socket>()
 
-/** One attacker: connects from its own address of this machine, does its worst, and comes back when it is cut off. */
+/** Starts an attacker, which connects from a loopback address, acts, and reconnects when disconnected. */
 function attacker(number: number, act: (socket: Socket) => void): void {
   const again = (): void => {
     if (!attacking) return
@@ -107,7 +107,7 @@ const ATTACKS: Record<string, () => void> = {
         socket.write(head(`/v1/${ROOT}:runQuery`, body.length) + body)
         socket.pause()
         trickle(socket, () => socket.read(1))
-        // One that does not read does not see that it was cut off either.
+        // A client that does not read does not notice a disconnection either.
         setTimeout(() => socket.destroy(), 4 * TRICKLE_MS)
       })
   },
@@ -125,7 +125,7 @@ const ATTACKS: Record<string, () => void> = {
   },
 }
 
-/** An ordinary visitor, with a connection of its own: milliseconds until the answer, null when there was none. */
+/** Simulates a visitor with a new connection; resolves to the response time in ms, null without response. */
 function visit(): Promise<number | null> {
   const begun = performance.now()
   return new Promise((resolve) => {

@@ -1,8 +1,8 @@
 /**
- * The main job on the whole of the open data, in real Chromium: import, filter and sort by address, edit in the grid,
- * see the edit on the public page. What must be seen is worked out from the CSV itself.
+ * The main journey on all of the open data, in real Chromium: import, filter and sort by URL, edit in the
+ * grid, see the edit on the public page. Expected results are computed from the CSV itself.
  *   npm run bench:journey
- * DATA=folder names the CSV files (../shared/data). Ends with 1 when something is not as it should be.
+ * DATA=folder names the CSV files (../shared/data). Exits with 1 when a check fails.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,8 +1,9 @@
 /**
- * What the public screens cost a visitor on a cheap phone (4 times slower processor, slow 4G, 360 pixels wide), beside a
- * page with React and one card: medians of interleaved cold visits in real Chromium.
+ * Cost of the public screens on a cheap phone (CPU slowed down four times, slow 4G, 360 pixels wide),
+ * compared with a page of React and one card: medians of interleaved cold visits in real Chromium.
  *   npm run bench:page
- * RUNS=5 visits of each, ONLY=projects,news of these screens. The figures that count are the ratios in the last column.
+ * RUNS=5 visits of each; ONLY=projects,news selects screens. The key figures are the ratios in the last
+ * column.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -19,11 +20,11 @@ const RUNS = countFrom('RUNS', 5)
 const ONLY = process.env.ONLY?.split(',')
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
 
-/** The floor, built as our own page is and served as compressed. */
+/** Serves the baseline page, built and compressed like our own. */
 async function serveHello() {
   const outDir = await mkdtemp(path.join(tmpdir(), 'ppx-hello-'))
   const root = path.resolve('bench/page/hello')
-  // The runner of this file works in development mode; React would then come in its development build, twice as large.
+  // This file runs in development mode; React's development build, which it would use, is twice as large.
   process.env.NODE_ENV = 'production'
   await build({
     root,
@@ -71,7 +72,7 @@ try {
     { name: 'one project', url: `${site.origin}/#/projects/riyadh-metro`, ready: 'main dl' },
   ].filter(({ name }) => ONLY?.includes(name) ?? true)
   const floor = { name: 'hello', url: `${hello.origin}/`, ready: 'article' }
-  // The server compresses a file when it is first asked for.
+  // Warm-up: the server compresses a file on its first request.
   for (const { url, ready } of screens) await documentsRead(url, ready)
   const answering = '#app[data-begun]:not([data-painted])'
   for (const screen of screens) Object.assign(screen, { usable: answering })

@@ -1,8 +1,8 @@
 /**
- * What the security rules cost: reading them once, and deciding one update of a project by an admin.
+ * Cost of the security rules: parsing them once, and deciding an update of a project by an admin.
  * Run it alone on an idle machine:
  *   node -e "import('vite').then((vite) => vite.runnerImport('./bench/rules.bench.ts'))"
- * The aim is at most 0.2 ms for a decision.
+ * The target is at most 0.2 ms per decision.
  */
 import { readFileSync } from 'node:fs'
 import type { FirestoreAccess, Lookups } from '../local-firebase/rules/access.ts'
@@ -98,7 +98,7 @@ const loads = Array.from({ length: 5 }, () => millisecondsOf(() => parseRuleset(
 const rules = parseRuleset(source)
 const decide = () => rules.firestore(fresh(access), lookups, { seen: new Set(), limit: 20 })
 
-/** Wire values decoded once are kept, so every decision gets documents of its own, as in the server. */
+/** Copies the documents for each decision, as in the server, since decoded values are cached per document. */
 function fresh(asked: FirestoreAccess): FirestoreAccess {
   return { ...asked, resource: { ...asked.resource }, requestResource: { ...asked.requestResource } }
 }
@@ -110,7 +110,7 @@ const times = Array.from(
   () => millisecondsOf(() => Array.from({ length: DECISIONS }, decide)) / DECISIONS,
 ).sort((a, b) => a - b)
 const { user, system } = process.cpuUsage(used)
-// Of the processor alone: what it comes to where nothing else runs.
+// CPU time, independent of other load on the machine.
 const processor = (user + system) / 1000 / (ROUNDS * DECISIONS)
 
 process.stdout.write(`${first.explain}

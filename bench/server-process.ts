@@ -12,7 +12,10 @@ export interface ServerProcess {
 const open = (service: string, path: string) =>
   `rules_version = '2'; service ${service} { match ${path} { match /{all=**} { allow read, write: if true; } } }`
 
-/** local-firebase as a production process on the folder `data` within `folder`, with rules that allow everything. `indexes` is a file. */
+/**
+ * Starts a production local-firebase on the folder `data` within `folder`, with rules that allow everything.
+ * `indexes` is a file, or 'off'.
+ */
 export async function startLocalFirebase(
   folder: string,
   data: string,
@@ -52,13 +55,13 @@ export async function startLocalFirebase(
   }
 }
 
-/** Resident memory in MB, as the operating system counts it (Linux). */
+/** Returns the resident memory of a process, MB (Linux). */
 export function memoryOf({ pid }: { pid: number }): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes ?? 0) / 1024
 }
 
-/** Seconds of processor time so far (Linux; 10 ms a tick). */
+/** Returns the CPU time of a process so far, seconds (Linux; ticks of 10 ms). */
 export function processorTimeOf({ pid }: { pid: number }): number {
   const ticks = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
   return ticks.reduce((sum, tick) => sum + Number(tick) / 100, 0)

@@ -1,7 +1,7 @@
 /**
- * How many presses ten everyday tasks take in the grid, counted by doing them in Chromium on the demonstration: presses of a pointer, and
- * keys but for what is typed as text. Each begins at the list as it opens and ends with a look at whether it was done. docs/grid.md
- * compares them with what others document.
+ * Clicks and keys that ten everyday tasks take in the grid, counted by doing them in Chromium on the
+ * demonstration data. Keys of typed text do not count. Each task starts with the list as it opens and ends
+ * with a check of the result. docs/grid.md compares the counts with those documented for other products.
  *   npm run bench:tasks
  */
 import { chromium, expect, type Locator, type Page } from '@playwright/test'
@@ -9,7 +9,7 @@ import { BROWSER_ARGS, findBrowser } from '../tests/support/browser.mjs'
 import { startSite } from '../tests/support/site.ts'
 import { signInAt } from '../tests/support/staff.ts'
 
-/** Somebody's hands, whose presses are counted. */
+/** A user whose clicks and keys are counted. */
 class Hands {
   clicks = 0
   keys = 0
@@ -25,7 +25,7 @@ class Hands {
     this.keys++
     await this.page.keyboard.press(name)
   }
-  /** Text, which every way of working has to type. */
+  /** Types text, which is not counted, since every product requires it. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text)
   }
@@ -38,7 +38,7 @@ await signInAt(page, site.origin, '/admin/projects', site)
 
 const row = (at: number) => page.locator('[data-row]').nth(at)
 const cell = (at: number, column: string) => row(at).locator(`[data-column="${column}"]`)
-/** Ten rows here and there, all of them in sight. */
+/** Ten scattered rows, all of them visible. */
 const SCATTERED = [0, 1, 3, 4, 6, 7, 9, 10, 12, 13]
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
 
@@ -110,7 +110,7 @@ await task('two more columns shown', '', async (hands) => {
   await hands.click(boxes.first())
   await expect(page).toHaveURL(/cols=/)
   await expect(headings).toHaveCount(shown + 2)
-  // The press that goes on with the work closes the panel.
+  // The click that continues the work closes the panel.
   await cell(3, 'status').click()
   await expect(panel).toBeHidden()
   await expect(page.locator('[data-row] > [data-column="status"]:focus')).toHaveCount(1)
@@ -140,7 +140,7 @@ await task('all that match deleted, and brought back', '?q=metro', async (hands)
   )
   await expect(page.locator('[data-row]')).toHaveCount(all, { timeout: 30_000 })
 })
-/** The list as it stands, saved as a workbook; the format is chosen the first time, and remembered. */
+/** Exports the current list as a workbook; the format is chosen the first time and then remembered. */
 const savedForExcel = (isFirst: boolean) => async (hands: Hands) => {
   await hands.click(button('Export'))
   const asked = page.getByRole('dialog')

@@ -1,8 +1,9 @@
 /**
- * Every file of a folder as the interface imports it, without anybody to ask: what is found in it and what would become
- * of its rows, in an empty database. Writes nothing.
+ * Imports every file of a folder as the interface would, without a user to ask: prints the columns found and
+ * what would become of the rows in an empty database. Writes nothing.
  *   npm run try:import
- * DATA=folder names the files (../shared/data/messy); SHEETS=all takes every sheet of a workbook, VERBOSE=1 prints why.
+ * DATA=folder names the files (../shared/data/messy); SHEETS=all reads all sheets of a workbook, VERBOSE=1
+ * prints reasons.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * What a visit to the directory reads on the whole of the open data: ten filters, five searches and three records, as
- * tests/journeys/public-reads.spec.ts makes it with the demonstration data.
+ * Documents read by a visit to the directory on all of the open data: ten filters, five searches and three
+ * records, like tests/journeys/public-reads.spec.ts with the demonstration data.
  *   npm run bench:reads
  * DATA=folder names the CSV files (../shared/data).
  */

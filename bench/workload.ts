@@ -1,6 +1,6 @@
 import type { Fields } from '../local-firebase/wire.ts'
 
-/** What the benches of Firestore store and ask, and how they tell what they measured. */
+/** Data and queries of the Firestore benches, and their output. */
 
 export const ROOT = 'projects/bench/databases/(default)/documents'
 const COUNTRIES = 40
@@ -14,7 +14,7 @@ const byField = (fieldPath: string) => ({
   ],
 })
 
-/** Firestore merges these two for the page. */
+/** Two indexes that Firestore merges for PAGE. */
 export const INDEXES = { indexes: [byField('country'), byField('sector')] }
 
 export function project(i: number): Fields {
@@ -36,7 +36,7 @@ export const equal = (fieldPath: string, stringValue: string) => ({
   fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: { stringValue } },
 })
 
-/** 20 documents by two equalities and an order. */
+/** Query for 20 documents by two equalities and an order. */
 export const PAGE = {
   structuredQuery: {
     from: [{ collectionId: 'projects' }],

@@ -9,7 +9,7 @@ const DATA = path.resolve(process.env.DATA ?? '../shared/data')
 
 const fileOf = (name: string) => path.join(DATA, `${name}.csv`)
 
-/** Whether the files are there: `''` for the smaller set, `-large` for the other. */
+/** Whether the CSV files exist; `suffix` is '' for the smaller data set or '-large'. */
 export const hasOpenData = (suffix: string): boolean => existsSync(fileOf(`projects${suffix}`))
 
 function read(name: string): Record<string, string>[] {
@@ -77,7 +77,7 @@ function rowsOf(
   return { ids, texts }
 }
 
-/** The open data as rows of the directory. */
+/** Returns the open data as rows of the directory. */
 export const openData = (suffix: string): Loaded => ({
   projects: rowsOf('projects', suffix, project),
   players: rowsOf('players', suffix, player),

@@ -12,7 +12,7 @@ import { PROJECT } from '../../tests/support/local-firebase.ts'
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
 
-/** The bench's page with a database that holds the directory alone. */
+/** Serves the bench's page, with a database that contains only the directory. */
 export async function directorySite(rows: Loaded) {
   const folder = await mkdtemp(path.join(tmpdir(), 'ppx-directory-'))
   const outDir = path.join(folder, 'page')

@@ -18,7 +18,10 @@ function benchDocument(i: number): Fields {
   }
 }
 
-/** Puts `count` documents into the collection `bench` of a new data folder, a project, and the large documents, past the server. */
+/**
+ * Creates a data folder with `count` documents in `bench`, a project and the large documents, bypassing the
+ * server.
+ */
 export function load(dataDir: string, count: number, definitions: unknown): void {
   const database = openDatabase(dataDir)
   const documents = new Documents(database)

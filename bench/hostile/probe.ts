@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 
 /**
- * A visitor in a process of its own: asks for one small document and for the server's health, again and again. An editor, who
- * has an ID token, saves one small document instead.
+ * A visitor in a process of its own, who keeps requesting a small document and the server's health. With an
+ * ID token, an editor, who keeps saving a small document instead.
  */
 
 const EVERY_MS = 20
@@ -10,10 +10,10 @@ const [origin = '', root = '', collection = '', idToken = ''] = (process.env['PR
 const agent = new Agent({ keepAlive: true })
 
 export interface Probed {
-  /** When it was asked, in epoch milliseconds. */
+  /** Time of the request, epoch ms. */
   at: number
   ms: number
-  /** 0 when there was no answer. */
+  /** 0 when there was no response. */
   status: number
 }
 
@@ -40,7 +40,7 @@ function visit(): void {
   ask('/__/health')
 }
 
-/** Whoever saves one document does not save it again before it is saved. */
+/** Rotated, since an editor does not save the same document again before the first save is done. */
 const DOCUMENTS = 200
 let saved = 0
 function save(): void {

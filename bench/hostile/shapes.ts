@@ -1,22 +1,22 @@
 import { equal, ROOT } from '../workload.ts'
 
-/** What one client may send: a body of this many bytes for a verb that reads, and for one that writes. */
+/** Maximum body sizes, bytes: of requests that read and of those that write. */
 const READ_BYTES = 250_000
 const WRITE_BYTES = 10_000_000
 
-/** A collection that whoever is signed in may write to. */
+/** A collection that every signed-in user may write to. */
 export const PERMITTED = 'permitted'
-/** Documents of a megabyte in it, called large-0 and so on: together as much as a commit may write. */
+/** Number of documents of 1 MB in it, named large-0 and so on; together as large as a commit may be. */
 export const LARGE = 13
-/** Stands for four digits that differ from request to request, so that each changes what the one before has written. */
+/** Placeholder for four digits that differ per request, so that each changes what the last one wrote. */
 export const TURN = 'TURN'
 
-/** A request that costs as much as one can be made to. */
+/** A hostile request, as expensive as possible. */
 export interface Shape {
   name: string
   verb: 'batchGet' | 'runQuery' | 'runAggregationQuery' | 'commit'
   signedIn?: boolean
-  /** The text of its body. */
+  /** Returns the request body. */
   body: () => string
 }
 
@@ -30,7 +30,7 @@ const filter = (fieldPath: string, op: string, value: unknown) => ({
 })
 const both = (op: 'AND' | 'OR', filters: unknown[]) => ({ compositeFilter: { op, filters } })
 
-/** As many as fit into so many bytes. */
+/** Makes as many items as fit into this number of bytes. */
 function fill<T>(bytes: number, make: (i: number) => T): T[] {
   return times(Math.floor(bytes / JSON.stringify(make(99_999)).length) - 10, make)
 }
@@ -63,12 +63,12 @@ const commit = (name: string, writes: () => unknown[]): Shape => ({
 })
 const document = (id: string, fields: object = {}) => ({ name: `${ROOT}/projects/${id}`, fields })
 
-/** The nested form costs more than a list of the same filters. */
+/** Nests filters, which costs more than a flat list of them. */
 function nested(filters: unknown[]): unknown {
   return filters.reduce((inner, filter) => both('AND', [inner, filter]))
 }
 
-/** Refused for what it asks, whatever is stored. */
+/** Requests that are invalid, whatever is stored. */
 const REFUSED: Shape[] = [
   query('an order by as many fields as fit', () => ({ orderBy: fill(READ_BYTES, (i) => field(`f${i}`)) })),
   query('equalities in each other', () => ({
@@ -106,7 +106,7 @@ const REFUSED: Shape[] = [
   })),
 ]
 
-/** Of little use to anybody, but nothing is wrong with it. */
+/** Requests that are valid but useless. */
 const LONG: Shape[] = [
   query('a cursor at a map of as many keys as fit, in 30 alternatives', () => ({
     where: filter('side', 'IN', { arrayValue: { values: times(30, (i) => text(`side ${i}`)) } }),
@@ -193,7 +193,7 @@ const WRITES: Shape[] = [
   ),
 ]
 
-/** Of a request's `count` documents each is called by its number, after `id`. */
+/** A commit of `count` documents named `id`-0, `id`-1 and so on. */
 const permitted = (name: string, count: number, id: string, fields: object, mask?: string): Shape => ({
   ...commit(name, () =>
     times(count, (i) => ({
@@ -203,11 +203,11 @@ const permitted = (name: string, count: number, id: string, fields: object, mask
   ),
   signedIn: true,
 })
-/** Texts that no two requests share, with as many characters each. */
+/** Fields with texts of this length that are unique to each request. */
 const texts = (count: number, length: number) =>
   Object.fromEntries(times(count, (i) => [`f${i}`, text(`${TURN} ${i} `.padEnd(length, 'x'))] as const))
 
-/** What the rules allow and what is then written, up to what one commit may write. */
+/** Writes that the rules allow, up to the maximum size of a commit. */
 const ALLOWED: Shape[] = [
   permitted('nine permitted texts of a megabyte', 9, 'text', texts(1, 1_000_000)),
   permitted('a permitted document of as many fields as it may have', 1, 'fields', texts(19_000, 30)),

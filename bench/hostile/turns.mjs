@@ -1,5 +1,5 @@
-// Loaded into the server before it starts: the most processor time, in milliseconds, that its process takes between two
-// turns of its event loop. Unlike the time on the clock it does not count what else the machine does.
+// Preloaded into the server: records the maximum CPU time of its process between two turns of the event loop,
+// ms. Unlike wall-clock time, CPU time is unaffected by other load on the machine.
 let last = process.cpuUsage()
 let longest = 0
 let turns = []
@@ -18,5 +18,5 @@ process.on('message', () => {
   longest = 0
   turns = []
 })
-// The channel does not keep the server alive.
+// Does not keep the server process alive.
 process.channel.unref()

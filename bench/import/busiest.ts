@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import Papa from 'papaparse'
 
-/** The id that stands most often in a column of `folder`/`kind`.csv: the record with the most roles or sub-projects. */
+/** Returns the most frequent id in a column of `folder`/`kind`.csv: the most roles or sub-projects. */
 export function busiest(folder: string, kind: string, column: string): string {
   const text = readFileSync(path.join(folder, `${kind}.csv`), 'utf8')
   const { data } = Papa.parse<Record<string, string>>(text, { header: true })

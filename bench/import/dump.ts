@@ -2,10 +2,10 @@ import { readList, type Stored } from '../../src/firebase/read.ts'
 
 const COLLECTIONS = ['projects', 'players', 'roles', 'news', 'sectors', 'playerTypes', 'facets'] as const
 
-/** What tells one run from another although the records are the same. */
+/** Fields that differ between runs although the records are equal. */
 const OF_THE_RUN = new Set(['createdAt', 'updatedAt', 'lastChange', 'shard'])
 
-/** Keys in order; sums of doubles to the cent, because addition in another order may differ beyond. */
+/** Sorts keys; rounds numbers to two decimals, as sums of doubles depend on the order of addition. */
 function canonical(value: unknown): unknown {
   if (typeof value === 'number') return Math.round(value * 100) / 100
   if (Array.isArray(value)) return value.map(canonical)
@@ -17,7 +17,7 @@ function canonical(value: unknown): unknown {
   )
 }
 
-/** Every record and every counter, one text each by path: derived fields included, moments of writing left out. */
+/** Returns every record and counter as text, by path, with derived fields but without times of writing. */
 export async function dump(): Promise<Map<string, string>> {
   const all = new Map<string, string>()
   for (const collection of COLLECTIONS) {
@@ -36,7 +36,7 @@ export async function dump(): Promise<Map<string, string>> {
   return all
 }
 
-/** Paths that only one dump has or that differ. */
+/** Returns paths that are in only one of the dumps or differ. */
 export function differences(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): string[] {
   const paths = new Set([...a.keys(), ...b.keys()])
   return [...paths].filter((path) => a.get(path) !== b.get(path))

@@ -19,7 +19,7 @@ export interface ServedFolder extends FreshSite {
 
 let sites = 0
 
-/** Resolves with what follows "Ready on " in the output of a server. */
+/** Resolves to the origin that a server prints after "Ready on". */
 function readiness(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -34,7 +34,7 @@ function readiness(server: ChildProcess): Promise<string> {
   })
 }
 
-/** The site in a process of its own, on a data folder, which stays. */
+/** Serves the site from a data folder, which is kept, in a process of its own. */
 export async function serveFolder(dataDir: string): Promise<ServedFolder> {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }
   const server = spawn(process.execPath, ['dist/server/start.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -50,14 +50,14 @@ export async function serveFolder(dataDir: string): Promise<ServedFolder> {
   }
 }
 
-/** Sets a fresh site up, with one admin, who is signed in. */
+/** Sets up a new site with one admin and signs the admin in. */
 export async function setUp(origin: string): Promise<void> {
   connect({ origin, name: `site-${(sites += 1)}` })
   await initialise()
   await claim(ADMIN)
 }
 
-/** The site in a process of its own, on a fresh data folder, set up with one admin. */
+/** Serves the site from a new data folder in a process of its own, set up with one admin. */
 export async function freshSite(): Promise<FreshSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ppx-bench-'))
   const server = await serveFolder(dataDir)
@@ -72,7 +72,7 @@ export async function freshSite(): Promise<FreshSite> {
 }
 
 export interface ImportRun {
-  /** null when it was killed. */
+  /** null when the process was killed. */
   exitCode: number | null
   seconds: number
   created: number
@@ -84,7 +84,7 @@ export interface ImportRun {
 
 const RESULT = /Created ([\d,]+), updated ([\d,]+), unchanged ([\d,]+), rejected ([\d,]+)/
 
-/** Runs the import command; `killAt` sends SIGKILL once that share of the records is written. */
+/** Runs the import command; sends it SIGKILL once the share `killAt` of the records has been written. */
 export async function runImport(
   origin: string,
   kind: string,

@@ -10,7 +10,7 @@ import { feedPages } from '../../src/records/replica/feed.ts'
 import type { Person } from './folder.ts'
 import { kindOf, type Times } from './times.ts'
 
-/** What an editor does how often, ms: a cell every fifteen seconds is a fast day's work. */
+/** Intervals of an editor's actions, ms. A cell every fifteen seconds is a fast day's work. */
 const EVERY = { edit: 15_000, poll: 10_000, presence: 30_000 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -19,7 +19,7 @@ const wait = (every: number) => pause(every * (0.5 + Math.random()))
 let isCounting = false
 let onSent: () => void = () => undefined
 
-/** Times what the application's own code asks from here on. */
+/** Starts timing all requests of the application's code. */
 export function timeRequests(times: Times): void {
   const direct = globalThis.fetch
   globalThis.fetch = async (input, init) => {
@@ -36,7 +36,7 @@ export function timeRequests(times: Times): void {
   }
 }
 
-/** The application's code is one person at a time: whoever asks something waits until the one before has asked. */
+/** Queue: the application's code serves one signed-in person, so each action waits for the one before. */
 let turn: Promise<void> = Promise.resolve()
 
 async function as<T>(
@@ -50,7 +50,7 @@ async function as<T>(
   turn = new Promise((resolve) => (over = resolve))
   await before
   connect({ origin, name: email })
-  // A commit that is on its way is answered while others ask.
+  // While a commit is in flight, others may go ahead.
   if (untilSent) onSent = over
   return act().finally(over)
 }
@@ -59,7 +59,7 @@ export async function signInAll(origin: string, people: readonly Person[]): Prom
   for (const person of people) await as(origin, person, () => signIn(person.email, person.password))
 }
 
-/** One editor with the grid of projects open: edits cells, polls what others changed, and is present. */
+/** Simulates an editor with the grid of projects open: edits cells, polls for changes and sends presence. */
 export async function editor(
   origin: string,
   person: Person,

@@ -55,7 +55,7 @@ export const editorsOf = (count: number): Person[] =>
     password: `correct horse ${n}`,
   }))
 
-/** Accounts as the owner makes them in Firebase's console, with records that let them in. */
+/** Creates accounts as the owner does in Firebase's console, and their admin records. */
 async function enrol(dataDir: string, people: readonly Person[]): Promise<void> {
   const local = await openLocalFirebase({ ...PROJECT, dataDir })
   const at = { timestampValue: new Date().toISOString() }
@@ -72,7 +72,7 @@ async function enrol(dataDir: string, people: readonly Person[]): Promise<void> 
   await local.close()
 }
 
-/** A data folder with so many projects, brought in by the import command, 500 articles and people who may edit. */
+/** Fills a new data folder with projects, through the import command, 500 articles and editors. */
 export async function fillFolder(dataDir: string, projects: number, editors: number): Promise<void> {
   if (existsSync(dataDir)) return
   mkdirSync(dataDir, { recursive: true })

@@ -1,4 +1,4 @@
-/** How long each kind of request took, from its sending to the last byte of the answer. */
+/** Latencies by kind of request, from sending to the last byte of the response. */
 export class Times {
   readonly #of = new Map<string, number[]>()
   readonly #failed = new Map<string, number>()
@@ -10,7 +10,7 @@ export class Times {
     if (!isGood) this.#failed.set(kind, (this.#failed.get(kind) ?? 0) + 1)
   }
 
-  /** A line for each kind: how many, how many failed, and p50, p95, p99 and the longest in ms. */
+  /** Returns a line per kind: count, failures, and p50, p95, p99 and maximum in ms. */
   lines(): string[] {
     return [...this.#of].map(([kind, times]) => {
       const sorted = times.toSorted((a, b) => a - b)
@@ -26,7 +26,7 @@ export class Times {
 const VERB = /:(\w+)(?:\?|$)/
 const COLLECTION = /"collectionId":"(\w+)"|documents\/(\w+)\//
 
-/** What a request asks, in a word or two: "runQuery projects". */
+/** Returns a request's kind in a word or two: "runQuery projects". */
 export function kindOf(url: string, body: string): string {
   const [, verb = url.includes('/v0/b/') ? 'file' : 'other'] = VERB.exec(new URL(url).pathname) ?? []
   const [, listed, named] = COLLECTION.exec(body) ?? []

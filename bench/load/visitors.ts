@@ -2,15 +2,15 @@ import { Agent, request } from 'node:http'
 import { kindOf, type Times } from './times.ts'
 import type { Asked, Visit } from './visits.ts'
 
-/** What somebody looks at a screen, ms: from 5 to 25 s. */
+/** Returns a random time for looking at a screen: 5 to 25 s, in ms. */
 const look = () => 5_000 + Math.random() * 20_000
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** The connections of a proxy that stands before the server, as docs/operate.md has it: visitors share them. */
+/** Connections shared by all visitors, as behind a reverse proxy (docs/operate.md). */
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
-/** Sends a request and takes the whole answer; the status, 0 when it was cut off. */
+/** Sends a request and reads the whole response; resolves to the status, 0 if it was cut off. */
 function send({ url, body }: Asked): Promise<number> {
   return new Promise((resolve) => {
     const sent = request(url, { method: body === '' ? 'GET' : 'POST', agent }, (answer) => {
@@ -24,7 +24,7 @@ function send({ url, body }: Asked): Promise<number> {
   })
 }
 
-/** One visitor, who goes through visits until the end. */
+/** Simulates a visitor who replays random visits until the end. */
 export async function visitor(visits: readonly Visit[], until: number, times: Times): Promise<void> {
   await pause(Math.random() * 20_000)
   while (Date.now() < until) {

@@ -7,12 +7,12 @@ export interface Asked {
   body: string
 }
 
-/** What a visit asks of the database, screen by screen. */
+/** The database requests of a visit, by screen. */
 export type Visit = readonly (readonly Asked[])[]
 
 const LISTS = ['', '?country=Qatar', '?sector=Transport&status=Active', '?country=Oman&sort=capexAmount&dir=desc', '?q=metro'] // oxfmt-ignore
 
-/** A visit of a stranger: the front page, a list, two of its projects, an article. */
+/** Screens of a first visit: the front page, a list, two of its projects, an article. */
 const screensOf = (n: number): string[] => [
   '',
   `projects${LISTS[n % LISTS.length] ?? ''}`,
@@ -37,7 +37,7 @@ async function follow(page: Page, origin: string, screens: readonly string[]): P
   return steps
 }
 
-/** Makes so many different visits in Chromium and notes what the application asks on each of them. */
+/** Makes `count` different visits in Chromium and records the requests of the application. */
 export async function recordVisits(origin: string, count: number): Promise<Visit[]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
   try {

@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../../tests/support/browser.mjs'
 
-/** What one cold visit cost; times in ms, sizes in kB (gzip). */
+/** Cost of a cold visit; times in ms, sizes in kB (gzip). */
 export interface Visit {
   lcp: number
   blocking: number
-  /** When the application answers to whoever uses it. */
+  /** Time at which the application is interactive. */
   usable: number
   cls: number
   js: number
@@ -14,7 +14,7 @@ export interface Visit {
   requests: number
 }
 
-// Lighthouse's slow 4G at request level, on a phone a quarter as fast as this machine.
+// Lighthouse's slow 4G at request level, on a phone with a quarter of this machine's speed.
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 86_400 }
 const CPU = 4
 const PHONE = { width: 360, height: 740 }
@@ -25,7 +25,7 @@ interface Seen {
   blocking: number
 }
 
-/** Runs in the page: the browser's own observations. */
+/** Runs in the page: records performance entries. */
 function observe(): void {
   const seen: Seen = { lcp: 0, cls: 0, blocking: 0 }
   Object.assign(globalThis, { seen })
@@ -78,13 +78,13 @@ const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[
 export interface Target {
   name: string
   url: string
-  /** What stands on the screen when the visitor sees the content. */
+  /** Selector of an element that is visible once the content is. */
   ready: string
-  /** What stands in the page when the application answers, if that is later. */
+  /** Selector of an element that exists once the application is interactive, if that is later. */
   usable?: string
 }
 
-/** Medians of cold visits, a fresh browser each; the targets take turns, so that drift hits all alike. */
+/** Returns medians of cold visits, each in a new browser; targets alternate, so that drift hits all alike. */
 export async function measure(targets: readonly Target[], runs: number): Promise<Map<string, Visit>> {
   const visits = new Map<string, Visit[]>(targets.map(({ name }) => [name, []]))
   const executablePath = await findBrowser()
@@ -106,7 +106,7 @@ export async function measure(targets: readonly Target[], runs: number): Promise
   return new Map([...visits].map(([name, all]) => [name, middle(all)]))
 }
 
-/** How many documents a screen reads, by its own meter. */
+/** Returns the number of documents that a screen reads, by the application's own meter. */
 export async function documentsRead(url: string, ready: string): Promise<number> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
   try {

@@ -4,7 +4,7 @@ import { Shards } from '../../../src/directory/load.ts'
 import { connect } from '../../../src/firebase/connection.ts'
 import { meter } from '../../../src/firebase/meter.ts'
 
-/** What the bench measures, in a page of nothing else. */
+/** The modules to measure, on an otherwise empty page. */
 const lab = { openDirectory, Engine, Shards, meter }
 export type Lab = typeof lab
 

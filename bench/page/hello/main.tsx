@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 
-/** The floor: React and one card of text, without data, router or styles. */
+/** The baseline: React and one card of text, without data, router or styles. */
 function Hello() {
   return (
     <main>
