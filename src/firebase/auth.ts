@@ -40,7 +40,7 @@ export class AuthError extends Error {
   }
 }
 
-/** The account exists, and no colleague has let it in: `uid` is what one needs to do so. */
+/** The account exists, but no colleague has approved it; `uid` is what a colleague needs to do so. */
 export class NotApprovedError extends AuthError {
   readonly uid: string
 
@@ -51,7 +51,7 @@ export class NotApprovedError extends AuthError {
   }
 }
 
-/** The account is good and the mailbox is not proven yet. */
+/** Creates the error for an approved account whose mailbox is not verified yet. */
 export const mailboxError = (options?: ErrorOptions): AuthError =>
   new AuthError('ppx/verify-mailbox', 'Open the link in the mail we sent you, then sign in', options)
 
@@ -62,12 +62,15 @@ export function authError(cause: unknown): AuthError {
   return new AuthError(code, message, { cause })
 }
 
-// Somebody who may be signed in reads with a token, and only the SDK sends it.
+// A user who may be signed in reads with a token, which only the SDK sends.
 void loadSdk()
 
 const auths = new WeakMap<FirebaseApp, Auth>()
 
-/** Without a popup resolver the SDK stays 6 kB smaller; tabs share the sign-in through IndexedDB. */
+/**
+ * Returns the Auth instance of an app. Without a popup resolver the SDK is 6 kB smaller; tabs share the
+ * sign-in through IndexedDB.
+ */
 export function authOf(app: FirebaseApp, remembered = typeof indexedDB !== 'undefined'): Auth {
   const cached = auths.get(app)
   if (cached) return cached
@@ -81,19 +84,25 @@ export function authOf(app: FirebaseApp, remembered = typeof indexedDB !== 'unde
 
 const auth = (): Auth => authOf(firebaseApp())
 
-/** The domain is split at "@" and compared literally, as the rules do it. */
+/**
+ * Returns whether an address is that of staff. The domain is split off at "@" and compared literally, as in
+ * the rules.
+ */
 export function isStaffAddress(email: string): boolean {
   const parts = email.trim().toLowerCase().split('@')
   return parts.length === 2 && parts[0] !== '' && parts[1] === site.emailDomain
 }
 
-/** What the rules ask of an admin: an active record under the account's address, and a proven mailbox. */
+/**
+ * Checks what the rules require of an admin: an active record under the account's address, and a verified
+ * mailbox.
+ */
 async function approvalOf(user: User): Promise<'approved' | 'unproven' | 'none'> {
   const email = addressOf(user)
   if (!isStaffAddress(email)) return 'none'
   const record = await readDocument(`admins/${user.uid}`)
   if (record?.data.active !== true || record.data.email !== email) return 'none'
-  // The first admin made the own record, where the set-up took the place of the proof.
+  // The first admin created their own record; the set-up took the place of the verification.
   if (record.data.createdBy === user.uid) return 'approved'
   const { claims } = await user.getIdTokenResult()
   return claims.email_verified === true ? 'approved' : 'unproven'
@@ -107,7 +116,10 @@ async function approved(user: User): Promise<Staff | null> {
   return staff
 }
 
-/** Tests have several people in one page: the device is remembered as that of one. */
+/**
+ * Remembers the user on this device, but only for the page's own connection: tests have several people in one
+ * page.
+ */
 function remember(staff: Staff | null): void {
   if (connection().name === OWN) rememberStaff(staff)
 }
@@ -119,7 +131,9 @@ function forgetSignIn(): void {
 
 let asked: { uid: string; answer: Promise<Staff | null> } | null = null
 
-/** The signed-in user whatever the standing; null when nobody is signed in. Waits for the stored sign-in. */
+/**
+ * Returns the signed-in user, approved or not; null when nobody is signed in. Waits for the stored sign-in.
+ */
 export async function currentUser(): Promise<{ uid: string; email: string; emailVerified: boolean } | null> {
   const here = auth()
   await here.authStateReady()
@@ -127,7 +141,10 @@ export async function currentUser(): Promise<{ uid: string; email: string; email
   return user ? { uid: user.uid, email: addressOf(user), emailVerified: user.emailVerified } : null
 }
 
-/** Asked once per signed-in user; `forgetStaffCheck` makes the next question go to the server again. */
+/**
+ * Returns the signed-in member of staff. The server is asked once per user, and again after
+ * `forgetStaffCheck`.
+ */
 export async function currentStaff(): Promise<Staff | null> {
   const here = auth()
   await here.authStateReady()
@@ -148,7 +165,7 @@ export function forgetStaffCheck(): void {
   asked = null
 }
 
-/** A refresh that fails with one of these will never succeed again: the sign-in is over. */
+/** Codes of failed token refreshes that can never succeed again: the sign-in is over. */
 const OVER = new Set([
   'auth/user-token-expired',
   'auth/invalid-user-token',
@@ -158,8 +175,9 @@ const OVER = new Set([
 ])
 
 /**
- * Forces a new identity token: the Lite SDK resends a refused one for up to an hour. False when there is none to be
- * had any more: signed out, revoked, disabled or deleted. Throws AuthError when the request failed.
+ * Forces a new identity token, because the Lite SDK resends a refused one for up to an hour. Returns false
+ * when the user can get no token any more: signed out, revoked, disabled or deleted. Throws AuthError when
+ * the request failed.
  */
 export async function refreshToken(): Promise<boolean> {
   const here = auth()
@@ -177,8 +195,9 @@ export async function refreshToken(): Promise<boolean> {
 }
 
 /**
- * Sign in, domain, forced token refresh, own admins record, in the specification's order. Throws AuthError:
- * "ppx/verify-mailbox" when a colleague has let the account in and the mail to prove the mailbox is on its way.
+ * Signs in, checks the domain, forces a token refresh and reads the user's admins record, in the
+ * specification's order. Throws AuthError: "ppx/verify-mailbox" when the account is approved and the mail to
+ * verify the mailbox has been sent.
  */
 export async function signIn(email: string, password: string): Promise<Staff> {
   forgetStaffCheck()
@@ -196,7 +215,8 @@ export async function signIn(email: string, password: string): Promise<Staff> {
   })
   const approval = await approvalOf(user)
   if (approval === 'unproven') {
-    // An earlier mail does as well. Still signed in, so that it can be requested again; the rules refuse all else.
+    // If this fails, an earlier mail works too. The user stays signed in to request it again; the rules
+    // refuse all else.
     await sendVerification().catch(() => undefined)
     throw mailboxError()
   }
@@ -210,13 +230,16 @@ export async function signIn(email: string, password: string): Promise<Staff> {
   return staff
 }
 
-/** Other tabs are notified at once: the SDK itself takes up to a second, and does not say that it was on purpose. */
+/**
+ * Signs out and notifies other tabs at once: the SDK takes up to a second and does not say that it was
+ * deliberate.
+ */
 export async function signOutStaff(): Promise<void> {
   await signOutQuietly()
   announceSignOut()
 }
 
-/** Forgets a sign-in that is over, without telling other tabs that somebody left on purpose. */
+/** Clears a sign-in that has ended, without telling other tabs that the user signed out deliberately. */
 export async function signOutQuietly(): Promise<void> {
   forgetStaffCheck()
   forgetSignIn()
@@ -234,7 +257,7 @@ export async function createAccount(email: string, password: string): Promise<{ 
   return { uid: user.uid }
 }
 
-/** Signs in without reading an admins record: the first admin has none yet. Throws AuthError. */
+/** Signs in without reading an admins record, which the first admin does not have yet. Throws AuthError. */
 export async function signInUnapproved(email: string, password: string): Promise<{ uid: string }> {
   forgetStaffCheck()
   const { user } = await signInWithEmailAndPassword(auth(), email.trim(), password).catch(
@@ -246,13 +269,19 @@ export async function signInUnapproved(email: string, password: string): Promise
   return { uid: user.uid }
 }
 
-/** Where the page of a mailed link leads on to: the sign-in of this site, with the address filled in. None in Node. */
+/**
+ * Returns where the page of a mailed link leads: this site's sign-in with the address filled in. None in
+ * Node.
+ */
 function signInPage(email: string): ActionCodeSettings | undefined {
   if (typeof location === 'undefined') return undefined
   return { url: `${location.origin}${location.pathname}#/admin/login?email=${encodeURIComponent(email)}` }
 }
 
-/** A Firebase project that does not know this site's domain yet sends the mail all the same, without a way on. */
+/**
+ * Errors of a Firebase project that does not know this site's domain yet; the mail is then sent without a
+ * link back.
+ */
 const UNKNOWN_SITE = new Set(['auth/unauthorized-continue-uri', 'auth/invalid-continue-uri'])
 
 async function sendMail(
@@ -278,8 +307,8 @@ export const sendReset = (email: string): Promise<void> =>
   sendMail(email.trim(), (page) => sendPasswordResetEmail(auth(), email.trim(), page))
 
 /**
- * Tells about every change of the signed-in person, with null when nobody (approved) is. Says nothing about somebody
- * whose admins record could not be read.
+ * Calls back on every change of the signed-in person, with null when nobody (approved) is signed in. Does not
+ * call back for a user whose admins record could not be read.
  */
 export function onStaffChange(callback: (staff: Staff | null) => void): () => void {
   return onAuthStateChanged(auth(), (user) => {

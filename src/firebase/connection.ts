@@ -1,22 +1,23 @@
 import { site } from '../config.ts'
 import { installTransport } from './transport.ts'
 
-/** Where the three services are. `origin` null means Google's own hosts. */
+/** Location of the three Firebase services. `origin` null means Google's own hosts. */
 export interface Connection {
   name: string
   origin: string | null
 }
 
-/** The name of a page's own connection, and of the SDK's own app (it is part of the stored sign-in). */
+/** Name of a page's own connection, and of the SDK's default app (it is part of the stored sign-in). */
 export const OWN = '[DEFAULT]'
 
 let current: Connection | null = null
 
 /**
- * Chooses the server for everything that follows; call it once before the first read.
- * In the browser without options: Google's services when the site is configured for a Firebase project, else
- * the server this page came from. In Node: `connect({ origin: 'http://127.0.0.1:8080' })`; a second name opens
- * a second, independent connection (own sign-in), and calling again with a known name goes back to it.
+ * Selects the server for everything that follows; call it once before the first read.
+ * In the browser without options: Google's services when the site is configured for a Firebase project,
+ * otherwise the server this page came from. In Node: `connect({ origin: 'http://127.0.0.1:8080' })`; a second
+ * name opens a second, independent connection (with its own sign-in), and calling again with a known name
+ * switches back to it.
  */
 export function connect(options: { origin?: string; name?: string } = {}): void {
   installTransport()

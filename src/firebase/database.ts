@@ -6,7 +6,7 @@ import { type Connection, connection, OWN } from './connection.ts'
 // At its default level the SDK prints whole commit bodies to the console when a commit fails.
 setLogLevel('silent')
 
-/** Node may talk to several servers. */
+/** Returns the name of a connection's app, with the origin in Node, where there may be several servers. */
 const key = ({ name, origin }: Connection): string =>
   typeof location === 'undefined' || name !== OWN ? `${name} ${origin}` : name
 
@@ -18,7 +18,10 @@ export function firebaseApp(at: Connection = connection()): FirebaseApp {
 
 const databases = new WeakMap<FirebaseApp, Firestore>()
 
-/** connectFirestoreEmulator always speaks http and fakes the token; a host setting does neither. */
+/**
+ * Returns the Firestore instance of a connection. connectFirestoreEmulator always uses http and fakes the
+ * token; a host setting does neither.
+ */
 export function database(at: Connection = connection()): Firestore {
   const app = firebaseApp(at)
   const cached = databases.get(app)

@@ -2,33 +2,36 @@ import { site } from '../config.ts'
 import type { EarlyRead } from '../page.ts'
 import { GOOGLE, type RestRequest } from './rest-request.ts'
 
-/** What began while the bundle was on its way, by the boot script or by `askEarly`. */
+/** Requests that were sent while the bundle was loading, by the boot script or by `askEarly`. */
 const started = (): EarlyRead[] | undefined => globalThis.ppx?.reads
 
-/** Whether something was requested before the application came that nobody has taken yet. */
+/** Returns whether a request was sent before the application loaded whose answer has not been taken yet. */
 export const isAskedEarly = (): boolean => (started()?.length ?? 0) > 0
 
-/** Sends at once the requests that will be needed in a moment; without a boot script (the dev server) nothing happens. */
+/**
+ * Sends in advance a request that will be needed in a moment; does nothing without a boot script (the dev
+ * server).
+ */
 export function askEarly({ path, body: question }: RestRequest): void {
   const reads = started()
   if (!reads) return
   const url = (site.onGoogle ? GOOGLE : '') + path
   const body = JSON.stringify(question)
-  // A simple request, as the boot script makes them: no preflight.
+  // A simple request, like those of the boot script: no preflight.
   const answer = fetch(url, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body })
   // The caller that takes the answer handles the failure.
   answer.catch(() => undefined)
   reads.push({ url, body, at: Date.now(), answer })
 }
 
-/** An answer that nobody wanted by then is too old to be shown as fresh. ms */
+/** Age up to which an early answer can be shown as fresh, ms. */
 const GOOD_FOR = 30_000
 
-/** Both sides say "a minute ago", each by its own reckoning; that difference is none. */
+/** Blanks the timestamps in a request, because both sides compute "a minute ago" from their own clock. */
 const withoutMoments = (body: string): string =>
   body.replaceAll(/"timestampValue":"[^"]*"/g, '"timestampValue":""')
 
-/** The answer to this request when it was sent early, each answer once; else null. */
+/** Returns the answer to this request if it was sent early, each answer once; else null. */
 export function earlyAnswer(url: string, body: unknown): Promise<Response> | null {
   const reads = started()
   if (!reads || typeof body !== 'string') return null

@@ -10,7 +10,7 @@ export type DataErrorCode =
   | 'unavailable'
   | 'unknown'
 
-/** Every failure of a read or a write leaves src/firebase as one of these. */
+/** The only kind of error with which reads and writes of src/firebase fail. */
 export class DataError extends Error {
   readonly code: DataErrorCode
 
@@ -21,10 +21,10 @@ export class DataError extends Error {
   }
 }
 
-/** Marks a request that got no answer at all; the Lite SDK would call it "unknown", like a broken server. */
+/** Marks a request that got no answer at all; the Lite SDK would call it "unknown", like a server failure. */
 export const NO_ANSWER = 'no answer from the server'
 
-/** Marks a request whose answer was waited for in vain: a retry would double the wait. */
+/** Marks a request that timed out: a retry would double the wait. */
 export const NOT_IN_TIME = `${NO_ANSWER} in time`
 
 const CODES: Partial<Record<string, DataErrorCode>> = {
@@ -43,12 +43,15 @@ const CODES: Partial<Record<string, DataErrorCode>> = {
   cancelled: 'unavailable',
 }
 
-/** The Lite SDK knows only HTTP statuses, so a missing index is distinguished from a bad query by its message. */
+/**
+ * Converts any error. The Lite SDK knows only HTTP statuses, so a missing index is told from a bad query by
+ * its message.
+ */
 export function dataError(cause: unknown): DataError {
   if (cause instanceof DataError) return cause
   const message = cause instanceof Error ? cause.message : String(cause)
   const given = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  // The SDK adds words of the browser's own.
+  // The SDK appends the browser's own words.
   const [lost] = new RegExp(`${NO_ANSWER}( in time)?`).exec(message) ?? []
   if (lost) return new DataError('network', lost, { cause })
   if (/requires an? .*index/i.test(message)) return new DataError('missing-index', message, { cause })

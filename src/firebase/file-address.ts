@@ -2,8 +2,9 @@ import { site } from '../config.ts'
 import { connection } from './connection.ts'
 
 /**
- * Where an uploaded file is shown from, built at display so that data can move between servers. The storage rules
- * let everybody get single files, so no token is in it and the public side needs no storage SDK. `origin` is where the services are, null for Google's own hosts.
+ * Returns the address of an uploaded file, built on display so that data can move between servers. The
+ * storage rules let everybody read single files, so it needs no token and the public side no storage SDK.
+ * `origin` is that of the services, null for Google's own hosts.
  */
 export function fileAddress(path: string, origin = connection().origin): string {
   const host = origin ?? 'https://firebasestorage.googleapis.com'

@@ -24,7 +24,7 @@ function messageOf(body: unknown): string {
   return error?.message ?? 'the server gave no reason'
 }
 
-/** Asks Firestore's REST interface as a visitor. Throws DataError. */
+/** Calls Firestore's REST API as a visitor. Throws DataError. */
 export async function call({ path, body }: RestRequest): Promise<Answer[]> {
   const host = connection().origin ?? GOOGLE
   const response = await fetch(host + path, {
@@ -37,7 +37,7 @@ export async function call({ path, body }: RestRequest): Promise<Answer[]> {
   const answer: unknown = await response.json().catch((cause: unknown) => {
     throw dataError(cause)
   })
-  // A hotspot's page of its own is an answer, too, but none of the database's.
+  // A captive portal's page is an answer, too, but not the database's.
   if (response.ok && Array.isArray(answer)) return answer
   const reason = new Error(messageOf(answer))
   const { code } = dataError(reason)
@@ -51,9 +51,10 @@ export function storedOf({ name, fields }: { name: string; fields?: Fields }): S
 }
 
 /**
- * Reads as a visitor straight over Firestore's REST interface, the one the Lite SDK speaks: it answers the first
- * screen while the SDK (36 kB) is still to come. Timestamps are Dates.
- * Source: cloud.google.com/firestore/docs/reference/rest (v1, documents.batchGet, runQuery, runAggregationQuery).
+ * Reads as a visitor directly over Firestore's REST API, which the Lite SDK uses too: it serves the first
+ * screen while the SDK (36 kB) is still loading. Timestamps are Dates.
+ * Source: cloud.google.com/firestore/docs/reference/rest (v1, documents.batchGet, runQuery,
+ * runAggregationQuery).
  */
 export const firstReader: Reader = {
   document: async (path) => {

@@ -8,12 +8,14 @@ let loading: Promise<Auth> | null = null
 const painted = (): Promise<void> =>
   typeof document === 'undefined' ? Promise.resolve() : new Promise(afterPaint)
 
-/** Auth, and the SDK that comes with it. Rejects when its files do not arrive; they are requested again then. */
+/**
+ * Loads Auth, and the SDK with it. Rejects when its files fail to load; the next call requests them again.
+ */
 export const loadAuth = async (): Promise<Auth> => (loaded = await import('./auth.ts'))
 
 /**
- * As `loadAuth`, once what the device can show by itself has been painted: for whatever is read while a screen stands, or
- * so that it can.
+ * Like `loadAuth`, but waits until content that this device can show by itself has been painted; for all
+ * reads that a screen makes or needs.
  */
 export function lateAuth(): Promise<Auth> {
   loading ??= loaded ? Promise.resolve(loaded) : painted().then(loadAuth)
@@ -23,8 +25,8 @@ export function lateAuth(): Promise<Auth> {
   return loading
 }
 
-/** Auth where it is there already, else null. */
+/** Returns Auth if it is loaded already, else null. */
 export const loadedAuth = (): Auth | null => loaded
 
-/** As `currentStaff`, once Auth has come. */
+/** Like `currentStaff`, once Auth is loaded. */
 export const lateStaff = async (): ReturnType<Auth['currentStaff']> => (await lateAuth()).currentStaff()

@@ -1,4 +1,4 @@
-/** What a screen has cost so far: billed documents, requests and bytes of JSON (before compression). */
+/** Cost of a screen so far: billed documents, requests and bytes of JSON (before compression). */
 export interface Cost {
   documentsRead: number
   writes: number
@@ -18,7 +18,7 @@ function publish(next: Cost): void {
 }
 
 export const meter = {
-  /** The cost since the last reset; the object never changes, a new one replaces it. */
+  /** Returns the cost since the last reset; the object is immutable and replaced on every change. */
   snapshot: (): Cost => cost,
   reset: (): void => publish(nothing),
   subscribe(listener: (cost: Cost) => void): () => void {

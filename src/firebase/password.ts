@@ -3,9 +3,10 @@ import { AuthError, authError, authOf } from './auth.ts'
 import { firebaseApp } from './database.ts'
 
 /**
- * Gives the signed-in person another password, after asking for the present one: an unlocked screen must not be enough.
- * The person stays signed in here; the sign-ins of other browsers end. Throws AuthError: "auth/invalid-credential" for
- * a wrong present password, "auth/weak-password", "auth/too-many-requests", "auth/network-request-failed".
+ * Changes the signed-in person's password after checking the current one: access to an unlocked screen must
+ * not be enough. The person stays signed in here; sign-ins in other browsers end. Throws AuthError:
+ * "auth/invalid-credential" for a wrong current password, "auth/weak-password", "auth/too-many-requests",
+ * "auth/network-request-failed".
  */
 export async function changePassword(present: string, next: string): Promise<void> {
   const user = authOf(firebaseApp()).currentUser

@@ -3,15 +3,18 @@ import { meter } from './meter.ts'
 import type { Stored } from './query.ts'
 import { documentsRequest } from './rest-request.ts'
 
-/** So many documents are read in one request. */
+/** Documents read per request. */
 const AT_ONCE = 30
 
-/** So many requests go side by side: one that waits in the browser for its turn would be taken for one without an answer. */
+/**
+ * Maximum number of requests in flight: one that the browser queues would be taken for one without an answer.
+ */
 const SIDE_BY_SIDE = 4
 
 /**
- * Public documents by their paths, as a visitor, without the SDK: also in a worker. Missing ones are left out; `only` names
- * the fields that are wanted, which costs as many reads and fewer bytes. Throws DataError.
+ * Reads public documents by path, as a visitor and without the SDK, so that it works in a worker. Missing
+ * ones are left out; `only` names the fields to return, which costs as many reads but fewer bytes. Throws
+ * DataError.
  */
 export async function readPublicDocuments(
   paths: readonly string[],

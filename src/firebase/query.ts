@@ -31,12 +31,12 @@ export interface ListQuery {
   after?: readonly unknown[]
 }
 
-/** As ListQuery; without a limit everything is counted (admins only). */
+/** Like ListQuery; without a limit everything is counted (admins only). */
 export type CountQuery = Omit<ListQuery, 'limit'> & { limit?: number }
 
-/** What answers reads. All throw DataError. */
+/** Interface of the modules that answer reads. All methods throw DataError. */
 export interface Reader {
-  /** Null when there is no such document. */
+  /** Resolves to null when there is no such document. */
   document(path: string): Promise<Stored | null>
   list(query: ListQuery): Promise<Stored[]>
   count(query: CountQuery): Promise<number>

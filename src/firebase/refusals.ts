@@ -1,6 +1,9 @@
 const listeners = new Set<() => void>()
 
-/** Hears of every request that Firestore or Storage refused for who sends it (HTTP 401 or 403). Returns the way to stop. */
+/**
+ * Calls `listener` after every request that Firestore or Storage refused because of its sender (HTTP 401 or
+ * 403). Returns a function that unsubscribes.
+ */
 export function onRefused(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -2,22 +2,22 @@ import type { Staff } from './auth.ts'
 
 const KEY = 'ppx-admin-seen'
 
-/** So long whoever was found in order is shown what is on the device before the server has been asked again, ms. */
+/** Time for which a member of staff is shown the data on the device before the server is asked again, ms. */
 const SHOWN_FOR = 24 * 60 * 60_000
 
-/** Notes whom the server has just found in order; null when it is nobody (any more). */
+/** Remembers the member of staff whom the server has just approved; null when there is none (any more). */
 export function rememberStaff(staff: Staff | null): void {
   try {
     if (staff) localStorage.setItem(KEY, JSON.stringify({ ...staff, at: Date.now() }))
     else localStorage.removeItem(KEY)
   } catch {
-    // A private window may refuse, and Node has nothing to remember with: the server is asked first, then.
+    // A private window may refuse, and Node has no storage: the server is then asked first.
   }
 }
 
 /**
- * Whom the server has found in order in this browser within the last day, and who has not signed out since. Decides
- * what of this device is shown first, never what is allowed.
+ * Returns the member of staff whom the server approved in this browser within the last day and who has not
+ * signed out since. Decides which data on this device is shown first, never what is allowed.
  */
 export function rememberedStaff(): Staff | null {
   try {

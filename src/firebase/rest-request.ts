@@ -19,19 +19,19 @@ export const GOOGLE = 'https://firestore.googleapis.com'
 
 const root = () => `projects/${site.firebase.projectId}/databases/(default)/documents`
 
-/** A question to Firestore's REST interface; `path` is relative to its host. */
+/** A request to Firestore's REST API; `path` is relative to its host. */
 export interface RestRequest {
   path: string
   body: object
 }
 
-// The key in the address and a body sent as plain text keep this a simple request: no preflight.
+// The key in the URL and a body sent as plain text keep this a simple request: no preflight.
 const request = (verb: string, body: object): RestRequest => ({
   path: `/v1/${root()}:${verb}?key=${encodeURIComponent(site.firebase.apiKey)}`,
   body,
 })
 
-/** An id compared with `__name__` travels as the document's full name. */
+/** Encodes the operand of a filter; an id compared with `__name__` is sent as the document's full name. */
 function operand(collection: string, name: string, value: unknown): Value {
   if (name !== '__name__') return toWire(value)
   if (Array.isArray(value))
@@ -72,7 +72,7 @@ function structuredQuery({ collection, where = [], orderBy = [], limit, after }:
   }
 }
 
-/** `only` names the fields that are wanted; all of them unless it does. */
+/** `only` names the fields to return; all of them when omitted. */
 export const documentsRequest = (paths: readonly string[], only?: readonly string[]): RestRequest =>
   request('batchGet', {
     documents: paths.map((path) => `${root()}/${path}`),

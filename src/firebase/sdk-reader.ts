@@ -37,7 +37,7 @@ const failed = (cause: unknown): never => {
   throw dataError(cause)
 }
 
-/** Reads through the official SDK, as whoever is signed in. */
+/** Reads through the official SDK, as the signed-in user. */
 export const sdkReader: Reader = {
   document: async (path) => {
     const snapshot = await getDoc(doc(database(), path)).catch(failed)

@@ -1,14 +1,17 @@
 import { currentStaff, currentUser, forgetStaffCheck, refreshToken, signOutQuietly } from './auth.ts'
 import { DataError } from './error.ts'
 
-/** How the sign-in stands: good; over, so that only a password helps; or the account is not (or no longer) approved. */
+/**
+ * State of the sign-in: good; over, so that only a password helps; or the account is not (or no longer)
+ * approved.
+ */
 export type SessionStatus = 'good' | 'over' | 'not-approved'
 
-/** Reads it from the server anew. Throws AuthError or DataError when the request failed. */
+/** Reads the state of the sign-in from the server. Throws AuthError or DataError when the request failed. */
 export async function readSessionStatus(): Promise<SessionStatus> {
   forgetStaffCheck()
   if (!(await refreshToken())) {
-    // The SDK does so by itself for some of the reasons only.
+    // The SDK does this by itself for some of the reasons only.
     await signOutQuietly()
     return 'over'
   }

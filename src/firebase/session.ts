@@ -1,8 +1,10 @@
 import { wasSignedIn } from './sign-in-hint.ts'
 
-/** What a visitor's document knows of a sign-in; who that is, the back office finds out (src/admin/session/enter.ts). */
+/**
+ * The public site's knowledge of a sign-in; the back office finds out who it is (src/admin/session/enter.ts).
+ */
 export interface Session {
-  /** The specification's local admin marker: decides what to show first, never what is allowed. */
+  /** Reads the specification's local admin marker: decides what to show first, never what is allowed. */
   hint(): boolean
 }
 

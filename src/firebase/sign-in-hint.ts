@@ -8,15 +8,17 @@ const storage = (): Storage | null => {
   }
 }
 
-/** Set on sign-in, removed on sign-out or when nobody is signed in (specification, section 4). */
+/**
+ * Sets the marker on sign-in; removes it on sign-out or when nobody is signed in (specification, section 4).
+ */
 export function rememberSignIn(signedIn: boolean): void {
   try {
     if (signedIn) storage()?.setItem(MARKER, 'true')
     else storage()?.removeItem(MARKER)
   } catch {
-    // Private windows may refuse; the marker is display only.
+    // A private window may refuse; the marker only affects what is displayed.
   }
 }
 
-/** Whether somebody signed in here last: decides what to show first, never what is allowed. */
+/** Returns whether the last user here was signed in: decides what to show first, never what is allowed. */
 export const wasSignedIn = (): boolean => storage()?.getItem(MARKER) === 'true'

@@ -4,8 +4,8 @@ import { site } from '../config.ts'
 import { AuthError, authOf } from './auth.ts'
 
 /**
- * Creates an account for somebody else in a second, in-memory app, so that the admin stays signed in.
- * The password is random and known to nobody; a reset mail lets its owner choose one. Throws AuthError.
+ * Creates an account for somebody else in a second, in-memory app, so that the admin stays signed in. The
+ * password is random and nobody knows it; a reset mail lets the account's owner choose one. Throws AuthError.
  */
 export async function createStaffAccount(email: string): Promise<{ uid: string }> {
   const { projectId, apiKey, appId, authDomain } = site.firebase

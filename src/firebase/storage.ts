@@ -11,7 +11,10 @@ import { connection } from './connection.ts'
 import { firebaseApp } from './database.ts'
 import { reportRefused } from './refusals.ts'
 
-/** connectStorageEmulator always speaks http; the service's host setter takes the page's own protocol. */
+/**
+ * Returns the storage service. connectStorageEmulator always uses http; setting its host keeps the origin's
+ * protocol.
+ */
 function storage(): FirebaseStorage {
   const service = getStorage(firebaseApp())
   const { origin } = connection()
@@ -23,12 +26,12 @@ function storage(): FirebaseStorage {
 }
 
 export interface Upload {
-  /** The object's path when the file has arrived; rejects with the SDK's StorageError. */
+  /** Resolves to the object's path when the file is uploaded; rejects with the SDK's StorageError. */
   done: Promise<string>
   stop(): void
 }
 
-/** Uploads under a path like "players/{id}/logo.png"; `onProgress` gets 0..100. */
+/** Uploads a file to a path like "players/{id}/logo.png"; `onProgress` receives 0..100. */
 export function uploadFile(path: string, file: Blob, onProgress: (percent: number) => void): Upload {
   const task = uploadBytesResumable(ref(storage(), path), file, { contentType: file.type })
   const done = new Promise<string>((resolve, reject: (error: StorageError) => void) => {
@@ -45,17 +48,17 @@ export function uploadFile(path: string, file: Blob, onProgress: (percent: numbe
   return { done, stop: () => task.cancel() }
 }
 
-/** Anything but "there is no such file" is a failure. */
+/** Returns false for "no such file"; throws any other error. */
 const missing = (error: StorageError): false => {
   if (error.code === 'storage/object-not-found') return false
   throw error
 }
 
-/** Whether a file is there. Throws the SDK's StorageError. */
+/** Returns whether a file exists. Throws the SDK's StorageError. */
 export const fileExists = (path: string): Promise<boolean> =>
   getMetadata(ref(storage(), path)).then(() => true, missing)
 
-/** Removes a file for good; one that is gone already is no failure. Throws the SDK's StorageError. */
+/** Deletes a file for good; a missing file is not a failure. Throws the SDK's StorageError. */
 export const removeFile = async (path: string): Promise<void> => {
   await deleteObject(ref(storage(), path)).catch(missing)
 }

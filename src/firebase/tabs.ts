@@ -1,9 +1,12 @@
 const CHANNEL = 'ppx-signed-out'
 
-/** A channel also speaks to the other channels of its own page, which is not meant. */
+/**
+ * Id of this tab, by which it ignores its own messages: a channel also reaches the other channels of its
+ * page.
+ */
 const TAB = crypto.randomUUID()
 
-/** Tells the other tabs of this browser that the person has signed out on purpose. */
+/** Tells the other tabs of this browser that the user has signed out deliberately. */
 export function announceSignOut(): void {
   const channel = new BroadcastChannel(CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is this origin's alone
@@ -11,7 +14,7 @@ export function announceSignOut(): void {
   channel.close()
 }
 
-/** Hears when somebody signs out in another tab. Returns the way to stop. */
+/** Calls back when the user signs out in another tab. Returns a function that stops listening. */
 export function onSignedOutElsewhere(callback: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }) => {

@@ -26,7 +26,7 @@ const read = () =>
     (found) => found?.id,
     (error: unknown) => String(error),
   )
-/** Time passes, in steps between which the connection moves on. */
+/** Advances the time in steps, between which the connection makes progress. */
 async function passes(seconds: number): Promise<void> {
   for (let at = 0; at < seconds; at++) {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => void setImmediate(resolve))

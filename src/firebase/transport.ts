@@ -7,7 +7,10 @@ import { reportRefused } from './refusals.ts'
 const FIRESTORE_CALL =
   /\/v1\/projects\/[^/]+\/databases\/[^/]+\/documents\b.*:(?:batchGet|runQuery|runAggregationQuery|commit)(?:\?|$)/
 
-/** The Lite SDK waits for ever; a screen must be able to say that nothing came. ms */
+/**
+ * Time limits for an answer, ms: the Lite SDK waits for ever, and a screen must be able to say that nothing
+ * came.
+ */
 const ANSWER_WITHIN = 9_000
 const COMMIT_WITHIN = 20_000
 
@@ -15,7 +18,7 @@ const READ_TIME = /"readTime":\s*"([^"]+)"/
 
 type Fetch = typeof globalThis.fetch
 
-/** Headers first, then the body: this covers the wait for the former. */
+/** Sends a request and waits for the headers of its answer; `textOf` waits for the body. */
 async function answered(inner: Fetch, url: string, init: RequestInit | undefined): Promise<Response> {
   const stop = new AbortController()
   const patience = setTimeout(() => stop.abort(), url.includes(':commit') ? COMMIT_WITHIN : ANSWER_WITHIN)
@@ -33,7 +36,7 @@ async function answered(inner: Fetch, url: string, init: RequestInit | undefined
   }
 }
 
-/** The body to its end. A slow one is progress; one of which nothing more comes is none, and throws. */
+/** Reads a body to its end. A slow body may take its time; one that stalls throws. */
 async function textOf({ body }: Response): Promise<string> {
   const reader = body?.getReader()
   const decoder = new TextDecoder()
@@ -68,7 +71,7 @@ async function metered(inner: Fetch, url: string, init: RequestInit | undefined)
     try {
       return JSON.parse(text)
     } catch (cause) {
-      // Half an answer is none.
+      // A truncated answer counts as none.
       throw new Error(NO_ANSWER, { cause })
     }
   }
@@ -78,8 +81,8 @@ async function metered(inner: Fetch, url: string, init: RequestInit | undefined)
 let installed = false
 
 /**
- * The SDK offers no hook around its requests, and only there are bytes and the server's time to be seen (a Date
- * header, or readTime in the body where CORS hides the header). Touches Firestore calls only.
+ * Wraps `fetch` for Firestore calls only: the SDK offers no hook around its requests, and only there can
+ * bytes and the server's time be seen (a Date header, or readTime in the body where CORS hides the header).
  */
 export function installTransport(): void {
   if (installed) return

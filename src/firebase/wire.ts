@@ -1,4 +1,6 @@
-/** The part of Firestore's JSON values (google.firestore.v1.Value) that public documents and queries hold. */
+/**
+ * The subset of Firestore's JSON values (google.firestore.v1.Value) that public documents and queries use.
+ */
 export type Value =
   | { nullValue: null }
   | { booleanValue: boolean }
@@ -12,7 +14,10 @@ export type Value =
 
 export type Fields = Record<string, Value>
 
-/** A plain value as Firestore's JSON: safe integers as integers, like the SDK. Throws TypeError on anything else. */
+/**
+ * Converts a plain value to Firestore's JSON: safe integers as integers, like the SDK. Throws TypeError on
+ * anything else.
+ */
 export function toWire(value: unknown): Value {
   if (value === null) return { nullValue: null }
   if (typeof value === 'string') return { stringValue: value }
@@ -33,11 +38,11 @@ function plain(value: Value): unknown {
   return Object.values(value)[0]
 }
 
-/** A document's fields as plain values; timestamps as Dates. */
+/** Converts a document's fields to plain values; timestamps become Dates. */
 export const fromWire = (fields: Fields = {}): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]))
 
-/** A path as Firestore's field path: each segment quoted unless it is a simple name. */
+/** Converts a path to Firestore's field path: each segment is quoted unless it is a simple name. */
 export const fieldPath = (name: string): string =>
   name
     .split('.')

@@ -3,10 +3,10 @@ import { database } from './database.ts'
 import { dataError } from './error.ts'
 import { meter } from './meter.ts'
 
-/** The server's time of the commit, equal to the rules' request.time. */
+/** Returns the placeholder for the server's time of the commit, which equals the rules' request.time. */
 export const now = (): unknown => serverTimestamp()
 export const add = (amount: number): unknown => increment(amount)
-/** Takes the field, or the key of a map, away; in a merge. */
+/** Returns the placeholder that deletes a field or a map key, for use in a merge. */
 export const gone = (): unknown => deleteField()
 
 /** One write of a batch. `update` touches only the fields given and needs the document to exist. */
@@ -16,7 +16,7 @@ export type Write =
   | { type: 'update'; path: string; fields: Record<string, unknown> }
   | { type: 'delete'; path: string }
 
-/** All or nothing, in one request. Throws DataError; a commit is never sent twice by the SDK. */
+/** Commits all writes or none, in one request. Throws DataError; the SDK never sends a commit twice. */
 export async function commitWrites(writes: readonly Write[]): Promise<void> {
   const batch = writeBatch(database())
   for (const write of writes) {

@@ -11,7 +11,10 @@ export interface Found {
 
 const isCapitals = (query: string): boolean => /^\p{Lu}[\p{Lu}\p{N}]{1,7}$/u.test(query)
 
-/** What a name is worth beyond its words: whoever has the name comes first, who is called so for short next. */
+/**
+ * Scores of a name beyond its words: an equal name comes first, one abbreviated so next, then one that
+ * contains it.
+ */
 const [NAMED, ABBREVIATED, CONTAINED] = [1000, 800, 600]
 /**
  * Bonus for a name that begins with the typed text. Smaller than the prominence of the best-known company of

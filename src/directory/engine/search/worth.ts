@@ -17,7 +17,7 @@ export interface Titled {
  */
 export interface Worth {
   score: number
-  /** Where in the title the words stand. */
+  /** Where the words occur in the title. */
   marks: readonly Mark[]
 }
 
