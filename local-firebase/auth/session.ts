@@ -16,7 +16,9 @@ export interface Sessions {
   endAll(uid: string): void
 }
 
-/** Returns the store of refresh tokens, which end only when password, e-mail or account change. */
+/**
+ * Returns the store of refresh tokens. They do not expire; they end when password, e-mail or account change.
+ */
 export function sessionStore(database: Database, now: () => Date): Sessions {
   database.exec(`create table if not exists auth_sessions (
     digest text primary key, uid text not null, auth_time integer not null, used_at integer not null,

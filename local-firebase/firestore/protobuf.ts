@@ -1,4 +1,4 @@
-/** Wire types of protobuf's encoding that refusals use (protobuf.dev/programming-guides/encoding). */
+/** The part of protobuf's encoding that refusals need (protobuf.dev/programming-guides/encoding). */
 
 const [VARINT, FIXED64, BYTES, FIXED32] = [0, 1, 2, 5]
 /** Maximum bytes of a varint, those of a 64-bit number. */

@@ -54,7 +54,7 @@ export interface FirestoreServiceOptions {
   fillings?: readonly Filling[]
   log: (line: string) => void
   now?: () => Date
-  /** Processor time, ms, that one request may use. */
+  /** Running time, ms, that one request may use. */
   workLimit?: number
 }
 

@@ -15,7 +15,7 @@ export interface SchedulerOptions {
   slice?: number
   /** Time, ms, after which the scheduler may switch to another request. */
   quantum?: number
-  /** Total processor time, ms, that one request may use. */
+  /** Total running time, ms, that one request may use. */
   limit?: number
   /** A monotonic clock, ms. */
   now?: () => number
@@ -30,7 +30,7 @@ export class WorkError extends ApiError {
 
 const stopping = (): WorkError => new WorkError('The server stops.')
 
-/** Processor time, ms, used so far by all work of one request; may start above 0. */
+/** Running time, ms, used so far by all work of one request; may start above 0. */
 export interface Meter {
   used: number
 }

@@ -4,7 +4,10 @@ import { compareText } from '../values/text.ts'
 import { parseMoment } from '../values/timestamp.ts'
 import type { Value } from '../../wire.ts'
 
-/** Bytes of a string, bytes value, array or map that are indexed (google.firestore.v1 Value). */
+/**
+ * Bytes of a string, bytes value, reference, array, map or vector that are indexed (google.firestore.v1
+ * Value).
+ */
 const INDEXED_BYTES = 1500
 
 export const NUMERIC_ID = 0x02

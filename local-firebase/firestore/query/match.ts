@@ -28,7 +28,7 @@ function holds(filters: Filters, candidate: Candidate): boolean {
   return value !== undefined && satisfies(value, filters)
 }
 
-/** Whether an existing value satisfies a condition. Source: Firestore's query semantics, as emulated. */
+/** Whether a value satisfies a condition. Source: Firestore's query semantics, as its emulator behaves. */
 function satisfies(value: Value, { operator, values }: Condition): boolean {
   const rank = typeRank(value)
   const operand = values[0]
