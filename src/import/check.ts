@@ -75,8 +75,9 @@ function knownRoles({ records }: Existing): Map<string, string> {
 }
 
 /**
- * Returns the ids of rows exported by this site, unchanged since and with the same owner. They create no
- * owner roles: an owner without a role has lost it to the parent, or somebody removed it.
+ * Returns the ids of rows that this site exported, whose owner is unedited and whose records have not changed
+ * since. They create no owner roles: an owner without a role has lost it to the parent, or somebody removed
+ * it.
  */
 function asExported({ items, rows }: Plan, { table, existing }: CheckInput, stored?: Stored): Set<string> {
   const at = table.headings.indexOf(UPDATED)

@@ -51,7 +51,7 @@ function roleColumns({ columns }: Matched): { at: number; role: string; name: st
 
 /**
  * Collects the role of each player in each project. A role shared by all units of a made parent goes to the
- * parent alone; exported rows create no owner roles.
+ * parent alone; unedited exported rows create no owner roles.
  */
 function rolesIn(
   rows: readonly IdentifiedRow[],

@@ -29,7 +29,7 @@ function identityOf(definition: ImportDefinition, { values }: Row): readonly str
 
 /**
  * Derives ids from content, so that a file without ids can be imported again. Rows with the same identity are
- * distinguished by all of their cells, independent of their order.
+ * distinguished by all of their cells, so that the order of the rows does not matter.
  */
 function idsFromContent(
   rows: readonly Row[],

@@ -71,7 +71,9 @@ export interface CheckRequest {
 /** A change without the traits of its record, which are functions and cannot be sent by a worker. */
 export type PlainChange = Omit<Change, 'traits'>
 
-/** Copies exactly the fields of a change: those made by an entity also carry functions, not cloneable. */
+/**
+ * Copies only the data of a change, which may also carry functions of its entity; workers cannot send those.
+ */
 function withoutTraits({
   collection,
   id,

@@ -32,7 +32,7 @@ export function KeyField({
           id={id}
           className="input"
           type="password"
-          // Browsers offer to save passwords even with "off", but not with "new-password" on other sites.
+          // Browsers ignore "off" for passwords; "new-password" keeps them from filling in a saved one.
           autoComplete="new-password"
           spellCheck={false}
           aria-describedby={`${id}-state${fault ? ` ${id}-error` : ''}`}

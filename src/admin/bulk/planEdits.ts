@@ -18,9 +18,9 @@ export interface EditContext<R extends Stamp, D> {
 
 /** The edits of one record, merged into one change. */
 export interface RecordPlan {
-  /** Verdicts by index of the edit among all. */
+  /** Change to write; null if nothing would change. */
   change: Change | null
-  /** By the index of the edit among all. */
+  /** Verdicts by index of the edit among all. */
   verdicts: ReadonlyMap<number, CellVerdict>
 }
 

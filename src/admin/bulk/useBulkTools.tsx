@@ -90,8 +90,7 @@ export function useBulkTools<R extends Stamp, D>(
       </Suspense>
     ),
     dialog: asked && context && (
-      // Separate Suspense boundaries: otherwise loading the next dialog would hide the current one, which
-      // closes it.
+      // Separate Suspense boundaries: loading the next dialog would otherwise hide, and so close, this one.
       <Suspense key={asked.action?.id ?? 'field'}>
         {asked.action ? (
           <BulkDialog

@@ -40,7 +40,7 @@ export function OptionsEditor() {
       <legend>Options</legend>
       <ol ref={list} className={styles.options}>
         {options.map((option, index) => (
-          // The place in the list is all an option has to be known by.
+          // Options have no identity except their position.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <input

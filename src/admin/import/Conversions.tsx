@@ -2,7 +2,7 @@ import type { Checked } from '../../import/check.ts'
 import { count } from '../../ui/format.ts'
 import styles from './import.module.css'
 
-/** Lists how cells were converted, for the user to check that it is what they mean. */
+/** Lists how cells were converted, for the user to verify. */
 export function Conversions({ checked: { conversions, otherConversions } }: { checked: Checked }) {
   if (conversions.length === 0) return null
   return (

@@ -13,7 +13,7 @@ import styles from './import.module.css'
 
 const STEPS = ['File', 'Columns', 'Check', 'Done'] as const
 
-/** The message is above the table, out of sight of a button pressed below it. */
+/** Scrolls a message into view: it is above the table, while the pressed button may be below. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
 /** Imports a table: choosing the file, mapping its columns, dry run, writing, and undo. */

@@ -20,7 +20,7 @@ const settled = (work: Promise<unknown>): Promise<void> =>
  * the one before, so that an editor who is faster than the server causes no conflicts.
  */
 export class RecordQueue<R extends Stamp> {
-  /** By record id: the records as its last write will have left them. */
+  /** By record id: the records as the last write leaves them. */
   readonly #last = new Map<string, Promise<ReadonlyMap<string, R>>>()
 
   #prepared = Promise.resolve()

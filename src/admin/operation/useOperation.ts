@@ -17,10 +17,9 @@ interface Options<R, A, P> {
  * Runs a long operation: progress, stopping, result, and the message with its undo.
  *
  * - While it runs, a second start is ignored. After a stop or an error it can be started again for the rest.
- * - Leaving the screen stops it between two batches. Other screens are refreshed and the message is shown all
- *   the same; `onDone` is not called.
- * - An error ends it and stays until the next start. Without a connection it fails instead of waiting for
- *   one.
+ * - Leaving the screen stops it between two batches. Other screens are still refreshed and the message is
+ *   still shown; `onDone` is not called.
+ * - An error ends it and stays until the next start. Without a connection it fails rather than wait for one.
  */
 export function useOperation<R, A = void, P = Progress>({ run, refresh, message, onDone }: Options<R, A, P>) {
   const client = useQueryClient()

@@ -49,7 +49,7 @@ export async function preparePicture(file: Blob & { name?: string }, rules: Pict
   let made = await encode(canvas, STORED_AS[info.type], QUALITY)
   if (made.size > rules.maxBytes) made = await encode(canvas, 'image/webp', 0.8)
   if (made.size > rules.maxBytes) throw new PictureError('too-large')
-  // The storage takes no Arabic letters in a name, and the history would show garbled ones.
+  // An Arabic name has no storable characters: without the noun, only the random suffix would remain.
   const name = storable((file.name ?? '').replace(/\.[^.]*$/, '').slice(0, 60)) || rules.noun
   return new File([made], `${name}-${newId().slice(0, 6)}`, { type: made.type })
 }

@@ -67,7 +67,7 @@ const closesBids = (heading: Heading, { headings }: HeadedTable): boolean =>
   heading.words.some((word) => /^clos(?:es|ing)$/.test(word)) &&
   headings.some(({ words }) => words.some((word) => /^(?:tenders?|bids?|rfps?|rfqs?)$/.test(word)))
 
-/** Whether values of a column occur where rows are named or numbered: those of parent projects do. */
+/** Whether a column's values are among the names or numbers of rows: parent projects are, companies not. */
 function refersWithin(
   { headings, rows }: HeadedTable,
   at: number,
