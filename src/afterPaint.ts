@@ -1,11 +1,11 @@
-/** A window that others cover may be painted late or never, ms. */
+/** Fallback delay for windows covered by others, which may be painted late or never; ms. */
 const NO_LONGER_THAN = 250
 
 let isPainted = false
 
 /**
- * Runs `act` once what is drawn now has been painted. At once within what has waited for that itself, and in a document
- * that nobody sees, which is never painted.
+ * Runs `act` after the next paint. Runs it immediately within another such callback, and in a hidden
+ * document, which is never painted.
  */
 export function afterPaint(act: () => void): void {
   if (document.hidden || isPainted) return act()

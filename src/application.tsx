@@ -6,15 +6,15 @@ import { connect } from './firebase/connection.ts'
 import type { startRouter } from './router.ts'
 import { recoverFromChunkErrors } from './site/offline/chunkErrors.ts'
 
-/* What the application of visitors (src/main.tsx) and that of staff (src/staff.tsx) begin with alike. */
+/* The start-up shared by the applications for visitors (src/main.tsx) and for staff (src/staff.tsx). */
 
 export type Started = ReturnType<typeof startRouter>
 
-/** What comes before the router: the address in its own spelling, and the way to the database. */
+/** Prepares the page for the router: canonical address, recovery from chunk errors, database connection. */
 export function prepareDocument(): void {
   const address = normaliseAddress(window.location, import.meta.env.BASE_URL)
   const { pathname, search, hash } = window.location
-  // A file that the server would have answered with, had its address been right.
+  // The canonical address is a file that the server answers with, so it has to be requested.
   if (address !== import.meta.env.BASE_URL && !address.includes('#')) window.location.replace(address)
   else if (address !== pathname + search + hash)
     window.history.replaceState(window.history.state, '', address)
@@ -30,14 +30,14 @@ export const applicationOf = ({ router, queryClient }: Started): ReactNode => (
   </StrictMode>
 )
 
-/** Opens the page anew where its router comes to an address of the other application, which this document does not hold. */
+/** Reloads the page when the router reaches an address of the other application, which is another bundle. */
 export function stayOnSide({ router }: Started, isOurs: (pathname: string) => boolean): void {
   router.subscribe('onResolved', ({ toLocation }) => {
     if (!isOurs(toLocation.pathname)) window.location.reload()
   })
 }
 
-/** Settles when the first screen stands and nothing is on its way any more: what follows must not stand in its way. */
+/** Resolves once the first screen is rendered and no query is in flight: later work must not delay it. */
 export const firstScreenStands = (started: Started): Promise<void> =>
   new Promise((resolve) => {
     const stop = started.router.subscribe('onRendered', () => {

@@ -1,20 +1,20 @@
 /**
- * The site's configuration: who the product is and which Firebase it talks to.
- * Every value has a default that needs no account: without VITE_FIREBASE_PROJECT_ID the app talks to the
- * local-firebase server that serves it. Set the variables (see README) to point a build at a Firebase project.
+ * The configuration of the site: product name, addresses and the Firebase project. All defaults work without
+ * an account: without VITE_FIREBASE_PROJECT_ID the app uses the local-firebase server that serves it. Set the
+ * variables (see README) to build for a Firebase project.
  */
 export interface SiteConfig {
-  /** The product's name, `{product}` in the specification. */
+  /** The product name, `{product}` in the specification. */
   product: string
-  /** The staff e-mail domain, `@{site}` in the specification, without the "@", lower case. */
+  /** The e-mail domain of staff, `@{site}` in the specification; lower case, without the "@". */
   emailDomain: string
-  /** The version badge of the back office. */
+  /** The version shown in the back office. */
   version: string
-  /** The time zone (IANA) in which the public pages name the day of an article or a change, whoever reads them. */
+  /** The IANA time zone for dates of articles and changes on public pages, for all readers. */
   timeZone: string
-  /** Where "Suggest a correction" goes. */
+  /** The recipient of "Suggest a correction". */
   contactEmail: string
-  /** The script of a consent platform certified by Google, which then asks instead of our own banner; '' without one. */
+  /** The URL of a Google-certified consent platform, which then replaces our own banner; '' for none. */
   consentPlatform: string
   firebase: {
     projectId: string
@@ -23,9 +23,9 @@ export interface SiteConfig {
     authDomain: string
     storageBucket: string
   }
-  /** Where the OpenAI-compatible API of the back office's assistance begins, without a slash at the end; '' for none. */
+  /** Base URL of the back office's OpenAI-compatible API, without a trailing slash; '' for none. */
   aiBaseUrl: string
-  /** True when the services are Google's own; false when they are served by local-firebase. */
+  /** Whether the services are Google's; false if local-firebase serves them. */
   onGoogle: boolean
 }
 

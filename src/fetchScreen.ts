@@ -4,9 +4,9 @@ import { CONTENT_COLLECTIONS } from './entities/registry/collections.ts'
 import { rememberedStaff } from './firebase/remembered-staff.ts'
 
 /**
- * Asks at once for what the screen of the address will need, code and records: one would come after the other, each
- * once the one before has run. The session is read from the server before the many small files of the screen stand in the
- * way, and they come while it answers.
+ * Requests the code and the records of the current screen in parallel; otherwise each would wait for the one
+ * before. The session is read from the server first, before the many small chunks of the screen, which load
+ * while it answers.
  */
 export async function fetchScreen(router: AnyRouter): Promise<void> {
   const { pathname } = router.latestLocation

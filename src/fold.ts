@@ -15,14 +15,14 @@ const LETTERS: Record<string, string> = {
 const SPECIAL = /[ıøłđßæœىةـ]/g
 const ARABIC_DIGITS = /[٠-٩۰-۹]/g
 
-/** Western digits for Arabic-Indic and Persian ones. */
+/** Converts Arabic-Indic and Persian digits to Western ones. */
 function westernDigits(text: string): string {
   return text.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
 /**
- * Text as it is compared when finding and filtering: lower case without accents or Arabic vowel marks, with the
- * spellings that Arabic typists use interchangeably made equal, and Western digits.
+ * Folds a text for searching and comparing: lower case, without accents or Arabic vowel marks, with
+ * interchangeable Arabic spellings unified, and with Western digits.
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
@@ -30,11 +30,11 @@ export function fold(text: string): string {
   return westernDigits(bare).replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
 }
 
-/** Text as it is meant where people or messengers have put something around it: folded, without punctuation or "’s" at its ends. */
+/** Folds a text and strips punctuation and "’s" from its ends, which people and messengers add. */
 export const plainly = (text: string): string =>
   fold(text).replace(/^[^\p{L}\p{N}]+|(?:['’]s)?[^\p{L}\p{N}]*$/gu, '')
 
-/** The key a text sorts by: folded, leading punctuation ignored, "Phase 2" before "Phase 10". */
+/** Returns the sort key of a text: folded, without leading punctuation, with "Phase 2" before "Phase 10". */
 export function sortKey(text: string): string {
   return fold(text)
     .replace(/^[^\p{L}\p{N}]+/u, '')
@@ -43,7 +43,7 @@ export function sortKey(text: string): string {
 
 let collator: Intl.Collator | undefined
 
-/** The order of names: "Lot 2" before "Lot 10". One collator serves all: making one takes longer than many comparisons. */
+/** Compares names: "Lot 2" before "Lot 10". The collator is shared, because creating one is slow. */
 export function byText(a: string, b: string): number {
   collator ??= new Intl.Collator('en', { numeric: true })
   return collator.compare(a, b)

@@ -18,7 +18,9 @@ import { startRouter } from './router.ts'
 import { leftEarly } from './site/frame/leftEarly.ts'
 import { preload } from './site/offline/chunkErrors.ts'
 
-/** Whoever waits longer than this for an answer gets a frame that listens around what stands in its place, ms. */
+/**
+ * Time to wait for answers before the application renders around the placeholder, to become interactive; ms.
+ */
 const NO_LONGER_THAN = 500
 
 function forgetPaint(top: HTMLElement): void {
@@ -28,21 +30,21 @@ function forgetPaint(top: HTMLElement): void {
 
 const root = appElement()
 if (!root) throw new Error('index.html has no #app')
-// Whatever the first paint still waits for, it comes too late from here on.
+// From here on, a first view that is still pending is discarded.
 marksOf(root).begun = ''
 const { painted } = marksOf(root)
 const stands = painted === window.location.hash
 if (!stands) forgetPaint(root)
 
-// A built page begins the back office with src/staff.tsx itself (src/first-view/boot.ts).
+// In a build, the boot script loads src/staff.tsx for the back office (src/first-view/boot.ts).
 if (import.meta.env.DEV && isBackOffice()) void import('./staff.tsx')
 else {
   prepareDocument()
-  // It was meant by an address in another spelling.
+  // A non-canonical address turned out to mean the back office.
   if (isBackOffice()) window.location.reload()
   else {
     const router = begin(root)
-    // Its first view was left for another screen before anybody listened: its entry has no key but its path.
+    // The user left the first view before the router listened, so its history entry has no key but its path.
     if (painted !== undefined && !stands) leftEarly(router, painted.slice(1), window.scrollY)
   }
 }
@@ -59,17 +61,17 @@ function begin(top: HTMLElement): Started['router'] {
   return router
 }
 
-/** The first screen is read without the SDK, which follows it. */
+/** The first screen does without the Firebase SDK, which is loaded afterwards. */
 async function loadRest(started: Started): Promise<void> {
   await firstScreenStands(started)
   await preload(loadSdk)
   await preload(async () => (await import('./site/offline/loadRest.ts')).loadRest(started.router))
 }
 
-/** The application takes the place of the first paint all at once, and is prepared in slices that leave room for input. */
+/** Replaces the first paint with the application in one step; renders in slices that leave room for input. */
 async function takeOver(top: HTMLElement, router: Started['router'], application: ReactNode): Promise<void> {
   const { href, state } = router.history.location
-  // The router listens to the address once it is rendered; somebody may follow a link before that.
+  // The router listens only once it is rendered; until then navigations are handled here.
   const stopFollowing = router.history.subscribe(() => {
     leftEarly(router, state.__TSR_key, window.scrollY)
     void router.load()
@@ -92,7 +94,7 @@ async function takeOver(top: HTMLElement, router: Started['router'], application
     window.removeEventListener('scroll', noteScroll)
     forgetPaint(top)
     if (router.history.location.href !== href) return
-    // The router begins a document at its top; this one has been read for a while.
+    // The router scrolls a new page to the top, but the user may have scrolled the first paint.
     if (scrolled > 0) window.scrollTo({ top: scrolled, behavior: 'instant' })
     replayInteractions(top, focus)
   })

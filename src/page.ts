@@ -1,132 +1,132 @@
 /*
- * What the page itself, its boot script, the first view and the application tell each other: tags in the head, marks on
- * two elements, and one field of the window. Nobody else reads or writes any of it.
+ * The interface between the page, its boot script, the first view and the application: tags in the head, data
+ * attributes on two elements, and one global variable. Nothing else reads or writes them.
  */
 
-/** Tags in the head of a built page, by name; the dev server's page has none. */
+/** Meta tags of a built page, by name; the dev server's page has none. */
 export interface PageTags {
-  /** The address of the first script of the visitors' application, which changes with any of it. */
+  /** The address of the visitors' entry script, which changes with any change of the application. */
   entry: string
-  /** Which scripts and answers each screen begins with: JSON of `PageViews`. */
+  /** The scripts and reads that each screen begins with: JSON of `PageViews`. */
   views: string
-  /** Names the build of both applications. */
+  /** The identifier of the build, shared by both applications. */
   build: string
-  /** The content policy of the back office. */
+  /** The content security policy of the back office. */
   'admin-policy': string
-  /** The content policy of the public side before a visitor has agreed to adverts; empty for none. */
+  /** The content security policy of the public site before consent to adverts; empty for none. */
   'visitor-policy': string
 }
 
-/** A tag of the page; undefined when there is none. */
+/** Returns the content of a meta tag; undefined if there is none. */
 export const pageTag = (name: keyof PageTags): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content
 
-/** Whether a path is one of the back office's, which is a document of its own: its content policy and its scripts are not those of visitors. */
+/** Returns whether a path belongs to the back office, which is a document with its own policy and scripts. */
 export const isBackOfficePath = (path: string): boolean => /^\/admin(?![\w-])/.test(path)
 
 export const isBackOffice = (): boolean => isBackOfficePath(window.location.hash.slice(1))
 
-/** Data attributes of the element that the screens are drawn in. */
+/** Data attributes of the element that the screens are rendered into. */
 export interface AppMarks {
-  /** The application has begun: whatever the first view still waits for comes too late, and nobody is told that nothing comes. */
+  /** Set once the application has started: a pending first view is discarded, the loading notice hidden. */
   begun?: string | undefined
-  /** A first view stands; the fragment that it is of. */
+  /** Set while a first view is shown; the fragment it was painted for. */
   painted?: string | undefined
-  /** What stands is only what waits for the answers. */
+  /** Set while only a placeholder for the first view is shown. */
   waiting?: string | undefined
 }
 
-/** The element that the screens are drawn in. */
+/** Returns the element that the screens are rendered into. */
 export const appElement = (): HTMLElement | null => document.getElementById('app')
 
 export const marksOf = (app: HTMLElement): AppMarks => app.dataset
 
-/** Data attributes of the document, for its style sheets. */
+/** Data attributes of the html element, for style sheets. */
 export interface DocumentMarks {
-  /** The visitor's choice, unless it is the system's. */
+  /** The visitor's choice; absent for the system's theme. */
   theme?: string | undefined
-  /** `more`, by choice or by the system's preference. */
+  /** `more` by choice or by system preference. */
   contrast?: string | undefined
-  /** `off` when the browser refuses to store anything. */
+  /** `off` if the browser blocks storage. */
   storage?: string | undefined
-  /** A part of the application could not be fetched. */
+  /** Set if a chunk of the application failed to load. */
   lost?: string | undefined
 }
 
 export const documentMarks = (): DocumentMarks => document.documentElement.dataset
 
-/** What the boot script reads of what is kept in this browser: keys of the local storage. */
+/** localStorage keys that the boot script reads. */
 export const THEME = 'theme'
 export const CONTRAST = 'contrast'
 export const CONSENT = 'ad-consent'
 
-/** A request to the database as the page sends it. */
+/** A database request that the page sends before the application starts. */
 export interface FirstRead {
   url: string
-  /** JSON in which `{id}` stands for the record of the address and `{now}` for a moment a minute ago. */
+  /** JSON in which `{id}` stands for the id of the record and `{now}` for the time a minute ago. */
   body: string
 }
 
-/** A read that is on its way while the scripts are. */
+/** A read in flight while the scripts load. */
 export interface EarlyRead extends FirstRead {
-  /** Epoch ms. */
+  /** When it was sent, epoch milliseconds. */
   at: number
   answer: Promise<Response>
 }
 
-/** What the page knows of a screen before any script has come. */
+/** The data about a screen that the page holds before any script has loaded. */
 export interface PageView {
   routeId: string
-  /** What its search may say that matters at once: the filters of a list, the open article of a feed. */
+  /** The relevant part of its search: the filters of a list, or the open article of a feed. */
   search?: 'filters' | 'item' | undefined
   reads: FirstRead[]
   /**
-   * Bodies by the names of filters: what takes the place of the first read when one value of one filter is all that the
-   * address says. `{value}` stands for it.
+   * Request bodies by filter name, used for the first read if the address has a single value of a single
+   * filter, which replaces `{value}`.
    */
   narrowed: Record<string, string>
-  /** Its own scripts that the first view needs, and those that follow with the application; addresses. */
+  /** Addresses of its own scripts: those for the first view, and those that load with the application. */
   early: string[]
   late: string[]
 }
 
 export interface PageScripts {
-  /** The scripts of every first view, and what every screen of the application runs on; addresses. */
+  /** Addresses of the scripts for all first views, and of those for all screens of the application. */
   site: string[]
   core: string[]
-  /** By path (src/first-view/manifest.ts). */
+  /** The screens by path (src/first-view/manifest.ts). */
   views: Partial<Record<string, PageView>>
 }
 
-/** What the back office begins with; addresses. */
+/** The files that the back office begins with; addresses. */
 export interface StaffScripts {
-  /** The style sheets that its first scripts want, and that do not stand in the page. */
+  /** The style sheets of its first scripts that are not inlined in the page. */
   styles: string[]
-  /** In the order in which they run. */
+  /** In execution order. */
   scripts: string[]
-  /** What its lists load besides, scripts and style sheets, by the name in their address; '' for its overview. */
+  /** Additional scripts and style sheets of its lists, by the name in the address; '' for the overview. */
   screens: Partial<Record<string, string[]>>
 }
 
 export interface PageViews extends PageScripts {
-  /** The style sheets whose text stands in the page; addresses. */
+  /** Addresses of the style sheets that are inlined in the page. */
   styles: string[]
   staff: StaffScripts
 }
 
-/** What the boot script leaves to the scripts that it loads. */
+/** The data that the boot script passes on to the scripts it loads. */
 export interface Boot {
-  /** The requests of the address; null when the application has to find out. */
+  /** The address whose first view is being loaded; null if the application has to handle it. */
   view: { hash: string; path: string; routeId: string; id: string; search: string } | null
-  /** Nobody has taken these answers yet. */
+  /** The early reads whose answers have not been consumed yet. */
   reads: EarlyRead[]
   /** The routes that have a first view, in the order of the manifest. */
   routeIds: string[]
-  /** Settles when the first view stands or will not. */
+  /** Resolves when the first view has been painted or has failed. */
   painting?: Promise<unknown>
 }
 
 declare global {
-  /** Undefined in the back office, and where there is no boot script: on the dev server, in tests. */
+  /** Undefined in the back office, and without a boot script: on the dev server and in tests. */
   var ppx: Boot | undefined
 }

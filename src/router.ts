@@ -13,13 +13,16 @@ import { Failure } from './ui/Failure.tsx'
 
 const MINUTE = 60_000
 
-/** What does not exist or is refused stays so, and who waited for nothing waits no second time. */
+/** Returns whether to retry a failed read: not after a timeout, nor if it is missing, refused or invalid. */
 const mayHelpToAskAgain = (error: Error): boolean =>
   error.name !== 'NotFoundError' &&
   !error.message.includes(NOT_IN_TIME) &&
   !(error instanceof DataError && ['refused', 'invalid', 'missing-index'].includes(error.code))
 
-/** Made once, after the address has been normalised; of a build each side holds its own routes alone (build/side-routes.ts). */
+/**
+ * Creates the router, once the address is normalised; each build contains only its own routes
+ * (build/side-routes.ts).
+ */
 export function startRouter() {
   const base = import.meta.env.BASE_URL
   const queryClient = new QueryClient({
@@ -29,12 +32,12 @@ export function startRouter() {
         gcTime: 30 * MINUTE,
         retry: (failures, error) => failures < 1 && mayHelpToAskAgain(error),
         refetchOnWindowFocus: false,
-        // Without a connection a read fails and says so, instead of waiting unseen for it to come back.
+        // Offline, reads fail with an error instead of silently waiting for the connection.
         networkMode: 'always',
         refetchOnReconnect: true,
         persister: withOfflineFallback,
       },
-      // So does what is written.
+      // The same for writes.
       mutations: { networkMode: 'always' },
     },
   })
@@ -48,18 +51,19 @@ export function startRouter() {
     stringifySearch,
     search: { strict: true },
     scrollRestoration: true,
-    // Whoever goes back while a screen is loading leaves its skeleton, whose scroll position is not that of the screen before.
+    // Going back while a screen loads leaves its placeholder, whose scroll position must not be stored as the
+    // previous screen's.
     getScrollRestorationKey: ({ state, href }) =>
       isOnTheWay ? 'on the way' : (state.over ?? state.__TSR_key ?? href),
-    // A pointer that sweeps over a list must not read every record it passes: reads are what Firebase bills.
+    // Hovering over a list must not read every record on the way, because Firebase bills reads.
     defaultPreload: false,
-    // A cheap phone takes most of this to find the screen of an address. Were it less, a list that is ready at once would
-    // make way for its own skeleton at every letter typed, and the field with it.
+    // A low-end phone takes most of this time to match a route. With a lower value, a list that is available
+    // immediately would be replaced by its skeleton on every letter typed, together with the search field.
     defaultPendingMs: 400,
     defaultPendingMinMs: 0,
     defaultErrorComponent: Failure,
   })
-  // The router notes the address that is left before it notifies its other listeners.
+  // Runs after the router's own listener, which has already stored the scroll position of the last address.
   router.subscribe('onBeforeLoad', () => void (isOnTheWay = true))
   router.subscribe('onResolved', () => void (isOnTheWay = false))
   answerFirst(router)

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As browsers have it: what goes on after a yield comes before tasks that wait already, a posted task after them. */
+/** Like in browsers, a continuation after `yield` runs before waiting tasks, a posted task after them. */
 const scheduler = {
   yield: () => Promise.resolve(),
   postTask: async (task: () => void) => {

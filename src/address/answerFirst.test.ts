@@ -10,7 +10,7 @@ import { answerFirst } from './answerFirst.ts'
 
 let frames: (() => void)[] = []
 
-/** What has been drawn is painted, and the browser takes up what waited for it. */
+/** Simulates a paint and runs the work that was waiting for it. */
 function paint() {
   for (const frame of frames.splice(0)) frame()
   vi.advanceTimersByTime(1)

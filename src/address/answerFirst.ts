@@ -2,9 +2,9 @@ import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 import { afterPaint } from '../afterPaint.ts'
 
 /**
- * Lets a press be painted before the router follows it. Matching the new address and drawing what depends on it take a
- * phone longer than a frame, and the router does both inside the event that asked for them. The address itself changes
- * at once, and whatever is asked for next starts from it.
+ * Lets the browser paint the response to a press before the router handles the navigation. Matching the new
+ * address and rendering what depends on it take a phone longer than a frame, and the router does both
+ * synchronously in the event. The address itself changes at once, so later navigations start from it.
  */
 export function answerFirst(router: AnyRouter): void {
   const history: RouterHistory = router.history

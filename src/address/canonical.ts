@@ -4,22 +4,22 @@ import { droppedValues } from './search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many filters of the link that opened this entry are not available any more. */
+    /** The number of filter values in the link of this entry that are no longer available. */
     dropped?: number
-    /** The filters of the link as they were written, where others have taken their place because these were meant. */
+    /** The original filters of the link, where they were replaced by the ones they evidently meant. */
     written?: object
   }
 }
 
-/** The search part of a fragment: `#/projects?country=UAE` → `?country=UAE`. */
+/** Returns the search part of a fragment: `#/projects?country=UAE` → `?country=UAE`. */
 function searchOf(hash: string): string {
   const path = pathOfFragment(hash) ?? ''
   return /\?[^#]*/.exec(path)?.[0] ?? ''
 }
 
 /**
- * Keeps the address bar in the one spelling we would produce ourselves, also after somebody edits the fragment by hand
- * (the router canonicalises only the first address), and notes how many values of a link had to be left out.
+ * Keeps the address bar in canonical form, also after the fragment is edited by hand (the router
+ * canonicalises only the first address), and stores the number of dropped filter values in the history entry.
  */
 export function keepAddressCanonical(router: AnyRouter, base: string): void {
   let arrived: string | null = window.location.hash
@@ -48,7 +48,7 @@ export function keepAddressCanonical(router: AnyRouter, base: string): void {
       })
       return
     }
-    // Another spelling of the address on screen is nothing to navigate for, so the router's history is passed by.
+    // Respelling the address is no navigation, so this bypasses the router's patched replaceState.
     const address = base + (location.publicHref === '/' ? '' : `#${location.publicHref}`)
     const { pathname, search, hash } = window.location
     if (address === pathname + search + hash) return

@@ -1,7 +1,7 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
 import { pathOfFragment } from './fragment.ts'
 
-/** Splits `/path?search#hash` the way the router's history wants it. */
+/** Splits `/path?search#hash` into the parts that the router's history expects. */
 function split(href: string) {
   const hashAt = href.indexOf('#')
   const hash = hashAt < 0 ? '' : href.slice(hashAt)
@@ -16,27 +16,27 @@ function split(href: string) {
 }
 
 /**
- * The state of the present entry. A native anchor or an address typed by hand makes one without: its address then
- * serves as the key of its scroll position, and it stands behind the entry before, so that a form with changes can
- * send its reader back there.
+ * Returns the state of the current history entry. Entries created by a native anchor or by a typed address
+ * have none: they get the address as the key for scroll restoration and the index after the previous entry,
+ * so that a form with unsaved changes can send the user back.
  */
 function stateOf(key: string, entryIndex: () => number | null) {
   const { history } = window
   const before = entryIndex()
   const state = { __TSR_index: before === null ? 0 : before + 1, key, __TSR_key: key }
   if (history.state !== null) return history.state as typeof state
-  // Past the router's own replaceState, which would take it for a navigation.
+  // Bypasses the router's patched replaceState, which would treat this as a navigation.
   if (before !== null) History.prototype.replaceState.call(history, state, '')
   return state
 }
 
 /**
- * The path of the screen an address shows. The router's own hash history loses filters when something stands between
- * path and fragment, and leaves the screen for `#main` or `#google_vignette`; here a foreign fragment changes nothing.
+ * Creates a history that stores the path in the fragment. Unlike the router's own hash history it keeps
+ * filters if something is between path and fragment, and ignores foreign ones (`#main`, `#google_vignette`).
  */
 export function hashHistory(base = '/'): RouterHistory {
   let last = '/'
-  /** Where the router stands in the history; unknown while it starts. */
+  /** The router's index in the history; null while it starts. */
   let entryIndex = (): number | null => null
   const made: RouterHistory = createBrowserHistory({
     parseLocation: () => {

@@ -1,11 +1,11 @@
 /*
- * What people, messengers and mail clients make of a link. One table for all who read addresses: the application, the
- * server, and the application where a static host has nothing to answer with.
+ * The ways in which people, messengers and mail clients mangle links. Shared by the tests of everything that
+ * parses addresses: the application, the server, and the application as the fallback page of a static host.
  */
 
 type Tail = readonly [what: string, tail: string]
 
-/** What is left behind a link from the text around it, as it is typed. */
+/** Trailing characters taken over from the text around a link, as typed. */
 const TYPED: readonly Tail[] = [
   ['the full stop of its sentence', '.'],
   ['a comma', ','],
@@ -43,7 +43,7 @@ const TYPED: readonly Tail[] = [
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*.]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
-/** The same as it arrives: as it is typed, and with its signs encoded. Spaces at the end are the browser's to leave out. */
+/** Trailing characters as typed and as encoded; browsers strip literal white space at the end. */
 export const TAILS: readonly Tail[] = TYPED.flatMap(([what, tail]): Tail[] =>
   tail.trim() === ''
     ? [[what, encoded(tail)]]
@@ -53,7 +53,7 @@ export const TAILS: readonly Tail[] = TYPED.flatMap(([what, tail]): Tail[] =>
       ],
 )
 
-/** Every kind of address of the application, each ending in another part of it: what follows the sign. */
+/** One address of every kind in the application, without the `#`, each ending in a different part. */
 export const SCREEN_ADDRESSES: readonly string[] = [
   '/',
   '/news',
@@ -77,7 +77,7 @@ export const SCREEN_ADDRESSES: readonly string[] = [
   '/privacy',
 ]
 
-/** How the sign before an address of the application is doubled, encoded or lost. */
+/** Ways in which the `#` before an address is doubled, encoded or lost. */
 export const SIGNS: readonly [what: string, sign: string][] = [
   ['as it is written', '#/'],
   ['a sign too many', '##/'],
@@ -91,7 +91,7 @@ export const SIGNS: readonly [what: string, sign: string][] = [
   ['two slashes', '#//'],
 ]
 
-/** What the server answers with by itself: the address of each, and other spellings of it. */
+/** Files that the server answers with directly: the address of each, and misspellings of it. */
 export const PUBLISHED_ADDRESSES: readonly [address: string, spellings: readonly string[]][] = [
   [
     'share/projects/neom.html',
@@ -113,14 +113,14 @@ export const PUBLISHED_ADDRESSES: readonly [address: string, spellings: readonly
   ['robots.txt', ['Robots.txt', 'robots']],
 ]
 
-/** Every spelling of a published address, none of which is the right one. */
+/** Returns all misspellings of a published address. */
 export const mangledSpellings = ([address, spellings]: (typeof PUBLISHED_ADDRESSES)[number]): string[] => [
   ...spellings,
   ...TAILS.flatMap(([, tail]) => (tail === '#' ? [] : [address + tail])),
   ...TAILS.slice(0, 12).flatMap(([, tail]) => (tail === '#' ? [] : [spellings[0] + tail])),
 ]
 
-/** The address of a share page with the id in other letters: there is no such record, but one in small letters. */
+/** Share page addresses whose id has the wrong case: no such record exists, but one in lower case does. */
 export const SHARE_LINKS_IN_CAPITALS: readonly [what: string, path: string][] = [
   ['with the id in capitals', 'share/projects/NEOM.html'],
   ['all in capitals', 'SHARE/PROJECTS/NEOM.HTML'],

@@ -13,7 +13,7 @@ import {
 
 const ORIGIN = 'https://ppx.example'
 
-/** What a link opens, as the router reads it after normalising: the path and the search values. */
+/** Returns the path and the search values that a link opens, as the router parses them after normalising. */
 function opened(link: string, base = '/') {
   const url = new URL(link.startsWith('?') || link.startsWith('#') ? base + link : base + link, ORIGIN)
   const address = normaliseAddress(url, base)
@@ -98,7 +98,7 @@ describe('a mangled link opens what was meant', () => {
     },
   )
 
-  /** As the screens read values: their letters and digits. */
+  /** Reduces search values to letters and digits, as the screens compare them. */
   const read = ({ pathname, search }: ReturnType<typeof opened>) => ({
     pathname,
     search: Object.fromEntries(Object.entries(search).map(([key, value]) => [key, plainly(String(value))])),
@@ -107,7 +107,7 @@ describe('a mangled link opens what was meant', () => {
   test.each(TAILS)('with %s behind it, every address is what it was', (_, tail) => {
     for (const address of SCREEN_ADDRESSES) {
       expect(read(opened(`#${address}${tail}`)), address).toEqual(read(opened(`#${address}`)))
-      // A sign that is lost leaves the path of a file.
+      // Without the `#`, an address looks like the path of a file.
       if (/^\/\w/.test(address))
         expect(read(opened(`${address.slice(1)}${tail}`)), address).toEqual(read(opened(`#${address}`)))
     }

@@ -7,7 +7,7 @@ interface Address {
   hash: string
 }
 
-/** A pathname may hold the whole address in encoded form; a broken percent sequence is left to the not-found page. */
+/** Decodes a pathname that contains a whole address; malformed encoding is left to the not-found page. */
 function readable(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -17,9 +17,9 @@ function readable(text: string): string {
 }
 
 /**
- * Messengers and mail clients put campaign parameters before the fragment, encode or lose its '#', or drop its slash.
- * Turns whatever arrived into `base#/path?search`; `base` is the path that serves the app, with a slash at its end. The
- * address of a file that the application is no part of, such as a feed, comes without a fragment.
+ * Normalises an address to `base#/path?search`; `base` is the path that serves the app, with a trailing
+ * slash. Messengers and mail clients put campaign parameters before the fragment, encode or lose its '#', or
+ * drop its slash. For a file that is not part of the application, such as a feed, the result has no fragment.
  */
 export function normaliseAddress({ pathname, search, hash }: Address, base = '/'): string {
   const file = publishedFile(fileIn(pathname, base))
@@ -31,17 +31,17 @@ export function normaliseAddress({ pathname, search, hash }: Address, base = '/'
   return `${base}#${meter && !/[?&]meter/.test(path) ? withMeter(path) : path}`
 }
 
-/** The path that was requested from the server, below the app. */
+/** Returns the path requested from the server, relative to the app. */
 const fileIn = (pathname: string, base: string): string =>
   pathname.startsWith(base) ? pathname.slice(base.length) : pathname.replace(/^\/+/, '')
 
-/** What is left of the address when more was requested than the app's own page. */
+/** Returns the path meant by an address without a fragment of ours. */
 function pathOfServedFile(pathname: string, search: string, base: string): string {
   const asked = fileIn(pathname, base)
   const [rest = '', ...encoded] = asked.split(/%23/i)
   const meant = encoded.length > 0 ? pathOfFragment(readable(encoded.join('#')) + search) : null
   if (meant !== null) return meant
-  // What stands before the name of the app's own page is a campaign's.
+  // Anything before the app's own page is a campaign parameter.
   if (rest === '' || rest === 'index.html') return '/'
   return pathOfFragment(rest + search) ?? tidied('/' + rest.replace(/^\/+/, '') + search)
 }

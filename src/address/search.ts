@@ -1,12 +1,14 @@
 import { plainly } from '../fold.ts'
 
-/** Search values as the router sees them: one value is text, a repeated key is a sorted list without repeats. */
+/**
+ * Search values for the router: a single value is a string, a repeated key a sorted list of unique values.
+ */
 export type Search = Record<string, string | string[]>
 
-/** Firestore takes at most 30 values in one query; a link cannot have more of one key. */
+/** Maximum number of values per key: a Firestore query accepts at most 30. */
 const MOST_VALUES = 30
 
-/** Mail clients encode what is already encoded; a value that still holds percent sequences is decoded once more. */
+/** Decodes a value a second time if it still contains percent-encoding: mail clients encode links twice. */
 function decodedAgain(value: string): string {
   if (!/%[0-9a-f]{2}/i.test(value)) return value
   try {
@@ -16,10 +18,10 @@ function decodedAgain(value: string): string {
   }
 }
 
-/** Marks of direction and other signs without width that chats and documents put around a word. */
+/** Direction marks and other zero-width characters that chats and documents add around a word. */
 const UNSEEN_AROUND = /^\p{Cf}+|\p{Cf}+$/gu
 
-/** Old links carry lists as JSON: `["UAE"]`. */
+/** Parses a list written as JSON, as in old links: `["UAE"]`. */
 function jsonList(value: string): string[] | null {
   if (!value.startsWith('["')) return null
   try {
@@ -30,14 +32,14 @@ function jsonList(value: string): string[] | null {
   }
 }
 
-/** Keyboards of phones begin a word with a capital letter; no key of ours has one there. */
+/** Lower-cases a key that starts with a capital, which phone keyboards produce; none of our keys does. */
 const keyOf = (text: string): string => (/^[A-Z]/.test(text) ? text.toLowerCase() : text)
 
-/** Every readable value of every key, in the order of the link. A broken percent sequence leaves U+FFFD behind. */
+/** Returns all readable values of every key, in the order of the link. Malformed encoding becomes U+FFFD. */
 function valuesOf(text: string): Map<string, string[]> {
   const values = new Map<string, string[]>()
   for (const [rawKey, rawValue] of new URLSearchParams(text)) {
-    // Other programs write lists as `country[]=` or `country[0]=`.
+    // Some programs write lists as `country[]=` or `country[0]=`.
     const key = keyOf(rawKey.replace(/^amp;/, '').replace(/\[\d*\]$/, ''))
     const value = decodedAgain(rawValue).replace(UNSEEN_AROUND, '')
     if (key === '' || key === '__proto__') continue
@@ -46,7 +48,7 @@ function valuesOf(text: string): Map<string, string[]> {
   return values
 }
 
-/** The search that was taken apart last: the first view, the router and who counts what is dropped ask for the same. */
+/** The search parsed last, cached because the first view, the router and `droppedValues` share it. */
 let last: { text: string; values: Map<string, string[]>; search: Search } | undefined
 
 function parsed(text: string) {
@@ -62,13 +64,13 @@ function parsed(text: string) {
 }
 
 /**
- * Reads `?country=Qatar&country=UAE` into `{ country: ['Qatar', 'UAE'] }`. Values with a broken percent sequence are
- * dropped, and so is what goes beyond the bound; the result has no prototype, so that every key is a key like any other.
- * One object for all who ask for the same address: not to be changed.
+ * Parses `?country=Qatar&country=UAE` into `{ country: ['Qatar', 'UAE'] }`. Values with malformed
+ * percent-encoding, and values beyond the limit, are dropped. The result has no prototype, so that keys
+ * cannot clash with its properties. It is shared by all callers and must not be modified.
  */
 export const parseSearch = (text: string): Search => parsed(text).search
 
-/** The inverse of parseSearch: empty text, null and empty lists leave no trace in the address. */
+/** Serialises a search, the inverse of `parseSearch`; empty strings, null and empty lists are omitted. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
@@ -84,9 +86,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /**
- * How many values of a link were not accepted: `text` is the link's search, `accepted` what the screen's schema made
- * of it, `written` what was accepted and then replaced by what it means. Keys the screen does not know ride along and are
- * nobody's loss.
+ * Returns how many values of a link were dropped. `text` is the link's search, `accepted` the result of the
+ * screen's schema, `written` the original values that were accepted and replaced by what they mean. Keys
+ * unknown to the screen are passed through and not counted.
  */
 export function droppedValues(text: string, accepted: object, written: object = {}): number {
   let dropped = 0

@@ -6,8 +6,8 @@ import { money } from '../ui/format.ts'
 import { projectDates } from './projectDates.ts'
 
 /**
- * The facts of a project: texts by their labels, in this order; a fact without a text is left out. `total` is the sum with its
- * sub-projects, where that is known.
+ * Returns the facts of a project by label, in display order; null or empty ones are not shown. `total` is the
+ * capex including sub-projects, if known.
  */
 export const projectFacts = (project: Project, total: TotalCapex | null = null) => ({
   Location: locationText(project),
@@ -20,7 +20,7 @@ export const projectFacts = (project: Project, total: TotalCapex | null = null) 
   Owner: project.owner,
 })
 
-/** The facts of a player, as of a project. */
+/** Returns the facts of a player by label. */
 export const playerFacts = (player: Player) => ({
   Type: player.type,
   Location: locationText(player),

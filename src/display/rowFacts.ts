@@ -6,7 +6,7 @@ import type { Project } from '../entities/project/fields.ts'
 import { dayIn, money } from '../ui/format.ts'
 import { projectDates } from './projectDates.ts'
 
-/** The facts of a project in one row of a list, beside its name: texts by their labels, shorter than on its page. */
+/** Returns the facts of a project by label for a row of a list; shorter than on its page. */
 export const projectRow = (project: Project) => ({
   Status: project.status,
   Location: locationText(project),
@@ -16,7 +16,7 @@ export const projectRow = (project: Project) => ({
   Dates: projectDates(project),
 })
 
-/** The facts of a player in one row, as of a project. */
+/** Returns the facts of a player by label for a row of a list. */
 export const playerRow = (player: Player) => ({
   Type: player.type,
   Location: locationText(player),
@@ -24,7 +24,7 @@ export const playerRow = (player: Player) => ({
   'Part of': player.parentName,
 })
 
-/** The facts of an article in one row, as of a project. */
+/** Returns the facts of an article by label for a row of a list. */
 export const articleRow = (news: News) => ({
   Date: news.publishDate === null ? null : dayIn(site.timeZone, news.publishDate).day,
   Summary: news.summary,

@@ -1,10 +1,10 @@
 import type { ProjectStatus } from '../entities/project/fields.ts'
 
-/** How a status looks wherever it is drawn: one colour of the tokens, and one shape for those who see no colours. */
+/** The appearance of a status: a colour token, and a shape for users who cannot tell the colours apart. */
 export interface StatusMark {
-  /** `--ok` and so on in src/ui/tokens.css. */
+  /** The colour token in src/ui/tokens.css, such as `ok` for `--ok`. */
   tone: 'ok' | 'info' | 'warn' | 'error' | 'neutral' | 'control' | 'accent'
-  /** An SVG path around 0, 0; a circle of it would have a radius of 1. */
+  /** An SVG path centred on 0, 0, about the size of a circle with radius 1. */
   path: string
 }
 
@@ -21,14 +21,14 @@ export const STATUS_MARKS: Readonly<Record<ProjectStatus, StatusMark>> = {
   Completed: { tone: 'neutral', path: 'M0 -1.2L1.2 0.9H-1.2z' },
 }
 
-/** A record of a kind that has no status. */
+/** The mark of a record whose type has no status. */
 export const PLAIN_MARK: StatusMark = { tone: 'accent', path: CIRCLE }
 
-/** How the status of this name looks; undefined for a word that is none. */
+/** Returns the mark of a status by name; undefined if there is no such status. */
 export const statusMark = (status: string): StatusMark | undefined =>
   (STATUS_MARKS as Partial<Record<string, StatusMark>>)[status]
 
-/** A record that states no status: a ring. */
+/** The mark of a record without a stated status: a ring. */
 export const NO_STATUS_MARK: StatusMark = {
   tone: 'control',
   path: `${CIRCLE}M-0.5 0a0.5 0.5 0 1 1 1 0a0.5 0.5 0 1 1 -1 0z`,

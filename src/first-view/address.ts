@@ -1,28 +1,30 @@
 import type { FirstRead, PageView } from '../page.ts'
 
-/** As in src/entities/list/filters.ts, which is too much for a script that stands in the page. */
+/** Must match src/entities/list/filters.ts, which is too large for a script inlined in the page. */
 const NOT_STATED = 'not-stated'
 
-/** What of an address decides what the page loads first. */
+/** The parts of an address that determine what the page loads first. */
 export interface ViewAddress {
-  /** As in the manifest: `/projects/$id`. */
+  /** The path as in the manifest: `/projects/$id`. */
   path: string
-  /** The record, or the open article of a feed; '' for none. */
+  /** The id of the record, or of the open article of a feed; '' for none. */
   id: string
-  /** What else the fragment says: `?country=Qatar`. */
+  /** The rest of the fragment: `?country=Qatar`. */
   search: string
 }
 
-/** Takes a fragment apart; null for one that is none of our plain addresses (src/address/fragment.ts mends those). */
+/** Parses a fragment; null if it is not a plain address of ours (src/address/fragment.ts repairs those). */
 export function viewAddress(hash: string): ViewAddress | null {
   const [whole, name = '', id = '', search = ''] = /^#\/([a-z]*)(?:\/([\w-]+))?(.*)$/.exec(hash || '#/') ?? []
   return whole === undefined ? null : { path: `/${name}${id && '/$id'}`, id, search }
 }
 
-/** Nothing that has to be escaped in JSON, is read otherwise by src/address/search.ts, or stands for something else. */
+/**
+ * Values without special meaning that need no JSON escaping and that src/address/search.ts leaves unchanged.
+ */
 const PLAIN = /^[^%"\\[{}\p{C}]{1,200}$/u
 
-/** The first reads of the list of a view whose search is one plain value of one filter; nothing for any other. */
+/** Returns the first reads of a list whose search is one plain value of one filter; otherwise none. */
 export function narrowedReads(
   { reads, narrowed }: Pick<PageView, 'reads' | 'narrowed'>,
   search: string,
@@ -35,7 +37,7 @@ export function narrowedReads(
   return [{ url: list.url, body: body.replace('{value}', () => value) }, ...counters]
 }
 
-/** The address with the open article of a feed as its record. */
+/** Returns the address with the open article of a feed as its record. */
 export function openArticle(address: ViewAddress, view: Pick<PageView, 'search'>): ViewAddress {
   const [whole = '', item = ''] = (view.search === 'item' && /^\?item=([\w-]+)/.exec(address.search)) || []
   return whole === '' ? address : { ...address, id: item, search: address.search.slice(whole.length) }

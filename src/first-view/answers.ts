@@ -7,12 +7,12 @@ interface Question {
 }
 
 const asked: { question: Question; answer: Promise<unknown> }[] = []
-/** Answers by query key, shaped as TanStack Query shapes what it knows. */
+/** Results by query key, in the shape of TanStack Query's cached data. */
 const answers = new Map<string, unknown>()
 
 export const findAnswer = (queryKey: readonly unknown[]): unknown => answers.get(JSON.stringify(queryKey))
 
-/** Runs a query before there is a client of TanStack Query. Throws what its queryFn throws. */
+/** Runs a query before TanStack Query is loaded. Throws whatever its queryFn throws. */
 export async function ask<T>(options: {
   queryKey: readonly unknown[]
   queryFn?: ((context: never) => T | Promise<T>) | symbol | undefined
@@ -28,7 +28,9 @@ export async function ask<T>(options: {
   return found as T
 }
 
-/** The client takes over what was requested, answered or not; a retry of a query requests it anew. */
+/**
+ * Hands the queries in flight and their results over to the client; a retry runs the original queryFn again.
+ */
 export function hydrateQueries(client: QueryClient): void {
   for (const { question, answer } of asked.splice(0)) {
     let first = true

@@ -1,6 +1,6 @@
 import { CONTRAST, documentMarks, THEME } from '../page.ts'
 
-/** Before anything is drawn the document takes the look that was chosen. */
+/** Applies the stored theme and contrast to the document before anything is painted. */
 export function applyAppearance(): void {
   const marks = documentMarks()
   try {

@@ -12,29 +12,29 @@ import { loadAtOnce, loadScripts } from './early-scripts.ts'
 import { applyPolicy } from './policy.ts'
 import { markStyles } from './styles.ts'
 
-/* The one script that stands in the page itself (build/boot-script.ts); the content policy knows it by its hash. */
+/* The only script inlined in the page (build/boot-script.ts); the content security policy allows its hash. */
 
-/** Someone's clock may be ahead of the server's, which refuses queries about the future. ms */
+/** Margin for clients whose clock is ahead of the server's, which rejects queries about the future; ms. */
 const A_MINUTE = 60_000
 
 function ask({ url, body: question }: FirstRead, id: string): EarlyRead {
   const at = Date.now()
   const body = question.replace('{id}', id).replace('{now}', new Date(at - A_MINUTE).toISOString())
-  // A simple request: no preflight.
+  // A simple request in the sense of CORS, so that there is no preflight.
   const answer = fetch(url, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body })
-  // The caller that takes the answer handles the failure.
+  // Prevents an unhandled rejection; whoever consumes the answer handles the failure.
   answer.catch(() => undefined)
   return { url, body, at, answer }
 }
 
-/** Sends the first reads of the screen of a visitor's address, and loads its scripts. */
+/** Sends the first reads for the screen of the address, and loads the scripts of the public site. */
 function beginSite(entry: string, { views, styles, ...files }: PageViews): void {
   const { hash, pathname } = location
   const found = viewAddress(hash)
-  // Whoever requests another path from the server is led to the screen by the application.
+  // If another path was requested from the server, the application finds the screen.
   const isPlain = found !== null && (hash.length > 1 || pathname === entry.split('assets/')[0])
   const path = found?.path ?? '/'
-  // An address may begin with a name that every object has.
+  // Object.hasOwn, since an address may contain the name of a property of every object.
   const view = Object.hasOwn(views, path) ? views[path] : undefined
   globalThis.ppx = {
     view: null,
@@ -43,7 +43,7 @@ function beginSite(entry: string, { views, styles, ...files }: PageViews): void 
   }
   if (isPlain && view) {
     const { id, search } = openArticle(found, view)
-    // The reads of several filters are known by the first of the scripts (first-script.ts).
+    // The reads for several filters are sent by the first script that loads (first-script.ts).
     const asked = id === '' && search !== '' ? narrowedReads(view, search) : view.reads
     globalThis.ppx.reads = asked
       .filter(({ body }) => id !== '' || !body.includes('{id}'))

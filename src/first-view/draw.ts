@@ -3,10 +3,10 @@ import { NOT_YET, SUSPENSE } from './stand-ins/react.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Attributes whose names React writes in its own way. */
+/** Attributes that React names differently from HTML. */
 const NAMES: Record<string, string> = { className: 'class', htmlFor: 'for' }
 
-/** Attributes whose "false" is written out; any other attribute is left out then. */
+/** Attributes for which false is written as "false"; other attributes are omitted then. */
 const EXPLICIT_FALSE = /^(aria-|data-|spellCheck$)/
 
 function setAttribute(element: globalThis.Element, name: string, value: unknown): void {
@@ -15,7 +15,7 @@ function setAttribute(element: globalThis.Element, name: string, value: unknown)
     if (value) element.setAttribute(name.toLowerCase(), '')
     return
   }
-  // The attributes of SVG mind their letters.
+  // SVG attributes are case-sensitive.
   const attribute = NAMES[name] ?? (element.namespaceURI === SVG ? name : name.toLowerCase())
   element.setAttribute(attribute, String(value))
 }
@@ -40,8 +40,8 @@ function drawSuspense({ children, fallback }: Element['props'], into: Node): voi
 }
 
 /**
- * Draws what JSX describes into a node, as React would at first: real elements and texts, never markup from data.
- * Throws what components throw, NOT_YET when something outside of every Suspense is not there yet.
+ * Renders JSX into a node, like React's first render: real elements and text nodes, never markup from data.
+ * Throws whatever components throw, and NOT_YET if something outside every Suspense is not available yet.
  */
 export function draw(what: unknown, into: Node): void {
   if (what === null || what === undefined || typeof what === 'boolean' || what === '') return

@@ -1,12 +1,12 @@
 import { documentMarks, type PageScripts, type StaffScripts } from '../page.ts'
 import { addToHead } from './head.ts'
 
-/** How long the libraries are kept waiting for a first view once they are there, ms. */
+/** How long the libraries, once fetched, wait for the first view to be painted, ms. */
 const READY_WAITS = 300
-/** How long they wait in any case, also in browsers that do not tell when a file has come, ms. */
+/** The longest time the late scripts wait in any case, even if the browser reports no load events, ms. */
 const LONGEST_WAIT = 2000
 
-/** A chunk that cannot be fetched is reported at once; one that is slow may still come. */
+/** Reports a chunk that failed to load, so that the notice shows at once; a slow one may still arrive. */
 const lost = (): void => void (documentMarks().lost = '')
 
 const run = (src: string): HTMLScriptElement =>
@@ -17,13 +17,13 @@ function whenSettled(script: HTMLScriptElement, act: () => void): void {
   script.addEventListener('error', act)
 }
 
-/** Acts once the whole document has been read. What the browser still has in memory is there before the parser is through with it. */
+/** Runs a function once the document is parsed; scripts in the memory cache may load before that. */
 function whenParsed(act: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act)
   else act()
 }
 
-/** Fetches a script or a style sheet without running it: whoever asks for it finds it there. */
+/** Preloads a script or a style sheet without executing it. */
 function preload(href: string, onsettled?: () => void): void {
   const on = { onload: onsettled ?? null, onerror: onsettled ?? null }
   if (href.endsWith('.css')) addToHead('link', { rel: 'preload', as: 'style', crossOrigin: '', href, ...on })
@@ -35,21 +35,21 @@ const canPreload = (): boolean => document.createElement('link').relList.support
 interface EarlyScripts {
   files: Pick<PageScripts, 'site' | 'core'>
   view: { early: string[]; late: string[] }
-  /** The application's first script. */
+  /** The entry script of the application. */
   entry: string
-  /** The first script reads from the database: nothing may share the line with its request. */
+  /** Whether the first script sends database reads; no other request may then compete for bandwidth. */
   asksFirst: boolean
 }
 
 /**
- * Loads the scripts in this order, each a task of its own: what draws the first view, then the libraries and the
- * application. The libraries take a phone long enough to keep a paint waiting that has its answers: they begin when it
- * stands, or when they have been there for a while.
+ * Loads the scripts in order, each as a task of its own: those of the first view, then the libraries and the
+ * application. Evaluating the libraries would delay the first paint on a phone, so they run only once that is
+ * done, or after a timeout.
  */
 export function loadScripts({ files, view, entry, asksFirst }: EarlyScripts): void {
   const late = [...files.core, ...view.late, entry]
   let missing = late.length
-  // The application looks for its place in the page.
+  // The application needs its element in the page.
   const runLate = () => whenParsed(() => late.splice(0).forEach(run))
   const early = [...files.site, ...view.early].map(run)
   const [first, last] = [early[0], early.at(-1)]
@@ -69,15 +69,15 @@ export function loadScripts({ files, view, entry, asksFirst }: EarlyScripts): vo
 }
 
 /**
- * Loads the scripts of an application without a first view, and what they are going to ask for: each file by the one before it. They run
- * when their style sheets have come, or do not.
+ * Loads the scripts of an application without a first view, and preloads the chunks they will import, which
+ * would otherwise load one after the other. The scripts run once their style sheets have loaded or failed.
  */
 export function loadAtOnce(
   { styles, scripts }: Pick<StaffScripts, 'styles' | 'scripts'>,
   next: readonly string[],
 ): void {
   let missing = styles.length
-  // The application looks for its place in the page.
+  // The application needs its element in the page.
   const begin = () => whenParsed(() => scripts.forEach(run))
   const settled = () => {
     if (--missing === 0) begin()

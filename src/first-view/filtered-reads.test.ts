@@ -51,7 +51,7 @@ test.each([
 })
 
 const LISTS = ['/projects', '/players'] as const
-/** What the boot script asks, before any other. */
+/** Returns the reads that the boot script sends first. */
 const bootReads = (path: (typeof LISTS)[number], search: string) =>
   narrowedReads({ reads: firstReads(path), narrowed: narrowedBodies(path) }, search)
 

@@ -7,12 +7,12 @@ import { documentRequest, type RestRequest } from '../firebase/rest-request.ts'
 import type { ViewAddress } from './address.ts'
 import type { MANIFEST, ViewPath } from './manifest.ts'
 
-/** The lists, by what the manifest says of their search. */
+/** The paths whose search consists of filters, according to the manifest. */
 type FilteredPath = {
   [Path in ViewPath]: (typeof MANIFEST)[Path] extends { search: 'filters' } ? Path : never
 }[ViewPath]
 
-/** What Firestore cannot answer is not requested from it. */
+/** Returns the first page of a list; no request if Firestore cannot execute the query. */
 function first<F extends AnyFilters>({ parse, plan, isBeyond }: List<F>, search: Search): RestRequest[] {
   const filters = parse(search)
   return isBeyond(filters) ? [] : firstPage(plan(filters))
@@ -25,7 +25,9 @@ const LISTS: Record<FilteredPath, (search: Search) => RestRequest[]> = {
 
 const isFiltered = (path: string): path is FilteredPath => Object.hasOwn(LISTS, path)
 
-/** The first reads of an address with filters; none for any other address (the boot script sends those). */
+/**
+ * Returns the first reads for an address with filters; empty for others, whose reads the boot script sends.
+ */
 export const filteredReads = ({ path, search }: Pick<ViewAddress, 'path' | 'search'>): RestRequest[] =>
   search !== '' && isFiltered(path)
     ? [...LISTS[path](parseSearch(search)), documentRequest(`facets${path}`)]

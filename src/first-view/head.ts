@@ -1,4 +1,4 @@
-/** Adds an element to the head of the document; what is created by a script that the policy allows is allowed, too. */
+/** Adds an element to the document head. The policy permits it, because a permitted script creates it. */
 export function addToHead<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   values: Partial<HTMLElementTagNameMap[Name]>,

@@ -1,9 +1,9 @@
-/** What somebody did to the first paint: pressed something, or wrote into a field. */
+/** A user action on the first paint: a press, or text typed into a field. */
 interface Interaction {
-  /** The way from the top: the place among the children, on every level. */
+  /** The path from the top element: the child index at each level. */
   path: number[]
   tag: string
-  /** What stands in a field; null for a press. */
+  /** The value of the field; null for a press. */
   value: string | null
 }
 
@@ -22,7 +22,7 @@ const at = ({ path, tag }: Interaction, top: Element): HTMLElement | null => {
   return found instanceof HTMLElement && found.tagName === tag ? found : null
 }
 
-/** Takes note of what is done to the first paint before the application listens. Links work by themselves. */
+/** Records clicks and input on the first paint before the application listens. Links work natively. */
 export function recordInteractions(top: HTMLElement): void {
   const note = (element: Element, value: string | null) =>
     interactions.push({ path: pathOf(element, top), tag: element.tagName, value })
@@ -35,13 +35,13 @@ export function recordInteractions(top: HTMLElement): void {
   })
 }
 
-/** Writes as somebody would: React takes no notice of a value that is set by way of its own property. */
+/** Sets a field's value so that React notices: React ignores values set through its own property setter. */
 function write(field: HTMLInputElement, value: string): void {
   Reflect.set(HTMLInputElement.prototype, 'value', value, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Which element has the focus, so that it can be given to the one that takes its place. */
+/** Returns the path of the focused element, so that its replacement can be focused. */
 export function focusPath(top: Element): Interaction | null {
   const { activeElement: element } = document
   return element && element !== top && top.contains(element)
@@ -49,7 +49,9 @@ export function focusPath(top: Element): Interaction | null {
     : null
 }
 
-/** What was written into what stood there stands in what takes its place, and is still to be done to the application. */
+/**
+ * Restores typed values and focus after a repaint; the interactions remain to be replayed to the application.
+ */
 export function restoreFields(top: HTMLElement, focus: Interaction | null): void {
   for (const interaction of interactions) {
     const element = at(interaction, top)
@@ -58,7 +60,7 @@ export function restoreFields(top: HTMLElement, focus: Interaction | null): void
   if (focus) at(focus, top)?.focus({ preventScroll: true })
 }
 
-/** Does to the application what was done to the first paint that stood in its place. */
+/** Replays the recorded interactions on the application once it has replaced the first paint. */
 export function replayInteractions(top: HTMLElement, focus: Interaction | null): void {
   if (focus) at(focus, top)?.focus({ preventScroll: true })
   for (const interaction of interactions.splice(0)) {

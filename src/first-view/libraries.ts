@@ -25,7 +25,7 @@ import { install as installDom } from './stand-ins/react-dom.ts'
 import { install as installReact } from './stand-ins/react.ts'
 import { install as installRouter } from './stand-ins/router.ts'
 
-/* Imported first by the application: from here on everything is drawn by React. */
+/* Imported first by the application: installs the real libraries in place of the stand-ins. */
 installJsx({ Fragment, jsx, jsxs })
 installReact(react)
 installDom({ flushSync })

@@ -1,16 +1,16 @@
 import type { PageView } from '../page.ts'
 
 interface View extends Pick<PageView, 'routeId' | 'search'> {
-  /** The module of `screens/` that draws its first view; without one the application draws it from the beginning. */
+  /** The module in `screens/` that renders the first view; without one there is no first view. */
   screen?: string
-  /** The file that it shares with its kin, before the libraries and after them (build/chunks.ts). */
+  /** The chunk shared with similar screens, loaded before and after the libraries (build/chunks.ts). */
   chunk?: 'list' | 'record' | 'news'
 }
 
 /**
- * The public screens whose files the page requests at once, by path; `$id` stands for a record. The build, the page and
- * the first view know them from here, in the order in which a visitor is likely to come to them. What each reads first
- * stands in reads.ts, because it can only be said where the database is known.
+ * The public screens whose chunks the page requests immediately, by path; `$id` stands for a record. Used by
+ * the build, the page and the first view; ordered by how likely visitors are to open them. The first reads
+ * are in reads.ts, because they depend on the database in use.
  */
 export const MANIFEST = {
   '/projects/$id': { routeId: '/_site/projects/$projectId', screen: 'project.tsx', chunk: 'record' },

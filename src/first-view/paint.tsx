@@ -11,8 +11,8 @@ import { focusPath, recordInteractions, restoreFields } from './interactions.ts'
 import type { ViewPath } from './manifest.ts'
 
 /**
- * Takes the first reads (reads.ts, filtered-reads.ts) and describes the screen, and what stands there until the
- * answers have come.
+ * Starts the first reads (reads.ts, filtered-reads.ts) and returns the screen, together with a placeholder
+ * until the answers arrive.
  */
 type Content = (address: Pick<ViewAddress, 'id' | 'search'>) => {
   waiting: ReactNode
@@ -21,10 +21,10 @@ type Content = (address: Pick<ViewAddress, 'id' | 'search'>) => {
 
 type View = NonNullable<Boot['view']>
 
-/** An answer that takes longer than this is waited for with something to look at, ms. */
+/** Time after which the placeholder is painted if the answers have not arrived, ms. */
 const SOON = 50
 
-/** Draws a screen with the answers that came early, unless the application was faster. */
+/** Paints a screen from the early answers, unless the application starts first. */
 async function paint(app: HTMLElement, view: View, content: Content): Promise<void> {
   connect()
   const marks = marksOf(app)
@@ -53,23 +53,24 @@ async function paint(app: HTMLElement, view: View, content: Content): Promise<vo
   if (isLate()) return
   delete marks.waiting
   show(described)
-  // Somebody may have followed a link of it before the application comes.
+  // The fragment is recorded because the user may follow a link before the application starts.
   marks.painted = location.hash
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Called by the screens' own scripts as they load: draws the one that the address asks for, when its answers are on their
- * way and the application has not begun.
+ * Called by the script of each screen as it loads: paints the screen of the current address if its reads are
+ * in flight and the application has not started.
  */
 export function registerScreen(path: ViewPath, content: Content): void {
   const app = appElement()
   const { ppx } = globalThis
-  // Somebody may have gone elsewhere since the page began.
+  // The user may have navigated away since the page loaded.
   if (!app || ppx?.view?.path !== path || ppx.view.hash !== location.hash) return
-  // Where somebody comes back to, there is a scroll position to return to: that list may be longer.
+  // Skipped when the user returns to a page: its list may have been longer, and the scroll position is
+  // restored.
   if (marksOf(app).begun !== undefined || !isAskedEarly() || wasReopened()) return
-  // Whatever goes wrong here, the application draws the screen itself a moment later.
+  // If anything fails here, the application renders the screen shortly afterwards.
   ppx.painting = paint(app, ppx.view, content).catch(() => undefined)
 }

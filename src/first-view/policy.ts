@@ -10,8 +10,9 @@ function hasAgreedToAdverts(): boolean {
 }
 
 /**
- * Scripts of others may run on the public side only, and only after consent to adverts. A policy cannot be taken back:
- * whoever goes from one side to the other gets a new document.
+ * Applies the content security policy: third-party scripts may run only on the public site, and only after
+ * consent to adverts. A policy cannot be revoked, so moving between public site and back office reloads the
+ * page.
  */
 export function applyPolicy(): void {
   const was = isBackOffice()

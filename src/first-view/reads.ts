@@ -8,7 +8,7 @@ import { documentRequest, GOOGLE, listRequest, type RestRequest } from '../fireb
 import type { FirstRead } from '../page.ts'
 import type { ViewPath } from './manifest.ts'
 
-/** Any date: it is replaced by the boot script. */
+/** A placeholder date that the boot script replaces. */
 const SOME_DATE = new Date(0)
 
 const feed = [listRequest(publishedQuery([], SOME_DATE, null)), documentRequest('news/{id}')]
@@ -23,7 +23,7 @@ const READS: Record<ViewPath, RestRequest[]> = {
   '/insights': [],
 }
 
-/** The first reads of a list that one value of one filter narrows, by the filter. */
+/** Returns the body of the first read of a list for each filter, with `{value}` as its only value. */
 const narrowed = <F extends AnyFilters>({ definition, plan, defaults }: List<F>): Record<string, string> =>
   Object.fromEntries(
     Object.keys({ ...definition.anyOf, ...definition.contains }).flatMap((filter) =>
@@ -39,12 +39,13 @@ const NARROWED: Partial<Record<ViewPath, Record<string, string>>> = {
   '/players': narrowed(PLAYER_LIST),
 }
 
-/** As `PageView` has them (page.ts). */
+/** Returns `PageView.narrowed` of a path (page.ts). */
 export const narrowedBodies = (path: ViewPath): Record<string, string> => NARROWED[path] ?? {}
 
 /**
- * The first reads of a screen whose address says nothing more; what names `{id}` only when the address has one. The boot
- * script sends them while the bundle is on its way (docs/decisions/0020), by the same definitions that the screens read by.
+ * Returns the first reads of a screen without search; those that contain `{id}` apply only to an address with
+ * an id. The boot script sends them while the bundle is loading (docs/decisions/0020); they come from the
+ * same definitions as the queries of the screens.
  */
 export function firstReads(path: ViewPath): FirstRead[] {
   const host = site.onGoogle ? GOOGLE : ''

@@ -1,4 +1,4 @@
-/* Every screen that can be painted first. The page loads the part of them that its address needs (build/boot-script.ts). */
+/* All screens with a first view. The page loads only the one for its address (build/boot-script.ts). */
 import './screens/news.tsx'
 import './screens/player.tsx'
 import './screens/players.tsx'

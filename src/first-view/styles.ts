@@ -1,8 +1,9 @@
 import { addToHead } from './head.ts'
 
 /**
- * Whoever loads a part of the application finds the styles of the page named here, and does not fetch them again. Links
- * in the text of the page would be fetched, disabled or not, by browsers that look ahead while the page comes.
+ * Marks style sheets as loaded, so that chunks depending on them do not fetch them again: their text is
+ * inlined in the page. The links are added by script, since the preload scanner of browsers would fetch links
+ * in the HTML, even disabled ones.
  */
 export function markStyles(addresses: string[]): void {
   for (const href of addresses) addToHead('link', { rel: 'stylesheet', disabled: true, href })

@@ -1,10 +1,12 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { errorText } from './errorText.ts'
 
-/** The error messages of browsers and of the bundler for a chunk that failed to load. */
+/** Matches the error messages of browsers and of the bundler for a chunk that failed to load. */
 const CHUNK_LOAD_ERROR = /preload CSS|dynamically imported module|module script failed/i
 
-/** The error screen for data that could not be loaded, with a button to try again. */
+/**
+ * The error screen for data that could not be loaded: the specification's wording and a button to try again.
+ */
 export function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const isLostPart = error instanceof Error && CHUNK_LOAD_ERROR.test(error.message)
   return (

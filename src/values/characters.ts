@@ -1,10 +1,10 @@
-// Direction marks and what takes no room; keyboards and Intl put them around digits and signs.
+// Direction marks and zero-width characters, which keyboards and Intl put around digits and signs.
 const INVISIBLE = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g
 const DIGIT = /\p{Nd}/gu
 const IS_DIGIT = /^\p{Nd}$/u
 
-/** The value of a decimal digit of any script: Unicode keeps the ten of each together, in order. */
+/** Returns the value of a digit of any script; in Unicode the ten digits of a script are consecutive. */
 function valueOf(digit: string): string {
   const at = digit.codePointAt(0) ?? 0
   let below = 0
@@ -13,9 +13,9 @@ function valueOf(digit: string): string {
 }
 
 /**
- * A typed number or date in plain characters: Western digits for those of any script, full-width forms made narrow,
- * one plain space for every run of spaces of any width, one sign for each sort of minus and apostrophe. The Arabic
- * decimal mark stays, because nothing else can be meant by it.
+ * Normalises the characters of a typed number or date: digits of any script to Western digits, full-width
+ * forms to narrow ones, runs of white space to one space, and all kinds of minus and apostrophe to one. The
+ * Arabic decimal mark stays, because it is unambiguous.
  */
 export const plainCharacters = (text: string): string =>
   text

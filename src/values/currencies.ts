@@ -1,4 +1,4 @@
-/** The currencies that are offered first: of the region, and those that projects are priced in. */
+/** The currencies offered first: those of the region, and those that projects are priced in. */
 export const CURRENCIES: readonly string[] = 'GBP USD EUR AED SAR QAR OMR KWD BHD EGP TRY JOD MAD IQD'.split(
   ' ',
 )

@@ -1,6 +1,6 @@
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
-/** Signs and names of currencies, in capitals. */
+/** Symbols and names of currencies, in upper case. */
 const NAMES: Readonly<Record<string, string>> = {
   $: 'USD', US$: 'USD', 'USD$': 'USD', DOLLAR: 'USD', DOLLARS: 'USD', 'US DOLLAR': 'USD', 'US DOLLARS': 'USD', دولار: 'USD',
   '€': 'EUR', EURO: 'EUR', EUROS: 'EUR', يورو: 'EUR',
@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const RUPEES = ['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR']
 
-/** Names that several countries have for their money: which one is meant has to be said. */
+/** Currency names used by several countries, which are ambiguous. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   DIRHAM: ['AED', 'MAD'], DIRHAMS: ['AED', 'MAD'], درهم: ['AED', 'MAD'],
   RIYAL: ['SAR', 'QAR'], RIYALS: ['SAR', 'QAR'], ريال: ['SAR', 'QAR', 'OMR'], '﷼': ['SAR', 'QAR', 'OMR', 'IRR'],
@@ -36,14 +36,14 @@ const keyOf = (phrase: string) => phrase.trim().replace(/\.$/, '').toUpperCase()
 const entry = <T>(table: Readonly<Record<string, T>>, key: string): T | null =>
   Object.hasOwn(table, key) ? (table[key] ?? null) : null
 
-/** Whether a text is a currency code of ISO 4217. */
+/** Returns whether a text is an ISO 4217 currency code. */
 export const isCurrency = (text: string): boolean => codes.has(text)
 
-/** The ISO 4217 code that a code, a sign or a name in any case stands for ("aed", "د.إ", "US dollars"); null when none does. */
+/** Returns the ISO 4217 code of a code, symbol or name in any case ("aed", "د.إ", "US dollars"), or null. */
 export function currencyNamed(phrase: string): string | null {
   const key = keyOf(phrase)
   return isCurrency(key) ? key : entry(NAMES, key)
 }
 
-/** The codes that a name can stand for which several countries share; null when it is not such a name. */
+/** Returns the codes that an ambiguous currency name may stand for; null if it is not ambiguous. */
 export const currenciesNamed = (phrase: string): readonly string[] | null => entry(SHARED, keyOf(phrase))

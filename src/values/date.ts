@@ -3,9 +3,9 @@ import { dateFrom, daysIn } from './partial-date.ts'
 import type { ParseResult } from './parse-result.ts'
 
 export interface ReadDate {
-  /** In its stored form: 2029, 2029-04 or 2029-04-30. */
+  /** In stored form: 2029, 2029-04 or 2029-04-30. */
   date: string
-  /** Day and month were two numbers that could be either; they were taken in the order of British English. */
+  /** Whether day and month were ambiguous numbers, taken in British order. */
   isDayFirst: boolean
 }
 
@@ -22,7 +22,7 @@ const MONTHS = new Map<string, number>([
 const USUAL = 'Use a date such as 2029, 2029-04 or 2029-04-30'
 const [EARLIEST, LATEST] = [1500, 2200]
 
-/** The date of a year, a month and a day that were written, or what is wrong with them. */
+/** Returns the date of a year, month and day as written, or the reason why it is invalid. */
 function checked(year: number, month?: number, day?: number, isDayFirst = false): ParseResult<ReadDate> {
   if (year < EARLIEST || year > LATEST) return { refused: `Use a year from ${EARLIEST} to ${LATEST}` }
   if (month !== undefined && (month < 1 || month > 12)) return { refused: `There is no month ${month}` }
@@ -33,7 +33,7 @@ function checked(year: number, month?: number, day?: number, isDayFirst = false)
   return { refused: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${year} has ${days} days` }
 }
 
-/** Two numbers before a year: the day first, unless only the other order makes a date. */
+/** Parses two numbers before a year: the day first, unless only the other order is a valid date. */
 function numbers(a: number, b: number, year: number): ParseResult<ReadDate> {
   if (b > 12 && b <= 31 && a <= 12) return checked(year, a, b)
   return checked(year, b, a, a <= 12 && b <= 12 && a !== b)
@@ -43,7 +43,7 @@ const named = (word: string | undefined): number | null => MONTHS.get((word ?? '
 
 type Form = readonly [pattern: RegExp, read: (...parts: string[]) => ParseResult<ReadDate> | null]
 
-/** With the name of a month; null when the word is none. */
+/** Parses a date with the name of a month; null if the word is not one. */
 const inWords = (year?: string, month?: string, day?: string): ParseResult<ReadDate> | null => {
   const number = named(month)
   return number === null ? null : checked(Number(year), number, day === undefined ? undefined : Number(day))
@@ -65,9 +65,10 @@ const FORMS: readonly Form[] = [
 ] // oxfmt-ignore
 
 /**
- * A date as people type or paste it, to the precision that is written, understood whole or refused with the reason:
- * "2029", "Apr 2029", "12/2029", "30 April 2029", "Apr 30, 2029", "30/04/2029", with digits of any script. Of two
- * numbers the first is the day, unless only the other order makes a date.
+ * Parses a date as people type or paste it, to the precision written: "2029", "Apr 2029", "12/2029", "30
+ * April 2029", "Apr 30, 2029", "30/04/2029", with digits of any script. The whole text must be valid,
+ * otherwise the reason is returned. Of two numbers the first is the day, unless only the other order is a
+ * valid date.
  */
 export function readDate(text: string): ParseResult<ReadDate> {
   const plain = plainCharacters(text).toLowerCase()
@@ -79,7 +80,7 @@ export function readDate(text: string): ParseResult<ReadDate> {
   return { refused: USUAL }
 }
 
-/** The stored form of a date that is typed; null for a blank one and one that is refused. */
+/** Returns the stored form of a typed date; null if it is blank or invalid. */
 export function dateOf(text: string): string | null {
   const reading = readDate(text)
   return 'value' in reading ? reading.value.date : null

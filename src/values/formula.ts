@@ -1,15 +1,15 @@
-/** What begins a formula in a spreadsheet; full-width forms count as well. */
+/** Characters that start a formula in a spreadsheet, including full-width forms. */
 const STARTS = '=+\\-@＝＋－＠'
 /**
- * Every place where a program that reads the file may begin a cell, whatever it takes for the separator and whether or
- * not it heeds quotes, followed by what begins a formula (or by apostrophes and that).
+ * Matches every position where a program may start a cell, whatever separator it uses and whether or not it
+ * supports quotes, if the start of a formula follows (after any number of apostrophes).
  */
 const after = (mark: string) => new RegExp(`((?:^|[;,|\\t\\r\\n])[\\s"]*)${mark}(?='*[${STARTS}])`, 'g')
 const UNSAFE = after('')
 const SAFE = after("'")
 
-/** A text that no spreadsheet takes for a formula: an apostrophe stands before whatever could begin one. */
+/** Escapes a text for spreadsheets, with an apostrophe before anything that could start a formula. */
 export const withoutFormulas = (text: string): string => text.replace(UNSAFE, "$1'")
 
-/** The text as it was before withoutFormulas. */
+/** Reverses `withoutFormulas`. */
 export const withFormulas = (text: string): string => text.replace(SAFE, '$1')

@@ -1,2 +1,2 @@
-/** Of what was read from outside: whether it is a text. */
+/** Returns whether an untrusted value is a string. */
 export const isText = (value: unknown): value is string => typeof value === 'string'

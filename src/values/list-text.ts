@@ -1,15 +1,15 @@
-/** What cannot stand in a list as it is: what parts it, and the quotes that keep a name whole. */
+/** Matches names that need quoting: they contain a separator, a quote, or white space at an end. */
 const NEEDS_QUOTES = /[;,"]|^\s|\s$/
-/** One name in quotes or as it is, up to what parts it from the next. */
+/** Matches one name, quoted or not, up to the next separator. */
 const ITEM = /\s*(?:"((?:[^"]|"")*)"(?=\s*(?:[;,]|$))|([^;,]*))\s*(?:[;,]|$)/g
 
 const quoted = (item: string): string => `"${item.replaceAll('"', '""')}"`
 
-/** Several names as one text: `Water; "Oil, Gas"`. */
+/** Formats several names as one text: `Water; "Oil, Gas"`. */
 export const listText = (items: readonly string[]): string =>
   items.map((item) => (NEEDS_QUOTES.test(item) ? quoted(item) : item)).join('; ')
 
-/** The names in a text, each once, parted by semicolons or commas; what stands in quotes is one of them. */
+/** Parses a list of names separated by semicolons or commas, optionally quoted; drops duplicates. */
 export function itemsIn(text: string): string[] {
   const items = Array.from(text.matchAll(ITEM), ([, whole, plain = '']) =>
     whole === undefined ? plain.trim() : whole.replaceAll('""', '"'),

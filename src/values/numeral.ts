@@ -1,10 +1,13 @@
-/** Marks between groups of digits; an apostrophe also stands for the Arabic mark (see plainCharacters). */
+/** Thousands separators; the apostrophe also stands for the Arabic one (see plainCharacters). */
 const GROUPING = [',', '.', ' ', "'", '_'] as const
 const DECIMAL = ['.', ',', '\u066B'] as const
 
 const escaped = (mark: string) => (mark === '.' ? '\\.' : mark)
 
-/** Groups of three, of two before a last three (1,20,00,000) and, with spaces, of any multiple of three (8 000000). */
+/**
+ * Grouped digits: by threes, by twos before the last three (1,20,00,000) or, with spaces, by multiples of
+ * three (8 000000).
+ */
 const GROUPED: Record<string, RegExp> = Object.fromEntries(
   GROUPING.map((mark) => {
     const three = `[1-9]\\d{0,2}(?:${escaped(mark)}\\d{3})+`
@@ -13,7 +16,7 @@ const GROUPED: Record<string, RegExp> = Object.fromEntries(
   }),
 )
 
-/** The digits of a whole number, grouped by at most one mark other than `not`; null when it is none. */
+/** Returns the digits of a whole number grouped by at most one separator other than `not`; otherwise null. */
 function wholeOf(text: string, not = ''): string | null {
   if (/^\d*$/.test(text)) return text
   const mark = GROUPING.find((each) => each !== not && GROUPED[each]?.test(text))
@@ -25,17 +28,17 @@ const tidy = (whole: string, fraction: string) => {
   return rest === '' ? bare : `${bare}.${rest}`
 }
 
-/** What a text of digits and marks can mean. */
+/** The possible readings of a text of digits and separators. */
 export interface Numerals {
-  /** Read as it is written here: with a comma between thousands and a point before decimals; null when it cannot be. */
+  /** The British reading, with commas for thousands and a point for decimals; null if impossible. */
   usual: string | null
-  /** Read with points between thousands or a comma before decimals, where that is not the same. */
+  /** The reading with points for thousands or a comma for decimals, if it differs; otherwise null. */
   other: string | null
 }
 
 /**
- * The numbers, as plain decimals ("1234.5"), that digits with marks can stand for. "1,234" is read as it is written
- * here; "1.234" can as well mean 1234, because nobody here writes three decimals, and so has both.
+ * Returns the numbers, as plain decimals ("1234.5"), that digits with separators may stand for. "1,234" has
+ * its British reading; "1.234" has both, because it may also mean 1234: users rarely enter three decimals.
  */
 export function numeralsOf(text: string): Numerals {
   const whole = wholeOf(text)
@@ -50,7 +53,7 @@ export function numeralsOf(text: string): Numerals {
   return { usual: grouped ?? point ?? arabic ?? comma, other: null }
 }
 
-/** A decimal times a power of ten, exactly: "1.1" and 9 make "1100000000". */
+/** Multiplies a decimal by a power of ten, exactly: "1.1" and 9 → "1100000000". */
 export function timesTen(decimal: string, power: number): string {
   const [whole = '', fraction = ''] = decimal.split('.')
   const digits = fraction.padEnd(power, '0')
@@ -59,14 +62,14 @@ export function timesTen(decimal: string, power: number): string {
 
 const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })
 
-/** Whether a number holds every digit of a decimal. */
+/** Returns whether a number represents every digit of a decimal. */
 export function isExact(decimal: string, value: number): boolean {
   return plain.format(value) === decimal
 }
 
 /**
- * A number as it is put into an input, to be read back as the same: digits and a point. A decimal of three places gets
- * a fourth, because "1.234" could be 1234.
+ * Formats a number for an input so that it parses back to the same number: digits and a point. Three decimals
+ * are padded to four, because "1.234" could mean 1234.
  */
 export function writtenNumber(value: number): string {
   const text = plain.format(value)

@@ -1,6 +1,6 @@
-/** What a whole text means, or why it is refused, in words; never a part of it. */
+/** The value of a completely parsed text, or the user-facing reason why it was rejected. */
 export type ParseResult<T> = { value: T } | { refused: string }
 
-/** Why a text is not understood, or null when it is. */
+/** Returns why a text was rejected; null if it was parsed. */
 export const parseError = (reading: ParseResult<unknown>): string | null =>
   'refused' in reading ? reading.refused : null

@@ -1,6 +1,6 @@
 /**
- * The URL that a text is, or null. Not by URL.canParse: in Node 20, once it has been called some thousand times, that says
- * no to every text with a letter of Latin-1 past ASCII, such as https://münchen.example.
+ * Parses a URL; null if it is invalid. Does not use URL.canParse: in Node 20, after a few thousand calls, it
+ * returns false for every text with a Latin-1 letter beyond ASCII, such as https://münchen.example.
  */
 export function parseUrl(text: string): URL | null {
   try {

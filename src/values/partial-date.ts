@@ -1,13 +1,13 @@
-/** A date as precise as it is known: 2029, 2029-04 or 2029-04-30, also at the beginning of an ISO moment. */
+/** Matches a date of any precision: 2029, 2029-04 or 2029-04-30, optionally the start of an ISO moment. */
 const WRITTEN = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ]\d\d:\d\d.*)?)?)?$/
 const BRITISH = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** The number of days in a month, counted from 1. */
+/** Returns the number of days in a month, counted from 1. */
 export const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** A date in its stored form from its parts; null when there is no such month or day. */
+/** Returns the stored form of a date from its parts; null if there is no such month or day. */
 export function dateFrom(year: number, month?: number, day?: number): string | null {
   if (month === undefined) return String(year)
   if (month < 1 || month > 12) return null
@@ -18,8 +18,8 @@ export function dateFrom(year: number, month?: number, day?: number): string | n
 const given = (part: string | undefined) => (part === undefined ? undefined : Number(part))
 
 /**
- * The date that a stored text holds, in its stored form: 2029, 2029-4, 2029-04-30, 30/4/2029 or an ISO moment; null when
- * it is none. What people type is read by readDate.
+ * Normalises a stored date to its canonical form. Accepts 2029, 2029-4, 2029-04-30, 30/4/2029 and ISO
+ * moments; null for anything else. For typed text use readDate.
  */
 export function partialDate(value: string): string | null {
   const written = WRITTEN.exec(value.trim())
@@ -28,7 +28,7 @@ export function partialDate(value: string): string | null {
   return british ? dateFrom(Number(british[3]), Number(british[2]), Number(british[1])) : null
 }
 
-/** Compared at the shorter precision, as the rules do: 2029-04 may end in 2029. Unknown ends are in order. */
+/** Returns whether two dates are in order, at the lower precision as in the rules; true if one is missing. */
 export function isInOrder(from: string | null, to: string | null): boolean {
   if (!from || !to) return true
   const length = Math.min(from.length, to.length)

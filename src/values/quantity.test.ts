@@ -173,7 +173,7 @@ const LOCALES = [
   'en-ZA',
 ]
 
-/** A repeatable source of numbers below a bound. */
+/** Returns a seeded random number generator with an upper bound. */
 function dice(seed: number): (below: number) => number {
   let state = seed
   return (below) => (state = (state * 48271) % 2147483647) % below

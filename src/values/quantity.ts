@@ -3,25 +3,25 @@ import { currenciesNamed, currencyNamed } from './currency.ts'
 import { isExact, type Numerals, numeralsOf, timesTen, writtenNumber } from './numeral.ts'
 import type { ParseResult } from './parse-result.ts'
 
-/** A number, and the ISO 4217 code of the currency that was written beside it. */
+/** A number with the ISO 4217 code of the currency written next to it. */
 export interface Quantity {
   value: number
   currency: string | null
 }
 
-/** What a field takes. */
+/** The values that a field accepts. */
 export interface QuantityOptions {
   least?: number
   most?: number
-  /** A currency may stand beside it. */
+  /** Whether a currency is allowed. */
   money?: boolean
-  /** The letters k, m, b and t are scales; where no money is meant they could be units. */
+  /** Whether the letters k, m, b and t are scales; without an amount of money they could be units. */
   letters?: boolean
-  /** Whether the value is a percentage, so that a % may stand beside it. */
+  /** Whether the value is a percentage, so that % is allowed. */
   percent?: boolean
 }
 
-/** What is asked for an amount of money, in units of its currency; the rules ask the same. */
+/** The limits of an amount of money, in units of its currency; must match the rules. */
 export const MONEY_OPTIONS: QuantityOptions = { least: 0, most: 1e15, money: true, letters: true }
 
 const SCALES: Readonly<Record<string, number>> = {
@@ -34,10 +34,10 @@ const SCALES: Readonly<Record<string, number>> = {
   t: 12, tn: 12, trn: 12, trillion: 12, trillions: 12, تريليون: 12,
 } // oxfmt-ignore
 
-/** The words and letters that scale a number, in small letters. */
+/** The words and letters that scale a number, in lower case. */
 export const SCALE_WORDS: readonly string[] = Object.keys(SCALES)
 
-/** Scales that are units as well. */
+/** Scales that are also units of measurement. */
 const UNITS = new Set(['k', 'm', 'mm', 'b', 't'])
 const PERCENT = new Set(['%', 'percent', 'per cent'])
 const english = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 })
@@ -54,7 +54,9 @@ interface Parts {
   after: string
 }
 
-/** Brackets around it make a number negative, as in accounts. */
+/**
+ * Splits a number into sign, digits and the texts around them; brackets make it negative, as in accounting.
+ */
 function parts(text: string, asked: QuantityOptions): Parts {
   const bracketed = /^([^()]*)\(([^()]*\d[^()]*)\)([^()]*)$/.exec(text)
   const plain = bracketed ? bracketed.slice(1).join('') : text
@@ -65,7 +67,7 @@ function parts(text: string, asked: QuantityOptions): Parts {
       asked.money ? 'Use an amount such as 1200000 or 1.2bn' : 'Use a number such as 1200 or 12.5',
     )
   let [, before = '', digits = '', after = ''] = found
-  // The point of "د.إ.5" belongs to the letters before it.
+  // The point of "د.إ.5" belongs to the currency before it.
   if (/\p{L}$/u.test(before) && !/^\d/.test(digits)) [before, digits] = [before + digits[0], digits.slice(1)]
   const signs = before.match(/[+-]/g) ?? []
   if (signs.length + (bracketed ? 1 : 0) > 1) refuse(`“${text}” has two signs`)
@@ -89,7 +91,7 @@ function currencyIn(phrase: string, asked: QuantityOptions): string | null {
 
 const enumerated = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
 
-/** The scale and the currency after the digits: "bn", "million dollars", "€". */
+/** Parses the scale and the currency after the digits: "bn", "million dollars", "€". */
 function meaningOf(after: string, asked: QuantityOptions): { power: number; currency: string | null } {
   if (PERCENT.has(after.toLowerCase()))
     return asked.percent ? { power: 0, currency: null } : refuse('Leave the % out: no share is asked for')
@@ -114,7 +116,7 @@ function outOfRange(value: number, { least = -Infinity, most = Infinity }: Quant
     : `Use a number from ${least} to ${most}`
 }
 
-/** The one reading that is meant, out of those that the field can hold. */
+/** Chooses the only reading that the field can hold; refuses if there is none or more than one. */
 function chosen(
   { usual, other }: Numerals,
   shown: string,
@@ -142,10 +144,11 @@ function chosen(
 }
 
 /**
- * A number as people type or paste it, understood whole or refused with the reason: "1,200.50", "1.200.000",
- * "1,20,00,000", "1 200", "1,5", "(500)" as minus 500, "1.2bn", "2 crore", "AED 3m", "3 million dollars", digits of
- * any script. Three digits after a single comma are thousands; after a single point they could be decimals or
- * thousands and are refused, unless the field can hold only one of the two or a scale follows (decision 0038).
+ * Parses a number as people type or paste it: "1,200.50", "1.200.000", "1,20,00,000", "1 200", "1,5", "(500)"
+ * as minus 500, "1.2bn", "2 crore", "AED 3m", "3 million dollars", digits of any script. The whole text must
+ * be valid, otherwise the reason is returned. Three digits after a single comma are thousands; after a single
+ * point they could be decimals or thousands and are rejected, unless the field can hold only one of the two
+ * or a scale follows (decision 0038).
  */
 export function readQuantity(text: string, asked: QuantityOptions = {}): ParseResult<Quantity> {
   try {
@@ -162,6 +165,6 @@ export function readQuantity(text: string, asked: QuantityOptions = {}): ParseRe
   }
 }
 
-/** What stands in an input for a stored number, '' for none. */
+/** Formats a stored number for an input; '' for none. */
 export const numberIn = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : writtenNumber(value)

@@ -1,4 +1,4 @@
 const RIGHT_TO_LEFT = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
 
-/** Whether the first letter of a text is one of a script that runs from right to left. */
+/** Returns whether the first letter of a text belongs to a right-to-left script. */
 export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text)

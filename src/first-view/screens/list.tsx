@@ -6,8 +6,8 @@ import { FinderScreen } from '../../site/finder/FinderScreen.tsx'
 import { ask } from '../answers.ts'
 
 /**
- * A list as its address narrows it; `search` is that part of the address. Throws where the application has more to say:
- * of values that it drops, and of an open summary.
+ * Renders a list filtered by the search of its address. Throws if the application has to render it, because
+ * values were dropped or a summary is open.
  */
 export function list<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals>(
   finder: Finder<T, F, C>,

@@ -4,7 +4,7 @@ import { NewsScreen } from '../../site/news/NewsScreen.tsx'
 import { ask } from '../answers.ts'
 import { registerScreen } from '../paint.tsx'
 
-/** The feed, with the article of the address if there is one. */
+/** Renders the feed, with the open article of the address if there is one. */
 const feed =
   (path: '/' | '/news') =>
   ({ id }: { id: string }) => {

@@ -1,4 +1,4 @@
-/** An element as JSX describes it before React has come: a tag or a component, and what it is given. */
+/** A JSX element before React is loaded: a tag or component with its props. */
 export interface Element {
   type: string | symbol | ((props: never) => unknown)
   props: Record<string, unknown>
@@ -14,7 +14,7 @@ export let Fragment: unknown = FRAGMENT
 export let jsx: Describe = describe
 export let jsxs: Describe = jsx
 
-/** From now on JSX describes elements to React. */
+/** Replaces the stand-in with React's JSX runtime. */
 export function install(real: Late): void {
   ;({ Fragment, jsx, jsxs } = real)
 }

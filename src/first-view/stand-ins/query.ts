@@ -15,8 +15,8 @@ import { findAnswer } from '../answers.ts'
 import { NOT_YET } from './react.ts'
 
 /*
- * TanStack Query, for the parts of the public side that draw the first screen. Until the real one is installed a query
- * knows what was answered early; everything else is on its way.
+ * A stand-in for TanStack Query in the parts of the public site that render the first view. Until the real
+ * library is installed, a query returns the early answer if there is one and is pending otherwise.
  */
 
 interface Options {
@@ -28,7 +28,9 @@ interface Options {
 const same = <T>(options: T): T => options
 export { same as infiniteQueryOptions, same as queryOptions }
 
-/** What of a query's result a first view can read. A screen of it that reads more does not compile (tests/first-view). */
+/**
+ * The query result fields available to a first view. Reading any other fails to compile (tests/first-view).
+ */
 type Known =
   | 'data'
   | 'error'
@@ -37,7 +39,7 @@ type Known =
   | 'isFetchingNextPage'
   | 'isFetchNextPageError'
   | 'hasNextPage'
-/** What handlers call: they are not called before the real one is there. */
+/** Methods for event handlers, which do not run before the real library is installed. */
 type Called = 'refetch' | 'fetchNextPage'
 type First<Result> = Result extends unknown ? Pick<Result, (Known | Called) & keyof Result> : never
 

@@ -1,4 +1,4 @@
-/* React's DOM functions, for the parts of the public side that draw the first screen; called from event handlers only. */
+/* A stand-in for React DOM in the code that renders the first view; only event handlers call it. */
 
 export let flushSync: unknown
 

@@ -1,13 +1,13 @@
 import { jsx } from './jsx-runtime.ts'
 
 /*
- * React, for the parts of the public side that draw the first screen. Until the real one is installed a screen can be
- * drawn once: state is what it begins with, effects never run, and what is loaded later is not there.
+ * A stand-in for React in the parts of the public site that render the first view. Until React is installed,
+ * a screen renders once: state has its initial value, effects never run, and lazy components are not available.
  */
 
 type React = typeof import('react')
 
-/** Thrown by what cannot be drawn yet; the nearest Suspense shows its fallback. */
+/** Thrown by components that cannot render yet; the nearest Suspense shows its fallback. */
 export const NOT_YET = Symbol('not yet')
 export const SUSPENSE = Symbol('suspense')
 
@@ -30,7 +30,7 @@ export let useCallback: unknown = (callback: unknown) => callback
 export let useDeferredValue: unknown = (value: unknown) => value
 export let useSyncExternalStore: unknown = (_subscribe: unknown, read: () => unknown) => read()
 
-/** Modules call this as they load, when React has not come yet; so it becomes React's `lazy` when it is drawn. */
+/** Called at module load, before React is there, so React's `lazy` is applied at the first render. */
 export function lazy(load: Parameters<React['lazy']>[0]) {
   let component: unknown
   return (props: object) => {
@@ -40,7 +40,7 @@ export function lazy(load: Parameters<React['lazy']>[0]) {
   }
 }
 
-/** Modules call this as they load, too. */
+/** Called at module load as well, so React's `memo` is applied at the first render. */
 export function memo<Props extends object>(
   component: (props: Props) => unknown,
   isSame: (before: Props, now: Props) => boolean,
@@ -53,7 +53,7 @@ export function memo<Props extends object>(
   }
 }
 
-/** A context as modules make it while they load; before React has come it gives what it begins with. */
+/** Creates a context at module load; before React is installed it always yields its default value. */
 export function createContext<T>(first: T) {
   let context: ReturnType<React['createContext']> | undefined
   const made = (react: React) => (context ??= react.createContext<unknown>(first))

@@ -3,8 +3,8 @@ import { wasSignedIn } from '../../firebase/sign-in-hint.ts'
 import { jsx } from './jsx-runtime.ts'
 
 /*
- * TanStack Router, for the parts of the public side that draw the first screen. Until the real one is installed the
- * address stays what it is, and links are plain ones.
+ * A stand-in for TanStack Router in the parts of the public site that render the first view. Until the real
+ * router is installed, the address is fixed and links are plain anchors.
  */
 
 interface LinkProps extends Record<string, unknown> {
@@ -22,7 +22,7 @@ const pathname = (): string => here().replace(/\?.*/s, '')
 
 const current = () => ({ href: here(), pathname: pathname(), state: { __TSR_index: 0 } })
 
-/** Not the router's answer for every address, but for those that are drawn first. */
+/** Returns whether a link is active. Matches the router only for addresses that have a first view. */
 function isHere(path: string, search: string, { exact = false, includeSearch = true } = {}): boolean {
   const within = pathname() === path || (!exact && path !== '/' && pathname().startsWith(`${path}/`))
   return within && (!includeSearch || search === '' || here() === path + search)
