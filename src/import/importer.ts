@@ -71,9 +71,7 @@ export interface CheckRequest {
 /** A change without the traits of its record, which are functions and cannot be sent by a worker. */
 export type PlainChange = Omit<Change, 'traits'>
 
-/**
- * Copies only the data of a change, which may also carry functions of its entity; workers cannot send those.
- */
+/** Copies only the data of a change; functions of its entity, if present, cannot be sent by a worker. */
 function withoutTraits({
   collection,
   id,

@@ -5,7 +5,7 @@ import { attribute, elements, prefixOf } from './xml.ts'
 
 const RANGE = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/
 
-/** Whether a merged cell may hold the sum of the rows that it covers, which is true of none of them. */
+/** Whether a merged cell is a number, which may be the sum of its rows and then is true of none of them. */
 const mayBeTotal = (text: string): boolean => Number.isFinite(Number(text))
 
 /**

@@ -24,7 +24,7 @@ export function* straysIn(bytes: Uint8Array): Generator<number> {
   }
 }
 
-/** Whether most bytes past ASCII are UTF-8, as in a file to which another program appended rows. */
+/** Whether over 3/4 of the bytes past ASCII are UTF-8, as where another program has appended rows. */
 export function isMostlyUtf8(bytes: Uint8Array): boolean {
   let strays = 0
   for (const _ of straysIn(bytes)) strays += 1

@@ -52,20 +52,14 @@ export function formatOf(id: number, whole: string | undefined): NumberFormat {
 }
 
 const DAY = 86_400_000
-/**
- * Day 1 is 1 January 1900; day 60 is 29 February 1900, which never existed, so later serials are one too
- * high.
- */
+/** Day 1 is 1 January 1900. Day 60, 29 February 1900, never existed, so later serials are one too high. */
 const EPOCH = Date.UTC(1899, 11, 31)
 const NEVER_WAS = 60
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
 /** Difference between the serials of a day in the 1900 and the 1904 date system. */
 export const DAYS_TO_1904 = 1462
 
-/**
- * Converts a day serial to epoch ms, in either Excel date system; the non-existent day 60 becomes the day
- * before.
- */
+/** Converts a day serial of either Excel date system to epoch ms; the non-existent day 60 becomes day 59. */
 const momentOf = (days: number, is1904: boolean): number =>
   is1904
     ? EPOCH_1904 + Math.round(days * DAY)

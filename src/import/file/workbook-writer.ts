@@ -33,10 +33,7 @@ const SHEET_HEAD = `<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"
 const SHEET_END = '</sheetData></worksheet>'
 
 const DAY = 86_400_000
-/**
- * Excel counts 29 February 1900, which never existed; with this epoch, serials are right from 61 (1 March)
- * on.
- */
+/** Excel counts 29 February 1900, which never existed; this epoch is right from 61 (1 March 1900) on. */
 const EPOCH = Date.UTC(1899, 11, 30)
 const FIRST_DAY = 61
 

@@ -236,8 +236,7 @@ describe('a cell that is a link', () => {
 describe('an archive that would grow too large', () => {
   test('is refused before it is unpacked, by what it says of itself', () => {
     const content = workbook({ Data: '<row><c><v>1</v></c></row>' })
-    // The central directory at the end of the archive holds the size of each file, 24 bytes after the
-    // signature.
+    // The central directory at the end holds the size of each file, 24 bytes after the signature.
     const view = new DataView(content.buffer, content.byteOffset)
     for (let at = 0; at < content.length - 46; at++)
       if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 0x20000000, true)

@@ -100,9 +100,7 @@ function exactDate(text: string): Reading | null {
   return date === text ? taken(date) : converted(date, 'written as year, month, day')
 }
 
-/**
- * Reads a date beside words that do not change it (of a part of a month, the month); null if there is none.
- */
+/** Reads a date amid words that do not change it, of a part of a month the month; null if there is none. */
 function dateWithin(text: string): Reading | null {
   const bare = text.replace(SAID_BEFORE, '').replace(SAID_AFTER, '')
   const whole = bare.replace(PART, '')
