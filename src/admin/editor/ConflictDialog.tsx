@@ -5,17 +5,17 @@ import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import styles from './conflict.module.css'
 import { whoAndWhen } from './whoAndWhen.ts'
 
-/** A field that both people changed, as texts a person can compare. */
+/** A field that both people changed, with both values as readable text. */
 export interface Choice {
   field: string
   label: string
   mine: string
   theirs: string
-  /** Of a picture: where either lies in the storage; '' for none. */
+  /** Storage paths of both versions of a picture; '' for none. */
   paths?: { mine: string; theirs: string }
 }
 
-/** Somebody else saved first: what does not collide is kept from both, what does is asked field by field. */
+/** Somebody else saved first: changes to different fields are merged; the user decides each collision. */
 export function ConflictDialog({
   choices,
   theirs,
@@ -23,9 +23,9 @@ export function ConflictDialog({
   onCancel,
 }: {
   choices: readonly Choice[]
-  /** The operation that was first; null when nothing is known of it. */
+  /** The operation that saved first; null when nothing is known of it. */
   theirs: HistoryItem | null
-  /** Receives the fields in which mine is kept; in the others theirs stays. */
+  /** Receives the fields that keep my value; the others take theirs. */
   onSave: (keepMine: ReadonlySet<string>) => void
   onCancel: () => void
 }) {

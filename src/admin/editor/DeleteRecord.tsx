@@ -15,7 +15,7 @@ import { deletedAlready } from './deletedAlready.ts'
 import { useIsDeleted } from './useIsDeleted.ts'
 import { deleteMessage } from './saving.ts'
 
-/** The specification's question, and the dependents of the record; of one that is gone meanwhile that it is. */
+/** Asks the specification's question and lists dependents; says so when the record is gone meanwhile. */
 export function DeleteRecord<R extends Stamp, D>({
   resource,
   record,

@@ -11,8 +11,8 @@ import type { FormRecord, RecordEditor } from './useRecordEditor.ts'
 import { whoDeleted } from './whoAndWhen.ts'
 
 /**
- * Over the form of a record that somebody has deleted meanwhile: what was typed is copied or becomes a new record, or goes
- * on in the one that it was merged into.
+ * Notice above the form of a record that somebody has deleted: the input can be copied, added as a new
+ * record, or continued in the record it was merged into.
  */
 export function DeletedNotice<O extends FormRecord, D extends object>({
   editor,

@@ -11,7 +11,7 @@ import { UnsavedGuard } from './UnsavedGuard.tsx'
 import type { DraftEditor, FormHandle, Goal } from './useDraftForm.ts'
 import { useKeptDraft } from './useKeptDraft.ts'
 
-/** The form of any draft: its fields, everything that is wrong with them at once, and what guards what was typed. */
+/** The form of any draft: its fields, a list of all problems, and a guard against losing unsaved input. */
 export function DraftForm<D extends object>({
   editor,
   form,
@@ -29,16 +29,16 @@ export function DraftForm<D extends object>({
   form: FormHandle<D>
   label: string
   element?: RefObject<HTMLFormElement | null>
-  /** Something besides the fields is not saved yet, such as a chosen file, or a secret that no draft may hold. */
+  /** Whether something besides the fields is unsaved: a chosen file, or a secret that no draft may hold. */
   isUnsaved?: boolean
-  /** What stands beside the form's own fields passes its checks. */
+  /** Whether the inputs beside the form's own fields are valid. */
   isValid?: boolean
-  /** It is being left on purpose. */
+  /** Whether the form is being left on purpose. */
   isLeaving?: RefObject<boolean>
-  /** Beside a draft that was restored: what somebody else has changed meanwhile. */
+  /** Whether a restored draft also lists what somebody else has changed meanwhile. */
   countsChanges?: boolean
   head?: ReactNode
-  /** What went wrong, and the buttons; one whose value is "next" is for saving and going on. */
+  /** Error message and buttons; a button with the value "next" saves and goes to the next record. */
   foot: ReactNode
   children: ReactNode
 }) {

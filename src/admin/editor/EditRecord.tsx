@@ -10,7 +10,7 @@ import type { RecordMessages } from './messages.ts'
 
 const BACK_AFTER_MS = 2_000
 
-/** Reads one record and opens it in its form. Give it the id as its key. */
+/** Reads one record and opens it in its form. Needs the record's id as its React key. */
 export function EditRecord<O extends FormRecord>({
   path,
   messages,
@@ -32,7 +32,7 @@ export function EditRecord<O extends FormRecord>({
     refetchOnReconnect: false,
   })
   const [version, setVersion] = useState(0)
-  // A record that is deleted while its form is open stays open: what was typed would be lost with it.
+  // A record that is deleted while its form is open stays open, or the unsaved input would be lost.
   const isMissing = query.error instanceof NotFoundError && !query.data
   useEffect(() => {
     if (!isMissing) return
@@ -49,7 +49,7 @@ export function EditRecord<O extends FormRecord>({
   if (query.error && !query.data) {
     return <RetryNotice onRetry={query.refetch}>{messages.openFailed}</RetryNotice>
   }
-  // An older answer may still be in the cache: the form begins with what is stored now.
+  // The cache may hold an older answer: the form must start from what is stored now.
   if (!query.data || (query.isFetching && !query.isFetchedAfterMount))
     return <output>{messages.opening}</output>
   return (
@@ -71,7 +71,7 @@ export function EditRecord<O extends FormRecord>({
   )
 }
 
-/** The form in add mode; what was added is then edited. */
+/** The form in add mode; after the save, the new record is opened for editing. */
 export function NewRecord<O extends FormRecord>({
   path,
   Editor,

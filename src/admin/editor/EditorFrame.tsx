@@ -10,7 +10,7 @@ import type { FormHandle } from './useDraftForm.ts'
 import { useKeepUp } from './useKeepUp.ts'
 import type { FormRecord, RecordEditor } from './useRecordEditor.ts'
 
-/** The frame of every record's form: heading, fields, what went wrong, and the buttons. */
+/** The frame of every record's form: heading, fields, error message and buttons. */
 export function EditorFrame<O extends FormRecord, D extends object>({
   editor,
   form,
@@ -21,11 +21,11 @@ export function EditorFrame<O extends FormRecord, D extends object>({
 }: {
   editor: RecordEditor<O, D>
   form: FormHandle<D>
-  /** Beside the heading: links to the record as others see it. */
+  /** Beside the heading: links to the record's public pages. */
   head?: ReactNode
-  /** Further ways to save, beside Save. */
+  /** Further ways to save, next to Save. */
   actions?: ReactNode
-  /** Something besides the fields is not saved yet, such as a chosen file. */
+  /** Whether something besides the fields is unsaved, such as a chosen file. */
   isUnsaved?: boolean
   children: ReactNode
 }) {
@@ -72,7 +72,7 @@ export function EditorFrame<O extends FormRecord, D extends object>({
                 <DeletedNotice editor={editor} form={form} />
               </div>
             )}
-            {/* One that is disabled would lose the focus. */}
+            {/* A disabled button would lose the focus. */}
             <button type="submit" className="button" aria-disabled={isBusy || undefined}>
               {editor.isSaving ? 'Saving...' : base ? 'Save' : messages.add}
             </button>

@@ -5,7 +5,10 @@ import { showToast } from '../../ui/toast/toasts.ts'
 import type { FormHandle } from './useDraftForm.ts'
 import type { FormRecord, RecordEditor } from './useRecordEditor.ts'
 
-/** Leads from the form of a player that was merged away to the one of this name, with what was typed, unless its name is no longer known. */
+/**
+ * Button from the form of a player that was merged away to the player it was merged into, which takes the
+ * input along; shown only if exactly one player has that name.
+ */
 export function GoOnMerged<O extends FormRecord, D extends object>({
   name,
   editor,

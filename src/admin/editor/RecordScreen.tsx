@@ -41,20 +41,20 @@ function nextOf(grid: Pick<GridHandle, 'order'> | null, id: string): string | nu
   return order[order.indexOf(id) + 1] ?? null
 }
 
-/** Where the focus goes when a record is deleted: the row below, of the last one that above. */
+/** Returns the row to focus after a record is deleted: the one below, or above for the last row. */
 function besideOf(grid: Pick<GridHandle, 'order'> | null, id: string): string | null {
   const order = grid?.order() ?? []
   const at = order.indexOf(id)
   return order[at + 1] ?? order[at - 1] ?? null
 }
 
-/** A record that is asked about before it is deleted; `beside` is known only while its row is there. */
+/** The record to confirm for deletion; `beside` is determined while its row still exists. */
 interface Deleting<R> {
   record: R
   beside: string | null
 }
 
-/** The grid of one kind of record, which stays where it is while the form beside it comes and goes. */
+/** The grid of one collection, which keeps its place while the form beside it opens and closes. */
 export function RecordScreen<R extends Stamp, D>({
   resource,
   form,
@@ -89,7 +89,7 @@ export function RecordScreen<R extends Stamp, D>({
     () => ({
       nextId: (id: string) => nextOf(grid.current, id),
       revOf: (id: string) => records?.find((record) => record.id === id)?.rev ?? 0,
-      // The form may be there before the list is.
+      // The form may be there before the list is loaded.
       askDelete: (record: Stamp) => askDelete(records?.find(({ id }) => id === record.id) ?? (record as R)),
     }),
     [records, askDelete],
@@ -117,14 +117,14 @@ export function RecordScreen<R extends Stamp, D>({
     }
   }, [openId, isFormOpen])
 
-  // Rows are drawn again only when something of theirs changes, so what they call stays the same.
+  // Memoised, so that a row is rendered again only when it changes.
   const actions = useMemo(
     () => (record: R) => (
       <RowActions title={titleOf(record)} onEdit={() => open(record.id)} onDelete={() => askDelete(record)} />
     ),
     [titleOf, open, askDelete],
   )
-  /** A plain address: a router link in every row would subscribe every row to the router. */
+  /** Plain address: a router link in every row would subscribe every row to the router. */
   const hrefOf = useMemo(() => (record: R) => `#${path}/edit/${record.id}`, [path])
 
   return (
@@ -214,7 +214,7 @@ export function RecordScreen<R extends Stamp, D>({
         <Suspense>
           <DeleteRecord
             resource={resource}
-            // Since it was asked about, one of its cells may have been saved.
+            // One of its cells may have been saved since the dialog opened.
             record={records?.find(({ id }) => id === deleting.record.id) ?? deleting.record}
             onCancel={() => setDeleting(null)}
             onUndone={() => open(deleting.record.id)}

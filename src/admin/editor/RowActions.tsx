@@ -4,7 +4,7 @@ import styles from './editor.module.css'
 const PENCIL = 'M2.5 13.5l.8-3.2 7.6-7.6a1.4 1.4 0 0 1 2 0l.4.4a1.4 1.4 0 0 1 0 2l-7.6 7.6zM9.6 4l2.4 2.4'
 const BIN = 'M2.5 4.5h11M6 4.5V2.8h4v1.7M4 4.5l.7 9h6.6l.7-9M6.7 7v4M9.3 7v4'
 
-/** Edit and Delete at the end of a row; inside the grid the arrow keys reach them. */
+/** Edit and Delete at the end of a row; inside the grid they are reached with the arrow keys. */
 export function RowActions({
   title,
   onEdit,

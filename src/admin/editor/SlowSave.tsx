@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PATIENCE_MS = 3_000
 
-/** Says that a save is still tried when its answer is long in coming: the tries take half a minute where nobody answers. */
+/** Says that a slow save is still being retried: without an answer, the attempts take half a minute. */
 export function SlowSave() {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -5,15 +5,12 @@ import { ADMIN_KEYS } from '../shortcuts/keys.ts'
 import { LEAST_FORM, MOST_FORM, useSplit } from './useSplit.ts'
 import styles from './split.module.css'
 
-/** What the splitter makes room for. */
+/** Id of the element that the splitter controls. */
 const MAIN = 'records'
-/** As in split.module.css. */
+/** Must match the media query in split.module.css. */
 const STACKED = '(max-width: 63.99em)'
 
-/**
- * A grid that fills the screen, with a form beside it while one is open and a splitter between them; below it on small
- * screens.
- */
+/** A grid that fills the screen, with an open form beside it (and a splitter), or below on small screens. */
 export function SplitScreen({
   main,
   side,
@@ -25,7 +22,7 @@ export function SplitScreen({
   main: ReactNode
   side: ReactNode
   sideLabel: string
-  /** The record in the form, null while it is a new one. */
+  /** The record in the form; null while it is a new one. */
   openId: string | null
   isOpen: boolean
   onClose: () => void
@@ -34,10 +31,10 @@ export function SplitScreen({
   const form = useRef<HTMLElement>(null)
   const shown = isOpen ? (openId ?? 'new') : null
   useEffect(() => {
-    // Below the grid, the form that somebody asked for would be out of sight.
+    // Below the grid, the requested form would be out of sight.
     if (shown !== null && matchMedia(STACKED).matches) form.current?.scrollIntoView()
   }, [shown])
-  /** Escape closes the form, unless something in it has a use for the key. */
+  /** Closes the form on Escape, unless an element in it uses the key. */
   const onKeyDown = (event: KeyboardEvent) => {
     const isTaken = event.defaultPrevented || event.nativeEvent.isComposing
     const isOver = (event.target as Element).closest('dialog, [popover]') !== null

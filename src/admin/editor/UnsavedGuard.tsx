@@ -5,7 +5,7 @@ import { watchUnsaved } from './unsaved.ts'
 
 const toAnotherPath = (from: string, to: string): boolean => from !== to
 
-/** Asks before leaving a form with changes; sorting and filtering the grid beside it is not leaving. */
+/** Asks before a form with unsaved changes is left; sorting or filtering the grid does not count. */
 export function UnsavedGuard({
   isDirty,
   onDiscard,
@@ -14,9 +14,9 @@ export function UnsavedGuard({
 }: {
   isDirty: () => boolean
   onDiscard: () => void
-  /** Whether going from one path to another leaves it. */
+  /** Returns whether a navigation from one path to another leaves the form. */
   isLeaving?: (from: string, to: string) => boolean
-  /** What would be lost, in words. */
+  /** Message that says what would be lost. */
   children?: string
 }) {
   const blocker = useBlocker({

@@ -5,7 +5,7 @@ import { shownIn } from './mergeDrafts.ts'
 const LONGEST_VALUE = 40
 const NAMED = 3
 
-/** "Barakah – City: Ruwais": one field of a record and its new value. */
+/** Describes the new value of one field of a record: "Barakah – City: Ruwais". */
 export function cellChangeSummary(title: string, label: string, value: string): string {
   const text = value.trim().replaceAll(/\s+/g, ' ')
   if (text === '') return `${title} – ${label}: (blank)`
@@ -13,8 +13,8 @@ export function cellChangeSummary(title: string, label: string, value: string): 
 }
 
 /**
- * What of a record was changed, so that two messages about it can be told apart: the field and its value when it is
- * one, otherwise the first fields by name.
+ * Summarises a change, so that messages about the same record can be told apart: the field and its value if
+ * there is one change, otherwise the names of the first fields.
  */
 export function changeSummary(
   title: string,

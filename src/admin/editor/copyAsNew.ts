@@ -3,8 +3,8 @@ import type { Fields, FieldValue } from '../../records/fields.ts'
 import { isItem } from './draftParts.ts'
 
 /**
- * The draft of a record that is gone, to be saved as a new one: what is saved with it gets ids of its own and points to
- * the new one, and files of the old one do not go along.
+ * Copies the draft of a deleted record for saving as a new one: items saved with it get ids of their own and
+ * point to the new record, and its files are left behind.
  */
 export function copyAsNew<D extends object>(draft: D, id: string, freshId: string): D {
   const value = (old: FieldValue): FieldValue => {

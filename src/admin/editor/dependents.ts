@@ -4,7 +4,7 @@ import { counted } from '../../ui/format.ts'
 
 const CHILDREN = { 'sub-project': 'sub-projects', subsidiary: 'subsidiaries' } as const
 
-/** What happens to the records that depend on one when it is deleted, a sentence for each collection. */
+/** Says what happens to the dependents of a record when it is deleted, in a sentence for each collection. */
 export function dependentsMessages(
   { children, roles = 0, ...naming }: { children: number } & Partial<Record<RecordCollection, number>>,
   child: keyof typeof CHILDREN,

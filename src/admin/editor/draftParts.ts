@@ -10,15 +10,15 @@ export const isItem = (value: FieldValue): value is Item => isMap(value) && type
 const isItems = (value: FieldValue): value is Item[] =>
   Array.isArray(value) && value.length > 0 && value.every(isItem)
 
-/** The values of a map, those of maps in it by their whole path. */
+/** Flattens a map; values of nested maps get their full path as name. */
 const mapped = (map: Fields, path: string): [string, FieldValue][] =>
   Object.entries(map).flatMap(([key, part]): [string, FieldValue][] =>
     isMap(part) ? mapped(part, `${path}.${key}`) : [[`${path}.${key}`, part]],
   )
 
 /**
- * A draft with each item of a list and each value of a map as a field of its own: "roles.abc", "customFields.year",
- * "features.newsGeneration.prompt".
+ * Flattens a draft so that each item of a list and each value of a map is a field: "roles.abc",
+ * "customFields.year", "features.newsGeneration.prompt".
  */
 export function flatten(draft: Fields): Fields {
   return Object.fromEntries(
@@ -30,7 +30,7 @@ export function flatten(draft: Fields): Fields {
   )
 }
 
-/** The parts below a path, by the rest of their own. */
+/** Returns the parts below a path, with the path removed from their names. */
 const partsUnder = (parts: Fields, path: string): Fields =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([part, value]) =>
@@ -38,7 +38,7 @@ const partsUnder = (parts: Fields, path: string): Fields =>
     ),
   )
 
-/** A map of its parts; the maps that `shape` has in it are put together first. */
+/** Rebuilds a map from its parts, the nested maps of `shape` first. */
 function joinedMap(parts: Fields, shape: Fields): Fields {
   const inner = Object.entries(shape).flatMap(([key, part]) =>
     isMap(part) ? [[key, joinedMap(partsUnder(parts, key), part)] as const] : [],
@@ -48,7 +48,7 @@ function joinedMap(parts: Fields, shape: Fields): Fields {
   return Object.fromEntries([...inner, ...plain.map(([part, value]) => [part, value ?? ''] as const)])
 }
 
-/** The draft of its parts, with the fields that `like` has; what became of nothing is an empty list or map. */
+/** Rebuilds a draft from its parts, with the fields of `like`; a list or map without parts becomes empty. */
 export function unflatten(parts: Fields, like: Fields): Fields {
   const draft: Fields = {}
   for (const [name, shape] of Object.entries(like)) {

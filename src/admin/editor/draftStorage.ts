@@ -1,19 +1,20 @@
 /**
- * Where drafts lie: in this tab's own storage, which survives a reload, and a copy that survives the tab as well. A
- * copy belongs to a tab as long as that tab lives and holds its Web Lock; the copies of dead tabs are adopted.
+ * Storage of drafts: this tab's session storage, which survives a reload, and a copy that also survives the
+ * tab. A copy belongs to its tab while that tab lives and holds its Web Lock; the copies of closed tabs are
+ * adopted.
  */
 const PREFIX = 'ppx.draft.'
 const TAB = crypto.randomUUID()
 const KEPT_MS = 14 * 24 * 3_600_000
 
-/** Whose drafts these are: after a change of person the next one must not find what the one before has typed. */
+/** User id of the drafts' owner: another person on this device must not find them. */
 let owner = ''
 
 const lockOf = (tab: string) => `ppx.tab.${tab}`
 const keyOf = (form: string) => `${PREFIX}${owner}.${form}`
 const copyOf = (key: string) => `${key}@${TAB}`
 
-/** A full or forbidden store: the form itself still holds everything. */
+/** Ignores a full or forbidden storage: the form itself still holds everything. */
 function tried<T>(step: () => T): T | null {
   try {
     return step()
@@ -39,14 +40,14 @@ export function removeDraft(form: string): void {
   tried(() => localStorage.removeItem(copyOf(key)))
 }
 
-/** Forgets every draft of the person: who logs out on purpose leaves nothing behind. */
+/** Deletes all drafts of the user, so that a deliberate logout leaves nothing behind. */
 export function dropDrafts(): void {
   const start = `${PREFIX}${owner}.`
   tried(() => keysOf(sessionStorage, start).forEach((key) => sessionStorage.removeItem(key)))
   tried(() => keysOf(localStorage, start).forEach((key) => localStorage.removeItem(key)))
 }
 
-/** The newest copies of tabs that are gone become this tab's drafts, unless it has its own; old ones are dropped. */
+/** Adopts the newest copies of closed tabs as drafts, unless this tab has its own; drops expired ones. */
 function adopt(isAlive: (tab: string) => boolean): void {
   const newest = new Map<string, { at: number; text: string }>()
   for (const copy of keysOf(localStorage, `${PREFIX}${owner}.`)) {
@@ -64,12 +65,12 @@ function adopt(isAlive: (tab: string) => boolean): void {
     localStorage.setItem(copyOf(key), `${Date.now()} ${sessionStorage.getItem(key)}`)
 }
 
-/** From here on drafts are kept and found for this person, those of tabs that crashed or were closed among them. */
+/** Keeps and finds drafts for this person from here on, including those of crashed or closed tabs. */
 export async function keepDraftsOf(uid: string): Promise<void> {
   if (uid === owner) return
   const isFirst = owner === ''
   owner = uid
-  // Only https and loopback have locks; elsewhere a draft lives as long as its tab.
+  // Locks exist only on https and loopback; elsewhere a draft lives as long as its tab.
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return
   if (isFirst) void navigator.locks.request(lockOf(TAB), () => new Promise(() => undefined))
   const { held = [] } = await navigator.locks.query()

@@ -2,7 +2,7 @@ import type { Fields } from '../../records/fields.ts'
 import { flatten } from './draftParts.ts'
 import { shownIn } from './mergeDrafts.ts'
 
-/** A draft as lines for the clipboard, "City: Ruwais"; blank fields are left out. */
+/** Returns a draft as lines for the clipboard, "City: Ruwais", without blank fields. */
 export function draftText(
   draft: object,
   labelOf: (field: string) => string,

@@ -5,7 +5,7 @@ import { type Simple, saveSimple } from '../../entities/record/simple-mutations.
 import type { Stamp } from '../../records/fields.ts'
 import type { SaveRecord } from './resource.ts'
 
-/** The query that opens a record in its form: read anew each time. Throws NotFoundError. */
+/** Returns the query that opens a record in its form, and reads it anew each time. Throws NotFoundError. */
 export const formQuery = <O>(
   collection: string,
   id: string,
@@ -17,7 +17,7 @@ export const formQuery = <O>(
     gcTime: 0,
   })
 
-/** A record whose form edits nothing but its own fields. */
+/** A record whose form edits only the record's own fields. */
 export interface LoneFormRecord<R> {
   record: R
   op: string | null

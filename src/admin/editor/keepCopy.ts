@@ -4,7 +4,7 @@ import { copyAsNew } from './copyAsNew.ts'
 import { keepDraft, keptId } from './keptDraft.ts'
 import type { Resource } from './resource.ts'
 
-/** Lays a copy of a record into the form of a new one; false when something else is typed there and not saved. */
+/** Puts a copy of a record into the form for new ones; returns false when unsaved input is kept there. */
 export async function keepCopy<R extends Stamp, D>(
   { collection, titleOf, writing }: Pick<Resource<R, D>, 'collection' | 'titleOf' | 'writing'>,
   record: R,

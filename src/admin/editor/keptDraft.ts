@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { draftText, putDraft, removeDraft } from './draftStorage.ts'
 
-/** What was typed into a form and not saved yet, kept so that a reload, a crash or a lost session loses nothing. */
+/** Unsaved input of a form, kept so that a reload, a crash or a lost session loses nothing. */
 const Kept = z.object({
   id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)),
-  /** What stood in those fields before anything was typed. */
+  /** Values of the changed fields before anything was typed. */
   from: z.record(z.string(), z.unknown()),
-  /** The fields that were changed, as they are. */
+  /** Current values of the changed fields. */
   draft: z.record(z.string(), z.unknown()),
-  /** What it is a copy of goes by. */
+  /** Title of the record that this one is a copy of. */
   copyOf: z.optional(z.string()),
 })
 
-/** Keeps what differs from what the form began with: it is called at every key, and some records have hundreds of roles. */
+/** Keeps only the changed fields: this runs on every keystroke, and some records have hundreds of roles. */
 export function keepDraft(form: string, id: string, from: object, draft: object, copyOf?: string): void {
   const before = new Map(Object.entries(from))
   const typed = Object.entries(draft).filter(([name, value]) => value !== before.get(name))
@@ -35,24 +35,24 @@ function stored(form: string) {
 }
 
 /**
- * The id that the kept draft of a new record was to be saved under. A save whose answer was lost may have succeeded:
- * under the same id it is found again instead of being made twice.
+ * Returns the id under which the kept draft of a new record is saved. If a save succeeded but its answer was
+ * lost, the record is found under this id instead of being created twice.
  */
 export const keptId = (form: string): string | null => stored(form)?.id ?? null
 
 export interface KeptDraft<D> {
-  /** The fields that differed from what the form began with. */
+  /** Fields that differ from the form's initial values. */
   typed: Partial<D>
-  /** Of these fields, those that somebody else has changed since. */
+  /** Those of the typed fields that somebody else has changed since. */
   changed: string[]
-  /** What the record that it began as a copy of goes by. */
+  /** Title of the record that this one began as a copy of. */
   copyOf?: string | undefined
 }
 
 const isLike = (typed: unknown, value: unknown) =>
   typeof typed === typeof value && Array.isArray(typed) === Array.isArray(value)
 
-/** Values by name: those of fields that were defined since stand as they are now. */
+/** Adds the current values of fields that were defined after the draft was kept. */
 const filled = (typed: unknown, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? { ...value, ...(typed as object) }
@@ -61,8 +61,8 @@ const filled = (typed: unknown, value: unknown): unknown =>
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * What was typed before, seen from the record as it is now (`fresh`). Fields that the form does not have and values of
- * another kind than its own are left out; null when nothing is left that would change anything.
+ * Compares the kept draft with the record as it is now (`fresh`). Fields that the form does not have and
+ * values of another type are left out; null when nothing is left that changes anything.
  */
 export function keptDraft<D extends object>(form: string, fresh: D): KeptDraft<D> | null {
   const kept = stored(form)

@@ -30,7 +30,7 @@ test('of two pictures the files are told, and not where they are stored', () => 
     expect.objectContaining({
       mine: 'mine.png',
       theirs: 'theirs.png',
-      // Both are shown: a name alone says little.
+      // Both pictures are shown, because names alone say little.
       paths: { mine: 'news/n1/mine.png', theirs: 'news/n1/theirs.png' },
     }),
   ])

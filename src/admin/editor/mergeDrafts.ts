@@ -4,14 +4,14 @@ import { merge, resolved } from '../../records/merge.ts'
 import type { Choice } from './ConflictDialog.tsx'
 import { isItem, unflatten, flatten } from './draftParts.ts'
 
-/** How two people's changes of one record come together. */
+/** Result of merging two people's changes to one record. */
 export interface DraftMerge<D> {
   choices: Choice[]
-  /** The draft to save when mine is kept in the named fields and theirs in the other collisions. */
+  /** Returns the draft to save when the named fields keep my value and the other collisions take theirs. */
   withMine: (keepMine: ReadonlySet<string>) => D
 }
 
-/** A value as a person compares it. `nameOf` turns the id of another record into its name. */
+/** Formats a value for comparison by a person. `nameOf` returns the name of another record by its id. */
 function shown(value: FieldValue, nameOf: (id: string) => string): string {
   if (typeof value === 'string') return nameOf(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -23,15 +23,16 @@ function shown(value: FieldValue, nameOf: (id: string) => string): string {
   return parts.map(([, part]) => shown(part, nameOf)).join(' · ')
 }
 
-/** What stands in a field of a draft, as a person compares it. */
+/** Formats the value of a draft's field for comparison by a person. */
 export const shownIn = (field: string, value: FieldValue, nameOf: (id: string) => string): string =>
   shown(value, (text) => nameOf(toldText(field, text)))
 
 const pathIn = (value: FieldValue): string => (typeof value === 'string' ? value : '')
 
 /**
- * Merges what I typed with what somebody else saved, both seen from the record as I opened it. Roles, custom fields and
- * the settings within settings are merged one by one. `nameOf` turns the id of another record into its name.
+ * Three-way merge of my input and what somebody else saved, both based on the record as I opened it. Roles,
+ * custom fields and nested settings are merged one by one. `nameOf` returns the name of another record by its
+ * id.
  */
 export function mergeDrafts<D extends object>(
   base: D,

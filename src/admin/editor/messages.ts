@@ -2,9 +2,9 @@ import { NOUNS } from '../../entities/registry/nouns.ts'
 import { capitalised } from '../../ui/capitalised.ts'
 import type { EditedCollection } from '../registry/screens.ts'
 
-/** What the screen of one kind of record says; each kind has its record of words beside its screen. */
+/** Messages of the screen of one collection; each collection has its table beside its screen. */
 export interface RecordMessages {
-  /** The plural as a title: "Projects". */
+  /** Plural as a title: "Projects". */
   list: string
   one: string
   many: string
@@ -21,7 +21,7 @@ export interface RecordMessages {
   deleteFailed: string
 }
 
-/** The specification's sentences about the records of a collection (sections 2, 5 and 8); `own` are those that differ. */
+/** Returns the specification's messages for a collection (sections 2, 5 and 8); `own` overrides some. */
 export function recordMessages(
   collection: EditedCollection,
   own: Partial<RecordMessages> = {},

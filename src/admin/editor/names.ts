@@ -3,7 +3,7 @@ import { keyFor } from '../../entities/record/keys.ts'
 
 const NAMED = ['projects', 'players'] as const
 
-/** The name behind the id of a project or player, as far as the lists are in the cache; any other text as it is. */
+/** Returns a function from the id of a cached project or player to its name; other texts stay as they are. */
 export function nameFinder(client: QueryClient): (id: string) => string {
   const names = new Map<string, string>()
   for (const collection of NAMED) {

@@ -14,13 +14,13 @@ import type { ScreenColumn } from '../export/screenColumns.ts'
 import type { EditedCollection } from '../registry/screens.ts'
 import type { RecordMessages } from './messages.ts'
 
-/** The addresses under which records are edited. */
+/** Addresses of the editing screens. */
 export type ResourcePath = `/admin/${EditedCollection}`
 
-/** A column whose cells can be edited knows where its text goes in the draft; it may throw InvalidError. */
+/** A column of the grid. `put` writes the text of an edited cell to the draft; may throw InvalidError. */
 export interface ResourceColumn<R, D> extends ScreenColumn<R> {
   put?: (draft: D, text: string) => D
-  /** The list that a new value is put on first. */
+  /** Lookup to which a new value is added first. */
   list?: LookupCollection
 }
 
@@ -30,62 +30,65 @@ export interface SaveRecord<R, D> {
   base: R | null
 }
 
-/** How the records of one collection are written. */
+/** Write operations for the records of one collection. */
 export interface Writing<R extends Stamp, D> {
-  /** How a record becomes another one by what is typed; its form and its cells go by it. */
+  /** Converts records to drafts and back, for the form and for cells. */
   editing: Editing<R, D>
   save: () => MutationOptions<R, Error, SaveRecord<R, D>>
-  /** The records that depend on a record, as sentences for the question before a delete. */
+  /** Returns the records that depend on a record, as sentences for the confirmation of a delete. */
   dependents: (id: string) => Promise<string[]>
-  /** `group` is that of a delete in batches. */
+  /** `group` is the group of a delete in several batches. */
   remove: () => MutationOptions<Removed, Error, { record: R; group: string }>
-  /** What deleting many records writes. */
+  /** Returns the changes that delete many records. */
   removals: (records: readonly R[]) => Promise<Change[]>
 }
 
-/** How the records of one collection are edited: what the shared screen (a grid, and a form beside it) needs of them. */
+/** How the records of one collection are edited by the shared screen (a grid with a form beside it). */
 export interface Resource<R extends Stamp, D> {
   path: ResourcePath
   collection: EditedCollection
   messages: RecordMessages
   sort: readonly SortKey[]
   titleOf: (record: R) => string
-  /** One record as it is stored; throws NotFoundError. */
+  /** Query of one record as stored; throws NotFoundError. */
   one: (id: string) => UseQueryOptions<R>
-  /** Every record, from the cache. */
+  /** Query of all records, from the cache. */
   all: () => Pick<UseQueryOptions<R[]>, 'queryKey' | 'queryFn' | 'staleTime'>
-  /** What the columns depend on besides the defined fields, as a text that changes with it: the currencies of amounts that are `compared`. */
+  /**
+   * Returns a text that changes with whatever the columns depend on besides the dynamic fields: the
+   * currencies of amounts that are `compared`.
+   */
   columnsFor?: (records: readonly R[]) => string
   columns: (
     about: string,
     fields: readonly DynamicField[],
     compared?: GridColumn<R>['compared'],
   ) => readonly ResourceColumn<R, D>[]
-  /** The column whose amounts are in several currencies, and what they are compared by. Throws DataError. */
+  /** Column with amounts in several currencies, and a conversion to compare them by. Throws DataError. */
   compared?: { column: string; by: (client: QueryClient) => Promise<GridColumn<R>['compared']> }
-  /** The column whose values are names of a list that staff keep. */
+  /** Column whose values are names from a lookup that staff maintain. */
   optionList?: { column: string; list: LookupCollection }
-  /** Whose fields staff may define. */
+  /** Owner type of the dynamic fields that staff may define for these records. */
   fieldsOf?: FieldOwner
-  /** What such a record holds. */
+  /** Field table of these records. */
   table: FieldTable
-  /** What of such a record no file holds, as a sentence. */
+  /** Sentence that says which of their data no exported file contains. */
   notExported?: string
-  /** How they are written: fetched once the rows stand, or when something is changed before. */
+  /** Loads the write operations: in idle time once the rows are shown, or earlier for the first change. */
   writing: () => Promise<Writing<R, D>>
-  /** What can be done to many records at once, besides deleting them. */
+  /** Bulk actions besides deleting. */
   bulk?: readonly BulkAction<R>[]
-  /** What else can be done to the selected records, with a dialog of its own. */
+  /** Further bulk actions, with dialogs of their own. */
   bulkMore?: ComponentType<{ records: readonly R[]; onDone: () => void }>
-  /** After a delete: whatever else has changed with it. */
+  /** Refreshes whatever else a delete has changed. */
   refreshRemoved?: (client: QueryClient) => void
 }
 
-/** What the form needs of the screen around it. */
+/** Functions of the surrounding screen that the form needs. */
 export interface ResourceScreen {
-  /** The id of the row after this one as the grid shows it, or null at its end. */
+  /** Returns the id of the row after this one in the grid's current order, null at its end. */
   nextId: (id: string) => string | null
-  /** The revision of a record as the grid shows it; 0 while the grid does not have it. */
+  /** Returns the revision of a record in the grid; 0 while the grid does not have it. */
   revOf: (id: string) => number
   askDelete: (record: Stamp) => void
 }

@@ -21,12 +21,12 @@ import { saveMessage } from './saving.ts'
 const addTo = (client: QueryClient, list: LookupCollection, name: string) =>
   mutate(client, lookupMutations(list).add(), { id: newId(), name })
 
-/** "USD 90,000,000" rather than the digits that a cell is edited as; in full, unlike the cell shows it. */
+/** Returns the saved value in full: "USD 90,000,000", not its digits and not the cell's short form. */
 function readBackOf<R>({ readBack, exact }: Partial<CellEditor<R>> = {}, saved: R, value: string): string {
   return value === '' ? '' : (readBack?.(exact?.(saved) ?? value) ?? value)
 }
 
-/** The very cell was changed by somebody else meanwhile; the record as it is since. */
+/** Somebody else changed the same cell meanwhile; `theirs` is the record with that change. */
 class CellConflict<R> extends Error {
   readonly theirs: R
   constructor(theirs: R) {
@@ -35,15 +35,18 @@ class CellConflict<R> extends Error {
   }
 }
 
-/** What is typed into a cell of the grid. */
+/** The input of a cell in the grid. */
 export interface TypedCell<R, D> {
   column: ResourceColumn<R, D> | undefined
   text: string
-  /** It is on no list yet. */
+  /** Whether the value is not in the column's lookup yet. */
   isNew: boolean
 }
 
-/** Saves one cell upon `base` and says so, with Undo. Resolves to the record as it is then, or to why it was not saved. */
+/**
+ * Saves one cell on top of `base` and announces it, with Undo. Resolves to the saved record, or to the reason
+ * of the failure.
+ */
 export async function saveCell<R extends Stamp, D>(
   resource: Resource<R, D>,
   { client, notify }: { client: QueryClient; notify: (message: Message) => void },

@@ -32,7 +32,7 @@ test.each([
   expect(deleteMessage(error, PROJECT_MESSAGES)).toBe(words)
 })
 
-/** The specification's sentences, section by section: 8 lists and records, 2 missing records, 5 confirmations. */
+/** Messages of the specification: section 8 lists and records, 2 missing records, 5 confirmations. */
 test.each([
   [PROJECT_MESSAGES, 'projects', 'project', 'project', 'project', 'Project'],
   [PLAYER_MESSAGES, 'players', 'player', 'player', 'player', 'Player'],

@@ -1,7 +1,7 @@
 import { ConflictError, InvalidError, RefusedError, SignedOutError } from '../../records/error.ts'
 import type { RecordMessages } from './messages.ts'
 
-/** Why a save did not happen, after the specification's sentence; nothing typed is lost in any case. */
+/** Returns why a save failed, after the specification's sentence; the input is kept in every case. */
 export function saveMessage(error: unknown, { saveFailed }: Pick<RecordMessages, 'saveFailed'>): string {
   if (error instanceof SignedOutError) {
     return `${saveFailed} You were signed out. What you typed is kept: sign in, then save again.`
@@ -11,7 +11,7 @@ export function saveMessage(error: unknown, { saveFailed }: Pick<RecordMessages,
   return saveFailed
 }
 
-/** Why a delete did not happen. */
+/** Returns why a delete failed. */
 export function deleteMessage(
   error: unknown,
   { deleteFailed }: Pick<RecordMessages, 'deleteFailed'>,

@@ -1,10 +1,10 @@
 const forms = new Set<() => boolean>()
 
-/** A form says for itself whether it holds what is not saved. Returns the way to forget it. */
+/** Registers a form's check for unsaved input. Returns a function that unregisters it. */
 export function watchUnsaved(isDirty: () => boolean): () => void {
   forms.add(isDirty)
   return () => forms.delete(isDirty)
 }
 
-/** Whether any form on the page holds what is not saved. */
+/** Returns whether any form on the page has unsaved input. */
 export const hasUnsaved = (): boolean => [...forms].some((isDirty) => isDirty())

@@ -6,10 +6,10 @@ import { useNotify } from '../operation/useUndo.ts'
 import type { Resource, ResourceColumn } from './resource.ts'
 
 /**
- * Saves one cell of the grid through the same path as the form: one field of the draft changes. What somebody else
- * changed in other fields meanwhile stays; the same cell changed by both is refused. A new name (`isNew`) of a column
- * with a list is put on that list first. What was saved is said, with Undo. The function it returns resolves to the
- * reason when the cell was not saved, otherwise to null.
+ * Saves one cell of the grid in the same way as the form: one field of the draft changes. Changes by somebody
+ * else to other fields stay; a cell that both changed is refused. A new name (`isNew`) is first added to the
+ * column's lookup. The save is announced, with Undo. The returned function resolves to the reason when the
+ * cell was not saved, otherwise to null.
  */
 export function useCellEdit<R extends Stamp, D>(
   resource: Resource<R, D>,

@@ -10,15 +10,15 @@ import { CHECKING } from '../../ui/form/form.ts'
 import { dropDraft, keptDraft } from './keptDraft.ts'
 import { type DraftMerge, mergeDrafts } from './mergeDrafts.ts'
 
-/** What a save was asked to do once it has succeeded. */
+/** Where to go after a successful save: stay, or open the next record. */
 export type Goal = 'stay' | 'next'
 
 const STAY: { goal: Goal } = { goal: 'stay' }
 
-/** How every form of a draft begins: it stays open after a save. */
+/** Initial options of every draft's form: it stays open after a save. */
 export const EDITING = { ...CHECKING, onSubmitMeta: STAY } as const
 
-/** As much of a form as is needed here, whatever its fields are. */
+/** The parts of a form's API that are used here, independent of its fields. */
 export interface FormHandle<D> {
   readonly state: { readonly values: D; readonly isDefaultValue: boolean; readonly isValid: boolean }
   readonly store: { subscribe(listener: () => void): { unsubscribe(): void } }
@@ -28,46 +28,47 @@ export interface FormHandle<D> {
   handleSubmit(meta: { goal: Goal }): Promise<void>
 }
 
-/** What a form hands over when it is submitted. */
+/** Arguments of a form's submit handler. */
 interface Submitted<D> {
   value: D
   meta: { goal: Goal }
   formApi: FormHandle<D>
 }
 
-/** A save that succeeded. */
+/** A successful save. */
 export interface SavedDraft<S, N, D> extends Submitted<D> {
   saved: S
-  /** What it was made on. */
+  /** The state that the save was based on. */
   from: S | N
-  /** An earlier save of ours, whose answer was lost, has written it: what is stored since then. */
+  /** The stored state if an earlier save of this form succeeded but its answer was lost; else null. */
   lost: S | null
 }
 
 interface Options<S, N, D extends object> {
-  /** The name under which this tab keeps what was typed and not saved, and the id it is to be saved under. */
+  /** The name under which unsaved input is kept, and the id under which the draft is saved. */
   formName: string
   id: string
-  /** What is edited, as it was read. */
+  /** The edited record or settings, as read. */
   start: S | N
   draftOf: (base: S | N) => D
   labelOf: (field: string) => string
-  /** Finds the name of another record by its id. */
+  /** Returns a function that maps the id of another record to its name. */
   names?: () => (id: string) => string
   /**
-   * Resolves to `base` itself when nothing differed and nothing was written. Throws ConflictError when somebody else
-   * saved first. `sent` is what was sent before and not answered, so that it may have arrived.
+   * Resolves to `base` itself when nothing differed and nothing was written. Throws ConflictError when
+   * somebody else saved first. `sent` is the draft of an earlier save without answer, which may have
+   * succeeded.
    */
   save: (draft: D, base: S | N, sent: D | null) => Promise<S>
-  /** What somebody else saved; null when it is gone, or nobody knows. */
+  /** Returns what somebody else saved; null when it is gone, or unknown. */
   theirsOf: (conflict: ConflictError) => S | null | Promise<S | null>
-  /** The operation that wrote it last; '' when that is not traced. */
+  /** Returns the id of the operation that last wrote it; '' when that is not recorded. */
   operationOf: (theirs: S) => string
-  /** What is saved beside it and was changed by somebody else, "roles/abc"; null when it is the record itself. */
+  /** Returns the ref of a conflicting record saved beside this one, "roles/abc"; null if this one does. */
   besideOf?: (conflict: ConflictError) => string | null
-  /** What is chosen beside the fields, as one of them. */
+  /** Adds values chosen outside the fields to the draft. */
   withChosen?: (draft: D) => D
-  /** What is done before anything is sent, such as an upload; resolves to what is saved then. */
+  /** Runs before anything is sent, such as an upload; resolves to the draft to save. */
   before?: (submitted: Submitted<D>, on: S | N) => Promise<D>
   onSaved: (done: SavedDraft<S, N, D>) => unknown
   onFailed?: (error: unknown) => void
@@ -75,16 +76,16 @@ interface Options<S, N, D extends object> {
 
 interface Conflict<S, D> {
   theirs: S
-  /** Who saved the other version, and when; null when nothing is known of it. */
+  /** The operation that saved the other version; null when nothing is known of it. */
   latest: HistoryItem | null
   merge: DraftMerge<D>
   submitted: Submitted<D>
 }
 
 /**
- * What the form of a draft does besides showing fields, be it of a record or of settings: it saves what was typed on
- * top of what was read, distinguishes its own lost save from a colleague's, merges, and keeps what was typed. `S` is what is
- * saved, `N` what stands for none yet. A form that has been left meanwhile is not heard of any more.
+ * Logic of a draft's form, for records and settings: saves the input on top of what was read, tells a lost
+ * answer to its own save from a colleague's save, merges, and keeps unsaved input. `S` is the type of what is
+ * saved, `N` stands for nothing saved yet. A form that has been left meanwhile reports nothing any more.
  */
 export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) {
   const { formName, draftOf, labelOf } = options
@@ -96,7 +97,7 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
   const [error, setError] = useState<unknown>(null)
   const [conflict, setConflict] = useState<Conflict<S, D> | null>(null)
   const [kept] = useState(() => keptDraft(formName, start))
-  /** What was last sent, before a reload perhaps: an answer that was lost may have been a success. */
+  /** The draft last sent, perhaps before a reload: if its answer was lost, the save may have succeeded. */
   const sent = useRef<D | null>(kept && { ...start, ...kept.typed })
   const isShown = useRef(false)
   useEffect(() => {
@@ -104,7 +105,7 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
     return () => void (isShown.current = false)
   }, [])
 
-  /** The form goes on from what was saved. What was typed since it showed `sent` stays, and is not saved yet. */
+  /** Continues the form from what was saved. Input since the form showed `sent` stays, as unsaved. */
   function become(saved: S, form: FormHandle<D>, sent: D): void {
     const draft = draftOf(saved)
     const typed = withTyped(draft, form.state.values, sent)
@@ -115,8 +116,8 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
   }
 
   /**
-   * Goes along with what was saved elsewhere while the form is open. Where a field that was typed into was changed there
-   * too, or a file was chosen for it, the form stays as it is, and its next save asks.
+   * Adopts what was saved elsewhere while the form is open. If that collides with the input, or with a chosen
+   * file, the form stays as it is, and its next save asks.
    */
   function keepUp(newer: S, form: FormHandle<D>): void {
     const shown = draftOf(base)
@@ -130,7 +131,7 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
     return merge.withMine(new Set(merge.choices.map(({ field }) => field)))
   }
 
-  /** Where a field waits for what it is checked against, the save is on its way already and waits with it. */
+  /** Submits once asynchronous field checks are done; the form shows the save as in progress meanwhile. */
   async function submitChecked(asked: Submitted<D>): Promise<void> {
     setStep('saving')
     setError(null)
@@ -163,7 +164,7 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
       setStep('following')
       await options.onSaved({ ...submitted, saved, from: lost ? lost.from : on, lost: lost && lost.theirs })
     } catch (failure) {
-      // Nothing was sent.
+      // An invalid draft was not sent.
       if (failure instanceof InvalidError) sent.current = before
       if (isShown.current) await failed(failure, submitted, before, on)
     } finally {
@@ -171,7 +172,7 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
     }
   }
 
-  /** Somebody else was first, or an earlier try of our own was saved although its answer was lost. */
+  /** Handles a conflict: somebody else saved first, or an earlier save succeeded but its answer was lost. */
   async function failed(failure: unknown, submitted: Submitted<D>, before: D | null, on: S | N) {
     const clash = failure instanceof ConflictError ? failure : null
     const theirs = clash && (await options.theirsOf(clash))
@@ -229,9 +230,9 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
     keepUp,
     error,
     isSaving: step === 'saving',
-    /** A save, or what follows it, is on its way. */
+    /** Whether a save, or what follows it, is in progress. */
     isBusy: step !== 'idle',
-    /** What was sent and may have arrived. */
+    /** Returns the draft of a save without answer, which may have succeeded. */
     unanswered: () => sent.current,
     onSubmit: submitChecked,
     conflict: conflict && { choices: conflict.merge.choices, theirs: conflict.latest },

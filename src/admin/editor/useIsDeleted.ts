@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { existenceOf } from '../../entities/record/existence.ts'
 
-/** How soon a form learns that its record is gone, while the page is in sight. ms */
+/** Interval at which a form checks that its record still exists, while the page is visible, ms. */
 const ASKED_EVERY_MS = 10_000
 
-/** Whether somebody has deleted the record that is being edited. A read that fails says nothing. */
+/** Returns whether somebody has deleted the record that is being edited. A failed read counts as no. */
 export function useIsDeleted(collection: string, id: string, isSaved: boolean): boolean {
   const { data } = useQuery({
     ...existenceOf(collection, id),

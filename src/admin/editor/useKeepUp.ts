@@ -4,8 +4,8 @@ import type { FormHandle } from './useDraftForm.ts'
 import type { FormRecord, RecordEditor } from './useRecordEditor.ts'
 
 /**
- * The open form follows what the grid beside it shows: an edit of one of its cells, Undo, a colleague's save. It would
- * show what is no longer so, and its next save would take the editor for somebody else.
+ * Updates the open form with changes shown in the grid beside it: an edited cell, an undo, a colleague's
+ * save. Otherwise the form would be stale, and its next save would conflict with the user's own change.
  */
 export function useKeepUp<O extends FormRecord, D extends object>(
   editor: RecordEditor<O, D>,
@@ -19,7 +19,7 @@ export function useKeepUp<O extends FormRecord, D extends object>(
     if (!isBehind) return
     let isOver = false
     void stored().then((newer) => {
-      // What was sent and not answered may be what has arrived: its save finds that out.
+      // If a save of this form is unanswered, the change may be its own: the retry of that save finds out.
       if (!isOver && newer && newer.record.rev >= shown && unanswered() === null) keepUp(newer, form)
     })
     return () => void (isOver = true)

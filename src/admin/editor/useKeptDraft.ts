@@ -3,8 +3,8 @@ import { dropDraft, keepDraft, keptDraft } from './keptDraft.ts'
 import type { FormHandle } from './useDraftForm.ts'
 
 /**
- * Brings back what was typed before a reload or a crash, and keeps what is typed now. `discard` puts the form back to
- * what it began with: a form that merely forgot its draft would keep it again with the next blur of a field.
+ * Restores unsaved input after a reload or a crash, and keeps further input. `discard` resets the form to its
+ * initial values: if it only deleted the draft, the next blur of a field would keep it again.
  */
 export function useKeptDraft<D extends object>(
   { formName, id, start, defaults }: { formName: string; id: string; start: D; defaults: D },
@@ -18,7 +18,7 @@ export function useKeptDraft<D extends object>(
   }, [form, kept, start])
   useEffect(() => {
     let source = copyOf
-    // The form also says what becomes of its fields, many times for each that comes: those hold what they held.
+    // The store also notifies of field states, many times per field; the values are then the same object.
     let last: D | null = null
     const subscription = form.store.subscribe(() => {
       const { values, isDefaultValue } = form.state

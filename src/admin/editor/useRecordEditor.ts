@@ -21,12 +21,12 @@ import type { RecordMessages } from './messages.ts'
 /** A record with whatever else its form edits: roles, contact details. */
 export interface FormRecord {
   record: Stamp
-  /** The operation of the last save, to be undone; null when there was nothing to write. */
+  /** Operation of the last save, for Undo; null when there was nothing to write. */
   op: string | null
 }
 
 export interface EditorProps<O extends FormRecord> {
-  /** Null in add mode. */
+  /** The record as read; null in add mode. */
   loaded: O | null
   onSaved: (saved: O, goal: Goal) => void
   onCancel: () => void
@@ -39,18 +39,18 @@ interface Options<O extends FormRecord, D extends object> extends EditorProps<O>
   labels: Partial<Record<string, string>>
   titleOf: (loaded: O) => string
   draftOf: (loaded: O | null) => D
-  /** The draft as it is saved; what is merged stays as it is typed. */
+  /** Converts the draft to what is saved; the input itself is what gets merged. */
   storable?: (draft: D) => D
   query: (id: string) => UseQueryOptions<O>
   save: MutationOptions<O, Error, SaveRecord<O, D>>
   picture?: ChosenPicture
 }
 
-/** A picture that is chosen beside the fields, and one of them once it is uploaded. */
+/** A picture chosen beside the fields, which becomes one of them once it is uploaded. */
 interface ChosenPicture {
   withPicked: <D extends object>(draft: D) => D
   uploadFirst: <D extends object>(id: string, value: D, form: FormHandle<D>) => Promise<D>
-  /** Saves a new record again with its picture; null when that did not succeed and the form stays as it is. */
+  /** Saves a new record again with its picture; null when that failed and the form stays as it is. */
   attach: <O extends FormRecord, D extends object>(
     saved: O,
     draft: D,
@@ -59,7 +59,7 @@ interface ChosenPicture {
   ) => Promise<O | null>
 }
 
-/** The draft of any record: it is saved under an id chosen before the first try, and Undo is offered. */
+/** Edits the draft of a record, saves it under an id chosen before the first attempt, and offers Undo. */
 export function useRecordEditor<O extends FormRecord, D extends object>(options: Options<O, D>) {
   const { loaded, collection, messages, labels, titleOf, draftOf, storable, picture } = options
   const client = useQueryClient()
@@ -81,13 +81,13 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
     if (done !== saved) editor.become(done, formApi, draftOf(saved))
     announceSaved(done, from, done.op ?? lost?.record.lastChange ?? null, () => formApi.state.isDefaultValue)
     if (!loaded && !formApi.state.isDefaultValue) {
-      // What was typed while a new record was being added belongs to that record, whose form comes next.
+      // Input typed while a new record was being saved belongs to that record, whose form opens next.
       keepDraft(formNameOf(id), id, draftOf(done), formApi.state.values)
       formApi.reset()
     }
     isLeaving.current = true
     options.onSaved(done, meta.goal)
-    // Another guard of the page may be asked before the form's.
+    // Reset late, because another guard of the page may be asked before the form's.
     setTimeout(() => (isLeaving.current = false))
   }
 
@@ -114,7 +114,7 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
     },
     ...(picture && {
       withChosen: picture.withPicked,
-      // There is no place for the picture of a record that is not there yet.
+      // A record must exist before its picture can be uploaded.
       before: ({ value, formApi }, on) =>
         on === null ? Promise.resolve(value) : picture.uploadFirst(id, value, formApi),
     }),
@@ -124,13 +124,13 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
 
   return {
     ...editor,
-    /** The record in the history. */
+    /** Path of the record in the history. */
     ref,
     words: messages,
     title: loaded ? titleOf(loaded) : null,
     onCancel: options.onCancel,
     stored,
-    /** Hands what is typed to the form of a new record; false when a half-typed one is kept there already. */
+    /** Moves the input to the form for a new record; returns false when unsaved input is kept there. */
     addAgain: (form: FormHandle<D>) => {
       const name = formNameOf('new')
       if (keptId(name) !== null) return false
@@ -142,8 +142,8 @@ export function useRecordEditor<O extends FormRecord, D extends object>(options:
       return true
     },
     /**
-     * Hands what is typed, and nothing else of the draft, to the form of another record; false when something typed is kept
-     * there already. Throws NotFoundError, DataError.
+     * Moves the changed fields of the draft to the form of another record; returns false when unsaved input
+     * is kept there. Throws NotFoundError, DataError.
      */
     takeTo: async (other: string, form: FormHandle<D>): Promise<boolean> => {
       if (form.state.isDefaultValue) return true

@@ -4,12 +4,12 @@ import { useGridAddress } from '../useGridAddress.ts'
 import type { ResourcePath } from './resource.ts'
 
 /**
- * What stays within the screen: the grid's part of the address, and where the grid is scrolled to. The router would put that
- * back once the grid has made room for a form.
+ * Navigation options that keep the grid's part of the address and its scroll position, which the router would
+ * otherwise restore after the grid has made room for a form.
  */
 export const BESIDE = { search: true as never, resetScroll: false }
 
-/** Where the screen of a kind of record stands, and the ways within it. */
+/** Returns the state of a record screen's address and the navigation within it. */
 export function useResourceAddress(path: ResourcePath) {
   const { search, onSearch, onView } = useGridAddress()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import type { Resource, ResourceColumn } from './resource.ts'
 
 const NONE: readonly never[] = []
 
-/** A column that offers the names of a list, besides those in use; a new one can be added once the list is known. */
+/** Adds a lookup's names to a column's suggestions; a new name can be added once the lookup is loaded. */
 function withList<R, D>(
   column: ResourceColumn<R, D>,
   { column: id, list }: { column: string; list: LookupCollection },
@@ -36,7 +36,7 @@ function withList<R, D>(
 
 const isLocation = ({ id }: { id: string }): boolean => id === 'location'
 
-/** The location of a record is found by what its country is also called, "UAE" or "السعودية", too. */
+/** Makes the location searchable by other names of its country: "UAE" or "السعودية". */
 function withOtherNames<R, D>(
   column: ResourceColumn<R, D>,
   otherNames: (country: string) => readonly string[],
@@ -46,9 +46,9 @@ function withOtherNames<R, D>(
 }
 
 /**
- * The columns of a grid; they stay the same until something they depend on changes. `known` is what they follow from
- * until all records are there. `isAwaited`: a list that begins in an order of amounts, or with a filter by them, waits for
- * what they are compared by, or its rows would stand otherwise first.
+ * Returns the columns of a grid, which stay the same objects until something they depend on changes. `known`
+ * is the kept `columnsFor` text, used until all records are loaded. `isAwaited`: a list that starts with a
+ * sort or filter by amount waits for the conversion rates, or its rows would first appear in another order.
  */
 export function useResourceColumns<R extends Stamp, D>(
   resource: Resource<R, D>,
@@ -57,7 +57,7 @@ export function useResourceColumns<R extends Stamp, D>(
   known = '',
 ): { columns: readonly ResourceColumn<R, D>[]; isAwaited: boolean } {
   const { fieldsOf, compared: comparing } = resource
-  // Rows that stand wait for nothing.
+  // Determined once: rows that are shown already do not wait.
   const [isBegunBy] = useState(
     () => comparing && (comparing.column in search || search.sort?.includes(comparing.column)),
   )
@@ -75,7 +75,7 @@ export function useResourceColumns<R extends Stamp, D>(
   const { data: compared, isLoading } = useQuery({
     queryKey: keyFor('config', 'rates', 'compared'),
     queryFn: async ({ client }) => {
-      // Where nobody waits for it the rows stand first.
+      // If the list does not wait for the rates, the rows are rendered first.
       if (!isBegunBy) await new Promise((resolve) => later(resolve))
       return comparing?.by(client)
     },
@@ -90,7 +90,7 @@ export function useResourceColumns<R extends Stamp, D>(
   const { data: otherNames } = useQuery({
     queryKey: keyFor('country-names'),
     queryFn: async () => {
-      // There before somebody types: whatever changes the columns has all texts folded anew.
+      // Loaded before somebody types: a change of the columns folds all texts anew.
       if (!isSought) await new Promise((resolve) => later(resolve))
       return (await import('../../entities/location/search-names.ts')).searchNames
     },

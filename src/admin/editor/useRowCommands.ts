@@ -6,8 +6,8 @@ import type { Resource } from './resource.ts'
 import { useResourceAddress } from './useResourceAddress.ts'
 
 /**
- * What the menu of a row offers besides opening it: a copy in the form of a new record, where nothing is saved yet; its
- * history; deleting it, which is asked about.
+ * Returns the menu of a row besides opening it: a copy in the form for a new record (nothing is saved yet),
+ * its history, and deleting it after a confirmation.
  */
 export function useRowCommands<R extends Stamp, D>(
   resource: Resource<R, D>,

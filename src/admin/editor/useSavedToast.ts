@@ -9,7 +9,7 @@ import { changeSummary } from './changeSummary.ts'
 import { nameFinder } from './names.ts'
 import type { FormRecord } from './useRecordEditor.ts'
 
-/** Says what a form has saved and offers Undo; reads what is stored by now. */
+/** Returns functions that announce a form's save, with Undo, and that read the stored record. */
 export function useSavedToast<O extends FormRecord>({
   collection,
   id,
@@ -30,7 +30,7 @@ export function useSavedToast<O extends FormRecord>({
   const client = useQueryClient()
   const notify = useNotify()
 
-  /** The record as it is now; null when it is gone, undefined when nobody knows. */
+  /** Reads the record; null when it is gone, undefined when the read failed. */
   const stored = (): Promise<O | null | undefined> =>
     client
       .fetchQuery({ ...query(id), staleTime: 0 })
@@ -43,8 +43,8 @@ export function useSavedToast<O extends FormRecord>({
   }
 
   /**
-   * `from` is what the form was made on, null for a new record; `op` the operation that saved it, null when nothing
-   * differed and nothing was written.
+   * `from` is what the form was based on, null for a new record; `op` is the operation that saved it, null
+   * when nothing differed and nothing was written.
    */
   function announceSaved(saved: O, from: O | null, op: string | null, isAsSaved: () => boolean): void {
     const title = titleOf(saved)
@@ -59,7 +59,7 @@ export function useSavedToast<O extends FormRecord>({
         ref: `${collection}/${id}`,
         label,
         operation: { opId: op },
-        // What was typed since stays; the next save merges it with what came back.
+        // Input typed since then stays; the next save merges it with the restored record.
         onUndone: () => void (isAsSaved() && onUndone()),
         refresh,
       },

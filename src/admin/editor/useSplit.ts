@@ -3,7 +3,7 @@ import { deviceValue, keepOnDevice } from '../../ui/deviceValue.ts'
 
 const KEY = 'ppx.form.width'
 const STEP = 24
-/** How wide the form is, in CSS pixels: at least so that a field and its label fit, by default, and what is left to the grid. */
+/** Widths in CSS px: minimum (fits a field and its label), default and maximum of the form; grid minimum. */
 export const LEAST_FORM = 320
 const USUAL_FORM = 448
 export const MOST_FORM = 1600
@@ -14,13 +14,14 @@ function keptWidth(): number {
   return width >= LEAST_FORM && width <= MOST_FORM ? width : USUAL_FORM
 }
 
-/** The widest that the form can be in a window. */
+/** Returns the maximum width of the form in its window. */
 const mostIn = (split: Element | null | undefined): number =>
   Math.min(MOST_FORM, Math.max(LEAST_FORM, (split?.getBoundingClientRect().width ?? Infinity) - LEAST_GRID))
 
 /**
- * The width of the form beside a grid, kept in this browser, and the splitter that changes it (WAI-ARIA window splitter
- * pattern): dragged, by arrows, Home and End; Enter and two presses give it its usual width.
+ * Returns the width of the form beside a grid, kept in this browser, and the handlers of its splitter
+ * (WAI-ARIA window splitter pattern): dragging, arrow keys, Home and End; Enter and a double click reset it
+ * to the default.
  */
 export function useSplit() {
   const [width, setWidth] = useState(keptWidth)
@@ -30,7 +31,7 @@ export function useSplit() {
     setWidth(next)
     keepOnDevice(KEY, next)
   }
-  /** Towards the end of the line the form becomes narrower. */
+  /** Direction in which the form grows: it narrows as the splitter moves towards the end of the line. */
   const sign = (splitter: Element) => (getComputedStyle(splitter).direction === 'rtl' ? 1 : -1)
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

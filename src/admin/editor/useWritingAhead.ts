@@ -4,7 +4,7 @@ import { later, never } from '../../ui/later.ts'
 import { fetchSessionDialog } from '../session/lateSessionDialog.ts'
 import type { Resource } from './resource.ts'
 
-/** What changes records is fetched when the rows stand and nothing else is to be done: whoever changes something rarely waits for it. */
+/** Prefetches the code that changes records in idle time, once the rows are shown: changes rarely wait. */
 export function useWritingAhead<R extends Stamp, D>(
   { writing }: Pick<Resource<R, D>, 'writing'>,
   hasRows: boolean,
@@ -12,13 +12,14 @@ export function useWritingAhead<R extends Stamp, D>(
   useEffect(() => {
     if (!hasRows) return
     const handle = later(() => {
-      // A change asks for it again, and says when it does not come. A session may end when its files are gone.
+      // A change requests it again and reports a failure. A session may still end when its files are gone.
       const parts = [
         writing(),
         import('./saveCell.ts'),
         import('../bulk/planWrites.ts'),
         import('../bulk/BulkBar.tsx'),
-        // Where Undo is pressed while the server is away its files cannot be had, and the page would be opened anew for them later.
+        // If Undo is pressed while the server is unreachable, these files could not be loaded, and the page
+        // would have to be reloaded for them later.
         import('../operation/ownStep.ts'),
         import('../operation/undoRequested.ts'),
         import('../../entities/history/mutations.ts'),
