@@ -1,7 +1,8 @@
-// npm run check: everything that needs no browser. What looks at the text alone runs side by side, then the unit and service tests.
+// npm run check: everything that needs no browser. Format, lint and types run side by side, then the unit and
+// service tests.
 import { spawn } from 'node:child_process'
 
-/** Runs a script of package.json; its output comes when it has ended, unless it is the last one. */
+/** Runs a script of package.json; prints its output when it has ended, or directly for the last one. */
 const run = (script, stdio = 'pipe') =>
   new Promise((resolve) => {
     let printed = ''

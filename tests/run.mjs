@@ -1,5 +1,5 @@
-// npm test: everything that must hold. Format, lint, types, unit and service tests, the build,
-// then the journeys in a real browser, which also weigh what a visitor downloads. Stops at the first failure with its exit code.
+// npm test: everything that must hold. Format, lint, types, unit and service tests, the build, then the
+// journeys in a real browser, which also check download sizes. Stops at the first failure with its exit code.
 import { spawn } from 'node:child_process'
 import { BROWSER_ARGS, findBrowser } from './support/browser.mjs'
 
@@ -17,7 +17,8 @@ const run = (title, command, args, env = {}) =>
     })
   })
 
-// Getting one waits for the network, while the checks need the processors. Whoever needs it is told of what went wrong.
+// Downloading a browser waits for the network while the checks use the processors. A failure surfaces at the
+// await below.
 const browser = findBrowser()
 browser.catch(() => undefined)
 await run('Format, lint, types, unit and service tests', 'npm', ['run', '--silent', 'check'])

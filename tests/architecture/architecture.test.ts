@@ -16,10 +16,12 @@ const root = join(import.meta.dirname, '../..')
 const files = sourceFiles(root, ['routes', 'src', 'local-firebase', 'server', 'build'])
 const { edges, packages } = importGraph(root, files)
 
-/** What looks like a key and is kept nowhere: locks, messages, names of the demonstration and of files. */
+/**
+ * Strings that look like storage keys but are not: locks, messages, names of the demonstration and of files.
+ */
 const NO_KEYS = ['ppx.tab.', 'ppx-signed-out', 'ppx-local', 'ppx.example', 'ppx-projects-']
 
-/** The texts of a source that begin as the keys of this product do. */
+/** Returns the strings of a source that begin like this product's storage keys. */
 const keysIn = (source: string): string[] =>
   [...source.matchAll(/['"`](ppx[.-][A-Za-z.-]*)/g)].map(([, key = '']) => key)
 
@@ -49,7 +51,7 @@ describe('the tree', () => {
   test('reaches the Firebase SDK through src/firebase alone', () => {
     const users = [...packages].filter(([, names]) => names.some((name) => /^@?firebase(\/|$)/.test(name)))
     const outside = users.map(([file]) => file).filter((file) => !file.startsWith('src/firebase/'))
-    // The rules parser carries the same scope, but is the grammar and no part of the SDK.
+    // The rules parser has the same package scope, but is only the grammar, not part of the SDK.
     expect(outside.filter((file) => !file.startsWith('local-firebase/rules/'))).toEqual([])
   })
 
@@ -118,7 +120,8 @@ describe('the tree', () => {
     )
     const all = [...readdirSync(root), ...inside].filter((file) => /\.(ts|tsx|mjs)$/.test(file))
     const texts = new Map(all.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
-    // Stand-ins have what the libraries have; routes, and what is copied into a tree to be tried there, are found by their files.
+    // Stand-ins export whatever the libraries do; routes, and files copied into a tree for a proof, are found
+    // by path.
     const has = (file: string) =>
       !/^(src\/first-view\/stand-ins|routes|tests\/(entities|first-view))\//.test(file)
     expect(unusedExports(texts).filter(has)).toEqual([])

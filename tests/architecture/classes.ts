@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path'
 
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g
 
-/** Classes that a component takes from a CSS module and that are not there: the compiler does not see them. */
+/**
+ * Returns classes that components use from a CSS module without the module having them: the compiler does not
+ * check that.
+ */
 export function missingClasses(root: string, files: readonly string[]): string[] {
   return files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')

@@ -1,6 +1,9 @@
 import type { Edge } from './imports.ts'
 
-/** What each part of the tree may import besides itself, folders or single files (docs/decisions/0001). Anything not named is refused. */
+/**
+ * The folders or files that each part of the tree may import besides itself (docs/decisions/0001). All other
+ * imports are refused.
+ */
 const MAY_IMPORT: Record<string, string[]> = {
   routes: ['src/site', 'src/admin', 'src/entities', 'src/ui', 'src/config.ts'],
   'src/site': [
@@ -14,7 +17,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/afterPaint.ts',
     'src/page.ts',
   ],
-  // What is said of a record, wherever it is shown.
+  // The wording of records, wherever they are shown.
   'src/display': ['src/entities', 'src/ui', 'src/config.ts'],
   'src/admin': [
     'src/values',
@@ -36,7 +39,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/directory/rows.ts',
     'src/directory/shards.ts',
   ],
-  // Other people's tables: from the bytes of a file to changes of records. Screens and commands stand above it.
+  // Imported tables: from the bytes of a file to changes of records. Screens and commands build on it.
   'src/import': ['src/values', 'src/entities', 'src/records', 'src/fold.ts'],
   'src/records': [
     'src/values',
@@ -46,10 +49,10 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/directory/rows.ts',
     'src/directory/shards.ts',
   ],
-  // Only how its rows are written is known below it.
+  // The layers below know only how its rows are written.
   'src/directory': ['src/values', 'src/entities', 'src/records', 'src/firebase', 'src/fold.ts'],
   'src/ui': ['src/values', 'src/fold.ts', 'src/afterPaint.ts', 'src/page.ts', 'src/slices.ts'],
-  // The stand-ins of the first view take the place of libraries, and so know what those would.
+  // The first view's stand-ins replace libraries, and so know what those would.
   'src/first-view': [
     'src/site',
     'src/entities',
@@ -60,16 +63,16 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   'src/address': ['src/afterPaint.ts', 'src/fold.ts', 'src/entities'],
   'src/firebase': ['src/config.ts', 'src/afterPaint.ts', 'src/page.ts'],
-  // How texts become values and values texts; knows nothing else.
+  // Conversion between texts and values; knows nothing else.
   'src/values': ['src/fold.ts'],
   'src/config.ts': [],
   'src/fold.ts': [],
   'src/afterPaint.ts': [],
   'src/slices.ts': [],
-  // What the page and its scripts tell each other.
+  // The contract between the page and its scripts.
   'src/page.ts': [],
   'local-firebase': [],
-  // Vite's plugins; what each screen reads first is said by the screens' own definitions.
+  // Vite's plugins; the first reads of each screen come from the screens' own definitions.
   build: ['src/first-view', 'src/page.ts'],
   server: [
     'src/display',
@@ -77,7 +80,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/entities',
     'src/records',
     'src/firebase',
-    // Which documents tell of the records there are.
+    // The documents that list the existing records.
     'src/directory/shards.ts',
     'src/ui',
     'src/values',
@@ -88,8 +91,9 @@ const MAY_IMPORT: Record<string, string[]> = {
 }
 
 /**
- * What each folder of the embedded server may import besides itself; types count too. Below everything lie the store, the
- * wire form of documents and what http says of errors; the rules know no service, and services know each other as little as can be.
+ * The folders that each folder of the embedded server may import besides itself; types count too. At the
+ * bottom are the store, the wire format of documents and http's errors. The rules know no service, and
+ * services know each other as little as possible.
  */
 const INSIDE_THE_SERVER: Record<string, string[]> = {
   'wire.ts': [],
@@ -125,16 +129,16 @@ const INSIDE_THE_SERVER: Record<string, string[]> = {
   check: ['auth', 'backup', 'firestore', 'scheduling', 'storage', 'store'],
 }
 
-/** Where the embedded server is put together: these files may import all of it. */
+/** The files that assemble the embedded server: they may import all of it. */
 const ASSEMBLY = new Set(['server.ts', 'main.ts', 'vite-plugin.ts'])
 
-/** "rules/values", "http", "wire.ts": the folder inside local-firebase that a file lies in. */
+/** Returns the folder inside local-firebase that a file is in: "rules/values", "http", "wire.ts". */
 function folderInside(file: string): string {
   const [, first = '', second = ''] = file.split('/')
   return first === 'rules' ? `${first}/${second}` : first
 }
 
-/** The imports inside local-firebase that go against its directions, as sentences. */
+/** Returns the imports inside local-firebase that violate its directions, as sentences. */
 export function wrongDirectionsInside(edges: Edge[]): string[] {
   const wrong: string[] = []
   for (const { from, to } of edges) {
@@ -149,20 +153,20 @@ export function wrongDirectionsInside(edges: Edge[]): string[] {
   return wrong
 }
 
-/** Boot: the only files that may import anything. */
+/** The entry files, the only ones that may import anything. */
 const BOOT = new Set(
   ['main.tsx', 'staff.tsx', 'application.tsx', 'router.ts', 'fetchScreen.ts', 'routeTree.gen.ts'].map(
     (file) => `src/${file}`,
   ),
 )
 
-/** The part of the tree a file belongs to: "src/site", "routes", "local-firebase"… */
+/** Returns the part of the tree that a file belongs to: "src/site", "routes", "local-firebase"… */
 function partOf(file: string): string {
   const [first = '', second = ''] = file.split('/')
   return first === 'src' ? `src/${second}` : first
 }
 
-/** The imports that go against the directions, as sentences; empty when the house is in order. */
+/** Returns the imports that violate the directions, as sentences; empty if there are none. */
 export function wrongDirections(edges: Edge[]): string[] {
   const wrong: string[] = []
   for (const { from, to, type } of edges) {
@@ -172,7 +176,7 @@ export function wrongDirections(edges: Edge[]): string[] {
     const allowed = MAY_IMPORT[part]
     if (!allowed) wrong.push(`${from} is in no known part of the tree`)
     else if (target !== part && !allowed.includes(target) && !allowed.includes(to)) {
-      // The router context's type names the session; nothing of Firebase reaches the routes at run time.
+      // Only a type: the router context names the session, but routes use nothing of Firebase at run time.
       if (part === 'routes' && target === 'src/firebase' && type) continue
       wrong.push(`${from} must not import ${to}`)
     }

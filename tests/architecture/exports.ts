@@ -1,7 +1,13 @@
-/** What a file offers others by name: functions, classes and constants. Types are left out: an interface explains what uses it. */
+/**
+ * Matches exported functions, classes and constants. Types are left out: an interface documents the code that
+ * uses it.
+ */
 const EXPORT = /^export (?:async )?(?:function\*?|class|const|let) ([\w$]+)/gm
 
-/** Names that a file exports and no other file has a word like, as `file: name`. `texts` are sources by their files. */
+/**
+ * Returns the exported names that occur as a word in no other file, as `file: name`. `texts` are sources by
+ * file.
+ */
 export function unusedExports(texts: ReadonlyMap<string, string>): string[] {
   const holders = new Map<string, number>()
   for (const text of texts.values())

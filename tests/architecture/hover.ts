@@ -1,4 +1,4 @@
-/** Everything of a style sheet that stands outside the given at-rule. */
+/** Returns a style sheet without the given at-rule. */
 function outside(sheet: string, rule: string): string {
   const at = sheet.indexOf(rule)
   if (at < 0) return sheet
@@ -12,6 +12,6 @@ function outside(sheet: string, rule: string): string {
   return sheet.slice(0, at) + outside(sheet.slice(end), rule)
 }
 
-/** What a sheet says of `:hover` to fingers, too: they leave it behind on whatever they touched last. */
+/** Returns the `:hover` rules that also apply to touch, where the last touched element would keep them. */
 export const hoverForFingers = (sheet: string): string[] =>
   outside(sheet, '@media (hover: hover)').match(/^.*:hover.*$/gm) ?? []

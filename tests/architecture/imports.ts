@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { firstCircle } from '../../build/circle.ts'
 
-/** One import between two files of the project; `type` is true when only types cross. */
+/** One import between two files of the project; `type` is true if it imports only types. */
 export interface Edge {
   from: string
   to: string
@@ -13,7 +13,7 @@ const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"]*?from\s*['"]([^'"]
 const BARE = /(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** The imports that `source` (the text of `file`) makes of other files of the project, and of packages. */
+/** Returns the imports in `source` (the text of `file`), of project files and of packages. */
 export function importsOf(file: string, source: string): { edges: Edge[]; packages: string[] } {
   const edges: Edge[] = []
   const packages: string[] = []
@@ -42,7 +42,7 @@ export function importGraph(
   return { edges, packages }
 }
 
-/** The first circle of run-time imports, as the files along it, or null. Types vanish and so do not count. */
+/** Returns the first cycle of run-time imports, as the files along it, or null. Type imports do not count. */
 export function findCircle(edges: Edge[]): string[] | null {
   const next = new Map<string, string[]>()
   for (const edge of edges) if (!edge.type) next.set(edge.from, [...(next.get(edge.from) ?? []), edge.to])

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const OWNER = 'src/page.ts'
 
-/** The names that an interface of src/page.ts lists. */
+/** Returns the property names of an interface of src/page.ts. */
 function namesOf(type: string): string[] {
   const [, body = ''] = new RegExp(`interface ${type} \\{([^}]*)\\}`).exec(read(OWNER)) ?? []
   return [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name = '']) => name)
@@ -18,11 +18,11 @@ const OWN = new RegExp(
   String.raw`getElementById\('app'\)|meta\[name=|documentElement\.dataset\.(${marks.join('|')})|dataset\.(begun|painted|waiting)|'ad-consent'`,
 )
 
-/** Whoever speaks with the page past its one file. */
+/** Returns the files that access the page's state without going through its one module. */
 const speakers = (files: [name: string, text: string][]) =>
   files.filter(([name, text]) => name !== OWNER && OWN.test(text)).map(([name]) => name)
 
-/** The marks of the page that a style sheet asks for. */
+/** Returns the page's data attributes that a style sheet selects. */
 const marksIn = (css: string) =>
   [...css.matchAll(/(?:#app|:root|:is\(\*, )\[data-([a-z]+)|^ *\[data-([a-z]+)(?:='[^']*')?\] #late/gm)].map(
     ([, first, second]) => first ?? second ?? '',

@@ -16,11 +16,11 @@ interface Package {
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
 
-/** What a machine installs, by the platform entries of the lock file. */
+/** Whether a package is installed on a machine, by the platform entries of the lock file. */
 const suits = ({ os, cpu }: Package, [system, processor]: readonly [string, string]): boolean =>
   (os?.includes(system) ?? true) && (cpu?.includes(processor) ?? true)
 
-/** Packages that are a set of binaries, one for each kind of machine. */
+/** Packages that consist of one binary per platform. */
 const binaries = packages.flatMap(([path, { optionalDependencies }]) => {
   const parts = Object.keys(optionalDependencies ?? {}).flatMap((name) => {
     const found = lock.packages[`node_modules/${name}`]
@@ -55,11 +55,11 @@ test('packages come from the public registry or name no place at all', () => {
 
 test('only known packages run a script when they are installed, and the project does without', () => {
   const scripts = packages.filter(([, { hasInstallScript, os }]) => hasInstallScript && !os)
-  // Both are warnings and settings of the authors; nothing is built from source.
+  // Both scripts only print warnings or adjust the packages' settings; nothing is built from source.
   expect(scripts.map(([path]) => path)).toEqual(['node_modules/@firebase/util', 'node_modules/protobufjs'])
 })
 
-/** Licences that allow what is built here to be given away and sold, without a condition on our own code. */
+/** Licences that allow giving away and selling the product without conditions on our own code. */
 const ALLOWED = new Set([
   'MIT',
   'Apache-2.0',
@@ -74,8 +74,9 @@ const ALLOWED = new Set([
 
 test('every package has a licence that allows its use, and those with conditions are not part of a bundle', () => {
   const others = packages.filter(([, { license }]) => !ALLOWED.has(license ?? ''))
-  // MPL-2.0 asks for the source of files that are changed, CC-BY-4.0 for a name: both of tools of the build and the tests,
-  // and of the one that draws share pictures, which is installed beside the built server as its authors publish it.
+  // MPL-2.0 requires the source of changed files, CC-BY-4.0 attribution. Both apply only to tools of the
+  // build and the tests, and to the package that draws share pictures, which is installed unchanged beside
+  // the built server.
   expect(new Set(others.map(([, { license }]) => license))).toEqual(new Set(['CC-BY-4.0', 'MPL-2.0']))
   const used = others.filter(([path, { dev }]) => !dev && !path.startsWith('node_modules/@resvg/resvg-js'))
   expect(used.map(([path]) => path)).toEqual([])

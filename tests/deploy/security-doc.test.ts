@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 
 const text = readFileSync('docs/security.md', 'utf8')
 
-/** How many requirements the chapters of ASVS 5.0.0 have up to level 2, from the first on. */
+/** Number of requirements up to level 2 per chapter of ASVS 5.0.0, from chapter 1 on. */
 const REQUIREMENTS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
 
-/** The numbers in the first column of a chapter's table, ranges spelt out. */
+/** Returns the numbers in the first column of a chapter's table, with ranges expanded. */
 function numbersOf(chapter: number): string[] {
   const part = text.split(`\n## V${chapter} `)[1]?.split('\n## ')[0] ?? ''
   const rows = part.split('\n').flatMap((line) => /^\| (\d[^|]*)\|/.exec(line)?.[1] ?? [])

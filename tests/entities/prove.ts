@@ -8,7 +8,7 @@ prove({
   what: 'the entity',
   edits: TENDER,
   generated: { 'src/routeTree.gen.ts': ['node', '-e', ROUTES] },
-  // Whether rules, limits, fields, import and the back office know it.
+  // Check that rules, limits, fields, import and the back office know the entity.
   checks: [
     'src/entities/registry',
     'tests/fields/places.test.ts',

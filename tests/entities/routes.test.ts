@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { EDITED, SCREENS } from '../../src/admin/registry/screens.ts'
 
-/** The grid stays while forms open beside it: its address is a layout, and one of no form. */
+/**
+ * Routes of an entity. The grid stays while forms open beside it, so its address is a layout route and one
+ * without a form.
+ */
 const ROUTES = ['route', 'index', 'new', 'edit.$id']
 
 test.each(EDITED)('%s have addresses for their grid and their forms', (collection) => {

@@ -380,7 +380,7 @@ const tenders: ImportDefinition = {
 ]
 
 /**
- * What a new plain sort of record takes, with a form, a grid, import, rules and history. Sidebar, palette, dashboard,
- * deletes, undo, migration, Data check, limits and conflicts are not here: they follow.
+ * The edits that add a plain entity with a form, a grid, import, rules and history. Sidebar, palette,
+ * dashboard, deletes, undo, migration, Data check, limits and conflicts follow from them without edits.
  */
 export const TENDER: readonly Edit[] = [...ENTITY, ...REGISTRY, ...SCREENS, ...RULES, ...IMPORT]

@@ -1,8 +1,9 @@
 import type { Edit } from '../support/proof.ts'
 
 /**
- * What a new text field of projects takes, with a public filter, an input, a column and a fact on its page and its share page. The
- * import, the file that visitors take along, the history, conflicts and the Data check are not here: they follow.
+ * The edits that add a text field to projects, with a public filter, an input, a column, and a fact on its
+ * page and share page. The import, visitors' exports, the history, conflicts and the Data check follow
+ * without edits.
  */
 export const CONTRACTOR: readonly Edit[] = [
   {

@@ -5,7 +5,7 @@ import { PROJECT_LIST } from '../../src/entities/project/list.ts'
 import { PLAYER_FINDER } from '../../src/site/players/playerFinder.tsx'
 import { PROJECT_FINDER } from '../../src/site/projects/projectFinder.tsx'
 
-/** Its filters are offered one by one, as staff have defined the fields. */
+/** The filter of dynamic fields: it is offered per field, as staff have defined them. */
 const DEFINED = 'field'
 
 const FINDERS = [

@@ -10,7 +10,7 @@ import { RECORDS } from '../../src/entities/registry/records.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The text of files, and of all sources directly in a folder. */
+/** Returns the text of files, and of all sources directly in a folder. */
 const sourceOf = (paths: readonly string[]): string =>
   paths
     .flatMap((path) =>
@@ -25,20 +25,20 @@ const sourceOf = (paths: readonly string[]): string =>
 
 interface Place {
   where: readonly string[]
-  /** Fields that have no place there on purpose, and why. */
+  /** Fields that are left out there on purpose, with the reason. */
   without: Readonly<Record<string, string>>
 }
 
 interface Described {
   form: Place
   grid?: Place
-  /** What visitors see of it. */
+  /** Places shown to visitors. */
   site?: Place
   share?: Place
 }
 
 const ADMIN_FIELDS = 'src/admin/fields'
-/** What the site and its share pages say alike. */
+/** Sources shared by the site and its share pages. */
 const FACTS = ['src/display', 'src/entities/location/location.ts']
 const DESCRIBED: Record<ContentCollection, Described> = {
   projects: {
@@ -131,11 +131,11 @@ const DESCRIBED: Record<ContentCollection, Described> = {
   },
 }
 
-/** What only staff know of players is kept apart from them. */
+/** Adds the players' contact details, which only staff see and which are stored separately. */
 const tableOf = (collection: ContentCollection): FieldTable =>
   collection === 'players' ? { ...RECORDS.players.table, ...CONTACT } : RECORDS[collection].table
 
-/** The fields of a table that the sources do not name. */
+/** Returns the fields of a table that the sources do not name. */
 const unnamed = (table: FieldTable, { where, without }: Place): string[] => {
   const source = sourceOf(where)
   return typedFields(table).flatMap(([name]) =>

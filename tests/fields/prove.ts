@@ -7,7 +7,8 @@ prove({
   generated: {
     'firestore.indexes.json': ['npx', 'vitest', 'run', 'src/entities/list/indexes.test.ts', '--update'],
   },
-  // Whether it is whole in rules, limits, lists, indexes, places and what a form and a file keep.
+  // Check that the field is complete in rules, limits, lists, indexes, places, and the round trip through
+  // forms and files.
   checks: [
     'src/entities/registry/limits.test.ts',
     'src/entities/record/round-trip.test.ts',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { projectQueries } from '../../src/entities/project/queries.ts'
 
-/** Asks something that only the real Query knows: a first view would take `undefined` for "no". */
+/** Uses a property that only the real Query has: a first view would read `undefined` as "no". */
 export const useIsAsking = (): boolean => useQuery(projectQueries.facets()).isFetching

@@ -1,4 +1,4 @@
-/* What the modules of a first view see in the place of TanStack Query: its types, and the functions of its stand-in. */
+/* Replaces TanStack Query for the modules of a first view: its types, and the functions of its stand-in. */
 export type * from 'real/react-query'
 export { infiniteQueryOptions, mutationOptions, queryOptions } from 'real/react-query'
 export {

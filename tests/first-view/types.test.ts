@@ -5,7 +5,7 @@ import { firstViewModules } from '../../build/first-view-modules.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** What the compiler says of a program, one line each: `src/a.ts(1,2): error …`. */
+/** Returns the compiler's errors for a program, one line each: `src/a.ts(1,2): error …`. */
 const complaints = (project: string): Promise<string[]> =>
   new Promise((done) =>
     execFile(

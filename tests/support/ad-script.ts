@@ -21,10 +21,15 @@ export const ADS = {
   interstitialFrequency: 2,
 }
 
-/** What stands in for AdSense: fills its elements, has no advert for them, throws, or is kept away by a blocker. */
+/**
+ * Behaviour of the AdSense stub: fills its elements, has no advert for them, throws, or is blocked by an ad
+ * blocker.
+ */
 export type AdScript = 'fill' | 'no fill' | 'throw' | 'blocked'
 
-/** Each push serves the next element that has none yet, as AdSense does, and throws when there is none left. */
+/**
+ * Serves, on each push, the next element that has no advert yet; throws when none is left, as AdSense does.
+ */
 const SCRIPT = (mode: AdScript) => `
   if (${mode === 'throw'}) throw new Error('the script is broken')
   window.adPushes = 0
@@ -49,7 +54,7 @@ const SCRIPT = (mode: AdScript) => `
   for (const _ of waiting) serve()
 `
 
-/** Puts the stub in AdSense's place; returns the addresses on other hosts that the page asks for. */
+/** Routes AdSense to the stub; returns a live list of the URLs on other hosts that the page requests. */
 export async function stubAds(page: Page, mode: AdScript, origin: string): Promise<string[]> {
   const foreign: string[] = []
   page.on('request', (request) => {
@@ -67,11 +72,11 @@ export async function stubAds(page: Page, mode: AdScript, origin: string): Promi
   return foreign
 }
 
-/** Opens pages as a visitor who has already decided. */
+/** Presets a visitor's consent decision in the pages that are opened. */
 export const decided = (page: Page, decision: 'granted' | 'refused') =>
   page.addInitScript((value) => localStorage.setItem('ad-consent', value), decision)
 
-/** Changes what the page learns of the settings, in Firestore's JSON. */
+/** Changes the advert settings in the responses that the page gets, in Firestore's JSON. */
 export const answerAds = (page: Page, change: Record<string, unknown>) =>
   page.route(/documents:batchGet/, async (route) => {
     if (!route.request().postData()?.includes('adSenseConfig')) return route.fallback()

@@ -2,12 +2,15 @@ import { expect, type Page } from '@playwright/test'
 import { AI_FEATURES } from '../../src/entities/ai/schema.ts'
 import { button, fieldOf, form, rows } from './staff.ts'
 
-/** A state of the back office: how it is called, the path below /admin/ that it begins at, and what brings it about. */
+/** A state of the back office: its name, its start path below /admin/, and the steps that lead to it. */
 export interface AdminScreen {
   name: string
   path: string
   prepare: (page: Page) => Promise<void>
-  /** Whether it would stand before the next screen of the document: what is unsaved asks first, what the frame opens stays open. */
+  /**
+   * Whether the state would block the next screen in the same document: unsaved input asks first, popovers of
+   * the frame stay open.
+   */
   stays?: boolean
 }
 
@@ -22,10 +25,10 @@ const account = (page: Page) => page.getByRole('banner').getByRole('button', { n
 const opens = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible()
 const named = (path: string, prepare: AdminScreen['prepare']): AdminScreen => ({ name: path, path, prepare })
 
-/** Has an account, and no access yet. */
+/** An account that has no access yet. */
 export const NEWCOMER = { email: 'newcomer@ppx.example', password: 'gravel and sand' }
 
-/** Settings of an assistance whose features are all on, by their path. */
+/** Settings with all features of the AI assistance on, by document path. */
 export const ASSISTANCE = {
   'config/ai': {
     rev: 1,
@@ -50,7 +53,7 @@ const answering = (answer: object) => ({
     .join(''),
 })
 
-/** Has an article drafted by a service that answers so. */
+/** Has the AI service draft an article, with this answer from the service. */
 async function assisted(
   page: Page,
   answer: { status?: number; contentType?: string; body?: string },
@@ -65,7 +68,7 @@ async function assisted(
   await page.unroute('https://api.openai.com/**')
 }
 
-/** The grids, the forms of records new and old, the settings and the lists of words, as they open. */
+/** Grids, forms of new and existing records, settings and word lists, as they open. */
 export const ADMIN_SCREENS: readonly AdminScreen[] = [
   ...['projects', 'players', 'news', 'events'].map((path) => named(path, grid)),
   ...['projects/new', 'players/new', 'news/new', 'events/new'].map((path) => named(path, blank)),
@@ -80,7 +83,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   ...['sectors', 'player-types', 'event-types', 'users'].map((path) => named(path, grid)),
 ]
 
-/** What is seen before one is signed in. */
+/** The screens before sign-in. */
 export const ENTRANCE: readonly AdminScreen[] = [
   named('login', (page) => expect(page.getByLabel('Password')).toBeVisible()),
   {
@@ -93,7 +96,7 @@ export const ENTRANCE: readonly AdminScreen[] = [
   },
 ]
 
-/** The screens that look over the records; the check and the merge want something to find. */
+/** Dashboard and overview screens; Data check and merge need records with findings. */
 export const OVERVIEWS: readonly AdminScreen[] = [
   { name: 'dashboard', path: '', prepare: (page) => says(page, 'published in these twelve months') },
   {
@@ -127,7 +130,10 @@ export const OVERVIEWS: readonly AdminScreen[] = [
   },
 ]
 
-/** What opens over the screens, and screens that refuse what was typed: that is where most can be wrong. */
+/**
+ * States on top of the screens, such as dialogs and menus, and screens that refuse the input: the most
+ * error-prone ones.
+ */
 export const ADMIN_STATES: readonly AdminScreen[] = [
   {
     name: 'column menu',
@@ -212,7 +218,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
     prepare: async (page) => {
       const city = (of: Page) => form(of).getByLabel('City', { exact: true })
       await filled(page)
-      // An open form goes along with what others save, but for what is typed into it.
+      // An open form follows other people's saves, except in fields with unsaved input.
       await city(page).fill('Mine')
       const other = await page.context().newPage()
       await other.goto(page.url())

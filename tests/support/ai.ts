@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the stub was asked. */
+/** A request that the stub received. */
 export interface Asked {
   authorization: string | undefined
   body: { model: string; stream: boolean; max_tokens: number; temperature: number; messages: Said[] }
@@ -12,14 +12,14 @@ interface Said {
   content: string
 }
 
-/** How the stub answers one request. */
+/** Answers one request of the stub. */
 export type Reply = (response: ServerResponse, request: IncomingMessage) => void | Promise<void>
 
 export interface AiStub {
-  /** Where its API begins: http://127.0.0.1:port/v1 */
+  /** Base URL of its API: http://127.0.0.1:port/v1 */
   baseUrl: string
   asked: Asked[]
-  /** From now on every request is answered so. */
+  /** Answers every request from now on with this reply. */
   answer(reply: Reply): void
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ export function begin(response: ServerResponse, pieces: readonly string[]): void
   for (const content of pieces) response.write(event({ choices: [{ delta: { content } }] }))
 }
 
-/** A whole streamed answer, cut into small pieces. */
+/** Replies with a complete streamed answer, cut into small pieces. */
 export const says =
   (text: string, finish = 'stop'): Reply =>
   (response) => {
@@ -41,7 +41,7 @@ export const says =
     response.end(event({ choices: [{ delta: {}, finish_reason: finish }] }) + event('[DONE]'))
   }
 
-/** A refusal as OpenAI words it. */
+/** Replies with an error in OpenAI's format. */
 export const refuses =
   (status: number, code = '', message = 'no'): Reply =>
   (response) => {
@@ -49,7 +49,7 @@ export const refuses =
     response.end(JSON.stringify({ error: { message, code } }))
   }
 
-/** An OpenAI-compatible chat API that says what it is told to, for any origin. */
+/** Starts an OpenAI-compatible chat API that gives the prepared answers, to any origin. */
 export async function startAiStub(port = 0): Promise<AiStub> {
   const asked: Asked[] = []
   let reply: Reply = says('OK')
@@ -85,16 +85,17 @@ export async function startAiStub(port = 0): Promise<AiStub> {
 
 const DEFAULT_SERVICE = 'https://api.openai.com'
 
-/** Another address of a running site. */
+/** A running site under another origin. */
 export interface Aimed {
   origin: string
   close(): Promise<void>
 }
 
 /**
- * The site as it would be built for the stub: its address stands where the default one does, in the scripts, in the
- * page's policy (unless it is left as it is) and in the header, which allows https alone. It is a server of its own,
- * because Chromium lets a page that a test made up connect to no server on this machine.
+ * Serves the site as if it had been built for the stub: the stub's address replaces the default one in the
+ * scripts, in the page's content policy (unless that is to be left alone) and in the header, which otherwise
+ * allows only https. It is a separate server, because Chromium lets a page fulfilled by a test connect to no
+ * server on this machine.
  */
 export async function aimAtStub(
   site: { origin: string },

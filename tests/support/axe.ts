@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** What is asked of axe; without rules of its own, everything. */
+/** Options of an axe run; without `only`, all rules run. */
 export interface AxeQuestion {
-  /** The rules to ask, by their names. */
+  /** Names of the rules to run. */
   only?: readonly string[]
-  /** Rules that are not asked. */
+  /** Rules to skip. */
   not?: readonly string[]
-  /** The parts of the page that are judged, as a selector. */
+  /** Selector of the parts of the page to check. */
   within?: string
-  /** Parts that are left out, as a selector. */
+  /** Selector of the parts to leave out. */
   without?: string
 }
 
-/** The rules that depend on colours: the dark theme differs from the light one in nothing else. */
+/** The rules that depend on colours, the only difference between the dark theme and the light one. */
 export const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** A colour as axe keeps it. */
+/** A colour as axe stores it. */
 interface Colour {
   r: number
   g: number
@@ -25,10 +25,10 @@ interface Colour {
   parseString: (this: Colour, text: string) => Colour
 }
 
-/** The private fields of axe's colours, which its build keeps in maps from each colour to its value. */
+/** Private fields of axe's colours, which its build stores in WeakMaps from each colour to its value. */
 const PRIVATE = /\b(_r|_g|_b|_red|_green|_blue|_Class3_brand) = new Weak(?:Map|Set)\(\)/g
 
-/** What takes such a map's place: every element asks for dozens of colours that are gone an instant later. */
+/** Replaces such a WeakMap: each element asks for dozens of colours that are garbage an instant later. */
 class Field {
   key = Symbol('field')
   has(of: object): boolean {
@@ -47,7 +47,10 @@ class Field {
 
 const SOURCE = `{ ${Field.toString()}\n${axe.source.replace(PRIVATE, '$1 = new Field()')} }`
 
-/** Runs in the page: axe takes a colour apart anew for every element and all that lies behind it, and there are few colours. */
+/**
+ * Runs in the page. Caches parsed colours: axe parses them again for every element and its backgrounds, and
+ * there are few distinct ones.
+ */
 function rememberColours(): void {
   const { prototype } = Reflect.get(globalThis, 'axe').commons.color.Color as { prototype: Colour }
   const parse = prototype.parseString
@@ -59,17 +62,17 @@ function rememberColours(): void {
   }
 }
 
-/** What axe finds wrong in the page as it stands: each broken rule with the elements that break it. */
+/** Returns the rules that the page breaks in its present state, each with the elements that break it. */
 export async function axeFaults(page: Page, question: AxeQuestion = {}): Promise<string[]> {
-  // As text it is half a megabyte, which the browser need not read again for every question.
+  // The source is half a megabyte of text: the browser parses it once per document, not once per run.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(SOURCE)
     await page.evaluate(rememberColours)
-    // It would write down every element that it looks at, not only those that are wrong.
+    // Otherwise axe serialises every element that it checks, not only the faulty ones.
     await page.evaluate(() => (Reflect.get(globalThis, 'axe') as typeof axe).configure({ noHtml: true }))
   }
   return page.evaluate(async ({ only, not = [], within, without }: AxeQuestion) => {
-    // Colours that are on their way from one theme to the other are not what anybody reads.
+    // Wait for transitions: colours halfway between two themes are not what anybody reads.
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
     const { run } = Reflect.get(globalThis, 'axe') as typeof axe
     const context = {
@@ -77,10 +80,10 @@ export async function axeFaults(page: Page, question: AxeQuestion = {}): Promise
       exclude: without === undefined ? [] : [...document.querySelectorAll(without)],
     }
     const { violations } = await run(context, {
-      // What passes is not told: to describe it takes axe longer than to look.
+      // Passed checks are not reported: describing them takes axe longer than checking.
       resultTypes: ['violations'],
       elementRef: true,
-      // No rule that is asked reads the style sheets, which it would fetch and parse anew.
+      // No rule in use reads style sheets, which axe would otherwise fetch and parse again.
       preload: { assets: ['media'] },
       rules: Object.fromEntries(not.map((id) => [id, { enabled: false }])),
       ...(only ? { runOnly: [...only] } : {}),

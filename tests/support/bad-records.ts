@@ -6,7 +6,7 @@ const SCRIPT = 'javascript:window.hacked=1'
 const HTML = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script><b>bold</b>'
 const then = new Date('2026-01-02T03:04:05Z')
 
-/** Found by their country, so that a list of only these can be opened. */
+/** Country by which lists can show only these records. */
 const country = 'Testland'
 
 const base = { country, parentId: null, createdAt: then, updatedAt: then, rev: 1 }
@@ -20,7 +20,7 @@ const project = (fields: Record<string, Plain>) => ({
 const player = (fields: Record<string, Plain>) => ({ ...base, type: 'Company', ...fields })
 const article = (fields: Record<string, Plain>) => ({ status: 'published', publishDate: then, ...fields })
 
-/** Records as they must never be and sometimes are: legacy, half, of wrong types, hostile. By their path. */
+/** Invalid records that nevertheless occur, by path: legacy, partial, of wrong types, hostile. */
 export const BAD_RECORDS: Record<string, Record<string, Plain>> = {
   'projects/bad-orphan': project({
     name: 'Bad: its parent is gone',
@@ -120,7 +120,10 @@ export const BAD_RECORDS: Record<string, Record<string, Plain>> = {
   }),
 }
 
-/** What the data check finds something in: an older shape, two players that are one, a role without its player, a sector that is in no list. */
+/**
+ * Records with Data check findings: an older shape, two duplicate players, a role without its player, a
+ * sector on no list.
+ */
 export const TO_REPAIR: Record<string, Record<string, Plain>> = {
   'projects/old-dam': {
     name: 'Old Dam',

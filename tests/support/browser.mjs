@@ -1,6 +1,6 @@
-// Finds a Chromium for the browser tests, or gets one. In order: CHROME_PATH, the headless shell that tests/support/chromium names,
-// a headless shell on the PATH (a journey costs half as much there as in the whole browser), any Chromium on the PATH,
-// Playwright's own, and, as root on Debian, the distribution's package.
+// Finds or installs a Chromium for the browser tests. In order: CHROME_PATH, the headless shell named by
+// tests/support/chromium, a headless shell on the PATH (a journey costs half as much in it as in the full
+// browser), any Chromium on the PATH, Playwright's own, and, as root on Debian, the distribution's package.
 import { spawn } from 'node:child_process'
 import { cpSync, createReadStream, createWriteStream, existsSync, readFileSync, renameSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -26,25 +26,34 @@ function isRoot() {
   return typeof process.getuid === 'function' && process.getuid() === 0
 }
 
-/** Runs a command to its end, whatever that is; its exit code, or the error that kept it from running. */
+/**
+ * Runs a command and waits for its end; resolves with its exit code, or with the error that kept it from
+ * running.
+ */
 const attempt = (command, args, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
     child.on('error', resolve).on('close', resolve)
   })
 
-/** Installs a package where that is possible: as root on Debian. */
+/** Installs a package if possible: as root on Debian. */
 async function installPackage(name) {
   if (!isRoot() || !existsSync('/usr/bin/apt-get')) return
   await attempt('apt-get', ['update', '-qq'])
   await attempt('apt-get', ['install', '-y', '-qq', name])
 }
 
-/** What names the headless shell: a package of its own, since who only runs the site need not download it. */
+/**
+ * Folder of the package.json that names the headless shell: a separate package, so that running the site does
+ * not download it.
+ */
 const PACKAGE = join(import.meta.dirname, 'chromium')
 const NAME = '@sparticuz/chromium'
 
-/** The headless shell for Linux on x64 out of its package, installed when first asked for; null where it cannot be had or does not start. */
+/**
+ * Returns the headless shell for Linux on x64 from its npm package, installed on first use; null if it cannot
+ * be installed or does not start.
+ */
 async function shellFromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
   const { dependencies } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'))
@@ -52,7 +61,7 @@ async function shellFromNpm() {
   const path = join(folder, 'chromium')
   if (!existsSync(path)) {
     cpSync(PACKAGE, folder, { recursive: true })
-    // Its own code, which asks for a newer Node, is not run.
+    // Scripts of the package are not run: they need a newer Node.
     await attempt('npm', ['ci', '--silent', '--fetch-retries=0', '--engine-strict=false'], { cwd: folder })
     const packed = join(folder, 'node_modules', NAME, 'bin', 'chromium.br')
     if (!existsSync(packed)) return null
@@ -67,13 +76,13 @@ async function shellFromNpm() {
 }
 
 /**
- * The path of a Chromium that starts on this machine, installing one when there is none.
+ * Returns the path of a Chromium that starts on this machine, and installs one if there is none.
  * @returns {Promise<string>}
- * @throws {Error} with what was tried, when no browser can be had
+ * @throws {Error} with the attempts made, if no browser can be found or installed
  */
 export async function findBrowser() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH
-  // It brings the libraries and fonts that the packaged one needs as well.
+  // The system package brings the libraries and fonts that the npm one needs too.
   if (process.env.CI && !onPath([SHELL])) await installPackage(SHELL)
   const found = (await shellFromNpm()) ?? onPath([SHELL]) ?? onPath(NAMES) ?? (await playwrights())
   if (found) return found
@@ -90,7 +99,7 @@ export async function findBrowser() {
   )
 }
 
-/** Arguments that make headless Chromium quiet and steady, also as root and on a closed network. */
+/** Arguments that make headless Chromium quiet and deterministic, also as root and on a closed network. */
 export const BROWSER_ARGS = [
   ...(isRoot() ? ['--no-sandbox'] : []),
   '--disable-gpu',

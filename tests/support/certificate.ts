@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-// Just enough DER (X.690) for one X.509 certificate (RFC 5280): Node makes keys and signatures but no certificates.
+// Just enough DER (X.690) for one X.509 certificate (RFC 5280): Node creates keys and signatures but no
+// certificates.
 
 function tagged(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts)
@@ -28,7 +29,7 @@ const ECDSA_WITH_SHA256 = sequence(objectId('1.2.840.10045.4.3.2'))
 const COMMON_NAME = '2.5.4.3'
 const SUBJECT_ALT_NAME = '2.5.29.17'
 
-/** A self-signed certificate for one host name, good for a day, and its key; both PEM. */
+/** Creates a self-signed certificate for one host name, valid for a day, and its key; both PEM. */
 export function selfSigned(host: string): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const day = 24 * 3_600_000

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
-/** Whose pages have a clock that can run ahead. */
+/** The contexts whose pages have a fake clock. */
 const installed = new WeakSet<BrowserContext>()
 
-/** Gives the pages of a browser a clock that can run ahead; until it does it goes with the machine's. */
+/** Installs a fake clock in the pages of a browser context; it runs at normal speed until fast-forwarded. */
 export async function installClock(context: BrowserContext): Promise<void> {
   if (installed.has(context)) return
   installed.add(context)
@@ -11,8 +11,8 @@ export async function installClock(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Lets the page's clock run ahead until this is seen: what the application waits for, such as its next try, takes the
- * journey no time. Timers that were set before the clock was installed keep their own pace.
+ * Fast-forwards the page's clock until this is visible, so that the application's waits, such as the one
+ * before a retry, take the journey no time. Timers set before the clock was installed are not affected.
  */
 export async function aheadUntil(page: Page, seen: Locator): Promise<void> {
   await installClock(page.context())

@@ -9,14 +9,14 @@ import type { RecordTraits } from '../../src/records/traits.ts'
 import { writeAll } from '../../src/records/write-all.ts'
 import { COLLEAGUE, type TestDatabase } from './database.ts'
 
-/** Of records that nothing is counted of and nothing hangs on, or whose changed fields do not matter to that. */
+/** Traits of records without counters and dependents, or whose changed fields do not affect these. */
 const PLAIN: RecordTraits = { counted: null, tree: false, secret: false, readByRules: () => [] }
 
 const signedIn = new WeakSet<TestDatabase>()
 
 /**
- * Before a screen is opened: what that asks by itself while the colleague is still signing in would be asked by nobody,
- * be refused, and so end its session.
+ * Signs the colleague in. Must run before a screen is opened: requests that the screen sends by itself during
+ * the colleague's sign-in would be anonymous, be refused, and so end the screen's session.
  */
 export async function colleagueSignsIn(database: TestDatabase): Promise<void> {
   if (signedIn.has(database)) return
@@ -26,7 +26,10 @@ export async function colleagueSignsIn(database: TestDatabase): Promise<void> {
   connect({ name, origin: origin ?? database.origin })
 }
 
-/** Whatever `act` asks of the database is asked by a colleague in another browser; the screen stays whose it is. */
+/**
+ * Sends the database requests of `act` as a colleague in another browser; the screen stays signed in as
+ * before.
+ */
 export async function byColleague(database: TestDatabase, act: () => Promise<unknown>): Promise<void> {
   const { name, origin } = connection()
   await colleagueSignsIn(database)
@@ -49,7 +52,10 @@ async function stored(path: string) {
   return { fields: plainMap(fields), stamp: { ...stamp, lastChange: String(lastChange) } }
 }
 
-/** Whoever is signed in saves these fields of a record that nothing hangs on, as one batch of a long operation. */
+/**
+ * Saves these fields of a record without dependents, as whoever is signed in, as one batch of a long
+ * operation.
+ */
 export async function saveInGroup(path: string, fields: Fields, group: string, label: string): Promise<void> {
   const before = await stored(path)
   const target = { traits: PLAIN, collection: path.split('/')[0] ?? '' }
@@ -57,7 +63,7 @@ export async function saveInGroup(path: string, fields: Fields, group: string, l
   await commit({ kind: 'import', label, group, changes: change ? [change] : [] })
 }
 
-/** A colleague saves these fields of a record, as a form of the application does. */
+/** Saves these fields of a record as a colleague, as a form of the application does. */
 export const colleagueSaves = (database: TestDatabase, path: string, fields: Fields): Promise<void> =>
   byColleague(database, async () => {
     const before = await stored(path)
@@ -66,7 +72,7 @@ export const colleagueSaves = (database: TestDatabase, path: string, fields: Fie
     await commit({ kind: 'edit', label: path, changes: change ? [change] : [] })
   })
 
-/** A colleague deletes a record that nothing hangs on. */
+/** Deletes a record without dependents, as a colleague. */
 export const colleagueDeletes = (database: TestDatabase, path: string): Promise<void> =>
   byColleague(database, async () => {
     const { fields, stamp } = await stored(path)
@@ -74,7 +80,7 @@ export const colleagueDeletes = (database: TestDatabase, path: string): Promise<
     await commit({ kind: 'delete', label: path, changes })
   })
 
-/** A colleague merges the second player into the first, whose own values all stay. */
+/** Merges the second player into the first as a colleague; the first keeps all its own values. */
 export const colleagueMerges = (database: TestDatabase, staying: string, away: string): Promise<void> =>
   byColleague(database, async () => {
     const [survivor, ...others] = await readCandidates([staying, away])

@@ -1,11 +1,13 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** This DOM does not know the element. */
+/** A warning because this DOM does not know an element. */
 const HARMLESS = /^The tag <%s> is unrecognized/
 
 let isFailing = false
 
-/** In this test screens fail on purpose: React and the router tell the console what an error boundary catches. */
+/**
+ * Expects screens of this test to fail: React and the router log the errors that an error boundary catches.
+ */
 export function expectFailures(): void {
   isFailing = true
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -15,10 +17,10 @@ export function expectFailures(): void {
 const isCaught = (said: readonly unknown[]): boolean =>
   said.some((one) => typeof one === 'string' && one.includes('using the error boundary you provided'))
 
-/** From here on what the console is told is kept. */
+/** Records console errors from now on. */
 export const keepErrors = (): void => void vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
-/** What it was told of faults, which a screen that seems to work may have as well. */
+/** Returns the recorded console errors, which a screen that seems to work may cause too. */
 export const errors = (): unknown[][] =>
   vi
     .mocked(console.error)

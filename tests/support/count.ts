@@ -1,6 +1,6 @@
 /**
- * A whole number from the environment, as COUNT=1000 before a command; the usual one where it is not set. Throws
- * anything else: a check of NaN questions asks none, finds nothing and looks green.
+ * Reads a whole number from the environment, such as COUNT=1000 before a command; `usual` if unset. Throws
+ * for anything else: a check with NaN rounds would run none, find nothing and pass.
  */
 export function countFrom(name: string, usual: number): number {
   const text = process.env[name] ?? String(usual)

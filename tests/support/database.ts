@@ -10,9 +10,9 @@ import { claim, initialise } from '../../src/entities/setup/mutations.ts'
 import { site } from '../../src/config.ts'
 
 export interface TestDatabase extends RunningLocalFirebase {
-  /** Talks to this server as the first admin from here on. */
+  /** Talks to this server as the first admin from now on. */
   asAdmin(): Promise<void>
-  /** Talks to this server as a second admin, whose browser is another one. */
+  /** Talks to this server as a second admin in another browser. */
   asColleague(): Promise<void>
   /** Talks to this server without being signed in. */
   asVisitor(): void
@@ -38,16 +38,16 @@ async function enrolled({ server }: RunningLocalFirebase, person: typeof colleag
   })
 }
 
-/** Initialises the database and makes the first admin, who is signed in from here on. */
+/** Initialises the database and creates the first admin, who stays signed in. */
 export async function initialised({ origin }: RunningLocalFirebase): Promise<void> {
   connect({ origin, name: 'admin' })
-  // With a DOM the SDK only comes once there is a server to talk to.
+  // With a DOM, the SDK loads only once there is a server to talk to.
   await loadSdk()
   await initialise()
   await claim(FIRST_ADMIN)
 }
 
-/** The people who may talk to a running server. */
+/** Returns the users who may talk to a running server. */
 export function peopleOf(running: RunningLocalFirebase): TestDatabase {
   const { origin } = running
   return {
@@ -76,7 +76,10 @@ async function makeTemplate(): Promise<string> {
   return dataDir
 }
 
-/** A server with an initialised database, made once a process because that takes long, and its first admin, who is signed in. */
+/**
+ * Starts a server with an initialised database and its first admin signed in; the database is built once per
+ * process, because that is slow.
+ */
 export async function testDatabase(): Promise<TestDatabase> {
   template ??= makeTemplate()
   const people = peopleOf(await startOnCopyOf(await template))

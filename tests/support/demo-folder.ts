@@ -8,12 +8,12 @@ import { startLocalFirebase } from './local-firebase.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder with the demonstration, to be copied. */
+    /** A data folder with the demonstration data, to be copied. */
     demoFolder: string
   }
 }
 
-/** Loads the demonstration once for all files of tests; each copies the folder in a moment. */
+/** Loads the demonstration data once for all test files; each copies the folder quickly. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'ppx-demo-'))
   const running = await startLocalFirebase({ dataDir: folder })

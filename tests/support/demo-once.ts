@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { DEMO_FOLDER, startSite } from './site.ts'
 
-/** Loads the demonstration once for all journeys: each site copies its data folder, which takes a moment. */
+/** Loads the demonstration data once for all journeys; each site quickly copies its data folder. */
 export default async function loadDemoOnce(): Promise<() => void> {
   const site = await startSite('demo')
   await site.halt()

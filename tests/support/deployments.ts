@@ -4,15 +4,18 @@ import type { AddressInfo } from 'node:net'
 
 export interface Deployments {
   origin: string
-  /** From now on the site is another version: every built file has a new name, and the old ones are gone. */
+  /** Turns the site into another version: every built file gets a new name, and the old names are gone. */
   deploy(version: string): void
-  /** Another word for one path than the site's own, from now on; null for the site's own again. */
+  /** Overrides the answer for one path from now on; null restores the site's own. */
   answer(path: string, answer: ((res: ServerResponse) => void) | null): void
   close(): Promise<void>
 }
 
 const TEXT = /html|javascript|css|json/
-/** From the beginning of a word and of limited length: in a long text without a dot, a map's say, each sign would else begin another try. */
+/**
+ * Matches file names from a word boundary and of limited length: in a long text without a dot, such as a
+ * source map, every character would otherwise start another attempt.
+ */
 const FILE = /(?<![\w.-])[\w.-]{1,100}\.(?:js|css)\b/g
 
 async function bodyOf(req: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
@@ -22,8 +25,8 @@ async function bodyOf(req: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * Stands before a running site and serves it as one version after the other, as Hosting does: names that stand in the
- * files follow. Everything else, the services among it, is the site's.
+ * Serves a running site as one version after another, as Hosting does: file names within the files are
+ * rewritten too. Everything else, including the services, is passed through.
  */
 export async function startDeployments(site: string): Promise<Deployments> {
   const names = new Set(readdirSync('dist/site/assets'))
@@ -32,7 +35,7 @@ export async function startDeployments(site: string): Promise<Deployments> {
   const renamed = (name: string) => name.replace(/\.(\w+)$/, `${version}.$1`)
   const original = (name: string) => [...names].find((of) => renamed(of) === name)
   const rename = (text: string) => text.replaceAll(FILE, (name) => (names.has(name) ? renamed(name) : name))
-  /** The service worker's version is a hash of what it names. */
+  /** Changes the service worker's version, a hash of the files that it names. */
   const renameVersion = (text: string) => text.replaceAll(/\b[0-9a-f]{12}\b/g, (of) => of + version)
 
   async function pass(req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { screenReady } from './screen-ready.ts'
 
-/** What a visit to the directory may read in all, documents: it reads 48 of the demonstration data. The design allows 60. */
+/**
+ * Documents that a whole visit to the directory may read. With the demonstration data it reads 48; the design
+ * allows 60.
+ */
 export const VISIT_BUDGET = 50
 
 const FILTERS = [
@@ -18,7 +21,7 @@ const FILTERS = [
 ]
 const SEARCHES = ['metro', 'airport', 'hospitals', 'refinery', 'riyadh']
 
-/** What the badge of `?meter` says has been read, once it does not change any more. */
+/** Returns the number of documents read according to the badge of `?meter`, once it no longer changes. */
 export async function reads(page: Page): Promise<number> {
   const badge = page.getByTestId('meter').locator('b').first()
   const shown = async () => Number((await badge.textContent())?.replaceAll(',', ''))
@@ -32,7 +35,10 @@ export async function reads(page: Page): Promise<number> {
   return now
 }
 
-/** Opens a filter, which brings the directory, and waits until it answers: a company is answered by nothing else. */
+/**
+ * Opens the company filter, which loads the directory, and waits for its answer: nothing else answers that
+ * filter.
+ */
 async function openFilters(page: Page, directory: Promise<unknown>): Promise<void> {
   await page
     .locator('summary')
@@ -43,19 +49,19 @@ async function openFilters(page: Page, directory: Promise<unknown>): Promise<voi
   await expect(statusOf(page)).toHaveText(/^0 projects/)
 }
 
-/** How many projects are found. While a screen waits, the one before it stands hidden beside it. */
+/** The number of projects found. During a transition the previous screen stays in the page, hidden. */
 const statusOf = (page: Page) =>
   page.locator('main output').filter({ hasText: /^[\d,]+ project/, visible: true })
 
-/** The list as it answers for an address, exactly and with its cards. */
+/** Opens the list at an address and waits for its exact count and its cards. */
 async function answers(page: Page, filters: string): Promise<void> {
   await page.evaluate((hash) => (window.location.hash = hash), `#/projects?${filters}&meter=1`)
   await expect(statusOf(page)).toBeVisible()
 }
 
 /**
- * A first visit on which somebody opens the list of projects, filters it ten times, searches five times and opens three
- * records from what was found. Returns how many documents had been read after each part of it.
+ * Makes a first visit: opens the list of projects, filters it ten times, searches five times and opens three
+ * of the records found. Returns the number of documents read after each part.
  */
 export async function visitDirectory(page: Page, origin: string) {
   const directory = page.waitForResponse((answer) =>
@@ -63,7 +69,7 @@ export async function visitDirectory(page: Page, origin: string) {
   )
   await page.goto(`${origin}/#/projects?meter`)
   await screenReady(page)
-  // What a busy server answers late was asked for by the list, not by a filter.
+  // Late responses of a busy server belong to the list, not to a filter.
   await page.waitForLoadState('networkidle')
   const first = await reads(page)
   await openFilters(page, directory)

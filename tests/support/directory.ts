@@ -7,7 +7,9 @@ import { fieldsOf, type Plain } from './plain-fields.ts'
 
 const COLLECTIONS = ['projects', 'players', 'roles'] as const
 
-/** The rows of a collection, read without the program's own knowledge of where they are: record → shards and rows. */
+/**
+ * Reads the rows of a collection without the application's code for locating them: record → shards and rows.
+ */
 export async function rowsOf(
   collection: DirectoryCollection,
 ): Promise<Map<string, [shard: number, row: unknown][]>> {
@@ -23,7 +25,7 @@ export async function rowsOf(
   return found
 }
 
-/** Where the directory and the records tell different things, as sentences; the counts of rows included. */
+/** Returns the differences between directory and records, as sentences; checks the row counts too. */
 export async function directoryFaults(): Promise<string[]> {
   const faults: string[] = []
   const meta = (await readDocument('directory/meta'))?.data ?? {}
@@ -62,7 +64,10 @@ export async function directoryFaults(): Promise<string[]> {
 const isMoment = (value: unknown): value is { toDate(): Date } =>
   value !== null && typeof value === 'object' && 'toDate' in value
 
-/** Puts a record as it was before there was one of its fields, past the app; with other values where they are given. */
+/**
+ * Removes a field from a record, as if it were older than the field, bypassing the app; other values can be
+ * given.
+ */
 export async function withoutField(
   { write }: Pick<LocalFirebase, 'write'>,
   field: 'shard' | 'sortName',

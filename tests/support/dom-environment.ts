@@ -1,12 +1,16 @@
 import { Window } from 'happy-dom'
 import { type Environment, populateGlobal } from 'vitest/runtime'
 
-/** React counts here for how many elements it has noted where they were made; it stops at ten thousand a second. */
+/**
+ * React's counter of elements whose creation it has recorded in the current second; it stops recording at ten
+ * thousand.
+ */
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 
 /**
- * React notes of every element which code made it, for its tools in a browser: an eighth of what tests that render much compute, and nobody
- * looks. What it says on the console is the same. Fails when a React to come counts elsewhere.
+ * Stops React from recording which code created every element. It does so for browser tools, and in tests
+ * that render much this is an eighth of the processor time. Console messages stay the same. Throws if a
+ * future React counts elsewhere.
  */
 async function withoutMakers(): Promise<void> {
   Reflect.deleteProperty(console, 'createTask')
@@ -16,29 +20,31 @@ async function withoutMakers(): Promise<void> {
   Object.defineProperty(counts, 'recentlyCreatedOwnerStacks', {
     get: () => Infinity,
     set() {
-      // React begins to count anew every second.
+      // React resets the counter every second.
     },
   })
 }
 
 /**
- * The DOM for tests that render screens, without a network of its own: requests are Node's, so that they reach
- * local-firebase in the same process and its answers are streams as in a browser. There is no layout: every box is empty.
+ * The DOM for tests that render screens. It has no network of its own: requests are Node's, so that they
+ * reach local-firebase in the same process, and responses are streams as in a browser. There is no layout:
+ * every box is empty.
  */
 const environment: Environment = {
   name: 'dom',
   viteEnvironment: 'client',
   async setup(global: Record<string, unknown>) {
     const window = new Window({ url: 'http://localhost/', width: 1280, height: 800 })
-    // Names that the application asks for, of which this DOM has nothing to tell.
+    // APIs that the application uses and this DOM lacks.
     Object.assign(window, {
       PerformanceNavigationTiming: class {
         type = 'navigate'
       },
     })
-    // It says that there are locks, and there are none.
+    // The DOM declares the locks API without implementing it.
     Reflect.deleteProperty(window.Navigator.prototype, 'locks')
-    // A browser tells of a closed popover later, when it may be open again, and gives the focus back at once.
+    // A browser fires a popover's close event later, when it may be open again, and returns the focus at
+    // once.
     const openers = new WeakMap<HTMLElement, Element | null>()
     Object.assign(window.HTMLElement.prototype, {
       showPopover(this: HTMLElement) {
@@ -56,7 +62,7 @@ const environment: Environment = {
         })
       },
     })
-    // A browser tells of a closed dialog later, when it may be open again, and gives the focus back at once.
+    // A browser fires a dialog's close event later, when it may be open again, and returns the focus at once.
     const before = new WeakMap<HTMLElement, Element | null>()
     const showModal: () => void = Reflect.get(window.HTMLDialogElement.prototype, 'showModal')
     Object.assign(window.HTMLDialogElement.prototype, {

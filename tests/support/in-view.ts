@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 
 type Tell = (entries: { isIntersecting: boolean }[]) => void
 
-/** In the place of IntersectionObserver, where there is no layout: everything that is watched is in view. */
+/** Replaces IntersectionObserver, because there is no layout: reports every observed element as visible. */
 export class InView {
   readonly #tell: Tell
   constructor(tell: Tell) {

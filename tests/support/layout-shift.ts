@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Answers of the database come so late that every skeleton is seen before what takes its place, and never all at once.
- * The page delays its own requests: a route would keep it from using what the browser has cached.
+ * Delays the database's responses, each by a different time, so that every skeleton is shown before its
+ * content. The page delays its own requests: a Playwright route would disable the browser's cache.
  */
 export const answerLate = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -17,7 +17,7 @@ export const answerLate = (page: Page): Promise<unknown> =>
     }
   })
 
-/** What moved without the visitor's doing since the page opened: the sum of all layout shifts (web.dev/cls). */
+/** Returns the sum of all layout shifts without user input since the page opened (web.dev/cls). */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -29,7 +29,7 @@ export const layoutShift = (page: Page): Promise<number> =>
         }
         const observer = new PerformanceObserver((list) => add(list.getEntries()))
         observer.observe({ type: 'layout-shift', buffered: true })
-        // What has come is drawn in the next frame, and told of after it.
+        // New content is drawn in the next frame, and reported after it.
         requestAnimationFrame(() =>
           setTimeout(() => {
             add(observer.takeRecords())

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Answers whatever the browser asks before a page with something typed is left; the page may be gone by then. */
+/** Accepts the browser's prompts about unsaved input when a page is left; the page may be closed by then. */
 export function acceptLeaving(page: Page): void {
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
 }

@@ -1,20 +1,20 @@
-/** A link as it arrives after people, messengers and mail clients have had it in their hands. */
+/** A link as people, messengers and mail clients have damaged it. */
 export interface MangledLink {
   what: string
-  /** What follows the app's address. */
+  /** The text after the app's address. */
   link: string
-  /** The address as it stands in the end: everything of the link that can be kept. */
+  /** The resulting address: everything of the link that can be kept. */
   arrives: string
-  /** The title of the screen; by default the list of projects. */
+  /** The title of the resulting screen; by default the list of projects. */
   title?: string
-  /** How many filters had to be left out; the list says so. */
+  /** How many filters had to be dropped; the list shows the number. */
   dropped?: number
 }
 
 const FORTY = Array.from({ length: 40 }, (_, index) => `country=c${String(index).padStart(2, '0')}`)
 const NOT_FOUND = '404 - Page Not Found'
 
-/** Every way of mangling that is known, and what must become of it. */
+/** Every known way of damaging a link, with the expected result. */
 export const MANGLED_LINKS: MangledLink[] = [
   {
     what: 'campaign parameters before the sign',

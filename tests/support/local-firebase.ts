@@ -15,7 +15,10 @@ import { copiedFolder } from './copied-folder.ts'
 
 const parsed = (file: string) => parseRuleset(readFileSync(file, 'utf8'))
 
-/** The project's own rules and indexes, by whatever address it is asked. To read the rules takes longer than the rest of a start. */
+/**
+ * The project's own rules and indexes, for any host name. Parsing the rules takes longer than the rest of a
+ * start, so it is done once.
+ */
 export const PROJECT = {
   projectId: LOCAL_PROJECT,
   bucket: `${LOCAL_PROJECT}.firebasestorage.app`,
@@ -31,11 +34,14 @@ export interface RunningLocalFirebase {
   origin: string
   server: LocalFirebase
   dataDir: string
-  /** Stops the server; removes the data folder unless the test brought its own. */
+  /** Stops the server; removes the data folder unless the test supplied it. */
   close(): Promise<void>
 }
 
-/** The real server in process on a free port, with the project's rules and indexes and a data folder of its own. */
+/**
+ * Starts the real server in process on a free port, with the project's rules and indexes and a new data
+ * folder.
+ */
 export async function startLocalFirebase(
   overrides: Partial<LocalFirebaseOptions> = {},
 ): Promise<RunningLocalFirebase> {
@@ -65,7 +71,7 @@ export async function startLocalFirebase(
   }
 }
 
-/** The same on a data folder of its own with what `folder` holds. */
+/** Starts the same server on a copy of `folder`. */
 export async function startOnCopyOf(folder: string): Promise<RunningLocalFirebase> {
   const dataDir = await copiedFolder(folder)
   const running = await startLocalFirebase({ dataDir })

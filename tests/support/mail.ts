@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The link in the latest mail that the server has written to an address; throws when there is none. */
+/** Returns the link in the latest mail that the server wrote to an address; throws if there is none. */
 export function mailedLink(dataDir: string, to: string): URL {
   const outbox = join(dataDir, 'outbox')
   const mail = readdirSync(outbox)
@@ -11,7 +11,7 @@ export function mailedLink(dataDir: string, to: string): URL {
   return new URL(/^http\S+$/m.exec(mail ?? '')?.[0] ?? '')
 }
 
-/** Does what the form behind the link of a verification mail does. */
+/** Confirms an address as the page behind the link of a verification mail does. */
 export async function proveMailbox(origin: string, dataDir: string, to: string): Promise<void> {
   const oobCode = mailedLink(dataDir, to).searchParams.get('oobCode')
   const answer = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:update?key=k`, {

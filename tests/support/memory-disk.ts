@@ -1,6 +1,6 @@
 import type { Disk, FirstRows, Kept } from '../../src/records/replica/disk.ts'
 
-/** A device that keeps records as IndexedDB does, for Node; `fail` makes every further writing fail. */
+/** Creates an in-memory device that stores records as IndexedDB does; after `fail` every write fails. */
 export function memoryDisk(): Disk & {
   fail: () => void
   put: (collection: string, key: string, text: string) => void

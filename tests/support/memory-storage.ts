@@ -1,4 +1,4 @@
-/** A browser's storage in memory, for code that runs in Node; it begins with these keys. */
+/** Creates an in-memory browser storage for code that runs in Node, initially with these keys. */
 export function memoryStorage(...keys: string[]) {
   const held = new Map(keys.map((key) => [key, 'x']))
   return {

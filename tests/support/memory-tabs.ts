@@ -1,6 +1,8 @@
 import type { TabMessage, Tabs } from '../../src/records/replica/tabs.ts'
 
-/** Makes tabs of one browser: they hear each other, and take turns, as with BroadcastChannel and Web Locks. */
+/**
+ * Creates tabs of one browser: they exchange messages and take locks as with BroadcastChannel and Web Locks.
+ */
 export function browser(): () => Tabs {
   const hearers = new Set<{ tab: symbol; hear: (message: TabMessage) => void }>()
   const turns = new Map<string, (() => void)[]>()

@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest'
 import { NO_ANSWER } from '../../src/firebase/error.ts'
 
 /**
- * What becomes of a request: it never arrives; its answer never does; somebody else answers; it waits for the promise.
- * Undefined lets it pass.
+ * The fate of a request: it never arrives; its response is lost; this response replaces it; it waits for the
+ * promise. Undefined lets it pass.
  */
 export type Fate = 'lost' | 'answer lost' | Response | Promise<void> | undefined
 type Rule = (url: string, body: string) => Fate
@@ -11,14 +11,15 @@ type Rule = (url: string, body: string) => Fate
 export interface Seen {
   url: string
   body: string
-  /** Of the answer; 0 while there is none. */
+  /** HTTP status of the response; 0 while there is none. */
   status: number
 }
 
 const rules = new Set<Rule>()
 const watchers = new Set<(seen: Seen) => void>()
 
-// The application wraps fetch itself when it first connects, so this stands below it, where a browser's network is.
+// The application wraps fetch when it first connects, so this hook sits below that, in the place of a
+// browser's network.
 const inner = globalThis.fetch
 const lost = () => new TypeError('fetch failed')
 
@@ -36,7 +37,10 @@ async function carried(url: string, body: string, send: () => Promise<Response>)
   return send()
 }
 
-/** What a window says of itself to colleagues comes when it comes: tests are about what somebody does. */
+/**
+ * Whether a request is a presence heartbeat: these come at any time, and tests are about the user's own
+ * requests.
+ */
 const isSignOfLife = (url: string, body: string): boolean =>
   url.includes(':commit') && body.includes('/documents/presence/')
 
@@ -52,8 +56,8 @@ globalThis.fetch = async (input, init) => {
 }
 
 /**
- * Decides what becomes of the application's requests until the test ends or the returned function is called. The server
- * does not know of it.
+ * Decides the fate of the application's requests until the test ends or the returned function is called. The
+ * server does not notice.
  */
 export function meddle(rule: Rule): () => void {
   rules.add(rule)
@@ -62,14 +66,19 @@ export function meddle(rule: Rule): () => void {
   return stop
 }
 
-/** The connection is lost for requests whose address matches, until the returned function is called. */
+/** Loses the connection for requests with a matching URL until the returned function is called. */
 export const lose = (address: RegExp): (() => void) =>
   meddle((url) => (address.test(url) ? 'lost' : undefined))
 
-/** A request that gets no answer, also where the application has connected before this file was read. */
+/**
+ * Rejects like a request without a response, also if the application connected before this module was loaded.
+ */
 export const noAnswer = (): Promise<void> => Promise.reject(new TypeError(NO_ANSWER))
 
-/** What colleagues do is not heard of until the returned function is called: the feed of changes, the oldest first, waits. */
+/**
+ * Holds back the feed of changes (the query with the oldest first), so that colleagues' changes stay unknown
+ * until the returned function is called.
+ */
 export function holdFeed(): () => void {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -78,7 +87,10 @@ export function holdFeed(): () => void {
   return () => release()
 }
 
-/** The first request after the next commit gets no answer, as of a server that goes in between; answers whether there was one. */
+/**
+ * Loses the response of the first request after the next commit, as if the server stopped in between; returns
+ * a function that says whether that happened.
+ */
 export function loseAfterCommit(): () => boolean {
   let hasCommitted = false
   let isLost = false
@@ -93,7 +105,7 @@ export function loseAfterCommit(): () => boolean {
   return () => isLost
 }
 
-/** The requests whose address matches, from here on until the test ends. */
+/** Returns a live list of the requests with a matching URL, until the test ends. */
 export function requests(address: RegExp): Seen[] {
   const found: Seen[] = []
   const watch = (seen: Seen) => {
@@ -104,6 +116,6 @@ export function requests(address: RegExp): Seen[] {
   return found
 }
 
-/** An answer of the database that refuses, as the services word it. */
+/** Creates an error response in the format of the Firebase services. */
 export const refusal = (code: number, status: string): Response =>
   Response.json({ error: { code, status, message: 'no' } }, { status: code })

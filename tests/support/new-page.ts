@@ -2,11 +2,13 @@ import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { dismissToast, toastStore } from '../../src/ui/toast/toasts.ts'
 import { errors, keepErrors } from './console.ts'
-// The application wraps fetch when the first file of a process connects: what meddles with the network stands below it.
+// Must come first: the application wraps fetch when the first file of a process connects, and the network
+// hooks sit below that.
 import './network.ts'
 
-// Runs before each file of tests/screens. Files share a process with all that they import, as addresses that are opened one after
-// the other share a tab. So what is to happen around every test is said here: a module that was imported before says nothing.
+// Runs before each file of tests/screens. Files share a process and its imported modules, as addresses opened
+// one after the other share a tab. So set-up around every test belongs here: a module that is already
+// imported does not run again.
 
 localStorage.clear()
 sessionStorage.clear()
@@ -14,7 +16,7 @@ window.history.replaceState(null, '', '/')
 
 beforeEach(keepErrors)
 
-// React says on the console what is wrong with a screen that seems to work.
+// React reports faults on the console even if a screen seems to work.
 afterEach(() => {
   const said = errors()
   vi.restoreAllMocks()
@@ -22,10 +24,10 @@ afterEach(() => {
 })
 
 afterAll(async () => {
-  // What is still being imported for this file would be lost to all that share the process.
+  // A dynamic import still pending for this file would be lost for all files of the process.
   await vi.dynamicImportSettled()
   cleanup()
-  // A message with an Undo stays for twelve seconds: the next file would find two of that name.
+  // A message with an Undo stays for twelve seconds: the next file would find two with that name.
   for (const { id } of toastStore.snapshot()) dismissToast(id)
   vi.unstubAllGlobals()
 })

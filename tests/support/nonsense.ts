@@ -1,4 +1,4 @@
-/** Texts that no field is meant for. */
+/** Texts that fit no field. */
 export const NONSENSE = {
   'one long word': 'W'.repeat(4_000),
   emoji: '🏗️'.repeat(47),

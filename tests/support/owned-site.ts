@@ -4,8 +4,8 @@ import { dataFolderFor, startSite, type RunningSite } from './site.ts'
 import { PROJECT } from './local-firebase.ts'
 
 /**
- * The demonstration with further documents by their path, written as the owner would write them in Firebase's console:
- * past the rules, in any shape.
+ * Starts the demonstration with further documents, by path, written as the owner would write them in
+ * Firebase's console: bypassing the rules, in any shape.
  */
 export async function startSiteWith(documents: Record<string, Record<string, Plain>>): Promise<RunningSite> {
   const dataDir = await dataFolderFor('demo')

@@ -13,6 +13,6 @@ function wire(value: Plain): Value {
   return { mapValue: { fields: fieldsOf(value) } }
 }
 
-/** A document's fields as the services write them. */
+/** Returns a document's fields in the wire format of the services. */
 export const fieldsOf = (values: Record<string, Plain>): Fields =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wire(value)]))

@@ -12,18 +12,18 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** A place where something is written: in this file, after this text; a new file when there is none. */
+/** An insertion: in this file, after this text; without `after`, a new file. */
 export interface Edit {
   file: string
   after?: string
   add: string
 }
 
-/** Something that a document says how to add, and what proves that it is whole. */
+/** An addition that a document describes, with the checks that prove it complete. */
 export interface Proof {
   what: string
   edits: readonly Edit[]
-  /** Files that are made of others, each by its command. */
+  /** Generated files, each with its command. */
   generated: Readonly<Record<string, readonly string[]>>
   /** Test files and folders. */
   checks: readonly string[]
@@ -36,7 +36,7 @@ function run(root: string, [command = '', ...args]: readonly string[]): string |
   return status === 0 ? null : `${stdout}\n${stderr}`
 }
 
-/** What belongs to the tree, committed or not, without what git is told to ignore. */
+/** Returns the tree's files, committed or not, except those that git ignores. */
 function filesOfTree(): string[] {
   const listing = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: ROOT,
@@ -46,8 +46,8 @@ function filesOfTree(): string[] {
 }
 
 /**
- * The texts of the files that these edits change or make, of a tree in this folder. Throws when a file no longer holds
- * the text after which something is written exactly once, and when a new file is there already.
+ * Returns the texts of the files that these edits change or create, for a tree in this folder. Throws if a
+ * file does not hold the `after` text exactly once, or if a new file exists already.
  */
 export function edited(root: string, edits: readonly Edit[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
@@ -68,7 +68,7 @@ export function edited(root: string, edits: readonly Edit[]): ReadonlyMap<string
   return texts
 }
 
-/** What fails in a copy of the tree after these edits; null when nothing does. */
+/** Returns the output of the check that fails in a copy of the tree after these edits; null if none fails. */
 function failureAfter({ generated, checks }: Proof, edits: readonly Edit[]): string | null {
   const root = mkdtempSync(join(tmpdir(), 'proof-'))
   try {
@@ -88,10 +88,10 @@ function failureAfter({ generated, checks }: Proof, edits: readonly Edit[]): str
   }
 }
 
-/** The check that noticed, in a word: the compiler, or the tests that failed. */
+/** Names the check that noticed: the compiler, or the tests that failed. */
 function noticedBy(failure: string): string {
   const errors = [...failure.matchAll(/^(\S+)\(\d+,\d+\): error TS/gm)].map(([, file]) => file)
-  // Vitest colours its report when it likes.
+  // Vitest colours its report depending on the environment.
   // oxlint-disable-next-line no-control-regex
   const plain = failure.replaceAll(/\u001b\[[\d;]*m/g, '')
   const tests = [...plain.matchAll(/FAIL +(?:logic +)?(\S+)/g)].map(([, file]) => file)
@@ -100,8 +100,9 @@ function noticedBy(failure: string): string {
 }
 
 /**
- * Adds something to a copy of the tree and runs its checks; with `--omissions` among the arguments it leaves out each
- * file in turn, and sets the exit code to 1 when nothing notices. Throws when the whole does not pass.
+ * Applies the edits to a copy of the tree and runs its checks. With `--omissions` among the arguments it also
+ * leaves out each file in turn, and sets the exit code to 1 if no check notices. Throws if the checks fail
+ * with all edits.
  */
 export function prove(proof: Proof): void {
   const { what, edits, generated } = proof

@@ -9,22 +9,22 @@ import { roleChanges } from '../../src/entities/role/rows.ts'
 import { historyOf } from '../../src/records/history.ts'
 import { writeAll } from '../../src/records/write-all.ts'
 
-/** A project without the roles that its form holds as well. */
+/** Saves a project; returns it without the roles that its form holds too. */
 export const saveProject = async (saving: SaveProject) => (await saveProjectWithRoles(saving)).record
 
-/** A new project of a city in Oman. */
+/** Creates a project in Sur, Oman. */
 export const projectInSur = (id: string, name: string) =>
   saveProject({ id, draft: { ...projectDraft(), name, country: 'Oman', city: 'Sur' }, base: null })
 
 export const savePlayer = async (saving: SavePlayer) => (await savePlayerWithDetails(saving)).record
 
-/** Adds a role as the form of a project does. */
+/** Adds a role as the project form does. */
 export async function addRole(id: string, draft: Partial<RoleDraft>): Promise<void> {
   const changes = roleChanges({ before: [], after: [{ ...draftOf(), ...draft, id }] })
   await writeAll(changes, { kind: 'edit', label: 'Role' })
 }
 
-/** Adds articles as an import does: published two minutes ago unless they say otherwise. */
+/** Adds articles as an import does; published two minutes ago by default. */
 export async function addNews(articles: ({ id: string } & Partial<NewsDraft>)[]): Promise<void> {
   const items = articles.map(({ id, ...draft }) => ({
     id,
@@ -34,7 +34,8 @@ export async function addNews(articles: ({ id: string } & Partial<NewsDraft>)[])
       summary: 'Summary',
       content: 'Content',
       status: 'published' as const,
-      // Visitors ask for what was published a minute ago (src/firebase/clock.ts): well before that.
+      // Visitors' queries see articles only a minute after publication (src/firebase/clock.ts): stay well
+      // clear of that.
       publishDate: new Date(Date.now() - 120_000).toISOString(),
       ...draft,
     },
@@ -42,7 +43,7 @@ export async function addNews(articles: ({ id: string } & Partial<NewsDraft>)[])
   await writeAll(newsImport.changes(items, new Map()), { kind: 'import', label: 'news' })
 }
 
-/** Takes back what happened last to a record ("projects/abc"): brings back one that was deleted. */
+/** Undoes the last change of a record ("projects/abc"), for instance restores a deleted one. */
 export async function takeBack(ref: string): Promise<void> {
   const [last] = await historyOf(ref)
   if (!last) throw new Error(`Nothing has happened to ${ref}`)

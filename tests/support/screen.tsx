@@ -8,24 +8,25 @@ import { startRouter } from '../../src/router.ts'
 import { dismissToast, toastStore } from '../../src/ui/toast/toasts.ts'
 
 configure({
-  // Milliseconds that something may take to appear, on a busy machine.
+  // Milliseconds that something may take to appear on a busy machine.
   asyncUtilTimeout: 10_000,
-  // What a reader of the screen sees says more than its markup.
+  // The visible text of the screen is more helpful than its markup.
   getElementError: (message) => new Error(`${message?.split('\n')[0] ?? ''}\nOn the screen: ${excerpt()}`),
 })
 
-/** The whole text of the screen. */
+/** Returns the whole text of the screen. */
 export const text = (): string => document.body.textContent.replaceAll(/\s+/g, ' ')
 
-/** As much of it as helps to see what the screen has come to. */
+/** Returns the beginning of the screen's text, for error messages. */
 const excerpt = (): string => text().slice(0, 2_000)
 
-/** The address of the screen, such as "#/projects?country=Qatar". */
+/** Returns the address of the screen, such as "#/projects?country=Qatar". */
 export const address = (): string => window.location.hash
 
 /**
- * Renders the application at a link such as "#/projects?country=Qatar", with its own router, queries and SDK, as main.tsx
- * does once a page has come; on the way a reload leaves what is stored and takes what is shown. The server and who is signed in are chosen before (database.ts).
+ * Renders the application at a link such as "#/projects?country=Qatar", with its own router, queries and SDK,
+ * as main.tsx does once a page has loaded. Like a reload it keeps stored values and discards the rendered
+ * page. Choose server and user before (database.ts).
  */
 export async function open(link: string) {
   cleanup()
@@ -44,7 +45,7 @@ export async function open(link: string) {
   return { router, queryClient }
 }
 
-/** Changes the link in the address bar, as Back or a person's hand does: the page stays. */
+/** Changes the link in the address bar, as Back or typing does; the page stays. */
 export function enter(link: string): void {
   window.location.hash = link
   window.dispatchEvent(new PopStateEvent('popstate'))

@@ -1,4 +1,4 @@
-/** A public screen of the demonstration: its link, and a text that is there when it stands. */
+/** A public screen of the demonstration: its link, and a text that is shown once it has loaded. */
 export interface Screen {
   name: string
   link: string
@@ -28,7 +28,7 @@ export const LOADED: Screen[] = [
   { name: 'privacy', link: '#/privacy', shows: 'What this browser stores' },
 ]
 
-/** The pictures of the whole directory. */
+/** The charts of the whole directory. */
 export const INSIGHTS: Screen[] = [
   { name: 'insights', link: '#/insights', shows: 'By country and sector' },
   {
@@ -38,7 +38,7 @@ export const INSIGHTS: Screen[] = [
   },
 ]
 
-/** Screens that have nothing to show. */
+/** Screens without content to show. */
 export const EMPTY: Screen[] = [
   {
     name: 'empty list of projects',
@@ -66,8 +66,11 @@ export const EMPTY: Screen[] = [
   { name: 'not-found page', link: '#/nope', shows: '404 - Page Not Found' },
 ]
 
-/** Whether only the directory answers a screen: what a device keeps of it does, whatever happens to requests. */
+/**
+ * Whether only the directory answers a screen: the copy kept on the device does, whatever happens to
+ * requests.
+ */
 export const isOfDirectory = ({ link }: Screen): boolean => /view=map|^#\/insights/.test(link)
 
-/** Screens that read something, and so can fail. */
+/** Screens that read from the database, and so can fail. */
 export const READING: Screen[] = [...LOADED.filter(({ name }) => name !== 'privacy'), ...INSIGHTS.slice(0, 1)]

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { build } from 'vite'
 
-/** The SDK suite as one script for a browser, with the SDK's browser builds. */
+/** Bundles the SDK suite as one script for a browser, with the SDK's browser builds. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -19,7 +19,7 @@ async function bundle(): Promise<string> {
   return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
 }
 
-/** Answers every path with a page that runs tests/sdk/page.ts. */
+/** Returns a handler that answers every path with a page that runs tests/sdk/page.ts. */
 export async function sdkPage(): Promise<(req: IncomingMessage, res: ServerResponse) => void> {
   const suite = await bundle()
   const html = '<!doctype html><title>SDK</title><script type="module" src="/suite.js"></script>'

@@ -4,32 +4,36 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copiedFolder } from './copied-folder.ts'
 
-/** A running site for a journey: the built app and local-firebase in a data folder of their own. */
+/** A running site for a journey: the built app and local-firebase in a new data folder. */
 export interface RunningSite {
   origin: string
   dataDir: string
-  /** The ready admin of `npm run demo`; empty strings for a fresh `npm start`. */
+  /** The admin that `npm run demo` creates; empty strings for a fresh `npm start`. */
   email: string
   password: string
-  /** Everything the server printed so far. */
+  /** Everything the server has printed so far. */
   output(): string
   stop(): Promise<void>
-  /** Stops the server; its data folder stays. */
+  /** Stops the server and keeps its data folder. */
   halt(): Promise<void>
 }
 
-/** The variable that names a data folder with the demonstration in it (demo-once.ts). */
+/** The variable that names a data folder with the demonstration data (demo-once.ts). */
 export const DEMO_FOLDER = 'DEMO_FOLDER'
 
-/** A data folder for a site: with the demonstration where that has been loaded already, else empty. */
+/**
+ * Returns a data folder for a site: a copy of the demonstration data if they are loaded already, otherwise
+ * empty.
+ */
 export async function dataFolderFor(command: 'demo' | 'start'): Promise<string> {
   const loaded = command === 'demo' ? process.env[DEMO_FOLDER] : undefined
   return loaded === undefined ? mkdtempSync(join(tmpdir(), 'ppx-site-')) : copiedFolder(loaded)
 }
 
 /**
- * Starts what `npm run demo` or `npm start` starts, from the build in dist/, on a free port.
- * @throws {Error} with the server's output when it is not ready within 100 s, which is what a machine with other work may take
+ * Starts the server of `npm run demo` or `npm start` from the build in dist/, on a free port.
+ * @throws {Error} with the server's output if it is not ready within 100 s, which a machine with other work
+ * may take
  */
 export async function startSite(
   command: 'demo' | 'start',

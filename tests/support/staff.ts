@@ -3,7 +3,7 @@ import { proveMailbox } from './mail.ts'
 import { fieldsOf, type Plain } from './plain-fields.ts'
 import type { RunningSite } from './site.ts'
 
-/** Who signs in: the demo's admin is one. */
+/** A person who signs in, such as the demo's admin. */
 export interface Person {
   email: string
   password: string
@@ -24,10 +24,10 @@ export async function signInAt(
   await expect(page.getByRole('banner')).toContainText(email, { timeout: 15_000 })
 }
 
-/** What a browser keeps of people that have signed in by hand, each once for a site and a password. */
+/** Browser states of people who have signed in by hand, one per site and password. */
 const sessions = new Map<string, BrowserContextOptions['storageState']>()
 
-/** A page on the back office's screen at `path` in a browser of its own, signed in as the demo's admin or as `person`. */
+/** Opens the back office at `path` in a new browser context, signed in as the demo's admin or as `person`. */
 export async function staffPage(
   site: RunningSite,
   browser: Browser,
@@ -54,7 +54,7 @@ interface Account {
   idToken: string
 }
 
-/** Asks the authentication service itself, as another browser of the person would. */
+/** Calls the authentication service directly, as another browser of the person would. */
 export async function account(site: RunningSite, endpoint: string, body: object): Promise<Account> {
   const url = `${site.origin}/identitytoolkit.googleapis.com/v1/accounts:${endpoint}?key=k`
   const answer = await fetch(url, {
@@ -65,7 +65,7 @@ export async function account(site: RunningSite, endpoint: string, body: object)
   return (await answer.json()) as Account
 }
 
-/** A further member of staff, whose mailbox is proven, approved by the demo's admin. */
+/** Adds a further member of staff with a verified mailbox, approved by the demo's admin. */
 export async function addColleague(site: RunningSite, person: Person): Promise<void> {
   const { localId, idToken } = await account(site, 'signUp', person)
   await account(site, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
@@ -104,9 +104,9 @@ export async function addColleague(site: RunningSite, person: Person): Promise<v
   expect(answer.status, await answer.text()).toBe(200)
 }
 
-/** The form beside the grid; a small form over it is a dialog's. */
+/** The form beside the grid; a small form on top of it belongs to a dialog. */
 export const form = (page: Page): Locator => page.locator('aside form')
-/** A field by its label, on a screen that has one form. */
+/** A field by its label, on a screen with one form. */
 export const fieldOf = (page: Page, label: string): Locator =>
   page.getByRole('form').getByLabel(label, { exact: true })
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
@@ -114,7 +114,7 @@ export const rows = (page: Page): Locator => page.getByRole('grid').locator('[da
 export const cell = (page: Page, row: number, column: string): Locator =>
   rows(page).nth(row).locator(`[data-column="${column}"]`)
 
-/** Finds rows by typing into the grid's own box. */
+/** Filters rows by typing into the grid's find box. */
 export async function find(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text)
 }
@@ -128,7 +128,7 @@ export async function open(page: Page, row: number): Promise<void> {
 export const saveButton = (page: Page): Locator =>
   form(page).getByRole('button', { name: 'Save', exact: true })
 
-/** Takes back what the message with this text tells of. */
+/** Undoes the action that the message with this text reports. */
 export const undo = (page: Page, text: string): Promise<void> =>
   page
     .getByRole('region', { name: 'Messages' })

@@ -4,12 +4,13 @@ const realTimeout = setTimeout
 const pause = (ms: number) => new Promise((resolve) => realTimeout(resolve, ms))
 
 const STEP_MS = 100
-/** Of real time, for what is not waited for on purpose: answers, code that loads. */
+/** Limit in real time for work that is not faked: responses, code that loads. */
 const PATIENCE_MS = 20_000
 
 /**
- * From here to the end of the test the application's waits, such as the one before its next try, can be passed over. The
- * clock goes with the machine's until then. Queries that are asked again at intervals only follow it when it is said so.
+ * Installs fake timers until the end of the test, so that the application's waits, such as the one before a
+ * retry, can be skipped. They run at normal speed until then. Intervals of queries are faked only with
+ * `withIntervals`.
  */
 export function holdTime({ withIntervals = false } = {}): void {
   vi.useFakeTimers({
@@ -25,7 +26,7 @@ export function holdTime({ withIntervals = false } = {}): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** Lets the clock run ahead, ten times as fast as the machine's, until this holds. */
+/** Runs the clock ten times as fast as real time until this check passes. */
 export async function ahead(check: () => void): Promise<void> {
   expect(vi.isFakeTimers()).toBe(true)
   const begun = performance.now()
@@ -40,7 +41,7 @@ export async function ahead(check: () => void): Promise<void> {
   }
 }
 
-/** Lets the clock run ahead until this is over, which comes to whatever it comes to. */
+/** Runs the clock fast until this promise settles, and returns its outcome. */
 export async function aheadTo<T>(work: Promise<T>): Promise<T> {
   let isOver = false
   const over = () => void (isOver = true)

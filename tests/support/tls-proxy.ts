@@ -5,14 +5,14 @@ import { selfSigned } from './certificate.ts'
 
 export interface TlsProxy {
   port: number
-  /** Where requests go from now on. */
+  /** Sets the origin to which requests are forwarded from now on. */
   forwardTo(origin: string): void
   close(): Promise<void>
 }
 
 /**
- * What Caddy or nginx does before the site: https outside, http with kept connections inside, Host as the client sent it.
- * The X-Forwarded headers lie, to show that nobody believes them.
+ * Starts a proxy like Caddy or nginx: https outside, http with keep-alive connections inside, Host as the
+ * client sent it. Its X-Forwarded headers are false, to show that nobody trusts them.
  */
 export async function startTlsProxy(host: string): Promise<TlsProxy> {
   const agent = new Agent({ keepAlive: true })

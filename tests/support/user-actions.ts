@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { text } from './screen.tsx'
 
-// What a person does on a screen, and how they find the place for it. There is no layout, so nothing can be in the way.
+// Actions of a user on a screen, and how to find their targets. There is no layout, so nothing can cover a
+// target.
 
 export const user = userEvent.setup({ pointerEventsCheck: 0 })
 
-/** Replaces what stands in a field, as a paste over everything does. */
+/** Replaces the text of a field, as pasting over everything does. */
 export function fill(element: HTMLElement, value: string): void {
   element.focus()
   fireEvent.input(element, { target: { value } })
@@ -16,12 +17,12 @@ export function fill(element: HTMLElement, value: string): void {
 const shownForm = (): HTMLElement =>
   document.querySelector<HTMLElement>('aside form') ?? screen.getAllByRole('form')[0]!
 
-/** The form of the screen: the one beside the grid, or the first where there are several. */
+/** Returns the form of the screen: the one beside the grid, or the first if there are several. */
 export const form = (): Promise<HTMLElement> => waitFor(shownForm)
 
 const FIELD = 'input, select, textarea'
 
-/** A field by its label, once it is there: of `scope`, or of the form that is shown by then. */
+/** Returns a field by its label once it exists, within `scope` or the form shown by then. */
 export const field = <E extends HTMLElement = HTMLInputElement>(
   label: string | RegExp,
   scope?: HTMLElement,
@@ -38,7 +39,7 @@ export async function press(name: string | RegExp, scope: HTMLElement = document
   await user.click(await within(scope).findByRole('button', { name }))
 }
 
-/** Presses a button that a dialog greys while it works out what would follow. */
+/** Presses a button that a dialog disables while it computes the consequences. */
 export async function confirm(name: string, asking: HTMLElement): Promise<void> {
   const button = await within(asking).findByRole<HTMLButtonElement>('button', { name })
   await waitFor(() => expect(button.disabled, `“${name}” can be pressed`).toBe(false))
@@ -49,10 +50,10 @@ export async function follow(name: string | RegExp, scope: HTMLElement = documen
   await user.click(await within(scope).findByRole('link', { name }))
 }
 
-/** The text of an element with ordinary blanks. */
+/** Returns the text of an element with white space normalised. */
 export const said = (element: HTMLElement): string => element.textContent.replaceAll(/\s+/g, ' ').trim()
 
-/** Waits until the screen says this. */
+/** Waits until the screen shows this text. */
 export const says = (words: string | RegExp): Promise<void> =>
   waitFor(() => {
     const isSaid = typeof words === 'string' ? text().includes(words) : words.test(text())
@@ -60,8 +61,8 @@ export const says = (words: string | RegExp): Promise<void> =>
   })
 
 /**
- * Waits until the screen says this, for as long as it goes on changing: how long many records take to be written depends on what else
- * the machine does.
+ * Waits until the screen shows this text, as long as the screen keeps changing: the time to write many
+ * records depends on the machine's other work.
  */
 export async function saysInTheEnd(words: string): Promise<void> {
   while (!text().includes(words)) {
@@ -72,7 +73,7 @@ export async function saysInTheEnd(words: string): Promise<void> {
 
 export const dialog = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('dialog', { name })
 
-/** Takes back what the message with this text tells of. */
+/** Undoes the action that the message with this text reports. */
 export async function undo(words: string): Promise<void> {
   await says(words)
   const messages = [...screen.getByRole('region', { name: 'Messages' }).children]
@@ -81,13 +82,15 @@ export async function undo(words: string): Promise<void> {
   await press('Undo', message)
 }
 
-/** The rows of the grid, once there is one. */
+/** Returns the rows of the grid, once it is there. */
 export async function rows(): Promise<HTMLElement[]> {
   await waitFor(() => expect(document.querySelector('[data-row]')).not.toBeNull())
   return [...document.querySelectorAll<HTMLElement>('[data-row]')]
 }
 
-/** What a row is called, without the words on who else has it open: whether they are there yet is a matter of time. */
+/**
+ * Returns the name of a row without the note on who else has the record open, which may arrive at any time.
+ */
 function nameOf(shownRow: HTMLElement): string {
   const parts = [...(shownRow.querySelector('[role=rowheader]')?.childNodes ?? [])]
   const isPresence = (part: Node) => part instanceof HTMLElement && part.title.endsWith('this open')
@@ -97,18 +100,18 @@ function nameOf(shownRow: HTMLElement): string {
     .trim()
 }
 
-/** The row of the record with this name, if there is one. */
+/** Returns the row of the record with this name; undefined if there is none. */
 export const row = (name: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[data-row]')].find((one) => nameOf(one) === name)
 
-/** A cell of the record with this name. */
+/** Returns a cell of the record with this name. */
 export function cell(name: string, column: string): HTMLElement {
   const found = row(name)?.querySelector<HTMLElement>(`[data-column="${column}"]`)
   if (!found) throw new Error(`no cell ${column} of ${name}; there are: ${text()}`)
   return found
 }
 
-/** Begins to write into a cell as a person at the keyboard does, and ends with `keys`. */
+/** Types into a cell as at the keyboard, ending with `keys`. */
 export async function writeCell(name: string, column: string, keys: string): Promise<void> {
   await user.click(cell(name, column))
   await user.keyboard(keys)
