@@ -77,7 +77,7 @@ async function compare(jar: string): Promise<void> {
       times.theirs.push(await timed(() => call(theirs, verb, body(i))))
       times.ours.push(await timed(() => call(ours, verb, body(i))))
     }
-    // Without the first third, so that warming up the JVM does not count, nor ours.
+    // Without the first third of the rounds, in which the emulator's virtual machine warms up.
     const [mine, others] = [times.ours.slice(ROUNDS / 3), times.theirs.slice(ROUNDS / 3)]
     say(what, compared(middle(others), middle(mine), 'ms', 2))
   }

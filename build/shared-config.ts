@@ -27,7 +27,7 @@ export const sharedPlugins = (side: Side): PluginOption[] => [
 
 export const sharedResolve: NonNullable<UserConfig['resolve']> = {
   alias: {
-    // A shim for React versions without useSyncExternalStore.
+    // Replaces a shim for React versions without useSyncExternalStore.
     'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
   },
 }

@@ -10,7 +10,7 @@ export const FORMAT = 1
 /**
  * `file`: the bytes of a stored object, named as in the file store. `rows`: rows of a table, one JSON array
  * per line. A piece of a continuous backup also has `keys`, before the rows: the keys of all changed rows;
- * and `damaged`, after them: a sentence for each row left out because it is damaged, one array of a single
+ * and `damaged`, after them: a sentence for each changed row that had to be left out, one array of a single
  * string per line. Every file of a continuous backup has a `mark`: its position, a Mark as JSON.
  */
 export interface EntryHeader {

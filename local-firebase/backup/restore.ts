@@ -15,7 +15,7 @@ import { switchTo } from './switch.ts'
 
 export interface RestoreOptions {
   file: string
-  /** The expected position of `file`, a continuous backup, and the pieces that follow it. */
+  /** For a continuous backup: the expected position of `file`, and the pieces that follow it. */
   continued?: { mark: Mark; pieces: readonly Source[] }
   dataDir: string
   /** Whether to replace existing data in the folder. */

@@ -24,7 +24,7 @@ export interface CheckResult {
 
 /** Findings listed per kind; any further ones are only counted. */
 const SHOWN = 20
-/** How long a file may exist without its row, or a row without its file, ms. */
+/** Wait before checking again for a file without its row or a row without its file, ms. */
 const MOMENT_MS = 1000
 
 /** Collects findings, limited per kind: a failing disk has millions. */

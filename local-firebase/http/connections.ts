@@ -6,7 +6,7 @@ export interface ConnectionLimits {
   total: number
   /** Maximum number of connections per network. */
   perNetwork: number
-  /** Maximum number of excess connections that are kept only until they have been told so. */
+  /** Maximum number of excess connections, kept only until their request has been refused. */
   refused: number
 }
 

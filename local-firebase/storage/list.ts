@@ -18,9 +18,7 @@ function pageSize(text: string | null): number {
   return Math.min(wanted, LARGEST_PAGE)
 }
 
-/**
- * Lists a page of names under `prefix`; with a delimiter, names that contain it further on become folders.
- */
+/** Lists a page of names under `prefix`; with a delimiter, deeper names are grouped into folders. */
 export function list(objects: ObjectTable, parameters: URLSearchParams): Listing {
   const prefix = parameters.get('prefix') ?? ''
   const delimiter = parameters.get('delimiter') ?? ''

@@ -58,7 +58,7 @@ export interface ContinuousBackup {
 /** The change and the time up to which everything was known to be saved. */
 export type Looked = Omit<Mark, 'from'>
 
-/** Reads from the folder up to when everything is saved; null if the folder does not say. */
+/** Reads how far the continuous backup in a folder has got; null if the folder does not say. */
 export async function lookedAt(folder: string): Promise<Looked | null> {
   try {
     return JSON.parse(await readFile(join(folder, LOOKED), 'utf8')) as Looked
@@ -193,7 +193,7 @@ class Saver implements ContinuousBackup {
   }
 
   /**
-   * Writes a full backup while pieces continue: a large one takes longer than the minute that may be lost.
+   * Writes a full backup while pieces continue, since it may take longer than the minute that may be lost.
    */
   async #makeFullBeside(): Promise<void> {
     try {

@@ -63,7 +63,7 @@ export function adviceFor(before: readonly Saved[]): string {
 }
 
 /**
- * Returns the files that make up the state at a time: the last full backup before it, then its pieces. Throws
+ * Returns the files that make up the state at a time: the last full backup up to then and its pieces. Throws
  * FolderError when there is no full backup or a piece in between is missing.
  */
 export function filesFor(all: readonly Saved[], folder: string, at: number): Saved[] {

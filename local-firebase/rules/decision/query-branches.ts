@@ -59,7 +59,7 @@ const product = (left: Condition[][], right: Condition[][]) =>
 
 const members = (value: Value) => ('arrayValue' in value ? (value.arrayValue.values ?? []) : [])
 
-/** Parses `a.b` and "a.`strange name`". In backquotes anything may stand, with ` and \ escaped by \. */
+/** Parses `a.b` and "a.`strange name`". Between backquotes anything is allowed, with ` and \ escaped by \. */
 export function fieldPathOf(text: string): string[] {
   return Array.from(text.matchAll(/`((?:[^`\\]|\\[^])*)`|([^.`]+)/g), ([, quoted, plain]) =>
     quoted === undefined ? (plain ?? '') : quoted.replace(/\\([^])/g, '$1'),

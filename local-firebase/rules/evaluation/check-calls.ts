@@ -7,7 +7,9 @@ const MAX_CHAIN = 21
 
 type Functions = ReadonlyMap<string, FunctionDeclaration>
 
-/** Rejects recursion and long call chains. Names resolve to the nearest declaration around the caller. */
+/**
+ * Rejects recursion and long call chains. A name means the nearest declaration around the calling function.
+ */
 export function checkCalls(file: RulesFile): void {
   const chains = new CallChains()
   const top = chains.declare(file.functions, new Map())

@@ -54,7 +54,7 @@ export class LimitedReader implements DocumentReader {
     return this.#fieldsOf(this.#documentAt(path, name), when) !== null
   }
 
-  /** An id contains no slash: such a segment means null, and must not resolve to a nested document. */
+  /** Returns null for a segment with a slash, which no id has: it must not reach a nested document. */
   #fieldsOf(segments: readonly string[], when: LookupState): Fields | null {
     const document = segments.join('/')
     this.#count(document, when)
