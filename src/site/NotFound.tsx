@@ -3,7 +3,7 @@ import { PageTitle } from './frame/PageTitle.tsx'
 import { ScreenState } from './frame/ScreenState.tsx'
 import styles from './NotFound.module.css'
 
-/** An address that leads nowhere. */
+/** The 404 screen. */
 export function NotFound() {
   return (
     <div className={styles.notFound}>

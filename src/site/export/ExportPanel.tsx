@@ -11,7 +11,7 @@ import { PrintedList } from './PrintedList.tsx'
 import type { ExportSource } from './source.ts'
 import { useCollect } from './useCollect.ts'
 
-/** Copies the link of a list, or reads all of it into a file or onto paper. */
+/** Copies the link of a list, saves the whole list as a file, or prints it. */
 export function ExportPanel({ source }: { source: ExportSource }) {
   const { nouns, total, filters } = source
   const { state, start, stop } = useCollect(source)
@@ -79,7 +79,7 @@ export function ExportPanel({ source }: { source: ExportSource }) {
   )
 }
 
-/** The filters of the list as its address has them; the feed reads the same ones. */
+/** Returns the query string of the list's address; the feed accepts the same filters. */
 const searchOf = (hash: string): string => /\?.*/s.exec(hash)?.[0] ?? ''
 
 function amount({ records, cut, notes }: ExportedList, { nouns }: ExportSource): string {

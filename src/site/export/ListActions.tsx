@@ -4,7 +4,7 @@ import type { ExportSource } from './source.ts'
 
 const ExportPanel = lazy(async () => ({ default: (await import('./ExportPanel.tsx')).ExportPanel }))
 
-/** What can be done with the whole list; its parts arrive when it is opened. */
+/** The actions on a whole list; their code is loaded when the panel is opened. */
 export function ListActions({ source }: { source: ExportSource }) {
   const [wasOpened, setWasOpened] = useState(false)
   return (

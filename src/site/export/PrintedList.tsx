@@ -20,7 +20,7 @@ interface PrintedListProps {
 
 const idOf = ({ id }: Exported): string => String(id)
 
-/** What stands in a row, by its column; a page of paper is wide enough for these. */
+/** The cells of a row by column, limited to what fits on a page. */
 const ROWS: Record<ExportSource['collection'], (record: Exported) => Record<string, string | null>> = {
   projects: (record) => {
     const project = decodeProject(idOf(record), record)
@@ -37,7 +37,10 @@ const ROWS: Record<ExportSource['collection'], (record: Exported) => Record<stri
   },
 }
 
-/** The whole list as a table that only paper sees; prints when it stands and goes when that is done. */
+/**
+ * The whole list as a table for print only; opens the print dialog once mounted
+ * and calls `onDone` afterwards.
+ */
 export function PrintedList({ source, taken, onDone }: PrintedListProps) {
   const { collection, nouns, filters } = source
   const rows = taken.records.map((record) => ({ id: idOf(record), facts: ROWS[collection](record) }))
@@ -45,7 +48,7 @@ export function PrintedList({ source, taken, onDone }: PrintedListProps) {
   useEffect(() => {
     done.current = onDone
   })
-  // Once, however often the list behind it is drawn meanwhile.
+  // Print once, however often the list re-renders in the meantime.
   useEffect(() => {
     const listener = () => done.current()
     document.documentElement.dataset.printing = 'list'

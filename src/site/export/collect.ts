@@ -1,16 +1,16 @@
 import type { Batch } from '../../entities/list/matching.ts'
 
-/** A list of more records than this is cut: each of them is a read that somebody pays for. */
+/** Maximum number of records exported: each one is a billed read. */
 const MOST_EXPORTED = 10_000
 
 export interface Collected<T> {
   records: T[]
-  /** True when there may be more than were taken. */
+  /** Whether the list was cut off at the limit. */
   cut: boolean
   notes: Batch<T>['notes']
 }
 
-/** Reads batch by batch until the end, the limit or a stop; null when it was stopped. Throws DataError. */
+/** Reads batches until the end, the limit or an abort; returns null if aborted. Throws DataError. */
 export async function collect<T>(
   batches: AsyncIterable<Batch<T>>,
   options: { signal: AbortSignal; most?: number; onProgress: (soFar: number) => void },

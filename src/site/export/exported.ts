@@ -5,12 +5,15 @@ import { PROJECT } from '../../entities/project/fields.ts'
 import type { SharedCollection } from '../../entities/share-page/address.ts'
 import type { CsvCell } from '../../ui/csv.ts'
 
-/** A record as it leaves the site: its canonical public fields, moments in ISO 8601, and the address of its page. */
+/**
+ * A record as exported: its public fields in canonical form, timestamps in ISO 8601,
+ * and the URL of its share page.
+ */
 export type Exported = Record<string, unknown>
 
 type Named = { id: string }
 
-/** Bookkeeping of the database, and what no screen shows. */
+/** Fields that are left out: bookkeeping of the database, and fields that no screen shows. */
 const LEFT_OUT = new Set([
   'rev',
   'lastChange',
@@ -27,7 +30,7 @@ const named = (names: string): readonly string[] => names.split(/\s+/)
 
 const TABLES: Record<SharedCollection, FieldTable> = { projects: PROJECT, players: PLAYER, news: NEWS }
 
-/** What stands first in a file, in this order: files that people have made go on being read. */
+/** The first columns of a file. Their order is fixed, because users process these files further. */
 const FIRST: Record<SharedCollection, readonly string[]> = {
   projects: named(
     `name status country city sector owner capexAmount capexCurrency startDate completionDate website latitude
@@ -42,10 +45,10 @@ const FIRST: Record<SharedCollection, readonly string[]> = {
 const isLeftOut = (collection: SharedCollection, name: string): boolean =>
   LEFT_OUT.has(name) || LEFT_OUT.has(`${name}:${collection}`)
 
-/** Pictures are no part of a table; dynamic fields have columns of their own. */
+/** Field kinds without a column: pictures do not fit a table, and dynamic fields have their own columns. */
 const NO_COLUMN = new Set<string>(['file', 'pictureLink', 'customValues', 'derived'])
 
-/** Every field that people type and visitors see, whether or not it has its place among the first. */
+/** Returns the columns: all fields that staff enter and visitors see, the fixed ones first. */
 function columnsOf(collection: SharedCollection): string[] {
   const others = Object.entries(TABLES[collection]).flatMap(([name, field]) =>
     NO_COLUMN.has(field.kind) || isLeftOut(collection, name) ? [] : [name],
@@ -53,7 +56,7 @@ function columnsOf(collection: SharedCollection): string[] {
   return [...new Set(['id', ...FIRST[collection], ...others, 'createdAt', 'updatedAt', 'page'])]
 }
 
-/** The record as JSON holds it. `page` is the address of its share page. */
+/** Converts a record to its exported form. `page` is the URL of its share page. */
 export function exported(collection: SharedCollection, record: Named, page: string): Exported {
   const fields = Object.entries(record)
     .filter(([name]) => !isLeftOut(collection, name))
@@ -64,7 +67,9 @@ export function exported(collection: SharedCollection, record: Named, page: stri
   return { ...Object.fromEntries(fields), page }
 }
 
-/** One of the `roles` that the directory adds to a record: what the company or project is, and as what. */
+/**
+ * An entry of the `roles` that the directory adds to a record: the other record's id and name, and the role.
+ */
 interface RoleGiven {
   role: string
   name: string
@@ -73,7 +78,10 @@ interface RoleGiven {
 
 const rolesOf = (record: Exported): RoleGiven[] => (Array.isArray(record.roles) ? record.roles : [])
 
-/** What the roles of a record say in a table: `Contractor; Consultant` and `ACS (Contractor); Jacobs (Consultant)`. */
+/**
+ * Returns the cells for a record's roles: `Contractor; Consultant` and `ACS
+ * (Contractor); Jacobs (Consultant)`.
+ */
 const roleCells = (record: Exported): CsvCell[] => {
   const roles = rolesOf(record)
   return [
@@ -89,11 +97,11 @@ function cellOf(value: unknown): CsvCell {
 
 const customOf = (record: Exported): Record<string, unknown> => ({ ...Object(record.customFields) })
 
-/** A custom field that is named like a column stands under its whole name, by which an import knows it. */
+/** Returns the heading of a dynamic field; prefixed, as an import expects, if a column has the same name. */
 const headingOf = (name: string, columns: readonly string[]): string =>
   columns.some((column) => column.toLowerCase() === name.toLowerCase()) ? `customFields.${name}` : name
 
-/** The records as rows under the names of their fields; each custom field that one of them has is a column. */
+/** Returns header row and rows, with the field names as headings; each dynamic field in use gets a column. */
 export function tableOf(collection: SharedCollection, records: readonly Exported[]): CsvCell[][] {
   const custom = [...new Set(records.flatMap((record) => Object.keys(customOf(record))))].sort()
   const columns = columnsOf(collection)

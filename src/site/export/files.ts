@@ -5,9 +5,9 @@ import type { Collected } from './collect.ts'
 import { type Exported, tableOf } from './exported.ts'
 import type { ExportSource } from './source.ts'
 
-/** All records of a list, as they leave the site. */
+/** All records of a list in exported form. */
 export interface ExportedList extends Collected<Exported> {
-  /** When they were read, epoch ms. */
+  /** When the records were read, epoch ms. */
   at: number
 }
 
@@ -23,7 +23,9 @@ export const csvFile = (source: ExportSource, taken: ExportedList) => ({
   text: csvText(tableOf(source.collection, taken.records)),
 })
 
-/** The records with where they come from: `{ source, address, exportedAt, filters, complete, records }`. */
+/**
+ * The JSON file: `{ source, address, exportedAt, filters, complete, projects | players | news: [records] }`.
+ */
 export const jsonFile = (source: ExportSource, taken: ExportedList) => ({
   name: nameOf(source, taken, 'json'),
   type: 'application/json',

@@ -5,8 +5,8 @@ import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { treeQueries } from '../../entities/tree/queries.ts'
 
 /**
- * All records of a list, in its order. The directory says which they are and adds their companies; where it cannot be had
- * the list is read as it stands, unless Firestore cannot answer it. Throws DataError.
+ * Reads all records of a list, in list order. The directory selects them and adds their roles; if it is
+ * unavailable, the list is read from Firestore, provided that Firestore can answer it. Throws DataError.
  */
 export async function* matchingRecords<T extends TreeRecord, F extends AnyFilters, C>(
   queries: ReturnType<typeof treeQueries<T, F, C>>,

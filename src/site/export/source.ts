@@ -1,15 +1,15 @@
 import type { Batch } from '../../entities/list/matching.ts'
 import type { SharedCollection } from '../../entities/share-page/address.ts'
 
-/** A list on screen that can be taken away whole. */
+/** A list on screen that can be exported as a whole. */
 export interface ExportSource {
   collection: SharedCollection
   /** `{ one: 'project', many: 'projects' }` */
   nouns: { one: string; many: string }
-  /** What the list is narrowed to: `{ label: 'Country', value: 'Qatar' }`. */
+  /** The active filters, such as `{ label: 'Country', value: 'Qatar' }`. */
   filters: readonly { label: string; value: string }[]
-  /** How many there are; null while that is not known. */
+  /** The number of records; null while unknown. */
   total: number | null
-  /** Reads all of them, page by page, in the order of the list. */
+  /** Reads all records in batches, in list order. */
   read: () => AsyncIterable<Batch<{ id: string; name?: string; headline?: string }>>
 }

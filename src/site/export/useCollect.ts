@@ -15,13 +15,13 @@ type State =
 const pageOf = (collection: ExportSource['collection'], id: string): string =>
   new URL(import.meta.env.BASE_URL + sharePath(collection, id), window.location.origin).href
 
-/** Reads a whole list for one purpose at a time, with the chance to stop. */
+/** Reads a whole list for one export at a time; the user can stop it. */
 export function useCollect(source: ExportSource) {
   const [state, setState] = useState<State>({ phase: 'idle' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** `use` gets everything and says what became of it. */
+  /** Passes all records to `use`, which returns the message to show. */
   async function start(use: (taken: ExportedList) => string) {
     const stop = new AbortController()
     running.current = stop

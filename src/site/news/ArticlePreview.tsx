@@ -3,7 +3,7 @@ import { ArticleText } from './ArticleText.tsx'
 import styles from './NewsArticle.module.css'
 import { RelatedRecords } from './RelatedRecords.tsx'
 
-/** An article that is not on the site yet, as it will look there. */
+/** Preview of an unpublished article as it will look on the site. */
 export function ArticlePreview({ news, ...about }: NewsDetail) {
   return (
     <article className={styles.article}>

@@ -1,6 +1,6 @@
 import styles from './NewsArticle.module.css'
 
-/** Stands where an article is going to be. */
+/** Placeholder of an article. */
 export function ArticleSkeleton() {
   return (
     <div className={styles.skeleton}>

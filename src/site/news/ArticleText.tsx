@@ -10,7 +10,7 @@ import { SampleTag } from '../record/SampleTag.tsx'
 
 const Markdown = lazy(async () => ({ default: (await import('../../ui/markdown/Markdown.tsx')).Markdown }))
 
-/** What an article says, wherever it is shown. `about` leads to what it is about. */
+/** The content of an article, wherever it is shown; `about` are the links to its related records. */
 export function ArticleText({ news, about }: { news: News; about: ReactNode }) {
   const { headline, publishDate, source, sourceUrl, summary, imagePath, imageUrl } = news
   const tags = articleTags(news)
@@ -18,7 +18,7 @@ export function ArticleText({ news, about }: { news: News; about: ReactNode }) {
   const picture = pictureAddress(imagePath, imageUrl)
   return (
     <>
-      {/* What surrounds the words stands on the side where the headline begins. */}
+      {/* dir="auto" aligns byline, tags and picture with the side where the headline begins. */}
       <div className={styles.text} dir="auto">
         <h2 tabIndex={-1}>{headline}</h2>
         <p className={styles.byline}>

@@ -12,8 +12,9 @@ import { useOfflineSince } from '../offline/useOfflineSince.ts'
 const Front = lazily(async () => (await import('./Front.tsx')).Front)
 
 /**
- * In place of the front page's feed when it failed. Where nobody answers and the device knows the rest, the news alone are
- * missing, and come by themselves with the connection. A phone shows the rest below, which it has no room for otherwise.
+ * Replaces the front page's feed when it fails. When offline, only the news is missing, since the device may
+ * have the rest; the feed is retried once the connection is back. On a phone, the rest of the front page
+ * appears below, where it is not shown otherwise.
  */
 export function FeedFailure({ error, reset }: ErrorComponentProps) {
   const isLost = error instanceof DataError && error.code === 'network'

@@ -22,11 +22,14 @@ const FrontMap = lazyOptional(async () => (await import('../map/FrontMap.tsx')).
 
 interface FrontProps {
   path: '/' | '/news'
-  /** What the timeline is narrowed to. */
+  /** The filters of the timeline. */
   filters: NewsFilters
 }
 
-/** Beside the timeline while nothing is selected: its newest article, at the front also how much there is and what is new. */
+/**
+ * Beside the timeline while no article is open: its newest article; on the front page
+ * also figures and new projects.
+ */
 export function Front({ path, filters }: FrontProps) {
   return (
     <div className={styles.front}>
@@ -36,7 +39,7 @@ export function Front({ path, filters }: FrontProps) {
   )
 }
 
-/** How many there are. A figure that cannot be read leaves its link without one. */
+/** A count; renders nothing if it cannot be loaded, so that its link appears without a number. */
 function Figure({ n, isLost }: { n: number | undefined; isLost: boolean }) {
   if (n === undefined && isLost) return null
   return <b>{n === undefined ? '…' : count(n)}</b>
@@ -97,7 +100,7 @@ function Directory() {
   )
 }
 
-/** The map of all projects, once it is looked at; its place is kept. */
+/** The map of all projects, loaded when scrolled into view; its space is reserved. */
 function WhereTheyAre({ countries }: { countries: FacetResult['counts'] | undefined }) {
   const element = useRef<HTMLAnchorElement>(null)
   const seen = useSeen(element)

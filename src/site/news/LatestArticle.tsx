@@ -8,11 +8,11 @@ import styles from './Front.module.css'
 
 interface LatestArticleProps {
   path: '/' | '/news'
-  /** What the timeline is narrowed to. */
+  /** The filters of the timeline. */
   filters: NewsFilters
 }
 
-/** Before one is chosen: of the newest articles the one that staff have put first, else the newest of all. */
+/** The lead article while none is open: the featured one among the newest articles, otherwise the newest. */
 export function LatestArticle({ path, filters }: LatestArticleProps) {
   const newest = useInfiniteQuery(newsQueries.list(filters)).data?.pages[0]?.news
   const featured = newest?.find((one) => one.featured)
@@ -46,9 +46,9 @@ export function LatestArticle({ path, filters }: LatestArticleProps) {
   )
 }
 
-/** The words of a text without the marks that set it. */
+/** Strips the Markdown syntax from a text. */
 const plain = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[#*_>`]+/g, '')
 
-/** What a text says beyond its summary, which many begin with. */
+/** Returns the content without the summary, with which many articles begin. */
 const contentAfter = (summary: string, content: string) =>
   plain(content.startsWith(summary) ? content.slice(summary.length) : content).trim()

@@ -11,17 +11,18 @@ import { ArticleText } from './ArticleText.tsx'
 import styles from './NewsArticle.module.css'
 import { isAboutRecords, RelatedRecords } from './RelatedRecords.tsx'
 
-/** The headline in the timeline that opened the article; Escape leads back to it. */
+/** The headline in the timeline that opened the article; Escape moves the focus back to it. */
 const PRESSED = 'main [data-selected="true"] h3 a'
 
-/** One article with what it is about. */
+/** One article with its related records. */
 export function NewsArticle({ id, path }: { id: string; path: '/' | '/news' }) {
   const news = useSuspenseQuery(newsQueries.detail(id)).data
   const about = useQuery({ ...newsQueries.about(news), enabled: isAboutRecords(news) })
   const { headline } = news
   const article = useRef<HTMLElement>(null)
   const followed = useLocation({ select: ({ state }) => state.__TSR_index > 0 })
-  // What was pressed lies before the rest of the timeline, or is gone with it where the article takes its place.
+  // Move the focus to the article: the pressed link comes before the rest of the timeline,
+  // or on a phone has disappeared.
   useEffect(() => {
     const { activeElement } = document
     if (followed && (activeElement === document.body || activeElement?.matches(PRESSED)))

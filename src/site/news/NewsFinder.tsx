@@ -3,15 +3,15 @@ import type { NewsFilters } from '../../entities/news/filters.ts'
 import { lazily } from '../../ui/lazily.ts'
 import styles from './NewsFinder.module.css'
 
-// Nobody who only reads the news pays for it.
+// Lazy-loaded: visitors who only read the news need none of it.
 const NewsPanel = lazily(async () => (await import('./NewsPanel.tsx')).NewsPanel)
 
-/** Above the timeline: searching and filtering, folded away until it is opened or a link asks for something. */
+/** Search and filters above the timeline; collapsed until opened or until the address contains filters. */
 export function NewsFinder({ filters }: { filters: NewsFilters }) {
   const isNarrowed = Object.values(filters).some(({ length }) => length > 0)
   const [wasNarrowed, setWasNarrowed] = useState(isNarrowed)
   const [open, setOpen] = useState(isNarrowed)
-  // Giving up the last filter must not close the panel under the pointer.
+  // Open the panel when filters are added, but removing the last one must not close it under the pointer.
   if (isNarrowed !== wasNarrowed) {
     setWasNarrowed(isNarrowed)
     if (isNarrowed) setOpen(true)

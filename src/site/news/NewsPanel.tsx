@@ -21,11 +21,13 @@ const LABELS: Record<keyof NewsFilters, string> = {
   sector: 'Sector',
 }
 
-/** Values are offered without a number: nobody has counted articles by the projects that they are about. */
+/**
+ * Returns the options without counts: articles are not counted by the country or sector of their projects.
+ */
 const offered = (counts: readonly { value: string }[] | undefined) =>
   counts && { counts: counts.map(({ value }) => ({ value, n: null })), narrowed: true }
 
-/** What the feed is narrowed to, and by what it can be. */
+/** The filters of the feed, with the active ones as chips. */
 export function NewsPanel({ filters }: { filters: NewsFilters }) {
   const change = useFilterChange<NewsFilters>()
   const [lost, setLost] = useState(false)

@@ -16,18 +16,18 @@ import { NewsFinder } from './NewsFinder.tsx'
 import { NewsSkeleton } from './NewsSkeleton.tsx'
 import { Timeline } from './Timeline.tsx'
 
-// A phone, where the article takes the timeline's place, has no room for it.
+// Not shown on a phone, where the article takes the place of the timeline.
 const Front = lazily(async () => (await import('./Front.tsx')).Front)
 
 interface NewsScreenProps {
-  /** The address the feed is shown at. */
+  /** The path under which the feed is shown. */
   path: '/' | '/news'
-  /** The article that is open, or ''. */
+  /** The id of the open article, or ''. */
   item: string
   filters: NewsFilters
 }
 
-/** What is taken away: all of the feed as it is narrowed. */
+/** Returns the export of all articles that match the filters. */
 const exportOf = (filters: NewsFilters): ExportSource => ({
   collection: 'news',
   nouns: { one: 'article', many: 'articles' },
@@ -41,12 +41,14 @@ const exportOf = (filters: NewsFilters): ExportSource => ({
   },
 })
 
-/** The news feed: a timeline beside the article. On a phone the article takes the timeline's place. */
+/**
+ * The news feed: a timeline beside the open article. On a phone, the article takes the place of the timeline.
+ */
 export function NewsScreen({ path, item, filters }: NewsScreenProps) {
   const narrowed = JSON.stringify(filters)
   const wide = useMediaQuery('(min-width: 60em)')
   const before = useRef(item)
-  // Where the article took the timeline's place, closing it leads back to its headline.
+  // If the article had taken the timeline's place, closing it moves the focus back to its headline.
   useEffect(() => {
     const closed = before.current
     before.current = item

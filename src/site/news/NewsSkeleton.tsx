@@ -2,7 +2,7 @@ import styles from './Timeline.module.css'
 
 const ITEMS = Array.from({ length: 6 }, (_, index) => index)
 
-/** Stands where the timeline is going to be, in its size. */
+/** Placeholder of the timeline, in its size. */
 export function NewsSkeleton() {
   return (
     <div>

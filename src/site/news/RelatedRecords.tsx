@@ -11,11 +11,11 @@ export const isAboutRecords = ({ relatedProjects, relatedPlayers }: Related): bo
 
 interface RelatedRecordsProps {
   of: Related
-  /** Undefined while the names are on their way: their places are kept. */
+  /** Undefined while the names load; their space is reserved. */
   about: About | undefined
 }
 
-/** The projects and players an article is about. */
+/** Links to the projects and players that an article is about. */
 export function RelatedRecords({ of, about }: RelatedRecordsProps) {
   const lists = [
     { collection: 'projects', n: of.relatedProjects.length, names: about?.projects },

@@ -10,12 +10,12 @@ import { TimelineItem } from './TimelineItem.tsx'
 
 interface TimelineProps {
   path: '/' | '/news'
-  /** The article that is open, or ''. */
+  /** The id of the open article, or ''. */
   item: string
   filters: NewsFilters
 }
 
-/** Published articles, newest first, under the headings of their months. */
+/** Published articles, newest first, under month headings. */
 export function Timeline({ path, item, filters }: TimelineProps) {
   const query = useSuspenseInfiniteQuery(newsQueries.list(filters))
   const remember = useRememberPages()
@@ -52,7 +52,7 @@ export function Timeline({ path, item, filters }: TimelineProps) {
         error={query.isFetchNextPageError ? query.error : null}
         onMore={() =>
           void query.fetchNextPage().then(({ data, isError }) => {
-            // Navigating would read again and take the error off the screen.
+            // After an error, do not navigate: navigating would reload the list and remove the error message.
             if (!isError) remember(data?.pages.length ?? 1)
           })
         }

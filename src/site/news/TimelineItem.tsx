@@ -12,12 +12,12 @@ interface TimelineItemProps {
   article: News
   path: '/' | '/news'
   selected: boolean
-  /** What the feed is narrowed to; it stays so beside the article. */
+  /** The filters of the feed, which are kept while the article is open. */
   filters: NewsFilters
 }
 
 export function TimelineItem({ article, path, selected, filters }: TimelineItemProps) {
-  // Beside the timeline the article opens where the reader is; on a phone it takes its place and starts at the top.
+  // On wide screens the article opens beside the timeline without scrolling; on a phone it starts at the top.
   const beside = useMediaQuery('(min-width: 60em)')
   const { id, headline, summary, publishDate, relatedProjects, relatedPlayers } = article
   return (

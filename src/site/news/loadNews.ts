@@ -5,7 +5,10 @@ import type { NewsFilters } from '../../entities/news/filters.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { firstScreen, isReturned, isShort } from '../finder/reopened.ts'
 
-/** Starts reading the feed and the open article; a feed that is come back to must be there before it is drawn. */
+/**
+ * Prefetches the feed and the open article; awaits the feed if the user returns to it, to
+ * restore its scroll position.
+ */
 export async function loadNews(
   client: QueryClient,
   { item, filters }: { item: string; filters: NewsFilters },
@@ -18,7 +21,8 @@ export async function loadNews(
   const isMissing = () => recentlyNotFound(client.getQueryState(detail.queryKey)) !== null
   if (item !== '' && !isMissing()) {
     const article = client.prefetchQuery(detail)
-    // Where there is no `Opening`, `opening` may be meant; its screen says so when there is none either.
+    // If there is no article `Opening`, `opening` may be meant; its screen shows the
+    // error if that is missing too.
     if (item !== item.toLowerCase()) await article
   }
   if (item !== item.toLowerCase() && isMissing())

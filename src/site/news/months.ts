@@ -7,13 +7,13 @@ const monthOf = new Intl.DateTimeFormat('en-GB', {
   timeZone: site.timeZone,
 })
 
-/** Articles of one month under its heading, in the order they came. */
+/** Consecutive articles of one month, in their original order. */
 export interface Month {
   heading: string
   news: News[]
 }
 
-/** Splits a timeline where the month changes. */
+/** Splits a timeline into months. */
 export function byMonth(news: News[]): Month[] {
   const months: Month[] = []
   for (const article of news) {
