@@ -1,9 +1,9 @@
 import styles from './FilterChips.module.css'
 
 export interface Chip {
-  /** `Country` */
+  /** The label of the filter, such as `Country`. */
   label: string
-  /** `Qatar` */
+  /** The value, such as `Qatar`. */
   value: string
   onRemove: () => void
 }

@@ -7,7 +7,7 @@ interface NestedListProps<T> {
   items: T[] | undefined
   /** Number of items expected; their space is reserved while they load. */
   expected: number
-  /** One `<li>`. */
+  /** Renders an item as one `<li>`. */
   render: (item: T) => ReactNode
 }
 

@@ -3,7 +3,7 @@ import { MapCard } from './MapCard.tsx'
 import styles from './MapView.module.css'
 
 interface SpotCardProps {
-  /** `7 projects at this place` */
+  /** The title, such as `7 projects at this place`. */
   title: string
   focused: boolean
   onClose: () => void

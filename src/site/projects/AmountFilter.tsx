@@ -6,7 +6,7 @@ import styles from '../finder/FacetFilter.module.css'
 import { AmountEnd } from './AmountEnd.tsx'
 
 interface AmountFilterProps {
-  /** USD in plain digits; '' for no bound. */
+  /** The bound in USD, as plain digits; '' for none. */
   from: string
   to: string
   onChange: (ends: { from: string; to: string }) => void

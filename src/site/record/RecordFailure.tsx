@@ -10,7 +10,9 @@ interface RecordFailureProps extends Pick<ErrorComponentProps, 'error'> {
   collection: RecordPageCollection
 }
 
-/** A record that is missing names the way back to its list; any other failure can be tried again. */
+/**
+ * The error screen of a record: a missing record links back to its list; any other failure can be retried.
+ */
 export function RecordFailure({ error, collection }: RecordFailureProps) {
   const router = useRouter()
   if (!(error instanceof NotFoundError)) {
