@@ -199,7 +199,9 @@ describe('how much body a route takes', () => {
     await server.close()
   })
 
-  /** Sends only headers that announce a body; returns the status of an early response, if there is one. */
+  /**
+   * Sends only headers that announce a body; returns the status of the response, or that the server waits.
+   */
   function announce(method: string, path: string, bytes: number): Promise<string> {
     const socket = connect(Number(new URL(listening.origin).port), '127.0.0.1')
     socket.write(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${bytes}\r\n\r\n`)
