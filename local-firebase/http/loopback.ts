@@ -1,7 +1,7 @@
 import { plainAddress } from './address.ts'
 
 /**
- * Whether a host name or an IP address (in brackets or not, without a port) can be reached only from here.
+ * Whether a host name or IP address (with or without brackets, no port) can only be reached from this machine.
  * Sources: RFC 1122 3.2.1.3 (127.0.0.0/8), RFC 4291 2.5.3 (::1) and 2.5.5.2 (IPv4-mapped addresses).
  */
 export function isLoopback(host: string): boolean {
