@@ -20,8 +20,7 @@ const mayHelpToAskAgain = (error: Error): boolean =>
   !(error instanceof DataError && ['refused', 'invalid', 'missing-index'].includes(error.code))
 
 /**
- * Creates the router, once the address is normalised; each build contains only its own routes
- * (build/side-routes.ts).
+ * Creates the router, after address normalisation; a build has only its own routes (build/side-routes.ts).
  */
 export function startRouter() {
   const base = import.meta.env.BASE_URL

@@ -11,8 +11,7 @@ import { focusPath, recordInteractions, restoreFields } from './interactions.ts'
 import type { ViewPath } from './manifest.ts'
 
 /**
- * Starts the first reads (reads.ts, filtered-reads.ts) and returns the screen, together with a placeholder
- * until the answers arrive.
+ * Starts the first reads (reads.ts, filtered-reads.ts); returns a placeholder and the screen once answered.
  */
 type Content = (address: Pick<ViewAddress, 'id' | 'search'>) => {
   waiting: ReactNode

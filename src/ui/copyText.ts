@@ -1,7 +1,4 @@
-/**
- * Copies a text to the clipboard. Resolves to false if the browser does not permit it (no https, no
- * permission).
- */
+/** Copies a text to the clipboard. Resolves to false if the browser forbids it (no https, no permission). */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -4,8 +4,7 @@ import { writtenNumber } from '../values/numeral.ts'
 export type CsvCell = string | number | boolean | null
 
 /**
- * Formats a cell. Texts are escaped so that no spreadsheet evaluates them as formulas; the import reverses
- * this.
+ * Formats a cell. Texts are escaped against evaluation as formulas in spreadsheets; the import reverses this.
  */
 function cellText(cell: CsvCell): string {
   if (cell === null) return ''

@@ -87,8 +87,7 @@ export function compactNumber(n: number): string {
 const DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/
 
 /**
- * Formats a partial date: `2029` as `2029`, `2029-04` as `Apr 2029`, `2029-04-30` as `30 Apr 2029`; other
- * text unchanged.
+ * Formats a partial date: `2029`, `2029-04` → `Apr 2029`, `2029-04-30` → `30 Apr 2029`; other text unchanged.
  */
 export function partialDate(value: string | null): string | null {
   if (value === null || value === '') return null

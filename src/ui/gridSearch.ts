@@ -1,7 +1,4 @@
-/**
- * The search parameters of a grid: `q`, `sort`, `cols`, `match`, `group`, `view`, and one key per filtered
- * column.
- */
+/** A grid's search parameters: `q`, `sort`, `cols`, `match`, `group`, `view`, and one per filtered column. */
 export interface GridSearch {
   q?: string
   sort?: string

@@ -1,8 +1,8 @@
 /** The key combinations that a handler listens for. */
 export interface Combinations {
   /**
-   * "Mod+K" (Ctrl, or Cmd on a Mac), "Alt+ArrowDown", "Shift+Space", "F2", "?". Shift is checked only if
-   * named.
+   * "Mod+K" (Ctrl, or Cmd on a Mac), "Alt+ArrowDown", "F2", "?". Shift is checked only if named:
+   * "Shift+Space".
    */
   keys: readonly string[]
 }

@@ -1,9 +1,6 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 
-/**
- * Wraps React.lazy for a component that loads when first rendered, keeping type parameters that React's types
- * lose.
- */
+/** Wraps React.lazy and keeps the component's type parameters, which React's own types lose. */
 export const lazily = <Component extends (props: never) => ReactNode>(
   load: () => Promise<Component>,
 ): Component =>

@@ -4,10 +4,7 @@ const DECIMAL = ['.', ',', '\u066B'] as const
 
 const escaped = (mark: string) => (mark === '.' ? '\\.' : mark)
 
-/**
- * Grouped digits: by threes, by twos before the last three (1,20,00,000) or, with spaces, by multiples of
- * three (8 000000).
- */
+/** Groups of three, of two before a last three (1,20,00,000), with spaces also of 3n digits (8 000000). */
 const GROUPED: Record<string, RegExp> = Object.fromEntries(
   GROUPING.map((mark) => {
     const three = `[1-9]\\d{0,2}(?:${escaped(mark)}\\d{3})+`

@@ -15,10 +15,7 @@ export interface BarItem {
   segments?: readonly Segment[]
 }
 
-/**
- * A bar chart with one item per line. Every label and figure is also text, so the bars carry no extra
- * information.
- */
+/** A bar chart with one item per line. Labels and figures are text; the bars add no information. */
 export function Bars({ items }: { items: readonly BarItem[] }) {
   const most = Math.max(1e-9, ...items.map(({ size }) => size))
   return (

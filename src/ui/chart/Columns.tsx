@@ -19,10 +19,7 @@ interface ColumnsProps {
   ticks?: readonly { at: number; text: string }[]
   /** A vertical line with a label, at a column index: 3.5 is the middle of the fourth column. */
   line?: { at: number; text: string } | undefined
-  /**
-   * Wraps a column in a link, which needs an accessible name of its own; columns without links are
-   * decorative.
-   */
+  /** Wraps a column in a link, which needs an accessible name; columns without links are decorative. */
   renderLink?: (column: Column, bar: ReactNode) => ReactNode
 }
 

@@ -7,10 +7,7 @@ export interface Segment {
   size: number
 }
 
-/**
- * Returns the offset and length of each segment, in percent of a bar of size `most`; empty segments are
- * omitted.
- */
+/** Returns offset and length of each non-empty segment, in percent of a bar of size `most`. */
 export function segmentsIn(segments: readonly Segment[], most: number) {
   let sum = 0
   return segments.flatMap((segment) => {

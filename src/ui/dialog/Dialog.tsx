@@ -3,10 +3,7 @@ import { focusHome } from '../focusHome.ts'
 import { Toasts } from '../toast/Toasts.tsx'
 import styles from './dialog.module.css'
 
-/**
- * A modal dialog based on the native dialog element: focus is trapped, Escape closes it, the page behind is
- * inert.
- */
+/** A modal dialog on the native element: focus is trapped, Escape closes it, the page behind is inert. */
 export function Dialog({
   title,
   isBusy = false,

@@ -32,10 +32,7 @@ export function Combobox({
   /** The index highlighted with the arrow keys; null before they are used. */
   const [chosen, setChosen] = useState<number | null>(null)
   const [isEmptied, setEmptied] = useState(false)
-  /**
-   * The text abandoned on blur without picking an option, shown in a hint so that it does not vanish
-   * silently.
-   */
+  /** The text abandoned on blur without picking, shown in a hint so that it does not vanish silently. */
   const [left, setLeft] = useState<string | null>(null)
   const isOpen = typed !== null
   const { picks: offered, preselected, note } = isOpen ? pickerOptions(source, typed) : CLOSED

@@ -20,10 +20,7 @@ interface Checked {
   fieldApi: { state: { meta: { isDefaultValue: boolean } } }
 }
 
-/**
- * Validates that a field's value is on a list. The stored value is always accepted; a save waits for the list
- * to load.
- */
+/** Validates that a value is on a list. The stored value is always accepted; saving waits for the list. */
 export const nameListCheck = (list: NameList) => ({
   onDynamic: ({ value, fieldApi }: Checked) =>
     fieldApi.state.meta.isDefaultValue ? undefined : nameListProblem(list, value),

@@ -17,10 +17,7 @@ export const pickCheck = ({ goneOf }: PickSource) => ({
     fieldApi.state.meta.isDefaultValue ? undefined : goneOf?.(value),
 })
 
-/**
- * Moves focus before a pick is removed together with its button: to the next pick, the previous one, or the
- * input.
- */
+/** Before a pick is removed with its button, moves focus to the next pick, the previous one, or the input. */
 function toNextPick(button: HTMLElement): void {
   const list = button.closest('ul')
   const input = (list ?? button).parentElement?.querySelector('input')

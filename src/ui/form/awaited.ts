@@ -13,10 +13,7 @@ function heldOf(form: object): Held {
   return held
 }
 
-/**
- * Sets whether a field is waiting for the data it is validated against. A form that is closed while a field
- * waits is never saved.
- */
+/** Sets whether a field waits for the data it is checked against. A form closed meanwhile is never saved. */
 export function setAwaited(form: object, field: string, isAwaited: boolean): void {
   const { fields, freed } = heldOf(form)
   if (isAwaited) fields.add(field)

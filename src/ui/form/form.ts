@@ -29,10 +29,7 @@ export const { useAppForm, withForm, withFieldGroup } = createFormHook({
   formComponents: {},
 })
 
-/**
- * The validation mode of every form: on blur, and after a rejected submit on every change. Use with
- * `submitAsItIs`.
- */
+/** The validation mode of every form: on blur; on every change after a rejected `submitAsItIs`. */
 export const CHECKING = {
   validationLogic: revalidateLogic({ mode: 'blur', modeAfterSubmission: 'change' }),
   canSubmitWhenInvalid: true,

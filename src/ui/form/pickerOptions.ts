@@ -25,20 +25,14 @@ export interface PickSource {
 
 export const CREATE = ' create'
 
-/**
- * Returns the only record whose name equals the typed text, ignoring accents and case; undefined if
- * ambiguous.
- */
+/** Returns the only record with exactly this name, ignoring accents and case; undefined if ambiguous. */
 export function exactPick(picks: readonly PickOption[], typed: string): PickOption | undefined {
   const wanted = fold(typed).trim()
   const [only, ...others] = picks.filter(({ id, label }) => id !== CREATE && fold(label).trim() === wanted)
   return others.length === 0 ? only : undefined
 }
 
-/**
- * The options of a picker, the index preselected for Enter (-1 for none), and a message above or instead of
- * them.
- */
+/** The options of a picker, the index that Enter takes (-1: none), and a message above or instead of them. */
 export interface PickerOptions {
   picks: readonly PickOption[]
   preselected: number

@@ -37,10 +37,7 @@ function problemsIn(form: HTMLElement | null): NamedField[] {
   })
 }
 
-/**
- * Tracks the invalid fields of a form, from the first rejected submit until all are corrected. `look` must be
- * called after each submit.
- */
+/** Tracks a form's invalid fields from the first rejected submit on. Call `look` after each submit. */
 export function useProblems(
   form: RefObject<HTMLFormElement | null>,
   store: { subscribe(listener: () => void): { unsubscribe(): void } },

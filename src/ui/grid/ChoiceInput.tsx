@@ -23,8 +23,7 @@ export function ChoiceInput({
 }: {
   label: string
   /**
-   * The options for the typed text; null before typing. Called once per text, so that the list does not shift
-   * while open.
+   * The options for a text; null before typing. Called once per text, so that an open list does not shift.
    */
   offer: (typed: string | null) => OfferedChoices
   /** The text of the cell as displayed. */

@@ -7,8 +7,7 @@ import { DEFINED, type GridView } from './view.ts'
 import styles from './toolbar.module.css'
 
 /**
- * Moves focus from a chip that is about to be removed to the previous chip, or to the first button after the
- * chips.
+ * Moves focus from a chip about to be removed to the previous chip, or to the first button after the chips.
  */
 function toNextChip({ currentTarget: pressed }: MouseEvent<HTMLButtonElement>): void {
   const list = pressed.closest('ul')
@@ -20,10 +19,7 @@ function toNextChip({ currentTarget: pressed }: MouseEvent<HTMLButtonElement>): 
 const comparedLabel = <T,>({ label, compared }: GridColumn<T>): string =>
   compared ? `${label} (${compared.unit})` : label
 
-/**
- * Chips for the grouping, the search text and every filter, including invalid ones, each with a remove
- * button.
- */
+/** Chips for the grouping, the search text and all filters, also invalid ones, each with a remove button. */
 export function FilterChips<T>({
   columns,
   view,

@@ -12,10 +12,7 @@ import type { GridModel } from './useGrid.ts'
 import { type RowWindow, slotOf, useVirtualRows } from './useVirtualRows.ts'
 import styles from './grid.module.css'
 
-/**
- * The lines to render: the visible window, and the lines in `kept`, which hold or held focus and would lose
- * it.
- */
+/** The lines to render: the visible window, and those in `kept`, which have focus or would lose it. */
 function drawnLines({ first, last }: RowWindow, kept: readonly number[], count: number): number[] {
   const drawn = kept.filter((line) => line >= 0 && line < first)
   for (let line = first; line < Math.min(last, count); line++) drawn.push(line)

@@ -21,10 +21,7 @@ export function GridHeader<T>({
   view: GridView
   activeColumn: string | null
   selectionState: 'none' | 'some' | 'all'
-  /**
-   * Whether the headings scroll as a strip of their own, which must then be reachable by keyboard (WCAG
-   * 2.1.1).
-   */
+  /** Whether the headings are a scrollable strip, which must be reachable by keyboard (WCAG 2.1.1). */
   isStrip: boolean
   commands: ColumnCommands
   onMenu: (columnId: string, anchor: Element) => void

@@ -25,14 +25,10 @@ export interface GridRowProps<T> {
   isOpen: boolean
   editing: Editing | null
   statuses: Readonly<Record<string, CellStatus>> | undefined
-  /**
-   * The column of the latest failed cell, whose message is always shown; others show theirs on hover or
-   * focus.
-   */
+  /** The column of the latest failed cell, whose message always shows; others show on hover or focus. */
   told: string | undefined
   /**
-   * Column positions of the first and last selected cell, and whether the row is the top or bottom of the
-   * range.
+   * Column positions of the first and last selected cell, and whether the range begins or ends in this row.
    */
   rangeFirst: number | undefined
   rangeLast: number | undefined

@@ -16,10 +16,7 @@ const FilterChips = lazy(() =>
 ) as typeof import('./FilterChips.tsx').FilterChips
 const ColumnChooser = lazily(async () => (await import('./ColumnChooser.tsx')).ColumnChooser)
 
-/**
- * The toolbar above the grid: find box, filter chips, column chooser, extra buttons. Filters do not change
- * its height.
- */
+/** The toolbar: find box, filter chips, column chooser, extra buttons. Filters do not change its height. */
 export function GridToolbar<T>({
   label,
   columns,

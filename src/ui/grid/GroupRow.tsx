@@ -14,10 +14,7 @@ function labelOf<T>({ all, prepared, groupedBy }: GridModel<T>, { key, start }: 
   return textOf(column, first) || filterText(column.kind, BLANK)
 }
 
-/**
- * The heading row of a group: value, row count, selected count and totals. Pressing it collapses or expands
- * the group.
- */
+/** The heading row of a group, with value, counts and totals. Pressing it collapses or expands the group. */
 export function GroupRow<T>({
   group,
   grid,

@@ -11,10 +11,7 @@ const PADDING = 6
 /** Returns whether rows are rendered as cards, with their columns stacked. */
 export const useCards = (): boolean => useMediaQuery(PHONE)
 
-/**
- * Returns the height of a card with this many columns, including the name, CSS pixels. All cards are equally
- * tall.
- */
+/** Returns the height of every card with this many columns, including the name, CSS pixels. */
 export const cardHeight = (columns: number, density: GridPreferences['density']): number =>
   ROW_HEIGHTS[density] + Math.max(0, columns - 1) * LINES[density] + 2 * PADDING
 

@@ -20,10 +20,7 @@ export const editsOf = <T>(
     return record && at ? [{ record, columnId: at.id, text }] : []
   })
 
-/**
- * Returns the editable cells of a rectangle with the text from `textAt`; empty for more than `MOST_CELLS`
- * cells.
- */
+/** Returns the editable cells of a rectangle with texts from `textAt`; empty if more than `MOST_CELLS`. */
 export function textsIn<T>(
   grid: GridModel<T>,
   rect: Rect,

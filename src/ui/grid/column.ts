@@ -61,10 +61,7 @@ export interface GridColumn<T> {
   /** Additional search terms for a record in this column, such as other names of its country. */
   also?: (record: T) => readonly string[]
   editor?: CellEditor<T>
-  /**
-   * Whether this is the title column, which opens the record on Enter and is the row header for screen
-   * readers.
-   */
+  /** Whether this is the title column, which opens the record on Enter and is the row header. */
   isTitle?: boolean
 }
 

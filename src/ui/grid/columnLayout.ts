@@ -22,8 +22,7 @@ export interface LaidOutColumn<T> {
   /** Whether the column takes the remaining width, so that the rows reach the edge of the grid. */
   stretches: boolean
   /**
-   * Whether the column shrinks in a narrow window: in a right-to-left page, a name wider than the window
-   * would begin out of view.
+   * Whether the column shrinks in narrow windows, where right-to-left pages would hide the start of a name.
    */
   yields: boolean
 }

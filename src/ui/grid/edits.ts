@@ -29,8 +29,7 @@ export type CellVerdict =
   | { state: 'invalid'; reason: string }
 
 /**
- * An edit that was valid when planned but not written: somebody else changed the cell, or the write was
- * refused.
+ * An edit that was valid when planned but was not written: the cell had changed, or the write was refused.
  */
 export interface RejectedEdit {
   /** Its index in the planned edits. */
@@ -58,10 +57,7 @@ export interface EditsProgress {
 export interface EditsWatch {
   onProgress: (progress: EditsProgress) => void
   signal: AbortSignal
-  /**
-   * Whether to keep retrying an unreachable server until it is back or the write is aborted, instead of
-   * failing.
-   */
+  /** Whether to retry an unreachable server until it is back or the write is aborted, instead of failing. */
   patient?: boolean
 }
 

@@ -52,10 +52,7 @@ export function withSigns(expression: string): string {
   return words ? text.replace(words, signs ?? '') : text
 }
 
-/**
- * Parses an expression of a number or date column: "5m", ">=2029", "before 2027", "2024..2026"; null if
- * invalid.
- */
+/** Parses a number or date expression: "5m", ">=2029", "before 2027", "2024..2026"; null if invalid. */
 function rangeOf(kind: ColumnKind, expression: string): Span | null {
   const text = withSigns(expression)
   const [left, right, more] = text.split('..')
@@ -143,10 +140,7 @@ export function isValidFilter(kind: ColumnKind, expression: string): boolean {
   return kind === 'text' || kind === 'choice' || rangeOf(kind, expression) !== null
 }
 
-/**
- * Returns the indexes of the rows that match all filtered columns, or any with `isAny`, and all words of
- * `find`.
- */
+/** Returns the rows that match all filtered columns, or any with `isAny`, and all words of `find`. */
 export function filterIndexes<T>(
   prepared: Prepared<T>,
   filters: Filters,

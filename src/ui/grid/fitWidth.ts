@@ -2,10 +2,7 @@ import { inSlices } from '../../slices.ts'
 import { drawnText, type GridColumn } from './column.ts'
 import { LEAST_WIDTH, MOST_WIDTH } from './preferences.ts'
 
-/**
- * How many of the longest texts are measured: an “m” is wider than an “i”, but in texts of 6,000 letters this
- * hardly changes the order.
- */
+/** How many of the longest texts are measured: in 6,000 letters, “m” and “i” hardly change the order. */
 const MEASURED = 20
 /**
  * Width besides the text, CSS pixels: cell padding, and in a heading also the sort mark and the menu button.
@@ -27,10 +24,7 @@ function writtenWidths(cell: Element | undefined, texts: readonly string[]): num
   return texts.map((text) => pen.measureText(text).width)
 }
 
-/**
- * Returns the longest texts of a column, working in time slices so that tens of thousands of rows do not
- * block input.
- */
+/** Returns the longest texts of a column, in time slices, since there may be tens of thousands of rows. */
 export async function longestTexts<T>(column: GridColumn<T>, records: readonly T[]): Promise<string[]> {
   let longest: string[] = []
   let enough = 0

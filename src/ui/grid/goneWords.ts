@@ -28,8 +28,7 @@ interface Lost<T> {
 const TOLD = 3
 
 /**
- * Returns the message for edits lost because their records were deleted: "“Barakah” was deleted. Not saved:
- * City: Ruwais".
+ * Returns the message for lost edits of deleted records: "“Barakah” was deleted. Not saved: City: Ruwais".
  */
 export function goneWords<T>(columns: readonly GridColumn<T>[], lost: readonly Lost<T>[]): string {
   const title = columns.find(({ isTitle }) => isTitle)

@@ -49,8 +49,7 @@ export const plainLines = (rows: number, rowHeight: number): Lines => ({
 })
 
 /**
- * Splits rows that are sorted by group. `keyAt` returns the value of a row, `isSame` whether it equals that
- * of the previous row.
+ * Splits rows sorted by group. `keyAt` returns a row's value, `isSame` whether it equals the previous one.
  */
 export function splitIntoGroups(
   rows: number,

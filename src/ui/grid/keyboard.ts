@@ -64,10 +64,7 @@ export function nextPosition(
 /** Keys handled by the screen: "/" focuses the find box, "?" shows the shortcuts. */
 const SCREEN_KEYS = new Set(['/', '?'])
 
-/**
- * Returns whether a key press starts typing into a cell: one visible character without modifier, not a screen
- * key.
- */
+/** Returns whether a key starts typing into a cell: a visible character, no modifier, not a screen key. */
 export function isTyping(pressed: Pressed): boolean {
   return (
     pressed.key.length === 1 &&

@@ -12,8 +12,7 @@ function orderOf<T>(prepared: Prepared<T>, view: GridView): Uint32Array {
 }
 
 /**
- * Returns where re-sorting and filtering would move a record shown at `position` in a frozen order, as text;
- * null if it stays.
+ * Returns where sort and filters would move a record at `position` of a frozen order, or null if it stays.
  */
 export function displacement<T>(
   prepared: Prepared<T>,

@@ -22,10 +22,7 @@ export interface GridPreferences {
 const isWidth = (value: unknown) => typeof value === 'number' && value >= LEAST_WIDTH && value <= MOST_WIDTH
 const textsOf = (kept: unknown): string[] => (Array.isArray(kept) && kept.every(isText) ? kept : [])
 
-/**
- * Validates stored preferences field by field, without zod: read-only visitors need not load a validation
- * library.
- */
+/** Validates stored preferences field by field, without zod, which read-only screens need not load. */
 export function preferencesOf(kept: Partial<Record<keyof GridPreferences, unknown>>): GridPreferences {
   const { density, widths } = kept
   const areWidths = widths !== null && typeof widths === 'object' && Object.values(widths).every(isWidth)

@@ -137,10 +137,7 @@ export function prepare<T extends object>(
 /** Haystacks built per idle step: about 5 ms. */
 const AT_ONCE = 2_000
 
-/**
- * Computes the data for sorting by columns and for finding, yielding between steps so that the page stays
- * responsive.
- */
+/** Computes the data for sorting and finding, yielding between steps so that the page stays responsive. */
 export function* preparing<T>(prepared: Prepared<T>, columnIds: readonly string[]): Generator<void> {
   for (const id of columnIds) {
     prepared.ranks(id)

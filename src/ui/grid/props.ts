@@ -54,10 +54,7 @@ export interface GridProps<T> {
    * `isNew`: the text is a name that is on no list yet and is to be added.
    */
   onEdit?: (record: T, columnId: string, text: string, isNew: boolean) => Promise<CellFailure | string | null>
-  /**
-   * Validates and writes many cells at once: paste, fill, clear, replace. Without it cells are edited one by
-   * one.
-   */
+  /** Validates and writes many cells at once: paste, fill, clear, replace. Without it, edits are single. */
   onEdits?: PlanEdits<T>
   actions?: (record: T) => ReactNode
   /** Additional commands for the menu of a row, besides opening the record. */
@@ -66,10 +63,7 @@ export interface GridProps<T> {
   notice?: string | false
   /** Records that somebody else has just changed: their rows and the changed cells are highlighted. */
   marks?: ReadonlyMap<string, RowMark<T>>
-  /**
-   * A value that changes whenever others have changed records; if omitted, every change counts as made by
-   * others.
-   */
+  /** A value that changes whenever others change records; if omitted, every change counts as theirs. */
   theirs?: unknown
   /** Records that somebody else has open, with their names in short and full form. */
   present?: ReadonlyMap<string, { short: string; words: string }>

@@ -1,10 +1,7 @@
 import type { Shortcut } from '../keys.ts'
 import { GRID_KEYS } from './keys.ts'
 
-/**
- * Descriptions of the keys for the shortcut sheet; in a module of its own because rendering rows does not
- * need them.
- */
+/** Descriptions for the shortcut sheet, in a separate module because rendering rows does not need them. */
 const DOES: Record<keyof typeof GRID_KEYS, string> = {
   find: 'Go to the find box',
   rows: 'In the find box: to the rows that it has found',

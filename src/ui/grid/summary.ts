@@ -2,10 +2,7 @@ import { columnsIn, type Picks, type Rect } from './selection/range.ts'
 import { type Total, totalsOf, written } from './totals.ts'
 import type { GridModel } from './useGrid.ts'
 
-/**
- * Returns the totals of a rectangle, by column and then by unit, most frequent first; blank cells are
- * ignored.
- */
+/** Returns a rectangle's totals by column, then by unit, most frequent first; blank cells are ignored. */
 function totalsIn<T>(grid: Pick<GridModel<T>, 'recordAt' | 'layout'>, rect: Rect): Total<T>[] {
   return columnsIn(grid.layout, rect).flatMap((column) => {
     if (column.kind !== 'number') return []

@@ -14,10 +14,7 @@ import { type GridModel, selectedRecords } from './useGrid.ts'
 
 /** The commands on the selected cells, for keyboard shortcuts and the cell menu. */
 export interface CellCommands {
-  /**
-   * Copies through the Clipboard API, for the menu; Ctrl+C fires a copy event instead. Resolves to whether it
-   * worked.
-   */
+  /** Copies through the Clipboard API, for the menu; Ctrl+C fires a copy event instead. False on failure. */
   copy: (hasHeadings: boolean) => Promise<boolean>
   cut: () => Promise<void>
   /** Pastes through the Clipboard API, for the menu, if the browser permits reading the clipboard. */
@@ -26,10 +23,7 @@ export interface CellCommands {
   clear: (kind?: 'clear' | 'cut') => void
   /** Copies the first selected row into the others or, with a single row selected, the row above into it. */
   fillDown: () => void
-  /**
-   * Copies the first selected column into the others or, with a single column selected, the column before
-   * into it.
-   */
+  /** Copies the first selected column into the others; into a single column, the column before it. */
   fillRight: () => void
   /**
    * Writes a text to all selected cells or, if only one is selected, to the same column of all ticked rows.

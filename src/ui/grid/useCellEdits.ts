@@ -31,10 +31,7 @@ export interface Editing {
 
 export interface CellEdits extends CellMarks {
   editing: Editing | null
-  /**
-   * Opens the editor of the active cell; `typed` is the character that opened it, null if it was opened
-   * otherwise.
-   */
+  /** Opens the editor of the active cell; `typed` is the character that opened it, or null. */
   begin: (typed: string | null) => void
   /** Closes the editor and discards the text. */
   cancel: () => void

@@ -58,10 +58,7 @@ export interface CellMarks {
    * precedence. The status `saved` is removed automatically.
    */
   settle: MarkCells
-  /**
-   * Returns a `mark` that skips cells typed into since `asked`: text typed during validation takes
-   * precedence.
-   */
+  /** Returns a `mark` that skips cells typed into since `asked`: text typed meanwhile takes precedence. */
   markSince: (asked: CellStatuses) => MarkCells
 }
 

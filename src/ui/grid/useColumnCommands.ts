@@ -29,10 +29,7 @@ export interface ColumnCommands {
   announcement: string
 }
 
-/**
- * Returns the column commands; order and visibility are stored in the view, widths and pins in the
- * preferences.
- */
+/** Returns the column commands. The view stores order and visibility, the preferences widths and pins. */
 export function useColumnCommands<T extends object>({
   grid,
   props,

@@ -55,10 +55,7 @@ interface Last<T> {
   position: number
   record?: T | undefined
   theirs?: unknown
-  /**
-   * Set once the row is gone: whether the user's own sort, filter, collapse or delete caused it, as nobody
-   * else did.
-   */
+  /** Set once the row is gone: whether the user's own sort, filter, collapse or delete caused it. */
   isOwn?: boolean
 }
 
@@ -71,8 +68,7 @@ export function useFocus<T>(
   /** Height of the header above the rows, CSS pixels. */
   header: number,
   /**
-   * Called with the last seen record when the focused record disappears; with null when the selected rows
-   * change.
+   * Called with the last seen record when the focused one disappears; with null when selected rows change.
    */
   onLeft: (record: T | null) => void,
 ): GridFocus {

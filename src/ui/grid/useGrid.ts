@@ -21,10 +21,7 @@ export interface GridModel<T> {
   count: number
   /** The number of rows, including those of collapsed groups. */
   total: number
-  /**
-   * The number of rows that match the filters now; edited rows stay visible until the filters are applied
-   * again.
-   */
+  /** The number of rows that match now; edited rows stay visible until the filters are applied again. */
   matching: number
   recordAt: (position: number) => T | undefined
   idAt: (position: number) => string | undefined
@@ -209,10 +206,7 @@ export const shownOf = <T>(grid: GridModel<T>): { records: T[]; columns: GridCol
   columns: grid.layout.flatMap(({ column }) => column ?? []),
 })
 
-/**
- * Returns the selected records that still exist: the matching ones in order, then those that the filters
- * exclude.
- */
+/** Returns the selected records that still exist: matching ones in order, then those the filters exclude. */
 export function selectedRecords<T>(
   { selection, all }: Pick<GridModel<T>, 'selection' | 'all'>,
   records: readonly T[],

@@ -56,10 +56,7 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
   const record = grid.recordAt(position.row)
   const rowId = grid.idAt(position.row)
   const column = layout[position.column]?.column ?? null
-  /**
-   * Whether the last move is still unpainted: throttles key repeat to the frame rate, so that moves do not
-   * queue up.
-   */
+  /** Whether the last move is still unpainted: key repeat is throttled to the frame rate, never queued. */
   const isDrawing = useRef(false)
 
   function onHeaderKey(event: Pressed, cell: Element): boolean {

@@ -49,8 +49,7 @@ export interface GridMouseOptions<T> {
 }
 
 /**
- * The mouse handlers of a grid: press to activate or open, drag, Shift and Ctrl to select, double click to
- * edit.
+ * The mouse handlers of a grid: press to activate or open; drag, Shift, Ctrl to select; double click to edit.
  */
 export function useGridMouse<T extends object>(options: GridMouseOptions<T>) {
   const { grid, focus, range, rows, view, onView, canEdit, edit, scroller, drag, fill, props } = options

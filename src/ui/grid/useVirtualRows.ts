@@ -39,10 +39,7 @@ export function windowAt(
 const areSame = (a: Pick<RowWindow, 'first' | 'slots'>, b: Pick<RowWindow, 'first' | 'slots'>) =>
   a.first === b.first && a.slots === b.slots
 
-/**
- * Up to this many new rows at the end reuse elements from the start; those elements are styled and laid out
- * anew.
- */
+/** Up to this many new rows at the end reuse elements from the start, which are then laid out again. */
 const FEW = 4
 
 /**
@@ -64,10 +61,7 @@ export const slotOf = ({ slots, turn }: RowWindow, line: number): number => (lin
  */
 const PLACED = 'placed'
 
-/**
- * Widths below which the columns pinned to the end (`small`) and then all columns (`least`) are unpinned,
- * rem.
- */
+/** Widths, rem, below which the columns pinned to the end (`small`), then all (`least`), are unpinned. */
 const ROOMS = { small: 46, least: 34 }
 
 /**
@@ -182,10 +176,7 @@ export function revealLine(
   scroller.dispatchEvent(new Event(PLACED))
 }
 
-/**
- * Scrolls the row at `top` pixels into view, to the middle if it is below the view; does nothing if it is
- * visible.
- */
+/** Scrolls the row at `top` pixels into view, to the middle if it is below; does nothing if it is visible. */
 export function showRow(
   scroller: HTMLElement | null,
   top: number,

@@ -16,10 +16,7 @@ export interface GridView {
   group: string | null
 }
 
-/**
- * Prefix of the ids of dynamic fields: such a column may be deleted while an address or a saved view filters
- * by it.
- */
+/** Prefix of the ids of dynamic fields, whose column may be deleted while an address still filters by it. */
 export const DEFINED = 'x_'
 
 /** Returns whether rows can be grouped by a column, i.e. whether few values occur many times. */

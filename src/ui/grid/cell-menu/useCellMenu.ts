@@ -23,8 +23,7 @@ const under = (cell: Element): MenuPosition => {
 }
 
 /**
- * The state of the cell menu. Opened over the selected cells it acts on all of them, otherwise on the cell
- * pressed.
+ * The state of the cell menu. Opened over the selection it acts on all of it, otherwise on the cell pressed.
  */
 export function useCellMenu<T>(
   { positionOf }: Pick<GridModel<T>, 'positionOf'>,

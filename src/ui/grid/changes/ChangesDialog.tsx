@@ -76,10 +76,7 @@ export function JudgingDialog({ judging: { kind, n }, onClose }: { judging: Judg
   )
 }
 
-/**
- * Previews the effect on each cell before anything is written, and afterwards lists the cells that were
- * rejected.
- */
+/** Previews the effect on each cell before anything is written; afterwards lists the rejected cells. */
 export function ChangesDialog<T>({
   proposed,
   columns,

@@ -45,10 +45,7 @@ export function withRejections(
   return all
 }
 
-/**
- * Returns the preview lines of the edits at `positions`, by default all: only the listed ones need
- * formatting.
- */
+/** Returns the preview lines of the edits at `positions`, by default of all. */
 export function changeLines<T>(
   edits: readonly CellTextEdit<T>[],
   judged: readonly Judged[],

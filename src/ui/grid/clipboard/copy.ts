@@ -68,10 +68,7 @@ export function copied<T>(grid: GridModel<T>, selected: Selected | null, isCut =
 export const plainText = ({ cells }: Copied): string =>
   tabbed(cells.map((row) => row.map(({ plain }) => plain)))
 
-/**
- * Handles a copy event; leaves it to the browser while text is selected or an editor has focus. Returns
- * whether it copied.
- */
+/** Handles copy events, except while text is selected or an editor has focus. Returns whether it copied. */
 export function onCopy<T>(
   event: ClipboardEvent,
   grid: GridModel<T>,

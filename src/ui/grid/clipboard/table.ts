@@ -30,10 +30,7 @@ const OWN = 'data-cells'
  */
 const UNREADABLE = /^ | $| {2}|[^\S ]|\u{E000}/u
 
-/**
- * Formats copied cells as an HTML table for documents and mails, with the exact values as attributes for this
- * grid.
- */
+/** Formats copied cells as an HTML table for other programs, with exact values as attributes for grids. */
 export function htmlTable({ cells, hasHeadings }: Copied): string {
   const rows = cells.map((row, index) => {
     const tag = hasHeadings && index === 0 ? 'th' : 'td'
@@ -62,10 +59,7 @@ export interface ReadTable {
   isOwn: boolean
 }
 
-/**
- * Parses the first table in clipboard HTML; a merged cell fills its first position. Null if there is no
- * table.
- */
+/** Parses the first table in clipboard HTML, or returns null; a merged cell fills its first position. */
 export function readTable(html: string): ReadTable | null {
   const table = html.includes('<t')
     ? new DOMParser().parseFromString(html, 'text/html').querySelector('table')

@@ -9,10 +9,7 @@ export interface Extent {
   way: FillWay
 }
 
-/**
- * Returns how far a range is filled when its handle is dragged to a position; one direction only. Null inside
- * the range.
- */
+/** Returns how far dragging the handle to a position fills, in one direction only; null inside the range. */
 export function extentTo(source: Rect, { row, column }: Position): Extent | null {
   const beyond: Record<FillWay, number> = {
     down: row - source.bottom,

@@ -43,10 +43,7 @@ function scopesOf<T>(grid: GridModel<T>, { range, focus }: Pick<GridCells<T>, 'r
 /** The part of a grid that a search reads. */
 type Searched<T> = Pick<GridModel<T>, 'recordAt' | 'layout'>
 
-/**
- * Returns whether the displayed text is the complete value of a cell: replacing within "USD 57.2m" for
- * 57,234,567 would lose digits.
- */
+/** Returns whether the displayed text is the complete value; "USD 57.2m" for 57,234,567 would lose digits. */
 const saysAll = <T,>({ editor }: GridColumn<T>, drawn: string, exact: string): boolean =>
   !editor?.readBack || editor.readBack(drawn) === editor.readBack(exact)
 

@@ -85,10 +85,7 @@ export function followed<T>(
   return { anchor: { ...anchor, row: from }, head: { ...head, row: to } }
 }
 
-/**
- * Returns the positions of the first and last data column, excluding the grid's own columns; null if there is
- * none.
- */
+/** Returns the positions of the first and last data column, excluding the grid's own columns, or null. */
 export function columnEnds<T>(layout: readonly LaidOutColumn<T>[]): [first: number, last: number] | null {
   const first = layout.findIndex(({ column }) => column !== null)
   return first === -1 ? null : [first, layout.findLastIndex(({ column }) => column !== null)]

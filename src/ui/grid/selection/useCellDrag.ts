@@ -44,10 +44,7 @@ export interface Drag {
   onCancel?: () => void
 }
 
-/**
- * Returns a function that tracks a held mouse from cell to cell and scrolls the grid while it is outside an
- * edge.
- */
+/** Returns a function that tracks a held mouse across cells and scrolls the grid while it is outside. */
 export function useCellDrag(scroller: RefObject<HTMLElement | null>, lines: Lines) {
   const stop = useRef<(() => void) | null>(null)
   useEffect(() => () => stop.current?.(), [])

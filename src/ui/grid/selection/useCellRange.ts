@@ -53,10 +53,7 @@ interface Kept {
   before: (position: number) => string | undefined
   /** The row ids of the picked cells, which are in the column of the active cell. */
   picked: ReadonlySet<string>
-  /**
-   * The column within which the active cell may move while cells are picked by key; null when picked by
-   * mouse.
-   */
+  /** The column to which the active cell is confined while cells are picked by key; null by mouse. */
   roams: string | null
   /** The active cell that belongs to the selection: the selection ends when another cell becomes active. */
   focus: ActiveCell
