@@ -83,9 +83,10 @@ interface Conflict<S, D> {
 }
 
 /**
- * Logic of a draft's form, for records and settings: saves the input on top of what was read, tells a lost
- * answer to its own save from a colleague's save, merges, and keeps unsaved input. `S` is the type of what is
- * saved, `N` stands for nothing saved yet. A form that has been left meanwhile reports nothing any more.
+ * Logic of a draft's form, for records and settings: saves the input on top of what was read, distinguishes
+ * its own save whose answer was lost from a colleague's, merges, and keeps unsaved input. `S` is the type of
+ * what is saved, `N` stands for nothing saved yet. A form that has been left meanwhile reports nothing any
+ * more.
  */
 export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) {
   const { formName, draftOf, labelOf } = options

@@ -7,13 +7,13 @@ import { RecordLink } from './RecordLink.tsx'
 import { SHOWN_AT_ONCE, useNames } from './useNames.ts'
 import styles from './history.module.css'
 
-/** The records of an operation that touched several, each with its fields behind a click. */
+/** The records of an operation that touched several; the fields of each open on a click. */
 export function ChangedRecords({
   entries,
   restored,
 }: {
   entries: readonly Entry[]
-  /** "collection/id" of those that were deleted and are there again. */
+  /** "collection/id" of the deleted records that exist again. */
   restored: ReadonlySet<string>
 }) {
   const [most, setMost] = useState(SHOWN_AT_ONCE)
@@ -52,7 +52,7 @@ function OneOfMany({
 }: {
   entry: Entry
   words: ReturnType<typeof useNames>
-  /** Whether it was deleted and is there again. */
+  /** Whether the record was deleted and exists again. */
   isBack: boolean
 }) {
   const [isOpen, setOpen] = useState(false)

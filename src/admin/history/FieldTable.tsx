@@ -2,13 +2,13 @@ import type { Entry } from '../../records/changeset.ts'
 import { fieldChanges, type NamesAndLabels } from './changes.ts'
 import styles from './history.module.css'
 
-/** What happened to the fields of one record: before and after side by side. */
+/** Table of the changed fields of one record, before and after side by side. */
 export function FieldTable({ entry, words, title }: { entry: Entry; words: NamesAndLabels; title: string }) {
   const changes = fieldChanges(entry, words)
   if (changes.length === 0) return <p className="muted">Nothing that is shown in a form.</p>
   const { before, after } = entry
   return (
-    // It scrolls, and is no region: there may be many operations of one record, and landmarks have names of their own.
+    // Scrollable, but not a region: a record may have many operations, and landmarks need unique names.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a fieldset is for inputs
     <div role="group" className={styles.wide} tabIndex={0} aria-label={`Fields of ${title}`}>
       <table className={`table ${styles.fields}`}>
@@ -33,7 +33,7 @@ export function FieldTable({ entry, words, title }: { entry: Entry; words: Names
   )
 }
 
-/** `column` stands above the value where the screen has no room for a head of the table. */
+/** `column` is shown above the value on screens that have no room for a table head. */
 const Value = ({ text, column }: { text: string; column: string }) => (
   <td className={styles.value} data-column={column}>
     {text === '' ? <span className="muted">(blank)</span> : <bdi>{text}</bdi>}

@@ -39,13 +39,13 @@ const OF_OPTIONS = [
   ...Object.entries(OTHERS),
 ]
 
-/** Narrows the history by person, by what was done, and by the records it was done to. */
+/** Filters of the history: by person, action, records, words and dates. */
 export function HistoryFilters({
   search,
   onChange,
 }: {
   search: HistorySearch
-  /** Changes one filter; none of the others, whatever the address says of them by then. */
+  /** Changes one filter; the others stay as they are in the address by then. */
   onChange: (change: Record<string, string>) => void
 }) {
   const staff = useQuery(staffQueries.all())
@@ -53,7 +53,7 @@ export function HistoryFilters({
   const people = search.by && !emails.includes(search.by) ? [search.by, ...emails] : emails
   const put = (name: keyof HistorySearch, value: string) => onChange({ [name]: value })
   const filters = useRef<HTMLDivElement>(null)
-  // A link that goes when it is pressed would take the focus along.
+  // A link that disappears when it is pressed would lose the focus.
   const toFirst = () => filters.current?.querySelector('select')?.focus()
   return (
     <div ref={filters} className={styles.filters}>
@@ -103,7 +103,7 @@ export function HistoryFilters({
   )
 }
 
-/** Taken when Enter is pressed or the field is left; a date at once when it is whole. */
+/** Text or date input that takes effect on Enter or when it loses the focus. */
 function Typed({
   label,
   type,
@@ -123,7 +123,7 @@ function Typed({
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
-        // The address may change by other ways.
+        // Remounts the input when the address changes in another way.
         key={value}
         id={id}
         className="input"
@@ -170,7 +170,7 @@ function Choice({
   )
 }
 
-/** The history of one record names it, as it is called now. */
+/** Names the record whose history is shown, by its current name. */
 function OneRecord({ record }: { record: string }) {
   const at = record.lastIndexOf('/')
   const [collection, id] = [record.slice(0, at), record.slice(at + 1)]

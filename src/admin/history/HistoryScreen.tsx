@@ -10,7 +10,7 @@ import { historyFilters, type HistorySearch } from '../../entities/history/searc
 import { RetryNotice } from '../RetryNotice.tsx'
 import styles from './history.module.css'
 
-/** Everything that staff have done, the newest first: what it changed, and the way to take it back. */
+/** Everything that staff have done, newest first: the changes of each operation, and Undo. */
 export function HistoryScreen({
   search,
   onChange,
@@ -22,12 +22,13 @@ export function HistoryScreen({
   const operations = operationsOf(query.data?.pages.flatMap(({ items }) => items) ?? [])
   const screen = useRef<HTMLDivElement>(null)
   const load = useRef<HTMLButtonElement>(null)
-  /** How many operations stood above the button when it was pressed. */
+  /** Number of operations above the button when it was pressed. */
   const above = useRef<number | null>(null)
   const n = operations.length
   useLayoutEffect(() => {
     if (above.current === null || n <= above.current) return
-    // The earlier ones stand where the button stood, which has gone on below them, or altogether: reading goes on at the first.
+    // Earlier operations appear where the button was, which has moved below them or gone: the first of them
+    // gets the focus.
     const { activeElement, body } = document
     const isHere = activeElement === load.current || activeElement === body
     if (isHere) screen.current?.querySelectorAll<HTMLElement>(':scope > article')[above.current]?.focus()

@@ -15,13 +15,13 @@ import { useRestored } from './useRestored.ts'
 import { useUndoOperation } from './useUndoOperation.ts'
 import styles from './history.module.css'
 
-/** One operation: who did what when, every field before and after, and the way to take it back. */
+/** One operation: who did what and when, every field before and after, and Undo. */
 export function OperationCard({
   operation,
   record,
 }: {
   operation: Operation
-  /** The record whose history this is, "projects/abc"; left out in the history of everything. */
+  /** The record whose history is shown, "projects/abc"; omitted in the history of all records. */
   record?: string | undefined
 }) {
   const { items, entries, undescribed } = operation
@@ -34,7 +34,7 @@ export function OperationCard({
   const [isAsking, setAsking] = useState(false)
   const isWhole = useIsWhole(operation)
   const isDeletion = newest?.kind === 'delete'
-  // To ask about each of a thousand would cost a thousand reads: of so many it is asked when they are looked at.
+  // Each record costs a read: of many records it is read only on expanding them whether they exist again.
   const restored = useRestored(isDeletion && (isOpen || entries.length <= SHOWN_AT_ONCE) ? entries : [])
   const label = undoLabel(operation)
   const isBack = isDeletion && isWhole && restored.isAll
@@ -43,7 +43,7 @@ export function OperationCard({
   const isShownBack = isBack && !undo.isRunning
   const isBackByPress = isShownBack && undo.result !== null
   useLayoutEffect(() => {
-    // The button goes once everything is there again, and would take the focus along.
+    // The button disappears once all records exist again, and would lose the focus.
     if (isBackByPress && document.activeElement === document.body) card.current?.focus()
   }, [isBackByPress])
   if (!newest) return null
@@ -150,7 +150,7 @@ export function OperationCard({
   )
 }
 
-/** The rules make a changeset name every document that is written with it; its texts are up to whoever wrote it. */
+/** Paths without a description: the rules make a changeset name every written document, not describe it. */
 const UndescribedRefs = ({ paths }: { paths: readonly string[] }) => (
   <p className="muted">
     Also written, and nothing told of it: <bdi>{paths.slice(0, 20).join(', ')}</bdi>

@@ -4,7 +4,7 @@ import { isEdited, isListOnly, SCREENS } from '../registry/screens.ts'
 
 const SETTINGS = { adsense: '/admin/adsense', ai: '/admin/ai-config', rates: '/admin/rates' } as const
 
-/** The screen that a document is one line of, or that is about it alone. */
+/** Returns the list or settings screen of a document that has no form of its own. */
 function screenOf(collection: string, id: string) {
   if (collection === 'config')
     return Object.hasOwn(SETTINGS, id) ? SETTINGS[id as keyof typeof SETTINGS] : null
@@ -12,7 +12,7 @@ function screenOf(collection: string, id: string) {
   return isListOnly(collection) ? SCREENS[collection].path : null
 }
 
-/** A record's name, leading to where it is edited; plain where it has no place of its own. */
+/** A record's name as a link to where it is edited; plain where there is no such screen. */
 export function RecordLink({
   collection,
   id,

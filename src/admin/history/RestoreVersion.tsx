@@ -5,7 +5,7 @@ import { dateTime } from '../../ui/format.ts'
 import { reason } from '../reason.ts'
 import type { Version } from './versionOf.ts'
 
-/** Gives a record again what it held after one operation of its history; a new edit, which Undo takes back. */
+/** Button that restores a record to its state after an operation; a new edit, which can be undone. */
 export function RestoreVersion({ path, version }: { path: string; version: Version }) {
   const { opId, title, at, byEmail } = version
   const which = `as ${byEmail || 'somebody'} left it on ${dateTime(at)}`
@@ -27,7 +27,7 @@ export function RestoreVersion({ path, version }: { path: string; version: Versi
       : error && `Not restored: ${reason(error)}`
   return (
     <>
-      {/* A button that is disabled loses the focus. */}
+      {/* A disabled button would lose the focus. */}
       <button
         type="button"
         className="button-quiet"

@@ -1,7 +1,7 @@
 const AROUND = 60
 const SHORT = 240
 
-/** How far two texts are equal from their beginning. */
+/** Returns the length of the common prefix of two texts. */
 function equalFrom(a: string, b: string): number {
   const most = Math.min(a.length, b.length)
   let at = 0
@@ -10,8 +10,8 @@ function equalFrom(a: string, b: string): number {
 }
 
 /**
- * Two long texts cut to where they differ, with a little of what stands around it; short ones stay whole. Of a long
- * article in which one word was changed, that word is what a reader looks for.
+ * Cuts two long texts to where they differ, with some context around it; short ones stay whole. In a long
+ * article with one changed word, readers look for that word.
  */
 export function changedPart(before: string, after: string): [before: string, after: string] {
   if (before.length <= SHORT && after.length <= SHORT) return [before, after]

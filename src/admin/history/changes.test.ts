@@ -14,7 +14,7 @@ const entry = (given: Partial<Entry>): Entry => ({
   after: null,
   ...given,
 })
-/** Intl writes amounts with a space that does not break. */
+/** Replaces the no-break spaces that Intl puts into amounts. */
 const spaced = (text: string | null) => text?.replaceAll('\u00A0', ' ') ?? null
 const told = (given: Partial<Entry>) =>
   fieldChanges(entry(given), words).map(({ label, before, after }) => [label, spaced(before), spaced(after)])

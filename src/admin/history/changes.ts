@@ -11,7 +11,7 @@ import { dateTime, decimal, money, partialDate } from '../../ui/format.ts'
 import { changedPart } from './changedPart.ts'
 import { recordLabels } from './recordLabels.ts'
 
-/** One field as it was and as it became, in words; null where the record did not exist. */
+/** One field before and after the change, as readable text; null where the record did not exist. */
 export interface FieldChange {
   field: string
   label: string
@@ -19,26 +19,26 @@ export interface FieldChange {
   after: string | null
 }
 
-/** What a change is described with. */
+/** Names and labels that the description of a change needs. */
 export interface NamesAndLabels {
-  /** The name of the record with this id; its id when nobody knows it. */
+  /** Returns the name of the record with this id; the id itself when it is unknown. */
   nameOf: (collection: string, id: string) => string
-  /** The label that staff gave a field of their own. */
+  /** Returns the label of a dynamic field. */
   customLabel: (collection: string, field: string) => string
-  /** Whether a name is known to be on its list no more, so that no form would offer it. */
+  /** Returns whether a name is known to be missing from its lookup by now, so that no form would offer it. */
   isOffList?: (list: LookupCollection, name: string) => boolean
 }
 
 const DATES = new Set(['startDate', 'endDate', 'completionDate'])
 
-/** What is entered is not in the history, only that it was. */
+/** Stands for secret values: the history records only that they were entered. */
 const KEPT_SECRET = '(not kept in the history)'
 
 function isMap(value: FieldValue | undefined): value is Record<string, FieldValue> {
   return value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
 }
 
-/** Each value of a map as a field of its own: "customFields.floors". */
+/** Flattens maps: each of their values becomes a field such as "customFields.floors". */
 const spread = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]): [string, FieldValue][] =>
@@ -71,7 +71,7 @@ function text(
   return list && words.isOffList?.(list, value) ? `${value} (on no list)` : toldText(field, value)
 }
 
-/** The label of the field that a text could not be read for. */
+/** Returns the label of a field whose text could not be read. */
 const unreadLabel = (collection: string, field: string): string =>
   Object.entries(recordLabels(collection).labels).find(([name]) => unreadName(name) === field)?.[1] ?? field
 
@@ -83,7 +83,7 @@ function labelOf(collection: string, field: string, words: NamesAndLabels): stri
     : words.customLabel(collection, custom)
 }
 
-/** What happened to the fields of one record, in the order of its form; what follows from other fields is left out. */
+/** Describes the changes to the fields of one record, in the order of its form, without derived fields. */
 export function fieldChanges({ collection, before, after }: Entry, words: NamesAndLabels): FieldChange[] {
   const isSecret = traitsOf(collection).secret
   const [was, is] = [spread(before ?? {}), spread(after ?? {})]
@@ -106,7 +106,7 @@ export function fieldChanges({ collection, before, after }: Entry, words: NamesA
     })
 }
 
-/** The ids that the fields of these records name, by collection. */
+/** Returns the ids that the fields of these records reference, by collection. */
 export function namedIn(entries: readonly Entry[]): Record<string, string[]> {
   const named: Record<string, Set<string>> = {}
   for (const { collection, before, after } of entries) {
@@ -120,7 +120,7 @@ export function namedIn(entries: readonly Entry[]): Record<string, string[]> {
   return Object.fromEntries(Object.entries(named).map(([collection, ids]) => [collection, [...ids].sort()]))
 }
 
-/** The lists that hold the names which the fields of these records hold. */
+/** Returns the lookups whose names the fields of these records hold. */
 export const listsIn = (entries: readonly Entry[]): Set<LookupCollection> =>
   new Set(
     entries.flatMap(({ collection, before, after }) =>
@@ -128,6 +128,6 @@ export const listsIn = (entries: readonly Entry[]): Set<LookupCollection> =>
     ),
   )
 
-/** What a record was called in this change; null when the change does not say so. */
+/** Returns the title of a record in this change; null when the change does not contain it. */
 export const titleIn = ({ collection, before, after }: Entry): string | null =>
   titleOf(collection, after ?? {}) || titleOf(collection, before ?? {}) || null

@@ -5,18 +5,18 @@ import { counted } from '../../ui/format.ts'
 import { recordLabels } from './recordLabels.ts'
 import type { HistoryKind } from '../../entities/history/search.ts'
 
-/** An operation of one person: one changeset, or all batches of a long operation that are on the screen. */
+/** An operation of one person: one changeset, or all loaded batches of a long operation. */
 export interface Operation {
   id: string
-  /** The newest of them first. */
+  /** Its changesets, newest first. */
   items: HistoryItem[]
-  /** What was done to each record, in the order it was done. */
+  /** The changes to its records, in the order they were made. */
   entries: Entry[]
-  /** Paths of documents that were written and whose changes are not listed, such as counts that were put right. */
+  /** Paths of documents that were written without a listed change, such as corrected counts. */
   undescribed: string[]
 }
 
-/** The batches of one group as one operation, where its newest batch stands. */
+/** Merges the batches of each group into one operation, at the position of its newest batch. */
 export function operationsOf(items: readonly HistoryItem[]): Operation[] {
   const byId = new Map<string, HistoryItem[]>()
   for (const item of items) {
@@ -29,10 +29,10 @@ export function operationsOf(items: readonly HistoryItem[]): Operation[] {
   })
 }
 
-/** What visitors read of records follows from them, so beside entries it goes without saying. */
+/** Public documents derived from records, which need no mention beside their entries. */
 const FOLLOWS = /^(facets|directory|dynamicFieldsConfig|adSenseConfig)\/|\/public\//
 
-/** Everything that a changeset names was written with it (the rules see to that), also where it lists no change. */
+/** Returns the named paths (the rules require that of every written document) without a listed change. */
 function undescribedRefs(items: readonly HistoryItem[], entries: readonly Entry[]): string[] {
   const described = new Set(entries.map(({ collection, id }) => `${collection}/${id}`))
   const refs = new Set(items.flatMap((item) => item.refs))
@@ -53,9 +53,9 @@ const VERBS: Record<HistoryKind, string> = {
 }
 
 /**
- * "Changed project", "Deleted 12 records", "Undone": what was done, before what it was done to. Of one that may have further batches
- * than those on the screen (`isWhole` false) the number is one that it exceeds: "Imported more than 1,000 projects". Until it is known
- * whether it has (`isWhole` null), no number is said.
+ * Returns the title of an operation, without its subject: "Changed project", "Deleted 12 records", "Undone".
+ * If there may be more batches than are loaded (`isWhole` false), the number is a lower bound: "Imported more
+ * than 1,000 projects". Until that is known (`isWhole` null), there is no number.
  */
 export function operationTitle({ items, entries }: Operation, isWhole: boolean | null = true): string {
   const kind = items[0]?.kind ?? 'edit'
@@ -64,20 +64,20 @@ export function operationTitle({ items, entries }: Operation, isWhole: boolean |
   if (entries.length === 1 && isWhole) return `${VERBS[kind]} ${recordLabels(only.collection).one}`
   const collections = new Set(entries.map(({ collection }) => collection))
   const noun = collections.size === 1 ? recordLabels(only.collection).one : 'record'
-  // The nouns of the history take a plural with s, but for contact details, which are never alone.
+  // The nouns of the history form the plural with s, except contact details, which never occur alone.
   const many = noun.endsWith('s') ? noun : `${noun}s`
   if (isWhole === null) return `${VERBS[kind]} ${many}`
   return `${VERBS[kind]} ${isWhole ? '' : 'more than '}${counted(entries.length, noun, many)}`
 }
 
-/** On the button that takes it back; null when nothing of it can be. */
+/** Returns the label of an operation's undo button; null when nothing of it can be undone. */
 export function undoLabel({ items, entries }: Operation): string | null {
   const kind = items[0]?.kind
   if (kind === undefined || !isUndoable(kind, entries)) return null
   return kind === 'delete' ? 'Restore' : kind === 'undo' ? 'Redo' : 'Undo'
 }
 
-/** Why nothing of it can be taken back. */
+/** Returns why nothing of an operation can be undone. */
 export function whyKept({ entries }: Operation): string {
   const [only] = entries
   if (!only) return 'No values are kept of this, so it cannot be undone.'

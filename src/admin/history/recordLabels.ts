@@ -4,11 +4,11 @@ import { RECORD_COLLECTIONS } from '../../entities/registry/collections.ts'
 import { RECORDS } from '../../entities/registry/records.ts'
 import { NOUNS } from '../../entities/registry/nouns.ts'
 
-/** How the history speaks of the records of one collection. */
+/** Noun and labels that the history uses for the records of one collection. */
 interface RecordLabels {
   one: string
   labels: Partial<Record<string, string>>
-  /** The titles of records that hold no name of their own, by their id. */
+  /** Titles, by id, of records that hold no name of their own. */
   titles?: Partial<Record<string, string>>
 }
 
@@ -24,7 +24,7 @@ const SETTINGS_LABELS = {
   features: 'Features',
 }
 
-/** The labels of fields that nobody types, and of those that older records held. */
+/** Labels of fields that nobody types, and of fields that older records held. */
 const FIRST: Record<string, Record<string, string>> = { dynamicFields: { name: 'Name' } }
 const LAST: Record<string, Record<string, string>> = {
   players: labelsOf(CONTACT),
@@ -54,6 +54,6 @@ const PRIVATE: RecordLabels = {
   labels: labelsOf(CONTACT),
 }
 
-/** The labels of the records of a collection; "players/abc/private" holds contact details. */
+/** Returns the labels for a collection; "players/abc/private" holds contact details. */
 export const recordLabels = (collection: string): RecordLabels =>
   collection.endsWith('/private') ? PRIVATE : (RECORD_LABELS[collection] ?? { one: 'record', labels: {} })

@@ -14,7 +14,7 @@ const sentence = (entry: Entry | undefined, isGone: boolean): string => {
   return isGone ? `${who} has been deleted since.` : `${who} has been changed since, in the same fields.`
 }
 
-/** Why an operation was not taken back, record by record as far as it is known; nothing of it was written. */
+/** Returns why an undo was refused, record by record as far as is known; nothing was written. */
 export function refusalOf(error: unknown, entries: readonly Entry[]): string[] {
   if (error instanceof RefusedError)
     return [

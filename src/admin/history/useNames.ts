@@ -10,13 +10,13 @@ import { recordLabels } from './recordLabels.ts'
 
 const LOADING = '…'
 
-/** How many records of an operation are shown at once; their names are read together. */
+/** Number of an operation's records shown at once; their names are read together. */
 export const SHOWN_AT_ONCE = 25
 
 const fixedTitle = ({ collection, id }: Entry): string | undefined =>
   collection.includes('/') ? 'Contact details' : recordLabels(collection).titles?.[id]
 
-/** The names that these changes need: of the records they name, and of those whose own name they do not say. */
+/** Returns the names these changes need: of referenced records, and of records whose change has no name. */
 export function useNames(entries: readonly Entry[]): NamesAndLabels & { titleOf: (entry: Entry) => string } {
   const wanted = namedIn(entries)
   for (const entry of entries) {

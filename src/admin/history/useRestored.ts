@@ -6,13 +6,13 @@ import type { Entry } from '../../records/changeset.ts'
 const pathOf = ({ collection, id }: Entry): string => `${collection}/${id}`
 
 export interface Restored {
-  /** "collection/id" of the deleted records that are there again. */
+  /** "collection/id" of the deleted records that exist again. */
   paths: ReadonlySet<string>
-  /** Whether there are deleted records at all, and each of them is there again. */
+  /** Whether there are deleted records and all of them exist again. */
   isAll: boolean
 }
 
-/** Which of the records that an operation deleted are there again, whichever way they came back. */
+/** Returns which of the records that an operation deleted exist again, in whatever way they were restored. */
 export function useRestored(entries: readonly Entry[]): Restored {
   const deleted = entries.filter(({ collection, after }) => after === null && entityOf(collection) !== null)
   const ids: Record<string, string[]> = {}

@@ -21,7 +21,7 @@ function messageOf(result: UndoResult, label: string, words: string): Message {
   return { tone: 'warn', text: `${done}: ${what}. ${stayedText(left.length, why)}` }
 }
 
-/** Takes an operation back with all its batches; a refusal says why, and a stopped one is repeated. */
+/** Undoes an operation with all its batches; `refusal` says why not. A stopped undo can be repeated. */
 export function useUndoOperation({ items: [newest], entries }: Operation, label: string) {
   const client = useQueryClient()
   const { error, ...undo } = useOperation({

@@ -3,13 +3,14 @@ import type { HistoryItem } from '../../records/history.ts'
 import type { Operation } from './operations.ts'
 
 export interface Version extends Pick<HistoryItem, 'opId' | 'at' | 'byEmail'> {
-  /** What the record is called in it. */
+  /** Title of the record in this version. */
   title: string
 }
 
 /**
- * The version that an operation left of one record ("projects/abc"): the changeset that wrote it, when and by whom, and what the record
- * is called. Null when it deleted the record, did not touch it, or when the history keeps no values of it.
+ * Returns the version of a record ("projects/abc") after an operation: the changeset that wrote it, its time
+ * and author, and the record's title. Null when the operation deleted the record or did not touch it, or when
+ * the history keeps no values of it.
  */
 export function versionOf({ items }: Operation, record: string): Version | null {
   for (const { opId, at, byEmail, label, changes } of items) {

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { openIn, presenceQueries } from '../../entities/presence/queries.ts'
 import styles from './presence.module.css'
 
-/** Who else has a record open, "projects/abc", in its form. It is there before anybody is, so that it is announced. */
+/**
+ * Says who else has a record, "projects/abc", open in its form. The live region exists while empty, so that
+ * screen readers announce changes.
+ */
 export function PresenceNote({ of }: { of: string }) {
   const [collection = '', id = ''] = of.split('/')
   const { data = [] } = useQuery(presenceQueries.colleagues())

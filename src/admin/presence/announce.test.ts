@@ -6,7 +6,7 @@ vi.mock('../../entities/presence/mutations.ts', () => ({ writePresence }))
 
 const page = { visibilityState: 'visible', addEventListener: vi.fn(), removeEventListener: vi.fn() }
 
-/** A window of its own, with what it has told so far, the newest last. */
+/** Loads the module anew, for a separate window. */
 async function newWindow() {
   vi.resetModules()
   return import('./announce.ts')

@@ -1,19 +1,19 @@
 import { HEARTBEAT_MS } from '../../entities/presence/schema.ts'
 import { noteOpen, openPaths } from './openWindows.ts'
 
-/** Who opens no record tells nothing, and has no use for what writes. */
+/** Lazy-loaded: a window that opens no record announces nothing and never needs it. */
 const writePresence = async (paths: readonly string[]): Promise<void> =>
   (await import('../../entities/presence/mutations.ts')).writePresence(paths)
 
-/** A record counts as opened after so long: paging through records announces none of them. ms */
+/** Delay before a record counts as open, ms, so that paging through records announces none of them. */
 const AFTER_MS = 1_000
-/** So long a logout waits until colleagues are notified, ms. */
+/** Maximum time that a logout waits for colleagues to be notified, ms. */
 const FAREWELL_MS = 1_000
 
 const WINDOW = crypto.randomUUID()
 
 let open: string | null = null
-/** The server may hold a document of this person. */
+/** Whether the server may hold a presence document of this person. */
 let isAnnounced = false
 let lastHeartbeat = -Infinity
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,21 +30,21 @@ function plan(): void {
 
 async function sendHeartbeat(): Promise<void> {
   clearTimeout(timer)
-  // Nobody is there who looks at it: it ends by itself.
+  // Nobody is looking at the window: the announcement expires by itself.
   if (!isSeen()) return
   noteOpen(WINDOW, open)
   const paths = openPaths(open)
   if (paths.length === 0 && !isAnnounced) return
   isAnnounced = paths.length > 0
   lastHeartbeat = performance.now()
-  // What is not announced now is announced with the next heartbeat.
+  // The next heartbeat makes up for one that fails.
   await writePresence(paths).catch(() => undefined)
   if (open !== null) plan()
 }
 
 /**
- * The record that this window shows, "projects/abc", as colleagues see it; null when it is none. Announced at
- * most every 30 s, and again while somebody looks at it.
+ * Announces the record open in this window ("projects/abc") to colleagues; `null` when none is open. Written
+ * at most every 30 s, and repeated while the window is visible.
  */
 export function announceOpen(path: string | null): void {
   if (path === open) return
@@ -52,7 +52,7 @@ export function announceOpen(path: string | null): void {
   plan()
 }
 
-/** Before a logout: ends the announcement. It never fails, and never takes long. */
+/** Ends the announcement before a logout. Never fails, and never takes long. */
 export async function announceLeaving(): Promise<void> {
   clearTimeout(timer)
   open = null
@@ -63,7 +63,7 @@ export async function announceLeaving(): Promise<void> {
   await Promise.race([writePresence([]).catch(() => undefined), patience])
 }
 
-/** Whoever comes back to the window is there again. Returns the way to stop. */
+/** Announces the user again when the window becomes visible. Returns a function that stops listening. */
 export function watchWindow(): () => void {
   const onVisibility = () => isSeen() && open !== null && plan()
   const leave = () => noteOpen(WINDOW, null)

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/support/memory-storage.ts'
 import { noteOpen, openPaths } from './openWindows.ts'
 
-/** What the browser keeps, for one test. */
+/** Stubs the browser's storage for one test. */
 function storageOf(...keys: string[]) {
   const storage = memoryStorage(...keys)
   vi.stubGlobal('localStorage', storage)

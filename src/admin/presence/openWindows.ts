@@ -2,8 +2,9 @@ import { PRESENT_FOR_MS } from '../../entities/presence/schema.ts'
 import { deviceValue, keepOnDevice } from '../../ui/deviceValue.ts'
 
 /*
- * A person's document names what all windows of the browser show, and each of them writes all of it. What they show they
- * tell each other here: `ppx.open.{window}` holds the record and when it was looked at last, epoch ms.
+ * A person's presence document names the records open in all windows of the browser, and each window writes
+ * all of it. The windows share their records here: `ppx.open.{window}` holds the record and when it was last
+ * looked at, epoch ms.
  */
 const PREFIX = 'ppx.open.'
 
@@ -17,11 +18,11 @@ function isWindow(kept: unknown): kept is OpenWindow {
   return typeof path === 'string' && typeof at === 'number'
 }
 
-/** What this window shows; null when that is no record. In a browser that keeps nothing windows do not know of each other. */
+/** Notes the record open in a window; null for none. Without storage, windows do not know of each other. */
 export const noteOpen = (name: string, path: string | null): void =>
   keepOnDevice(PREFIX + name, path === null ? null : ({ path, at: Date.now() } satisfies OpenWindow))
 
-/** Every record that windows of this browser show, this one's first; what a closed one has left is taken away. */
+/** Returns every record open in this browser's windows, `own` first; deletes the notes of closed windows. */
 export function openPaths(own: string | null): string[] {
   const paths = new Set(own === null ? [] : [own])
   try {
@@ -32,7 +33,7 @@ export function openPaths(own: string | null): string[] {
       else localStorage.removeItem(key)
     }
   } catch {
-    // As said above.
+    // Without storage only the window's own record is known.
   }
   return [...paths]
 }

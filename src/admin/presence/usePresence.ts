@@ -7,8 +7,8 @@ import { announceOpen, watchWindow } from './announce.ts'
 const NOBODY: readonly never[] = []
 
 /**
- * Tells colleagues which record of a list is open here, and who of them has which one open: by record. They are
- * asked for once the list is there.
+ * Announces the open record of a list to colleagues, and returns who of them has which record open, by id.
+ * Colleagues are queried once the list is loaded.
  */
 export function usePresence(
   collection: string,

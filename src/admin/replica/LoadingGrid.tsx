@@ -2,7 +2,7 @@ import { GridSkeleton } from '../GridSkeleton.tsx'
 import { OperationProgress } from '../operation/OperationProgress.tsx'
 import { useLoading } from './loading.ts'
 
-/** In the place of a grid while its records are on their way; the first time that takes a while, it says how far it is. */
+/** Placeholder for a grid while its records load; shows the progress of a first load, which takes a while. */
 export function LoadingGrid({ collection, label }: { collection: string; label: string }) {
   const progress = useLoading(collection)
   return (

@@ -3,7 +3,7 @@ import type { FirstRows } from '../../records/replica/disk.ts'
 import type { Progress } from '../../records/write-all.ts'
 import type { GridSearch } from '../../ui/gridSearch.ts'
 
-/* What is known of the records of a collection while they are on their way, by collection. */
+/* State of the collections whose records are loading, by collection. */
 const progresses = new Map<string, Progress>()
 const begun = new Map<string, FirstRows>()
 const listeners = new Set<() => void>()
@@ -16,13 +16,13 @@ const note =
     for (const listener of listeners) listener()
   }
 
-/** How far the first reading of a collection is; null when it has come to its end. */
+/** Notes the progress of a collection's first load; null when it has ended. */
 export const noteLoading = note(progresses)
 
-/** The first rows of a collection's list as it was seen last; null once all of its records are there. */
+/** Notes the first rows of a collection's list as last seen; null once all of its records are loaded. */
 export const noteFirstRows = note(begun)
 
-/** Nobody is signed in any more. */
+/** Forgets all first rows when nobody is signed in any more. */
 export function forgetFirstRows(): void {
   for (const collection of begun.keys()) noteFirstRows(collection, null)
 }
@@ -32,14 +32,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How much of a collection has come to this browser; null when it is not being read for the first time. */
+/** Subscribes to the progress of a collection's first load; null when there is none. */
 export const useLoading = (collection: string): Progress | null =>
   useSyncExternalStore(subscribe, () => progresses.get(collection) ?? null)
 
-/** What a list shows, as one text. */
+/** Returns the state of a list (filters, order and so on) as one text. */
 export const viewOf = (search: GridSearch): string => JSON.stringify(search)
 
-/** The first rows of a list as it was seen last, if it showed the same then; undefined when they are not known. */
+/** Returns the first rows of a list as last seen in the same state; undefined when they are not known. */
 export function useFirstRows(collection: string, search: GridSearch): FirstRows | undefined {
   const first = useSyncExternalStore(subscribe, () => begun.get(collection))
   return first?.view === viewOf(search) && first.rows.length > 0 ? first : undefined

@@ -3,12 +3,12 @@ import type { Stamp } from '../../records/fields.ts'
 import type { Touched } from '../../records/replica/collection.ts'
 import { count } from '../../ui/format.ts'
 
-/** So long a record that a colleague has changed is marked, ms: enough to look at the row and to read who it was. */
+/** Time for which a record changed by a colleague is marked, ms: enough to read who changed it. */
 const MARKED_MS = 8_000
-/** So many rows are marked; of more, an import for instance, it is only said how many there are. */
+/** Maximum number of marked rows; of more, for instance after an import, only the number is shown. */
 const MOST_MARKED = 20
 
-/** By record: the e-mail address of who changed it, and how it was before; null when it is new here. */
+/** E-mail address of a record's last author, and the record before the change; null when it is new here. */
 export interface ChangeMark<R = Stamp> {
   who: string
   before: R | null
@@ -17,7 +17,7 @@ type Marks<R = Stamp> = ReadonlyMap<string, ChangeMark<R>>
 
 const NONE: Marks<never> = new Map()
 const marked = new Map<string, Marks>()
-/** How often others than who is signed in have changed records of a collection. */
+/** Number of times that others than the signed-in person have changed records, by collection. */
 const byThem = new Map<string, number>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
@@ -27,20 +27,20 @@ function put(collection: string, marks: Marks): void {
   for (const listener of listeners) listener()
 }
 
-/** What others than `uid` have changed, as far as it is known who. */
+/** Returns the changes of others than `uid`, as far as their author is known. */
 export const byOthers = (touched: readonly Touched[], uid: string): [id: string, mark: ChangeMark][] =>
   touched.flatMap(({ id, by, before }) =>
     by && by.by !== uid ? [[id, { who: by.byEmail, before: before ?? null }]] : [],
   )
 
-/** Further changes of a record that is still marked are seen against how it was before the first of them. */
+/** Adds changes to marks; a record that is still marked keeps its state before the first of its changes. */
 export function joinedMarks(shown: Marks, found: readonly (readonly [string, ChangeMark])[]): Marks {
   const all = new Map(shown)
   for (const [id, mark] of found) all.set(id, { ...mark, before: (all.get(id) ?? mark).before })
   return all
 }
 
-/** Marks it for a moment. */
+/** Marks changed records for a moment. */
 export function markTouched(collection: string, touched: readonly Touched[], uid: string): void {
   if (touched.some(({ by }) => by?.by !== uid)) byThem.set(collection, (byThem.get(collection) ?? 0) + 1)
   const found = byOthers(touched, uid)
@@ -53,7 +53,7 @@ export function markTouched(collection: string, touched: readonly Touched[], uid
   )
 }
 
-/** Nobody is signed in any more: what is marked says what colleagues work on. */
+/** Removes all marks when nobody is signed in any more: they show what colleagues work on. */
 export function forgetMarks(): void {
   for (const timer of timers.values()) clearTimeout(timer)
   timers.clear()
@@ -65,7 +65,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The message about what colleagues have just changed; false when there is none. `titles`: null of a record that is gone. */
+/**
+ * Returns the message about colleagues' latest changes; false when there are none. `titleOf` returns null for
+ * a deleted record.
+ */
 export function marksText(marks: Marks, titleOf: (id: string) => string | null): string | false {
   const [first] = marks
   if (!first) return false
@@ -76,10 +79,13 @@ export function marksText(marks: Marks, titleOf: (id: string) => string | null):
   return title === null ? `${who} deleted a record` : `${who} changed “${title}”`
 }
 
-/** For each list of records how often others had changed some when it was first shown: those changes are in it. */
+/** For each array of records the value of `byThem` when it was first shown: it includes those changes. */
 const shownAt = new WeakMap<object, number>()
 
-/** Marks are there before the records are, which wait for others of the same second. */
+/**
+ * Returns how many changes of others an array of records includes. Marks come before the records, which are
+ * updated at most once a second.
+ */
 function theirsIn(collection: string, records: object | undefined): number {
   if (!records) return 0
   const theirs = shownAt.get(records) ?? byThem.get(collection) ?? 0
@@ -88,8 +94,8 @@ function theirsIn(collection: string, records: object | undefined): number {
 }
 
 /**
- * The rows of a list that colleagues have just changed, with who did, and the sentence that says so; `theirs` is another value once
- * these records are not the same by what others did.
+ * Returns the rows of a list that colleagues have just changed, with who did, and the message about them.
+ * `theirs` changes whenever others have changed these records.
  */
 export function useMarks<R extends Stamp>(
   collection: string,

@@ -24,7 +24,7 @@ interface Session {
 
 let session: Session | null = null
 
-/** Puts new records into the lists that show them; details of single records are read again when they are shown next. */
+/** Updates the lists with changed records; invalidates single records, which are read when next shown. */
 const listenerOf = (client: QueryClient, uid: string): ReplicaListener => ({
   onProgress: noteLoading,
   onFirstRows: noteFirstRows,
@@ -37,7 +37,7 @@ const listenerOf = (client: QueryClient, uid: string): ReplicaListener => ({
   },
 })
 
-/** How long after the start the records are compared with the database: nobody waits for that, ms. */
+/** Delay after the start before the records are compared with the database, ms; nobody waits for that. */
 const CHECKED_AFTER = 60_000
 
 function later(act: () => void): () => void {
@@ -45,14 +45,14 @@ function later(act: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** A browser may close a hidden page without another event. */
+/** Runs `act` when the page is hidden: a browser may then close it without another event. */
 function onHidden(act: () => void): () => void {
   const onVisibility = () => document.visibilityState === 'hidden' && act()
   document.addEventListener('visibilitychange', onVisibility)
   return () => document.removeEventListener('visibilitychange', onVisibility)
 }
 
-/** What is on the device of a collection, whoever it belongs to, read before it is known who is signed in. */
+/** Data of a collection on the device, whoever owns it, read before it is known who is signed in. */
 let left: { collection: RecordCollection; read: ReturnType<typeof readLeft> } | null = null
 
 async function readLeft(
@@ -71,13 +71,13 @@ async function readLeft(
 }
 
 /**
- * Reads what the device keeps of a collection while it is still asked who is there; it is shown to whom it belongs, once
- * that is known. How its list begins is shown before, to whom is `remembered` on this device (a uid).
+ * Reads a collection from the device while the sign-in is still being checked; it is used for its owner only,
+ * once that is known. The first rows of its list are shown earlier if they belong to `remembered` (a uid).
  */
 export function readAhead(collection: RecordCollection, remembered: string | null): void {
   if (session || typeof indexedDB === 'undefined') return
   left = { collection, read: readLeft(collection, remembered) }
-  // Whoever opens the replica tries again.
+  // If this fails, opening the replica tries again.
   left.read.catch(() => undefined)
 }
 
@@ -93,8 +93,8 @@ function leftOf(uid: string): Ahead | null {
 }
 
 /**
- * From here on the lists of everything are held in this browser, for this person; what another one has left goes. What
- * others change comes by itself.
+ * Holds all records in this browser for this person from here on; data left by another person is deleted.
+ * Changes by others arrive by polling.
  */
 export function startReplica(client: QueryClient, { uid }: Staff): void {
   if (session?.client === client && session.uid === uid) return
@@ -115,7 +115,7 @@ export function startReplica(client: QueryClient, { uid }: Staff): void {
   session = { client, uid, replica, stop: () => stops.forEach((stop) => stop()) }
 }
 
-/** Nothing of the records is shown any more, nor read; it stays on the device for whose it is. */
+/** Stops showing and reading the records; they stay on the device for their owner. */
 export function stopReplica(): void {
   if (!session) return
   const { client, replica, stop } = session
@@ -127,15 +127,15 @@ export function stopReplica(): void {
   replica.close()
 }
 
-/** Resolves when all that is held is as it was stored at the call. Throws DataError. */
+/** Resolves when all held records include what was stored at the time of the call. Throws DataError. */
 export const catchUp = async (): Promise<void> => session?.replica.poll()
 
-/** Keeps how the list of a collection begins, for the next time it is opened in this browser. */
+/** Keeps the first rows of a collection's list for the next time it is opened in this browser. */
 export function keepFirstRows(collection: RecordCollection, first: Omit<FirstRows, 'format'>): void {
   void session?.replica.keepFirstRows(REPLICA_SOURCES[collection], first)
 }
 
-/** After a logout: nothing of the records stays on the device. */
+/** Deletes all records from the device after a logout. */
 export async function forgetReplica(): Promise<void> {
   stopReplica()
   await deleteDisk()

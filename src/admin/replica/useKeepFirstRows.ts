@@ -6,14 +6,14 @@ import type { Resource } from '../editor/resource.ts'
 import { noteFirstRows, viewOf } from './loading.ts'
 import { keepFirstRows } from './session.ts'
 
-/** As many as a tall screen shows at once, of the lowest rows. */
+/** Number of rows that a tall screen shows at once, at the smallest row height. */
 const MOST_ROWS = 80
 /** How long a list has to stay unchanged before its first rows are kept, ms. */
 const SETTLED = 500
 
 /**
- * Keeps the first rows of a list once it has stopped changing, for the next time it is opened (`useFirstRows`). A list in groups
- * begins with a heading that counts its rows, and is not kept.
+ * Keeps the first rows of a list once it has stopped changing, for the next time it is opened
+ * (`useFirstRows`). A grouped list is not kept, because it begins with a heading that counts its rows.
  */
 export function useKeepFirstRows<R extends Stamp, D>(
   { collection, columnsFor }: Resource<R, D>,
@@ -23,7 +23,7 @@ export function useKeepFirstRows<R extends Stamp, D>(
 ): void {
   const hasAll = records !== undefined
   useEffect(() => {
-    // By the time the list is opened again they would be old.
+    // They would be stale by the time the list is opened again.
     if (hasAll) noteFirstRows(collection, null)
   }, [collection, hasAll])
   useEffect(() => {

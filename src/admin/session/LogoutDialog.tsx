@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 
-/** Asks before somebody logs out of a page that holds what is not saved. */
+/** Asks before a logout from a page with unsaved changes. */
 export function LogoutDialog({ onLogout, onCancel }: { onLogout: () => void; onCancel: () => void }) {
   return (
     <ConfirmDialog

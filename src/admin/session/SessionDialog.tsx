@@ -9,7 +9,7 @@ import { useSignIn } from '../login/useSignIn.ts'
 import { sessionEndMessage, KEPT } from './messages.ts'
 import styles from './session.module.css'
 
-/** Over the page whose session has ended: signing in as the same person goes on where they were. */
+/** Dialog over a page whose session has ended: signing in as the same person continues where they were. */
 export function SessionDialog({
   end,
   email,
@@ -17,10 +17,10 @@ export function SessionDialog({
   onLeave,
 }: {
   end: SessionEnd
-  /** Who was working here. */
+  /** E-mail address of the person who was working here. */
   email: string
   onSignedIn: (staff: Staff) => void
-  /** Gives up this page: to the sign-in screen, or as the person who is signed in by now. */
+  /** Leaves this page: for the sign-in screen, or as the person who is signed in by now. */
   onLeave: () => void
 }) {
   const { signIn, isPending, error } = useSignIn()
@@ -34,7 +34,7 @@ export function SessionDialog({
     else signIn({ email, password }, onSignedIn)
   }
   const message = isMissing ? 'Enter your password' : error && signInMessage(error)
-  // After a logout or a change of person the next one at this screen must not read it.
+  // After a logout or a change of person, the next one at this screen must not read the page.
   const isVeiled = end.why === 'logged-out' || end.why === 'somebody-else'
   return (
     <Dialog title="Sign in again" isBusy isVeiled={isVeiled} onClose={onLeave}>

@@ -3,7 +3,7 @@ import { currentStaff, staffOfDevice, type Staff } from '../../entities/staff/se
 import { keepDraftsOf } from '../editor/draftStorage.ts'
 import { startReplica } from '../replica/session.ts'
 
-/** Opens the back office for whoever worked on this device lately, else for whoever is signed in; null for nobody. */
+/** Opens the back office for the person remembered on this device, else the signed-in one; null if none. */
 export async function enter(client: QueryClient): Promise<Staff | null> {
   const staff = staffOfDevice() ?? (await currentStaff())
   if (!staff) return null

@@ -4,7 +4,7 @@ import { STORED_ITEMS } from './storedItems.ts'
 
 const STAYING = STORED_ITEMS.filter(({ stays }) => stays).map(({ key }) => key)
 
-/** Other people's drafts wait for them; one's own are dropped by whose they are. */
+/** Drafts are not deleted here: other people's are kept for them, and dropDrafts() deletes the user's own. */
 const DRAFTS = 'ppx.draft.'
 
 const isKept = (key: string): boolean =>
@@ -17,11 +17,11 @@ function clear(store: () => Storage): void {
     const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
     for (const key of keys) if (!isKept(key)) storage.removeItem(key)
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser without storage has nothing to delete.
   }
 }
 
-/** After a logout: nothing in the browser's storage shows who worked here, nor on which records. */
+/** Clears the browser's storage after a logout: it must not show who worked here, nor on which records. */
 export function forgetDevice(): void {
   dropDrafts()
   clear(() => localStorage)

@@ -1,6 +1,6 @@
 import type { SessionEnd } from '../../entities/staff/session.ts'
 
-/** What happened, and what can be done about it; `email` is who was working here. */
+/** Returns what ended the session and what can be done about it; `email` is that of the session. */
 export function sessionEndMessage(end: SessionEnd, email: string): string {
   switch (end.why) {
     case 'logged-out':

@@ -4,10 +4,10 @@ import { type SessionEnd, type SessionWatch, type Staff, watchSession } from '..
 import { later, never } from '../../ui/later.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 
-/** So long at most the session is taken for good before it is looked at, ms. */
+/** Maximum time for which the session counts as good before it is checked, ms. */
 const AT_MOST = 2_000
 
-/** Runs `act` when what the screen shows has come and nothing else is to be done. Returns the way to stop. */
+/** Runs `act` in idle time once the screen's queries are done. Returns a function that cancels it. */
 function whenShown(client: QueryClient, act: () => void): () => void {
   const until = performance.now() + AT_MOST
   const wait = () =>
@@ -20,8 +20,8 @@ function whenShown(client: QueryClient, act: () => void): () => void {
 }
 
 /**
- * Why the session of `staff` has ended, or null while it goes on. When it goes on again, lists that could not be read
- * meanwhile are read. `onNobody` is called when it turns out that there was none.
+ * Returns why the session of `staff` has ended, or null while it lasts. When it resumes, failed queries are
+ * repeated. `onNobody` is called if it turns out that nobody was signed in.
  */
 export function useSessionEnd(
   staff: Staff,

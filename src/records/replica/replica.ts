@@ -158,7 +158,7 @@ export class Replica {
     return (await ahead?.found) ?? findKept(data.source, disk, onFirstRows)
   }
 
-  /** Keeps the first rows of an unfiltered list on the device; does nothing where nothing can be kept. */
+  /** Keeps the first rows of a collection's list on the device; does nothing where nothing can be kept. */
   async keepFirstRows(source: ReplicaSource, first: Omit<FirstRows, 'format'>): Promise<void> {
     const disk = await this.#disk
     const { collection, format } = source
