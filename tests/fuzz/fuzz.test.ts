@@ -14,7 +14,7 @@ test(
   async () => {
     const { faults, statuses, recorded } = await fuzz(COUNT, SEED)
     expect(faults).toEqual([])
-    // The fuzzer is neither too kind nor too rough, and reaches everything.
+    // The damage is neither too light nor too heavy, and the fuzzer reaches every route.
     expect(recorded).toBeGreaterThan(150)
     expect(statuses[200] ?? 0).toBeGreaterThan(COUNT / 50)
     expect(statuses[400] ?? 0).toBeGreaterThan(COUNT / 5)

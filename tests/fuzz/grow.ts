@@ -1,9 +1,11 @@
 import type { Recorded } from './record.ts'
 
-/** A request with one list, map or text grown; the body is made when it is sent, for it is large. */
+/**
+ * A request with one list, map or text grown; its body is created only when it is sent, because it is large.
+ */
 export interface Grown {
   request: Recorded
-  /** Where it was grown, "writes.*.update.fields"; names of fields and places in lists are left out. */
+  /** The path of the grown part, "writes.*.update.fields", with field names and list indexes replaced. */
   place: string
   body: () => string
 }
@@ -11,10 +13,10 @@ export interface Grown {
 type Step = string | number
 type Container = Record<string, unknown> | unknown[]
 
-/** Members of these are named by who writes: they are all one place. */
+/** Members of these have names that clients choose; all of them count as one place. */
 const NAMED_BY_CLIENTS = new Set(['fields', 'metadata'])
 
-/** The request with each of its lists, maps and texts grown until the body has `limit` bytes. */
+/** Yields the request with each of its lists, maps and texts grown until the body has `limit` bytes. */
 export function* grow(request: Recorded, limit: number): Generator<Grown> {
   const text = request.body && Buffer.from(request.body).toString()
   if (!text || !/^[[{]/.test(text)) return
@@ -43,7 +45,7 @@ function* pathsOf(node: unknown, steps: Step[] = []): Generator<Step[]> {
 const valueAt = (root: unknown, steps: Step[]): unknown =>
   steps.reduce((node, step) => (node as Container)[step as never], root)
 
-/** A map in a map in a map is one place. */
+/** Names a place; a map in a map in a map counts as one. */
 function nameOf(steps: Step[]): string {
   const names = steps.map((step, i) =>
     typeof step === 'number' || NAMED_BY_CLIENTS.has(String(steps[i - 1])) ? '*' : step,
@@ -53,7 +55,7 @@ function nameOf(steps: Step[]): string {
 
 interface Filling {
   suits: (value: unknown) => boolean
-  /** The JSON of what the value becomes, with about so many characters. */
+  /** Returns the JSON of the grown value, with about `length` characters. */
   text: (value: unknown, length: number) => string
 }
 
@@ -72,7 +74,7 @@ const isList = (value: unknown): value is unknown[] => Array.isArray(value) && v
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
 
-/** Numbers the digits and letters at the end of the texts of a value, so that copies of it differ. */
+/** Numbers the digits and letters at the ends of a value's texts, so that copies of it differ. */
 function varied(json: string, i: number): string {
   return json.replace(/[\da-z](?="[,}\]])/gi, (end) => (/\d/.test(end) ? String(i) : `${end}${i}`))
 }

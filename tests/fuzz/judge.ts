@@ -1,15 +1,15 @@
 import type { Recorded } from './record.ts'
 
-/** A request that keeps the processor longer than this, in milliseconds, is a hang. */
+/** Processor time in milliseconds beyond which a request counts as a hang. */
 export const HANG_MS = 1000
 
-/** HTTP statuses that make the SDK try again for minutes: never the answer to a request that will not get better. */
+/** HTTP statuses that make the SDK retry for minutes: never right for a request that will fail again. */
 const RETRIED = new Set([408, 429])
 
-/** What local-firebase does not have (decision 37): the one 5xx that no client tries again. */
+/** The status for features that local-firebase lacks (decision 37): the one 5xx that no client retries. */
 const UNIMPLEMENTED = 501
 
-/** The paths whose answers are pages or files, not JSON. */
+/** Paths whose answers are pages or files, not JSON. */
 const OTHERWISE = /^\/__\/auth\/action|[?&]alt=media/
 
 function isGoogleError(body: unknown, status: number): boolean {
@@ -19,7 +19,7 @@ function isGoogleError(body: unknown, status: number): boolean {
   return error?.code === status && typeof error.message === 'string'
 }
 
-/** What is wrong with an answer, in words; null when it is as Google's would be. */
+/** Describes the fault of an answer; null if it is like Google's. */
 export async function faultOf({ method, path }: Recorded, response: Response | null): Promise<string | null> {
   if (!response) return null
   const { status } = response

@@ -3,7 +3,7 @@ for (let i = 0; i < 100; i += 1) deep = { mapValue: { fields: { a: deep } } }
 let deeper: unknown = []
 for (let i = 0; i < 300; i += 1) deeper = [deeper]
 
-/** What stands where something else was meant to. */
+/** Values that replace a part of a request. */
 export const JUNK: readonly unknown[] = [
   null,
   true,

@@ -3,7 +3,10 @@ import { type Findings, fuzz } from './run.ts'
 import { fuzzSizes } from './sizes.ts'
 import { countFrom } from '../support/count.ts'
 
-/** `npm run fuzz`: COUNT (1,000,000) damaged requests from SEED (now) on. What it finds is printed and ends it with code 1. */
+/**
+ * Runs `npm run fuzz`: COUNT (1,000,000) damaged requests from SEED (now) on. Prints findings, which make it
+ * exit with code 1.
+ */
 async function forms(): Promise<boolean> {
   const count = countFrom('COUNT', 1_000_000)
   const seed = countFrom('SEED', Date.now() % 1_000_000_000)
@@ -16,7 +19,9 @@ async function forms(): Promise<boolean> {
   return faults.length === 0
 }
 
-/** `npm run fuzz -- sizes`: every list, map and text of the SDK's requests grown to what its route takes. */
+/**
+ * Runs `npm run fuzz -- sizes`: every list, map and text of the SDK's requests, grown to its route's limit.
+ */
 async function sizes(): Promise<boolean> {
   const { faults, slowest, ...summary } = await fuzzSizes(Infinity, countFrom('MOST', 100))
   console.log(JSON.stringify({ ...summary, faults: faults.length }))

@@ -4,10 +4,10 @@ import type { Recorded } from './record.ts'
 
 type Container = Record<string, unknown> | unknown[]
 
-/** Beyond this a body is damaged no further: how much a server takes is tested elsewhere. */
+/** Size in bytes beyond which a body is not damaged further: other tests cover the server's size limits. */
 const LARGEST = 200_000
 
-/** Every object and list of a body, to choose a place from. */
+/** Returns every object and list of a body, as candidates for damage. */
 function containers(node: unknown, found: Container[] = []): Container[] {
   if (typeof node !== 'object' || node === null || found.length > 2000) return found
   found.push(node as Container)
@@ -44,7 +44,7 @@ function damage(root: unknown, random: Random): unknown {
   }
 }
 
-/** Cuts, doubles, overwrites or inserts somewhere. */
+/** Cuts, duplicates, overwrites or inserts characters at a random position. */
 function scramble(text: string, random: Random): string {
   const at = random.below(text.length + 1)
   const end = Math.min(text.length, at + random.below(20))
@@ -82,19 +82,19 @@ function otherBody(body: Uint8Array, random: Random): Uint8Array {
   if (random.chance(0.8) && /^[[{]/.test(text))
     try {
       let damaged = text
-      // Read anew every time: what was put in twice must not be one object, or sizes multiply.
+      // Parse again each time: a value inserted twice must not be one shared object, or sizes multiply.
       for (let n = random.below(3); n >= 0 && damaged.length < LARGEST; n -= 1)
         damaged = JSON.stringify(damage(JSON.parse(damaged), random)) ?? ''
       return Buffer.from(damaged)
     } catch {
-      // Scrambled before: it is scrambled again.
+      // The body was scrambled before and is no JSON: scramble it again.
     }
   return Buffer.from(scramble(Buffer.from(body).toString('latin1'), random), 'latin1')
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-/** The request with one to three things wrong. */
+/** Returns the request with one to three faults. */
 export function mutate(original: Recorded, random: Random): Recorded {
   let { method, path, headers, body } = original
   for (let n = random.below(3); n >= 0; n -= 1) {

@@ -1,14 +1,14 @@
-/** Choices that are the same for the same seed, so that a failure can be repeated. */
+/** Random choices that are reproducible by seed, so that a failure can be repeated. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   number: () => number
-  /** A whole number from 0 to below the limit. */
+  /** Returns a whole number from 0 to below the limit. */
   below: (limit: number) => number
   pick: <T>(items: readonly T[]) => T
   chance: (probability: number) => boolean
 }
 
-/** Mulberry32: small, fast, good enough to choose with. */
+/** Creates a Mulberry32 generator: small, fast, good enough for choices. */
 export function randomFrom(seed: number): Random {
   let state = seed | 0
   const number = (): number => {

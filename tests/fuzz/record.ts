@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { CASES, observe } from '../sdk/cases.ts'
 import { startBackend, type Backend } from '../sdk/backend.ts'
 
-/** A request as the SDK sent it; `path` with the query. */
+/** A request as the SDK sent it; `path` includes the query. */
 export interface Recorded {
   method: string
   path: string
@@ -11,7 +11,10 @@ export interface Recorded {
   body: Uint8Array | null
 }
 
-/** The cases that between them send every kind of request; the rest of the suite repeats these or waits on purpose. */
+/**
+ * The cases that together send every kind of request; the rest of the suite repeats these or waits on
+ * purpose.
+ */
 const CHOSEN: Record<string, RegExp> = {
   values: /a list of everything|odd names|a vector|a reference|a moment|bytes|one order|one kind/,
   queries: /./,
@@ -21,14 +24,20 @@ const CHOSEN: Record<string, RegExp> = {
   storage: /^(?!.*(of 5000000|broke|lost|paused)).*$/,
 }
 
-/** What an upload's body is cut to: its bytes are of no interest, and mutating megabytes takes time. */
+/**
+ * Length in bytes to which an upload's body is cut: its content does not matter, and mutating megabytes takes
+ * time.
+ */
 const LONGEST_BODY = 300_000
 
-/** A world and every request that the chosen cases send to it through the real SDK. Whoever asks for it closes it. */
+/**
+ * Starts a backend and records every request that the chosen cases send to it through the real SDK. The
+ * caller closes it.
+ */
 export async function recordedBackend(): Promise<{ backend: Backend; corpus: Recorded[] }> {
   const taken: Recorded[] = []
   const backend = await startBackend({
-    // In memory where there is such a folder: durability is tested elsewhere, and syncing takes most of the time.
+    // Data in memory where /dev/shm exists: other tests cover durability, and fsync takes most of the time.
     parent: existsSync('/dev/shm') ? '/dev/shm' : tmpdir(),
     respond: async (request, next) => {
       taken.push(await recordedFrom(request))

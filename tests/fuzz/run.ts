@@ -6,23 +6,29 @@ import { type Recorded, recordedBackend } from './record.ts'
 import { PASSWORD } from '../sdk/names.ts'
 
 export interface Findings {
-  /** Requests that were recorded from the SDK. */
+  /** Number of requests recorded from the SDK. */
   recorded: number
   requests: number
   seconds: number
-  /** How often each HTTP status was the answer; 0 is a path that is none of Firebase's. */
+  /** Number of answers by HTTP status; 0 stands for a path that is not Firebase's. */
   statuses: Record<number, number>
-  /** Of the time of all processors, in milliseconds: what else runs on the machine does not count. */
+  /** Processor time of the slowest request, in milliseconds: other work on the machine does not count. */
   slowestMs: number
   faults: { seed: number; fault: string; request: string }[]
 }
 
 const FUZZER = 'fuzzer@site.example'
-/** One network may make a hundred accounts an hour: the fuzzer moves on before all it asks is refused for that. */
+/**
+ * Requests per simulated address: one network may create a hundred accounts an hour, so the fuzzer changes
+ * its address before that limit refuses everything.
+ */
 const REQUESTS_PER_ADDRESS = 20_000
-/** These hash a password, a tenth of a second each, or end the session; one in a hundred of them is sent. */
+/**
+ * Requests that hash a password, a tenth of a second each, or end the session; only one in a hundred of them
+ * is sent.
+ */
 const COSTLY = /accounts:(signUp|signInWithPassword|resetPassword|update|delete)\b/
-/** Some requests end the fuzzer's session; it signs in again every so often. */
+/** Requests after which the fuzzer signs in again, because some requests end its session. */
 const REQUESTS_PER_TOKEN = 5000
 const GIVE_UP_MS = 60_000
 const REPORTED_EVERY = 50_000
@@ -36,7 +42,7 @@ async function signIn(backend: Backend): Promise<string> {
   return answer.idToken ?? ''
 }
 
-/** Whoever was signed in when it was recorded: it is sent as the fuzzer. */
+/** Replaces the recorded user's token by the fuzzer's. */
 function as(token: string, recorded: Recorded): Recorded {
   if (token === '') return recorded
   const headers = recorded.headers.map(([name, value]): [string, string] => [
@@ -51,7 +57,9 @@ function as(token: string, recorded: Recorded): Recorded {
   }
 }
 
-/** Null when no client could send it: an address or a header that HTTP has no form for. */
+/**
+ * Builds the request; null if no client could send it, because HTTP cannot express its address or a header.
+ */
 function toRequest(origin: string, { method, path, headers, body }: Recorded): Request | null {
   try {
     return new Request(`${origin}${path.startsWith('/') ? '' : '/'}${path}`, {
@@ -64,7 +72,7 @@ function toRequest(origin: string, { method, path, headers, body }: Recorded): R
   }
 }
 
-/** The answer, or 'late' after so long that it cannot be for a busy machine. */
+/** Waits for the answer; 'late' after a time that even a busy machine does not need. */
 async function inTime<T>(answer: Promise<T>): Promise<T | 'late'> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<'late'>((resolve) => {
@@ -77,8 +85,8 @@ const shown = ({ method, path, headers, body }: Recorded): string =>
   JSON.stringify([method, path, headers, body && Buffer.from(body).toString('latin1').slice(0, 2000)])
 
 /**
- * Records what the real SDK sends, then sends `count` damaged copies to the server, in process. `seed` chooses them:
- * request n of a run has the seed `seed + n`, and alone is made again by COUNT=1 SEED=that.
+ * Records the real SDK's requests, then sends `count` damaged copies to the server, in process. `seed`
+ * determines them: request n of a run has the seed `seed + n`, and COUNT=1 SEED=that repeats it alone.
  */
 export async function fuzz(
   count: number,

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { grow } from './grow.ts'
 import { fuzzSizes } from './sizes.ts'
 
-/** Of processor time, in milliseconds; far more than the server keeps to, so that no machine is too slow. */
+/**
+ * Limit of processor time in milliseconds, far above what the server needs, so that no machine is too slow.
+ */
 const MOST = 1000
 const MEBIBYTE = 1024 * 1024
 

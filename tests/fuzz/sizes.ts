@@ -8,15 +8,15 @@ import { type Recorded, recordedBackend } from './record.ts'
 import { longestStretch } from './stretch.ts'
 
 export interface SizeFindings {
-  /** Places in the recorded requests that were grown, each once for all requests that have it. */
+  /** Number of distinct places in the recorded requests that were grown. */
   places: number
   statuses: Record<number, number>
-  /** Of processor time; the longest stretches first. */
+  /** The requests with the longest stretches of processor time, longest first. */
   slowest: { place: string; bytes: number; status: number; ms: number; stretchMs: number }[]
   faults: { place: string; fault: string }[]
 }
 
-/** What a route takes, in bytes. */
+/** Returns the body limit of a route, in bytes. */
 function limitOf({ method, path }: Recorded): number {
   const { pathname } = new URL(path, 'http://localhost')
   return (bodyLimit(method, pathname) ?? SMALL_BODY).bytes
@@ -32,7 +32,7 @@ const DOCUMENT = {
   },
 }
 
-/** What clients without an SDK send. */
+/** Requests of clients without an SDK. */
 const PLAIN: [method: string, path: string, body: object][] = [
   ['PATCH', `${ROOT}/open/plain`, DOCUMENT],
   ['POST', `${ROOT}/open`, DOCUMENT],
@@ -56,13 +56,14 @@ function plainRequests(): Recorded[] {
   }))
 }
 
-/** The last part of a path, which says what is asked for whatever document it is about. */
+/** Returns the last part of a path, which names the operation whatever document it concerns. */
 const verbOf = ({ method, path }: Recorded): string =>
   `${method} ${/:\w+(?=\?|$)/.exec(path)?.[0] ?? path.split('?')[0]?.replace(/[^/]*\d[^/]*/g, '*') ?? ''}`
 
 /**
- * Records what the real SDK sends and sends each of its lists, maps and texts grown to what its route takes, up to `atMost` bytes. Every answer
- * must be Google's, and between two turns of others no request may compute for longer than `most` milliseconds.
+ * Records the real SDK's requests and sends them with each of their lists, maps and texts grown to the
+ * route's limit, up to `atMost` bytes. Every answer must be like Google's, and no request may compute for
+ * longer than `most` milliseconds without giving others a turn.
  */
 export async function fuzzSizes(atMost: number, most: number): Promise<SizeFindings> {
   const { backend, corpus } = await recordedBackend()

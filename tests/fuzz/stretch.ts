@@ -1,6 +1,6 @@
 /**
- * What work computes at most between two turns of the event loop, in milliseconds of the processor's time, so that what
- * else runs on the machine does not count.
+ * Measures the longest stretch of work between two turns of the event loop, in milliseconds of processor
+ * time, so that other work on the machine does not count.
  */
 export async function longestStretch<T>(work: () => Promise<T>): Promise<{ result: T; stretchMs: number }> {
   let longest = 0

@@ -6,7 +6,7 @@ import type { Comparison } from './suite.ts'
 interface Accepted {
   what: string
   reason: string
-  /** Whether this comparison is a case of it; missing where the generators never make one. */
+  /** Whether this comparison is a case of the difference; missing if the generators never produce one. */
   covers?(comparison: Comparison): boolean
 }
 
@@ -20,7 +20,7 @@ const fieldOf = (leaf: Leaf): string =>
   'unaryFilter' in leaf ? leaf.unaryFilter.field.fieldPath : leaf.fieldFilter.field.fieldPath
 const operatorOf = (leaf: Leaf): string => ('unaryFilter' in leaf ? leaf.unaryFilter.op : leaf.fieldFilter.op)
 
-/** A question of the lists suite: the rule's condition and the query's filters. */
+/** Parses a question of the lists suite: the rule's condition and the query's filters. */
 function listQuestion({ question }: Comparison): { condition: string; leaves: Leaf[] } | null {
   const { condition, structuredQuery } = JSON.parse(question) as {
     condition?: string
@@ -30,10 +30,10 @@ function listQuestion({ question }: Comparison): { condition: string; leaves: Le
   return { condition, leaves: structuredQuery?.where ? leavesOf(structuredQuery.where) : [] }
 }
 
-/** Google allows what local-firebase refuses; never the other way round. */
+/** Whether Google allows what local-firebase refuses; the reverse is never accepted. */
 const onlyGoogleAllows = ({ google, ours }: Comparison): boolean => google === '200' && ours === '403'
 
-/** The names of rows, each followed by what was selected. */
+/** Returns the names of rows; in `rows` each is followed by its selected fields. */
 const namesOf = (rows: string): string =>
   JSON.stringify((JSON.parse(rows) as string[]).filter((_, i) => i % 2 === 0))
 
@@ -42,10 +42,10 @@ const doubleIn = (value: Value | undefined): unknown =>
 
 const isInfinite = (double: unknown): boolean => double === 'Infinity' || double === '-Infinity'
 
-/** Characters of the status before the rest of an answer. */
+/** Length of the status at the beginning of an answer. */
 const STATUS = 3
 
-/** Every known difference that stays, and why. What is not in here is for us to look at. */
+/** Every known difference that is accepted, with the reason. Any other difference needs investigation. */
 export const ACCEPTED: readonly Accepted[] = [
   {
     what: 'A query for IS_NAN together with != or IS_NOT_NULL on the same field, under a list rule that compares the field with a number: allowed there, refused here.',
@@ -162,7 +162,7 @@ export const ACCEPTED: readonly Accepted[] = [
     what: 'A commit that is refused for two reasons, one of them a document that is too large: the size is named first there, the other reason here.',
     reason: 'Nothing is written either way.',
     covers: ({ question, google, ours }) =>
-      // A document may have become that large by an earlier commit, too: the answer shows what is stored.
+      // An earlier commit may have made the document that large, too: the answer shows the stored document.
       Math.max(question.length, google.length) > LARGE_TEXT &&
       google.startsWith('400 ') &&
       /^40[49] /.test(ours) &&

@@ -6,9 +6,12 @@ import { both, type Suite } from './suite.ts'
 import type { Answer } from './backend.ts'
 
 const FIELDS = ['a', 'b', 'c', 'm.a', '`d.k`', 'm.`a.s`']
-/** New documents after so many questions. */
+/** Number of questions after which the documents are replaced. */
 const FRESH = 250
-/** Both sides add in an order of their own: the last digits of a sum of doubles may differ. */
+/**
+ * Significant digits that are compared: each side adds in its own order, so the last digits of a sum of
+ * doubles may differ.
+ */
 const DIGITS = 12
 
 function aggregation(random: Random, index: number): object {
@@ -24,7 +27,7 @@ function aggregation(random: Random, index: number): object {
   return random.chance(0.9) ? { alias: `x${index}`, ...what } : what
 }
 
-/** Mostly without filters and limits, so that there is something to add up. */
+/** Creates a query, mostly without filters and limits, so that there is something to add up. */
 function structuredQuery(random: Random, things: Things): StructuredQuery {
   const { where, ...query } = randomQuery(random, things)
   return random.chance(0.6) ? query : { ...query, ...(where ? { where } : {}) }
@@ -35,7 +38,7 @@ function rounded(value: Value): Value {
   return { doubleValue: Number(value.doubleValue.toPrecision(DIGITS)) }
 }
 
-/** The aggregates by alias, or the status alone: messages are free. */
+/** Returns the aggregates by alias, or only the status: error messages may differ. */
 function aggregates({ status, body }: Answer): string {
   if (status !== 200) return String(status)
   const [row] = body as { result?: { aggregateFields?: Fields } }[]
@@ -43,7 +46,9 @@ function aggregates({ status, body }: Answer): string {
   return canonicalText(Object.fromEntries(fields.map(([alias, value]) => [alias, rounded(value)])))
 }
 
-/** Random counts, sums and averages over the same random documents: the same numbers of the same kind. */
+/**
+ * Compares random counts, sums and averages over the same random documents: same numbers of the same type.
+ */
 export const aggregationsSuite: Suite = async function* (backends, random, count) {
   let things: Things = new Map()
   for (let i = 0; i < count; i++) {

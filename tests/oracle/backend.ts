@@ -12,17 +12,17 @@ export interface Answer {
   body: unknown
 }
 
-/** One of the two sides that are compared: Google's emulator, or local-firebase. */
+/** One of the two servers that are compared: Google's emulator or local-firebase. */
 export interface Backend {
-  /** Empties the database and sets the rules; false when the rules are refused. */
+  /** Empties the database and sets the rules; false if the rules are refused. */
   load(rules: string): Promise<boolean>
-  /** Writes documents by path, past the rules. */
+  /** Writes documents by path, bypassing the rules. */
   putAll(documents: ReadonlyMap<string, Fields>): Promise<void>
-  /** `verb` is Firestore's REST method, `parent` a document's path or ''. */
+  /** Sends a request; `verb` is Firestore's REST method, `parent` a document's path or ''. */
   ask(verb: string, body: unknown, token?: string | null, parent?: string): Promise<Answer>
 }
 
-/** A document's full resource name. */
+/** Returns a document's full resource name. */
 export function nameOf(path: string): string {
   return `${DOCUMENTS.slice('/v1/'.length)}/${path}`
 }
@@ -69,7 +69,9 @@ export function googleBackend(origin: string): Backend {
   }
 }
 
-/** local-firebase's Firestore in this process, in memory, taking every token at its word as the emulator does. */
+/**
+ * Creates local-firebase's Firestore in this process, in memory, trusting every token as the emulator does.
+ */
 export function localBackend(): Backend {
   let service: FirestoreService | null = null
   const current = (): FirestoreService => {

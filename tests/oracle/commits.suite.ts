@@ -20,7 +20,7 @@ const PATHS = [
   'v',
 ]
 const NUMBERS = [...SCALARS.slice(3, 9), ...EXTREMES.slice(0, 12)]
-/** Of a document, by Firestore's rule. */
+/** Firestore's limit for the size of a document. */
 const MAX_BYTES = 1_048_576
 const DOCUMENTS = ['c/d0', 'c/d1', 'c/__id7__', 'c/d1/c/\uffff'].map(nameOf)
 
@@ -55,7 +55,10 @@ function write(random: Random): object {
   }
 }
 
-/** Fields that take a document to a few bytes below or above the largest size, as texts of one to four bytes a character. */
+/**
+ * Creates fields that bring a document to a few bytes below or above the size limit, as texts of one to four
+ * bytes per character.
+ */
 function almostTooLarge(random: Random, name: string): Fields {
   const path = name.split('/').slice(5)
   const around = path.reduce((size, segment) => size + Buffer.byteLength(segment) + 1, 16) + 32
@@ -68,7 +71,10 @@ function almostTooLarge(random: Random, name: string): Fields {
 
 const OWN_TIMES = new Set(['updateTime', 'commitTime', 'createTime', 'readTime'])
 
-/** JSON with sorted keys and without what each side is free in: its own clock, defaults left out, the sign of zero. */
+/**
+ * Returns JSON with sorted keys and without permitted differences: each side's own clock, omitted defaults,
+ * the sign of zero.
+ */
 export function canonicalText(answer: unknown): string {
   return JSON.stringify(answer, (key, value: unknown) => {
     if (OWN_TIMES.has(key)) return undefined
@@ -90,7 +96,7 @@ const sortedDocuments = (body: unknown): Found[] =>
     (a.found?.name ?? a.missing ?? '') < (b.found?.name ?? b.missing ?? '') ? -1 : 1,
   )
 
-/** Random commits one after the other: the same status, transform results and documents. */
+/** Compares random commits, one after the other: same status, transform results and documents. */
 export const commitsSuite: Suite = async function* (backends, random, count) {
   const load = () => both(backends, (backend) => backend.load(OPEN_RULES))
   await load()
@@ -103,7 +109,7 @@ export const commitsSuite: Suite = async function* (backends, random, count) {
       return `${status} ${canonicalText(results)} ${canonicalText(sortedDocuments(documents.body))}`
     })
     yield { question: JSON.stringify(body), google, ours }
-    // What differs once would go on differing.
+    // After one difference the databases would keep differing.
     if (google !== ours) await load()
   }
 }

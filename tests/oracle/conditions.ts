@@ -1,6 +1,6 @@
 import { flat, forms, type Grammar } from './grammar.ts'
 
-/** Conditions over one document. */
+/** Grammar of conditions over one document. */
 export const CONDITIONS: Grammar = {
   bool: {
     leaves: forms(`true  false`),

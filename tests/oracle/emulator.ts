@@ -8,7 +8,7 @@ const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
 export interface Emulator {
   /** http://127.0.0.1:port */
   origin: string
-  /** The process, for measuring it. */
+  /** Process id, for measurements. */
   pid: number
   stop(): Promise<void>
 }
@@ -21,7 +21,10 @@ function output(command: string, ...args: string[]): string | null {
   }
 }
 
-/** The jar of Google's Firestore emulator: FIRESTORE_EMULATOR_JAR, or the one its package installed; else null. */
+/**
+ * Returns the jar of Google's Firestore emulator: FIRESTORE_EMULATOR_JAR, or the one its package installed;
+ * null if there is none.
+ */
 export function findJar(): string | null {
   const named = process.env['FIRESTORE_EMULATOR_JAR']
   const jar =
@@ -50,7 +53,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Starts the emulator on a free port; throws with its output when it stops instead. */
+/** Starts the emulator on a free port; throws with its output if it exits instead. */
 export async function startEmulator(jar: string): Promise<Emulator> {
   const port = await freePort()
   const args = ['-Xmx600m', '-cp', jar, MAIN, '--host', '127.0.0.1', '--port', String(port)]

@@ -1,6 +1,6 @@
 import { flat, forms, type Grammar } from './grammar.ts'
 
-/** Conditions that a query has to prove. */
+/** Grammar of conditions that a query has to prove. */
 export const LIST_CONDITIONS: Grammar = {
   bool: {
     leaves: forms(`<field> == <lit>  <field> != <lit>  <field> < <lit>  <field> <= <lit>  <field> > <lit>

@@ -15,7 +15,7 @@ function fn(p, q) { let z = p; return z == q || z == 'a'; }
 match /t/{id} { allow list: if ${condition}
 ; } } }`
 
-/** Values of the kinds that rules cannot order, and bytes. */
+/** Values of the types that rules cannot order, and bytes. */
 const RARE: readonly Value[] = [
   { nullValue: null },
   { bytesValue: 'YWJj' },
@@ -70,7 +70,7 @@ function query(random: Random): StructuredQuery {
   }
 }
 
-/** Random list rules and random queries: the same verdict from the query alone. */
+/** Compares random list rules on random queries: same verdict from the query alone. */
 export const listsSuite: Suite = async function* (backends, random, count) {
   for (let left = count; left > 0; left -= QUERIES_EACH) {
     const condition = expression(random, LIST_CONDITIONS, random.below(3))

@@ -1,7 +1,7 @@
 import type { StructuredQuery } from '../../local-firebase/wire.ts'
 import type { Comparison } from './suite.ts'
 
-/** Characters of a question or an answer that holds a document of about the largest size. */
+/** Length of a question or an answer that holds a document near the size limit. */
 export const LARGE_TEXT = 600_000
 
 interface Asked {
@@ -15,7 +15,7 @@ function queryOf({ question }: Comparison): StructuredQuery | null {
 
 const isWide = (cursor: { values?: unknown[] } | undefined): boolean => (cursor?.values?.length ?? 0) > 1
 
-/** What the generators are meant to make, beside what every question is; a run prints how often each occurred. */
+/** Rare cases that the generators should produce; a run prints how often each occurred. */
 const KINDS: Record<string, (comparison: Comparison) => boolean> = {
   'documents below a document of the same collection': ({ google }) =>
     /things\/[^/"]+\/things\//.test(google),
@@ -36,7 +36,7 @@ const KINDS: Record<string, (comparison: Comparison) => boolean> = {
     /"doubleValue":(?:-?9\.2\d+e\+?18|-?9223\d{15}|"-?Infinity")/.test(google),
 }
 
-/** Counts them over the comparisons of a run. */
+/** Counts the rare cases in the comparisons of a run. */
 export class Occurrences {
   readonly #counts = new Map<string, number>()
 

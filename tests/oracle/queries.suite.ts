@@ -8,12 +8,12 @@ import { nameOf, type Answer } from './backend.ts'
 
 const NAMES = ['a', 'b', 'c', 'm.a', '`d.k`', 'm.`a.s`']
 const DOCUMENTS = 72
-/** Documents beside these whose ids are drawn. */
+/** Number of additional documents with random ids. */
 const STRANGE = 12
-/** New documents after so many questions. */
+/** Number of questions after which the documents are replaced. */
 const FRESH = 250
 
-/** Ids whose order, or whose bytes in an index, are not those of plain words. */
+/** Ids whose order, or whose bytes in an index, differ from those of plain words. */
 const ODD_IDS = [
   '__id7__',
   '__id-7__',
@@ -34,7 +34,10 @@ const ODD_IDS = [
   'é'.repeat(750),
 ]
 
-/** Documents of the group lie beside each other, below other collections and below each other. */
+/**
+ * Returns the path of a document; documents of the group lie side by side, below other collections and below
+ * each other.
+ */
 function path(i: number): string {
   const id = i % 4 === 0 ? (ODD_IDS[(i / 4) % ODD_IDS.length] as string) : `d${i}`
   const above = i % 8 < 4 ? `d${(i % 5) * 6 + 1}` : (ODD_IDS[i % ODD_IDS.length] as string)
@@ -94,7 +97,10 @@ function valueAt(fields: Fields, fieldPath: string): Value | undefined {
   return 'mapValue' in value ? value.mapValue.fields?.[second] : undefined
 }
 
-/** The values by which one of the documents stands in the order, as the SDK's startAt(snapshot) sends them. */
+/**
+ * Returns a cursor at one of the documents, its values for the sort order, as the SDK's startAt(snapshot)
+ * sends them.
+ */
 function positionOf(random: Random, things: Things, orders: readonly string[]): Value[] | null {
   const [path, fields] = random.pick([...things])
   const values = orders.map((order) =>
@@ -105,7 +111,7 @@ function positionOf(random: Random, things: Things, orders: readonly string[]): 
 
 const SELECTED = [...NAMES, 'm', '__name__', 'm.b', 'none', '`d`', 'a.s']
 
-/** A random query over the documents of `loadThings`. */
+/** Creates a random query over the documents of `loadThings`. */
 export function randomQuery(random: Random, things: Things): StructuredQuery {
   const orderBy = [...NAMES, '__name__']
     .filter(() => random.chance(0.3))
@@ -149,7 +155,7 @@ const ENUMS = new Map<unknown, number>([
   ...['ASCENDING', 'DESCENDING'].map((name, i): [string, number] => [name, i + 1]),
 ])
 
-/** Some clients send the numbers of enums. */
+/** Replaces enum names by numbers in some queries, as some clients send them. */
 function inNumbers(random: Random, query: StructuredQuery): unknown {
   if (!random.chance(0.2)) return query
   return JSON.parse(JSON.stringify(query), (key, member: unknown) =>
@@ -157,7 +163,7 @@ function inNumbers(random: Random, query: StructuredQuery): unknown {
   )
 }
 
-/** The names in order, with what was selected, or the status alone: messages are free. */
+/** Returns the names in order, with selected fields, or only the status: error messages may differ. */
 function rows({ status, body }: Answer, isSelection: boolean): string {
   if (status !== 200) return String(status)
   const found = body as { document?: { name: string; fields?: Fields } }[]
@@ -180,7 +186,7 @@ function thing(random: Random): Fields {
   return { ...Object.fromEntries(held), ...(random.chance(0.7) ? { m: { mapValue: { fields: m } } } : {}) }
 }
 
-/** Ids of any code points but a slash and NUL. */
+/** Creates an id of any code points except a slash and NUL. */
 function anyId(random: Random): string {
   const codePoint = (): number => random.below(random.pick([0x80, 0x80, 0x8_00, 0xd8_00, 0x11_00_00]))
   const characters = random.some(1, 6, () => String.fromCodePoint(codePoint()))
@@ -199,14 +205,14 @@ export async function loadThings(backends: Backends, random: Random): Promise<Th
   return things
 }
 
-/** Random queries over the same random documents: the same rows in the same order, or the same status. */
+/** Compares random queries over the same random documents: same rows in the same order, or same status. */
 export const queriesSuite: Suite = async function* (backends, random, count) {
   let things: Things = new Map()
   for (let i = 0; i < count; i++) {
     if (i % FRESH === 0) things = await loadThings(backends, random)
     const query = randomQuery(random, things)
     const structuredQuery = inNumbers(random, query)
-    // Below a document, a collection group is read by its names alone.
+    // Below a document, a collection group is read in the order of names only.
     const isGroup = query.from[0]?.allDescendants === true
     const parent = isGroup && random.chance(0.8) ? '' : random.pick(PARENTS)
     const [google, ours] = await both(backends, async (backend) =>

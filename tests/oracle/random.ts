@@ -1,4 +1,4 @@
-/** A repeatable source of choices (mulberry32): the same seed makes the same suite. */
+/** A reproducible random generator (mulberry32): the same seed gives the same suite. */
 export class Random {
   private state: number
 
@@ -14,7 +14,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number from 0 up to, not including, `end`. */
+  /** Returns a whole number from 0 to below `end`. */
   below(end: number): number {
     return Math.floor(this.next() * end)
   }
@@ -27,7 +27,7 @@ export class Random {
     return items[this.below(items.length)] as T
   }
 
-  /** Between `least` and `most` made things. */
+  /** Creates between `least` and `most` items. */
   some<T>(least: number, most: number, make: () => T): T[] {
     return Array.from({ length: least + this.below(most - least + 1) }, make)
   }

@@ -16,7 +16,7 @@ const TOKEN = tokenOf({
   x: null,
 })
 
-/** Both the condition and its negation: a condition that errs allows neither. */
+/** Rules with both the condition and its negation: a condition that fails with an error allows neither. */
 const source = (method: string, condition: string): string => `rules_version = '2';
 service cloud.firestore { match /databases/{database}/documents {
 function fn(p, q) { let z = p; return z == q || p; }
@@ -25,7 +25,7 @@ match /t/{id} { allow ${method}: if ${condition}
 match /n/{id} { allow ${method}: if !(${condition})
 ; } } }`
 
-/** Random conditions over random documents: the same verdict for get, create, update and delete. */
+/** Compares random conditions over random documents: same verdict for get, create, update and delete. */
 export const rulesSuite: Suite = async function* (backends, random, count) {
   for (let i = 0; i < count; i++) {
     const method = random.pick(['get', 'get', 'create', 'update', 'delete'])

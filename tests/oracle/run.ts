@@ -12,9 +12,10 @@ import { transactionsSuite } from './transactions.suite.ts'
 import { googleBackend, localBackend } from './backend.ts'
 import { countFrom } from '../support/count.ts'
 
-// Puts the same random questions to Google's Firestore emulator and to local-firebase and prints every difference
-// that accepted.ts does not name. SEED (printed) repeats a run, COUNT is the number of questions of each suite,
-// SUITE runs one of them. Ends with 1 when there are differences; with 0 and a line "skipped" without the emulator.
+// Sends the same random questions to Google's Firestore emulator and to local-firebase, and prints every
+// difference that accepted.ts does not name. SEED (printed) repeats a run, COUNT is the number of questions
+// per suite, SUITE selects one suite. Exits with 1 on differences; with 0 and a line "skipped" without the
+// emulator.
 
 const SUITES: Record<string, Suite> = {
   rules: rulesSuite,

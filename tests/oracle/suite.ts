@@ -6,25 +6,25 @@ export interface Backends {
   ours: Backend
 }
 
-/** One question and both answers, as text that compares and prints. */
+/** One question and both answers, as texts to compare and print. */
 export interface Comparison {
   question: string
   google: string
   ours: string
 }
 
-/** Asks `count` random questions of both sides. */
+/** Sends `count` random questions to both sides. */
 export type Suite = (backends: Backends, random: Random, count: number) => AsyncIterable<Comparison>
 
 export const OPEN_RULES = `rules_version = '2';
 service cloud.firestore { match /databases/{database}/documents { match /{path=**} { allow read, write; } } }`
 
-/** Asks both sides at once. */
+/** Asks both sides in parallel. */
 export async function both<T>(backends: Backends, ask: (backend: Backend) => Promise<T>): Promise<[T, T]> {
   return Promise.all([ask(backends.google), ask(backends.ours)])
 }
 
-/** An unsigned ID token, which both sides take at its word. */
+/** Creates an unsigned ID token, which both sides trust. */
 export function tokenOf(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const base = { sub: 'u1', user_id: 'u1', aud: 'oracle', iss: 'https://securetoken.google.com/oracle' }

@@ -6,20 +6,21 @@ import { type Answer, nameOf, type Backend } from './backend.ts'
 
 const STEPS = 12
 /**
- * Google's emulator locks what a read-write transaction reads and lets others wait; local-firebase lets them go on
- * and refuses the transaction. So that nobody waits, such a transaction has this collection to itself.
+ * Documents only for read-write transactions. Google's emulator locks the documents that such a transaction
+ * reads and lets others wait; local-firebase lets others continue and refuses the transaction. A separate
+ * collection avoids such waits.
  */
 const OWN = [0, 1].map((n) => nameOf(`own/d${n}`))
 const SHARED = [0, 1, 2].map((n) => nameOf(`c/d${n}`))
 
-/** A place for a transaction's id, which each side chooses for itself. */
+/** Placeholders for the ids of transactions, which each side chooses for itself. */
 const SLOTS = ['read-write', 'read-only', 'foreign'] as const
 type Slot = (typeof SLOTS)[number]
 
 interface Step {
   verb: string
   body: Record<string, unknown>
-  /** The transaction that the request names. */
+  /** The transaction that the request uses. */
   uses?: Slot
   /** The transaction that the answer begins. */
   begins?: Slot
@@ -63,14 +64,14 @@ function step(random: Random): Step {
 
 type Ids = Partial<Record<Slot, string>>
 
-/** The id that an answer begins with, wherever it stands. */
+/** Returns the id of the transaction that an answer begins, wherever it is in the body. */
 const begunIn = ({ body }: Answer): string | undefined =>
   (Array.isArray(body)
     ? (body as { transaction?: string }[])
     : [body as { transaction?: string } | null]
   ).find((row) => row?.transaction !== undefined)?.transaction
 
-/** Without the id, which each side chooses, and the mark that Google puts on a last row. */
+/** Removes the transaction id, which each side chooses, and the flag that Google sets on a last row. */
 const withoutOwn = (body: unknown): unknown =>
   JSON.parse(
     JSON.stringify(body, (key, value: unknown) =>
@@ -80,7 +81,7 @@ const withoutOwn = (body: unknown): unknown =>
 
 async function take(backend: Backend, ids: Ids, { verb, body, uses, begins }: Step): Promise<string> {
   const open = begins === 'read-write' ? ids['read-write'] : undefined
-  // A second one would wait for the locks of the first.
+  // A second transaction would wait for the locks of the first.
   if (open !== undefined) await backend.ask('rollback', { transaction: open })
   const transaction = uses === undefined ? {} : { transaction: ids[uses] ?? 'AAAA' }
   const answer = await backend.ask(verb, { ...body, ...transaction })
@@ -90,7 +91,10 @@ async function take(backend: Backend, ids: Ids, { verb, body, uses, begins }: St
   return canonicalText(withoutOwn(answer.body))
 }
 
-/** Random requests about transactions, one after the other: the same answers, and the same documents at the end. */
+/**
+ * Compares random requests about transactions, one after the other: same answers, and same documents at the
+ * end.
+ */
 export const transactionsSuite: Suite = async function* (backends, random, count) {
   for (let i = 0; i < count; i++) {
     await both(backends, (backend) => backend.load(OPEN_RULES))
@@ -99,7 +103,7 @@ export const transactionsSuite: Suite = async function* (backends, random, count
       const ids: Ids = {}
       const answers: string[] = []
       for (const one of steps) answers.push(await take(backend, ids, one))
-      // What stays open would lock the documents of the next round.
+      // An open transaction would lock the documents of the next round.
       const open = ids['read-write']
       if (open !== undefined) await backend.ask('rollback', { transaction: open })
       return answers.join('\n    ')

@@ -23,7 +23,7 @@ export const SCALARS: readonly Value[] = [
   { referenceValue: nameOf('a/b') },
 ]
 
-/** Values at the ends of what Firestore keeps, and texts whose order is not that of JavaScript. */
+/** Values at the limits of Firestore's types, and texts whose order differs from JavaScript's. */
 export const EXTREMES: readonly Value[] = [
   { integerValue: '-9223372036854775808' },
   { integerValue: '9223372036854775806' },
@@ -61,7 +61,7 @@ export const EXTREMES: readonly Value[] = [
   },
 ]
 
-/** A random value; lists never hold lists, which Firestore refuses. */
+/** Creates a random value; lists never hold lists, which Firestore refuses. */
 export function value(random: Random, depth: number): Value {
   if (depth > 0 && random.chance(0.15)) {
     return { arrayValue: { values: random.some(0, 3, () => random.pick(SCALARS)) } }
@@ -70,7 +70,7 @@ export function value(random: Random, depth: number): Value {
   return random.pick(SCALARS)
 }
 
-/** A random subset of the named fields with random values. */
+/** Creates random values for a random subset of the named fields. */
 export function fields(random: Random, names: readonly string[], depth: number): Fields {
   const kept = names.filter(() => random.chance(0.7))
   return Object.fromEntries(kept.map((name) => [name, value(random, depth)]))

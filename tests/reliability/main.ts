@@ -9,8 +9,8 @@ import { needsBrowser, type Outcome, table, verdict } from './report.ts'
 
 /*
  * npm run reliability               every figure that needs no browser
- * npm run reliability -- --browser  those of the journeys as well
- * npm run reliability -- --long     as often as the figures ask for, half an hour
+ * npm run reliability -- --browser  also the journeys
+ * npm run reliability -- --long     as many repetitions as the figures name: half an hour
  */
 const { long: isLong = false, browser: hasBrowser = false } = parseArgs({
   options: { long: { type: 'boolean' }, browser: { type: 'boolean' } },
@@ -26,11 +26,11 @@ interface VitestReport {
 interface Suite {
   suites?: Suite[]
   specs?: { file: string; title: string; ok: boolean }[]
-  /** What kept all of them from being run. */
+  /** Errors that kept the whole run from starting. */
   errors?: { message?: string }[]
 }
 
-/** Runs a command that writes its report, and reads that; throws when there is none. */
+/** Runs a command that writes a report and reads the report; throws if there is none. */
 function reported(args: string[], env: Readonly<Record<string, string>>): unknown {
   rmSync(report, { force: true })
   spawnSync('npx', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } })

@@ -1,12 +1,15 @@
-/** Where a figure is shown: the tests of a file whose names contain these words, all of them without any. */
+/**
+ * The tests that prove a figure: those of a file whose names contain these words, all of them without
+ * `names`.
+ */
 export interface Proof {
   file: string
   names?: readonly string[]
-  /** What makes it as long as the figure asks for, where it is shorter in the usual run. */
+  /** Environment for as many repetitions as the figure names, if the usual run has fewer. */
   long?: Readonly<Record<string, string>>
 }
 
-/** Something that goes wrong, what has to hold then, and what shows that it does. */
+/** A fault, the behaviour that must hold then, and the tests that prove it. */
 export interface Row {
   fault: string
   figure: string
@@ -16,7 +19,7 @@ export interface Row {
 const SCREENS = 'tests/screens'
 const JOURNEYS = 'tests/journeys'
 
-/** Everything that the product is said to survive. Files ending in .spec.ts need a browser. */
+/** Every fault that the product should survive. Files ending in .spec.ts need a browser. */
 export const MATRIX: readonly Row[] = [
   {
     fault: 'the server is killed among commits',

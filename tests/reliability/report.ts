@@ -1,6 +1,6 @@
 import type { Proof, Row } from './matrix.ts'
 
-/** What became of a test; `file` as the matrix names it. */
+/** The outcome of a test; `file` as in the matrix. */
 export interface Outcome {
   file: string
   name: string
@@ -12,13 +12,13 @@ export const needsBrowser = ({ file }: Proof): boolean => file.endsWith('.spec.t
 export interface Verdict {
   row: Row
   passed: number
-  /** What speaks against the figure; empty when it holds. */
+  /** Reasons why the figure does not hold; empty if it holds. */
   faults: string[]
   /** Files that were not run. */
   left: string[]
 }
 
-/** What the tests that were run say of a row. A name that no test has speaks against it. */
+/** Evaluates a row from the tests that ran. A name in the matrix that no test has counts as a fault. */
 export function verdict(row: Row, outcomes: readonly Outcome[], wasRun: (proof: Proof) => boolean): Verdict {
   const found: Verdict = { row, passed: 0, faults: [], left: [] }
   for (const proof of row.proofs) {
@@ -43,7 +43,7 @@ const stateOf = ({ faults, passed, left }: Verdict): string => {
   return left.length > 0 ? 'in part' : 'holds'
 }
 
-/** The verdicts as a table of markdown. */
+/** Formats the verdicts as a Markdown table. */
 export function table(verdicts: readonly Verdict[]): string {
   const lines = verdicts.map((found) => {
     const { row, passed, left } = found

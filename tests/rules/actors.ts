@@ -2,9 +2,10 @@ import type { Firestore } from 'firebase/firestore/lite'
 import { site } from '../../src/config.ts'
 
 /**
- * Everybody the rules tell apart. `unverified` owns a company address whose mailbox is not proven; of those with a
- * record of staff, `unprovenAdmin` does too, `movedAdmin` has another address than the record says, and `founder`, whose
- * mailbox is not proven either, is the first admin.
+ * All kinds of users that the rules distinguish. `unverified` has a company address and an unverified
+ * mailbox. Of those with a staff record, `unprovenAdmin` has an unverified mailbox too, `movedAdmin` has
+ * another address than the record says, and `founder`, whose mailbox is not verified either, is the first
+ * admin.
  */
 export const ACTORS = {
   visitor: null,
@@ -25,7 +26,7 @@ export type Actor = keyof typeof ACTORS
 
 export const ACTOR_NAMES = Object.keys(ACTORS) as Actor[]
 
-/** Everybody who must not pass for an admin. */
+/** Actors that must not pass as an admin. */
 export const OUTSIDERS = [
   'visitor',
   'stranger',
@@ -38,7 +39,10 @@ export const OUTSIDERS = [
   'movedAdmin',
 ] as const satisfies Actor[]
 
-/** Those who hold a record admins/{uid}: active and made by the owner under the address of the account, unless said. */
+/**
+ * Actors with a record admins/{uid}: active and created by the owner under the account's address, except as
+ * noted here.
+ */
 const STAFF_RECORDS: Partial<Record<Actor, { active?: false; email?: string; isFirst?: true }>> = {
   formerAdmin: { active: false },
   foreignAdmin: {},
@@ -49,17 +53,17 @@ const STAFF_RECORDS: Partial<Record<Actor, { active?: false; email?: string; isF
   colleague: {},
 }
 
-/** A database under the project's rules, with one Firestore connection for each actor. */
+/** A database under the project's rules, with one Firestore connection per actor. */
 export interface Backend {
   db(actor: Actor): Firestore
-  /** Empty for the visitor. */
+  /** Returns the actor's uid; empty for the visitor. */
   uid(actor: Actor): string
   email(actor: Actor): string
-  /** Asks over REST what the SDK cannot say, an offset for instance. */
+  /** Sends a query over REST that the SDK cannot express, such as one with an offset. */
   query(actor: Actor, structuredQuery: object): Promise<Response>
-  /** Writes as the owner, past the rules; Date becomes a timestamp. */
+  /** Writes as the owner, bypassing the rules; Date becomes a timestamp. */
   write(path: string, data: object): Promise<void>
-  /** Another, empty database with the same actors and no staff. */
+  /** Opens another, empty database with the same actors and no staff. */
   empty(): Promise<Backend>
   close(): Promise<void>
 }
@@ -81,7 +85,7 @@ export async function putStaff(backend: Backend): Promise<void> {
 
 let last = 0
 
-/** An id nobody has used in this run, so that cases never meet in one database. */
+/** Returns an id that is unique in this run, so that cases never collide in one database. */
 export function freshId(prefix = 'r'): string {
   last += 1
   return `${prefix}${last.toString(36)}-${process.pid.toString(36)}`

@@ -31,7 +31,10 @@ const of = (name: string): Case[] => [
 const reading = Object.values(readingCases).flat()
 const relations = Object.values(relationCases).flat()
 
-/** Cases that never meet in one document, by the rules' match they are about; any number may be asked at once. */
+/**
+ * Cases that never share a document, by the match block of the rules that they test; any number may run at
+ * once.
+ */
 const INDEPENDENT: Record<string, Case[]> = {
   'setup/database': databaseCases,
   'setup/admin': [...firstAdminCases, ...staffCases],
@@ -58,7 +61,7 @@ const INDEPENDENT: Record<string, Case[]> = {
   closed: closedCases,
 }
 
-/** Cases about one and the same document, to be asked one after the other. */
+/** Cases about one shared document, which must run one after the other. */
 const SINGLE: Record<string, Case[]> = {
   'setup/samples': sampleCases,
   presence: presenceCases,

@@ -3,19 +3,19 @@ import { freshId, type Actor, type Backend } from './actors.ts'
 
 export type Data = Record<string, unknown>
 
-/** In a patch: the key is left out. */
+/** In a patch: omits the key. */
 export const ABSENT = Symbol('absent')
 
 export interface Trail {
-  /** The changeset's id; a new one unless given. */
+  /** The changeset's id; a new one by default. */
   op?: string
-  /** Fields of the changeset that differ from the valid ones; ABSENT leaves one out. */
+  /** Fields of the changeset that differ from the valid ones; ABSENT omits one. */
   changeset?: Data
-  /** The receipt of the writer: needed for deletes, left out unless given. */
+  /** The receipt of the writer, required for deletes; omitted by default. */
   receipt?: Data
-  /** No changeset at all. */
+  /** Writes no changeset. */
   untraced?: true
-  /** The documents that the changeset names; all that are written unless given. */
+  /** The documents that the changeset names; by default all written ones. */
   refs?: string[]
 }
 
@@ -30,7 +30,7 @@ export function patched(base: Data, patch: Data): Data {
   return Object.fromEntries(Object.entries({ ...base, ...patch }).filter(([, value]) => value !== ABSENT))
 }
 
-/** What every record carries; `op` is the changeset of the same commit. */
+/** Returns the stamp that every record has; `op` is the changeset of the same commit. */
 export function stamp(op: string, rev = 1): Data {
   return { createdAt: serverTimestamp(), updatedAt: serverTimestamp(), rev, lastChange: op }
 }
@@ -54,7 +54,7 @@ export function changeset(backend: Backend, actor: Actor, refs: string[], patch:
   )
 }
 
-/** One commit as the app makes it: the change and its changeset. */
+/** Commits like the app: the change and its changeset. */
 export async function commit(
   backend: Backend,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function commit(
   await batch.commit()
 }
 
-/** The changeset of settings or rights: alone, and without a value. */
+/** Returns the changeset of settings or rights: only field names, without values. */
 export function namesOnly(path: string, rev: number, names: string[]): Data {
   const [collection, id] = path.split('/')
   const after = Object.fromEntries(names.map((name) => [name, null]))

@@ -1,4 +1,7 @@
-/** One condition of the rules, by its place in the source, and what stands in for it when it is left out. */
+/**
+ * One condition of the rules, by its position in the source, and the value that replaces it when it is
+ * removed.
+ */
 export interface Clause {
   from: number
   to: number
@@ -8,8 +11,8 @@ export interface Clause {
 }
 
 /**
- * Every operand of an && (left out: true) and of an || (left out: false) in the expressions of a rules file, at any
- * depth of brackets and choices.
+ * Returns every operand of an && (replaced by true) and of an || (replaced by false) in the expressions of a
+ * rules file, at any depth of brackets and ternaries.
  */
 export function clausesOf(source: string): Clause[] {
   const found: Clause[] = []
@@ -55,7 +58,7 @@ function collect(source: string, from: number, to: number, found: Clause[]): voi
   }
 }
 
-/** The pieces between an operator outside all brackets, texts and comments. */
+/** Splits at an operator outside all brackets, strings and comments. */
 function splitAt(source: string, from: number, to: number, operator: string): [number, number][] {
   const parts: [number, number][] = []
   let start = from
@@ -67,7 +70,7 @@ function splitAt(source: string, from: number, to: number, operator: string): [n
   return [...parts, [start, to]]
 }
 
-/** The next place, past a text, a comment or a pair of brackets that begins here. */
+/** Returns the next position, after a string, a comment or a pair of brackets that begins here. */
 function step(source: string, at: number): number {
   const char = source[at] ?? ''
   if (char === "'") return endOf(source, at + 1, "'") + 1
@@ -89,7 +92,7 @@ function endOf(source: string, from: number, mark: string): number {
   return at
 }
 
-/** Without white space and comments at the ends. */
+/** Trims white space and comments from both ends. */
 function trimmed(source: string, from: number, to: number): [number, number] {
   const lead = /^(?:\s|\/\/[^\n]*\n)*/.exec(source.slice(from, to))?.[0].length ?? 0
   const tail = /(?:\s|\/\/[^\n]*\n)*$/.exec(source.slice(from + lead, to))?.[0].length ?? 0

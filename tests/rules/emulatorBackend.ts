@@ -9,16 +9,22 @@ import { ACTOR_NAMES, ACTORS, freshId, type Actor, type Backend } from './actors
 
 const JAR = '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar'
 
-/** Google's Firestore emulator, when this machine has it (package google-cloud-cli-firestore-emulator). */
+/** Google's Firestore emulator, if it is installed (package google-cloud-cli-firestore-emulator). */
 interface Emulator {
   host: string
   port: number
 }
 
-/** Runs a command until it ends, or standard input does: that of a process ends with it, however it ended. */
+/**
+ * Runs a command until it ends or standard input closes: a process's pipe closes with it, however the process
+ * ended.
+ */
 const UNTIL_LEFT = 'exec 3<&0; "$@" & command=$!; (cat <&3 > /dev/null; kill $command) & wait $command'
 
-/** It ends with this process: vitest runs several files in one, and tells none of them that it is the last. */
+/**
+ * Starts the emulator until this process ends: vitest runs several files in one process, and tells none that
+ * it is the last.
+ */
 async function startEmulator(): Promise<Emulator> {
   if (!existsSync(JAR)) throw new Error(`Google's Firestore emulator is not installed: ${JAR}`)
   const host = '127.0.0.1'
@@ -59,13 +65,13 @@ async function startEmulator(): Promise<Emulator> {
 
 let shared: Promise<Emulator> | undefined
 
-/** A project of the one emulator of this process. */
+/** Opens a new project in this process's one emulator. */
 export async function openEmulatorBackend(): Promise<Backend> {
   shared ??= startEmulator()
   return emulatorBackend(await shared, freshId('demo'))
 }
 
-/** One project of a running emulator, under the rules it was started with. */
+/** Connects to one project of a running emulator, under the rules with which it was started. */
 async function emulatorBackend(emulator: Emulator, projectId: string): Promise<Backend> {
   setLogLevel('silent')
   const apps: FirebaseApp[] = []

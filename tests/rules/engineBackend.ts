@@ -10,7 +10,10 @@ import { toFields } from './wire.ts'
 
 const PROJECT = 'mutant'
 
-/** local-firebase's Firestore alone, in memory and without HTTP, under any rules: fast enough to try many. */
+/**
+ * Opens only local-firebase's Firestore, in memory and without HTTP, under any rules: fast enough to try
+ * many.
+ */
 export async function engineBackend(rules: Ruleset): Promise<Backend> {
   setLogLevel('silent')
   const host = `${freshId('engine').toLowerCase()}.test`
@@ -56,7 +59,7 @@ export async function engineBackend(rules: Ruleset): Promise<Backend> {
   }
 }
 
-/** Tokens are taken at their word here: who signs in how is no question of the rules. */
+/** Trusts tokens unchecked: authentication is not the subject of the rules. */
 function authOf(request: Request): Auth {
   const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
   if (token === undefined) return null

@@ -1,6 +1,6 @@
 import { Bytes, GeoPoint } from 'firebase/firestore/lite'
 
-/** What one field may and may not hold. */
+/** Values that a field may and may not hold. */
 export interface Field {
   good: unknown[]
   bad: [why: string, value: unknown][]
@@ -32,7 +32,7 @@ const SPECIMEN: Record<Kind, unknown> = {
   place: new GeoPoint(25, 55),
 }
 
-/** One value of every type but those named. */
+/** Returns one value of every type except the named ones. */
 function typesBut(...allowed: Kind[]): [string, unknown][] {
   return (Object.entries(SPECIMEN) as [Kind, unknown][])
     .filter(([kind]) => !allowed.includes(kind))

@@ -18,7 +18,7 @@ interface FirebaseConfig {
 
 const config = JSON.parse(readFileSync('firebase.json', 'utf8')) as FirebaseConfig
 
-/** The headers of one source as a record; a later rule wins over an earlier one. */
+/** Returns the headers of one source as a record; a later header rule overrides an earlier one. */
 function headersOf(source: string): Record<string, string> {
   const rule = config.hosting.headers.find((candidate) => candidate.source === source)
   return Object.fromEntries(rule?.headers.map(({ key, value }) => [key, value]) ?? [])

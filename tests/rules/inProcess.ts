@@ -1,7 +1,7 @@
-/** Null for what it does not answer. */
+/** Answers a request; null for paths that it does not serve. */
 type Answer = (request: Request) => Promise<Response | null>
 
-/** By the host of their addresses. */
+/** Servers by the host of their URLs. */
 const servers = new Map<string, Answer>()
 
 let isInstalled = false
@@ -19,8 +19,8 @@ function install(): void {
 }
 
 /**
- * Requests to this host are answered in this process until the returned function is called: thousands of cases are about rules,
- * and HTTP takes longer than they do.
+ * Answers requests to this host in this process until the returned function is called: thousands of cases are
+ * about rules, and HTTP takes longer than they do.
  */
 export function answerInProcess(host: string, answer: Answer): () => void {
   install()

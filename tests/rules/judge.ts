@@ -3,7 +3,9 @@ import type { Backend } from './actors.ts'
 import { expected, verdict, type Case } from './cases/case.ts'
 import { openBackend } from './backend.ts'
 
-/** Puts a list of cases to the server under test, all in one database with the staff in place. */
+/**
+ * Runs a list of cases against the server under test, all in one database with the staff records in place.
+ */
 export function judge(title: string, cases: Case[]): void {
   describe(title, () => {
     let backend: Backend

@@ -17,7 +17,9 @@ import { toFields } from './wire.ts'
 
 const PASSWORD = 'a long enough password'
 
-/** A data folder that holds the actors' accounts and nothing else, as files in memory, and the tokens they signed in with. */
+/**
+ * A data folder with only the actors' accounts, as files in memory, and the tokens with which they signed in.
+ */
 interface Accounts {
   files: Map<string, Buffer>
   uids: Record<Actor, string>
@@ -57,14 +59,17 @@ async function signUpEverybody(): Promise<Accounts> {
 
 async function filesOf(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { withFileTypes: true })
-  // SQLite may still be clearing its side files away; a stopped server's database is whole without them.
+  // SQLite may still be removing its side files; a stopped server's database is complete without them.
   const names = entries.filter((entry) => entry.isFile() && !/-(shm|wal)$/.test(entry.name))
   return new Map(
     await Promise.all(names.map(async ({ name }) => [name, await readFile(join(folder, name))] as const)),
   )
 }
 
-/** local-firebase in this process, without HTTP, with real accounts and real tokens; the accounts are made once a process. */
+/**
+ * Opens local-firebase in this process, without HTTP, with real accounts and tokens; the accounts are created
+ * once per process.
+ */
 export async function openLocalBackend(): Promise<Backend> {
   setLogLevel('silent')
   accounts ??= signUpEverybody()

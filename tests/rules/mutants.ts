@@ -9,10 +9,11 @@ import { independentCases, singleCases } from './allCases.ts'
 import { CaseOutcomes } from './outcomes.ts'
 import { Strays } from './strays.ts'
 
-// Leaves out one clause of firestore.rules at a time, then turns each into its opposite, and asks whether a case
-// notices: a clause that nobody misses is either superfluous or untested. Prints the survivors and the share of the
-// killed. Asked are the cases in which the clause comes to something else than what stands in for it; no other can
-// notice. A case notices by its verdict, or because documents are looked at for somebody who is no admin. The answers are those of our own engine, which agrees with Google's emulator on every case.
+// Removes one clause of firestore.rules at a time, then negates each one, and checks whether a case notices:
+// a clause whose removal goes unnoticed is either superfluous or untested. Prints the survivors and the share
+// of killed mutants. Only the cases in which the clause evaluates to something other than its replacement are
+// run; no other can notice. A case notices by its verdict, or because documents are read for a user who is no
+// admin. Verdicts come from our own engine, which agrees with Google's emulator on every case.
 
 const AT_ONCE = 24
 const source = readFileSync('firestore.rules', 'utf8')
@@ -22,7 +23,7 @@ async function differs(backend: Backend, question: Case): Promise<boolean> {
   return (await verdict(question.run(backend))) !== expected(question)
 }
 
-/** Whether a case notices. */
+/** Whether a case notices the mutant. */
 async function notices(backend: Backend, cases: readonly Case[]): Promise<boolean> {
   const together = cases.filter((question) => !single.has(question))
   for (let at = 0; at < together.length; at += AT_ONCE) {
@@ -48,7 +49,7 @@ async function inWorld<T>(
   }
 }
 
-/** Asks every case of the rules as they are. */
+/** Runs every case under the unchanged rules. */
 async function outcomesOf(clauses: readonly Clause[]): Promise<CaseOutcomes> {
   const outcomes = new CaseOutcomes(source, clauses)
   const ask = async (backend: Backend): Promise<void> => {
@@ -62,7 +63,7 @@ async function outcomesOf(clauses: readonly Clause[]): Promise<CaseOutcomes> {
   return outcomes
 }
 
-/** Asks about each clause's mutant in turn, prints those that nobody notices, and the share of the others. */
+/** Tries each clause's mutant in turn; prints those that no case notices, and the share of the others. */
 async function report(
   what: string,
   clauses: readonly Clause[],

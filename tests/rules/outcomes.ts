@@ -8,14 +8,14 @@ import type { Clause } from './clauses.ts'
 
 type Outcome = 'true' | 'false' | 'other'
 
-/** An expression with its place and all of its parts. */
+/** Returns a key for an expression, from its position and all of its parts. */
 function keyOf(expression: Expression): string {
   return JSON.stringify(expression, (_key, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,
   )
 }
 
-/** The clause as the parser sees it, at its own place. */
+/** Parses the clause at its own position and returns the key of the expression. */
 function keyOfClause(source: string, { from, line, text }: Clause): string {
   const column = from - source.lastIndexOf('\n', from - 1)
   const head = `service cloud.firestore { match /a/{b} { allow read: if `
@@ -26,7 +26,10 @@ function keyOfClause(source: string, { from, line, text }: Clause): string {
   return keyOf(condition)
 }
 
-/** Notes which cases let which clauses come to what. Ask one case at a time, and name it first. */
+/**
+ * Records to which outcomes each case makes the clauses evaluate. Name each case before it runs, and run one
+ * at a time.
+ */
 export class CaseOutcomes extends RuleCoverage {
   readonly #seen: ReadonlyMap<string, Map<Case, Set<Outcome>>>
   readonly #keys: ReadonlyMap<Clause, string>
@@ -58,7 +61,7 @@ export class CaseOutcomes extends RuleCoverage {
     }
   }
 
-  /** The cases in which the clause came to something else than `value`, if only once. */
+  /** Returns the cases in which the clause evaluated, at least once, to something other than `value`. */
   otherwise(clause: Clause, value: Outcome): Case[] {
     const seen = this.#seen.get(this.#keys.get(clause) ?? '') ?? new Map<Case, Set<Outcome>>()
     return [...seen].flatMap(([question, outcomes]) =>

@@ -68,7 +68,7 @@ let admin: FirebaseStorage
 let visitor: FirebaseStorage
 
 beforeAll(async () => {
-  // What they evaluate is counted, so they are read anew.
+  // The rules are parsed anew because the coverage of their expressions is counted.
   server = await startLocalFirebase({ rules: 'firestore.rules', storageRules: 'storage.rules', coverage })
   server.server.write('players/p1', { name: { stringValue: 'Player' } })
   server.server.write('news/n1', { headline: { stringValue: 'News' } })
@@ -114,7 +114,7 @@ describe('an admin', () => {
     )
   })
 
-  // The SDK drops such slashes itself; other clients do not.
+  // The SDK removes such slashes itself; other clients do not.
   test.each(['players//p1/over.png', 'players/p1//over.png', '/players/p1/over.png', 'players/p1/over.png/'])(
     'is refused the very name %s, which is none of a picture',
     async (name) => {
@@ -200,7 +200,7 @@ describe('an account', () => {
   })
 })
 
-// The last test: it looks back on all others.
+// Must be the last test: it checks the coverage of all others.
 test('all this evaluated every expression of storage.rules', () => {
   const report = coverage.storage.report()
   expect(report.length).toBeGreaterThan(50)

@@ -5,7 +5,7 @@ import { SHAPES, type Shape } from './shapes.ts'
 
 export const PAST = new Date('2026-01-01T00:00:00Z')
 
-/** What is there before: a record as the app left it. */
+/** Writes the existing record before a request, as the app would have left it. */
 export async function put(backend: Backend, collection: string, patch: Data = {}): Promise<string> {
   const path = `${collection}/${freshId()}`
   const { base } = SHAPES[collection] as Shape
@@ -28,7 +28,7 @@ export async function create(backend: Backend, collection: string, patch: Data):
   await commit(backend, 'admin', { set: { [`${collection}/${freshId()}`]: data } }, { op })
 }
 
-/** A field-masked update that changes what `patch` says. */
+/** Makes a field-masked update with the changes in `patch`. */
 export async function update(
   backend: Backend,
   collection: string,
@@ -41,18 +41,18 @@ export async function update(
   await commit(backend, 'admin', { update: { [path]: data } }, { op })
 }
 
-/** How a write differs from one that is allowed. */
+/** The differences of a write from an allowed one. */
 export interface Attempt {
   actor?: Actor
   id?: string
-  /** Of the record. */
+  /** Changes to the record. */
   patch?: Data
   trail?: Trail
-  /** Of the record that is there before. */
+  /** Changes to the existing record. */
   before?: Data
 }
 
-/** A changeset of an earlier commit, which nothing may use again. */
+/** Writes a changeset of an earlier commit, which nothing may use again. */
 export async function earlierChangeset(
   backend: Backend,
   refs: string[],
@@ -65,5 +65,5 @@ export async function earlierChangeset(
   return op
 }
 
-/** A moment that has not come yet. */
+/** A time in the future. */
 export const FUTURE = new Date('2099-01-01T00:00:00Z')

@@ -77,7 +77,7 @@ export const SETTINGS: Record<string, Data> = {
   },
 }
 
-/** Everything that step one puts, as it goes into the batch. */
+/** Returns all documents that step one of the set-up writes, as they go into the batch. */
 export function seeds(): Record<string, Data> {
   const records = Object.entries(RECORDS).map(([path, data]): [string, Data] => [
     path,

@@ -21,7 +21,7 @@ import {
   unread,
 } from './fields.ts'
 
-/** A collection of records: a valid one, and what each of its fields may hold. */
+/** A collection of records: a valid record, and the values that each of its fields may and may not hold. */
 export interface Shape {
   base: Data
   fields: Record<string, Field>
@@ -257,7 +257,9 @@ const OWN_SHAPES: Record<Exclude<RecordCollection, 'dynamicFields'>, Shape> = {
   eventTypes: { base: { name: 'Summit' }, fields: { name: text(1, 100) } },
 }
 
-/** Plain texts that stand in the table of a record and not above: any text up to the limit of the table. */
+/**
+ * Adds the plain text fields of the field table that are not listed above: any text up to the table's limit.
+ */
 function withTexts(collection: string, { base, fields }: Shape): Shape {
   const others = typedFields(RECORDS[collection as RecordCollection].table).flatMap(([name, own]) => {
     if (name in fields || !(own.kind === 'text' || own.kind === 'longText')) return []

@@ -7,8 +7,8 @@ const isSealing = (lookups: Lookups): boolean =>
   lookups.before('setup/database') === null && lookups.after('setup/database') !== null
 
 /**
- * Notes each document that rules look at for a request of somebody who is no admin, besides what tells that
- * they are none: their own staff record and the seals of the set-up.
+ * Records each document that rules read for a request of a user who is no admin, except those that show this:
+ * their own staff record and the markers of a completed set-up.
  */
 export class Strays {
   readonly found: string[] = []

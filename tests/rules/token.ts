@@ -1,6 +1,6 @@
 import { ACTORS, type Actor } from './actors.ts'
 
-/** An ID token without a signature, as Google's emulator takes it; null for the visitor. */
+/** Creates an unsigned ID token, as Google's emulator accepts it; null for the visitor. */
 export function unsignedToken(actor: Actor, projectId: string): string | null {
   const who = ACTORS[actor]
   if (!who) return null

@@ -1,6 +1,6 @@
 import type { Fields, Value } from '../../local-firebase/wire.ts'
 
-/** Plain values in Firestore's wire form, for what the owner writes past the rules. */
+/** Converts plain values to Firestore's wire format, for writes of the owner that bypass the rules. */
 export function toFields(data: object): Fields {
   return Object.fromEntries(
     Object.entries(data)

@@ -54,7 +54,7 @@ const INDEXES = {
 export interface Backend {
   origin: string
   local: LocalFirebase
-  /** Everything the server logged. */
+  /** Lines that the server logged. */
   lines: string[]
   close(): Promise<void>
 }
@@ -68,22 +68,25 @@ interface Order {
 }
 
 export interface BackendOptions {
-  /** Where the data folder is made; by default the system's place for temporary files. */
+  /** Parent of the data folder; by default the system's temporary folder. */
   parent?: string
-  /** What people call the server; by default the address that it listens on. */
+  /** The server's public URL; by default the address on which it listens. */
   publicUrl?: string
-  /** Sees every request before the server does. */
+  /** Called with every request before the server handles it. */
   tap?: (req: IncomingMessage) => void
-  /** Stands between every request to Firebase and the server. */
+  /** Wraps the handling of every request to Firebase. */
   respond?: (
     request: Request,
     next: (request: Request) => Promise<Response | null>,
   ) => Promise<Response | null>
-  /** Answers what is neither Firebase's nor an order: the page of the suite. */
+  /** Answers requests that are neither Firebase's nor for /control: the page of the suite. */
   page?: (req: IncomingMessage, res: ServerResponse) => void
 }
 
-/** local-firebase on a free port with rules for the cases, and /control for what a case asks behind the SDK's back. */
+/**
+ * Starts local-firebase on a free port with rules for the cases, and /control for operations that bypass the
+ * SDK.
+ */
 export async function startBackend({
   parent = tmpdir(),
   publicUrl,
@@ -119,7 +122,7 @@ export async function startBackend({
     return /^http\S+$/m.exec(last ?? '')?.[0] ?? null
   }
 
-  /** Takes the place of a broken line, once. */
+  /** Simulates a broken connection, once. */
   function breakLine(req: IncomingMessage, res: ServerResponse): void {
     if (cut === undefined || req.headers['x-goog-upload-offset'] === undefined) return
     const at = cut

@@ -6,7 +6,7 @@ import { STORAGE_CASES } from './storage.cases.ts'
 import { VALUE_CASES } from './values.cases.ts'
 import { WRITE_CASES } from './writes.cases.ts'
 
-/** Everything the SDK is asked to do, by service. */
+/** All cases, by service. */
 export const CASES: Record<string, SdkCase[]> = {
   values: VALUE_CASES,
   queries: QUERY_CASES,
@@ -16,7 +16,7 @@ export const CASES: Record<string, SdkCase[]> = {
   storage: STORAGE_CASES,
 }
 
-/** What a case saw on this server. */
+/** Runs a case against this server and returns its observation. */
 export async function observe({ name, run }: SdkCase, origin: string): Promise<unknown> {
   const kit = openKit(origin, name)
   try {

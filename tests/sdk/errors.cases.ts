@@ -12,7 +12,7 @@ import {
 import { signOut } from 'firebase/auth'
 import { codeOf, type Kit, type SdkCase } from './kit.ts'
 
-/** What an error looks like to the program that called the SDK. */
+/** Creates a case that expects an error code as the SDK's caller sees it. */
 function fails(name: string, work: (kit: Kit, db: Firestore) => Promise<unknown>, expected: string): SdkCase {
   return { name: `${name}: ${expected}`, run: (kit) => codeOf(work(kit, kit.client().db)), expected }
 }

@@ -16,20 +16,23 @@ import {
 import { type FirebaseStorage, getStorage } from 'firebase/storage'
 import { BUCKET, PASSWORD, PROJECT } from './names.ts'
 
-/** What a case asks of the server behind the SDK's back. */
+/** Operations of the server that bypass the SDK. */
 export interface Control {
-  /** Makes an account with the usual password. */
+  /** Creates an account with the standard password. */
   account(email: string): Promise<void>
   disable(email: string): Promise<void>
-  /** Moves the server's clock, milliseconds. */
+  /** Advances the server's clock, in milliseconds. */
   wait(ms: number): Promise<void>
-  /** The link of the last mail to this address; null when there is none. */
+  /** Returns the link of the last mail to this address; null if there is none. */
   link(email: string): Promise<string | null>
-  /** Breaks the connection of the next piece half-way, or when only the answer is missing: of it, or of the last piece. */
+  /**
+   * Breaks the connection of the next chunk half-way ('half'), or before its answer ('answer') or that of the
+   * last chunk ('end').
+   */
   cutUpload(at: 'half' | 'answer' | 'end'): Promise<void>
 }
 
-/** One browser's worth of SDK. */
+/** The SDK instances of one browser. */
 export interface Client {
   app: FirebaseApp
   auth: Auth
@@ -39,22 +42,22 @@ export interface Client {
 
 export interface Kit {
   origin: string
-  /** No other case uses this name: part of paths and addresses. */
+  /** Unique to this case: used in paths and addresses. */
   id: string
   email: string
   control: Control
-  /** A new client that shares nothing with others. */
+  /** Creates a client that shares nothing with others. */
   client(): Client
-  /** A new client, signed in as `kit.email`, whose account is made first. */
+  /** Creates a client signed in as `kit.email`, whose account is created first. */
   signedIn(): Promise<Client>
-  /** A collection that everybody may use, empty at first. */
+  /** Returns a collection that everybody may use, initially empty. */
   items(client?: Client): CollectionReference
   close(): Promise<void>
 }
 
 /**
- * A sentence about the SDK and the server: `run` returns what it saw as plain data, which is compared with `expected` outside,
- * by vitest for Node and by Playwright for Chromium.
+ * A statement about the SDK and the server: `run` returns its observation as plain data, which the runner
+ * compares with `expected`, vitest for Node and Playwright for Chromium.
  */
 export interface SdkCase {
   name: string
@@ -89,7 +92,7 @@ function connectedClient(origin: string, name: string): Client {
   return { app, auth, db, storage }
 }
 
-/** `name` is unique among the cases of a server. */
+/** Creates the kit of a case; `name` must be unique among the cases of a server. */
 export function openKit(origin: string, name: string): Kit {
   setLogLevel('silent')
   const clients: Client[] = []
@@ -120,7 +123,7 @@ export function openKit(origin: string, name: string): Kit {
   }
 }
 
-/** The SDK's error code; 'none' when there was no error. */
+/** Returns the SDK's error code; 'none' if there was no error. */
 export async function codeOf(work: PromiseLike<unknown>): Promise<string> {
   try {
     await work

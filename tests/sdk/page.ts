@@ -2,7 +2,7 @@ import { CASES, observe } from './cases.ts'
 
 declare global {
   interface Window {
-    /** Runs the case of this service and name against the server that this page came from. */
+    /** Runs the case of this service and name against the server that served this page. */
     observeCase: (service: string, name: string) => Promise<unknown>
   }
 }

@@ -48,7 +48,7 @@ async function idsOf(kit: Kit, ...constraints: QueryConstraint[]): Promise<strin
   return found.docs.map(({ id }) => id).join('')
 }
 
-/** The documents of ROWS that a query finds, in its order. */
+/** Queries with the documents of ROWS that they find, in order. */
 const FOUND: [string, QueryConstraint[], string][] = [
   ['nothing asked', [], 'abcdef'],
   ['==', [where('kind', '==', 'x')], 'acf'],
@@ -101,7 +101,7 @@ const COMPOSITE: [string, QueryCompositeFilterConstraint, string][] = [
   ['or of in', or(where('kind', 'in', ['y', 'z']), where('n', '==', 1)), 'abde'],
 ]
 
-/** Queries that Firestore does not answer; the Lite SDK turns every HTTP 400 into failed-precondition. */
+/** Queries that Firestore refuses; the Lite SDK turns every HTTP 400 into failed-precondition. */
 const REFUSED: [string, QueryConstraint[]][] = [
   [
     'more than 30 values of in',
@@ -135,7 +135,7 @@ export const QUERY_CASES: SdkCase[] = [
     name: `a query with ${name} is refused`,
     run: async (kit) => {
       const code = await codeOf(getDocs(query(kit.items(), ...constraints)))
-      // What the SDK itself knows to be wrong never reaches the server.
+      // Errors that the SDK itself detects never reach the server.
       return code === 'invalid-argument' ? 'failed-precondition' : code
     },
     expected: 'failed-precondition',
@@ -207,7 +207,7 @@ export const QUERY_CASES: SdkCase[] = [
       })
       return [(await getCount(items)).data(), all.data(), none.data()]
     },
-    // Of several aggregates only documents that have all the fields count (section 5 of the protocol).
+    // With several aggregates, only documents that have all the fields count (section 5 of the protocol).
     expected: [{ count: 6 }, { n: 5, total: 2.5, mean: 0.625 }, { n: 0, total: 0, mean: null }],
   },
 ]

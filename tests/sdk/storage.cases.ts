@@ -22,7 +22,7 @@ import { codeOf, type Kit, type SdkCase } from './kit.ts'
 const PNG = { contentType: 'image/png' }
 const KIB = 1024
 
-/** Bytes that differ everywhere, so that a piece in the wrong place is seen. */
+/** Creates bytes without repetition, so that a misplaced chunk is noticed. */
 function bytes(length: number): Uint8Array {
   const made = new Uint8Array(length)
   for (let i = 0; i < length; i += 1) made[i] = (Math.imul(i, 2_654_435_761) >>> 24) ^ (i & 0xff)
@@ -205,7 +205,7 @@ export const STORAGE_CASES: SdkCase[] = [
       const at = object(kit)
       await uploadString(at, 'hello world')
       let got = ''
-      // In Node the SDK promises a web stream and gives a stream of Node.
+      // In Node the SDK's types promise a web stream, but it returns a Node stream.
       for await (const chunk of getStream(at) as unknown as AsyncIterable<Uint8Array>)
         got += new TextDecoder().decode(chunk)
       return got

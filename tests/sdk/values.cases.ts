@@ -21,13 +21,13 @@ import { codeOf, hex, type Kit, type SdkCase } from './kit.ts'
 interface ValueKind {
   kind: string
   value: (db: Firestore) => unknown
-  /** What is read back, as plain data; by default the value itself. */
+  /** Converts the value that was read to plain data; by default the value itself. */
   shown?: (stored: never) => unknown
-  /** What is expected of `shown`, where it is not the value itself. */
+  /** The expected result of `shown`, if it differs from the value itself. */
   expected?: unknown
 }
 
-/** As long as a text may be that a query compares with, and longer. */
+/** The longest text that a query can compare, and a longer one. */
 const LONG = 'دبي 🏗 '.repeat(124)
 const LONGER = LONG.repeat(16)
 
@@ -126,7 +126,10 @@ const kinds = KINDS.map((kind): SdkCase => {
   }
 })
 
-/** One of every kind, in the documented order (firebase.google.com/docs/firestore/manage-data/data-types). */
+/**
+ * One value of every type, in the documented order
+ * (firebase.google.com/docs/firestore/manage-data/data-types).
+ */
 const ORDERED: [string, (db: Firestore) => unknown][] = [
   ['null', () => null],
   ['false', () => false],

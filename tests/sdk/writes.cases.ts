@@ -20,7 +20,7 @@ import { codeOf, type Kit, type SdkCase } from './kit.ts'
 
 const data = async (kit: Kit, id = 'one') => (await getDoc(doc(kit.items(), id))).data()
 
-/** What stands after `change` was made to `before`. */
+/** Creates a case that expects this document after `change` was applied to `before`. */
 function changes(
   name: string,
   before: Record<string, unknown>,
@@ -40,7 +40,7 @@ function changes(
 
 const one = (kit: Kit) => doc(kit.items(), 'one')
 
-/** Adds one, reading first. */
+/** Adds one in a transaction that reads first. */
 const addOne = (kit: Kit, attempts: number) => {
   const client = kit.client()
   const ref = doc(kit.items(client), 'one')

@@ -61,7 +61,7 @@ async function shellFromNpm() {
   const path = join(folder, 'chromium')
   if (!existsSync(path)) {
     cpSync(PACKAGE, folder, { recursive: true })
-    // Scripts of the package are not run: they need a newer Node.
+    // The package's own code is not run: it needs a newer Node.
     await attempt('npm', ['ci', '--silent', '--fetch-retries=0', '--engine-strict=false'], { cwd: folder })
     const packed = join(folder, 'node_modules', NAME, 'bin', 'chromium.br')
     if (!existsSync(packed)) return null

@@ -1,12 +1,12 @@
 import { FirebaseError } from 'firebase/app'
 import type { Backend } from '../actors.ts'
 
-/** One question to the rules and the answer they must give. */
+/** A request to the rules and the expected verdict. */
 export interface Case {
   name: string
   allow: boolean
   run(backend: Backend): Promise<unknown>
-  /** Milliseconds, where it may take longer than other tests. */
+  /** Timeout in milliseconds, if longer than that of other tests. */
   limit?: number
 }
 
@@ -18,10 +18,13 @@ export function refuses(name: string, run: Case['run']): Case {
   return { name: `refuses ${name}`, allow: false, run }
 }
 
-/** A question of some hundred documents, each of which is judged: the emulator on a busy machine takes its time. */
+/**
+ * Marks a request about some hundred documents, each of which is evaluated: the emulator is slow on a busy
+ * machine.
+ */
 export const large = (question: Case): Case => ({ ...question, limit: 180_000 })
 
-/** 'allowed', 'permission-denied', or whatever else went wrong. */
+/** Returns 'allowed', 'permission-denied', or the code of any other error. */
 export async function verdict(question: Promise<unknown>): Promise<string> {
   try {
     await question

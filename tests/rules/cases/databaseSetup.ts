@@ -8,7 +8,7 @@ import { inEmpty, putAll, removeOne } from './inEmpty.ts'
 
 interface Start {
   actor?: Actor
-  /** Keys of one seed that differ; ABSENT as the whole patch leaves the seed out. */
+  /** Changed keys of one seed document; ABSENT instead of a patch omits the document. */
   change?: Record<string, Data | typeof ABSENT>
   also?: Record<string, Data>
 }

@@ -5,7 +5,7 @@ import { earlierChangeset, put } from '../records.ts'
 import { SHAPES } from '../shapes.ts'
 import { all, allows, large, refuses, type Case } from './case.ts'
 
-/** A merge into a document of the directory, as the app makes it. */
+/** Merges into a document of the directory, as the app does. */
 async function note(
   backend: Backend,
   actor: Actor,
@@ -23,7 +23,7 @@ async function note(
 const many = (n: number, row: unknown = '1\u001f\u001fX', first = 0): Data =>
   Object.fromEntries(Array.from({ length: n }, (_, at) => [`r${first + at}`, row]))
 
-/** Numbers of their own, so that no two cases meet in one document. */
+/** Unique shard numbers, so that no two cases share a document. */
 let shards = 1_000
 const shard = (collection = 'projects') => `${collection}-${shards++}`
 

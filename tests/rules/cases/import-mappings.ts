@@ -18,7 +18,7 @@ const mapping = (backend: Backend, actor: Actor, patch: Data = {}): Data =>
     patch,
   )
 
-/** 28 hex digits that no other case has. */
+/** Returns 28 hex digits that no other case uses. */
 const freshForm = () =>
   Array.from(freshId(''), (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'))
     .join('')

@@ -3,7 +3,7 @@ import type { Actor, Backend } from '../actors.ts'
 import type { Data } from '../batch.ts'
 import type { Case } from './case.ts'
 
-/** Runs the question in an empty database of its own. */
+/** Runs the request in a new empty database. */
 export const inEmpty =
   (question: (backend: Backend) => Promise<void>): Case['run'] =>
   async (backend) => {
@@ -15,7 +15,7 @@ export const inEmpty =
     }
   }
 
-/** Several documents in one commit, without a changeset. */
+/** Writes several documents in one commit, without a changeset. */
 export async function putAll(backend: Backend, actor: Actor, documents: Record<string, Data>): Promise<void> {
   const batch = writeBatch(backend.db(actor))
   for (const [path, data] of Object.entries(documents)) batch.set(doc(backend.db(actor), path), data)

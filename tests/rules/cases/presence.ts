@@ -10,13 +10,13 @@ import { list } from './list.ts'
 const presence = (backend: Backend, actor: Actor, patch: Data = {}): Data =>
   patched({ email: backend.email(actor), open: ['projects/metro'], at: serverTimestamp() }, patch)
 
-/** Whoever no account stands behind writes under some name. */
+/** Returns the actor's uid as document id; an invented name for actors without an account. */
 const nameOf = (backend: Backend, actor: Actor): string => backend.uid(actor) || freshId('nobody')
 
 const write = (backend: Backend, actor: Actor, patch: Data = {}, id = nameOf(backend, actor)) =>
   commit(backend, actor, { set: { [`presence/${id}`]: presence(backend, actor, patch) } }, { untraced: true })
 
-/** The document of somebody who was there before. */
+/** Writes a presence document that exists before the request. */
 async function kept(backend: Backend, owner: Actor): Promise<string> {
   const id = nameOf(backend, owner)
   await backend.write(`presence/${id}`, presence(backend, owner, { at: PAST }))

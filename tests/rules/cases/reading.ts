@@ -16,7 +16,7 @@ import { PAST, put } from '../records.ts'
 import { everybody, list } from './list.ts'
 import { newsCases } from './newsReading.ts'
 
-/** What visitors may read, and how much of it at once. */
+/** Collections that visitors may read, with the maximum per query. */
 const PUBLIC = { projects: 300, players: 300, roles: 200, sectors: 500, playerTypes: 500, eventTypes: 500 }
 
 const publicCases: Case[] = Object.entries(PUBLIC).flatMap(([name, max]) =>
@@ -48,7 +48,7 @@ const publicCases: Case[] = Object.entries(PUBLIC).flatMap(([name, max]) =>
   ),
 )
 
-/** What only an admin may list, and how much of it at once. */
+/** Collections that only an admin may list, with the maximum per query. */
 const STAFF_ONLY = { events: 1000, dynamicFields: 1000, admins: 1000, facets: 1000, changesets: 200 }
 
 const staffCases: Case[] = Object.entries(STAFF_ONLY).flatMap(([name, max]) =>

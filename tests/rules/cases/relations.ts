@@ -115,7 +115,7 @@ const noFollowCases: Case[] = ['roles', 'news', 'events', 'sectors', 'playerType
   (name) => refuses(`a count of children in ${name}`, (w) => follow(w, name, 'admin', { childCount: 1 })),
 )
 
-/** From, to, and whether that is an order. */
+/** Start, end, and whether they are in order. */
 const SPANS: [string, string, boolean][] = [
   ['2024', '2024', true],
   ['2024', '2023', false],

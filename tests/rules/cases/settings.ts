@@ -229,7 +229,7 @@ const SETTINGS: Setting[] = [
   },
 ]
 
-/** Overwrites a setting as an admin does; it is there before with revision 4. */
+/** Overwrites a setting as an admin does; it exists before with revision 4. */
 async function save(
   backend: Backend,
   setting: Setting,
@@ -248,7 +248,7 @@ async function save(
 const entryOf = ({ path, fields, revised }: Setting, rev = 5): Data =>
   revised ? namesOnly(path, rev, Object.keys(fields)) : {}
 
-/** What a changeset of settings must not hold. */
+/** Entries that a changeset of settings must not hold. */
 const BAD_ENTRIES: [string, (entry: Data) => Data][] = [
   ['the value of a field', (entry) => ({ ...entry, after: { apiKey: 'sk-secret' } })],
   ['the value that was there before', (entry) => ({ ...entry, before: { apiKey: 'sk-secret' } })],

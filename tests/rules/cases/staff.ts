@@ -9,7 +9,7 @@ interface Attempt {
   actor?: Actor
   uid?: string
   patch?: Data
-  /** How its trail differs; fields of the changeset in `changeset`. */
+  /** Differences from the valid trail; fields of the changeset in `changeset`. */
   trail?: Trail
 }
 
@@ -72,7 +72,7 @@ async function edit(
   await commit(backend, actor, { update: { [to]: data } }, traced(op, changeset, trail))
 }
 
-/** What a changeset of rights must not be like. */
+/** Trails that are invalid for a change of rights. */
 const BAD_TRAILS: [string, Trail][] = [
   ['no changeset', { untraced: true }],
   ['a changeset that names another', { refs: ['admins/another'] }],

@@ -12,7 +12,7 @@ const told = (fields: Data = {}): Data => ({
   ...fields,
 })
 
-/** Tells of one operation as the app does, beside what `before` holds. */
+/** Adds one operation to a timeline as the app does, to the entries in `before`. */
 async function tell(
   backend: Backend,
   {
@@ -47,7 +47,10 @@ async function stored(backend: Backend): Promise<string> {
   return path
 }
 
-/** Deletes a timeline in a commit whose changeset says that `deleted` goes; its own project unless given. */
+/**
+ * Deletes a timeline in a commit whose changeset says that `deleted` is deleted; by default the timeline's
+ * own project.
+ */
 async function remove(backend: Backend, actor: Actor = 'admin', deleted?: string): Promise<void> {
   const op = freshId('op')
   const path = await stored(backend)

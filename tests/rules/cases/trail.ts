@@ -5,7 +5,7 @@ import { id, oneOf, text, texts, type Field } from '../fields.ts'
 import { all, allows, refuses, type Case } from './case.ts'
 import { PAST } from '../records.ts'
 
-/** Writes a changeset alone: what it names need not be written. */
+/** Writes a changeset alone: the documents that it names need not be written. */
 async function record(
   backend: Backend,
   patch: Data = {},

@@ -46,7 +46,7 @@ export function updateCases(name: string): Case[] {
   ]
 }
 
-/** The first save of a document that is older than the app: all of it at once. */
+/** Saves a document older than the app for the first time, which writes all its fields. */
 async function firstSave(backend: Backend, collection: string, before: Data, patch: Data): Promise<void> {
   const path = `${collection}/${freshId()}`
   await backend.write(path, before)

@@ -25,7 +25,7 @@ async function write(backend: Backend, actor: Actor, patch: Data = {}, id = fres
   await commit(backend, actor, { set }, { untraced: true })
 }
 
-/** A view that is there before. */
+/** Writes a view that exists before the request. */
 async function kept(backend: Backend, owner: Actor, shared: boolean): Promise<string> {
   const id = freshId('view')
   await backend.write(`views/${id}`, view(backend, owner, { shared, updatedAt: PAST }))
