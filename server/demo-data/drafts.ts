@@ -67,7 +67,10 @@ export const playerDraft = (player: DemoPlayer): PlayerDraft => ({
   phone: player.contact?.phone ?? '',
 })
 
-/** The roles of a project; each is known by its project, its player, its name and what it is about. */
+/**
+ * Returns the roles of a project. Their ids derive from project, player and role name,
+ * so that loading is idempotent.
+ */
 export const roleDrafts = (project: DemoProject): { id: string; draft: RoleDraft }[] =>
   (project.roles ?? []).map((role) => ({
     id: `${project.id}--${role.player}--${role.as.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,

@@ -1,6 +1,6 @@
 import type { DemoField } from './shapes.ts'
 
-/** Extra fields on top of the four that set-up creates, one of each type a person can define. */
+/** Dynamic fields beyond the four that set-up creates. */
 export const demoFields: readonly DemoField[] = [
   { entityType: 'project', name: 'length_km', label: 'Length (km)', type: 'number', order: 3 },
   { entityType: 'project', name: 'capacity_mw', label: 'Capacity (MW)', type: 'number', order: 4 },

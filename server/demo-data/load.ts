@@ -19,9 +19,9 @@ import { demoPlayers } from './players.ts'
 import { demoProjects } from './projects.ts'
 
 export interface DemoSite {
-  /** Where the site answers, e.g. http://127.0.0.1:8080. */
+  /** The origin of the site, e.g. http://127.0.0.1:8080. */
   origin: string
-  /** A ready admin. */
+  /** The email of an active admin. */
   email: string
   password: string
   log: (line: string) => void
@@ -50,7 +50,7 @@ async function defineFields(): Promise<void> {
   }
 }
 
-/** Writes the records that are missing; one that exists, edited or not, stays as it is. */
+/** Writes the missing records; existing ones stay as they are, edited or not. Returns the number written. */
 async function add(name: ImportedCollection, wanted: readonly DemoRecord[], group: string): Promise<number> {
   const stored = await IMPORT_DEFINITIONS[name].stored.read(() => undefined)
   const missing = wanted
@@ -63,8 +63,9 @@ async function add(name: ImportedCollection, wanted: readonly DemoRecord[], grou
 }
 
 /**
- * Fills a site with the demonstration data, as the admin named, through the same write path as the app.
- * May be interrupted and called again: it adds what is missing. Throws what signing in and writing throw.
+ * Loads the demonstration data into a site, signed in as the given admin, through the app's own
+ * write path. Idempotent: it can be interrupted and repeated, and adds what is missing. Throws the
+ * errors of signing in and writing.
  */
 export async function loadDemoData({ origin, email, password, log }: DemoSite): Promise<void> {
   connect({ origin })

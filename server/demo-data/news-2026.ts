@@ -1,6 +1,6 @@
 import type { DemoNews } from './shapes.ts'
 
-/** Background pieces rather than reports, so that nothing here pretends to have happened. */
+/** Background articles rather than news reports, so that no invented event is presented as fact. */
 export const news2026: readonly DemoNews[] = [
   {
     id: 'explainer-total-capex',

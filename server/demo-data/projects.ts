@@ -9,7 +9,7 @@ import { saudiProvinces } from './saudi-provinces.ts'
 import type { DemoProject } from './shapes.ts'
 import { turkishProjects } from './turkiye.ts'
 
-/** Every demonstration project, parents before their sub-projects. */
+/** All demonstration projects, parents before their sub-projects. */
 export const demoProjects: readonly DemoProject[] = [
   ...saudiGigaprojects,
   ...riyadhProjects,

@@ -1,4 +1,6 @@
-/** The source text of every demonstration record: the figures are orders of magnitude, not facts to quote. */
+/**
+ * The source given in every demonstration record: its figures are orders of magnitude, not facts to quote.
+ */
 export const DEMO_SOURCE = 'Illustrative demonstration data'
 
 interface DemoRole {
@@ -10,7 +12,7 @@ interface DemoRole {
   note?: string
 }
 
-/** A demonstration project as it is written down here; `record.ts` turns it into the draft the app writes. */
+/** A demonstration project in compact form; `drafts.ts` converts it to the draft that the app writes. */
 export interface DemoProject {
   id: string
   name: string
@@ -19,11 +21,11 @@ export interface DemoProject {
   city?: string
   sector: string
   owner?: string
-  /** Absent: the status is not stated. */
+  /** Absent if no status is stated. */
   status?: 'Active' | 'Completed' | 'On Hold' | 'Cancelled' | 'Planning'
-  /** Units of the currency, ISO 4217 code. */
+  /** Amount in units of the currency, and its ISO 4217 code. */
   capex?: readonly [amount: number, currency: string]
-  /** Start and completion, to the precision known: `2029`, `2029-04` or `2029-04-30`; '' is unknown. */
+  /** Start and completion as partial dates: `2029`, `2029-04` or `2029-04-30`; '' if unknown. */
   dates?: readonly [start: string, completion: string]
   /** Degrees north and east. */
   at?: readonly [latitude: number, longitude: number]
@@ -58,7 +60,7 @@ export interface DemoNews {
   tags: readonly string[]
   status: 'draft' | 'suggested' | 'published'
   featured?: boolean
-  /** ISO day or moment; '' leaves the article without a date. */
+  /** ISO date or timestamp; '' leaves the article without a date. */
   date: string
   projects?: readonly string[]
   players?: readonly string[]
@@ -85,7 +87,7 @@ export interface DemoField {
   order: number
 }
 
-/** Projects of one country, so that each file says its country once. */
+/** Adds one country to all projects of a file. */
 export function inCountry(
   country: string,
   projects: readonly Omit<DemoProject, 'country'>[],

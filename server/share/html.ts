@@ -1,4 +1,4 @@
-/** Text that is HTML already; anything else put into a template is escaped. */
+/** Trusted HTML; all other values inserted into a template are escaped. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -16,11 +16,11 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Whether XML 1.0 has a place for a character (its section 2.2). */
+/** Whether XML 1.0 allows a character (section 2.2). */
 const isXml = (character: string): boolean =>
   character >= ' ' ? character < '\uFFFE' : /[\t\n\r]/.test(character)
 
-/** Text for HTML and XML, attributes included; characters that XML has no place for are left out. */
+/** Escapes text for HTML and XML, including attributes, and drops characters that XML does not allow. */
 export const escaped = (text: string): string =>
   text.replace(
     /[^\x20-\uFFFD]|[&<>"']/g,
@@ -36,7 +36,10 @@ function textOf(piece: Piece): string {
 
 const compact = new WeakMap<TemplateStringsArray, readonly string[]>()
 
-/** The indentation of a template is for those who read the source. */
+/**
+ * Returns the parts of a template without their indentation, which is only for
+ * readers of the source; memoised.
+ */
 function partsOf(strings: TemplateStringsArray): readonly string[] {
   const known = compact.get(strings)
   if (known) return known
@@ -45,12 +48,15 @@ function partsOf(strings: TemplateStringsArray): readonly string[] {
   return parts
 }
 
-/** A template of HTML or XML: html`<p>${name}</p>`. What is put in is escaped, null and false are nothing. */
+/**
+ * Template tag for HTML or XML: html`<p>${name}</p>`. Inserted values are escaped;
+ * null and false render nothing.
+ */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(partsOf(strings).reduce((text, part, at) => text + textOf(pieces[at - 1]) + part))
 }
 
-/** JSON inside a script element: nothing in it can end the element. */
+/** Serialises JSON for a script element, escaped so that it cannot end the element. */
 export const jsonIn = (value: unknown): Html =>
   new Html(
     JSON.stringify(value).replace(

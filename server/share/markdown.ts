@@ -2,7 +2,7 @@ import { micromark } from 'micromark'
 import { webAddress } from '../../src/values/web-address.ts'
 import { escaped, Html } from './html.ts'
 
-/** What an article may consist of, as on its screen; headings start below the article's own. */
+/** The elements allowed in an article, as on its screen; headings start one level below the article's own. */
 const ELEMENTS: Record<string, string> = {
   p: 'p',
   h1: 'h2',
@@ -32,9 +32,9 @@ const attribute = (attributes: string, name: string): string => {
 }
 
 /**
- * Markdown as HTML. Raw HTML in the text stays text: micromark escapes it, inside attributes too, so every "<" it
- * writes begins a tag of its own. Of those only the elements above are kept, without attributes, and links to plain
- * web addresses.
+ * Converts Markdown to HTML. Raw HTML in the text stays text: micromark escapes it, inside attributes too, so
+ * every "<" in its output starts one of its own tags. Of these, only the elements above are kept, without
+ * attributes, and links to plain web addresses.
  */
 export function markdown(text: string): Html {
   const open: boolean[] = []

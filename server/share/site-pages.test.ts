@@ -28,7 +28,7 @@ let server: RunningLocalFirebase
 let live: SitePages
 
 const made = new Date(Date.now() - 10 * DAY)
-/** As the owner of the database would write it: whatever it holds, pages must be able to show. */
+/** Writes a record directly, past the app: pages must be able to show whatever the database contains. */
 const put = (path: string, fields: Record<string, Plain>) =>
   server.server.write(path, fieldsOf({ createdAt: made, updatedAt: made, rev: 1, parentId: null, ...fields }))
 
@@ -256,7 +256,7 @@ describe('a page', () => {
       expect([path, found]).toEqual([path, ['Lot 1', 'Lot 2', 'Lot 10']])
       expect(await all.text(path), path).toBe(text)
     }
-    // The pages of the others are counted.
+    // Other tests count the pages: turn these records into samples, which have none.
     for (const name of names) {
       put(`projects/${name.replace(' ', '-')}`, { name, sample: true })
       put(`roles/${name.replace(' ', '-')}`, { projectId: 'nobody', playerId: 'nobody', roleName: 'Owner' })
@@ -274,7 +274,7 @@ describe('a page', () => {
     const text = await textOf('share/projects/strange.html')
     expect(text).toContain('<bdi>Strange</bdi>')
     expect(await (await whole()).text('share/projects/strange.html')).toBe(text)
-    // The pages of the others are counted.
+    // Other tests count the pages: turn this record into a sample, which has none.
     put('projects/strange', { name: 'Strange', sample: true })
   })
 
@@ -313,9 +313,9 @@ test('what is written for all is what is served for one, byte for byte', async (
   const all = await whole()
   const paths = await all.paths()
   expect(paths.sort()).toEqual((await live.paths()).sort())
-  // Each with a place for its picture, but for the feeds, the sitemap and robots.txt.
+  // A page and a picture each; feeds, sitemap and robots.txt have no picture.
   expect(paths.length).toBe(2 * (61 + 6 + 2) + 4 + 3)
-  // One of the articles about nothing in particular is as good as fifty.
+  // Of the fifty articles without related records, one is enough.
   for (const path of paths.filter((name) => !/x\d+\.(html|png)$/.test(name))) {
     expect(await all.text(path), path).toBe(await live.text(path))
     expect(await all.picture(path), path).toBe(await live.picture(path))
@@ -388,7 +388,7 @@ describe('a feed', () => {
     expect(text.match(/<item>/g)).toHaveLength(50)
     expect(text).toContain('<guid isPermaLink="true">https://www.example.com/share/news/n1.html</guid>')
     expect(text).toContain(`<pubDate>${made.toUTCString()}</pubDate>`)
-    // HTML in a feed is text once more.
+    // In a feed, HTML is escaped once more.
     expect(text).toContain('&lt;h2&gt;Big&lt;/h2&gt;')
     expect(text).not.toMatch(/draft\.html|due\.html/)
     const feed = JSON.parse(await textOf('feeds/news.json')) as {
@@ -406,7 +406,7 @@ describe('a feed', () => {
   })
 })
 
-/** All but one record, which has a logo. */
+/** The number of drawn pictures: one for every record except the one with a logo. */
 const DRAWN = 69
 
 describe('written into a folder', () => {
@@ -435,7 +435,7 @@ describe('written into a folder', () => {
     expect(readFileSync(join(folder, 'share/projects/metro.png')).subarray(1, 4).toString()).toBe('PNG')
 
     put('projects/short-lived', { name: 'After', updatedAt: new Date() })
-    // Its page and picture, the page of what came last, the two feeds of projects and the sitemap.
+    // Its page and picture, the page of the latest records, the two project feeds and the sitemap.
     expect(await write()).toMatchObject({ added: 0, changed: 6 })
     put('projects/short-lived', { name: 'After', sample: true })
     expect(await write()).toMatchObject({ added: 0, changed: 4, removed: 2 })

@@ -23,25 +23,25 @@ const PICTURE = /^share\/(news|projects|players)\/([^/]+)\.png$/
 const FEED = /^feeds\/(news|projects)\.(xml|json)$/
 const SITEMAP = /^sitemap(-\d+)?\.xml$/
 
-/** Every page, feed and list for machines of a site, made of what a source reads. */
+/** All share pages, feeds and sitemaps of a site, generated from a source. */
 export interface SitePages {
-  /** Whether a path could be one of ours at all; whatever is not is somebody else's. */
+  /** Whether a path belongs to these pages; all other paths are handled elsewhere. */
   owns(path: string): boolean
   /**
-   * The text of a path like `share/projects/abc.html`; null when there is no such page (any more). `query` is what a feed
-   * is narrowed to: `?country=Qatar`.
+   * Returns the text of a path like `share/projects/abc.html`; null if there is no such page (any more).
+   * `query` filters a feed: `?country=Qatar`.
    */
   text(path: string, query?: string): Promise<string | null>
   /**
-   * The picture of a record that a path like `share/projects/abc.png` names, as SVG; null when there is no such record, or it
-   * has a picture of its own.
+   * Returns the preview card for a path like `share/projects/abc.png`, as SVG; null if there is no such
+   * record or it has a picture of its own.
    */
   picture(path: string): Promise<string | null>
-  /** All paths that there are. */
+  /** Returns the paths of all pages. */
   paths(): Promise<string[]>
 }
 
-/** Samples came with the empty database and are no news to anybody. */
+/** Renders the share page of a record. Sample records, which fill an empty database, have none. */
 async function sharePage(
   collection: SharedCollection,
   id: string,
@@ -96,7 +96,7 @@ const hasPicture = (...places: string[]): boolean => places.some((place) => plac
 const collectionOf = (text: string) => SHARED_COLLECTIONS.find((collection) => collection === text)
 const feedOf = (text: string): FeedName => (text === 'news' ? 'news' : 'projects')
 
-/** One piece of code for both: `npm start` asks it path by path, `npm run publish-pages` for all paths. */
+/** Generates the pages of a site: `npm start` requests single paths, `npm run publish-pages` all of them. */
 export function sitePages(source: Source, site: PublishedSite): SitePages {
   return {
     owns: (path) =>

@@ -4,7 +4,10 @@ import { type PublishedSite, shareAddress } from './site.ts'
 import type { PageRef } from './source/source.ts'
 import { iso } from './text.ts'
 
-/** The limit of one file (sitemaps.org/protocol.html); its 50 MiB are far away at our lengths. */
+/**
+ * Maximum number of URLs per file (sitemaps.org/protocol.html); its limit of 50
+ * MiB is far away at our lengths.
+ */
 const MOST = 50_000
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -24,7 +27,10 @@ const fileOf = (entries: readonly Entry[]): string =>
     ${entries.map((entry) => html`<url><loc>${entry.address}</loc>${changeOf(entry)}</url> `)}</urlset
   > `.text
 
-/** In as few parts as hold them, each address always in the same one: what comes or goes makes one file another. */
+/**
+ * Splits the entries by hash into as few parts as hold them, so that an added or
+ * removed URL changes only one file.
+ */
 function partsOf(entries: readonly Entry[], most: number): Entry[][] {
   for (let count = 2; ; count *= 2) {
     const parts = Array.from({ length: count }, (): Entry[] => [])
@@ -34,8 +40,8 @@ function partsOf(entries: readonly Entry[], most: number): Entry[][] {
 }
 
 /**
- * The sitemap by its paths: one file, or from 50,001 addresses on an index of several. It names the front page and
- * every share page; the app's own addresses differ only in their fragments, which search engines do not tell apart.
+ * Returns the sitemap files by path: one file or, from 50,001 URLs, an index of several. They list the front
+ * page and all share pages; the app's own URLs differ only in their fragments, which search engines ignore.
  */
 export function sitemaps(refs: readonly PageRef[], site: PublishedSite, most = MOST): Map<string, string> {
   const entries: Entry[] = [
@@ -53,6 +59,6 @@ export function sitemaps(refs: readonly PageRef[], site: PublishedSite, most = M
   ])
 }
 
-/** Everything may be read; the back office has nothing to find. */
+/** Returns robots.txt: everything may be crawled; the back office has nothing to index. */
 export const robots = (site: PublishedSite): string =>
   `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`

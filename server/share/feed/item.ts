@@ -7,7 +7,7 @@ import { projectSummary } from '../page/project.ts'
 import { pictureOf, type PublishedSite, shareAddress } from '../site.ts'
 import { shortened, titleOf } from '../text.ts'
 
-/** One entry of a feed, whatever its format. */
+/** One entry of a feed, independent of its format. */
 export interface FeedItem {
   address: string
   title: string
@@ -45,6 +45,6 @@ export const projectItem = (project: Project, site: PublishedSite): FeedItem => 
   picture: '',
 })
 
-/** When the newest entry was made or changed, epoch ms. */
+/** Returns when the newest entry was published or changed, epoch ms. */
 export const newestOf = (items: readonly FeedItem[]): number =>
   Math.max(0, ...items.map(({ published, changed }) => Math.max(published ?? 0, changed ?? 0)))

@@ -15,7 +15,7 @@ const entryOf = ({ address, title, summary, content, published, changed, tags, p
   ...(picture === '' ? {} : { image: picture }),
 })
 
-/** A feed as JSON Feed 1.1 (jsonfeed.org/version/1.1). */
+/** Renders a feed as JSON Feed 1.1 (jsonfeed.org/version/1.1). */
 export function jsonFeed(
   name: FeedName,
   items: readonly FeedItem[],

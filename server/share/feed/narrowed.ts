@@ -5,12 +5,12 @@ import { appAddress, FEEDS, type FeedName, type PublishedSite } from '../site.ts
 import type { Source } from '../source/source.ts'
 import { type FeedItem, newsItem, projectItem } from './item.ts'
 
-/** What a feed says of itself. */
+/** The metadata of a feed. */
 export interface FeedHeading {
   title: string
-  /** The screen that shows the same. */
+  /** The URL of the screen that shows the same content. */
   page: string
-  /** Behind its path: `?country=Qatar`, or ''. */
+  /** The query of the feed, such as `?country=Qatar`, or ''. */
   query: string
 }
 
@@ -19,17 +19,17 @@ export interface Feed {
   items: FeedItem[]
 }
 
-/** The feed of everything, with its usual title. */
+/** Returns the metadata of an unfiltered feed. */
 export const headingOf = (name: FeedName, site: PublishedSite): FeedHeading => ({
   title: FEEDS[name].title,
   page: `${site.url}/#/${name}`,
   query: '',
 })
 
-/** As many values of one filter as the database takes. */
+/** Maximum number of values per filter, as the database allows. */
 const MOST_VALUES = 30
 
-/** The filters of the list of projects in a query, as far as it has any: `{ country: ['Qatar'] }`. */
+/** Extracts the non-default filters of the project list from a query: `{ country: ['Qatar'] }`. */
 function givenFilters(params: URLSearchParams): Record<string, string | string[]> {
   const usual = new Map(Object.entries(PROJECT_LIST.defaults).map(([key, value]) => [key, String(value)]))
   const given = [...new Set(params.keys())].map((key) => [key, params.getAll(key)] as const)
@@ -91,9 +91,9 @@ async function newsAbout(params: URLSearchParams, source: Source, site: Publishe
 }
 
 /**
- * A feed of what its query asks for: new projects by any filter of their list (`?country=Qatar&sector=Transport`), news
- * about one `project` or `player`. Null when it asks for nothing that is known, and for all from a source that has
- * everything written already. Throws DataError.
+ * Returns the feed for a query: new projects by any filter of their list (`?country=Qatar&sector=Transport`),
+ * or news about one `project` or `player`. Returns null if the query contains nothing known, and always for a
+ * source that cannot be queried, such as a snapshot. Throws DataError.
  */
 export const narrowedFeed = (
   name: FeedName,

@@ -3,10 +3,10 @@ import { FEEDS, type FeedName, type PublishedSite } from '../site.ts'
 import { type FeedItem, newestOf } from './item.ts'
 import { headingOf } from './narrowed.ts'
 
-/** RFC 822 dates as RSS 2.0 wants them: `Sat, 21 Nov 2026 19:14:42 GMT`. */
+/** Formats a date for RSS 2.0 as in RFC 822: `Sat, 21 Nov 2026 19:14:42 GMT`. */
 const rfc822 = (at: number): string => new Date(at).toUTCString()
 
-/** A feed as RSS 2.0 (rssboard.org/rss-specification) with full contents and a link to itself. */
+/** Renders a feed as RSS 2.0 (rssboard.org/rss-specification), with full content and a link to itself. */
 export function rss(
   name: FeedName,
   items: readonly FeedItem[],

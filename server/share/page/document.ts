@@ -4,25 +4,25 @@ import { FEEDS, type PublishedSite } from '../site.ts'
 import { HEIGHT, WIDTH } from '../picture/card.ts'
 import { STYLE } from './style.ts'
 
-/** One page: what it says and what machines are told of it. */
+/** The content and the metadata of one share page. */
 export interface PageContent {
   title: string
   description: string
-  /** The page's own address. */
+  /** The URL of the page. */
   address: string
-  /** The address of the app's screen for the same record. */
+  /** The URL of the app's screen for the same record. */
   appAddress: string
   type: 'article' | 'website'
-  /** A picture of it, or ''. */
+  /** The URL of the record's own picture, or ''. */
   picture: string
-  /** The address of what is drawn of it where it has none; lists have neither. */
+  /** The URL of the preview card drawn for records without a picture; absent for lists. */
   card?: string
-  /** Epoch ms; articles alone. */
+  /** Epoch ms; for articles only. */
   published?: number | null
   changed?: number | null
-  /** schema.org, without its context. */
+  /** schema.org data, without the context. */
   data: Record<string, unknown>
-  /** Which of the site's lists it belongs to. */
+  /** The list of the app that the page belongs to. */
   list: { fragment: string; label: string }
   body: Html
 }
@@ -75,7 +75,7 @@ function head(page: PageContent, site: PublishedSite): Html {
     </script>`
 }
 
-/** A complete page without scripts: everything it says is in its text, and its links lead into the app. */
+/** Renders a complete page without scripts: all content is in its text, and its links lead to the app. */
 export function documentOf(page: PageContent, site: PublishedSite): string {
   const open = new URL(page.appAddress)
   return html`<!doctype html>

@@ -20,7 +20,7 @@ const alone = {
   cut: { roles: false, children: false, news: false },
 }
 
-/** The label and value pairs of a page, as text. */
+/** Returns the label and value pairs of a page as text. */
 const factsIn = (page: string) =>
   Array.from(page.matchAll(/<dt>(.*?)<\/dt>\s*<dd>(.*?)<\/dd>/gs), ([, label = '', value = '']) => [
     label,

@@ -24,7 +24,10 @@ function body(news: readonly News[], projects: readonly Project[]): Html {
     ])}`
 }
 
-/** The page that leads to the share pages of what came last, for readers without scripts and for when none arrive. */
+/**
+ * Renders the page that links to the latest share pages, for readers without
+ * JavaScript or if scripts fail to load.
+ */
 export function latestPage(news: readonly News[], projects: readonly Project[], site: PublishedSite): string {
   const page = {
     title: TITLE,

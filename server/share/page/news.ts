@@ -30,7 +30,7 @@ function body({ news, projects, players }: NewsDetail, picture: string): Html {
     ${related('projects', projects)} ${related('players', players)}`
 }
 
-/** The share page of a published article. */
+/** Renders the share page of a published article. */
 export function newsPage(detail: NewsDetail, site: PublishedSite): string {
   const { news } = detail
   const picture = pictureOf(site, news.imagePath, news.imageUrl)

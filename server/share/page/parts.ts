@@ -11,22 +11,22 @@ import { titleOf } from '../text.ts'
 
 export type HtmlContent = Html | string | null | false
 
-/** Names come in any script and direction. */
+/** Isolates the direction of a text, since names come in any script. */
 export const anyDirection = (text: string): Html => html`<bdi>${text}</bdi>`
 
 export const heading = (name: string): Html => html`<h1>${anyDirection(titleOf(name))}</h1>`
 
-/** The name of a record with the link to its page; a record that no address can name stays plain text. */
+/** Renders a record's name as a link to its page; as plain text if its id cannot be part of a URL. */
 export function pageLink(collection: SharedCollection, id: string, name: string): Html {
   const shown = anyDirection(titleOf(name))
   return isPageId(id) ? html`<a href="/${sharePath(collection, id)}">${shown}</a>` : shown
 }
 
-/** What a record is called where it stands, under its name. */
+/** Renders a record's local name, shown below its name. */
 export const localNameOf = (name: string): Html | null =>
   name === '' ? null : html`<p class="lead muted">${anyDirection(name)}</p>`
 
-/** A link to somebody else's site, shown by its host unless it has a label; unsafe addresses stay text. */
+/** Renders an external link, labelled by its host unless a label is given; unsafe addresses stay text. */
 export function webLink(address: string, label = ''): Html | null {
   if (address === '') return label === '' ? null : anyDirection(label)
   const safe = webAddress(address)
@@ -35,7 +35,7 @@ export function webLink(address: string, label = ''): Html | null {
   return html`<a href="${safe}" rel="noopener noreferrer">${anyDirection(words)}</a>`
 }
 
-/** Label and value pairs; what is not known is left out. */
+/** Renders label and value pairs; unknown values are left out. */
 export function facts(pairs: readonly (readonly [label: string, value: HtmlContent])[]): Html | null {
   const known = pairs.filter(([, value]) => value !== null && value !== false && value !== '')
   if (known.length === 0) return null
@@ -53,20 +53,23 @@ export function facts(pairs: readonly (readonly [label: string, value: HtmlConte
 export const text = (words: string): Html | null =>
   words === '' ? null : html`<p class="text" dir="auto">${words}</p>`
 
-/** A note that a list is cut, with a link to the whole of it; `address` is that of the app's tab. */
+/**
+ * Renders a note that a list is truncated, with a link to the whole list; `address`
+ * is the URL of the app's tab.
+ */
 export const moreNotice = (isCut: boolean, address: string, what: string): Html | null =>
   isCut
     ? html`<p class="muted">There are more: <a href="${address}">all ${what} of this record</a>.</p>`
     : null
 
-/** Columns of a table that say what is said of a record in one row, by its labels. */
+/** Returns table columns for some of the facts of a record, selected by their labels. */
 export const columnsOf = <Row, Label extends string>(
   factsOf: (row: Row) => Record<Label, string | null> | null,
   ...labels: Label[]
 ): (readonly [label: Label, cell: (row: Row) => string | null | undefined])[] =>
   labels.map((label) => [label, (row) => factsOf(row)?.[label]])
 
-/** A table of records; columns that no row fills are left out, and nothing at all when there is no row. */
+/** Renders a table of records without empty columns; null if there are no rows. */
 export function table<Row>(
   title: string,
   rows: readonly Row[],
@@ -94,7 +97,7 @@ export function table<Row>(
     </table>`
 }
 
-/** A cell whose label stands before it where there is no room for columns. */
+/** Renders a table cell; its label is shown before it where the layout has no columns. */
 const cellOf = (cell: HtmlContent, label: string): Html =>
   cell === null || cell === false
     ? html`<td></td>`
@@ -107,17 +110,17 @@ export const newsTable = (news: readonly News[]): Html | null =>
     ['Source', ({ source }) => source],
   ])
 
-/** A moment (epoch ms) as a day in the site's time zone, as the application shows it. */
+/** Formats a timestamp (epoch ms) as a date in the site's time zone, as in the app. */
 export function timeOf(at: number): Html {
   const { day, iso } = dayIn(site.timeZone, at)
   return html`<time datetime="${iso}">${day}</time>`
 }
 
-/** A web address becomes a link, whatever type the field was given. */
+/** Renders a dynamic field; a web address becomes a link, whatever type the field has. */
 const customValue = (value: string | number | boolean, type: string | undefined): HtmlContent =>
   typeof value === 'string' && /^https?:\/\//.test(value) ? webLink(value) : fieldText(value, type)
 
-/** The fields that staff defined, in their order, under their labels. */
+/** Renders the dynamic fields that staff defined, with their labels and in their order. */
 export function additionalInformation(
   values: Record<string, string | number | boolean>,
   fields: readonly PublicField[],
@@ -132,7 +135,7 @@ export function additionalInformation(
   )
 }
 
-/** When the record was changed last, and on whose word it stands. */
+/** Renders the source of a record and the date of its last change. */
 export function provenance(
   record: { updatedAt: number | null; createdAt: number | null },
   source?: { source: string; sourceUrl: string; licence: string },

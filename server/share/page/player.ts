@@ -27,7 +27,7 @@ import {
 } from './parts.ts'
 import { playerData } from './structured.ts'
 
-/** What the page says in a line or two: `Government Entity in Riyadh, Saudi Arabia. Energy, Transport. …` */
+/** Returns a one- or two-line summary: `Government Entity in Riyadh, Saudi Arabia. Energy, Transport. …` */
 function playerSummary(player: Player, roles: number): string {
   const location = locationText(player)
   return sentences(
@@ -71,7 +71,7 @@ function body(
   ${moreNotice(cut.news, `${app}?tab=news`, 'news')} ${provenance(player)}`
 }
 
-/** The share page of a player. */
+/** Renders the share page of a player. */
 export function playerPage(
   detail: PlayerDetail,
   fields: readonly PublicField[],

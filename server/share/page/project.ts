@@ -27,11 +27,13 @@ import {
 } from './parts.ts'
 import { projectData } from './structured.ts'
 
-/** What a project costs with its sub-projects; null where it has none, or more than a page lists. */
+/** Returns a project's total capex with sub-projects; null if it has none, or more than a page lists. */
 export const totalOf = ({ record, children, cut }: Pick<ProjectDetail, 'record' | 'children' | 'cut'>) =>
   children.length > 0 && !cut.children ? totalCapex(record, children) : null
 
-/** What the page says in a line or two: `Active Transport project in Riyadh, Saudi Arabia. Capex USD 23bn. …` */
+/**
+ * Returns a one- or two-line summary: `Active Transport project in Riyadh, Saudi Arabia. Capex USD 23bn. …`
+ */
 export function projectSummary(project: Project, total: TotalCapex | null = null): string {
   const { status, sector, owner, capexAmount, capexCurrency, description } = project
   const location = locationText(project)
@@ -46,7 +48,7 @@ export function projectSummary(project: Project, total: TotalCapex | null = null
   )
 }
 
-/** Owners that take part as players lead to their pages. */
+/** Renders the owners; those that also take part as players link to their pages. */
 function ownersOf({ record: project, roles }: ProjectDetail): Html[] {
   return project.owners.map((owner, at) => {
     const player = roles.find(({ other }) => other?.name.toLowerCase() === owner.toLowerCase())?.other
@@ -85,7 +87,7 @@ function body(detail: ProjectDetail, fields: readonly PublicField[], app: string
   ${moreNotice(cut.news, `${app}?tab=news`, 'news')} ${provenance(project, project)}`
 }
 
-/** The share page of a project. */
+/** Renders the share page of a project. */
 export function projectPage(
   detail: ProjectDetail,
   fields: readonly PublicField[],

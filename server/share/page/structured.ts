@@ -9,7 +9,7 @@ import type { PageContent } from './document.ts'
 type Data = Record<string, unknown>
 type Page = Pick<PageContent, 'address' | 'description' | 'picture' | 'published' | 'changed'>
 
-/** Members that a search engine does not need in full. */
+/** Maximum number of members listed; search engines do not need all of them. */
 const MOST = 50
 
 const filled = (data: Data): Data =>
@@ -60,7 +60,10 @@ const pageAbout = (page: Page, site: PublishedSite, mainEntity: Data): Data =>
     mainEntity,
   })
 
-/** schema.org has no construction project; Project, an organisation with a particular aim, comes nearest. */
+/**
+ * Returns the schema.org data of a project. The closest type is Project, an
+ * organisation with a particular aim.
+ */
 export function projectData(
   { record: project, parent, children, roles }: ProjectDetail,
   page: Page,

@@ -10,7 +10,7 @@ const squeezed = (css: string): string =>
     .replaceAll(';}', '}')
     .trim()
 
-/** The design tokens that the page uses, as the app defines them. */
+/** Returns the design tokens that the page uses, with their values in the app. */
 function usedTokens(): string {
   const values = new Map<string, string>()
   for (const [, name = '', value = ''] of tokens.matchAll(/(--[a-z0-9-]+):\s*([^;]+);/g))
@@ -19,5 +19,5 @@ function usedTokens(): string {
   return `:root{${[...used].map((name) => `${name}:${values.get(name) ?? 'initial'}`).join(';')}}`
 }
 
-/** The whole style sheet of a share page; it stands in the page, so that a page is one file. */
+/** The whole style sheet of a share page, inlined so that a page is a single file. */
 export const STYLE = squeezed(usedTokens() + page)

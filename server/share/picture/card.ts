@@ -10,21 +10,21 @@ import { joined } from '../text.ts'
 import { linesOf } from './lines.ts'
 import { isRightToLeft } from '../../../src/values/right-to-left.ts'
 
-/** Pixels; what messengers show whole (ogp.me names no size; 1.91 to 1 is what they crop to). */
+/** Size in px. Messengers show a ratio of 1.91 to 1 uncropped; ogp.me specifies no size. */
 export const [WIDTH, HEIGHT] = [1200, 630]
 const EDGE = 80
 
-/** What a picture of a record says. */
+/** The content of a record's preview card. */
 export interface Card {
-  /** Above the name: what it is and where. */
+  /** The line above the name: type and location. */
   label: string
   name: string
-  /** Under it, large. */
+  /** The amount below the name, in large type. */
   amount: string | null
   status: { text: string; tone: StatusMark['tone'] } | null
 }
 
-/** Of a badge on white, as in tokens.css. */
+/** Badge colours on white, as in tokens.css. */
 const TONES: Partial<Record<StatusMark['tone'], { text: string; on: string }>> = {
   ok: { text: '#12633a', on: '#e3f4ea' },
   info: { text: '#0b5394', on: '#e4effa' },
@@ -33,7 +33,10 @@ const TONES: Partial<Record<StatusMark['tone'], { text: string; on: string }>> =
 }
 const NEUTRAL = { text: '#414b56', on: '#eceff3' }
 
-/** `total` is the sum with its sub-projects; it stands where the project itself names no amount. */
+/**
+ * Returns the card of a project. `total` includes its sub-projects and is used if
+ * the project states no amount.
+ */
 export const projectCard = (project: Project, total: TotalCapex | null = null): Card => ({
   label: joined(' · ', project.sector, locationText(project)),
   name: project.name,
@@ -57,14 +60,14 @@ export const newsCard = (news: News): Card => ({
   status: null,
 })
 
-/** Pixels, and the lines that there is room for: a short name stands larger. */
+/** Font sizes in px, with the number of lines that fit: a short name gets a larger size. */
 const SIZES = [
   { size: 84, lines: 2 },
   { size: 68, lines: 3 },
   { size: 54, lines: 3 },
 ]
 
-/** In the largest letters in which it is whole; else in the smallest. */
+/** Sets the name in the largest size at which it fits untruncated, otherwise in the smallest. */
 function nameLines(name: string): { size: number; lines: string[] } {
   const set = SIZES.map(({ size, lines }) => ({
     size,
@@ -88,7 +91,7 @@ function badge({ text: words, tone }: NonNullable<Card['status']>): string {
   return `<rect x="${x}" y="512" width="${width}" height="60" rx="8" fill="${on}"/><text x="${x + width / 2}" y="552" font-size="32" font-weight="700" fill="${colour}" text-anchor="middle">${escaped(words)}</text>`
 }
 
-/** The picture as SVG. */
+/** Renders a card as SVG. */
 export function cardSvg({ label, name, amount, status }: Card, product: string): string {
   const { size, lines } = nameLines(name)
   const top = 240 + size

@@ -3,7 +3,7 @@ import { renderAsync } from '@resvg/resvg-js'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The fonts of the pictures, with the script of the region. */
+/** The fonts of the cards, including the script of the region. */
 const FONTS = [
   '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf',
@@ -11,7 +11,7 @@ const FONTS = [
   '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
 ]
 
-/** A picture as PNG, drawn on a thread of its own. */
+/** Renders an SVG as PNG, on a separate thread. */
 export async function draw(svg: string): Promise<Buffer> {
   const drawn = await renderAsync(svg, {
     font: {

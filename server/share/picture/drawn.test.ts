@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DrawnPictures } from './drawn.ts'
 
-/** Draws when it is told to. */
+/** A renderer whose results are settled by the test. */
 function byHand() {
   const asked: { svg: string; done: (png: Buffer) => void; fail: (why: Error) => void }[] = []
   const pictures = new DrawnPictures((svg) => new Promise((done, fail) => asked.push({ svg, done, fail })))

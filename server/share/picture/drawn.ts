@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import { draw } from './draw.ts'
 
-/** Pictures that wait while one is drawn, about 50 ms each; who comes after them is asked to come again. */
+/**
+ * Maximum length of the queue, at about 50 ms per picture; further requests are rejected and may be retried.
+ */
 const MOST_WAITING = 40
-/** Bytes of drawn pictures that are kept, 30 kB each. */
+/** Size of the cache of rendered pictures, bytes; each takes about 30 kB. */
 const KEPT = 12_000_000
 
-/** The name of a picture: the same SVG is drawn alike. */
+/** Returns the cache key of a picture: a hash of its SVG. */
 export const pictureTag = (svg: string): string =>
   createHash('sha256').update(svg).digest('base64url').slice(0, 22)
 
-/** Draws one picture after the other, and each once while it is kept. */
+/** Renders pictures one after the other and caches them. */
 export class DrawnPictures {
   readonly #draw: (svg: string) => Promise<Buffer>
   readonly #made = new Map<string, Promise<Buffer>>()
@@ -23,7 +25,7 @@ export class DrawnPictures {
     this.#draw = drawing
   }
 
-  /** The PNG; null when too many others are waiting. Rejects when it cannot be drawn, and tries again the next time. */
+  /** Returns the PNG; null if the queue is full. Rejects if rendering fails; the next call tries again. */
   png(svg: string): Promise<Buffer> | null {
     const tag = pictureTag(svg)
     const known = this.#made.get(tag)
@@ -40,7 +42,7 @@ export class DrawnPictures {
     return png
   }
 
-  /** Lets the oldest go for it. */
+  /** Adds a picture to the cache and evicts the oldest ones beyond its size. */
   #keep(tag: string, length: number): void {
     this.#kept.set(tag, length)
     this.#bytes += length

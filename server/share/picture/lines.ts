@@ -1,4 +1,6 @@
-/** Widths of letters in a bold sans-serif, in em: enough to know where a line ends without reading the font. */
+/**
+ * Approximate character widths of a bold sans-serif, in em: precise enough to break lines without the font.
+ */
 function widthOf(character: string): number {
   if (/[iljI.,:;|!'’ \u0640]/.test(character)) return 0.3
   if (/[ftr()/-]/.test(character)) return 0.42
@@ -9,7 +11,7 @@ function widthOf(character: string): number {
   return 0.61
 }
 
-/** As much of a text as fits, never half a character. */
+/** Returns the longest prefix of a text that fits, without splitting a surrogate pair. */
 function beginning(text: string, width: number): string {
   let kept = ''
   let used = 0
@@ -21,14 +23,14 @@ function beginning(text: string, width: number): string {
   return kept
 }
 
-/** A text in at most `most` lines of `width` em; one that is longer is cut and ends with "…". */
+/** Breaks a text into at most `most` lines of `width` em; a longer text is truncated with "…". */
 export function linesOf(text: string, width: number, most: number): { lines: string[]; isCut: boolean } {
   const lines: string[] = []
   let rest = text.trim().replaceAll(/\s+/g, ' ')
   while (rest !== '' && lines.length < most) {
     const fits = beginning(rest, width)
     const end = fits.length === rest.length ? rest.length : fits.lastIndexOf(' ')
-    // A word that is longer than a line is broken.
+    // A word longer than a line is split.
     const line = end > 0 ? fits.slice(0, end) : fits
     lines.push(line)
     rest = rest.slice(line.length).trimStart()

@@ -34,14 +34,14 @@ const keptFrom = (records: PublicRecords | null, at: number): KeptSnapshot => {
   return { ...PLACE, at, ...records }
 }
 
-/** A run, and how many documents it has read. */
+/** Runs once and returns the number of documents read. */
 async function run(kept: KeptSnapshot | null) {
   const before = meter.snapshot().documentsRead
   const { records, ...source } = await snapshotSource(nobody, kept)
   return { records, pages: sitePages(source, site), reads: meter.snapshot().documentsRead - before }
 }
 
-/** Everything that a run writes, by its paths. */
+/** Returns all output of a run, by path. */
 async function written({ pages }: Awaited<ReturnType<typeof run>>): Promise<Record<string, unknown>> {
   const paths = (await pages.paths()).sort()
   const texts = paths.map(
@@ -90,7 +90,7 @@ test.each([1, 2])(
     let at = Date.now()
     let { records } = await run(null)
     for (let turn = 0; turn < 12; turn++) {
-      // Stale records and parents of parents are refused, as they should be.
+      // Actions on stale records or with cyclic parents are refused, as expected.
       for (let n = below(3); n >= 0; n--) await pick(actions)?.().catch(nobody)
       const since = at
       at = Date.now()
@@ -116,7 +116,7 @@ test('of hundreds of records a run reads those that have changed, the directory 
   if (gone) await removeProject(gone)
   const news = (await first.pages.paths()).filter((path) => path.startsWith('share/news/') && path.endsWith('html')).length // oxfmt-ignore
   const next = await run(keptFrom(first.records, at))
-  // One project; what the directory counts and its documents; the definitions of fields; at least one of each question.
+  // One project; the directory's metadata and documents; the field definitions; at least one read per query.
   expect(next.reads).toBeLessThan(news + 20)
   expect(await next.pages.text(`share/projects/${base?.id}.html`)).toContain('Changed')
   expect(await next.pages.text(`share/projects/${gone?.id}.html`)).toBeNull()

@@ -10,7 +10,7 @@ import { light, readChanged } from './read-all.ts'
 
 type Ids = Record<keyof PublicRecords, ReadonlySet<string>>
 
-/** The ids of every public record, as the directory has them; null while there is none. Throws DataError. */
+/** Reads the ids of all public records from the directory; null if there is none. Throws DataError. */
 async function directoryIds(): Promise<Ids | null> {
   const [stored] = await readPublicDocuments([META_PATH])
   const meta = metaOf(stored?.data)
@@ -24,8 +24,8 @@ async function directoryIds(): Promise<Ids | null> {
 }
 
 /**
- * Whether the directory has rows of exactly these records, so that later on it says which of them are gone. It has none of records
- * that were put past the app, or while it is being made. Throws DataError.
+ * Returns whether the directory contains exactly these records, so that it can later tell which of them were
+ * deleted. It lacks records that were written past the app, or while it is being rebuilt. Throws DataError.
  */
 export async function isInDirectory(records: PublicRecords): Promise<boolean> {
   const ids = await directoryIds()
@@ -37,7 +37,10 @@ export async function isInDirectory(records: PublicRecords): Promise<boolean> {
   )
 }
 
-/** What was kept, with what has changed since in its place, as far as the directory still has it. Null when a record is missing. */
+/**
+ * Merges changed records into the stored ones and drops deleted ones. Null if a record
+ * of the directory is missing.
+ */
 async function merged<T extends { id: string }>(
   kept: readonly T[],
   ids: ReadonlySet<string>,
@@ -52,10 +55,10 @@ async function merged<T extends { id: string }>(
 }
 
 /**
- * Every record that visitors may list, from what an earlier run has kept: only what was changed since is read, and which ones
- * there are follows from the directory, whose documents hold five hundred each. Null when that does not fit together, so that
- * all of it has to be read. A change that leaves `updatedAt` as it is, by somebody who goes past the app, is not seen.
- * Throws DataError.
+ * Returns all records that visitors may list, based on the snapshot of an earlier run: reads only the records
+ * changed since, and takes the existing ids from the directory, whose documents hold 500 each. Returns null
+ * if the two do not match and everything has to be read again. A change past the app that leaves `updatedAt`
+ * alone goes unnoticed. Throws DataError.
  */
 export async function changedRecords(
   { at, projects, players, roles }: KeptSnapshot,

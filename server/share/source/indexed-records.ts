@@ -9,11 +9,11 @@ import { refsOf } from './refs.ts'
 import { truncatedLists, FEED_LENGTH, type RecordDetail, type Source } from './source.ts'
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
-/** Firestore orders texts by their UTF-8 bytes. */
+/** Orders by name, then id. Firestore orders strings by their UTF-8 bytes. */
 const byName = (a: { name: string; id: string }, b: { name: string; id: string }): number =>
   Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)) || byId(a, b)
 
-/** The rows by each of their keys. */
+/** Groups rows by each of their keys. */
 function grouped<T>(rows: readonly T[], keysOf: (row: T) => readonly (string | null)[]): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const row of rows) {
@@ -33,11 +33,11 @@ interface IndexedRecords {
   projects: Project[]
   players: Player[]
   roles: Role[]
-  /** The newest first. */
+  /** The articles, newest first. */
   news: News[]
 }
 
-/** Answers from memory what the queries of a record's screen would answer. */
+/** Answers the queries of the share pages from memory. */
 export function recordsOf({ projects, players, roles, news }: IndexedRecords): Omit<Source, 'fields'> {
   const project = indexed(projects)
   const player = indexed(players)

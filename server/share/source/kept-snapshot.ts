@@ -5,23 +5,23 @@ import type { Player } from '../../../src/entities/player/fields.ts'
 import type { Project } from '../../../src/entities/project/fields.ts'
 import type { Role } from '../../../src/entities/role/fields.ts'
 
-/** The dot keeps the file out of what Firebase Hosting publishes (firebase.json). */
+/** The leading dot keeps the file from being published by Firebase Hosting (firebase.json). */
 const NAME = '.snapshot.json'
 
-/** The records that visitors may read, as they were read; articles are not among them. */
+/** The records that visitors may read, without articles. */
 export interface PublicRecords {
   projects: Project[]
   players: Player[]
   roles: Role[]
 }
 
-/** The records as a run has read them, for the next one to read only what has changed since. */
+/** The records read by a run, stored so that the next run reads only changes. */
 export interface KeptSnapshot extends PublicRecords {
-  /** What decoded them: records that another version has decoded are read again. */
+  /** The version that decoded the records; another version reads them again. */
   version: string
-  /** Where they were read, as the command names it. */
+  /** The site they were read from, as given to the command. */
   from: string
-  /** Everything changed before this moment is in them, epoch ms. */
+  /** The snapshot contains all changes before this time, epoch ms. */
   at: number
 }
 
@@ -35,7 +35,7 @@ const schema = z.object({
   roles: records,
 })
 
-/** What the last run has kept in a folder; null when there is nothing that this version, reading there, can go on from. */
+/** Reads the snapshot of the last run from a folder; null if there is none for this version and site. */
 export function readSnapshot(folder: string, { version, from }: Pick<KeptSnapshot, 'version' | 'from'>) {
   try {
     const kept = z.parse(schema, JSON.parse(readFileSync(join(folder, NAME), 'utf8')))
@@ -45,7 +45,7 @@ export function readSnapshot(folder: string, { version, from }: Pick<KeptSnapsho
   }
 }
 
-/** Keeps it in the place of the one before, in one step. */
+/** Replaces the snapshot atomically. */
 export function writeSnapshot(folder: string, snapshot: KeptSnapshot): void {
   const fresh = join(folder, `${NAME}.tmp`)
   writeFileSync(fresh, JSON.stringify(snapshot))

@@ -12,10 +12,13 @@ import { readDetail } from './read-detail.ts'
 import { refsOf } from './refs.ts'
 import { FEED_LENGTH, type Source } from './source.ts'
 
-/** The sitemap costs a read of every record, so it may be as old as this, ms. */
+/** How long the list of all pages is cached, ms: the sitemap costs a read of every record. */
 const REFS_FRESH = 10 * 60_000
 
-/** Rules refuse a visitor what is not published and what is not there alike. */
+/**
+ * Maps "not found" and "refused" to null: for visitors, the rules do not distinguish
+ * unpublished from missing records.
+ */
 async function orNull<T>(read: Promise<T>): Promise<T | null> {
   try {
     return await read
@@ -79,9 +82,12 @@ async function readArticle(client: QueryClient, id: string): Promise<NewsDetail>
   return { news, ...(await client.fetchQuery({ ...newsQueries.about(news), staleTime: 0 })) }
 }
 
-/** Reads each page's records when it is asked for, over the connection chosen last. */
+/**
+ * Returns a source that reads the records of each page on request, over the most
+ * recently selected connection.
+ */
 export function liveSource(): Source {
-  // Requests for the same page that come at the same time are answered by one read; nothing is kept.
+  // Concurrent requests for the same page share one read; nothing is cached.
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 0, gcTime: 0, retry: false } } })
   const once = <T>(queryKey: readonly string[], queryFn: () => Promise<T>) =>
     client.fetchQuery({ queryKey, queryFn })

@@ -4,7 +4,7 @@ import type { Decode } from '../../../src/entities/tree/page.ts'
 import type { Filter } from '../../../src/firebase/read.ts'
 import { readAll } from '../../../src/records/read-all.ts'
 
-/** The most that a visitor may ask for at once (firestore.rules). */
+/** Page sizes: the maximum that visitors may read at once (firestore.rules). */
 const PAGE = { projects: 300, players: 300, roles: 200 } as const
 
 const BY_CHANGE = [
@@ -12,14 +12,16 @@ const BY_CHANGE = [
   ['__name__', 'asc'],
 ] as const
 
-/** Every record of a collection that visitors may list, by id. `onRead` hears how many there are so far. */
+/**
+ * Reads all records of a collection that visitors may list, by id. `onRead` receives the number read so far.
+ */
 export const readPublic = <T>(
   collection: keyof typeof PAGE,
   decode: Decode<T>,
   onRead?: (soFar: number) => void,
 ): Promise<T[]> => readAll({ collection }, decode, { onRead, atOnce: PAGE[collection] })
 
-/** Those of them that were made or changed since a moment, epoch ms, the longest ago first. */
+/** Reads the records created or changed since a time (epoch ms), least recently changed first. */
 export const readChanged = <T>(
   collection: keyof typeof PAGE,
   decode: Decode<T>,
@@ -29,13 +31,13 @@ export const readChanged = <T>(
     atOnce: PAGE[collection],
   })
 
-/** The search tokens are half of a record and no page shows them. */
+/** Drops the search tokens, which are half of a record's size and not shown on any page. */
 export const light = <T extends { searchTokens?: string[] }>(record: T): T => ({
   ...record,
   searchTokens: [],
 })
 
-/** The newest published articles that fulfil the conditions, at most `most` of them. */
+/** Reads the newest published articles that match the conditions, at most `most`. */
 export async function readPublished(
   most: number,
   conditions: readonly Filter[] = [],

@@ -6,7 +6,7 @@ import { isId, readDocument, readList, readMany } from '../../../src/firebase/re
 import { readPublished } from './read-all.ts'
 import { truncatedLists, MOST, type RecordDetail } from './source.ts'
 
-/** One of the two ends of a role. */
+/** One of the two sides of a role: project or player. */
 interface End<T> {
   collection: 'projects' | 'players'
   decode: Decode<T>
@@ -36,7 +36,7 @@ async function withOthers<Other extends { name: string }>(
   return roles.map((role) => ({ role, other: byId.get(role[other.id]) ?? null })).sort(namesByOtherEnd)
 }
 
-/** A record with all that its page says; null when there is no such record. Throws DataError. */
+/** Reads a record with everything that its page shows; null if there is no such record. Throws DataError. */
 export async function readDetail<T extends TreeRecord, Other extends { name: string }>(
   id: string,
   own: End<T>,

@@ -8,7 +8,7 @@ interface PageRecord {
   sample: boolean
 }
 
-/** The pages that there are of these records: samples have none, nor have ids that no address can hold. */
+/** Returns the pages of these records; samples have none, nor do ids that cannot be part of a URL. */
 export const refsOf = (collection: SharedCollection, records: readonly PageRecord[]): PageRef[] =>
   records.flatMap(({ id, updatedAt, createdAt, sample }) =>
     sample || !isPageId(id) ? [] : [{ collection, id, changed: updatedAt ?? createdAt }],

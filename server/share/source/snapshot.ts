@@ -21,10 +21,10 @@ async function allRecords(reading: Hear): Promise<PublicRecords> {
 }
 
 /**
- * Reads everything that visitors may read once, page by page, and answers from memory; `onRead` hears how many
- * documents there are so far. For a few thousand records that is a tenth of what reading page by page would cost. With what
- * an earlier run has kept only the articles and what has changed since. `records` are for the next run; null when it has to
- * read everything again. Throws DataError.
+ * Reads all public records once, page by page, and answers from memory; `onRead` receives the number of
+ * documents read so far. For a few thousand records, this costs a tenth of reading for each page separately.
+ * Given the snapshot of an earlier run, reads only the articles and the changes since. `records` are the
+ * snapshot for the next run; null if that has to read everything again. Throws DataError.
  */
 export async function snapshotSource(
   onRead: (documents: number) => void,

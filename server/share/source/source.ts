@@ -7,22 +7,22 @@ import type { ProjectFilters } from '../../../src/entities/project/list.ts'
 import type { RoleOf } from '../../../src/entities/role/of-end.ts'
 import type { SharedCollection } from '../../../src/entities/share-page/address.ts'
 
-/** A page that there is. */
+/** An existing page. */
 export interface PageRef {
   collection: SharedCollection
   id: string
-  /** When the record was changed last, epoch ms. */
+  /** When the record was last changed, epoch ms. */
   changed: number | null
 }
 
-/** A record with all that its page says of others; `Other` is what stands at the far end of its roles. */
+/** A record with the related data on its page; `Other` is the record at the other end of its roles. */
 export interface RecordDetail<T, Other> {
   record: T
   parent: T | null
   children: T[]
   roles: RoleOf<Other>[]
   news: News[]
-  /** What there is more of than a page lists. */
+  /** Which lists have more entries than a page shows. */
   cut: Record<keyof typeof MOST, boolean>
 }
 
@@ -30,14 +30,14 @@ export type ProjectDetail = RecordDetail<Project, Player>
 export type PlayerDetail = RecordDetail<Player, Project>
 
 /**
- * What a page lists of each at most, in the order in which the database answers: one less than a visitor may read at
- * once, so that the next one tells that there are others.
+ * Maximum number of entries per list on a page, in database order: one less than a visitor may read at once,
+ * so that an extra one shows that there are more.
  */
 export const MOST = { roles: 199, children: 299, news: 49 } as const
 
 type Found = Record<keyof typeof MOST, readonly unknown[]>
 
-/** What was found of each, at most one more than a page lists: as much as it lists, and what was left over. */
+/** Truncates lists of at most one entry more than a page shows, and reports which ones were cut. */
 export function truncatedLists<T extends Found>(
   found: T,
 ): { shown: T; cut: Record<keyof typeof MOST, boolean> } {
@@ -57,25 +57,28 @@ export function truncatedLists<T extends Found>(
   }
 }
 
-/** How many entries a feed has. */
+/** Number of entries in a feed. */
 export const FEED_LENGTH = 50
 
 /**
- * What the pages are made of, as a visitor may read it. Null: there is no such record, or it is a draft, not due
- * yet, or a sample.
+ * The source of the pages, with the read access of a visitor. Null means that there is no such record, or
+ * that it is a draft, not due yet, or a sample.
  */
 export interface Source {
   project(id: string): Promise<ProjectDetail | null>
   player(id: string): Promise<PlayerDetail | null>
   news(id: string): Promise<NewsDetail | null>
   fields(collection: 'projects' | 'players'): Promise<PublicField[]>
-  /** The newest first, at most FEED_LENGTH. */
+  /** Newest first, at most FEED_LENGTH. */
   latestNews(): Promise<News[]>
   latestProjects(): Promise<Project[]>
-  /** As latestProjects, of those that the filters of their list let through; a source that can be asked. */
+  /** Like latestProjects, filtered as in the list of projects; only for sources that can be queried. */
   matchingProjects?(filters: ProjectFilters): Promise<Project[]>
-  /** The newest articles about a record, with its name; null when there is no such record. A source that can be asked. */
+  /**
+   * The newest articles about a record, with its name; null if it does not exist. Only for
+   * sources that can be queried.
+   */
   newsAbout?(collection: 'projects' | 'players', id: string): Promise<{ name: string; news: News[] } | null>
-  /** Every page, by collection and id. */
+  /** Returns all pages, by collection and id. */
   refs(): Promise<PageRef[]>
 }

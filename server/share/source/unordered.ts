@@ -2,8 +2,8 @@ import { readList } from '../../../src/firebase/read.ts'
 import { SORT_NAMES } from '../../serve/sort-names.ts'
 
 /**
- * The collections whose lists visitors would find empty: there are records, and none has its place in the order of names.
- * Throws DataError.
+ * Returns the collections whose lists would appear empty to visitors: they have records, but none with the
+ * field that the lists are sorted by. Throws DataError.
  */
 export async function unordered(): Promise<string[]> {
   const firstBy = (collection: string, order: string) =>

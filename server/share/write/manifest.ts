@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** The dot keeps the file out of what Firebase Hosting publishes (firebase.json). */
+/** The leading dot keeps the file from being published by Firebase Hosting (firebase.json). */
 const NAME = '.pages.json'
 
 const Manifest = z.object({
@@ -10,10 +10,10 @@ const Manifest = z.object({
   pictures: z._default(z.record(z.string(), z.string()), {}),
 })
 
-/** What a run wrote: paths, and of pictures the tag of what was drawn (pictureTag). */
+/** What a run has written: paths and, for pictures, the hash of their SVG (pictureTag). */
 export type Manifest = z.infer<typeof Manifest>
 
-/** What earlier runs wrote into a folder; nothing when there was no run, or its note cannot be read. */
+/** Reads what earlier runs wrote into a folder; empty if there was no run or the manifest is unreadable. */
 export function readManifest(folder: string): Manifest {
   const file = join(folder, NAME)
   const none = { paths: [], pictures: {} }

@@ -14,26 +14,26 @@ export interface Written {
   changed: number
   unchanged: number
   removed: number
-  /** The size of all pages together. */
+  /** Total size of all pages, bytes. */
   bytes: number
 }
 
 export interface WriteOptions {
   folder: string
-  /** What the pages cover, epoch ms. */
+  /** The time of the data in the pages, epoch ms. */
   at: number
-  /** Remove more than half of the pages all the same. */
+  /** Allows the removal of more than half of the pages. */
   mayRemoveMost?: boolean
   onProgress?: (done: number, total: number) => void
 }
 
-/** Fewer pages than this may all go at once. */
+/** Up to this number, all pages may be removed at once. */
 const FEW = 20
 
-/** Answers with the application what is not there, so that a record newer than the pages opens all the same. */
+/** A copy of the app for paths that do not exist, so that records newer than the pages still open. */
 const NOT_FOUND = '404.html'
 
-/** Puts a file in the place of another in one step; nobody sees half of it, and a killed run leaves only a dot file. */
+/** Replaces a file atomically; a killed run leaves only a dot file. */
 function put(folder: string, path: string, text: string | Buffer): void {
   const file = join(folder, path)
   const fresh = join(dirname(file), `.${basename(file)}.tmp`)
@@ -50,17 +50,17 @@ function current(folder: string, path: string): string | null {
   }
 }
 
-/** The manifest is only trusted with paths that a run could have written. */
+/** Filters the manifest's paths: only those that a run could have written are trusted. */
 const ownPaths = (pages: SitePages, paths: readonly string[]) =>
   paths.filter(
     (path) => (pages.owns(path) || path === NOT_FOUND) && /^[\w./-]+$/.test(path) && !path.includes('..'),
   )
 
 /**
- * Writes every page of a site into a folder and removes those that an earlier run wrote and that are gone; no other
- * file is touched. What has not changed is not written. A run that is killed can be repeated: the note of what is
- * ours names new pages before they are written.
- * @throws CommandFailure when more than half of the pages would go, which is rather a wrong database
+ * Writes all pages of a site into a folder and removes pages that an earlier run wrote and that no longer
+ * exist; other files are not touched, and unchanged pages are not rewritten. A killed run can be repeated,
+ * because new pages are recorded in the manifest before they are written.
+ * @throws CommandFailure if more than half of the pages would be removed, which suggests a wrong database
  */
 export async function writePages(pages: SitePages, options: WriteOptions): Promise<Written> {
   const { folder, at, onProgress } = options
@@ -74,7 +74,7 @@ export async function writePages(pages: SitePages, options: WriteOptions): Promi
     throw new CommandFailure(
       `${gone.length} of ${known.length} pages in ${folder} would be removed. If that is right, run it with --remove-most.`,
     )
-  // Without the tags of pictures: which of them a killed run has drawn anew is not known.
+  // Written without picture hashes: after a killed run, it is unknown which pictures were redrawn.
   put(folder, ...manifestFile(new Set([...known, ...wanted, PUBLISHED_PAGES_FILE]), {}))
   const pictures: Record<string, string> = {}
   const written: Written = { added: 0, changed: 0, unchanged: 0, removed: gone.length, bytes: 0 }
@@ -97,7 +97,7 @@ export async function writePages(pages: SitePages, options: WriteOptions): Promi
       const tag = pictureTag(svg)
       pictures[path] = tag
       const size = statSync(join(folder, path), { throwIfNoEntry: false })?.size
-      // Drawing takes as long as many pages do.
+      // Rendering a picture takes as long as many pages.
       if (size !== undefined && earlier.pictures[path] === tag) keep(size)
       else write(path, await draw(svg), size !== undefined)
     } else if (text !== null) {
