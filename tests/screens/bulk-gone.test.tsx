@@ -6,7 +6,7 @@ import { draftOf } from '../../src/entities/project/draft.ts'
 import { projectImport } from '../../src/entities/project/import.ts'
 import { saveSimple } from '../../src/entities/record/simple-mutations.ts'
 import { writeAll } from '../../src/records/write-all.ts'
-// What comes when it is needed comes before the test: a busy machine takes long to make it.
+// Preload the lazy-loaded parts: transforming them takes long on a busy machine.
 import '../../src/admin/bulk/BulkDialog.tsx'
 import '../../src/admin/bulk/EditField.tsx'
 import '../../src/admin/editor/DeleteRecord.tsx'
@@ -16,7 +16,7 @@ import { open, text } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'
 import { choose, dialog, press, row, said, user } from '../support/user-actions.ts'
 
-// What is asked about is deleted by a colleague while the dialog is open.
+// A colleague deletes the selected records while the dialog is open.
 
 const SIZE = 20
 const MENTIONED = '1 article changed so as not to mention what is deleted'
@@ -73,7 +73,7 @@ test('what is to be deleted is counted anew when a colleague deletes some of it,
   expect(labelsOf(theDialog())).toEqual(['Close'])
   expect(said(theDialog())).not.toContain('stay as they are')
   await press('Close', theDialog())
-  // Nor is anything selected any more.
+  // The deleted records are no longer selected either.
   await waitFor(() => expect(text()).toContain('17 rows'))
   expect(text()).not.toContain('selected')
   expect(screen.queryByRole('button', { name: 'Delete selected' })).toBeNull()

@@ -4,7 +4,7 @@ import { draftOf } from '../../src/entities/project/draft.ts'
 import { projectImport } from '../../src/entities/project/import.ts'
 import { readCount } from '../../src/firebase/read.ts'
 import { writeAll } from '../../src/records/write-all.ts'
-// What comes when it is needed comes before the test: a busy machine takes long to make it.
+// Preload the lazy-loaded parts: transforming them takes long on a busy machine.
 import '../../src/admin/bulk/BulkDialog.tsx'
 import '../../src/admin/bulk/EditField.tsx'
 import '../../src/ui/grid/changes/ChangesDialog.tsx'
@@ -30,7 +30,7 @@ import {
   write,
 } from '../support/user-actions.ts'
 
-// One field of every project that matches: previewed, stopped, gone on with after a reload, taken back as one.
+// Sets one field of every matching project: previewed, stopped, continued after a reload, undone as one.
 
 const SIZE = 220
 const TO_DO = SIZE - 5
@@ -55,10 +55,10 @@ afterAll(() => database.close())
 
 const active = () => readCount({ collection: 'projects', where: [['status', '==', 'Active']] })
 
-/** More often than one commit is tried before it is given up. */
+/** More attempts than one commit makes before it gives up. */
 const MANY_TRIES = 7
 
-/** Begins to write, and stops it after the first batch. */
+/** Starts writing and stops after the first batch. */
 async function stopsIn(asked: HTMLElement, begin: () => Promise<unknown>): Promise<void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -70,7 +70,7 @@ async function stopsIn(asked: HTMLElement, begin: () => Promise<unknown>): Promi
   heal()
 }
 
-/** Nothing is written for longer than that; the returned function passes over it, once the page has said so. */
+/** Loses commits; the returned function skips the waits, once the page has reported the outage. */
 function outage(): () => Promise<void> {
   holdTime()
   let lost = 0
@@ -82,19 +82,22 @@ function outage(): () => Promise<void> {
   }
 }
 
-/** Records are stored by their ids: a list that runs the other way shows whose order a preview has. */
+/** Opens the list in reverse order: records are stored by id, so this shows which order a preview uses. */
 async function show(): Promise<void> {
   await open('#/admin/projects?sort=-name')
   await waitFor(() => expect(row(TOP)).toBeDefined())
 }
 
-/** The records of a preview. */
+/** Returns the records of a preview. */
 const linesOf = (place: HTMLElement): string[] =>
   within(place)
     .getAllByRole('listitem')
     .map(({ firstChild }) => firstChild?.textContent?.trim() ?? '')
 
-/** Ticks every project and asks that their status becomes another one; resolves to the dialog, in which that is chosen. */
+/**
+ * Ticks every project and opens the dialog to change their status, with the new one chosen; resolves to the
+ * dialog.
+ */
 async function askStatusOfAll(status: string): Promise<HTMLElement> {
   await user.click(within(row(TOP)!).getByRole('checkbox'))
   await press(`Select all ${SIZE} that match`)
@@ -162,7 +165,7 @@ test('a word replaced in many names is shown, stopped, gone on with, and undone 
   const asked = await dialog('Find and replace')
   await write('Find', 'Dam', asked)
   await write('Replace with', 'Weir', asked)
-  // Without waiting until all has been looked at.
+  // Enter is pressed before all cells have been checked.
   await user.type(await field('Find', asked), '{Enter}')
   await says(`${SIZE} changed`)
   const preview = await dialog(`Replace in ${SIZE} cells?`)
@@ -202,7 +205,7 @@ test('a word replaced in many names is shown, stopped, gone on with, and undone 
 test('what becomes of many records is worked out with room for input between them', async () => {
   await show()
   const asking = await askStatusOfAll('Completed')
-  // Every look at the clock is a frame later, so that each record has its own slice.
+  // Each reading of the clock is 10 ms later, so that each record gets its own slice.
   let now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))
   const breathe = vi.fn<() => Promise<void>>(() => Promise.resolve())
@@ -220,7 +223,7 @@ test('what a field cannot hold is refused before anything is asked about', async
   await user.click(within(row(TOP)!).getByRole('checkbox'))
   await press('Edit a field')
   const asking = await dialog('Edit a field of 1 project')
-  // Which project another one is part of is chosen in its own cell alone.
+  // The parent of a project can be chosen only in the project's own cell.
   const fields = [...within(asking).getByLabelText<HTMLSelectElement>('Field').options].map(
     ({ textContent }) => textContent,
   )

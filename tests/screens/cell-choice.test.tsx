@@ -9,7 +9,7 @@ import { open, text } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'
 import { cell, row, says, user } from '../support/user-actions.ts'
 
-// A cell that refers to a record is written into while a colleague deletes records.
+// A cell that refers to a record is edited while a colleague deletes records.
 
 let database: TestDatabase
 beforeAll(async () => {

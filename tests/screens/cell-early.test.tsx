@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-// What comes when it is needed comes before the test: a busy machine takes long to make it.
+// Preload the lazy-loaded parts: transforming them takes long on a busy machine.
 import '../../src/admin/bulk/planWrites.ts'
 import '../../src/admin/editor/saveCell.ts'
 import { projectResource } from '../../src/admin/projects/resource.ts'
@@ -10,7 +10,7 @@ import { projectInSur } from '../support/records.ts'
 import { open } from '../support/screen.tsx'
 import { cell, row, says, user } from '../support/user-actions.ts'
 
-// A cell is cleared and written into while the way of writing is still on its way.
+// A cell is cleared and edited while the code that writes is still loading.
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -21,7 +21,10 @@ afterAll(() => database.close())
 
 const stored = async (id: string) => (await readDocument(`projects/${id}`))?.data
 
-/** Clears a cell and types into it before anything can be written; tells every state that the cell shows from then on. */
+/**
+ * Clears a cell and types into it before the code that writes has loaded; returns every state that the cell
+ * shows from then on.
+ */
 async function clearAndType(name: string, column: string, text: string): Promise<Set<string>> {
   const { writing } = projectResource
   let come = () => {}

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const client = new QueryClient()
-/** Edits a cell as the grid of these records does; resolves to why it was refused, or null. */
+/** Edits a cell as the grid of these records does; resolves to the reason of a refusal, or null. */
 function editing<R extends Stamp, D>(desk: Resource<R, D>, columns: readonly ResourceColumn<R, D>[]) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -122,7 +122,7 @@ test('the same cell changed by a colleague is never overwritten', async () => {
   expect(await edit(project, 'city', 'Salalah')).toMatchObject({
     message: CHANGED_MEANWHILE,
     isInvalid: false,
-    // Asked for once more, the text takes the place of what the list has by then.
+    // On a retry, the text overwrites the list's current value.
     upon: { id: project.id, city: 'Duqm' },
   })
   expect(stored(project.id)).toMatchObject({ city: 'Duqm' })
@@ -131,7 +131,7 @@ test('the same cell changed by a colleague is never overwritten', async () => {
 test('who edits faster than the server answers is not taken for a colleague', async () => {
   const project = await open()
   const grid = editing(projectResource, projectColumns('GBP', []))
-  // All with the record as the grid knows it until the first answer comes.
+  // All edits are based on the record as the grid knows it until the first response.
   const all = [
     grid(project, 'city', 'Salalah'),
     grid(project, 'status', 'Active'),
@@ -159,7 +159,7 @@ test('a colleague’s change between two quick edits of a cell is still never ov
   expect(await grid(mine, 'city', 'Sur')).toMatchObject({
     message: CHANGED_MEANWHILE,
     isInvalid: false,
-    // Asked for once more, the text takes the place of what the list has by then.
+    // On a retry, the text overwrites the list's current value.
     upon: { id: project.id, city: 'Duqm' },
   })
   expect(stored(project.id)).toMatchObject({ city: 'Duqm' })

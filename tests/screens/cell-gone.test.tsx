@@ -9,7 +9,7 @@ import { open, text } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'
 import { cell, press, row, says, user, write } from '../support/user-actions.ts'
 
-// A colleague deletes records while one of their cells has the focus, is written into, or could not be saved.
+// A colleague deletes records while one of their cells has the focus, is being edited, or could not be saved.
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -41,14 +41,14 @@ test('what was written into cells of records that a colleague deletes is told as
   expect(text()).not.toContain('cell is not saved')
   expect(screen.queryByRole('textbox', { name: 'City' })).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(cell('Ibri', 'city')))
-  // Whoever is in the middle of a word does not look up.
+  // A user in the middle of a word does not look up.
   await user.keyboard('wa{Enter}')
   expect(await stored('ibri')).toMatchObject({ city: 'Sur', rev: 1 })
 })
 
 const stored = async (id: string) => (await readDocument(`projects/${id}`))?.data
 
-/** Goes to the city of a record that a colleague then deletes. */
+/** Focuses the city of a record that a colleague then deletes. */
 async function goneFrom(name: string, below: string): Promise<void> {
   for (const one of [name, below]) await projectInSur(one.toLowerCase(), one)
   holdTime()
@@ -112,7 +112,7 @@ test('the focus that comes back from elsewhere to the row of a record that a col
   act(() => elsewhere.focus())
   await deletes('mirbat')
   await ahead(() => expect(row('Mirbat')).toBeUndefined())
-  // As a browser does when a dialog closes: to the element, which shows another record by now.
+  // Like a browser when a dialog closes: focus returns to the element, which by now shows another record.
   act(() => {
     elsewhere.blur()
     element.focus()

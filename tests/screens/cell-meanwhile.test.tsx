@@ -10,7 +10,7 @@ import { open, text } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'
 import { cell, press, row, says, user } from '../support/user-actions.ts'
 
-// A cell is written into while a colleague saves the very cell, and the list shows it already.
+// A cell is edited while a colleague saves the same cell, and the list already shows the colleague's value.
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -35,10 +35,10 @@ const isThere = (name: string, words: string) => () =>
 const isInCity = (name: string, words: string) => () =>
   expect(cell(name, 'city').textContent).toContain(words)
 
-/** How many saves were lost. */
+/** Number of lost saves. */
 let asked = 0
 
-/** Saves whose payload holds this do not arrive, until the returned function is called. */
+/** Loses saves whose payload contains these words until the returned function is called. */
 function loseSaves(words: string): () => void {
   asked = 0
   return meddle((url, body) => {
@@ -48,7 +48,7 @@ function loseSaves(words: string): () => void {
   })
 }
 
-/** Begins to write into a cell that a colleague then changes; ends when the list shows what they saved. */
+/** Starts editing a cell that a colleague then changes; returns when the list shows the colleague's value. */
 async function writeWhileColleagueDoes(id: string, name: string): Promise<void> {
   await show(id, name)
   await user.click(cell(name, 'city'))
@@ -84,7 +84,7 @@ test('of a cell that a colleague changed to the same, and of another one of its 
   await user.keyboard('{Enter}')
   await says('Saved: Ibri – City: Barka')
   expect(await stored('ibri')).toMatchObject({ city: 'Barka', status: 'Active', rev: 4 })
-  // Nothing is typed, so that nothing is to be saved: theirs is what somebody sees next.
+  // Nothing is typed, so nothing is saved: the colleague's value is shown next.
   await user.click(cell('Ibri', 'city'))
   await user.keyboard('{F2}')
   await colleagueSaves(database, 'projects/ibri', { city: 'Sur' })

@@ -13,7 +13,7 @@ beforeAll(async () => void (database = await demoDatabase()))
 beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 
-/** The cell in a row of the grid, from 0, once there are rows. */
+/** Returns the cell in a row of the grid, counted from 0, once there are rows. */
 async function cell(row: number, column: string): Promise<HTMLElement> {
   const found = (await rows())
     .find((one) => one.getAttribute('aria-rowindex') === String(row + 2))
@@ -23,7 +23,7 @@ async function cell(row: number, column: string): Promise<HTMLElement> {
 }
 const selected = () => document.querySelectorAll('[role=gridcell][aria-selected=true], [role=rowheader][aria-selected=true]').length // oxfmt-ignore
 
-/** What the clipboard is given by a copy or a cut where the focus is. */
+/** Returns the data that a copy or cut at the focus puts on the clipboard. */
 function clipped(kind: 'copy' | 'cut' = 'copy'): Record<string, string> {
   const data: Record<string, string> = {}
   const clipboardData = { setData: (type: string, text: string) => (data[type] = text) }
@@ -90,7 +90,7 @@ test('Shift and a press select up to there, and Ctrl C copies a table', async ()
   expect(readTable(html ?? '')).toEqual({ block, isOwn: true })
 })
 
-/** Pastes what a spreadsheet has copied where the focus is. */
+/** Pastes a spreadsheet's clipboard data at the focus. */
 function paste(plain: string, html = ''): void {
   const getData = (type: string) => (type === 'text/html' ? html : plain)
   fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData } })
@@ -151,7 +151,7 @@ test('Ctrl Enter gives what was typed to the row and to every ticked one, as one
   await undo('Saved: ')
   await waitFor(async () => expect(await texts('end', 0, 1, 2, 3)).toEqual(before))
 
-  // What cannot be written is said before anything is.
+  // Values that cannot be written are reported before anything is written.
   await user.click(await cell(2, 'end'))
   await user.keyboard('1900{Control>}{Enter}{/Control}')
   const refused = await dialog(/^Fill 3 cells/)
@@ -180,7 +180,7 @@ test('Ctrl and a press pick cells one by one: they are filled, copied, pasted in
   expect((await cell(2, 'end')).dataset.range).toBe('top bottom start end')
   expect(document.activeElement).toBe(await cell(4, 'end'))
 
-  // Pressed again it is out, and the focus stays on one that is in.
+  // A second press releases the cell, and the focus stays on a picked one.
   await pick('end', 4)
   expect(selected()).toBe(2)
   await waitFor(async () => expect(document.activeElement).toBe(await cell(2, 'end')))
@@ -205,7 +205,7 @@ test('Ctrl and a press pick cells one by one: they are filled, copied, pasted in
   await user.keyboard('{Escape}')
   expect(selected()).toBe(0)
 
-  // Another column begins anew, a range of one column is gone on with.
+  // Picking in another column starts afresh; a range of one column is extended.
   await pick('end', 1)
   await pick('start', 1)
   expect(selected()).toBe(0)
@@ -246,7 +246,7 @@ test('Shift F8 picks cells one by one while the focus goes up and down, until it
   expect(document.activeElement).toBe(await cell(3, 'end'))
   expect(clipped()['text/plain']?.split('\n')).toHaveLength(2)
 
-  // Typed beside the picked ones, it is for that cell as well.
+  // A value typed in a cell beside the picked ones is written to that cell too.
   await user.keyboard('{ArrowDown}2047{Control>}{Enter}{/Control}')
   const all = ['2047', before[1], '2047', before[3], '2047']
   await waitFor(async () => expect(await texts('end', 0, 1, 2, 3, 4)).toEqual(all))
@@ -255,12 +255,12 @@ test('Shift F8 picks cells one by one while the focus goes up and down, until it
   await user.keyboard('{Control>}z{/Control}')
   await waitFor(async () => expect(await texts('end', 0, 1, 2, 3, 4)).toEqual(before))
 
-  // A range is gone on with.
+  // Picking extends a range.
   await user.click(await cell(0, 'end'))
   await user.keyboard('{Shift>}{ArrowDown}{F8}{/Shift}{ArrowDown}{ArrowDown}{Shift>}{F8}{/Shift}')
   await says('3 cells selected')
 
-  // A step aside, a plain press and Esc let all of them go.
+  // Moving to another column, a plain press and Esc release all of them.
   await user.keyboard('{ArrowLeft}')
   expect(selected()).toBe(0)
   for (const leave of [async () => user.click(await cell(3, 'end')), () => user.keyboard('{Escape}')]) {
@@ -392,7 +392,7 @@ test('a date that was refused because of another one is taken once that one is p
   await user.click(await cell(0, 'end'))
   await user.keyboard('2069{Enter}')
   await waitFor(async () => expect((await held(0))?.endDate).toBe('2069'))
-  // Judged again, and still not right.
+  // It was checked again and is still invalid.
   await waitFor(() => expect(document.querySelector('[data-status=saving]')).toBeNull())
   expect((await cell(0, 'start')).dataset.status).toBe('failed')
   await user.click(await cell(0, 'end'))
@@ -580,7 +580,7 @@ test('Ctrl H finds an amount and a date by what is seen of them', async () => {
   await replace('60000000', '61534567')
   await waitFor(() => expect(said(value)).toBe('EUR 61.5m'))
 
-  // What is not seen of it would be lost with a part of what is.
+  // A displayed value that hides digits is not searched: replacing a part of it would lose them.
   const asked = await find('61.5')
   await waitFor(() => expect(said(asked)).toContain('No cell holds it'))
 })

@@ -28,14 +28,14 @@ test('projects stand side by side, are added by name and taken away, and the add
   await user.click(await screen.findByRole('button', { name: /^Doha Metro \P{L}*مترو الدوحة/u }))
   await waitFor(async () => expect(await heads()).toEqual(['Doha Metro', 'Riyadh Metro']))
   expect(address()).toContain('projects=doha-metro&projects=riyadh-metro')
-  // Each is also called by its local name.
+  // Each project also shows its local name.
   expect(within(screen.getByRole('table')).getByText('مترو الدوحة').closest('th')?.textContent).toMatch(
     /^Doha Metro/,
   )
   expect(rowOf('Location')).toEqual(['Doha, Qatar', 'Riyadh, Saudi Arabia'])
   expect(rowOf('Sector')).toEqual(['Transport', 'Transport'])
   expect(screen.queryByRole('rowheader', { name: 'Coordinates' })).toBeNull()
-  // Short to the eye, in full behind it.
+  // Abbreviated for the eye, with the full amount for screen readers.
   expect(rowOf('Capex')[0]).toMatch(/^USD\s36bnUSD 36,000,000,000$/)
 
   await press('Remove Riyadh Metro')
@@ -58,7 +58,7 @@ test('what was found for a letter less can still be pressed, and another search 
   meddle((_url, body) => (body.includes('"projects"') ? held : undefined))
   await user.type(input, ' gold')
   await says('Searching…')
-  // Those of before stand while a pointer is down, also when it turns out that they are no answer.
+  // Earlier results stay while a pointer is down, even when they turn out not to match.
   await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', found) })
   answer()
   await waitFor(() => expect(document.body.textContent).not.toContain('Searching…'))
@@ -90,7 +90,7 @@ test('a project that is gone says so, and a fifth is not asked for', async () =>
   await says('Project not found: none')
   await press('Remove none')
   await waitFor(() => expect(address()).toMatch(/projects=doha-metro$/))
-  // What the database would refuse to look for is no other case.
+  // An id that the database would refuse is handled like an unknown one.
   await open('#/compare?projects=%00&projects=doha-metro')
   await says('Project not found')
   expect(text()).not.toContain('Error:')

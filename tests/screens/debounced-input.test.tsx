@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A field whose address follows when a test says so. */
+/** Renders a field whose address follows only when a test says so. */
 function start() {
   const sent: string[] = []
   const input = (value: string) => (

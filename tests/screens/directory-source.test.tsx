@@ -52,7 +52,7 @@ async function all<T>(batches: AsyncIterable<{ records: T[] }>): Promise<T[]> {
   return found
 }
 
-/** Every page, one after the other. */
+/** Reads all pages, one after the other. */
 async function pages(collection: ListCollection, filters: AnyFilters) {
   const found = [await source.page(collection, filters, 0)]
   for (let next = found.at(-1)?.next; next; next = found.at(-1)?.next) {
@@ -155,7 +155,7 @@ describe('what the page of a record asks for', () => {
     const pages = await source.page('projects', projects({ q: 'saudi' }), 0)
     const owners = (pages.records as unknown as Project[]).flatMap(({ owners: own }) => own)
     const names = [...new Set([...owners, 'Nobody of this name'])].slice(0, 30)
-    // Nothing is provided here: Firestore answers.
+    // No directory is provided here: Firestore answers.
     const stored = await new QueryClient().fetchQuery(ownersAsPlayers(names))
     expect(Object.keys(stored).length).toBeGreaterThan(0)
     expect(await source.playersNamed(names)).toEqual(stored)

@@ -17,7 +17,7 @@ import { fill, press, says, user } from '../support/user-actions.ts'
 let database: TestDatabase
 let announce = () => {}
 let arrive = () => {}
-/** The directory is on its way until a test lets it in; from then on it is there. */
+/** Resolves when a test lets the directory arrive; from then on it is there. */
 const arrival = new Promise<void>((resolve) => (arrive = resolve))
 beforeAll(async () => {
   database = await demoDatabase()
@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => database.asVisitor())
 afterAll(() => database.close())
 
-/** Unless the directory is still on its way it is there. */
+/** Opens a screen, by default with the directory there. */
 async function open(link: string, isThere = true) {
   if (isThere) arrive()
   const started = await openScreen(link)
@@ -334,7 +334,7 @@ test('what is to be compared is found in spite of a mistake, and by its name at 
   const input = await screen.findByRole('searchbox', { name: 'Add another project' })
   for (const q of ['doha mertro', 'مترو الدوحه']) {
     await user.type(input, q)
-    // What was found for the letters before stands until then.
+    // The results for the previous letters stay until then.
     await waitFor(() => {
       const found = screen.getByRole('list', { name: 'Projects found' })
       expect(within(found).getAllByRole('button')[0]!.textContent).toMatch(/^Doha Metro/)

@@ -19,7 +19,7 @@ test.each([
 test('scripts of the back office run once its style sheets have come or failed, and what comes after them is fetched', () => {
   const sheets: HTMLLinkElement[] = []
   const append = document.head.appendChild.bind(document.head)
-  // One that is in the document fails at once: nothing is fetched here.
+  // A link in the document would fail at once, because nothing is fetched here.
   const spy = vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {
     if (!(node instanceof HTMLLinkElement) || node.rel !== 'stylesheet') return append(node)
     sheets.push(node)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { draftOf } from '../../src/entities/project/draft.ts'
 import { projectImport } from '../../src/entities/project/import.ts'
 import { writeAll } from '../../src/records/write-all.ts'
-// What comes when it is needed comes before the test: a busy machine takes long to make it.
+// Preload the lazy-loaded parts: transforming them takes long on a busy machine.
 import '../../src/admin/export/ExportDialog.tsx'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { open } from '../support/screen.tsx'
@@ -38,7 +38,7 @@ interface Saved {
   text: string
 }
 
-/** What the browser is given to save while `act` is done. */
+/** Returns the file that the browser is given to save during `act`. */
 async function saved(act: () => Promise<void>): Promise<Saved> {
   const files: { name: string; content: Blob }[] = []
   let content = new Blob()

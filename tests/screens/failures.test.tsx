@@ -13,7 +13,7 @@ beforeAll(async () => void (database = await demoDatabase()))
 beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 
-/** What can happen to a save. */
+/** Faults that can befall a save. */
 const FAULTS = {
   offline: () => 'lost',
   '403': () => refusal(403, 'PERMISSION_DENIED'),
@@ -21,7 +21,7 @@ const FAULTS = {
   '500': () => refusal(500, 'INTERNAL'),
 } as const satisfies Record<string, () => Fate>
 
-/** Saves fail until `stop` is called; `times` says how often one did. */
+/** Makes saves fail until `stop` is called; `times` returns how many did. */
 function failing(fault: keyof typeof FAULTS): { times: () => number; stop: () => void } {
   let times = 0
   const stop = meddle((url) => {
@@ -32,7 +32,10 @@ function failing(fault: keyof typeof FAULTS): { times: () => number; stop: () =>
   return { times: () => times, stop }
 }
 
-/** The next save arrives; its answer does not, nor does anything else until the returned function is called. */
+/**
+ * Lets the next save arrive, but loses its response and all further requests until the returned function is
+ * called.
+ */
 function loseAnswer(): () => void {
   let isAway = false
   return meddle((url) => {
@@ -52,7 +55,10 @@ interface Form {
   faults: readonly (keyof typeof FAULTS)[]
 }
 
-/** One kind goes through every refusal that is final; the others share its code, and say their own words. */
+/**
+ * Only the first form goes through every final refusal; the others share its code and differ in their
+ * messages.
+ */
 const FORMS: readonly Form[] = [
   {
     path: 'projects/new',
@@ -130,7 +136,7 @@ for (const { path, typed, submit, fails, done, faults } of FORMS)
     for (const fault of faults) {
       const { times, stop } = failing(fault)
       await user.click(submitting)
-      // The words of the fault before may still stand there.
+      // The message of the previous fault may still be shown.
       await waitFor(() => expect(times()).toBeGreaterThan(0))
       const words =
         fault === faults[0] ? fails : fails.replace('The database refused this change.', '').trim()

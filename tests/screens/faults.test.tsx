@@ -17,10 +17,10 @@ afterAll(() => database.close())
 const main = () => within(screen.getByRole('main'))
 const again = () => main().queryAllByRole('button', { name: 'Try again' })
 
-/** What stands where something is still to come. */
+/** Returns the skeletons of content that is still loading. */
 const waiting = () => [...screen.getByRole('main').querySelectorAll('.skeleton')]
 
-/** The same, and the words of a search, which has no size beforehand. */
+/** Returns the skeletons, and the loading text of a search, which has no known size. */
 const onItsWay = () => [
   ...waiting(),
   ...main()
@@ -28,14 +28,14 @@ const onItsWay = () => [
     .filter(({ textContent }) => textContent.includes('Searching')),
 ]
 
-/** Nine seconds are waited for an answer; the rest is for a slow machine. */
+/** The application waits nine seconds for a response; the rest is for a slow machine. */
 const SOON = 15_000
 
 const DATA = '/documents:'
 const half = () =>
   new Response('[{"document":{"name":"projects/p', { headers: { 'content-type': 'application/json' } })
 
-/** What can become of every question to the database instead of its answer. */
+/** Faults in place of every response of the database. */
 const FAULTS: readonly [fault: string, fate: () => Fate][] = [
   ['is refused with a 403', () => refusal(403, 'PERMISSION_DENIED')],
   ['is refused with a 429', () => refusal(429, 'RESOURCE_EXHAUSTED')],
@@ -43,7 +43,10 @@ const FAULTS: readonly [fault: string, fate: () => Fate][] = [
   ['gets half an answer', half],
 ]
 
-/** What the directory alone answers is in insights.test.tsx; this DOM has no layout, so the journeys look at maps. */
+/**
+ * Screens that need only the directory are in insights.test.tsx; maps are in the journeys, because this DOM
+ * has no layout.
+ */
 const LISTED = READING.filter((screen) => !isOfDirectory(screen))
 
 for (const { name, link, shows } of LISTED)
@@ -76,10 +79,10 @@ for (const [fault, fate] of FAULTS)
         const left = again().length
         await press('Try again', again()[0]!.parentElement!)
         await waitFor(() => expect(again().length).toBeLessThan(left))
-        // Whoever pressed it by keyboard goes on from there, not from the top of the page.
+        // Keyboard focus stays near the pressed button instead of returning to the top of the page.
         expect(screen.getByRole('main').contains(document.activeElement)).toBe(true)
       }
-      // To a visitor an article that is refused is one that is not published.
+      // To visitors a refused article is an unpublished one.
       const comes = fault.includes('403') && name === 'article' ? 'Article not found' : shows
       await waitFor(() => expect(text()).toContain(comes))
     })

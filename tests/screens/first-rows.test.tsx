@@ -9,7 +9,7 @@ import { projectInSur } from '../support/records.ts'
 import { open, text } from '../support/screen.tsx'
 import { row, says, writeCell } from '../support/user-actions.ts'
 
-// A list shows how it began when it was seen last until its records have been read.
+// Until its records have been read, a list shows the rows with which it began when last seen.
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const count = () => document.querySelectorAll('[data-row]').length
 const grid = () => document.querySelector('[role=grid]')
 const isInert = () => grid()?.closest('[inert]') !== null
 
-/** Opens the list while its records are on their way: the returned function lets them arrive. */
+/** Opens the list while its records are loading; the returned function lets them arrive. */
 async function openWith(view: string, names: readonly string[]): Promise<() => void> {
   const kept = await Promise.all(
     names.map(async (name) => {

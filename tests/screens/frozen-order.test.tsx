@@ -12,7 +12,7 @@ const viewBy = (id: string): GridView => ({
   group: null,
 })
 
-/** The order that is kept, once a cell was edited and the grid shows something else. */
+/** Returns the order kept after a cell was edited and the grid then changes to this view and total. */
 function keptAfter(view: GridView, total: number): readonly string[] | undefined {
   const { result, rerender } = renderHook((of) => useFrozenOrder(of.view, of.total), {
     initialProps: { view: viewBy('start'), total: 3 },

@@ -21,7 +21,7 @@ test('what was typed becomes a new record also when that is asked for while the 
   await open('#/admin/events/edit/big-5-global-2026')
   await write('City', 'Of somebody in a hurry')
   await colleagueDeletes(database, 'events/big-5-global-2026')
-  // The form asks every ten seconds whether its record is still there.
+  // The form checks every ten seconds whether its record still exists.
   await ahead(() => expect(text()).toContain('second@ppx.example deleted this event on'))
   for (const name of ['Save & next', 'Delete'])
     expect(within(await form()).queryByRole('button', { name }), name).toBeNull()
@@ -58,7 +58,7 @@ test('what was typed of a player that a colleague merges away goes on in the one
   await says('Saved: ACWA Power – Website: https://typed.example')
 })
 
-/** Begins a role of this player in the form of a project. */
+/** Adds a role of this player in the form of a project. */
 async function giveRoleTo(player: string): Promise<void> {
   await press('Add a player', await form())
   await user.type(within(await form()).getByRole('combobox', { name: 'Player' }), player)
@@ -83,7 +83,8 @@ test('a role of a player that has only just been deleted is refused in words', a
   await open('#/admin/projects/edit/doha-metro')
   await write('City', 'Al Khor')
   await giveRoleTo('iGA')
-  // Deleted while the save is on its way: a form that hears of it before sends nothing and says so itself.
+  // The delete happens while the save is in flight: a form that learns of it earlier sends nothing and says
+  // so itself.
   let isSent = false
   let arrives = () => {}
   const deleted = new Promise<void>((resolve) => (arrives = resolve))

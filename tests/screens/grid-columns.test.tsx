@@ -44,7 +44,7 @@ test('a column is moved by keys, keeps the focus, says where it is, and the orde
   await says('Start date is column 3 of 4')
   await waitFor(() => expect(address()).toContain('cols=name.type.end.start.location'))
 
-  // The name is pinned: a column does not pass it.
+  // The name column is pinned: another column cannot move past it.
   heading('type').focus()
   await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
   expect(headings()).toEqual(['name', 'type', 'end', 'start', 'location'])
@@ -79,7 +79,7 @@ test('coming back by the sidebar, the list is as one left it; what was looked fo
   expect(address()).toContain('sort=country')
   expect(address()).not.toContain('rail')
 
-  // A plain address shows the usual list.
+  // A plain address shows the default list.
   await open('#/admin/events')
   await rows()
   expect(headings()).toEqual(['name', 'type', 'start', 'end', 'location'])
@@ -213,7 +213,7 @@ test('the splitter beside a form is moved by keys, and the width is remembered',
   expect((await splitter()).getAttribute('aria-valuenow')).toBe('320')
 })
 
-/** Opens the menu of a column by its key; what it holds. */
+/** Opens the menu of a column by keyboard and returns its content. */
 async function menuOf(id: string, label: string) {
   heading(id).focus()
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -239,7 +239,7 @@ test('“Filter…” puts one into the filter, which is taken back when it is n
   expect(document.activeElement).toBe(heading('value'))
   await waitFor(() => expect(address()).toContain('value=5m..'))
 
-  // Of a few values the first one is ticked next.
+  // With few values, the focus goes to the first checkbox.
   const first = (await menuOf('status', 'Status')).getAllByRole('checkbox')[0]
   expect(document.activeElement).toBe(first)
 })
@@ -291,7 +291,7 @@ test('a filter that is cleared in the menu leaves nothing in its field, which ha
   expect(box.value).toBe('')
   await user.keyboard('{Escape}')
 
-  // A value that no record has goes only when the menu does.
+  // A ticked value that no record has stays listed until the menu closes.
   heading('country').focus()
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   const values = within(await dialog('Column Country'))
@@ -322,7 +322,7 @@ test('Enter among the values of a filter ticks the only one that is left, or the
   await type('OMAN')
   await isDone()
   await waitFor(() => expect(address()).toContain('country=Kuwait&country=Oman'))
-  // What is ticked already stays so.
+  // A value that is already ticked stays ticked.
   await type('oman')
   await isDone()
   expect(address()).toContain('country=Kuwait&country=Oman')
@@ -404,7 +404,7 @@ test('what is typed into a filter, or looked for, is one step back, and takes no
   await waitFor(() => expect(address()).not.toContain('owner=aut'))
   expect(address()).not.toContain('owner=a')
   expect(address()).toContain('sort=owner')
-  // What is typed after a step back is a step of its own.
+  // Typing after a step back is a history step of its own.
   await user.type(find, 'x')
   await waitFor(() => expect(address()).toContain('q=x'))
   back()

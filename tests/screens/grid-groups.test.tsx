@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-/** The headings of the groups, each with its number of rows. */
+/** Returns the group headings, each with its number of rows. */
 const groups = (): string[] =>
   [...document.querySelectorAll('[data-group] button')].map(({ textContent }) => textContent ?? '')
 
@@ -21,7 +21,7 @@ const group = (name: string): HTMLElement => screen.getByRole('button', { name: 
 
 const counts = (): number[] => groups().map((text) => Number(/\d+/.exec(text)?.[0]))
 
-/** The values of a column in the rows that are drawn, from top to bottom. */
+/** Returns the values of a column in the rendered rows, from top to bottom. */
 const values = (column: string): string[] =>
   [...document.querySelectorAll<HTMLElement>('[data-row]')]
     .map((element) => [Number(element.getAttribute('aria-rowindex')), element] as const)
@@ -115,7 +115,7 @@ test('Home and End on a heading lead to the first and the last line, Page Down a
   await user.keyboard('{Control>}{End}{/Control}')
   await waitFor(() => expect(shown()?.dataset.row).toBe(last))
 
-  // A heading that is out of sight is drawn for the focus.
+  // A heading that is out of sight is rendered when it gets the focus.
   await press('Fold all')
   const names = groups()
   group('Active').focus()
@@ -159,7 +159,7 @@ test('Ctrl A on a heading selects cells as in a row, not the text of the page, w
 const expanded = (name: string) => group(name).getAttribute('aria-expanded')
 const areOpen = () =>
   [...document.querySelectorAll('[data-group] button')].map((one) => one.getAttribute('aria-expanded'))
-/** The number of rows of a group, by its heading. */
+/** Returns the number of rows of a group, from its heading. */
 const countOf = (name: string) => Number(/\d+/.exec(group(name).textContent)?.[0])
 const menu = () => screen.findByRole('menu', { name: 'Group' })
 const choose = async (name: string | RegExp) =>
@@ -210,7 +210,7 @@ test('all rows of a group are selected by its tick, a key and its menu, and thos
   await user.keyboard('{Shift>} {/Shift}')
   await says(`99 rows, ${active} selected`)
 
-  // Of a group of which some rows have a tick, the others get one too.
+  // If some rows of a group are ticked, its tick adds the others.
   await user.click(group('Active'))
   await user.click(screen.getAllByRole('checkbox', { name: 'Select row' })[0]!)
   await says(`99 rows, ${active - 1} selected`)

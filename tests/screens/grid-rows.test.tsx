@@ -22,7 +22,7 @@ const grid = {
   layout: layoutColumns(columns, null, { pinned: [], pinnedEnd: [], widths: {} }, { isSelectable: false, actions: null }), // oxfmt-ignore
 } as unknown as GridModel<object>
 
-/** A grid whose only row element is reused, as those of a long list are. */
+/** Creates a grid whose only row element is reused, as in a long list. */
 function drawn() {
   document.body.innerHTML =
     '<div role="grid"><div role="rowgroup"><div id="layer"><div role="row" data-row="a"><div tabindex="0" data-column="name"></div></div></div></div></div>'
@@ -44,7 +44,7 @@ test('an element that keeps the focus while its record is another takes it anew,
   expect(heard).toEqual(['a', 'b'])
 })
 
-/** What a grid of a width says to its styles. */
+/** Returns the values that a grid of this width gives to its styles. */
 function saidAt(width: number, lines: GridModel<object>['lines']) {
   const { scroller, layer } = drawn()
   Object.defineProperties(scroller, { offsetWidth: { value: width }, clientWidth: { value: width - 15 } })

@@ -26,7 +26,7 @@ async function paste(table: string): Promise<void> {
 
 const target = async (heading: string) => screen.findByLabelText<HTMLSelectElement>(`${heading} becomes`)
 
-/** "2 of 5 rows" of each verdict, as the buttons above the rows say. */
+/** Returns the counts by verdict, such as "2 of 5 rows", from the buttons above the rows. */
 async function verdicts(): Promise<string> {
   const group = await screen.findByRole('group', { name: 'Show' })
   return group.textContent
@@ -100,7 +100,7 @@ test('a second run changes nothing; a changed file changes what differs, and say
   await press('Check the rows')
   await waitFor(async () => expect(await verdicts()).toBe('All 2New 0Changed 0Same 2Refused 0'))
   await says('There is nothing to write.')
-  // The focus goes on with the steps, both ways.
+  // The focus follows the steps, forwards and back.
   const step = () => document.activeElement?.textContent
   await waitFor(() => expect(step()).toBe('Check'))
   await press('Back to the columns')
@@ -283,7 +283,7 @@ test('what a file lacks is asked for, and may be the same in every row', async (
   await paste('name,shape\nA,round\nB,square\n')
   await says('Say where to find Country')
   expect(screen.getByRole('button', { name: 'Check the rows' })).toHaveProperty('disabled', true)
-  // Where to say it stands open.
+  // The section in which to give the missing value is open.
   expect(screen.getByText('The same in every row').closest('details')).toHaveProperty('open', true)
   const country = await screen.findByLabelText('Country')
   await user.type(country, 'oman')
@@ -337,7 +337,7 @@ test.each([
 
 test('a file that is chosen says what it holds, and its letters can be put right by hand', async () => {
   await open('#/admin/import?to=players')
-  // "Société Générale" in the bytes of Windows-1252.
+  // "Société Générale" encoded in Windows-1252.
   const bytes = Array.from('name,type,country\nSoci\u00e9t\u00e9,Bank,France\n', (letter) =>
     letter.charCodeAt(0),
   )

@@ -34,7 +34,7 @@ async function open(link: string) {
 
 const chart = (name: string) => screen.findByRole('region', { name })
 const arrives = (link: string) => waitFor(() => expect(address()).toBe(link))
-/** The bars of a chart: `['Qatar', '12']`. */
+/** Returns the bars of a chart: `['Qatar', '12']`. */
 const bars = (of: HTMLElement) =>
   within(of)
     .getAllByRole('listitem')

@@ -24,7 +24,7 @@ for (const { what, link, arrives, title = 'Projects', dropped = 0 } of MANGLED_L
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title))
     await waitFor(() => expect(address()).toBe(arrives))
     expect(window.location.pathname + window.location.search).toBe('/')
-    // What a list shows is there by then, and with it what it has to say about its link.
+    // Once the list's content is there, so is the notice about its link.
     if (title === 'Projects' || title === 'Players')
       await waitFor(() =>
         expect(document.querySelector('main output')?.textContent).toMatch(/\d (project|player)|No projects/),

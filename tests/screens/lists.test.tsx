@@ -43,7 +43,7 @@ test('ticking a country adds its projects, their count, a chip and the address',
   await user.click(await screen.findByRole('checkbox', { name: /Kuwait/ }))
   expect(await screen.findByText('10 projects')).toBeDefined()
   const title = screen.getByRole('heading', { name: 'Doha Metro' })
-  // When it is belongs to its status, and is not what a narrow card cuts off.
+  // The dates belong to the status, and a narrow card does not cut them off.
   expect(said(title.parentElement!)).toMatch(/Completed 2013 to 2019 · .*Doha, Qatar · Transport/)
   expect(screen.getByText('Al-Zour Refinery')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Remove Country: Kuwait' })).toBeDefined()
@@ -73,7 +73,8 @@ test('a list in which nothing matches is no dead end', async () => {
   await open('#/projects?country=Qatar&country=Atlantis&q=nothingatall')
   await says('No projects found matching your criteria.')
   const way = await screen.findByRole('button', { name: 'Remove nothingatall: 7 projects' })
-  // Without either country the search still finds nothing, so only the way that leads somewhere is offered.
+  // Without either country the search still finds nothing, so only the way out that leads to results is
+  // offered.
   await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Remove Qatar/ })).toEqual([]))
   await user.click(way)
   await lists('Doha Metro')

@@ -7,7 +7,7 @@ import { prepare } from '../../src/ui/grid/prepared.ts'
 import { useDisplacement } from '../../src/ui/grid/useFrozenOrder.ts'
 import type { GridView } from '../../src/ui/grid/view.ts'
 
-// What must not be done again and again for tens of thousands of records.
+// Work that must not be repeated for tens of thousands of records.
 
 interface Tower {
   id: string

@@ -55,7 +55,7 @@ test('a sector is added inline, renamed with the records that use it, and delete
   expect(document.activeElement).toBe(added)
   expect(added.value).toBe('')
 
-  // Nothing uses it: its cell is saved at once.
+  // Nothing uses it, so its cell is saved at once.
   await rename('Deserts', 'Desert')
   await stands('Desert')
 
@@ -147,7 +147,7 @@ test('a sector that a colleague renames or deletes while it is renamed says so, 
   await says('Somebody else has renamed this to “Caverns”: rename it again if that is still meant.')
   await press('Rename sector', renaming)
   await says('Renamed: Caverns → Grottoes')
-  // Rows are sorted by their names: the elements of those between stand for others from here on.
+  // Rows are sorted by name: the row elements in between show other records from here on.
   await stands('Grottoes')
 
   await press(/^Edit/, row('Cliffs'))

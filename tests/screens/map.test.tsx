@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await demoDatabase()
   database.asVisitor()
   await directory.load()
-  // Its outlines are made once, which takes a busy machine seconds.
+  // Preload the map: building its outlines once takes seconds on a busy machine.
   await import('../../src/site/map/MapView.tsx')
   provideSource(async () => {
     await held
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 type Tell = (entries: { contentRect: { width: number; height: number } }[]) => void
 
-/** This DOM has no layout: the map is told its size, as wide as the region at zoom 4. */
+/** Reports a size to the map, because this DOM has no layout: as wide as the region at zoom 4. */
 class Sized {
   readonly #tell: Tell
   constructor(tell: Tell) {

@@ -30,7 +30,7 @@ async function open(link: string) {
 }
 
 const arrives = (link: string) => waitFor(() => expect(address()).toBe(link))
-/** The headlines of the timeline, once they are there. */
+/** Returns the headlines of the timeline, once they are there. */
 const headlines = () =>
   waitFor(() => {
     const found = screen.getAllByRole('listitem').flatMap((item) => {
@@ -127,7 +127,7 @@ test('what is featured is marked in the timeline', async () => {
   expect(featured.length).toBeGreaterThan(0)
 })
 
-/** Questions about news are not answered until the returned function is called. */
+/** Loses queries for news until the returned function is called. */
 const loseNews = () => meddle((_url, body) => (body.includes('"collectionId":"news"') ? 'lost' : undefined))
 
 test('without a connection the front page says that news alone are missing, and they come with it', async () => {
@@ -136,7 +136,7 @@ test('without a connection the front page says that news alone are missing, and 
   expectFailures()
   await open('#/')
   await says('News need a connection: none are kept on this device.')
-  // A phone shows below it what it has no room for otherwise.
+  // On a phone the page shows here what it otherwise has no room for.
   await says('Latest projects')
   expect(screen.getByRole('link', { name: /^\d+ Projects$/ })).toBeDefined()
   expect(text()).not.toContain('Error: ')

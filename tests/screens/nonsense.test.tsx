@@ -7,14 +7,14 @@ import { NONSENSE } from '../support/nonsense.ts'
 import { requests } from '../support/network.ts'
 import { open } from '../support/screen.tsx'
 
-// Forms into which nothing sensible is written: they say so, and neither break nor ask the server for what it refuses.
+// Forms filled with nonsense: they say so, do not break, and do not send the server what it would refuse.
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
 beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 
-/** Single lines and texts that can be written into; what is picked from a list is not. */
+/** Editable single-line inputs and textareas, without comboboxes. */
 const INPUTS =
   ':is(input:is([type=text], [type=email], [type=tel], [type=url], :not([type])):not([role=combobox]), textarea)'
 

@@ -12,7 +12,7 @@ import { press, says } from '../support/user-actions.ts'
 import { meddle, refusal, requests } from '../support/network.ts'
 import '../support/screen.tsx'
 
-// What holds for every long operation, shown with one that writes 120 projects in three batches.
+// Properties of every long operation, shown with one that writes 120 projects in three batches.
 
 const SIZE = 120
 
@@ -66,7 +66,7 @@ function show(country: string) {
   return { leave: () => rerender(ui(false)), done: () => done }
 }
 
-/** Commits wait until they are let through, one by one; `sent` says how many came. */
+/** Holds commits until they are released one by one; `sent` returns how many arrived. */
 function held() {
   const waiting: (() => void)[] = []
   let sent = 0

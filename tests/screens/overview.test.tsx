@@ -13,14 +13,14 @@ beforeEach(() => void vi.stubGlobal('IntersectionObserver', InView))
 afterAll(() => database.close())
 
 const overview = () => screen.findByRole('tabpanel', { name: 'Overview' })
-/** A part of the overview, once its heading is there. */
+/** Returns a part of the overview, once its heading is there. */
 async function part(heading: string): Promise<HTMLElement> {
   const found = await within(await overview()).findByRole('heading', { name: heading })
   const section = found.closest('section')
   if (!section) throw new Error(`${heading} stands in no section`)
   return section
 }
-/** A server that chooses what a feed tells of, as `npm start` does. */
+/** Simulates a server that filters feeds on request, as `npm start` does. */
 const serveFeeds = () =>
   meddle((url) => (url.endsWith('share/made.json') ? Response.json({ at: 1, live: true }) : undefined))
 

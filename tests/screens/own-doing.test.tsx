@@ -7,7 +7,8 @@ import { open } from '../support/screen.tsx'
 import { ahead, holdTime } from '../support/time.ts'
 import { cell, dialog, press, row, says, user, writeCell } from '../support/user-actions.ts'
 
-// Whoever changes by themselves which rows are shown has the keys where they were, or in the row that takes its place.
+// When a user's own action changes which rows are shown, the keys stay where they were, or in the row in that
+// place.
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -22,14 +23,14 @@ afterAll(() => database.close())
 
 const COLUMNS = 'cols=name.location.city.status'
 
-/** Opens the list once these projects are in it. */
+/** Creates these projects and opens the list. */
 async function show(names: readonly string[], view = 'sort=name'): Promise<void> {
   for (const name of names) await projectInSur(name.toLowerCase(), name)
   await open(`#/admin/projects?${COLUMNS}&${view}`)
   await waitFor(() => names.forEach((name) => expect(row(name), name).toBeDefined()))
 }
 
-/** The keys work in this cell without going to it. */
+/** Checks that keys work in this cell without moving to it. */
 async function keysWorkIn(name: string, column: string): Promise<void> {
   await waitFor(() => expect(document.activeElement).toBe(cell(name, column)))
   expect(document.querySelector('[data-stray]')).toBeNull()

@@ -11,7 +11,7 @@ import { projectInSur, saveProject } from '../support/records.ts'
 import { open } from '../support/screen.tsx'
 import { cell, field, press, row, says, user, writeCell } from '../support/user-actions.ts'
 
-// Undo and Redo of what one has saved, from the keyboard and the header, on any screen.
+// Undo and Redo of the user's own saves, from the keyboard and the header, on any screen.
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -19,7 +19,7 @@ let announce = () => {}
 beforeAll(async () => {
   database = await demoDatabase()
   await database.asAdmin()
-  // More than the first portion of what is read of a player.
+  // More roles than the first page that is read of a player.
   const { records } = await readTreePage(PROJECT_LIST.plan(PROJECT_LIST.defaults), decodeProject, 40, null)
   for (const { id } of records.slice(0, 30))
     await addRole(`pif-${id}`, { projectId: id, playerId: 'pif', roleName: 'Adviser' })
@@ -89,7 +89,7 @@ test('all projects of a player stand in the order of a column, blanks last, and 
   await waitFor(async () => expect((await column(0)).length).toBeGreaterThan(25))
   const names = await column(0)
   const capex = await column(4)
-  // Behind the largest stand those that state nothing, or a currency without a rate.
+  // After the largest come those without an amount, or in a currency without a rate.
   expect(capex.slice(names.indexOf('NEOM') + 1).join(' ')).not.toMatch(/USD|SAR|AED/)
   expect(capex.slice(0, 5).join(' ')).toMatch(/USD|SAR|AED/)
   await user.selectOptions(screen.getByLabelText('Sort by'), 'role')

@@ -32,7 +32,10 @@ const idOf = async (name: string): Promise<string> => {
   return rowOf(name)?.dataset.row ?? ''
 }
 
-/** What a colleague is told of the admin, once this window has noted that it shows this and said so. */
+/**
+ * Returns the presence of the admin as a colleague sees it, once this window has announced that it shows
+ * this.
+ */
 async function toldToColleague(shown: string | null): Promise<Presence[]> {
   const keys = () => Object.keys(localStorage).filter((key) => key.startsWith('ppx.open.'))
   await ahead(() =>

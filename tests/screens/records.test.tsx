@@ -29,7 +29,7 @@ beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 
 const focused = () => document.activeElement
-/** What the open list of a picker offers; a select has options, too. */
+/** Returns the options of a picker's open list; a select has options too. */
 const options = () => [...document.querySelectorAll<HTMLElement>('[role=listbox] [role=option]')].map(said)
 const picker = async (name: string) => within(await form()).findByRole<HTMLInputElement>('combobox', { name })
 const offers = (words: string) => waitFor(() => expect(options()[0]).toContain(words))
@@ -37,7 +37,7 @@ const wrong = () =>
   within(screen.queryByRole('region', { name: 'Fields that need attention' }) ?? document.createElement('p'))
     .queryAllByRole('button')
     .map(said)
-/** Replaces what a cell holds, once its editor is there. */
+/** Replaces the content of a cell, once its editor is there. */
 async function overwrite(name: string, column: string, value: string): Promise<void> {
   await user.dblClick(cell(name, column))
   const editor = await waitFor(() => {
@@ -65,7 +65,7 @@ test('an event is added, edited in the grid, refused with wrong dates, deleted a
   await offers('ACWA Power')
   await user.keyboard('{Enter}{Backspace}')
   expect(screen.queryByRole('button', { name: 'Remove ACWA Power' })).toBeNull()
-  // What was used lately is offered first.
+  // Recently used players are offered first.
   fill(players, '')
   await user.keyboard('{ArrowDown}')
   await offers('ACWA Power Used lately')
@@ -113,7 +113,7 @@ test('Escape closes the form of a new record and of an opened one, and asks when
     expect(screen.queryByRole('form')).toBeNull()
   }
   await open('#/admin/events/new')
-  // An open list takes the key for itself.
+  // An open list handles the key itself.
   fill(await picker('Related players'), 'acwa')
   await offers('ACWA Power')
   await user.keyboard('{Escape}')
@@ -142,13 +142,13 @@ test('a local name is typed, stands in the grid, under the name on the public pa
   const id = row('Baghdad Metro')?.dataset['row'] ?? ''
   await overwrite('Baghdad Metro', 'localName', 'مترو بغداد')
   await waitFor(() => expect(said(cell('Baghdad Metro', 'localName'))).toBe('مترو بغداد'))
-  // The cell shows it at once; visitors see it when it is saved.
+  // The cell shows the value at once; visitors see it once it is saved.
   await says('Saved: Baghdad Metro')
   await open(`#/projects/${id}`)
   await waitFor(() => expect(screen.getByText('مترو بغداد').dir).toBe('auto'))
   await open('#/projects?q=بغداد')
   await says('Baghdad Metro')
-  // Whatever it is written in, its beginning is in sight where it is typed.
+  // Whatever its script, the beginning of the text is visible while it is edited.
   await open(`#/admin/projects/edit/${id}`)
   const typed = within(await form()).getByLabelText('Local name')
   await waitFor(() => expect(typed).toHaveProperty('value', 'مترو بغداد'))
@@ -172,7 +172,7 @@ test('fields that staff defined are filled in, checked, shown as a column and on
   await waitFor(() => expect(said(cell(name, 'x_length_km'))).toBe('1148.5'))
   await overwrite(name, 'x_length_km', '31')
   await waitFor(() => expect(said(cell(name, 'x_length_km'))).toBe('31'))
-  // The form still stands on the older value: only the city is mine, so nothing is asked.
+  // The form is based on the older value; only the city was edited, so there is no conflict to resolve.
   await write('City', 'Karrada')
   await press('Save', await form())
   await waitFor(async () => expect((await field('Length (km)')).value).toBe('31'))
@@ -203,7 +203,7 @@ test('a picker offers nothing before it knows; a name on no list is added on pur
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.keyboard('{Escape}')
 
-  // As it comes from a page that is written from right to left.
+  // Text as copied from a right-to-left page.
   await write('Sector', '\u200EZeppelins\u200F')
   await write('Start date', '2029')
   await write('End date', '2028')
@@ -274,7 +274,7 @@ test('double clicks and lost answers make one player', async () => {
   await write('Name', 'Only Once')
   await write('Type', 'Company')
   let sent = 0
-  // The first commit arrives, its answer does not.
+  // The first commit arrives, but its response is lost.
   meddle((url) => (url.includes(':commit') && sent++ === 0 ? 'answer lost' : undefined))
   await user.dblClick(within(await form()).getByRole('button', { name: 'Add player' }))
   await says('Added: Only Once')

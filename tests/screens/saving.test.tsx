@@ -18,7 +18,7 @@ afterAll(() => database.close())
 
 const cityOf = async (id: string) => (await readDocument(`events/${id}`))?.data.city
 
-/** Commits wait until the returned function is called. */
+/** Holds commits until the returned function is called. */
 function holdCommits(): () => void {
   let arrive = () => {}
   const held = new Promise<void>((resolve) => (arrive = resolve))
@@ -54,7 +54,7 @@ test('a form that is left while it is saved is saved, and is not heard of on the
   await waitFor(() => expect(sent.map(({ status }) => status)).toEqual([200]))
   const where = [['name', '==', 'Left behind']] as const
   expect(await readCount({ collection: 'events', where })).toBe(1)
-  // Whatever would be said and done next, it would be by then.
+  // Long enough for any further message or navigation.
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(text()).not.toContain('Added: ')
   expect(address()).toContain('/admin/sectors')
@@ -98,7 +98,7 @@ test('what is typed while a new record is being added comes back in the form of 
   expect((await field('City')).value).toBe('')
 })
 
-/** The list of a collection is not read until the returned function is called. */
+/** Holds reads of a collection's list until the returned function is called. */
 function holdList(collection: string): () => void {
   let arrive = () => {}
   const held = new Promise<void>((resolve) => (arrive = resolve))
@@ -166,7 +166,7 @@ test('a record that was not saved because of another version, which cannot be re
   await waitFor(async () => expect((await field('Name')).value).not.toBe(''))
   await colleagueSaves(database, path, { city: 'Their city' })
   await write('City', 'My city')
-  // The first read after the refusal finds out why; whatever asks for the record then gets no answer.
+  // The first read after the refusal finds the cause; later reads of the record get no answer.
   let reads: number | null = null
   meddle((url, body) => {
     if (url.includes(':commit')) reads = 0
@@ -190,7 +190,7 @@ test('what a cell could not save is told below the rows, is asked about before i
   await press('Show')
   expect(document.activeElement).toBe((await rows())[0]!.querySelector('[data-column=end]'))
 
-  // The form beside the list is no other screen.
+  // The form beside the list does not count as another screen.
   await follow('Add New')
   await screen.findByRole('heading', { name: 'Add event' })
   await follow('Sectors')

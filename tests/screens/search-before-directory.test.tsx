@@ -27,7 +27,7 @@ test('that a search finds nothing is said once the directory has been asked, whi
   meter.reset()
   started = await open('#/projects?q=ksa')
   await waitFor(() => expect(bring).toHaveBeenCalled())
-  // The list and its number.
+  // The list and its count.
   await waitFor(() => expect(meter.snapshot().requests).toBeGreaterThanOrEqual(2))
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(document.body.textContent).not.toMatch(/No projects found|\b0 projects/)

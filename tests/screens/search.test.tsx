@@ -19,7 +19,7 @@ for (const last of ['projects', 'players', 'news'])
     const asked = requests(/:runQuery/)
     await open('#/search?q=riyadh')
     await waitFor(() => expect(asked.filter(({ status }) => status === 200).length).toBeGreaterThan(1))
-    // Time to draw what has come.
+    // Time to render the response.
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(text()).toContain('Searching…')
     expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
@@ -39,7 +39,7 @@ test('more news are offered with what was found, and not above it before that ha
   const asked = requests(/:runQuery/)
   await open('#/search?q=fi')
   await waitFor(() => expect(asked.filter(({ status }) => status === 200).length).toBeGreaterThan(1))
-  // Time to draw what has come.
+  // Time to render the response.
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(screen.queryByRole('button', { name: 'Show more news' })).toBeNull()
   answer()

@@ -62,7 +62,7 @@ test('the advert settings are checked, saved once and published for both sides',
   await formSays('AdSense configuration saved successfully!')
   await ahead(() => expect(text()).not.toContain('saved successfully!'))
 
-  // A draft is kept for the settings as they were saved last.
+  // A draft is kept relative to the settings as last saved.
   await write('Ad unit ID of news-bottom', 'unsaved')
   await open('#/admin/adsense')
   await waitFor(async () => expect((await field('Ad unit ID of news-bottom')).value).toBe('unsaved'))
@@ -106,7 +106,7 @@ test('the AI settings come with the features’ own bounds and keep to them', as
   await press('Save configuration')
   await formSays('Use a whole number from 100 to 4000')
   expect(document.activeElement).toBe(await field('Max tokens', tagging))
-  // Which of the four is meant is said where several are named.
+  // The message names the feature, because the field exists in four of them.
   const analysis = await card('Player Analysis')
   await write('Max tokens', 'many', analysis)
   await press('Save configuration')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 
-/** A field that both change, and one each that only one of them does. */
+/** Per collection, a field that both people change and one that only each of them changes. */
 const SHARED: readonly {
   collection: string
   id: string

@@ -15,7 +15,7 @@ import { meddle, noAnswer, refusal } from '../support/network.ts'
 import { projectInSur } from '../support/records.ts'
 import '../support/screen.tsx'
 
-// An operation of three batches: 50, 50 and 20 projects, taken back from its end.
+// An operation of three batches: 50, 50 and 20 projects, undone from the last.
 
 const SIZE = 120
 
@@ -23,7 +23,7 @@ let database: TestDatabase
 beforeAll(async () => void (database = await testDatabase()))
 afterAll(() => database.close())
 
-/** The commits that wait for the test to let them through. */
+/** The held commits. */
 let held: (() => void)[] = []
 let isHolding = false
 beforeEach(() => {
@@ -56,7 +56,7 @@ async function imported(prefix: string): Promise<OperationName> {
   return { group }
 }
 
-/** A message with Undo, and the corner in which it tells how far it is. */
+/** A message with Undo, and the region that shows its progress. */
 function Screen({
   words,
   operation,

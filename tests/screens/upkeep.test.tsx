@@ -147,7 +147,7 @@ test('who works in the history by keyboard keeps the focus', async () => {
   }
 })
 
-/** An event that is there, deleted by a colleague; its path. */
+/** Has a colleague delete an existing event; returns its path. */
 async function deletedEvent(): Promise<string> {
   const [event] = await readList({ collection: 'events', where: [], limit: 1 })
   const path = `events/${event?.id}`
@@ -283,7 +283,7 @@ test('two players that are one are merged, and the history takes it back', async
   await open('#/admin/players/edit/neom-twin')
   await waitFor(async () => expect((await field('Name')).value).toBe('NEOM Company L.L.C.'))
 
-  // The same from the grid, of whatever is selected there.
+  // The same merge from the grid, with any selected players.
   await open('#/admin/players?q=neom company')
   await waitFor(async () => expect(await rows()).toHaveLength(2))
   await user.click(within(screen.getAllByRole('columnheader')[0]!).getByRole('checkbox'))
@@ -294,7 +294,7 @@ test('two players that are one are merged, and the history takes it back', async
   await press('Next', again)
   await press('Merge', again)
   await waitFor(async () => expect(await rows()).toHaveLength(1))
-  // Nothing is selected any more.
+  // The selection is cleared.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Merge selected' })).toBeNull())
   await user.click(
     within(screen.getByRole('region', { name: 'Messages' }))

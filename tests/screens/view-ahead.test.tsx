@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { GridSearch } from '../../src/ui/gridSearch.ts'
 import { useView } from '../../src/ui/grid/useView.ts'
 
-// What is typed is ahead of the address, which follows when the router has time.
+// Typing runs ahead of the address, which follows when the router has time.
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A grid whose address follows when a test says so. */
+/** Renders a grid whose address follows only when a test says so. */
 function start() {
   const written: GridSearch[] = []
   const { result, rerender } = renderHook(
@@ -58,7 +58,7 @@ test('what is typed and taken away before it is written is written to nobody', (
   type('')
   settle()
   expect(written).toEqual([])
-  // An address from elsewhere has the last word.
+  // A navigation from elsewhere overrides the typed text.
   arrive({ q: 'tower' })
   expect(find()).toBe('tower')
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveView } from '../../src/entities/view/mutations.ts'
 import { currentStaff } from '../../src/firebase/auth.ts'
 import { readList } from '../../src/firebase/read.ts'
-// What comes when it is needed comes before the test: a busy machine takes long to make it.
+// Preload the lazy-loaded parts: transforming them takes long on a busy machine.
 import '../../src/admin/views/DeleteView.tsx'
 import '../../src/admin/views/ViewDialog.tsx'
 import '../../src/admin/views/ViewsMenu.tsx'
@@ -62,7 +62,7 @@ test('a view is saved, is a link, says when the screen differs from it, and is s
   await choose('Save the changes in “By name”')
   await waitFor(async () => expect((await button()).textContent).toBe('View: By name'))
 
-  // The list remembers it, as the rest of how it was looked at.
+  // The list remembers the view along with its other settings.
   await choose('By name')
   await follow('Players')
   await follow('Events')
