@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { LOOKUP } from '../../src/entities/lookup/fields.ts'
 import { draftOf } from '../../src/entities/project/draft.ts'
 import { readList } from '../../src/firebase/read.ts'
 import { colleagueDeletes, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
@@ -54,6 +55,7 @@ test('a sector is added inline, renamed with the records that use it, and delete
   const added = await field('New sector')
   expect(document.activeElement).toBe(added)
   expect(added.value).toBe('')
+  expect(added.maxLength).toBe(LOOKUP.name.max)
 
   // Nothing uses it, so its cell is saved at once.
   await rename('Deserts', 'Desert')

@@ -260,6 +260,7 @@ test('the data check says what it costs, finds what was put past the app, and re
 test('two players that are one are merged, and the history takes it back', async () => {
   await open('#/admin/data-check')
   await check()
+  await says('1 group of similar players.')
   await press('Merge NEOM Company, NEOM Company L.L.C.')
   await waitFor(() => expect(address()).toContain('merge='))
   const merging = await dialog('Merge 2 players')

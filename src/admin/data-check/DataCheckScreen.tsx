@@ -108,4 +108,4 @@ export function DataCheckScreen({
 const saidOf = (findings: number, duplicates: number): string =>
   findings + duplicates === 0
     ? 'Checked. Everything is in order.'
-    : `Checked: ${counted(findings, 'problem', 'problems')}, ${counted(duplicates, 'pair of similar players', 'groups of similar players')}.`
+    : `Checked: ${counted(findings, 'problem', 'problems')}, ${counted(duplicates, 'group of similar players', 'groups of similar players')}.`

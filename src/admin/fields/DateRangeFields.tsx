@@ -6,7 +6,7 @@ const NO_SPAN = { from: '', until: '' }
 export const DateRangeFields = withFieldGroup({
   defaultValues: NO_SPAN,
   props: { labels: NO_SPAN },
-  render: function SpanFields({ group, labels }) {
+  render: function DateRangeFields({ group, labels }) {
     return (
       <>
         <group.AppField name="from">

@@ -11,7 +11,7 @@ const NO_LOCATION = { city: '', country: '' }
 export const LocationFields = withFieldGroup({
   defaultValues: NO_LOCATION,
   props: { labels: NO_LOCATION, records: [] as readonly { country: string }[], isCountryRequired: false },
-  render: function LocationInputs({ group, labels, records, isCountryRequired }) {
+  render: function LocationFields({ group, labels, records, isCountryRequired }) {
     const countries = useCountryList(records)
     return (
       <fieldset className={styles.location}>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { lookupMutations } from '../../entities/lookup/mutations.ts'
-import type { LookupCollection } from '../../entities/lookup/fields.ts'
+import { LOOKUP, type LookupCollection } from '../../entities/lookup/fields.ts'
 import { InlineForm } from '../lists/InlineForm.tsx'
 import { useInlineForm } from '../lists/useInlineForm.ts'
 import { oneMadeText } from '../operation/madeText.ts'
@@ -38,7 +38,7 @@ export function AddLookup({ collection }: { collection: LookupCollection }) {
       value={line.typed}
       mutation={add}
       error={add.error ? reason(add.error) : null}
-      input={{ maxLength: 200 }}
+      input={{ maxLength: LOOKUP.name.max }}
       onChange={line.put}
       onSubmit={submit}
     />
