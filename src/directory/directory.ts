@@ -59,10 +59,7 @@ const questionsTo = (call: Call): Questions => ({
 
 /** The public records in the browser. Nothing is loaded before `load` or `loadByItself` is called. */
 export interface Directory extends Questions {
-  /**
-   * Loads the records, or those changed since the last load; resolves when they can be queried. Throws
-   * DataError.
-   */
+  /** Loads the records, or the changes since; resolves when they can be queried. Throws DataError. */
   load(): Promise<void>
   /**
    * Prefetches the records, unless the connection is slow or metered or there are many of them. Never throws.

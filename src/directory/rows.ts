@@ -8,10 +8,7 @@ import type { Fields, FieldValue } from '../records/fields.ts'
  * Rows are keyed by record id.
  */
 
-/**
- * Current row format. A field added at the end of a table needs no new format: it is blank in rows without
- * it.
- */
+/** Current row format. A field added at the end of a table needs no new one: it is blank in older rows. */
 export const ROW_FORMAT = 2
 
 /** The former format. Visitors still read its rows (`former.ts`); all writes use the current one. */
@@ -202,10 +199,7 @@ export const ROW_FIELDS: { [C in DirectoryCollection]: Codecs<Rows[C]> } = {
 const fieldsIn = (collection: DirectoryCollection): [string, Codec<unknown>][] =>
   Object.entries<Codec<unknown>>(ROW_FIELDS[collection])
 
-/**
- * Returns the beginning of a text, at most `most` UTF-16 units: whole words where possible, never half a
- * surrogate pair.
- */
+/** Returns the beginning of a text, up to `most` UTF-16 units: whole words, or at least whole characters. */
 export function excerptOf(text: string, most: number = EXCERPT): string {
   const line = text
     .slice(0, most * 4)
@@ -303,10 +297,7 @@ const FORMAT = String(ROW_FORMAT)
 /** Number of items before the fields: the format and the mark of a cut row. */
 const BEFORE = 2
 
-/**
- * Splits a row into its encoded fields, in the order of ROW_FIELDS, the first at index 2; null if it has
- * another format.
- */
+/** Splits a row into encoded fields, in ROW_FIELDS order, from index 2; null if it has another format. */
 export function splitRow(collection: DirectoryCollection, row: unknown): string[] | null {
   const texts = typeof row === 'string' ? row.split(FIELD) : []
   const length = FIELDS[collection].length + BEFORE
@@ -327,10 +318,7 @@ export const isEscaped = (row: string): boolean => row.includes(ESCAPE)
 export const textInRow = unescaped
 /** Decodes a list of texts from a field of `splitRow`. */
 export const listInRow = LIST.read
-/**
- * Returns a decoder for a number from a field of `splitRow`: NaN for a blank field. The decoder throws if it
- * is damaged.
- */
+/** Returns a decoder of numbers in a field of `splitRow`: NaN for a blank one; throws for a damaged one. */
 export function numberInRow(collection: DirectoryCollection, field: string): (text: string) => number {
   const codec = FIELDS[collection].find(([name]) => name === field)?.[1]
   return (text) => Number(codec?.read(text) ?? Number.NaN)

@@ -84,19 +84,13 @@ export function authOf(app: FirebaseApp, remembered = typeof indexedDB !== 'unde
 
 const auth = (): Auth => authOf(firebaseApp())
 
-/**
- * Returns whether an address is that of staff. The domain is split off at "@" and compared literally, as in
- * the rules.
- */
+/** Returns whether an address is of staff. The domain after "@" is compared literally, as in the rules. */
 export function isStaffAddress(email: string): boolean {
   const parts = email.trim().toLowerCase().split('@')
   return parts.length === 2 && parts[0] !== '' && parts[1] === site.emailDomain
 }
 
-/**
- * Checks what the rules require of an admin: an active record under the account's address, and a verified
- * mailbox.
- */
+/** Checks the rules' conditions for an admin: active record under this address, and verified mailbox. */
 async function approvalOf(user: User): Promise<'approved' | 'unproven' | 'none'> {
   const email = addressOf(user)
   if (!isStaffAddress(email)) return 'none'
@@ -116,10 +110,7 @@ async function approved(user: User): Promise<Staff | null> {
   return staff
 }
 
-/**
- * Remembers the user on this device, but only for the page's own connection: tests have several people in one
- * page.
- */
+/** Remembers the user on this device, for a page's own connection only: tests have several per page. */
 function remember(staff: Staff | null): void {
   if (connection().name === OWN) rememberStaff(staff)
 }
@@ -141,10 +132,7 @@ export async function currentUser(): Promise<{ uid: string; email: string; email
   return user ? { uid: user.uid, email: addressOf(user), emailVerified: user.emailVerified } : null
 }
 
-/**
- * Returns the signed-in member of staff. The server is asked once per user, and again after
- * `forgetStaffCheck`.
- */
+/** Returns the signed-in member of staff, asking the server once per user and after `forgetStaffCheck`. */
 export async function currentStaff(): Promise<Staff | null> {
   const here = auth()
   await here.authStateReady()
@@ -230,10 +218,7 @@ export async function signIn(email: string, password: string): Promise<Staff> {
   return staff
 }
 
-/**
- * Signs out and notifies other tabs at once: the SDK takes up to a second and does not say that it was
- * deliberate.
- */
+/** Signs out and tells other tabs at once; the SDK takes up to a second and omits that it was deliberate. */
 export async function signOutStaff(): Promise<void> {
   await signOutQuietly()
   announceSignOut()
@@ -269,19 +254,13 @@ export async function signInUnapproved(email: string, password: string): Promise
   return { uid: user.uid }
 }
 
-/**
- * Returns where the page of a mailed link leads: this site's sign-in with the address filled in. None in
- * Node.
- */
+/** Returns where a mailed link leads: this site's sign-in with the address filled in. None in Node. */
 function signInPage(email: string): ActionCodeSettings | undefined {
   if (typeof location === 'undefined') return undefined
   return { url: `${location.origin}${location.pathname}#/admin/login?email=${encodeURIComponent(email)}` }
 }
 
-/**
- * Errors of a Firebase project that does not know this site's domain yet; the mail is then sent without a
- * link back.
- */
+/** Errors of Firebase projects that do not know this site's domain yet; the mail then has no link back. */
 const UNKNOWN_SITE = new Set(['auth/unauthorized-continue-uri', 'auth/invalid-continue-uri'])
 
 async function sendMail(

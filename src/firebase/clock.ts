@@ -1,7 +1,4 @@
-/**
- * Margin by which "now" stays in the server's past, ms: answers are a little old when they arrive, and clocks
- * drift.
- */
+/** Margin by which "now" stays in the server's past, ms: answers arrive a little late, and clocks drift. */
 const MARGIN = 60_000
 
 /** Server's clock minus visitor's clock, ms. */

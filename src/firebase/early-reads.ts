@@ -8,10 +8,7 @@ const started = (): EarlyRead[] | undefined => globalThis.ppx?.reads
 /** Returns whether a request was sent before the application loaded whose answer has not been taken yet. */
 export const isAskedEarly = (): boolean => (started()?.length ?? 0) > 0
 
-/**
- * Sends in advance a request that will be needed in a moment; does nothing without a boot script (the dev
- * server).
- */
+/** Sends a request in advance that is needed in a moment; no-op without a boot script (the dev server). */
 export function askEarly({ path, body: question }: RestRequest): void {
   const reads = started()
   if (!reads) return

@@ -44,8 +44,7 @@ const CODES: Partial<Record<string, DataErrorCode>> = {
 }
 
 /**
- * Converts any error. The Lite SDK knows only HTTP statuses, so a missing index is told from a bad query by
- * its message.
+ * Converts any error. The Lite SDK knows only HTTP statuses; a missing index is recognised by its message.
  */
 export function dataError(cause: unknown): DataError {
   if (cause instanceof DataError) return cause

@@ -14,8 +14,8 @@ const painted = (): Promise<void> =>
 export const loadAuth = async (): Promise<Auth> => (loaded = await import('./auth.ts'))
 
 /**
- * Like `loadAuth`, but waits until content that this device can show by itself has been painted; for all
- * reads that a screen makes or needs.
+ * Like `loadAuth`, but first waits until content stored on this device has been painted; for every read that
+ * a screen makes or waits for.
  */
 export function lateAuth(): Promise<Auth> {
   loading ??= loaded ? Promise.resolve(loaded) : painted().then(loadAuth)

@@ -25,10 +25,7 @@ export function loadSdk(): Promise<Reader> {
   return sdk
 }
 
-/**
- * Routes every read from here on through this reader, even if the SDK is loaded; the reader loads what it
- * needs.
- */
+/** Routes all further reads through this reader, even if the SDK is loaded; it loads whatever it needs. */
 export const readThrough = (reader: Promise<Reader>): void => void (sdk = reader)
 
 /** Returns the reader in use. A visitor's first screen does not wait for the SDK (docs/decisions/0005). */

@@ -1,10 +1,7 @@
 import { currentStaff, currentUser, forgetStaffCheck, refreshToken, signOutQuietly } from './auth.ts'
 import { DataError } from './error.ts'
 
-/**
- * State of the sign-in: good; over, so that only a password helps; or the account is not (or no longer)
- * approved.
- */
+/** State of the sign-in: good; over, so that a password is needed; or not (or no longer) approved. */
 export type SessionStatus = 'good' | 'over' | 'not-approved'
 
 /** Reads the state of the sign-in from the server. Throws AuthError or DataError when the request failed. */

@@ -11,10 +11,7 @@ import { connection } from './connection.ts'
 import { firebaseApp } from './database.ts'
 import { reportRefused } from './refusals.ts'
 
-/**
- * Returns the storage service. connectStorageEmulator always uses http; setting its host keeps the origin's
- * protocol.
- */
+/** Returns the storage service. connectStorageEmulator always uses http; setting the host does not. */
 function storage(): FirebaseStorage {
   const service = getStorage(firebaseApp())
   const { origin } = connection()

@@ -1,9 +1,6 @@
 const CHANNEL = 'ppx-signed-out'
 
-/**
- * Id of this tab, by which it ignores its own messages: a channel also reaches the other channels of its
- * page.
- */
+/** Id of this tab, to ignore its own messages: a channel also reaches the other channels of its page. */
 const TAB = crypto.randomUUID()
 
 /** Tells the other tabs of this browser that the user has signed out deliberately. */

@@ -7,10 +7,7 @@ import { reportRefused } from './refusals.ts'
 const FIRESTORE_CALL =
   /\/v1\/projects\/[^/]+\/databases\/[^/]+\/documents\b.*:(?:batchGet|runQuery|runAggregationQuery|commit)(?:\?|$)/
 
-/**
- * Time limits for an answer, ms: the Lite SDK waits for ever, and a screen must be able to say that nothing
- * came.
- */
+/** Time limits for an answer, ms: the Lite SDK waits for ever, but a screen must report that nothing came. */
 const ANSWER_WITHIN = 9_000
 const COMMIT_WITHIN = 20_000
 

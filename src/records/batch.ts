@@ -121,10 +121,7 @@ export function parentsFirst(changes: readonly Change[]): Change[] {
 
 const isMoved = ({ before, after }: Change): boolean => before?.parentId !== after?.parentId
 
-/**
- * Returns whether two neighbours may be swapped: both edit or both delete records, and neither changes a
- * parent.
- */
+/** Returns whether two neighbours may be swapped: both edits or both deletions, and no change of parent. */
 const areAlike = (a: Change, b: Change): boolean =>
   a.collection === b.collection &&
   a.before !== null &&

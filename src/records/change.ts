@@ -22,8 +22,7 @@ export interface Change {
    */
   whole?: Fields
   /**
-   * Creation time to keep in a legacy rewrite or a restore, as stored (any precision); null lets the server
-   * set it.
+   * Creation time kept by a legacy rewrite or a restore, as stored (any precision); null: set by the server.
    */
   createdAt: unknown
   /** Whether a deleted record is restored, with a revision above the deleted one. */
@@ -65,10 +64,7 @@ export const inDirectory = ({ shard, createdAt }: Stamp) => ({
   madeAt: createdAt,
 })
 
-/**
- * Returns the stored unread values; only documents in this app's own format (`rev` above 0) keep them
- * separately.
- */
+/** Returns the stored unread values, which only documents in this app's own format (`rev` above 0) have. */
 const unreadIn = (base: Stamp) => (base.rev === 0 ? {} : storedUnread(base.unread))
 
 /**
@@ -107,10 +103,7 @@ export const removal = (target: Omit<Target, 'id'>, base: Stamp, before: Fields)
   createdAt: base.createdAt === null ? null : new Date(base.createdAt),
 })
 
-/**
- * Returns the record's revision after the change; a deleted record keeps its last one, a restored one has at
- * least 2.
- */
+/** Returns the revision after the change: unchanged for a deleted record, at least 2 for a restored one. */
 export function nextRev({ rev, after, restored }: Change): number {
   if (after === null) return rev
   return restored ? Math.max(2, rev + 1) : rev + 1

@@ -2,10 +2,7 @@ import { type Change, nextRev, pathOf } from './change.ts'
 import { digest, newId } from './digest.ts'
 import { canonicalText, changedFields, type Fields, type FieldValue, pick } from './fields.ts'
 
-/**
- * Kinds of operation. Granting and revoking access to the back office are separate kinds, which the rules
- * check.
- */
+/** Kinds of operation. Granting and revoking back-office access are separate kinds, which the rules check. */
 export const CHANGESET_KINDS = [
   'create',
   'edit',
@@ -61,10 +58,7 @@ const asDate = (value: unknown): FieldValue => (value instanceof Date ? value : 
 export interface Changeset {
   opId: string
   digest: string
-  /**
-   * Top-level collections, for filtering the history: "players/abc/private", which every player has, is
-   * "players".
-   */
+  /** Top-level collections, to filter the history by: "players/abc/private" counts as "players". */
   collections: string[]
   refs: string[]
   deleted: Record<string, number>

@@ -22,10 +22,7 @@ export interface Operation {
   /** Group or id of the operation that this one undoes. */
   undoes?: string | null
   changes: readonly Change[]
-  /**
-   * Path of the record that an operation without changes is about, so that it is recorded in the history
-   * anyway.
-   */
+  /** Path of the record that an operation without changes is about; the history then records it anyway. */
   concerns?: string | null
   /** Writes of derived fields on other records that follow from these changes. */
   followUps?: readonly Write[]
@@ -51,10 +48,7 @@ async function isSaved({ opId, digest }: Changeset): Promise<boolean> {
   return receipt?.data.digest === digest
 }
 
-/**
- * Drops the derived writes to parents and children that no longer exist; the changed records themselves must
- * exist.
- */
+/** Drops derived writes to parents and children that are gone; the changed records themselves must exist. */
 async function withoutMissing(writes: readonly Write[], own: ReadonlySet<string>): Promise<Write[]> {
   const derived = writes.filter((write) => write.type === 'update' && !own.has(write.path))
   const current = await currentOf(derived.map(({ path }) => path))

@@ -29,10 +29,7 @@ export function number(raw: Raw, ...names: string[]): number | null {
 
 export const count = (raw: Raw, name: string): number => Math.max(0, Math.trunc(number(raw, name) ?? 0))
 
-/**
- * Reads a list of texts from a list, or from one text split at commas and semicolons; drops blanks and
- * duplicates.
- */
+/** Reads a list of texts, or one text split at commas and semicolons, without blanks and duplicates. */
 export function texts(raw: Raw, ...names: string[]): string[] {
   for (const name of names) {
     const value = raw[name]
@@ -92,10 +89,7 @@ export function date(raw: Raw, ...names: string[]): string | null {
   return null
 }
 
-/**
- * Reads dynamic fields by name: texts, numbers and booleans; moments become ISO dates, other values are
- * dropped.
- */
+/** Reads dynamic fields by name: texts, numbers, booleans; moments become ISO dates, others are dropped. */
 export function customFields(raw: Raw): Record<string, string | number | boolean> {
   const value = raw.customFields
   if (value === null || typeof value !== 'object') return {}

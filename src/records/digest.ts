@@ -15,10 +15,7 @@ function hash53(value: string, seed: number): number {
   return 4294967296 * (2097151 & low) + (high >>> 0)
 }
 
-/**
- * Returns a hash of 28 hex digits that tells payloads apart; protects against accidents, not against
- * attackers.
- */
+/** Returns a hash of 28 hex digits that tells payloads apart; it guards against accidents, not attackers. */
 export const digest = (value: string): string =>
   [hash53(value, 1), hash53(value, 2)].map((part) => part.toString(16).padStart(14, '0')).join('')
 
@@ -27,10 +24,7 @@ export const shardOf = (value: string, parts: number): number => hash53(value, 0
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/**
- * Generates a document id of 20 letters and digits, as Firebase does. The client chooses it before the first
- * write.
- */
+/** Generates a document id of 20 letters and digits, as Firebase does; chosen before the first write. */
 export function newId(): string {
   let id = ''
   while (id.length < 20) {

@@ -8,10 +8,7 @@ export type FieldValue =
   | FieldValue[]
   | { [key: string]: FieldValue }
 
-/**
- * Stored fields of a record, without its stamp (createdAt, updatedAt, rev, lastChange) and without
- * childCount.
- */
+/** Stored fields of a record, without its stamp (createdAt, updatedAt, rev, lastChange) and childCount. */
 export type Fields = Record<string, FieldValue>
 
 /** Metadata that every record from the database carries besides its own fields; moments in epoch ms. */
@@ -54,10 +51,7 @@ const isTexts = (list: readonly FieldValue[]): boolean => list.every((item) => t
 
 const listText = (list: readonly FieldValue[]): string => `[${list.map(canonicalText).join(',')}]`
 
-/**
- * Returns a text that is equal for equal values, whatever the order of map keys; used for comparisons and
- * digests.
- */
+/** Returns a text that is equal for equal values, whatever their key order; for comparisons and digests. */
 export function canonicalText(value: FieldValue): string {
   if (value instanceof Date) return `@${value.getTime()}`
   if (Array.isArray(value)) return isTexts(value) ? JSON.stringify(value) : listText(value)

@@ -116,10 +116,7 @@ const MOST_PAGES = 8
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/**
- * Returns a predicate for what the query cannot filter by beside its one list: the other words and the
- * collection.
- */
+/** Returns a predicate for what a query cannot filter beside its one list: other words and the collection. */
 function refine({ record, collection, words = '' }: HistoryFilters): (item: HistoryItem) => boolean {
   const wanted = wordsOf(words)
   return ({ label, refs }) => {

@@ -14,10 +14,7 @@ export interface Merge {
   collisions: Collision[]
 }
 
-/**
- * Three-way merge of one record by field: changes on one side only are taken, the others are returned as
- * collisions.
- */
+/** Three-way merge of one record by field; fields that both sides changed differently are collisions. */
 export function merge(base: Fields, mine: Fields, theirs: Fields): Merge {
   const merged: Fields = { ...theirs }
   const collisions: Collision[] = []

@@ -16,9 +16,7 @@ export async function isStillAwaited(signal: AbortSignal | undefined): Promise<b
   return !signal?.aborted
 }
 
-/**
- * Runs `run` again for as long as the server is unreachable; resolves to null once the signal has aborted.
- */
+/** Repeats `run` for as long as the server is unreachable; resolves to null once the signal has aborted. */
 export async function patiently<T>(
   run: () => Promise<T>,
   signal: AbortSignal | undefined,

@@ -20,10 +20,7 @@ const madeAt = ({ createdAt, madeAt: known }: Change): number =>
 /** Stands for the unknown previous row of a record that was written past this app. */
 const UNKNOWN = ''
 
-/**
- * Returns the record's row before and after a change. A record without a shard has no row yet, whatever it
- * holds.
- */
+/** Returns a record's row before and after a change. Without a shard it has no row yet, whatever it holds. */
 export function rowChange(change: Change): RowChange {
   const { row } = change.traits
   if (!row) return NONE

@@ -18,34 +18,21 @@ export interface Counters {
 /** Returns a record's row in the directory, null when it has none; `createdAt` in epoch s. */
 type RowOf = (fields: Fields, createdAt: number) => string | null
 
-/**
- * Properties of an entity that the write path needs. Entities supply them; this folder knows no entity by
- * name.
- */
+/** Properties of an entity that the write path needs. Entities supply them; this folder names no entity. */
 export interface RecordTraits {
   counted: ((fields: Fields) => Counters | null) | null
   /** Omitted when no record of this entity is in the directory. */
   row?: RowOf
-  /**
-   * Fields whose changes appear in the public timeline, grouped by those that belong together. Omitted for
-   * none.
-   */
+  /** Fields whose changes appear in the public timeline, in groups that belong together. Omitted for none. */
   timeline?: readonly (readonly string[])[]
   /** Whether the record has a name and carries parentId, parentName, childCount and sortName. */
   tree: boolean
-  /**
-   * Whether values stay out of changesets (private contact details), which then hold only the names of
-   * fields.
-   */
+  /** Whether values stay out of changesets (private contact details), which then hold only field names. */
   secret: boolean
   /**
-   * Returns the documents that the rules look up when this record is written, except the writer's admins
-   * record.
+   * Returns the documents the rules look up when this record is written, besides the writer's admins record.
    */
   readByRules: (after: Fields, before: Fields | null) => string[]
-  /**
-   * Returns the values of a document that are missing from `read`, its decoded fields; omitted when there
-   * cannot be any.
-   */
+  /** Returns a document's values that `read`, its decoded fields, lacks; omitted when there cannot be any. */
   unread?: (raw: Raw, read: Fields) => Unread
 }

@@ -17,10 +17,7 @@ import type { Watch } from './write-all.ts'
 /** Finds the records that reference any of these ids of a collection; returns their refs, by id. */
 export type FindReferences = (collection: string, ids: readonly string[]) => Promise<Map<string, string[]>>
 
-/**
- * The parts of the record model that an undo needs. Entities supply them; this folder knows no entity by
- * name.
- */
+/** The parts of the record model that an undo needs. Entities supply them; this folder names no entity. */
 export interface RecordModel {
   traitsOf: (collection: string) => RecordTraits
   findReferences: FindReferences
@@ -77,10 +74,7 @@ const awaiting = (
 
 const TRIES = 5
 
-/**
- * Returns a conflict for every created record that others reference by now: deleting it would leave dangling
- * references.
- */
+/** Returns a conflict for each created record that others reference by now, and that must therefore stay. */
 async function stillReferenced(
   changes: readonly Change[],
   own: ReadonlySet<string>,
@@ -102,8 +96,9 @@ const leftBy = (changes: readonly Change[]): ReadonlySet<string> =>
   new Set(changes.flatMap((change) => (change.after ? [pathOf(change)] : [])))
 
 /**
- * Gives each record that gets a parent back the parent's current name, or no parent if that is gone. A record
- * whose parent is its descendant by now is left out; `circles` holds those parents.
+ * Sets the current parent name in every change that gives a record another parent, or clears the parent if it
+ * is gone. A change whose parent is by now a descendant of its record is left out; `circles` holds those
+ * parents.
  */
 export async function withParents(
   changes: readonly Change[],

@@ -19,10 +19,7 @@ const isBlank = (value: unknown): boolean => value === null || value === undefin
 export const asWritten = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, LONGEST) : ''
 
-/**
- * Returns the values of fields that `read` leaves blank although the document holds one under one of their
- * names.
- */
+/** Returns the values that a document holds under some name of a field, but that `read` leaves blank. */
 export function unreadOf(names: Readonly<Record<string, readonly string[]>>, raw: Raw, read: Fields): Unread {
   return Object.fromEntries(
     Object.entries(names).flatMap(([field, spellings]) => {

@@ -53,10 +53,7 @@ afterEach(() => {
   awaited = 1
 })
 
-/**
- * Creates sectors. `named` returns the documents that the rules look up for each, given the id of the first
- * one.
- */
+/** Creates sectors. `named` returns the documents that the rules look up, given the id of the first one. */
 const sectors = (count: number, named: (id: string) => string[] = () => []): Change[] => {
   const prefix = newId()
   return Array.from({ length: count }, (_, n) => {

@@ -80,10 +80,7 @@ async function writtenBefore(conflicts: readonly Conflict[], group: string): Pro
 /** Maximum number of records of a refused batch that are first tried one by one. */
 const SAMPLES = 5
 
-/**
- * Returns changes sampled evenly from a batch that depend on no other change in it; none if there are too
- * few.
- */
+/** Returns an even sample of a batch's changes that depend on no other one; none if there are too few. */
 function samplesOf(part: readonly Change[]): Change[] {
   const own = new Set(part.map(pathOf))
   const isAlone = (change: Change) =>

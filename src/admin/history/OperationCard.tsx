@@ -34,7 +34,8 @@ export function OperationCard({
   const [isAsking, setAsking] = useState(false)
   const isWhole = useIsWhole(operation)
   const isDeletion = newest?.kind === 'delete'
-  // Each record costs a read: of many records it is read only on expanding them whether they exist again.
+  // Each record costs a read: for many records, whether they exist again is checked only when they are
+  // expanded.
   const restored = useRestored(isDeletion && (isOpen || entries.length <= SHOWN_AT_ONCE) ? entries : [])
   const label = undoLabel(operation)
   const isBack = isDeletion && isWhole && restored.isAll

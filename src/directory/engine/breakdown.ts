@@ -123,10 +123,7 @@ function cellsOf(first: Coded, second: Coded, { shown, amounts }: Measured): Bre
   return [...cells.values()]
 }
 
-/**
- * Returns the amounts to add up: all in US dollars by the rates, or only those stated in one currency,
- * unconverted.
- */
+/** Returns the amounts to add up: in US dollars by the rates, or only those in one currency, unconverted. */
 function amountsOf(table: Table, perUsd: Question['perUsd'], currency: string | null): Float64Array {
   if (currency === null) return dollars(table, perUsd)
   const { capexAmount } = table.numbers

@@ -1,16 +1,10 @@
-/**
- * Dictionary-encoded column of texts: the code of each record is an index in `values`. Code 0 is the blank
- * text.
- */
+/** Dictionary-encoded column of texts: each record's code is an index in `values`; 0 is the blank text. */
 export interface Coded {
   values: readonly string[]
   codes: Uint32Array
 }
 
-/**
- * Dictionary-encoded column of lists: the codes of record `at` are from `starts[at]` to `starts[at + 1]`,
- * each once.
- */
+/** Dictionary-encoded column of lists: record `at` has the codes from `starts[at]` to `starts[at + 1]`. */
 export interface CodedLists {
   values: readonly string[]
   starts: Uint32Array
@@ -63,10 +57,7 @@ export class ListsMaker {
   }
 }
 
-/**
- * Inverted column: for each key below `keys` the positions that have it, in order, from
- * `positions[starts[key]]` on.
- */
+/** Inverted column: the positions of each key below `keys`, in order, from `positions[starts[key]]` on. */
 export interface Inverted {
   starts: Uint32Array
   positions: Uint32Array

@@ -38,10 +38,7 @@ export function hasOneOf({ values, starts, codes }: CodedLists, wanted: readonly
   return pass
 }
 
-/**
- * Finds the projects in which a company has a role. A company is given by its id, or as `roleName:id` for one
- * role.
- */
+/** Finds the projects in which a company has a role: any company by id, or in one role as `roleName:id`. */
 export function ofCompanies(links: Links, players: Table, size: number, wanted: readonly string[]): Pass {
   const pass = new Uint8Array(size)
   const mark = (id: string, roleName?: string) => {

@@ -173,10 +173,7 @@ export class Engine {
     )
   }
 
-  /**
-   * Returns the ids of the players with exactly one of these names, by name; of namesakes the one with the
-   * last id.
-   */
+  /** Returns the ids of players with exactly these names, by name; of namesakes the one with the last id. */
   playersNamed(names: readonly string[]): Record<string, string> {
     const { ids, names: all, byName } = this.#data.tables.players
     const wanted = new Set(names)

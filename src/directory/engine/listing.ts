@@ -52,10 +52,7 @@ function ranked(
   )
 }
 
-/**
- * Returns the positions in the list's order: by relevance for a search without a sort, else as `orderOf`
- * gives them.
- */
+/** Returns positions in the list's order: by relevance for a search without a sort, else from `orderOf`. */
 export function inOrder(
   data: Data,
   question: Question,

@@ -17,20 +17,14 @@ function byCodePoint(a: string, b: string): number {
 const SURROGATE = /[\ud800-\udfff]/
 const byUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/**
- * Returns Firestore's order, in which the first page of a list came: no row may move when the engine answers
- * the others.
- */
+/** Returns Firestore's order: a list's first page may come from there, and rows must not move afterwards. */
 const textOrder = (texts: readonly string[]): ((a: string, b: string) => number) =>
   texts.some((text) => SURROGATE.test(text)) ? byCodePoint : byUnit
 
 /** Maximum number of first letters that ever fit into one number. */
 const MOST_LETTERS = 6
 
-/**
- * Ranks the UTF-16 units of the first letters of all texts in the order of code points, from 1; `n` is their
- * number.
- */
+/** Ranks the UTF-16 units of all texts' first letters by code point, from 1; `n` is their number. */
 function unitRanks(texts: readonly string[]): { ranks: Uint16Array; n: number } {
   const ranks = new Uint16Array(0x10000)
   const units: number[] = []

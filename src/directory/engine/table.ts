@@ -44,10 +44,7 @@ export interface Table {
   names: readonly string[]
   /** Texts that differ in nearly all records, by field. */
   plain: Readonly<Record<string, readonly string[]>>
-  /**
-   * Positions sorted by name, ties by id, as Firestore sorts lists; and the rank of each record in that
-   * order.
-   */
+  /** Positions sorted by name, ties by id, as in Firestore; and the rank of each record in that order. */
   byName: Uint32Array
   nameRank: Uint32Array
   /** By field, and by the filter that uses it. */

@@ -12,8 +12,8 @@ export interface About {
 }
 
 /**
- * Returns whether a record's directory shard is unknown: the changeset that assigns it names it, older ones
- * do not.
+ * Returns whether a record's directory shard is unknown. Changesets that assign a shard name it, except old
+ * ones.
  */
 const lacksShard = ({ traits }: Pick<ReplicaSource, 'traits'>, shard: unknown): boolean =>
   traits.row !== undefined && typeof shard !== 'number'

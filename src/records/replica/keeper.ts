@@ -82,10 +82,7 @@ export class Keeper {
     this.#collection.rows.touchAll()
   }
 
-  /**
-   * Writes the chunks that have changed. Rejects when the device fails: its data is then older, but
-   * consistent.
-   */
+  /** Writes the changed chunks. Rejects when the device fails: its data is then older, but consistent. */
   write(): Promise<void> {
     const next = this.#writing.then(() => this.#writeChanged())
     this.#writing = next.catch(() => undefined)

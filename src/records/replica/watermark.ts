@@ -29,7 +29,7 @@ export class Watermark {
   }
 
   /**
-   * Returns the start of the next read, epoch ms, inclusive; null for the very beginning. `now` is a
+   * Returns where the next read starts (epoch ms, inclusive), null for the beginning. `now` is a
    * performance.now().
    */
   start(now: number): number | null {

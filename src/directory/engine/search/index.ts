@@ -66,10 +66,7 @@ const prominenceOf = (size: number, roles: Inverted | undefined): Float32Array =
 /** Number of texts tokenised before the generator yields. */
 const TEXTS_AT_ONCE = 1_000
 
-/**
- * Builds the index in parts, so that questions can be answered in between. `roles` are by record, if there
- * are any.
- */
+/** Builds the index in parts, so that questions are answered in between. `roles`, if any, are by record. */
 export function* indexOf(table: Table, roles?: Inverted): Generator<undefined, SearchIndex> {
   const searched = SEARCHED[table.collection]
   const fields = searched.map(({ field, weight }) => fieldOf(table, field, weight))
@@ -158,10 +155,7 @@ function firstKey(keys: readonly string[], text: string): number {
 /** Returns whether a record holds this word, or one with this stem. */
 export const isKey = ({ keys }: SearchIndex, word: string): boolean => keys[firstKey(keys, word)] === word
 
-/**
- * Finds the words of the index that have a searched word as prefix, or its stem; returns the match quality by
- * word code.
- */
+/** Finds the words with a searched word as prefix, or with its stem; returns match quality by word code. */
 export function closeWords({ keys, keyWords, words }: SearchIndex, typed: string): Map<number, number> {
   const close = new Map<number, number>()
   const add = (position: number, quality: number) => {

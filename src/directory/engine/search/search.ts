@@ -11,15 +11,9 @@ export interface Found {
 
 const isCapitals = (query: string): boolean => /^\p{Lu}[\p{Lu}\p{N}]{1,7}$/u.test(query)
 
-/**
- * Scores of a name beyond its words: an equal name comes first, one abbreviated so next, then one that
- * contains it.
- */
+/** Scores of a name beyond its words: equal to the search, abbreviated by it, or containing it. */
 const [NAMED, ABBREVIATED, CONTAINED] = [1000, 800, 600]
-/**
- * Bonus for a name that begins with the typed text. Smaller than the prominence of the best-known company of
- * that name.
- */
+/** Bonus for a name that begins with the typed text; less than the best-known company's prominence. */
 const BEGINS = 5
 /** Bonus for a name that is nothing but the typed text; it shrinks with every further word. */
 const WHOLE = 20

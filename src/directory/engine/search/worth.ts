@@ -11,10 +11,7 @@ export interface Titled {
   about: string
 }
 
-/**
- * Score on the scale of `search`; 0 if the words are neither in the title nor in the excerpt of the
- * description.
- */
+/** Score on the scale of `search`; 0 if the words are in neither the title nor the description's excerpt. */
 export interface Worth {
   score: number
   /** Where the words occur in the title. */
