@@ -19,7 +19,7 @@ const packageIn = (folder: string): Package =>
 let site: TestSite
 let child: ChildProcess | undefined
 
-/** The build as it stands on a server: away from the project, with the packages that its own package.json names. */
+/** Installs the build as on a server: outside the project, with only the packages of its own package.json. */
 beforeAll(async () => {
   const built = spawnSync(process.execPath, ['server/run.mjs', 'build', 'server'], { encoding: 'utf8' })
   expect([built.status, built.stderr]).toEqual([0, ''])
@@ -49,7 +49,7 @@ afterAll(() => {
   site.remove()
 })
 
-/** Starts the copy in a folder that has nothing in it; resolves to its address and to what its end is. */
+/** Starts the copy from an empty folder; resolves to its origin and a promise of its exit code. */
 async function start(): Promise<{ origin: string; exit: Promise<number | null> }> {
   const cwd = join(site.dist, 'elsewhere')
   mkdirSync(cwd, { recursive: true })
@@ -88,7 +88,7 @@ test('the build serves site, data, pages and pictures away from the project, and
     begun.once('error', reject)
   })
   begun.flushHeaders()
-  // The server has the head of the request.
+  // The server has received the request headers.
   await new Promise((done) => begun.once('continue', done))
   child?.kill('SIGTERM')
   await expect
@@ -117,7 +117,9 @@ test('a backup is made and restored away from the project', () => {
   expect(run('restore', restored, 'kept.tar')).toEqual([0, expect.stringContaining('2 documents')])
 })
 
-/** What every file of the built server imports that is neither Node's nor a file beside it. */
+/**
+ * Returns the packages that the files of the built server import, besides Node's modules and its own files.
+ */
 function importedPackages(folder: string): Set<string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),
@@ -130,7 +132,7 @@ function importedPackages(folder: string): Set<string> {
   return new Set(names.filter((name) => !name.startsWith('.') && !isBuiltin(name)).map(packageOf))
 }
 
-/** "libsql" for "libsql/promise", "@a/b" for "@a/b/c". */
+/** Returns the package of an import: "libsql" for "libsql/promise", "@a/b" for "@a/b/c". */
 const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name
 
 test('no command imports what its package does not name, in the version of the project', () => {

@@ -3,15 +3,18 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { site } from '../src/config.ts'
 
-/** The demonstration's admin, remembered in the data folder so that every start prints the same. */
+/** The demonstration's admin, stored in the data folder so that every start prints the same credentials. */
 export interface DemoAdmin {
   email: string
   password: string
-  /** Whether all demonstration data has been written. */
+  /** Whether all demonstration data has been loaded. */
   loaded: boolean
 }
 
-/** Without letters and digits that look alike: people type this. 18 of 55 are 104 bits. */
+/**
+ * Password alphabet without look-alike characters, since people type it. 18
+ * characters out of 56 have 104 bits.
+ */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 const fileOf = (dataDir: string) => join(dataDir, 'demo-admin.json')
@@ -23,7 +26,7 @@ export function rememberDemoAdmin(dataDir: string, admin: DemoAdmin): void {
   renameSync(`${file}.new`, file)
 }
 
-/** The remembered admin, or a new one with a random password, remembered from now on. */
+/** Returns the stored admin; if there is none, creates and stores one with a random password. */
 export function demoAdmin(dataDir: string): DemoAdmin {
   try {
     return JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as DemoAdmin

@@ -8,7 +8,9 @@ import { loadDemoData } from './demo-data/load.ts'
 import { setupLink } from './first-admin.ts'
 import { runServer } from './run-server.ts'
 
-/** Becomes the first admin by the normal claim; an earlier start may have got half-way. */
+/**
+ * Claims the first admin account in the normal way; continues a claim that an earlier start left incomplete.
+ */
 async function becomeAdmin(admin: DemoAdmin): Promise<void> {
   try {
     await claim(admin)
@@ -25,7 +27,7 @@ runServer({
   async prepare(server, settings, say) {
     const admin = demoAdmin(settings.dataDir)
     if (!admin.loaded) {
-      // Nobody else is let in yet, so nobody else can become the first admin of a demonstration.
+      // The server does not answer others yet, so nobody else can become the first admin.
       if ((await setupLink(server, settings)) !== null)
         server.local.write('setup/policy', { firstAdmin: { stringValue: 'open' } })
       await server.withPrivatePort(async (origin) => {

@@ -5,14 +5,14 @@ import { runCommand } from './command/run-command.ts'
 import { deployCommand } from './deploy/deploy.ts'
 import type { CommandLine } from './deploy/steps.ts'
 
-/** The project's folder: the command stands in its dist/server. */
+/** The project folder: the built command is in its dist/server. */
 const root = join(import.meta.dirname, '..', '..')
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** With the terminal of this command. */
+/** Runs a program attached to this terminal. */
 function run([program, ...args]: CommandLine): Promise<number> {
-  // On Windows npx is a file of commands, which only a shell runs.
+  // On Windows, npx is a batch file, which needs a shell.
   const shell = process.platform === 'win32' && program === 'npx'
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', shell })

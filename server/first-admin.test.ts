@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const DOCUMENTS = 'projects/ppx-local/databases/(default)/documents'
 
-/** Starts the server and returns the link that it prints, and what it has stored as the owner's policy. */
+/** Starts the server; returns the link that it prints and the first-admin policy that it has stored. */
 async function start(changes: Partial<Settings>) {
   await stop()
   const settings = {
@@ -116,7 +116,7 @@ describe('while anybody may become the first admin', () => {
     await start({})
     expect(await status(headers)).toMatch(/^403 .*Set PUBLIC_URL .*TRUSTED_PROXIES/)
     expect(await status({ Origin: server?.origin ?? '' })).toBe('200')
-    // The form behind a mail's link hides where it stands.
+    // The form behind an emailed link hides its origin.
     expect(await status({ Origin: 'null' })).toBe('200')
   })
 

@@ -4,9 +4,10 @@ import { isClaimed } from './serve/setup-guard.ts'
 import { isPrivate, type Settings } from './settings.ts'
 
 /**
- * Until there is a first admin, says who may become it, again at every start, and returns the address of the set-up
- * page; null once there is one. Whoever reaches a server that only this machine can reach may; otherwise only who
- * has the code in the address, of which the database holds the SHA-256 alone (upper case, as rules write it).
+ * While there is no first admin, stores at every start who may become it, and returns the URL of the
+ * set-up page; null once there is one. On a server that only this machine can reach, anyone may;
+ * otherwise only a person with the code in the URL, of which the database stores only the SHA-256 (in
+ * upper case, as rules produce it).
  */
 export async function setupLink(server: AppServer, settings: Settings): Promise<string | null> {
   if (await server.withPrivatePort(isClaimed)) return null

@@ -24,7 +24,7 @@ Writes the share pages, feeds and the sitemap of what visitors may read, for a h
   --remove-most   also when more than half of the pages are gone
 Ends with 0, or with 1 when nothing was written.`
 
-/** Commits become visible a little out of the order of their times, ms. */
+/** Safety margin, ms: commits may become visible slightly out of the order of their timestamps. */
 const MARGIN = 10_000
 
 function origin(text: string): string {

@@ -3,7 +3,7 @@ import { site } from '../src/config.ts'
 import { openAppServer, openSiteServer, type AppServer } from './serve/app-server.ts'
 import { settingsFrom, StartError, type Settings } from './settings.ts'
 
-/** How long running answers may take after the server was told to stop. */
+/** Time that requests in flight have to finish after the server was told to stop, ms. */
 const PATIENCE_MS = 10_000
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -41,7 +41,7 @@ function warnOfOpenHost({ host, publicUrl }: Settings): void {
     )
 }
 
-/** A build for a Firebase project reads and writes there; a database of its own would only mislead. */
+/** Serves the site without local-firebase: a build for a Firebase project reads and writes there. */
 async function startSiteAlone(settings: Settings, dist: string): Promise<void> {
   const server = await openSiteServer(settings, { dist })
   stopOnSignal(server)
@@ -62,7 +62,7 @@ async function start({ dist, dataDir, prepare }: Command): Promise<void> {
   for (const line of lines) say(line)
 }
 
-/** What a command does before everybody is let in; resolves to the lines to print after "Ready". */
+/** Preparations before requests from outside are answered; resolves to the lines to print after "Ready". */
 export type Prepare = (
   server: AppServer,
   settings: Settings,
@@ -70,17 +70,17 @@ export type Prepare = (
 ) => Promise<string[]>
 
 export interface Command {
-  /** The folder of the build: `site` and `server` are in it. */
+  /** The build folder, which contains `site` and `server`. */
   dist: string
-  /** The data folder unless DATA_DIR names another one. */
+  /** The data folder, unless DATA_DIR names another one. */
   dataDir: string
   prepare: Prepare
 }
 
-/** Runs a command that serves the site until it is told to stop. Ends with exit code 1 when it cannot start. */
+/** Runs a command that serves the site until it is told to stop. Exits with code 1 if it cannot start. */
 export function runServer(command: Command): void {
   start(command).catch((error: unknown) => {
-    // What was interrupted by the stop goes on at the next start.
+    // Work interrupted by the stop continues at the next start.
     if (stopping) return
     warn(error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error))
     process.exit(1)

@@ -20,7 +20,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Where each command begins, and whether it serves the built site. */
+/** The entry point of each command, and whether it needs the built site. */
 const COMMANDS = {
   demo: { entry: 'server/demo.ts', needsSite: true },
   start: { entry: 'server/start.ts', needsSite: true },
@@ -37,10 +37,13 @@ const COMMANDS = {
   'local-firebase': { entry: 'local-firebase/main.ts', needsSite: false },
 }
 
-/** What a server reads when it starts; its build takes them along, so that it needs nothing else of the project. */
+/**
+ * The files that a server reads at start; the build copies them, so that it needs
+ * nothing else of the project.
+ */
 const DEFINITIONS = ['firebase.json', 'firestore.rules', 'storage.rules', 'firestore.indexes.json']
 
-/** What a built server has installed beside it: binaries, and files that are no JavaScript. All else is in its bundle. */
+/** Packages installed next to a built server (binaries and non-JavaScript files); all others are bundled. */
 const INSTALLED = [
   'libsql',
   '@resvg/resvg-js',
@@ -66,7 +69,9 @@ const BUILDS = {
   server: { sources: [...SHARED_SOURCES, ...DEFINITIONS, 'server', 'local-firebase'], build: buildServer },
 }
 
-/** A digest of every source file's name, size and time, and of the settings a build takes from the environment. */
+/**
+ * Returns a hash of name, size and time of every source file, and of the build settings in the environment.
+ */
 function fingerprint(sources) {
   const hash = createHash('sha256')
   const visit = (path) => {
@@ -85,7 +90,7 @@ async function buildSite(outDir) {
   await vite.build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } })
 }
 
-/** What the browser loads late a command loads at once, and marks of React for its own servers mean nothing here. */
+/** Warnings that do not apply to commands: they have no lazy loading and no React server components. */
 const UNTOLD = new Set(['INEFFECTIVE_DYNAMIC_IMPORT', 'MODULE_LEVEL_DIRECTIVE'])
 const withoutNotes = (level, log, print) => {
   if (!UNTOLD.has(log.code)) print(level, log)
@@ -103,7 +108,7 @@ async function buildServer(outDir) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    // A start reads a few files instead of hundreds, and a machine that only serves needs none of the packages.
+    // Bundle everything: a start then reads a few files instead of hundreds, and a server needs no packages.
     ssr: { noExternal: true, external: INSTALLED },
     build: {
       ssr: true,
@@ -121,7 +126,7 @@ async function buildServer(outDir) {
   )
 }
 
-/** The package of a built server: `npm ci` in its folder installs what it runs with, as the lock file pins it. */
+/** Returns the package.json of a built server: `npm ci` in its folder installs its dependencies as locked. */
 function servicePackage(commands) {
   const { name, version, engines, dependencies } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
@@ -133,13 +138,13 @@ function servicePackage(commands) {
 
 const stampOf = (name) => join(root, 'dist', `${name}.stamp`)
 
-/** Whether what stands in dist/ was built from these very sources. */
+/** Whether the output in dist/ was built from exactly these sources. */
 function isBuilt(name, wanted = fingerprint(BUILDS[name].sources)) {
   const stamp = stampOf(name)
   return existsSync(stamp) && existsSync(join(root, 'dist', name)) && readFileSync(stamp, 'utf8') === wanted
 }
 
-/** Builds one half of the project into a folder that then takes the place of the old one. */
+/** Builds the site or the server into a new folder, which then replaces the old one. */
 async function build(name) {
   const wanted = fingerprint(BUILDS[name].sources)
   const fresh = join(root, 'dist', `${name}.${process.pid}`)
@@ -154,7 +159,7 @@ async function build(name) {
   }
 }
 
-/** Builds in a process of its own: the bundler's memory must not stay with a server. */
+/** Builds in a separate process, so that the bundler's memory is not kept by a server. */
 function ensureBuilt(names) {
   const stale = names.filter((name) => !isBuilt(name))
   if (stale.length === 0) return true

@@ -3,22 +3,25 @@ import { isLoopback, isLoopbackUrl } from '../local-firebase/http/loopback.ts'
 import { parseProxies } from '../local-firebase/http/proxies.ts'
 import { parseUrl } from '../src/values/parse-url.ts'
 
-/** Where the site listens, what it is called from outside and where its data is. */
+/** The address the site listens on, its public URL, and its data folder. */
 export interface Settings {
   port: number
   host: string
   dataDir: string
-  /** The address people use, without a path; null means the address that is listened on. */
+  /** The public origin, without a path; null means the address that is listened on. */
   publicUrl: string | null
-  /** The proxies whose word on where a visitor comes from is believed, as parseProxies reads them; '' for none. */
+  /** The proxies whose forwarded client addresses are trusted, in the syntax of parseProxies; '' for none. */
   trustedProxies: string
-  /** With it everybody may read the metrics; null: only who asks on this machine. */
+  /** The token with which anyone may read the metrics; null restricts them to requests from this machine. */
   metricsToken: string | null
-  /** Where every change is saved some seconds later, and for how many days each state can be had; null: nowhere. */
+  /** The continuous backup: its folder, and for how many days states are kept; null for none. */
   backup: { folder: string; days: number } | null
 }
 
-/** A setting or a circumstance that keeps the server from starting, in words for the person who started it. */
+/**
+ * An invalid setting or a condition that prevents the start; the message is for the
+ * person who started the server.
+ */
 export class StartError extends Error {
   constructor(message: string) {
     super(message)
@@ -66,7 +69,7 @@ function proxiesFrom(list: string): string {
   }
 }
 
-/** Long enough that nobody guesses it. */
+/** Tokens long enough not to be guessed. */
 const TOKEN = /^[\x21-\x7e]{16,200}$/
 
 function tokenFrom(text: string): string {
@@ -75,7 +78,7 @@ function tokenFrom(text: string): string {
   return text
 }
 
-/** Long enough to notice that something went wrong on a Friday before a holiday. */
+/** Long enough to notice a problem that arose on a Friday before a holiday. */
 const BACKUP_DAYS = '14'
 
 function backupFrom(folder: string, days: string): Settings['backup'] {
@@ -85,15 +88,16 @@ function backupFrom(folder: string, days: string): Settings['backup'] {
 }
 
 /**
- * Whether only this machine reaches the server, at `publicUrl`: neither others nor a proxy, as far as the settings tell.
+ * Whether, according to the settings, only this machine reaches the server at
+ * `publicUrl`: no others, and no proxy.
  */
 export function isPrivate({ host, trustedProxies }: Settings, publicUrl: string): boolean {
   return isLoopback(host) && isLoopbackUrl(publicUrl) && trustedProxies.trim() === ''
 }
 
 /**
- * Reads PORT, HOST, DATA_DIR, PUBLIC_URL, TRUSTED_PROXIES, METRICS_TOKEN, BACKUP_DIR and BACKUP_DAYS; a variable that is empty counts
- * as not set. Throws StartError.
+ * Reads PORT, HOST, DATA_DIR, PUBLIC_URL, TRUSTED_PROXIES, METRICS_TOKEN, BACKUP_DIR and BACKUP_DAYS; an
+ * empty variable counts as unset. Throws StartError.
  */
 export function settingsFrom(env: Record<string, string | undefined>, dataDir: string): Settings {
   return {

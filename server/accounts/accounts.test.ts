@@ -41,7 +41,10 @@ async function refresh(refreshToken = ''): Promise<string> {
   return ((await answer.json()) as { error?: { message: string } }).error?.message ?? 'ok'
 }
 
-/** Tokens carry whole seconds (RFC 7519, NumericDate): void is what was issued in an earlier one. */
+/**
+ * Waits for the next second: tokens carry whole seconds (RFC 7519, NumericDate),
+ * so only earlier ones are void.
+ */
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)))
 
 const signIn = (person = ANN) => ask('signInWithPassword', person)

@@ -58,7 +58,7 @@ function act(accounts: Administration, action: string, name: string, flags: Flag
   })
 }
 
-/** npm run accounts. Throws CommandFailure. */
+/** Implements npm run accounts. Throws CommandFailure. */
 export async function accountsCommand(args: readonly string[], signal: AbortSignal): Promise<Result> {
   const { values, positionals } = orCommandFailure(() =>
     parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true }),

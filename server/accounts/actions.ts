@@ -11,13 +11,13 @@ export interface Flags {
 
 interface Done {
   message: string
-  /** Where a new password is chosen. */
+  /** The URL at which a new password is chosen. */
   link?: string
 }
 
 type Action = (accounts: Administration, account: AccountSummary, flags: Flags) => Done
 
-/** What people call the site: PUBLIC_URL, or where npm start listens. Throws CommandFailure. */
+/** Returns the public URL of the site: PUBLIC_URL, or the address of npm start. Throws CommandFailure. */
 function publicUrl(): string {
   try {
     const { publicUrl, host, port } = settingsFrom(process.env, '')
@@ -30,7 +30,7 @@ function publicUrl(): string {
 const sessionsEnded = ({ sessions }: AccountSummary): string =>
   sessions === 1 ? 'One session has ended.' : `${sessions} sessions have ended.`
 
-/** What can be done with one account, by the word of the command line. */
+/** The actions on one account, by command-line argument. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
   disable(accounts, account) {
     accounts.setDisabled(account.uid, true)

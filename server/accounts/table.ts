@@ -13,7 +13,7 @@ const COLUMNS: readonly [string, (account: AccountSummary) => string][] = [
   ['ID', ({ uid }) => uid],
 ]
 
-/** Accounts as lines of aligned columns. */
+/** Formats accounts as a table with aligned columns. */
 export function tableOf(accounts: AccountSummary[]): string {
   if (accounts.length === 0) return 'There are no accounts.'
   const rows = [

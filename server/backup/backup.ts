@@ -14,15 +14,15 @@ Ends with 0 when everything is in FILE and on disk, 2 when FILE has all but dama
 
 const ADVICE = 'An older backup may have it undamaged (docs/backup.md, "Damaged rows").'
 
-/** How many things of each kind a backup holds. */
+/** Number of documents, accounts and files in a backup. */
 export type Counts = Omit<Contents, 'size'>
 
-/** What a backup holds, as "10 documents, 2 accounts and 3 files". */
+/** Formats the contents of a backup: "10 documents, 2 accounts and 3 files". */
 export function contentsText({ documents, accounts, files }: Counts): string {
   return `${counted(documents, 'document')}, ${counted(accounts, 'account')} and ${counted(files, 'file')}`
 }
 
-/** npm run backup. Throws CommandFailure. */
+/** Implements npm run backup. Throws CommandFailure. */
 export async function backupCommand(args: readonly string[], signal: AbortSignal): Promise<Result> {
   const { values, positionals } = orCommandFailure(() =>
     parseArgs({ args: [...args], options: FOLDER_OPTIONS, allowPositionals: true }),

@@ -10,7 +10,7 @@ Reads everything in the data folder and says what is not as it was written, whil
 ${FOLDER_USAGE}
 Ends with 0 when all is well, 2 when something was found, 1 when nothing could be checked.`
 
-/** npm run check-data. Throws CommandFailure. */
+/** Implements npm run check-data. Throws CommandFailure. */
 export async function checkDataCommand(args: readonly string[], signal: AbortSignal): Promise<Result> {
   const { values } = orCommandFailure(() => parseArgs({ args: [...args], options: FOLDER_OPTIONS }))
   if (values.help) return { message: USAGE, exitCode: 0 }

@@ -20,13 +20,13 @@ data folder, if there is one, and says what would be lost with this machine now.
 ${FOLDER_USAGE}
 Ends with 0 when all is well, 2 when something was found, 1 when the backup could not be restored.`
 
-/** What the data folder holds, and how much of it a backup does not have; null when that cannot be told. */
+/** The contents of the data folder, and the number of changes missing from the backup; null if unknown. */
 interface Live {
   counts: Counts
   unsaved: number | null
 }
 
-/** npm run drill. `indexes` is the file with the index definitions. Throws CommandFailure. */
+/** Implements npm run drill. `indexes` is the path of the index definitions. Throws CommandFailure. */
 export async function drillCommand(
   args: readonly string[],
   signal: AbortSignal,
@@ -50,7 +50,7 @@ export async function drillCommand(
 
 interface Drill {
   named: string
-  /** The data folder that the backup is one of. */
+  /** The data folder that was backed up. */
   live: string
   scratch: string
   indexes: string
@@ -77,7 +77,7 @@ async function drill({ named, live: dataDir, scratch, indexes, signal }: Drill):
   return { message: lines.join('\n'), exitCode: found.length === 0 ? 0 : 2 }
 }
 
-/** Reads one state of a data folder, beside its server or alone. */
+/** Reads the data folder in one transaction, whether its server is running or not. */
 function liveOf(dataDir: string, plan: RestorePlan | null): Live {
   const database = openReadOnly(dataDir)
   try {
@@ -103,7 +103,7 @@ function countOf(database: Database, table: string): number {
   return count
 }
 
-/** What changes that are not saved cannot explain. */
+/** Returns differences in the counts that are too large to result from unsaved changes. */
 function differences({ counts, unsaved }: Live, restored: Counts): string[] {
   if (unsaved === null) return []
   return (['documents', 'accounts', 'files'] as const)

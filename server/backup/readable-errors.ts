@@ -8,7 +8,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   ENOTDIR: 'There is no such folder',
 }
 
-/** Runs work on a data folder; what keeps it from being done becomes a CommandFailure in words for a person. */
+/** Runs work on a data folder; converts expected errors to a CommandFailure with a message for people. */
 export async function withReadableErrors<T>(
   signal: AbortSignal,
   work: () => Promise<T>,

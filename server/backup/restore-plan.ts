@@ -12,19 +12,19 @@ import { restore, type RestoreOptions, type RestoreResult } from '../../local-fi
 import { FolderError } from '../../local-firebase/store/failure.ts'
 import { CommandFailure } from '../command/failure.ts'
 
-/** What of a continuous backup is read for one state. */
+/** The files of a continuous backup that make up one state. */
 export interface RestorePlan {
   folder: string
   files: Saved[]
-  /** When that state was, in milliseconds since 1970. */
+  /** The time of that state, in milliseconds since 1970. */
   at: number
-  /** When all was known to be saved for the last time; null when the folder does not say. */
+  /** When the backup was last known to be complete, epoch ms; null if the folder does not tell. */
   lookedAt: number | null
 }
 
 const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/
 
-/** Reads --at: a date and a time of day, of this machine's zone unless it says another. Throws CommandFailure. */
+/** Parses --at: date and time, in this machine's time zone unless one is given. Throws CommandFailure. */
 export function timeFrom(text: string): number {
   const time = TIME.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN
   if (Number.isNaN(time))
@@ -32,7 +32,10 @@ export function timeFrom(text: string): number {
   return time
 }
 
-/** The files for the newest state, or the last one not after `at`. Throws FolderError when some of them are missing. */
+/**
+ * Returns the files of the newest state, or of the last one not after `at`. Throws
+ * FolderError if some are missing.
+ */
 async function planFor(folder: string, at = Infinity): Promise<RestorePlan> {
   const all = savedIn(folder)
   const files = filesFor(all, folder, at)
@@ -46,18 +49,19 @@ async function planFor(folder: string, at = Infinity): Promise<RestorePlan> {
   return { folder, files, at: last.at, lookedAt: looked?.at ?? null }
 }
 
-/** What was restored. */
+/** The result of a restore. */
 export interface Restored {
   contents: RestoreResult
-  /** What it was, for people: a file, or a folder and when its state was. */
+  /** A description for people: a file, or a folder and the time of its state. */
   source: string
-  /** Null of a backup that is one file. */
+  /** Null for a backup in a single file. */
   plan: RestorePlan | null
 }
 
 /**
- * Restores a file, or the folder of a continuous backup: its newest state, or the last one not after `at`. `name` is what the
- * person called it. Throws FolderError or CommandFailure, having changed nothing.
+ * Restores a file, or from the folder of a continuous backup its newest state or the last one not
+ * after `at`. `name` is the path as the user typed it. Throws FolderError or CommandFailure, in
+ * which case nothing has changed.
  */
 export async function restoreFrom(
   path: string,
@@ -78,7 +82,7 @@ export async function restoreFrom(
   return { contents, source: `${name} as of ${timeText(plan.at)}`, plan }
 }
 
-/** Of a damaged file it also says what can be had without it. */
+/** Adds to the error of a damaged file what can be restored without it. */
 async function withAdvice<T>(plan: RestorePlan, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -89,7 +93,10 @@ async function withAdvice<T>(plan: RestorePlan, work: () => Promise<T>): Promise
   }
 }
 
-/** A full backup can be done without: the one before it and all pieces since are the same. A piece cannot. */
+/**
+ * Returns advice for a damaged file. A full backup can be replaced by the one before it and all
+ * pieces since; a piece cannot.
+ */
 function adviceWithout(damaged: Saved, { folder, files, at }: RestorePlan): string {
   if (damaged.kind === 'piece') return adviceFor(files.slice(0, files.indexOf(damaged)))
   const others = savedIn(folder).filter(({ path }) => path !== damaged.path)

@@ -17,7 +17,7 @@ ${FOLDER_USAGE}
 Ends with 0 when the folder has the data of BACKUP, 2 when it has all but rows that were damaged when they were saved, 1 when
 nothing was changed.`
 
-/** npm run restore. `indexes` is the file with the index definitions. Throws CommandFailure. */
+/** Implements npm run restore. `indexes` is the path of the index definitions. Throws CommandFailure. */
 export async function restoreCommand(
   args: readonly string[],
   signal: AbortSignal,

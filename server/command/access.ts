@@ -5,13 +5,13 @@ import { parseUrl } from '../../src/values/parse-url.ts'
 export interface Access {
   url: string
   email: string
-  /** Undefined when it has to be asked for. */
+  /** Undefined if it has to be prompted for. */
   password: string | undefined
 }
 
 export const STRING = { type: 'string' } as const
 
-/** Flags of every command that signs in. */
+/** Options of all commands that sign in. */
 export const ACCESS_OPTIONS = {
   url: STRING,
   email: STRING,
@@ -19,10 +19,13 @@ export const ACCESS_OPTIONS = {
   help: { type: 'boolean' },
 } as const
 
-/** Paths are meant from where the person typed the command; npm itself runs it in the project's folder. */
+/**
+ * Resolves a path against the folder in which the user typed the command; npm itself
+ * runs it in the project folder.
+ */
 export const resolveFromCwd = (file: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), file)
 
-/** Options of a command that signs in: flags first, then the environment. */
+/** Returns the access options of a command: from flags, otherwise from the environment. */
 export function accessOf(values: { url?: string; email?: string; password?: string }): Access {
   const written = values.url ?? process.env.PPX_URL ?? 'http://127.0.0.1:8080'
   const url = parseUrl(written)
@@ -34,7 +37,7 @@ export function accessOf(values: { url?: string; email?: string; password?: stri
   }
 }
 
-/** Runs a reading of the command line; what it does not understand becomes a failure in its own words. */
+/** Runs a command-line parser; converts its errors to a CommandFailure with the same message. */
 export function orCommandFailure<T>(read: () => T): T {
   try {
     return read()

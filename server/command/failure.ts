@@ -1,4 +1,7 @@
-/** A command cannot do anything: unreadable file, wrong columns, refused sign-in. The message is for a person. */
+/**
+ * Error of a command that cannot proceed: unreadable file, wrong columns, refused
+ * sign-in. The message is for people.
+ */
 export class CommandFailure extends Error {
   override name = 'CommandFailure'
 }

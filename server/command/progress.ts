@@ -1,4 +1,4 @@
-/** Shows how far a long operation is. */
+/** Progress display of a long operation. */
 export interface Progress {
   to(done: number, total: number): void
   end(): void
@@ -12,7 +12,7 @@ export interface Screen {
 
 const WIDTH = 30
 
-/** A bar that redraws itself on a terminal; elsewhere a line for every tenth, so that a log stays short. */
+/** Returns a progress bar on a terminal; elsewhere, one line per tenth, so that logs stay short. */
 export function progressOn(screen: Screen, label: string): Progress {
   let shown = ''
   let tenth = -1

@@ -2,15 +2,14 @@ import { UnreadableFile } from '../../src/import/file/failure.ts'
 import { CommandFailure } from './failure.ts'
 
 export interface Result {
-  /** What is printed. */
+  /** The text to print. */
   message: string
   exitCode: 0 | 2
 }
 
 /**
- * Runs a command of the command line: prints its words and sets the exit code, 1 when it could do nothing.
- * The first Ctrl-C lets the batch that is on its way finish, the second ends at once; nothing is half-written
- * either way.
+ * Runs a command: prints its message and sets the exit code, 1 if it failed. The first Ctrl-C lets the batch
+ * in flight finish, the second exits at once; in both cases nothing is half-written.
  */
 export async function runCommand(
   command: (args: readonly string[], signal: AbortSignal) => Promise<Result>,

@@ -14,7 +14,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'auth/network-request-failed': 'no answer, so the site is probably not running there',
 }
 
-/** Asks on the terminal without showing what is typed. */
+/** Prompts on the terminal without echoing the input. */
 function ask(question: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
@@ -31,7 +31,7 @@ function ask(question: string): Promise<string> {
 
 /**
  * Connects to a site and signs in as an admin.
- * @throws CommandFailure in words for a person when that is not possible
+ * @throws CommandFailure with a message for people if that is not possible
  */
 export async function signInTo({ url, email, password }: Access): Promise<Staff> {
   if (email === '')

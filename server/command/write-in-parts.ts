@@ -2,16 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import type { Change } from '../../src/records/change.ts'
 import { type LongOperation, type Outcome, writeAll } from '../../src/records/write-all.ts'
 
-/** Preparing this many changes takes well under the 5 s that an idle connection to the server lives. */
+/** Changes prepared at a time: well under the 5 s after which the server closes an idle connection. */
 const AT_ONCE = 4000
 
 /**
- * Lets the network layer notice connections that were closed while this thread was busy computing: a request sent
- * on one of them would fail.
+ * Yields to the network layer, so that it notices connections closed while this thread was busy computing: a
+ * request sent on one of them would fail.
  */
 export const yieldToNetwork = (): Promise<void> => setTimeout(50)
 
-/** `writeAll` for any number of changes: prepared in parts, as one group. */
+/** Like `writeAll`, for any number of changes: prepares them in parts, under one group. */
 export async function writeInParts(
   changes: readonly Change[],
   about: LongOperation & { group: string },

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../../src/config.ts'
 import { scriptHashes } from '../serve/hosting-headers.ts'
 import { deployedFiles, hostedBy, type HostedConfig } from './hosting.ts'
 
-/** What one part of a deployment was found to be. Without problems it can go out. */
+/** The result of checking one part of a deployment. A part without problems can be deployed. */
 export interface Finding {
   part: 'environment' | 'indexes' | 'rules' | 'hosting' | 'pages'
   facts: string[]
@@ -22,11 +22,11 @@ const jsonIn = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 const n = (count: number) => count.toLocaleString('en-GB')
 
-/** The staff's domain as a file of rules spells it. */
+/** Returns the staff's email domain in a rules file. */
 const domainIn = (rules: string): string | undefined =>
   /function companyDomain\(\) \{\s*return '([^']+)';/.exec(rules)?.[1]
 
-/** Whether the build was made for a project of Firebase, with all that the app needs to speak to it. */
+/** Checks that the build is for a Firebase project and has all settings that the app needs to reach it. */
 function environment(site: SiteConfig, project: string | null): Finding {
   const { projectId, apiKey, appId } = site.firebase
   const missing = [
@@ -43,7 +43,7 @@ function environment(site: SiteConfig, project: string | null): Finding {
   return { part: 'environment', facts: [`project ${projectId}, staff at ${site.emailDomain}`], problems }
 }
 
-/** Firestore's limits of one database: composite indexes, and fields with settings of their own. */
+/** Firestore's limits per database: composite indexes, and single-field exemptions. */
 const MOST_INDEXES = 200
 const MOST_EXEMPTIONS = 200
 
@@ -62,7 +62,7 @@ function indexes(root: string, config: FirebaseConfig): Finding {
   return finding
 }
 
-/** The largest source that Firebase takes, in bytes. */
+/** The maximum size of a rules source on Firebase, bytes. */
 const LARGEST_RULES = 256 * 1024
 
 function rules(root: string, config: FirebaseConfig, emailDomain: string): Finding {
@@ -83,15 +83,15 @@ function rules(root: string, config: FirebaseConfig, emailDomain: string): Findi
   return finding
 }
 
-/** Paths that are no file, and what has to answer them. */
+/** Paths that are not files, and the file that must answer them. */
 const SAMPLES: readonly (readonly [string, string])[] = [
   ['/', '/index.html'],
   ['/projects', '/index.html'],
   ['/%23/projects', '/index.html'],
 ]
-/** Paths of made files that are not there: nothing but 404 tells a browser and a search engine so. */
+/** Paths of missing generated files: browsers and search engines need a 404 for them. */
 const ABSENT = ['/assets/none.js', '/share/projects/none.html', '/feeds/none.xml']
-/** The largest file that Hosting takes, in bytes. */
+/** The maximum size of a file on Hosting, bytes. */
 const LARGEST_FILE = 2e9
 
 function hosting(root: string, config: FirebaseConfig): Finding {
@@ -118,7 +118,10 @@ function hosting(root: string, config: FirebaseConfig): Finding {
   return finding
 }
 
-/** Whether the share pages stand beside the site, which a build takes away, or `areMade` before it is sent. */
+/**
+ * Checks that the share pages, which a build deletes, are next to the site or (`areMade`)
+ * generated before it is sent.
+ */
 function pages(root: string, config: FirebaseConfig, areMade: boolean): Finding {
   const stand = existsSync(join(root, config.hosting.public, 'share', 'made.json'))
   return {
@@ -129,17 +132,17 @@ function pages(root: string, config: FirebaseConfig, areMade: boolean): Finding 
 }
 
 export interface Planned {
-  /** The project's folder. */
+  /** The project folder. */
   root: string
-  /** What the site was built for. */
+  /** The configuration of the build. */
   site: SiteConfig
-  /** Which project it should be for; null for the one that it is built for. */
+  /** The expected project; null to accept the one of the build. */
   project: string | null
-  /** Whether share pages are made before the site is sent, or the site is not sent. */
+  /** Whether the share pages are generated before the site is sent, or the site is not sent at all. */
   pagesAreMade: boolean
 }
 
-/** Everything about a deployment that can be known without Firebase. */
+/** Runs all checks of a deployment that are possible without Firebase. */
 export function findings({ root, site, project, pagesAreMade }: Planned): Finding[] {
   const config = jsonIn(join(root, 'firebase.json')) as FirebaseConfig
   return [

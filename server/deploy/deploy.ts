@@ -41,16 +41,16 @@ const findingText = ({ part, facts, problems }: Finding): string =>
   ].join('\n')
 
 export interface Surroundings {
-  /** The project's folder. */
+  /** The project folder. */
   root: string
   site: SiteConfig
-  /** The built command for the share pages. */
+  /** The path of the built command that generates the share pages. */
   publishPages: string
   run: Run
   say: (line: string) => void
 }
 
-/** npm run deploy. Nothing is begun while there is a problem. Throws CommandFailure. */
+/** Implements npm run deploy. Starts nothing while there is a problem. Throws CommandFailure. */
 export async function deployCommand(
   args: readonly string[],
   { root, site, publishPages, run, say }: Surroundings,

@@ -1,7 +1,7 @@
 import { hostingGlob } from '../serve/hosting-glob.ts'
 import type { HostingConfig } from '../serve/hosting-headers.ts'
 
-/** The part of firebase.json that says what is deployed to Hosting, and what answers paths that are no file. */
+/** The part of firebase.json that selects the deployed files and rewrites other paths. */
 export interface HostedConfig extends HostingConfig {
   hosting: HostingConfig['hosting'] & {
     public: string
@@ -12,23 +12,23 @@ export interface HostedConfig extends HostingConfig {
 
 export interface HostedAnswer {
   status: 200 | 404
-  /** The path of the file that is sent; null for Hosting's own page. */
+  /** The path of the file sent; null for Hosting's own 404 page. */
   file: string | null
   headers: Record<string, string>
 }
 
 const NOT_FOUND = '/404.html'
 
-/** Which files of the public folder ("/index.html") Hosting is given. */
+/** Returns the files of the public folder ("/index.html") that are deployed. */
 export function deployedFiles({ hosting }: HostedConfig, files: Iterable<string>): string[] {
   const ignored = hosting.ignore.map(hostingGlob)
   return [...files].filter((file) => !ignored.some((matches) => matches(file)))
 }
 
 /**
- * What Firebase Hosting answers for a path without a query, given the deployed files: a file before a rewrite, a rewrite before
- * 404.html; headers by the path that was asked for, the last one of a name wins
- * (firebase.google.com/docs/hosting/full-config, "Hosting priority order").
+ * Simulates Firebase Hosting for a path without a query, given the deployed files: a file takes precedence
+ * over a rewrite, a rewrite over 404.html; headers depend on the requested path, and the last one of a name
+ * wins (firebase.google.com/docs/hosting/full-config, "Hosting priority order").
  */
 export function hostedBy(
   { hosting }: HostedConfig,

@@ -1,25 +1,25 @@
-/** The command line of Firebase, in one version, so that a deployment is the same tomorrow. */
+/** The Firebase CLI, pinned to one version for reproducible deployments. */
 const FIREBASE_TOOLS = 'firebase-tools@15.34.2'
 
 /** A program and its arguments. */
 export type CommandLine = readonly [string, ...string[]]
 
 /**
- * The parts of a deployment in the order that is safe: a query of the new site finds its index, a write of the new site finds
- * rules that know it, and a page is made before it is sent.
+ * The steps of a deployment in a safe order: queries of the new site find their indexes, its writes find the
+ * matching rules, and pages exist before they are sent.
  */
 export const STEPS = ['indexes', 'rules', 'pages', 'hosting'] as const
 export type Step = (typeof STEPS)[number]
 
 interface Where {
   project: string
-  /** The site's public address. */
+  /** The public URL of the site. */
   url: string
-  /** The built command that makes the share pages. */
+  /** The path of the built command that generates the share pages. */
   publishPages: string
 }
 
-/** What each step runs. */
+/** Returns the command line of a step. */
 export function commandOf(step: Step, { project, url, publishPages }: Where): CommandLine {
   const firebase = (only: string): CommandLine => [
     'npx',
@@ -41,10 +41,10 @@ export function commandOf(step: Step, { project, url, publishPages }: Where): Co
   return commands[step]()
 }
 
-/** Runs a program to its end and resolves to its exit code. */
+/** Runs a program and resolves to its exit code. */
 export type Run = (command: CommandLine) => Promise<number>
 
-/** Runs steps in order; what comes after one that fails is not begun. Resolves to the step that failed, null when none did. */
+/** Runs the steps in order, up to the first failure. Resolves to the step that failed, or null. */
 export async function runSteps(steps: readonly Step[], where: Where, run: Run): Promise<Step | null> {
   for (const step of steps) if ((await run(commandOf(step, where))) !== 0) return step
   return null

@@ -27,7 +27,10 @@ export const USAGE = `npm run import -- ${CONTENT_COLLECTIONS.join('|')} FILE.cs
   --encoding NAME      e.g. windows-1256, for a file that is not Unicode
 Ends with 0 when every row is in, 2 when some were rejected, 1 when nothing could be imported.`
 
-/** @throws CommandFailure when the command line is not understood */
+/**
+ * Parses the command line.
+ * @throws CommandFailure if it is invalid
+ */
 export function importOptions(args: readonly string[]): ImportOptions {
   const { values, positionals } = orCommandFailure(() =>
     parseArgs({

@@ -10,8 +10,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Opens a table of the disk.
- * @throws CommandFailure when it cannot be read, UnreadableFile when it holds no table
+ * Opens a table from disk.
+ * @throws CommandFailure if the file cannot be read, UnreadableFile if it contains no table
  */
 export async function openPath(path: string, options: OpenOptions = {}): Promise<OpenedFile> {
   try {

@@ -28,8 +28,8 @@ const REFUSALS = {
 }
 
 /**
- * Imports one file: reads it, compares it with the database, writes what differs in batches.
- * @throws CommandFailure when nothing could be imported
+ * Imports one file: reads it, compares it with the database, and writes the differences in batches.
+ * @throws CommandFailure if nothing could be imported
  */
 export async function runImport(
   options: ImportOptions,
@@ -68,7 +68,7 @@ export async function runImport(
   return outcome
 }
 
-/** The sheet of the file that looks most like a table of the kind. */
+/** Returns the sheet of the file that best matches the columns of the collection. */
 async function tableIn({ file, encoding }: ImportOptions, { columns }: ImportDefinition): Promise<Table> {
   const { sheets } = await openPath(file, { encoding })
   const [best] = rankedSheets(sheets, columns)

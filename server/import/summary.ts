@@ -9,12 +9,12 @@ export interface Outcome {
   created: number
   updated: number
   unchanged: number
-  /** New entries of lookups, by collection. */
+  /** New lookup entries, by collection. */
   added: ReadonlyMap<string, readonly string[]>
   taken: readonly string[]
   leftOut: readonly string[]
   findings: Findings
-  /** True when it was stopped before its end. */
+  /** Whether the import was stopped before its end. */
   stopped: boolean
   seconds: number
 }
@@ -26,7 +26,7 @@ const positionOf = ({ line, column }: Finding) =>
   column === null ? `line ${line}` : `line ${line}, ${column}`
 const byLine = (findings: readonly Finding[]) => findings.toSorted((a, b) => a.line - b.line)
 
-/** Findings of the same column and reason as one, when there are many of them. */
+/** Combines findings with the same column and reason into one line. */
 function grouped(findings: readonly Finding[]): string[] {
   const groups = new Map<string, Finding[]>()
   for (const finding of byLine(findings)) {
@@ -71,7 +71,7 @@ function conversions({ findings }: Outcome, most: number): string[] {
   ]
 }
 
-/** The summary for the screen; with `all` the whole of it, for a report. */
+/** Summarises an import for the screen; with `all`, in full for a report. */
 export function summary(outcome: Outcome, all = false): string {
   const most = all ? Number.POSITIVE_INFINITY : ON_SCREEN
   const { definition, findings, rows } = outcome
@@ -93,6 +93,9 @@ export function summary(outcome: Outcome, all = false): string {
   return lines.join('\n')
 }
 
-/** 0: every row is in the database; 2: some were rejected, or it was stopped. */
+/**
+ * Returns the exit code: 0 if every row is in the database; 2 if some were
+ * rejected or the import was stopped.
+ */
 export const exitCode = ({ findings, stopped }: Outcome): 0 | 2 =>
   findings.rejected.length > 0 || stopped ? 2 : 0

@@ -112,7 +112,7 @@ test('records in the shape of today that the directory does not know are put the
     await withoutField(running.server, 'shard', path)
   for (const name of ['projects-0', 'players-0', 'roles-0', 'meta'])
     running.server.write(`directory/${name}`, {})
-  // Visitors believe a directory only once it tells of every record.
+  // Visitors trust a directory only once it is declared complete.
   const format = async () => (await readDocument('directory/meta'))?.data.format as unknown
   expect(await format()).toBeUndefined()
   const again = await go()
@@ -134,7 +134,7 @@ test('every record is listed to visitors, who see the counters too', async () =>
   }
   const idsOf = (records: readonly Stamp[]) => new Set(records.map(({ id }) => id))
 
-  // Parents and their parts, as they stand on the pages of a list.
+  // Parents with their children, as listed on the pages.
   const { pages } = await client().fetchInfiniteQuery(projectQueries.list(PROJECT_LIST.defaults))
   const projects = pages.flatMap((page) => page.records)
   const parts = await client().fetchQuery(projectQueries.children(projects.map(({ id }) => id)))

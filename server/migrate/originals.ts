@@ -2,7 +2,7 @@ import type { Fields, Value } from '../../local-firebase/wire.ts'
 
 type Plain = string | number | boolean | null | Date | readonly Plain[] | { readonly [key: string]: Plain }
 
-/** A moment finer than a Date can hold. */
+/** A timestamp more precise than a Date. */
 const EXACT = '2023-05-06T07:08:09.123456Z'
 const created = new Date('2022-03-04T05:06:07Z')
 const exactly = { exactly: EXACT }
@@ -24,7 +24,7 @@ const wireFields = (fields: Readonly<Record<string, Plain>>): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, wire(value)]))
 
 const documents: Readonly<Record<string, Readonly<Record<string, Plain>>>> = {
-  // The seed: amounts as text, the scale in the currency.
+  // As seeded: amounts as text, with the scale in the currency.
   'projects/seed': {
     name: 'Seeded',
     country: 'Saudi Arabia',
@@ -39,7 +39,7 @@ const documents: Readonly<Record<string, Readonly<Record<string, Plain>>>> = {
     website: 'https://www.example.com',
     createdAt: created,
   },
-  // The admin's form: one location, a value in pounds, an end date, a lower-case status.
+  // As the admin form wrote it: one location, a value in pounds, an end date, a lower-case status.
   'projects/form': {
     name: 'Typed in the form',
     location: 'Dubai, United Arab Emirates',
@@ -52,7 +52,7 @@ const documents: Readonly<Record<string, Readonly<Record<string, Plain>>>> = {
     createdAt: exactly,
     updatedAt: created,
   },
-  // What the public screens read.
+  // As the public screens read it.
   'projects/public': {
     name: 'Read in public',
     country: 'Qatar',
@@ -152,7 +152,7 @@ const documents: Readonly<Record<string, Readonly<Record<string, Plain>>>> = {
   },
 }
 
-/** Documents as every part of the original wrote them (specification, section 3), by path. */
+/** Documents in all the forms in which the original app wrote them (specification, section 3), by path. */
 export const ORIGINALS: readonly (readonly [path: string, fields: Fields])[] = Object.entries(documents).map(
   ([path, fields]) => [path, wireFields(fields)] as const,
 )

@@ -12,20 +12,23 @@ export interface MigrationOutcome {
   read: Readonly<Record<string, number>>
   /** Documents rewritten, by collection. */
   rewritten: Readonly<Record<string, number>>
-  /** Records put into the directory and otherwise left as they are, by collection. */
+  /** Records added to the directory, otherwise unchanged, by collection. */
   added: Readonly<Record<string, number>>
-  /** Records put into their place in the order of names, by collection. */
+  /** Records given a sort name, by collection. */
   ordered: Readonly<Record<string, number>>
   rejected: readonly { path: string; reason: 'conflict' | 'refused' }[]
   stopped: boolean
 }
 
-/** Conflicts are with people who work meanwhile; what they save is canonical, so the next round finds less. */
+/**
+ * Maximum number of rounds. Conflicts come from concurrent edits, which are saved in canonical
+ * form: each round finds less.
+ */
 const ROUNDS = 3
 
 const collectionOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
-/** Puts records into their places, until it is stopped; resolves to how many of them. */
+/** Writes sort names until stopped; resolves to the number written. */
 async function putInOrder(places: readonly Write[], screen: Screen, signal: AbortSignal): Promise<number> {
   const progress = progressOn(screen, 'Ordering')
   let done = 0
@@ -40,9 +43,9 @@ async function putInOrder(places: readonly Write[], screen: Screen, signal: Abor
 }
 
 /**
- * Rewrites every document older than this app in its canonical shape, and puts every record into the directory and the
- * order of names that is not there, as the admin who is signed in. Stopped or killed it loses nothing and goes on when it
- * is called again; when nothing is left it writes nothing.
+ * Rewrites every legacy document in canonical form, and adds missing records to the directory and to the name
+ * order, as the signed-in admin. It can be stopped or killed without loss and repeated to continue; when
+ * nothing is left, it writes nothing.
  */
 export async function migrate(screen: Screen, signal: AbortSignal): Promise<MigrationOutcome> {
   const group = newId()
@@ -56,7 +59,7 @@ export async function migrate(screen: Screen, signal: AbortSignal): Promise<Migr
     const { read, ...found } = await findLegacy()
     const inOrder = await putInOrder(found.places, screen, signal)
     for (const { path } of found.places.slice(0, inOrder)) count(ordered, collectionOf(path))
-    // Whoever renames a record meanwhile has put it into another place.
+    // A record renamed in the meantime has a new sort name, which the one written here may have overwritten.
     const isRenamed = found.places.length > 0 && (await newestOperation()) !== newest
     const changes = [...found.changes, ...found.placements]
     const additions = new Set(found.placements)
@@ -93,7 +96,7 @@ const REASONS = {
 
 const named = (n: number | undefined, what: string) => (n ? [`${n.toLocaleString('en-GB')} ${what}`] : [])
 
-/** What was done, in words. */
+/** Describes the outcome. */
 export function migrationSummary({
   read,
   rewritten,

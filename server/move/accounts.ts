@@ -4,7 +4,7 @@ import { firebaseHash, NO_PASSWORD, storedHash, type StoredHash } from '../../lo
 import { CommandFailure } from '../command/failure.ts'
 import { requestJson, type Cloud } from './cloud.ts'
 
-/** An account as Identity Toolkit has it. Times are decimal text: milliseconds, `validSince` seconds. */
+/** An account of Identity Toolkit. Times are decimal strings: milliseconds, for `validSince` seconds. */
 export interface CloudAccount {
   localId: string
   email?: string
@@ -27,7 +27,7 @@ export interface CloudAccount {
   customAttributes?: string
 }
 
-/** How the project makes its hashes of passwords (identitytoolkit/v2 projects.getConfig). */
+/** The project's parameters for password hashes (identitytoolkit/v2 projects.getConfig). */
 export interface HashConfig {
   algorithm?: string
   /** base64 */
@@ -38,12 +38,12 @@ export interface HashConfig {
   memoryCost?: number
 }
 
-/** What batchCreate takes at most. */
+/** Maximum number of accounts per batchCreate request. */
 export const MOST_ACCOUNTS = 1000
 
 const usersOf = ({ hosts, project }: Cloud): string => `${hosts.auth}/v1/projects/${project}/accounts`
 
-/** All accounts of the project, in pages. */
+/** Reads all accounts of the project, page by page. */
 export async function* readAccounts(cloud: Cloud): AsyncGenerator<CloudAccount[]> {
   for (let token = ''; ;) {
     const query = new URLSearchParams({
@@ -60,7 +60,7 @@ export async function* readAccounts(cloud: Cloud): AsyncGenerator<CloudAccount[]
   }
 }
 
-/** Null when the token may not see it: passwords cannot move then. */
+/** Reads the hash parameters; null if the token may not see them, in which case passwords cannot be moved. */
 export async function readHashConfig(cloud: Cloud): Promise<HashConfig | null> {
   try {
     const { signIn } = await requestJson<{ signIn?: { hashConfig?: HashConfig } }>(
@@ -74,13 +74,13 @@ export async function readHashConfig(cloud: Cloud): Promise<HashConfig | null> {
   }
 }
 
-/** An account as it is kept here, and what of it stays behind. */
+/** A converted account, and the properties that cannot be moved. */
 export interface Arrival {
   account: Account
   losses: string[]
 }
 
-/** Null when nobody could sign in with it here: it has no e-mail address. */
+/** Converts an account; null if it has no email address, since nobody could sign in with it here. */
 export function accountFrom(user: CloudAccount, config: HashConfig | null): Arrival | null {
   const email = user.email?.toLowerCase() ?? ''
   if (!isEmail(email)) return null
@@ -126,7 +126,7 @@ function hashFrom({ passwordHash, salt }: CloudAccount, config: HashConfig | nul
   })
 }
 
-/** Makes accounts with the ids and passwords that they have here, whatever is there under these ids. Throws CommandFailure when one is refused. */
+/** Creates or overwrites accounts, with their ids and passwords. Throws CommandFailure if one is refused. */
 export async function writeAccounts(cloud: Cloud, accounts: readonly Account[]): Promise<void> {
   const groups = new Map<string, Account[]>()
   for (const account of accounts) {
@@ -149,7 +149,7 @@ export async function writeAccounts(cloud: Cloud, accounts: readonly Account[]):
   }
 }
 
-/** What batchCreate is to be told about hashes; nothing of accounts without a password. */
+/** Returns the hash parameters for batchCreate; empty for accounts without a password. */
 function algorithmOf(hash: StoredHash | null): object {
   if (!hash) return {}
   const { cost, key, firebase } = hash

@@ -3,12 +3,12 @@ import { request as overHttps } from 'node:https'
 import { setTimeout } from 'node:timers/promises'
 import { CommandFailure } from '../command/failure.ts'
 
-/** A Firebase project, reached over Google's REST interfaces with a token of its owner. */
+/** A Firebase project, accessed through Google's REST APIs with a token of its owner. */
 export interface Cloud {
   project: string
   bucket: string
   token: string
-  /** Where the services are, without a slash at the end: Google's, or emulators'. */
+  /** The base URLs of the services, without a trailing slash: Google's or emulators'. */
   hosts: { firestore: string; auth: string; storage: string }
   signal: AbortSignal
 }
@@ -21,17 +21,17 @@ export interface CloudResponse {
 interface Sent {
   method?: 'GET' | 'POST' | 'PUT'
   headers?: Record<string, string>
-  /** Bytes, or what becomes JSON. */
+  /** Bytes, or an object that is sent as JSON. */
   body?: Buffer | object
 }
 
-/** Answers after which the same is asked again. */
+/** Status codes after which a request is retried. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504])
-/** How often the same is asked in all. */
+/** Maximum number of attempts per request. */
 export const TRIES = 6
 const FIRST_PAUSE_MS = 500
 
-/** Waits before the same is asked again, twice as long each time; rejects when it is to stop. */
+/** Waits before a retry, with exponential back-off; rejects when aborted. */
 export const pauseAfter = (attempt: number, { signal }: Cloud): Promise<void> =>
   setTimeout(FIRST_PAUSE_MS * 2 ** (attempt - 1), undefined, { signal })
 
@@ -42,8 +42,8 @@ const EMULATORS = {
 } as const
 
 /**
- * The project that the environment gives access to: GOOGLE_ACCESS_TOKEN, or the variables by which Google's own libraries find
- * emulators. Throws CommandFailure.
+ * Returns the project that the environment gives access to: through GOOGLE_ACCESS_TOKEN, or through the
+ * variables that point Google's libraries to emulators. Throws CommandFailure.
  */
 export function cloudOf(
   project: string,
@@ -75,8 +75,8 @@ export function cloudOf(
 }
 
 /**
- * Asks a service of the project; again, a little later each time, where that may help. Bodies come as they are stored, compressed
- * ones compressed. Throws CommandFailure with Google's words.
+ * Sends a request to a service of the project; retries with back-off where that may help. Response bodies are
+ * returned as stored: compressed objects stay compressed. Throws CommandFailure with Google's message.
  */
 export async function ask(cloud: Cloud, url: string, sent: Sent = {}): Promise<CloudResponse> {
   for (let attempt = 1; ; attempt++) {
@@ -89,7 +89,7 @@ export async function ask(cloud: Cloud, url: string, sent: Sent = {}): Promise<C
   }
 }
 
-/** The answer as JSON. */
+/** Sends a request and parses the response as JSON. */
 export async function requestJson<T>(cloud: Cloud, url: string, body?: object): Promise<T> {
   const { body: answer } = await ask(cloud, url, body ? { method: 'POST', body } : {})
   return JSON.parse(answer.toString()) as T
@@ -108,7 +108,7 @@ function requestOnce(cloud: Cloud, url: string, sent: Sent): Promise<CloudRespon
         headers: {
           authorization: `Bearer ${cloud.token}`,
           'accept-encoding': 'gzip',
-          // Who answers for the use of an interface when a person's own token asks.
+          // With a personal token, the project that API usage is attributed to.
           ...(url.startsWith('https:') ? { 'x-goog-user-project': cloud.project } : {}),
           ...(bytes === body ? {} : { 'content-type': 'application/json' }),
           ...(bytes ? { 'content-length': String(bytes.length) } : {}),
@@ -152,7 +152,7 @@ function messageOf(body: Buffer): string {
     const { error } = JSON.parse(body.toString()) as { error?: { message?: string } }
     if (error?.message) return error.message
   } catch {
-    // No JSON: the beginning of what it is.
+    // Not JSON: return the beginning of the text.
   }
   return body.toString().slice(0, 200).trim()
 }

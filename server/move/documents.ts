@@ -3,9 +3,9 @@ import type { Fields } from '../../local-firebase/wire.ts'
 import { CommandFailure } from '../command/failure.ts'
 import { requestJson, type Cloud, pauseAfter, TRIES } from './cloud.ts'
 
-/** A document as Firestore sends it. */
+/** A document as returned by Firestore. */
 export interface CloudDocument {
-  /** Below the database. */
+  /** Relative to the database root. */
   path: string
   fields: unknown
   /** RFC 3339. */
@@ -13,9 +13,9 @@ export interface CloudDocument {
   updateTime: string
 }
 
-/** Documents of one answer. */
+/** Documents per response. */
 const PAGE = 300
-/** What Firestore says of a write that may be tried again: RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE. */
+/** Status codes of writes that may be retried: RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE. */
 const PASSING = new Set([8, 10, 14])
 
 const rootOf = ({ project }: Cloud): string => documentsRoot(project)
@@ -27,8 +27,9 @@ interface QueryAnswer {
 }
 
 /**
- * All documents of the database in pages, of one state: those of every collection, in the order of their names
- * (a query without a collection, cloud.google.com/firestore/docs/reference/rest/v1/StructuredQuery#CollectionSelector).
+ * Reads all documents of the database page by page, in one consistent state: those of every collection,
+ * ordered by name (a query without a collection,
+ * cloud.google.com/firestore/docs/reference/rest/v1/StructuredQuery#CollectionSelector).
  */
 export async function* readDocuments(cloud: Cloud, page = PAGE): AsyncGenerator<CloudDocument[]> {
   let after: string | null = null
@@ -61,7 +62,7 @@ export async function hasDocuments(cloud: Cloud): Promise<boolean> {
   return false
 }
 
-/** A document that is to be written. */
+/** A document to write. */
 export interface NewDocument {
   path: string
   fields: Fields
@@ -71,7 +72,10 @@ interface BatchAnswer {
   status?: { code?: number; message?: string }[]
 }
 
-/** Writes whole documents, each by itself, whatever is there. Throws CommandFailure when one is refused. */
+/**
+ * Writes whole documents, each independently, replacing existing ones. Throws
+ * CommandFailure if one is refused.
+ */
 export async function writeDocuments(cloud: Cloud, documents: readonly NewDocument[]): Promise<void> {
   let left = documents
   for (let attempt = 1; left.length > 0; attempt++) {

@@ -5,7 +5,7 @@ import { crc32c, crc32cText } from '../../local-firebase/storage/crc32c.ts'
 import type { CloudAccount, HashConfig } from './accounts.ts'
 import type { CloudObject } from './files.ts'
 
-/** A document as it came, with the times that it was given. */
+/** A stored document with its server timestamps. */
 interface Kept {
   fields: unknown
   createTime: string
@@ -13,7 +13,7 @@ interface Kept {
 }
 
 interface KeptAccount extends CloudAccount {
-  /** What batchCreate said of its hash, until somebody signs in. */
+  /** The hash parameters given to batchCreate, until the first sign-in re-hashes the password. */
   algorithm: Record<string, unknown> | null
 }
 
@@ -31,20 +31,20 @@ interface FakeAnswer {
   body: unknown
 }
 
-/** A refusal of Google's, or nothing. */
+/** An error response of Google's, or null. */
 export type Fault = { status: number; message: string } | null
 
 /**
- * As much of Firestore, Identity Toolkit and Cloud Storage as npm run move asks, in memory, after their REST references. It judges
- * nothing: rules, quotas and indexes are not for owners.
+ * The parts of Firestore, Identity Toolkit and Cloud Storage that npm run move uses, in memory, following
+ * their REST references. There are no rules, quotas or indexes: they do not apply to owners.
  */
 export class FakeGoogle {
   readonly documents = new Map<string, Kept>()
   readonly accounts = new Map<string, KeptAccount>()
   readonly files = new Map<string, { object: CloudObject; bytes: Buffer }>()
-  /** Asked before each request. */
+  /** Called before each request; a fault is returned instead of the response. */
   fault: (path: string) => Fault = () => null
-  /** Statuses of batchWrite that come instead of the write. */
+  /** Status returned by batchWrite instead of writing. */
   refuseWrite: (path: string) => { code: number; message: string } | null = () => null
   asked: string[] = []
   readonly #uploads = new Map<string, CloudObject>()
@@ -76,7 +76,7 @@ export class FakeGoogle {
     return new Promise((resolve) => this.#server.close(() => resolve()))
   }
 
-  /** Signs in as Firebase does: a hash of somebody else's is replaced by one of its own. */
+  /** Signs in like Firebase: a hash in a foreign format is replaced by one in its own. */
   signIn(email: string, password: string): boolean {
     const account = [...this.accounts.values()].find((each) => each.email === email)
     if (!account?.passwordHash || !account.salt) return false
@@ -135,7 +135,7 @@ export class FakeGoogle {
     return { status, writeResults: status.map(() => ({})) }
   }
 
-  /** Documents of all collections by name, as the bytes of their ids say. */
+  /** Returns documents of all collections, ordered by the UTF-8 bytes of their names. */
   #runQuery({ structuredQuery: query }: { structuredQuery: Record<string, never> }): unknown {
     const { from, limit, startAt } = query as unknown as {
       from: object[]
@@ -174,7 +174,7 @@ export class FakeGoogle {
 
   #batchGet(query: URLSearchParams): unknown {
     const from = Number(query.get('nextPageToken') ?? 0)
-    // Fewer than were asked for, as a service may answer.
+    // Fewer than requested, which a service is allowed to return.
     const users = [...this.accounts.values()].slice(from, from + 2)
     const next = from + users.length
     return {
@@ -223,7 +223,10 @@ export class FakeGoogle {
   }
 }
 
-/** An account as its owner sees it: a hash that somebody else has made is not shown (firebase-admin, UserRecord.passwordHash). */
+/**
+ * Returns an account as its owner sees it: hashes in a foreign format are hidden
+ * (firebase-admin, UserRecord.passwordHash).
+ */
 function seen({ algorithm, passwordHash, salt, ...user }: KeptAccount): CloudAccount {
   return algorithm === null && passwordHash && salt ? { ...user, passwordHash, salt } : user
 }

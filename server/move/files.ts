@@ -5,7 +5,7 @@ import type { StoredObject } from '../../local-firebase/storage/stored-object.ts
 import { CommandFailure } from '../command/failure.ts'
 import { ask, requestJson, type Cloud } from './cloud.ts'
 
-/** An object as Cloud Storage has it (cloud.google.com/storage/docs/json_api/v1/objects#resource). */
+/** An object of Cloud Storage (cloud.google.com/storage/docs/json_api/v1/objects#resource). */
 export interface CloudObject {
   name: string
   size: string
@@ -16,7 +16,7 @@ export interface CloudObject {
   contentDisposition?: string
   contentEncoding?: string
   contentLanguage?: string
-  /** base64; an object that was composed of others has none. */
+  /** base64; absent for composed objects. */
   md5Hash?: string
   /** base64 */
   crc32c?: string
@@ -27,12 +27,12 @@ export interface CloudObject {
   metadata?: Record<string, string>
 }
 
-/** Firebase keeps the tokens of download addresses among an object's metadata, with commas between them. */
+/** The metadata key under which Firebase stores the tokens of download URLs, separated by commas. */
 const TOKENS = 'firebaseStorageDownloadTokens'
 
 const objectsOf = ({ hosts, bucket }: Cloud): string => `${hosts.storage}/storage/v1/b/${bucket}/o`
 
-/** The objects of the bucket, in the order of their names. */
+/** Lists the objects of the bucket, ordered by name. */
 export async function listObjects(cloud: Cloud): Promise<CloudObject[]> {
   const found: CloudObject[] = []
   for (let token = ''; ;) {
@@ -47,7 +47,7 @@ export async function listObjects(cloud: Cloud): Promise<CloudObject[]> {
   }
 }
 
-/** The bytes of one object, as they are stored. Throws CommandFailure when they are not those that were listed. */
+/** Downloads an object as stored. Throws CommandFailure if size or checksum differ from the listing. */
 export async function download(cloud: Cloud, object: CloudObject): Promise<Buffer> {
   const { body } = await ask(cloud, `${objectsOf(cloud)}/${encodeURIComponent(object.name)}?alt=media`)
   if (body.length !== Number(object.size) || (object.crc32c ?? crcOf(body)) !== crcOf(body))
@@ -58,7 +58,9 @@ export async function download(cloud: Cloud, object: CloudObject): Promise<Buffe
 const crcOf = (bytes: Buffer): string => crc32cText(crc32c(0, bytes))
 const md5Of = (bytes: Buffer): string => createHash('md5').update(bytes).digest('base64')
 
-/** An object with these bytes as it is kept here, and how many of its download addresses stay behind. */
+/**
+ * Converts an object for storage here; `lostTokens` is the number of download tokens that cannot be moved.
+ */
 export function storedFrom(object: CloudObject, bytes: Buffer): { stored: StoredObject; lostTokens: number } {
   const { [TOKENS]: tokens, ...metadata } = object.metadata ?? {}
   const [token, ...others] = tokens ? tokens.split(',') : []
@@ -83,7 +85,7 @@ export function storedFrom(object: CloudObject, bytes: Buffer): { stored: Stored
   return { stored, lostTokens: others.length }
 }
 
-/** Puts an object into the bucket, in two requests (cloud.google.com/storage/docs/performing-resumable-uploads). */
+/** Uploads an object, in two requests (cloud.google.com/storage/docs/performing-resumable-uploads). */
 export async function upload(cloud: Cloud, object: StoredObject, bytes: Buffer): Promise<void> {
   const url = `${cloud.hosts.storage}/upload/storage/v1/b/${cloud.bucket}/o?${new URLSearchParams({ uploadType: 'resumable', name: object.name })}`
   const set = {
@@ -96,7 +98,7 @@ export async function upload(cloud: Cloud, object: StoredObject, bytes: Buffer):
   const body = {
     name: object.name,
     ...Object.fromEntries(Object.entries(set).filter(([, value]) => value !== null)),
-    // The service compares it with what arrives.
+    // The service compares this hash with the bytes that it receives.
     md5Hash: object.md5Hash,
     metadata: { ...object.metadata, [TOKENS]: object.downloadToken },
   }

@@ -12,23 +12,23 @@ import { withReferences } from './references.ts'
 import type { Moved } from './report.ts'
 import { accountRow, documentRow, objectRow, usedFolderRows } from './rows.ts'
 
-/** Files that are downloaded at a time; each is held in memory. */
+/** Number of concurrent downloads; each file is held in memory. */
 const AT_ONCE = 8
 
 export interface FromFirebase {
   cloud: Cloud
-  /** Where the backup goes; there must be nothing yet. */
+  /** The path of the new backup; it must not exist yet. */
   backup: string
-  /** The project id that references in the backup get. */
+  /** The project id written into references. */
   localProject: string
-  /** Is told how many documents have been read. */
+  /** Receives the number of documents read so far. */
   onRead: (count: number) => void
 }
 
 /**
- * Writes everything in a Firebase project into a backup, which npm run restore puts into a data folder: the documents of one moment,
- * and the accounts and files of about then. What this server would not take is left out and named. Throws FolderError or
- * CommandFailure; there is no backup then.
+ * Writes everything in a Firebase project into a backup, which npm run restore loads into a data folder: the
+ * documents in one consistent state, the accounts and files of about that time. Data that this server would
+ * not accept is left out and listed. Throws FolderError or CommandFailure, in which case there is no backup.
  */
 export function fromFirebase({ cloud, backup, localProject, onRead }: FromFirebase): Promise<Moved> {
   return writeNewBackup(backup, async (writer) => {
@@ -68,7 +68,7 @@ export function fromFirebase({ cloud, backup, localProject, onRead }: FromFireba
   })
 }
 
-/** A row, or null where this server would not take it: then it is among what stays behind. */
+/** Returns a row; null if this server would not accept it, in which case it is listed as left behind. */
 function orLeft<T>({ left }: Moved, what: string, make: () => T): T | null {
   try {
     return make()

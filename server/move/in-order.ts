@@ -1,4 +1,4 @@
-/** The results of work in the order of what is worked on, so much of it at a time. */
+/** Maps items concurrently, at most `atOnce` at a time, and yields the results in the order of the items. */
 export async function* inOrder<T, R>(
   items: AsyncIterable<T> | Iterable<T>,
   atOnce: number,
@@ -7,7 +7,7 @@ export async function* inOrder<T, R>(
   const running: Promise<R>[] = []
   for await (const item of items) {
     const result = work(item)
-    // It is waited for below; until then its failure is nobody's.
+    // The result is awaited below; until then, avoid an unhandled rejection.
     result.catch(() => {})
     running.push(result)
     if (running.length >= atOnce) yield await (running.shift() as Promise<R>)

@@ -15,7 +15,7 @@ const ANN = { email: 'ann@site.example', password: 'secret of Ann', emailVerifie
 const BOB = { email: 'bob@site.example', password: 'كلمة السر' }
 const ROOT = 'projects/cloud/databases/(default)/documents'
 
-/** Ids and sizes that a generator of plain ones would miss. */
+/** Edge cases of ids and sizes that a generator of plain documents would miss. */
 const ODD: [string, Fields][] = [
   ['kinds/kinds/kinds/kinds/kinds/kinds', { deep: { booleanValue: true } }],
   ['c/__id7__', {}],
@@ -33,7 +33,7 @@ let root: string
 let folder: string
 let google: FakeGoogle
 let environment: Record<string, string>
-/** A backup of everything there is. */
+/** The path of a backup of all data. */
 let saved: string
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ const run = async (...args: string[]) =>
   )
 const moveThere = (...args: string[]) => run('to-firebase', saved, ...args)
 
-/** Brings it back into a new folder. */
+/** Moves the project back into a new data folder. */
 async function bringBack(): Promise<{ dataDir: string; message: string }> {
   const file = join(folder, 'brought')
   const { message } = await run('from-firebase', file)
@@ -82,7 +82,7 @@ async function bringBack(): Promise<{ dataDir: string; message: string }> {
 }
 
 const DOCUMENTS = "select path, fields from documents where path <> 'setup/policy' order by path"
-/** Objects without the names of their files and what Cloud Storage counts anew. */
+/** Properties of objects that Cloud Storage assigns anew, and the names of their files. */
 const ANEW = ['file', 'generation', 'metageneration', 'timeCreated', 'updated']
 const objectsIn = (dataDir: string): unknown[] =>
   (tableOf(dataDir, 'select object from storage_objects order by name') as [string][]).map(([text]) => {
@@ -111,7 +111,7 @@ describe('there and back', () => {
         'What stays behind:\n- setup/policy: who may become the first admin is up to the rules on Firebase',
     )
     expect(google.documents.size).toBe(506)
-    // Ann signs in there, so that the hash is Firebase's own when it comes back; Bob has not done so.
+    // Ann signs in there, so that her hash comes back in Firebase's format; Bob does not.
     expect([google.signIn(ANN.email, 'secret'), google.signIn(ANN.email, ANN.password)]).toEqual([
       false,
       true,
@@ -257,7 +257,7 @@ describe('from Firebase', () => {
       ['c/good', '{"a":{"stringValue":"x"}}', 1_767_225_600_123_456, 1_767_312_000_000_000],
     ])
     expect(tableOf(dataDir, 'select email from auth_accounts')).toEqual([['many@site.example']])
-    // A folder that has been in use: nobody becomes its first admin by being first.
+    // The folder counts as used: the first visitor cannot become its admin.
     expect(tableOf(dataDir, 'select count(*) from first_start')).toEqual([[1]])
   })
 

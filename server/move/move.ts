@@ -31,7 +31,7 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const
 
-/** npm run move. Throws CommandFailure. */
+/** Implements npm run move. Throws CommandFailure. */
 export async function moveCommand(
   args: readonly string[],
   signal: AbortSignal,
@@ -66,7 +66,7 @@ export async function moveCommand(
   return { message: [message, ...leftText(moved.left)].join('\n'), exitCode: moved.left.length > 0 ? 2 : 0 }
 }
 
-/** How many documents have been read; nobody knows how many there are. */
+/** Shows the number of documents read; the total is unknown. */
 function showProgress(screen: Screen, count: number): void {
   if (screen.isTTY) screen.write(`\r${counted(count, 'document')} read`)
 }

@@ -1,6 +1,6 @@
 import { documentsRoot } from '../../local-firebase/firestore/paths.ts'
 
-/** Values that name a document of the project `from` name the one of `to`; all others stay. */
+/** Rewrites references to documents of the project `from` to the project `to`; all other values stay. */
 export function withReferences<T>(value: T, from: string, to: string): T {
   return JSON.stringify(value).includes('"referenceValue"')
     ? (replaced(value, `${documentsRoot(from)}/`, `${documentsRoot(to)}/`) as T)

@@ -1,14 +1,14 @@
 import type { Counts } from '../backup/backup.ts'
 
-/** Findings that are printed; of the rest there is a number. */
+/** Maximum number of findings printed; the rest is only counted. */
 const MOST_FINDINGS = 50
 
-/** What was moved, and a sentence for each thing that stays behind. */
+/** Counts of the data moved, and a sentence for each thing left behind. */
 export interface Moved extends Counts {
   left: string[]
 }
 
-/** The findings of a report as lines, after a line about them; none when there are none. */
+/** Formats the findings as lines with a heading; empty if there are none. */
 export function leftText(left: readonly string[]): string[] {
   if (left.length === 0) return []
   const more = left.length - MOST_FINDINGS

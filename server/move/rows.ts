@@ -8,9 +8,12 @@ import type { StoredObject } from '../../local-firebase/storage/stored-object.ts
 import { isStorable } from '../../local-firebase/store/checksum.ts'
 import type { Cell } from '../../local-firebase/backup/tables.ts'
 
-/** Rows of a backup that hold what comes from another service. Each throws ApiError where this server would not take it. */
+/**
+ * Converts data of another service to rows of a backup. All functions throw ApiError if
+ * this server would not accept it.
+ */
 
-/** A document with `fields` as they come from the wire; times in microseconds since 1970. */
+/** Returns the row of a document; `fields` in wire format, times in microseconds since 1970. */
 export function documentRow(path: string, fields: unknown, created: number, updated: number): Cell[] {
   checkDocumentPath(path)
   const canonical = canonicalFields(fields)
@@ -32,7 +35,10 @@ export function objectRow(object: StoredObject): Cell[] {
   return [checkedName(object.name), object.file, text]
 }
 
-/** The rows that make a new data folder one that has been in use: `latest` is the time of the last commit, in microseconds. */
+/**
+ * Returns the rows that mark a new data folder as used; `latest` is the time of the
+ * last commit, in microseconds.
+ */
 export function usedFolderRows(at: Date, latest: number): { firstStart: Cell[]; commitClock: Cell[] } {
   return { firstStart: [1, at.toISOString()], commitClock: [1, latest + 1] }
 }

@@ -6,14 +6,14 @@ import type { StoredObject } from '../../local-firebase/storage/stored-object.ts
 import { FolderError } from '../../local-firebase/store/failure.ts'
 import type { Fields } from '../../local-firebase/wire.ts'
 
-/** What is in a backup, one after the other: the files of objects, accounts, objects, documents. */
+/** The entries of a backup, in order: files of objects, accounts, objects, documents. */
 export type Saved =
   | { kind: 'file'; name: string; bytes: Buffer }
   | { kind: 'account'; account: Account }
   | { kind: 'object'; object: StoredObject }
   | { kind: 'document'; path: string; fields: Fields }
 
-/** Reads a file that npm run backup has made, and checks it. Throws FolderError. */
+/** Reads and verifies a file made by npm run backup. Throws FolderError. */
 export async function* readSaved(path: string): AsyncGenerator<Saved> {
   const handle = await open(path, 'r').catch(() => {
     throw new FolderError(`Cannot read ${path}.`)

@@ -11,18 +11,24 @@ import { withReferences } from './references.ts'
 import type { Moved } from './report.ts'
 import { readSaved } from './saved.ts'
 
-/** Requests at a time. */
+/** Maximum number of concurrent requests. */
 const AT_ONCE = 8
-/** Of one request; batchWrite takes 500 documents and 10 MiB (firebase.google.com/docs/firestore/quotas). */
+/**
+ * Limits per request; batchWrite accepts 500 documents and 10 MiB
+ * (firebase.google.com/docs/firestore/quotas).
+ */
 const BATCH = { documents: 400, characters: 3_000_000 } as const
 
-/** Written by this server for itself: who may become the first admin of a fresh folder. On Firebase the rules decide alone. */
+/**
+ * The document in which this server stores who may become the first admin of a new folder. On
+ * Firebase, only the rules decide that.
+ */
 const OWN = 'setup/policy'
 
-/** What to do when it did not come to its end. */
+/** The advice after an incomplete run. */
 export const GO_ON = 'What is written stays; run it again with --force to go on.'
 
-/** What is in a backup, but for the bytes of files and the documents themselves. */
+/** The contents of a backup, without the bytes of files and the documents. */
 interface Inventory {
   objects: Map<string, StoredObject>
   accounts: Account[]
@@ -32,16 +38,17 @@ interface Inventory {
 export interface ToFirebase {
   backup: string
   cloud: Cloud
-  /** The project id that references in the backup have. */
+  /** The project id in the references of the backup. */
   localProject: string
-  /** Moves into a project that is not empty. */
+  /** Whether to move into a project that is not empty. */
   force: boolean
   progress: Progress
 }
 
 /**
- * Puts everything in a backup into a Firebase project. All of it is read and checked first. Whatever is written stays there when it is
- * cut short; another run with `force` writes the same again. Throws FolderError or CommandFailure.
+ * Moves everything in a backup into a Firebase project; the whole backup is read and checked first. If
+ * interrupted, everything written so far stays, and another run with `force` continues idempotently. Throws
+ * FolderError or CommandFailure.
  */
 export async function toFirebase({
   backup,
@@ -62,7 +69,7 @@ export async function toFirebase({
   const total = objects.size + movable.length + documents
   let done = 0
   const moved: Moved = { documents: 0, accounts: movable.length, files: 0, left }
-  /** The requests to be made, each with how much it moves. */
+  /** Yields the requests to make, each with the number of items it moves. */
   async function* requests(): AsyncGenerator<{ count: number; send: () => Promise<void> }> {
     let batch: NewDocument[] = []
     let characters = 0
@@ -125,7 +132,9 @@ async function inventoryOf(backup: string, signal: AbortSignal): Promise<Invento
   return inventory
 }
 
-/** What the project has already. Throws CommandFailure when it has something and `force` is not given. */
+/**
+ * Reads what the project already contains. Throws CommandFailure if it is not empty and `force` is not set.
+ */
 async function lookAround(
   cloud: Cloud,
   force: boolean,

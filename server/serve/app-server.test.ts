@@ -113,7 +113,7 @@ describe('the address of a share page', () => {
   })
 })
 
-/** A path as a browser asks for it. */
+/** Returns a path as a browser would request it. */
 const asAsked = (path: string): string => new URL(`${server.origin}/${path}`).pathname
 
 test.each(PUBLISHED_ADDRESSES)('every spelling of %s leads there', async (...published) => {

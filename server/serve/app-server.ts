@@ -13,16 +13,16 @@ import { builtSite, requestHandler, type Handler } from './request-handler.ts'
 import { SETUP_IS_OPEN, setupGuard } from './setup-guard.ts'
 
 export interface AppServer {
-  /** http://HOST:PORT as bound. */
+  /** The origin as bound: http://HOST:PORT. */
   origin: string
-  /** What people call it: PUBLIC_URL, or the origin (localhost when every address is listened on). */
+  /** The public URL: PUBLIC_URL, or the origin (with localhost if the server listens on all addresses). */
   publicUrl: string
   local: LocalFirebase
-  /** From now on everybody is answered; until then only `withPrivatePort` reaches the server. */
+  /** Starts answering requests from outside; until then, only `withPrivatePort` reaches the server. */
   open(): void
-  /** Runs `work` with an address on the loopback interface at which the server answers this process alone. */
+  /** Runs `work` with a loopback origin at which the server answers this process only. */
   withPrivatePort<T>(work: (origin: string) => Promise<T>): Promise<T>
-  /** Finishes what is being answered and gives the data folder back. */
+  /** Finishes the requests in flight and releases the data folder. */
   close(): Promise<void>
 }
 
@@ -52,7 +52,10 @@ async function listenOn(
   }
 }
 
-/** Where a browser on this machine finds the server: "every address" is none that can be visited. */
+/**
+ * Returns the URL at which a browser on this machine reaches the server: a
+ * wildcard address cannot be visited.
+ */
 function visitable(origin: string): string {
   const url = new URL(origin)
   if (['0.0.0.0', '[::]'].includes(url.hostname)) url.hostname = 'localhost'
@@ -60,8 +63,9 @@ function visitable(origin: string): string {
 }
 
 /**
- * The site and local-firebase on one port. `dist` is the folder of the build: the site is in `site`; rules, indexes and
- * firebase.json are in `server`. Throws StartError in words for the person who started it.
+ * Opens the site and local-firebase on one port. `dist` is the build folder, with the site in
+ * `site`, and rules, indexes and firebase.json in `server`. Throws StartError with a message
+ * for the person who started it.
  */
 export async function openAppServer(
   settings: Settings,
@@ -92,7 +96,7 @@ export async function openAppServer(
     }).catch((error: unknown) => {
       throw new StartError(error instanceof Error ? error.message : String(error))
     })
-    // Pages are read as a visitor reads, whatever names and limits apply outside.
+    // Share pages are read as a visitor, independent of the host names and limits that apply outside.
     const inside = await listen((req, res) => local.handle(req, res), { port: 0, host: '127.0.0.1' })
     const isRefused = isPrivate(settings, publicUrl) ? setupGuard(inside.origin) : null
     const answer = requestHandler({ local, inside: inside.origin }, publicUrl, site)
@@ -119,8 +123,9 @@ export async function openAppServer(
 }
 
 /**
- * The built site alone, for a build whose data is Google's: no data folder, no local-firebase, and of share pages those that were written.
- * Throws StartError in words for the person who started it.
+ * Opens the built site alone, for a build whose data is at Google: without data folder and
+ * local-firebase, and with only the share pages that were published. Throws StartError with a message
+ * for the person who started it.
  */
 export async function openSiteServer(
   settings: Settings,

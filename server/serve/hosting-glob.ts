@@ -1,10 +1,11 @@
-/** The parts of a source that mean something else than themselves, the longest first. */
+/** The parts of a pattern with a special meaning, longest first; other text matches literally. */
 const PART = /@\(([\w|-]+)\)|\*\*|\*|[^@*]+/g
 const SPECIAL = /[?[\]{}()!+]/
 
 /**
- * Firebase Hosting's sources, as far as the project uses them: "**" is anything, "*" anything within a folder, "@(a|b)" one of
- * these, a "!" before all of it everything else. Throws Error for whatever this does not read as Hosting does.
+ * Compiles a source pattern of Firebase Hosting, limited to the syntax that the project uses: "**" matches
+ * anything, "*" anything within a folder, "@(a|b)" one of the alternatives; a leading "!" negates the
+ * pattern. Throws Error for syntax that is not implemented as Hosting does.
  */
 export function hostingGlob(source: string): (path: string) => boolean {
   const negated = source.startsWith('!')

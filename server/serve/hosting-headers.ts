@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto'
 import { hostingGlob } from './hosting-glob.ts'
 
-/** The part of firebase.json that says which headers which paths get. */
+/** The part of firebase.json that assigns headers to paths. */
 export interface HostingConfig {
   hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] }
 }
 
-/** Header values by name, for one path. */
+/** Returns the header values for a path, by name. */
 export type HeadersOf = (path: string) => Record<string, string>
 
-/** The inline scripts of a page as sources of a content security policy: `'sha256-…'`. */
+/** Returns the inline scripts of a page as sources for a Content-Security-Policy: `'sha256-…'`. */
 export function scriptHashes(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 }
 
-/** What the page's own policy for the back office connects to without TLS: a model that runs on this machine. */
+/**
+ * Returns the connect-src origins without TLS in the page's back office policy: an AI model on this machine.
+ */
 function plainOrigins(page: string): string {
   const policy = /<meta name="admin-policy" content="([^"]*)"/.exec(page)?.[1] ?? ''
   const sources = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
@@ -24,9 +26,10 @@ function plainOrigins(page: string): string {
 }
 
 /**
- * The headers of firebase.json, so that this server sends the same as Firebase Hosting. Where several sources match,
- * the last one wins. Three differences: the policy allows the scripts of `page` (as built here) by their hashes, and
- * an AI service without TLS if the page was built for one; Strict-Transport-Security goes out on https only.
+ * Returns the headers of firebase.json, so that this server sends the same ones as Firebase Hosting; if
+ * several sources match, the last one wins. There are three differences: the policy allows the scripts of
+ * `page` (as built here) by their hashes, and an AI service without TLS if the page was built for one;
+ * Strict-Transport-Security is sent over https only.
  */
 export function hostingHeaders(config: HostingConfig, page: string, https: boolean): HeadersOf {
   const rules = config.hosting.headers.map(({ source, headers }) => ({

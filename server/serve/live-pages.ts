@@ -20,9 +20,10 @@ import { answer, PAGE, pathOf } from './site.ts'
 import { generatedFile, type SiteFile } from './site-files.ts'
 
 /**
- * Share pages, feeds and the sitemap, made when they are asked for, so that they are never older than the data. They
- * are read as a visitor over `origin`. An address that people or messengers have changed leads to the page it means. A page
- * that is not there answers 404 with the application, which opens the record or says that there is none.
+ * Returns a handler for share pages, feeds and the sitemap. They are generated on request, so that they
+ * are always current, and read as a visitor over `origin`. URLs mangled by people or messengers
+ * redirect to the page that was meant. A missing page is answered by 404 with the app, which opens the
+ * record or reports that there is none.
  */
 export function livePages(
   { origin, publicUrl, readerOf }: { origin: string; publicUrl: string; readerOf: LocalFirebase['readerOf'] },
@@ -77,7 +78,10 @@ export function livePages(
     return true
   }
 
-  /** The page that an address of this record means, as it is written or in small letters; null when there is none. */
+  /**
+   * Returns the path of the record that a URL stands for, with its id as written or in lower
+   * case; null if there is none.
+   */
   async function addressOf({ collection, id }: SharedRecord, asked: string): Promise<string | null> {
     for (const one of new Set([id, id.toLowerCase()])) {
       const path = sharePath(collection, one)
@@ -92,5 +96,5 @@ function busy(res: ServerResponse, message: string): boolean {
   return refuse(res, 503, message)
 }
 
-/** The headers of a feed must not say that the application is one. */
+/** Overrides the headers of feeds, which must not apply to the app. */
 const NOT_FOUND = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }

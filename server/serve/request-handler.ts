@@ -16,12 +16,16 @@ import { parseUrl } from '../../src/values/parse-url.ts'
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
 
-/** What answers of local-firebase get as well, unless they say it themselves; the rest is for pages. */
+/**
+ * Site headers that are also set on responses of local-firebase, unless it sets them;
+ * the others are for pages only.
+ */
 const FOR_EVERY_ANSWER = new Set(['Strict-Transport-Security', 'X-Content-Type-Options', 'Referrer-Policy'])
 
 /**
- * A person who types localhost gets the one address that the site is known by: a sign-in belongs to an address, and
- * uploads go to the known one. Only for pages, and only between names of the same port of this machine.
+ * Redirects a person who typed another name of this machine, such as localhost, to the site's URL: a
+ * sign-in belongs to an origin, and uploads go to the known one. Only for pages, and only between names
+ * with the same port on this machine.
  */
 function otherName(req: IncomingMessage, publicUrl: string): string | null {
   const own = new URL(publicUrl)
@@ -33,7 +37,10 @@ function otherName(req: IncomingMessage, publicUrl: string): string | null {
   return isPage && hostname !== own.hostname && port === own.port ? `${own.origin}${path}` : null
 }
 
-/** The built site in `dist`, with what the handler of a request needs of it; `withPages`: those written there too. */
+/**
+ * Reads the built site in `dist` and returns its handlers; with `withPages`, also the
+ * published share pages there.
+ */
 export function builtSite(dist: string, publicUrl: string, withPages = false) {
   const folder = join(dist, 'site')
   const page = join(folder, 'index.html')
@@ -46,13 +53,13 @@ export function builtSite(dist: string, publicUrl: string, withPages = false) {
   return {
     headersOf,
     serveSite: siteHandler(files, headersOf),
-    /** Share pages and feeds of the data that `origin` serves. */
+    /** Returns the handler of share pages and feeds for the data that `origin` serves. */
     pagesFrom: (origin: string, { readerOf }: Pick<LocalFirebase, 'readerOf'>) =>
       livePages({ origin, publicUrl, readerOf }, files, headersOf),
   }
 }
 
-/** What is read from firebase.json. Throws StartError, which names the file. */
+/** Reads headers from firebase.json. Throws StartError that names the file. */
 function headersFrom<T>(dist: string, read: (config: HostingConfig) => T): T {
   try {
     return readDefinition(join(dist, 'server', 'firebase.json'), (text) =>
@@ -64,8 +71,9 @@ function headersFrom<T>(dist: string, read: (config: HostingConfig) => T): T {
 }
 
 /**
- * Answers for the names that the server is known by: local-firebase its paths, the share pages theirs, the site all
- * others. `inside` is where local-firebase answers this process. Without `firebase` the site is all there is.
+ * Returns the request handler of the server: checks the host name, then passes the request to local-firebase,
+ * the share pages or the site. `inside` is the origin at which local-firebase answers this process. Without
+ * `firebase`, only the site is served.
  */
 export function requestHandler(
   firebase: { local: LocalFirebase; inside: string } | null,

@@ -1,9 +1,12 @@
 import { serviceOf } from '../../local-firebase/http/services.ts'
 
-/** What the pages for messengers and readers are counted as, by the folder of their path. */
+/** Metric labels of paths, by their first folder. */
 const MADE: Record<string, string> = { share: 'share', feeds: 'feed', assets: 'asset' }
 
-/** What a request is counted as: a service of local-firebase, or which part of the site. Few words, whatever the path. */
+/**
+ * Returns the metric label of a request: a service of local-firebase, or a part of the site. The
+ * number of labels is bounded.
+ */
 export function requestKind(path: string): string {
   const folder = /^\/([a-z]+)\//.exec(path)?.[1] ?? ''
   return serviceOf(path) ?? (Object.hasOwn(MADE, folder) ? MADE[folder] : undefined) ?? 'site'

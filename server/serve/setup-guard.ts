@@ -4,13 +4,16 @@ import { isForwarded } from '../../local-firebase/http/proxies.ts'
 import { site } from '../../src/config.ts'
 import { parseUrl } from '../../src/values/parse-url.ts'
 
-/** What a request through a proxy is told while the set-up is open. */
+/** The response to a request through a proxy while the set-up is open. */
 export const SETUP_IS_OPEN =
   'This server believes that only its own machine reaches it, and has no admin yet: whoever comes first would become one. ' +
   'Set PUBLIC_URL to the address that the proxy serves (and TRUSTED_PROXIES to the proxy, "loopback" on the same machine), ' +
   'and start it again.'
 
-/** Whether somebody has become the first admin: the seal is readable by anyone. `origin` serves local-firebase. */
+/**
+ * Whether there is a first admin: the document that records it is publicly readable.
+ * `origin` serves local-firebase.
+ */
 export async function isClaimed(origin: string): Promise<boolean> {
   const documents = `projects/${site.firebase.projectId}/databases/(default)/documents`
   const answer = await fetch(`${origin}/v1/${documents}:batchGet`, {
@@ -22,19 +25,20 @@ export async function isClaimed(origin: string): Promise<boolean> {
 }
 
 /**
- * Signs of a proxy: the headers that most of them add, HTTP/1.0 (what nginx speaks unless told otherwise, without any such
- * header), or a page of an address that is not this machine's.
+ * Whether a request shows signs of a proxy: the headers that most proxies add, HTTP/1.0 (nginx's default,
+ * without any such header), or an Origin that is not on this machine.
  */
 function comesThroughProxy({ headers, httpVersion }: IncomingMessage): boolean {
   const { origin } = headers
-  // A form that hides where it stands, as that of a mail's link does, says "null".
+  // A form that hides its origin, such as the one behind an emailed link, sends "null".
   const isForeign = origin !== undefined && origin !== 'null' && !(parseUrl(origin) && isLoopbackUrl(origin))
   return isForwarded(headers) || httpVersion === '1.0' || isForeign
 }
 
 /**
- * Whether a request has to be refused because it comes through a proxy to a server on which anybody may become the first
- * admin: with nginx's default Host and no PUBLIC_URL that would be the whole internet.
+ * Returns a guard that tells whether a request must be refused because it comes through a proxy to a server
+ * on which anybody may become the first admin: with nginx's default Host header and no PUBLIC_URL, that
+ * would be the whole internet.
  */
 export function setupGuard(origin: string): (req: IncomingMessage) => Promise<boolean> {
   let claimed = false

@@ -22,22 +22,22 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Whether paths with this ending are of files; a page without one is as good an address of a screen. */
+/** Whether an extension denotes a file; .html does not, since such a path may also be a screen. */
 export const isFileType = (ending: string): boolean =>
   ending !== '.html' && (ending in TYPES || ending === '.map')
 
 const TEXT = /^(text|application)\/|svg/
-/** Below this a compressed answer saves no packet. */
+/** Size below which compression saves no network packet, bytes. */
 const WORTH_IT = 1024
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface SiteFile {
   type: string
-  /** Without quotes; the same bytes give the same tag on every start. */
+  /** The ETag without quotes; derived from the bytes, so that it is stable across starts. */
   tag: string
   compressible: boolean
-  /** The bytes in this encoding; what no build has compressed is, the first time that somebody asks. */
+  /** Returns the bytes in an encoding; compresses them on first use if the build has not done so. */
   bytes(encoding: Encoding): Promise<Buffer>
 }
 
@@ -54,17 +54,17 @@ function compress(bytes: Buffer, encoding: Encoding, quality: number): Promise<B
   })
 }
 
-/** What is sent once is packed quickly, what stays in memory as small as it gets. */
+/** Compression quality: low for responses that are sent once, high for files that stay in memory. */
 const QUICKLY = 4
 const SMALL = 10
 
-/** Made for this one answer; its type follows from the path. */
+/** Returns a file generated for a single response; its type follows from the path. */
 export const generatedFile = (path: string, content: string | Buffer): SiteFile =>
   fileOf(path, typeof content === 'string' ? Buffer.from(content) : content, (bytes, encoding) =>
     compress(bytes, encoding, QUICKLY),
   )
 
-/** Packs the bytes of the file with this tag. */
+/** Compresses the bytes of the file with this tag. */
 type Pack = (bytes: Buffer, encoding: Encoding, tag: string) => Promise<Buffer>
 
 function fileOf(path: string, plain: Buffer, packed: Pack): SiteFile {
@@ -85,16 +85,19 @@ function fileOf(path: string, plain: Buffer, packed: Pack): SiteFile {
   }
 }
 
-/** Where a build leaves what it has packed, as TAG.br: a tag is of the very bytes, so that none is sent in the place of others. */
+/**
+ * The folder of files compressed by the build, named TAG.br: a tag identifies the bytes,
+ * so stale ones are never sent.
+ */
 const PACKED = '.packed'
 
-/** What the build of the site in `folder` has packed, and the same made now where it has not. */
+/** Returns the files compressed by the build in `folder`; compresses those that are missing. */
 const packedIn =
   (folder: string): Pack =>
   (bytes, encoding, tag) =>
     readFile(join(folder, PACKED, `${tag}.${encoding}`)).catch(() => compress(bytes, encoding, SMALL))
 
-/** Packs the files of the site built in `folder` as browsers like them best, so that no server has to. */
+/** Compresses the files of the site built in `folder` with Brotli, so that no server has to. */
 export async function packSite(folder: string): Promise<void> {
   mkdirSync(join(folder, PACKED), { recursive: true })
   for (const file of siteFiles(folder).values())
@@ -104,9 +107,9 @@ export async function packSite(folder: string): Promise<void> {
 const GENERATED = new Set(['/share', '/feeds'])
 
 /**
- * Every file of a built site by its path ("/assets/index-1a2b.js"), in memory: a path that is not a key of this map
- * cannot be served, whatever it contains. Names that begin with a dot are the build's own and stay out, and so do
- * pages that `npm run publish-pages` left there, unless `withPages`: a server with the data makes them itself.
+ * Loads all files of a built site into memory, by path ("/assets/index-1a2b.js"): only keys of this map can
+ * be served, whatever a requested path contains. Dot files belong to the build and are left out, as are pages
+ * written by `npm run publish-pages` unless `withPages` is set: a server with the data generates them itself.
  */
 export function siteFiles(folder: string, withPages = false): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>()

@@ -7,7 +7,7 @@ import { type Encoding, isFileType, type SiteFile } from './site-files.ts'
 
 export const PAGE = '/index.html'
 
-/** The path of an address as text; null when its percent sequences are broken. */
+/** Returns the decoded path of a URL; null if its percent-encoding is invalid. */
 export function pathOf(url: string): string | null {
   try {
     return decodeURIComponent(url.replace(/[?#].*$/s, ''))
@@ -16,7 +16,7 @@ export function pathOf(url: string): string | null {
   }
 }
 
-/** A path that names a file (has an ending of files, or is in the folder of built ones), as against a screen. */
+/** Whether a path names a file (by its extension or the assets folder) rather than a screen. */
 function namesFile(path: string): boolean {
   return path.startsWith('/assets/') || /\/\.[^/]*$/.test(path) || isFileType(extname(path).toLowerCase())
 }
@@ -39,8 +39,8 @@ function refuse(res: ServerResponse, status: number, message: string, headers: R
 }
 
 /**
- * Answers with a file, packed as the browser likes it, or with 304 when the browser has it. `reader` is given for one that was
- * made for this answer alone, and so takes memory until it is read.
+ * Sends a file, compressed as the client accepts, or 304 if the client has it. `reader` is given for a file
+ * generated for this response only, which takes memory until the client has read it.
  */
 export async function answer(
   req: IncomingMessage,
@@ -68,7 +68,10 @@ export async function answer(
   else res.end(req.method === 'HEAD' ? undefined : bytes)
 }
 
-/** Answers with the built site: its files, and for every path that names no file the application's page. */
+/**
+ * Returns the handler of the built site: serves its files, and the app's page for
+ * every path that names no file.
+ */
 export function siteHandler(files: Map<string, SiteFile>, headersOf: HeadersOf) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const path = pathOf(req.url ?? '/')

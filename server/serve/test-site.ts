@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A small built site with the project's own rules and headers around it, as openAppServer's `dist`. */
+/** A small built site with the project's real rules and headers, for openAppServer's `dist`. */
 export interface TestSite {
   dist: string
   dataDir: string
@@ -34,7 +34,7 @@ export interface Answer {
   body: Buffer
 }
 
-/** One request with exactly this path and these headers; fetch would tidy both. */
+/** Sends a request with exactly this path and these headers; fetch would normalise both. */
 export function ask(
   origin: string,
   path: string,

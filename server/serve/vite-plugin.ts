@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite'
 import { packSite } from './site-files.ts'
 
-/** Packs what a build has written, once for all servers and starts: the first visitors would wait for it. */
+/**
+ * Vite plugin that compresses the build output once for all servers, so that the first
+ * visitors need not wait for it.
+ */
 export function packedSite(): Plugin {
   return {
     name: 'ppx-packed-site',
