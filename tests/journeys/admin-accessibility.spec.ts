@@ -16,10 +16,10 @@ import { account, fieldOf, signInAt } from '../support/staff.ts'
 import { framePainted } from '../support/screen-ready.ts'
 import { openAfresh, sideways } from '../support/visit.ts'
 
-// A picture of every step would take longer than the steps.
+// No traces: a screenshot of every step would take longer than the steps.
 test.use({ trace: 'off' })
 
-/** As this app writes records, but for a sector that is in no list. */
+/** A record as this app writes it, except for a sector that is on no list. */
 const UNLISTED = { 'projects/unlisted': { name: 'Canal', country: 'Egypt', sector: 'Irrigaton', rev: 1 } }
 
 let site: RunningSite
@@ -29,13 +29,22 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** Ours is a button; axe takes every link to a route, which begins with #, for one once it is scrolled out of sight. */
+/**
+ * Excluded rule: our skip link is a button, and axe takes every route link, which begins with #, for a skip
+ * link once scrolled out of sight.
+ */
 const SKIP_LINK = 'skip-link'
 
-/** So low that a grid shows few rows: axe takes longer over a screenful of equal cells than over all the rest. */
+/**
+ * A low window, so that a grid shows few rows: axe takes longer over a screenful of equal cells than over
+ * everything else.
+ */
 const height = 480
 
-/** Parts of the page that are wider than their place, and the page itself when it is longer than the window. */
+/**
+ * Returns the parts of the page that overflow their width, including the page itself if it is longer than the
+ * window.
+ */
 const spills = (page: Page) =>
   page.evaluate(() => {
     const found = [...document.querySelectorAll('main, main aside, main form, dialog[open], [popover]')]
@@ -46,7 +55,7 @@ const spills = (page: Page) =>
     return isFramed && scrollHeight > clientHeight ? [...found, 'the page scrolls besides its screen'] : found
   })
 
-/** What does not fit, once what a change of the window has set in motion is over. */
+/** Returns the overflows once the changes after a resize have settled. */
 async function settled(page: Page): Promise<string[]> {
   for (let tries = 0; ; tries++) {
     const found = await spills(page)
@@ -56,15 +65,21 @@ async function settled(page: Page): Promise<string[]> {
   }
 }
 
-/** How a screen is looked at. To turn it lays all of it out anew: each width but the last begins as the one before has ended. */
+/**
+ * Widths and directions to check. Changing the direction lays out everything again, so each width but the
+ * last starts with the direction in which the previous one ended.
+ */
 const LOOKS = [
-  // Last from the left: so a screen is opened, and so axe is asked about it.
+  // Ends left to right: screens are opened that way, and axe runs that way.
   { width: 320, directions: ['rtl', 'ltr'] },
   { width: 360, directions: ['ltr', 'rtl'] },
   { width: 1280, directions: ['rtl', 'ltr'] },
 ] as const
 
-/** What axe finds in the page as it stands, as narrow as it gets and wide, in both themes, and whether anything is wider than its place. */
+/**
+ * Returns axe's findings in the present page at the narrowest and the widest width and in both themes, and
+ * any overflow.
+ */
 async function findings(page: Page, { path }: AdminScreen): Promise<string[]> {
   const found: string[] = []
   for (const { width, directions } of LOOKS) {
@@ -75,13 +90,13 @@ async function findings(page: Page, { path }: AdminScreen): Promise<string[]> {
       found.push(...(await settled(page)).map((spill) => `${width} ${direction}: ${spill}`))
     }
     if (width === 360) continue
-    // Narrow or wide, a colour is the same: the dark theme is asked where most is in sight.
+    // Colours do not depend on the width: the dark theme is checked where most is visible.
     for (const colorScheme of width === 320 ? (['light'] as const) : (['light', 'dark'] as const)) {
       await page.emulateMedia({ colorScheme })
       await framePainted(page)
       const faults = await axeFaults(page, {
         ...(colorScheme === 'dark' ? { only: COLOURS } : { not: [SKIP_LINK] }),
-        // A grid is judged where nothing is beside or over it.
+        // A grid is checked only while nothing is beside or over it.
         ...(path.includes('/') ? { without: '[role=grid]' } : {}),
       })
       found.push(...faults.map((fault) => `${width} ${colorScheme}: ${fault}`))
@@ -92,10 +107,13 @@ async function findings(page: Page, { path }: AdminScreen): Promise<string[]> {
 
 type Open = (page: Page, origin: string, path: string) => Promise<void>
 
-/** Opens a screen in a document of its own: what the one before has begun is not asked about. */
+/** Opens a screen in a new document, so that nothing pending from the previous one interferes. */
 const afresh: Open = (page, origin, path) => openAfresh(page, `${origin}/#/admin/${path}`)
 
-/** Opens a screen in the document that stands there, by way of a small one: nothing of the one before is left. */
+/**
+ * Opens a screen within the current document by way of a small one, so that nothing of the previous one is
+ * left.
+ */
 const within: Open = async (page, _origin, path) => {
   const enter = (to: string) => page.evaluate((hash) => void (location.hash = hash), `#/admin/${to}`)
   await enter('rates')
@@ -103,7 +121,7 @@ const within: Open = async (page, _origin, path) => {
   await enter(path)
 }
 
-/** Opens the screens one after the other in one page; what is wrong with them, by their names. */
+/** Opens the screens one after the other in one page; returns their faults by screen name. */
 async function faultsOf(
   page: Page,
   origin: string,

@@ -35,7 +35,7 @@ test('a long delete is stopped between two batches, says how far it came, and is
   await expect(dialog.getByText('What is done stays done.')).toBeVisible()
   expect(commits).toBe(1)
   await expect(rows(page).first()).toBeVisible()
-  // It could go on from here; the message with Undo stands behind the question.
+  // The write could be continued here; the message with Undo is behind the dialog.
   await expect(dialog.getByRole('button', { name: 'Go on' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await undo(page, 'Stopped after')

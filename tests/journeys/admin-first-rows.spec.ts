@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { cell, rows, staffPage } from '../support/staff.ts'
 
-/** By what a file is known that writes records. */
+/** Modules by which a file that writes records is recognised. */
 const WRITES = [/node_modules\/zod\//, /^src\/records\/commit\.ts/, /\/(saveCell|planWrites)\.ts/]
 const SITE = 'dist/site/'
 const modules: Record<string, string[]> = JSON.parse(readFileSync(`${SITE}.vite/modules.json`, 'utf8'))
@@ -12,14 +12,14 @@ const isWriting = (file: string) =>
   (modules[file] ?? []).some((module) => WRITES.some((pattern) => pattern.test(module)))
 
 const KB = 1000
-/** Of JavaScript until the rows of a list stand that is on the device, as it is sent. */
+/** Budget in kB, as transferred, of JavaScript until the rows of a list on the device are shown. */
 const BUDGET = 215
 
 let site: RunningSite
 test.beforeAll(async () => void (site = await startSite('demo')))
 test.afterAll(() => site.stop())
 
-/** Keeps back the files that write records until the returned function is called; whoever asks for them waits. */
+/** Holds back the files that write records until the returned function is called; requests for them wait. */
 async function holdWriting(page: Page): Promise<() => void> {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -44,7 +44,9 @@ test(`rows stand with at most ${BUDGET} kB of JavaScript; what writes them comes
     observer.observe(document, { childList: true, subtree: true })
   })
   await page.reload()
-  /** By the page's own clock: whoever looks from outside comes when more has been asked for. */
+  /**
+   * Requests by the page's own clock: a check from outside would come later, when more has been requested.
+   */
   const asked = () =>
     page.evaluate(() => {
       const rowsAt = performance.getEntriesByName('rows')[0]?.startTime ?? 0
@@ -75,7 +77,7 @@ test('a list asks at once for all that it runs with; another screen does not ask
   const [first, grid] = [holds('src/staff.tsx'), holds('src/ui/grid/Grid.tsx')]
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  // Whoever runs first names the rest: here it never comes.
+  // The first script would import the others; here it never arrives.
   await page.route(`**${first}`, () => undefined)
   await page.reload({ waitUntil: 'commit' })
   await expect
@@ -121,7 +123,7 @@ test('a list begins with what it began with when it was seen last, and its rows 
       observer.disconnect()
     })
     observer.observe(document, { childList: true, subtree: true })
-    // What is kept of the records themselves is longer in coming than the page.
+    // Make reading the records from the device slower than loading the page.
     // oxlint-disable-next-line typescript/unbound-method -- it is called on the store that is asked
     const direct = IDBObjectStore.prototype.getAll
     IDBObjectStore.prototype.getAll = function (...args: Parameters<typeof direct>) {
@@ -164,7 +166,7 @@ test('what is changed before the code has come that writes it is written in its 
   await page.keyboard.press('Delete')
   await expect(page.getByText('Saved').first()).toBeHidden()
   release()
-  // A cell that was cleared and typed into is said to be saved twice; the toast of what was typed comes when that is stored.
+  // The cleared and retyped cell reports two saves; the toast for the typed text comes once it is stored.
   await expect(page.getByText(/^Saved: .*Sohar Ports/)).toBeVisible()
   await expect(cell(page, 0, 'owner')).toHaveText('Duqm Ports')
   await expect(cell(page, 1, 'owner')).toHaveText('Sohar Ports')

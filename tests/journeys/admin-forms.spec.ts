@@ -19,7 +19,8 @@ test('what was typed survives a failed save, a reload and the way back', async (
   await page.route(/:(commit|batchGet)/, (route) => route.abort())
   await form(page).getByRole('button', { name: 'Add article' }).click()
   await aheadUntil(page, page.getByText('Failed to save news. Please try again.'))
-  // While nothing is on its way: what is, as Playwright stops to look at requests, may never get an answer.
+  // Only while no request is in flight: one that Playwright is intercepting when the route ends may never get
+  // an answer.
   await page.unroute(/:(commit|batchGet)/)
   acceptLeaving(page)
   await page.reload()

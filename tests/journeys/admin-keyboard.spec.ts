@@ -14,19 +14,19 @@ test.afterAll(async () => {
   await site.stop()
 })
 test.beforeEach(async () => {
-  // A page of its own: the rows of the screen that is about to go would pass for those that are about to come.
+  // A new document: otherwise the rows of the previous screen would pass for those of the next one.
   await openAfresh(page, `${site.origin}/#/admin/projects`)
   await expect(page.getByRole('grid', { name: 'Projects' }).locator('[data-row]').first()).toBeVisible()
 })
 
 const palette = () => page.getByRole('dialog', { name: 'Command palette' })
 const box = () => palette().getByRole('combobox')
-/** Its file comes a second after the screen; a test that is run by itself is faster. */
+/** Opens the palette. Its file loads a second after the screen; a test run on its own is faster than that. */
 async function openPalette(): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(box()).toBeFocused()
 }
-/** What the combobox says is chosen, as assistive technology hears it. */
+/** Returns the selected option of the combobox, as assistive technology reads it. */
 const chosen = async () => {
   const id = await box().getAttribute('aria-activedescendant')
   return palette().locator(`[id="${id}"]`).textContent()
@@ -75,7 +75,7 @@ test('the palette’s lists are read once, and arrows go round', async () => {
   const reads: string[] = []
   page.on('request', (request) => {
     const asked = request.postData() ?? ''
-    // What colleagues change is asked for every few seconds, whatever is open.
+    // Polls for colleagues' changes run every few seconds, whatever is open.
     if (request.url().includes(':runQuery') && !asked.includes('"changesets"')) reads.push(asked)
   })
   await box().fill('')
@@ -177,7 +177,7 @@ test('however far the keys lead, the focus is in the cell that they lead to, and
   await page.setViewportSize({ width: 1280, height: 720 })
 })
 
-/** Where the focus is: the next key reaches nothing when that is the page itself. */
+/** Whether the focus is lost: on the page itself the next key would reach nothing. */
 const isLost = () => page.evaluate(() => document.activeElement === document.body)
 
 test('Enter and ↓ lead from the find box to the rows that it has found', async () => {
@@ -212,7 +212,10 @@ test('Tab goes round in the menu of a column, and Escape leads back to its headi
   await expect(heading).toBeFocused()
 })
 
-/** A button that cannot be pressed yet takes no focus: the next key would reach the one that has it, which is Cancel. */
+/**
+ * Focuses a button once it is enabled: a disabled one takes no focus, and the next key would reach the
+ * focused one, Cancel.
+ */
 async function focusEnabled(button: Locator): Promise<void> {
   await expect(button).toBeEnabled()
   await button.focus()

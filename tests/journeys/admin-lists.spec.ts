@@ -4,7 +4,7 @@ import { mailedLink } from '../support/mail.ts'
 import { account, button, fieldOf, rows, signInAt, staffPage } from '../support/staff.ts'
 
 let site: RunningSite
-/** How many projects are stored. */
+/** Number of stored projects. */
 let projects = 0
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
@@ -38,7 +38,7 @@ test('who registered alone hands the id of the account to a colleague, who lets 
   await button(page, 'Approve account').click()
   await expect(page.getByText('omar@ppx.example is approved.')).toBeVisible()
   await expect(row(page, alone.email).locator('[data-column="active"]')).toHaveText('Yes')
-  // Whoever registered an address may not be the one who reads its mails.
+  // The person who registered an address may not be the one who reads its mails.
   await button(theirs, 'Sign In').click()
   await expect(theirs.getByText('Open the link in the mail we sent you, then sign in')).toBeVisible()
   await theirs.goto(mailedLink(site.dataDir, alone.email).href)
@@ -51,7 +51,7 @@ test('who registered alone hands the id of the account to a colleague, who lets 
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-/** The controls of which a message lies over an edge or the middle, even where they are scrolled to. */
+/** Returns the controls whose edge or centre a message covers, even after scrolling. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const messages = document.querySelector('[aria-label="Messages"]')
@@ -78,7 +78,7 @@ for (const [size, options] of [
   }) => {
     const page = await staffPage(site, browser, '/admin/projects', options)
     const told = page.getByRole('region', { name: 'Messages' })
-    // A browser that held the list before shows what has been deleted since until it has heard of it.
+    // A browser with an older copy of the list shows deleted records until it has learnt of the deletes.
     await expect(page.getByText(`${projects} rows`)).toBeVisible()
     const tickAndDelete = async () => {
       await rows(page).first().getByRole('checkbox').click()
@@ -98,7 +98,7 @@ for (const [size, options] of [
     await expect(close).toHaveCount(2)
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true })).toBeEnabled()
-    // Delete, and of the first message Undo.
+    // Delete, then Undo of the first message.
     for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab')
     await expect(close.first()).toBeFocused()
     await page.keyboard.press('Enter')

@@ -3,10 +3,10 @@ import { startSiteWith } from '../support/owned-site.ts'
 import type { RunningSite } from '../support/site.ts'
 import { addColleague, cell, find, rows, staffPage } from '../support/staff.ts'
 
-// The back office's grids and what opens over them on a telephone, in both directions of writing.
+// The back office's grids, and popovers and dialogs over them, on a telephone in both writing directions.
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-/** Wide enough for a table, and too narrow for what is pinned. */
+/** Wide enough for a table, but too narrow for its pinned columns. */
 const TABLET = { viewport: { width: 620, height: 740 }, hasTouch: true, isMobile: true }
 const LONG = 'Rehabilitation of the coastal desalination and transmission works'
 const ARABIC = 'مشروع مترو الرياض المرحلة الثانية وتوسعة المحطات المركزية في المدينة'
@@ -162,7 +162,7 @@ test('a tag beside a name is apart from it, and what is underlined is the name a
   const page = await staffPage(site, browser, '/admin/news?q=coastal+desalination', PHONE)
   const title = rows(page).first().getByRole('link')
   await expect(title).toHaveText(`draft ${LONG}`)
-  // Only what stands directly in the link is underlined; what is set apart in it is not.
+  // Only text directly in the link is underlined; an inline-block in it, such as the tag, is not.
   const { underlined, gap } = await title.evaluate((link) => {
     const name = [...link.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
     const range = document.createRange()
@@ -197,7 +197,10 @@ test('an open popover goes along when the window turns and when its screen scrol
   const page = await staffPage(site, browser, '/admin/projects', PHONE)
   const button = page.getByRole('button', { name: 'Columns', exact: true })
   const popover = page.getByRole('dialog', { name: 'Columns' })
-  /** Where the popover stands from the place under its button that the window's edges leave room for. */
+  /**
+   * Returns how far the popover is from its place under the button, as far as the window's edges allow that
+   * place.
+   */
   const astray = async () => {
     const [of, at] = await Promise.all([popover.boundingBox(), button.boundingBox()])
     const window = page.viewportSize()
@@ -219,7 +222,7 @@ test('an open popover goes along when the window turns and when its screen scrol
     await expect.poll(astray).toEqual([0, 0])
   }
 
-  // The form stands below the grid on a telephone, so the screen scrolls.
+  // On a telephone the form is below the grid, so the screen scrolls.
   await page.keyboard.press('Escape')
   await page.goto(`${site.origin}/#/admin/projects/edit/riyadh-metro`)
   await expect(page.locator('aside form').getByLabel('Name', { exact: true })).toHaveValue('Riyadh Metro')

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** The headlines that a visitor sees who comes anew. */
+/** Opens the news as a new visitor. */
 async function publicPage(page: Page): Promise<Page> {
   const visitor = await (await page.context().browser()!.newContext()).newPage()
   await visitor.goto(`${site.origin}/#/news`)
@@ -65,7 +65,7 @@ test('an article is written with its marks, previewed as visitors will see it, p
   await expect(page.getByText('Saved: Bridge opens')).toBeVisible()
   await expect(form(page).getByRole('link', { name: 'View on site' })).toBeVisible()
   await visitor.reload()
-  // The front page has the newest article in the timeline and open beside it.
+  // The front page shows the newest article in the timeline and open beside it.
   await expect(visitor.getByText('Bridge opens <script>alert(1)</script>').first()).toBeVisible()
   await form(page).getByRole('button', { name: 'Unpublish' }).click()
   await expect(form(page).getByText('Visitors do not see it until it is published')).toBeVisible()

@@ -4,7 +4,7 @@ import { startSite, type RunningSite } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
 import { openAfresh } from '../support/visit.ts'
 
-// Forms into which nothing sensible is written: they say so, and neither break nor ask the server for what it refuses.
+// Forms filled with nonsense: they say so, do not break, and do not send the server what it would refuse.
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -12,10 +12,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** What needs a browser to show that it does no harm; the others are in tests/screens. */
+/** Texts whose harmlessness only a browser can show; the others are in tests/screens. */
 const HARMFUL = ['one long word', 'a text that turns round', 'HTML'] as const
 
-/** Single lines and texts that can be written into; what is picked from a list is not. */
+/** Editable single-line inputs and textareas, without comboboxes. */
 const inputs = (form: Locator) =>
   form.locator(
     'input:is([type=text], [type=email], [type=tel], [type=url], :not([type])):not([role=combobox]), textarea',
@@ -31,7 +31,7 @@ async function fill(form: Locator, text: string): Promise<void> {
   for (const at of writable) await all.nth(at).fill(text)
 }
 
-/** What went wrong in the page since it was opened: scripts that threw, and requests that the server refused. */
+/** Returns a live list of the page's faults: uncaught script errors, and requests that the server refused. */
 function troubles(page: Page): string[] {
   const found: string[] = []
   page.on('pageerror', ({ message }) => found.push(message))

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** A noisy picture drawn in the page, so large that it is uploaded in several pieces. */
+/** Draws a noisy picture in the page, large enough to be uploaded in several chunks. */
 const picture = (page: Page, width: number) =>
   page.evaluate(async (width) => {
     const canvas = document.createElement('canvas')
@@ -99,7 +99,7 @@ test('a new player goes through the form: record first, then its logo, both role
   await page.context().close()
 })
 
-/** Hands a picture to the page as a person's own would arrive: pasted, or dropped on the field. */
+/** Gives the page a picture as a user would: pasted, or dropped on the field. */
 const hand = (page: Page, how: 'paste' | 'drop', base64: string, text = '') =>
   page.evaluate(
     ({ how, base64, text }) => {
@@ -115,7 +115,7 @@ const hand = (page: Page, how: 'paste' | 'drop', base64: string, text = '') =>
     { how, base64, text },
   )
 
-/** The header of a PNG that says it is this large; nothing follows it. */
+/** Creates the header of a PNG that claims these dimensions; nothing follows it. */
 function claiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(64)
   header.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
@@ -163,7 +163,7 @@ test('of two pictures the one that was chosen last stays, however long the other
 }) => {
   const page = await staffPage(site, browser, '/admin/players/new')
   await expect(form(page).getByLabel('Logo', { exact: true })).toBeVisible()
-  // The small one is read only when it is let go, and whatever has been read is counted.
+  // Reading the small picture is held until released, and every picture that has been read is counted.
   await page.evaluate(() => {
     const read = createImageBitmap
     const state = { letGo: () => undefined as void, drawn: 0 }
@@ -260,7 +260,7 @@ test('two people replace one logo: the second is asked which one stays, and one 
   await test.step('theirs stays', async () => {
     await choose(page, 41, 'mine.png')
     await savesTheirs(42, 'theirs.png')
-    // The grid beside the form has followed by then: the form might have done the same.
+    // Wait until the grid beside the form has followed: the form might have followed too.
     await expect(cell(page, 0, 'logo').locator('img')).toHaveAttribute('src', /theirs/)
     await saveButton(page).click()
     await expect(dialog.getByRole('group')).toHaveCount(1)
@@ -290,7 +290,7 @@ test('two people replace one logo: the second is asked which one stays, and one 
     await form(page).getByLabel('Website').fill('ccc-new.example')
     await choose(page, 45, 'شعارنا.png')
     await saveButton(page).click()
-    // The storage takes no Arabic: the file is called by what it is.
+    // The storage accepts no Arabic names: the file gets a name by its purpose.
     await expect(cell(page, 0, 'logo').locator('img')).toHaveAttribute('src', /%2Flogo-\w+\.png/)
     await undo(page, 'Website, Logo')
     await expect(form(page).getByLabel('Website')).not.toHaveValue(/ccc-new/)

@@ -6,7 +6,7 @@ let site: RunningSite
 test.beforeAll(async () => void (site = await startSite('demo')))
 test.afterAll(() => site.stop())
 
-/** The collections that are whole on the device. */
+/** Returns the collections that are completely on the device. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name)
@@ -25,7 +25,7 @@ const kept = (page: Page): Promise<string[]> =>
     })
   })
 
-/** The collections that are asked for from here on, each as often as it is. */
+/** Returns a live list of the requested collections, one entry per request. */
 function asked(page: Page): string[] {
   const names: string[] = []
   page.on('request', (request) => {
@@ -48,7 +48,7 @@ test('records are read once in a browser, its tabs show what either writes, and 
   await page.reload()
   await expect(rows(page).first()).toBeVisible()
   await expect.poll(() => questions).toContain('changesets')
-  // Who else is there is no record.
+  // Presence is not a record, so it is queried all the same.
   expect(questions.filter((name) => !['changesets', 'presence'].includes(name))).toEqual([])
 
   const other = await page.context().newPage()

@@ -5,7 +5,7 @@ import { startSite, type RunningSite } from '../support/site.ts'
 import { find, form, open, rows, staffPage } from '../support/staff.ts'
 import { openAfresh } from '../support/visit.ts'
 
-// As most people have it: what fades or glides takes part.
+// As most users have it: animations and transitions run.
 test.use({ reducedMotion: 'no-preference' })
 
 let site: RunningSite

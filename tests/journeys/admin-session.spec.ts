@@ -32,14 +32,14 @@ const city = (page: Page) => form(page).getByLabel('City', { exact: true })
 const openAccount = (page: Page, email: string) =>
   page.getByRole('banner').getByRole('button', { name: email }).click()
 
-/** Writes into the city of the first project, and leaves it unsaved. */
+/** Types into the city of the first project and leaves it unsaved. */
 async function type(page: Page, text: string): Promise<void> {
   await expect(rows(page).first()).toBeVisible()
   await open(page, 0)
   await city(page).fill(text)
 }
 
-/** What a colleague does on the screen of users with Ben's account. */
+/** Activates or deactivates Ben's account on the Users screen, as a colleague. */
 async function toggle(lead: Page, verb: 'Activate' | 'Deactivate'): Promise<void> {
   await lead.getByRole('button', { name: `${verb} ${ben.email}` }).click()
   await lead.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
@@ -47,8 +47,8 @@ async function toggle(lead: Page, verb: 'Activate' | 'Deactivate'): Promise<void
 }
 
 /**
- * Until what was typed is sent, the page learns nothing by itself: its signs of life and its polls are told of an ended session as
- * well, and the dialog would stand before the save.
+ * Holds the page's other requests until the typed text has been sent. Otherwise its presence heartbeats and
+ * polls would learn of the ended session too, and the dialog would be there before the save.
  */
 async function holdUntilSent(page: Page, typed: string): Promise<void> {
   const held: Route[] = []
@@ -105,7 +105,7 @@ test('logged out in another tab the page is veiled; somebody else’s sign-in is
   await expect(sessionDialog(page)).toBeHidden()
   await expect(city(page)).toHaveValue('Between two people')
 
-  // The sign-in screen of the other tab goes on by itself.
+  // The other tab's sign-in screen continues by itself.
   await expect(other.getByRole('banner')).toContainText(ben.email)
   await other.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
   await signInAt(other, site.origin, '/admin/login', site)
@@ -143,7 +143,7 @@ test('an account that is switched off in mid-work goes on once a colleague has s
   await page.context().close()
 })
 
-/** Everything that the server is asked, but for the files of the page. */
+/** Requests to the server other than for the page's files. */
 const ASKED = /:(commit|batchGet|runQuery|runAggregationQuery|lookup)|securetoken/
 
 test('rows that are on the device stand before the server has said anything, and are edited once it has', async ({
@@ -158,7 +158,7 @@ test('rows that are on the device stand before the server has said anything, and
     await route.continue()
   })
   const refused: string[] = []
-  // A row that was saved elsewhere since is refused first, and then saved upon that.
+  // A row that was saved elsewhere meanwhile is refused first, and then saved on top of that version.
   const isRead = (url: string) => !url.includes(':commit')
   page.on('response', (response) => {
     if (response.status() === 403 && isRead(response.url())) refused.push(response.url())
@@ -294,7 +294,7 @@ test('what was typed into a tab that is gone comes back in another, and not whil
   await other.goto(page.url())
   await expect(city(other)).not.toHaveValue('From the tab that died')
   await other.close()
-  // Without asking whether to leave: what a crash looks like to the page.
+  // Closing without the prompt is what a crash looks like to the page.
   await page.close({ runBeforeUnload: false })
   const later = await page.context().newPage()
   await later.goto(`${site.origin}/#/admin/projects`)
@@ -327,7 +327,7 @@ test('a forgotten password: the same answer for every address, and the mailed li
       .map((file) => readFileSync(join(site.dataDir, 'outbox', file), 'utf8'))
       .filter((mail) => mail.includes('Reset your password'))
   const answer = page.getByText('If there is an account for this address, a mail is on its way.')
-  // Firebase may tell the app which addresses have an account; the app does not pass it on.
+  // Firebase may tell the app which addresses have an account; the app does not reveal it.
   await page.route(/:sendOobCode/, (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, message: 'EMAIL_NOT_FOUND' } } }),
   )

@@ -12,7 +12,7 @@ test.afterAll(() => site.stop())
 
 const form = (page: Page) => page.getByRole('form')
 
-/** Everything this browser keeps, and what the page has printed. */
+/** Returns everything this browser stores, and what the page has logged. */
 async function remembered(page: Page, printed: readonly string[]): Promise<string> {
   const stored = await page.evaluate(async () => {
     const databases = await indexedDB.databases()

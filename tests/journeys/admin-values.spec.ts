@@ -16,7 +16,7 @@ test.afterAll(async () => {
 })
 
 test('the list of a cell stands over the grid, is sound for axe, and is gone through by keyboard', async () => {
-  // A page of its own: the rows of the screen that is about to go would pass for those that are about to come.
+  // A new document: otherwise the rows of the previous screen would pass for those of the next one.
   await openAfresh(page, `${site.origin}/#/admin/projects`)
   await expect(rows(page).first()).toBeVisible()
   const status = cell(page, 0, 'status')
@@ -50,7 +50,7 @@ test('why a value is refused stands over its cell, in lines no longer than are e
   const { x = 0, width = 0, height = 0 } = (await why.boundingBox()) ?? {}
   expect(width).toBeLessThanOrEqual(320)
   expect(height).toBeGreaterThan(40)
-  // None of it is cut where the rows end.
+  // None of it is cut off at the edge of the grid.
   const grid = await page.getByRole('grid').boundingBox()
   expect(x + width).toBeLessThanOrEqual((grid?.x ?? 0) + (grid?.width ?? 0))
 })

@@ -64,11 +64,12 @@ test('the first admin sets the site up, each step once', async ({ page }) => {
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page.getByText(`Welcome, ${EMAIL}`)).toBeVisible()
 
-  // Every empty collection gets a sample once; all of them go at one click, come back with Undo, and go for good.
+  // Every empty collection gets a sample once; one click removes all, Undo restores them, and they can be
+  // removed for good.
   const samples = page.getByRole('button', { name: 'Remove the samples' })
   await expect(page.getByRole('link', { name: 'Sample project' })).toBeVisible()
   await expect(page.getByText('4 records are samples')).toBeVisible()
-  // The counters leave samples out, which are counted above.
+  // The counters by status leave samples out; the samples' own number is above.
   const byStatus = page.getByRole('region', { name: 'Projects by status' })
   await expect(byStatus).toHaveText(/No projects yet besides samples\.$/)
   await samples.click()

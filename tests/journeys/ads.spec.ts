@@ -101,7 +101,7 @@ test('after consent each place asks once, and keeps its advert while filters and
   expect(await first?.evaluate((ins) => ins.isConnected)).toBe(true)
   expect(await pushes(page)).toBe(3)
 
-  // An empty list has no adverts, and shows the same ones again when it is not empty any more.
+  // An empty list has no adverts; the same ones are shown again once it is no longer empty.
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('nothingatall')
   await expect(page.getByText('No projects found matching your criteria.')).toBeVisible()
   await expect(units(page).first()).toBeHidden()
@@ -156,7 +156,7 @@ test('no adverts where there is no content: missing record, failed list, not-fou
 }) => {
   await stubAds(page, 'fill', site.origin)
   await decided(page, 'granted')
-  // Nor does the directory come, which answers where the list alone is lost.
+  // The directory is blocked too: it would answer if only the list were lost.
   await page.route(/documents:runQuery|documents:batchGet/, (route) =>
     /"players"|directory/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
   )
@@ -182,7 +182,8 @@ test('a record on its way has no adverts yet, the ones of the list it was found 
 }) => {
   await stubAds(page, 'fill', site.origin)
   await decided(page, 'granted')
-  // The SDK's own stream cannot be held back and let go; without the SDK the page is opened anew, but only once.
+  // Playwright cannot hold back the SDK's stream, so the SDK is blocked, and the page's single reload is
+  // marked as used.
   await page.route(/assets\/sdk-reader-/, (route) => route.abort())
   await page.addInitScript(() => sessionStorage.setItem('reloaded-for-lost-part', 'yes'))
   await open(page, '#/projects')
@@ -192,7 +193,7 @@ test('a record on its way has no adverts yet, the ones of the list it was found 
   await page.route(/documents:/, (route) => held.then(() => route.fallback()).catch(() => undefined))
   await page.getByRole('link', { name: 'Akkuyu Nuclear Power Plant' }).click()
   await expect(page.getByText('Loading project...')).toBeVisible()
-  // Longer than a screen with content is given before its adverts are asked for.
+  // Longer than the delay after which a screen with content requests its adverts.
   await page.waitForTimeout(1_000)
   expect(await units(page).filter({ visible: true }).count()).toBe(0)
   release()
@@ -211,7 +212,7 @@ for (const mode of ['no fill', 'throw', 'blocked'] as const) {
     page.on('pageerror', (error) => errors.push(error))
     await open(page, '#/news')
     await expect(page.locator('ins[data-ad-slot="101"]')).toBeAttached()
-    // A script that says nothing is waited for ten seconds.
+    // The page waits ten seconds for a script that does not answer.
     await expect(page.locator('ins[data-ad-slot="102"]')).toHaveCount(0, { timeout: 25_000 })
     await expect(page.locator('ins[data-ad-slot="101"]')).toHaveCount(1)
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)

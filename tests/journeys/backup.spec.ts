@@ -12,7 +12,7 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A command as a person types it, with its exit code and everything it printed. */
+/** Runs a command as a person types it; returns its exit code and everything it printed. */
 function run(...args: string[]): { code: number | null; printed: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['server/run.mjs', ...args], {
     encoding: 'utf8',
@@ -20,7 +20,7 @@ function run(...args: string[]): { code: number | null; printed: string } {
   return { code: status, printed: stdout + stderr }
 }
 
-/** Resolves to the address once the server is ready. */
+/** Starts the server; resolves to its address once it is ready. */
 async function start(dataDir: string): Promise<string> {
   child = spawn(process.execPath, ['server/run.mjs', 'start'], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '', DATA_DIR: dataDir },

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** Opens a screen and looks at what no record may do to it: break it, run something, widen it, link to a script. */
+/** Opens a screen and checks that no record breaks it, runs a script, widens it or links to a script. */
 async function survives(page: Page, link: string, shows: RegExp | string): Promise<void> {
   await openAfresh(page, `${site.origin}/${link}`)
   await expect(page.getByText(shows).filter({ visible: true }).first(), link).toBeVisible()

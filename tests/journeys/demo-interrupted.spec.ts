@@ -20,7 +20,7 @@ function writtenBytes(): number {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Starts the demonstration and kills it, without a warning, once it has written so much. */
+/** Starts the demonstration and kills it without warning once it has written this many bytes. */
 function killAt(bytes: number): Promise<boolean> {
   const child = spawn(process.execPath, ['server/run.mjs', 'demo'], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir },

@@ -23,7 +23,7 @@ const metro = (page: Page) => page.getByRole('link', { name: 'Doha Metro', exact
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
-/** Opens a screen afresh: a goto that changes only the fragment would stay in the document. */
+/** Opens a screen in a new document: a goto that changes only the fragment would stay in the old one. */
 async function open(page: Page, link: string, timeout?: number): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`${hosting.origin}/${link}`, timeout === undefined ? {} : { timeout })
@@ -31,7 +31,7 @@ async function open(page: Page, link: string, timeout?: number): Promise<void> {
 
 const QATAR = '#/projects?country=Qatar'
 
-/** Which version the document is of. */
+/** Returns the version of the document. */
 const version = async (page: Page) =>
   /-[a-z]+(?=\.js$)/.exec((await page.locator('meta[name=entry]').getAttribute('content')) ?? '')?.[0]
 
@@ -85,7 +85,7 @@ test('a tab that a deployment overtakes goes on, and is the new version at the n
   await expect(page).toHaveURL(/#\/news/)
   await expect.poll(() => version(page)).toBe('-two')
 
-  // Without a connection it is the new one as well, and whole.
+  // Without a connection the new version opens too, complete.
   await context.setOffline(true)
   await open(page, QATAR)
   await expect(metro(page)).toBeVisible()
@@ -100,7 +100,7 @@ test('a tab that a deployment overtakes goes on, and is the new version at the n
 
 test('a deployment that stops half-way leaves the version before it, whole', async ({ page, context }) => {
   await visit(page)
-  // The page and the worker of the next version are there, and its files are not.
+  // The next version's page and service worker are there, but its files are not.
   const gone: string[] = []
   hosting.deploy('-two')
   const answer: Deployments['answer'] = (path, word) => hosting.answer(path, word)
@@ -118,7 +118,7 @@ test('a deployment that stops half-way leaves the version before it, whole', asy
   expect(await version(page)).toBe('-one')
   await context.setOffline(false)
 
-  // The worker of one version and the page of another are no version at all.
+  // One version's service worker and another version's page must not be combined.
   answer('/manifest.webmanifest', null)
   const html = await (await fetch(hosting.origin)).text()
   const mixed: string[] = []
@@ -129,12 +129,12 @@ test('a deployment that stops half-way leaves the version before it, whole', asy
   await page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined),
   )
-  // What installs begins when it likes: the page that it asks for says that it has.
+  // The browser decides when to install: the request for the page shows that it has started.
   await expect.poll(() => mixed.length).toBeGreaterThan(0)
   await expect.poll(async () => (await stores(page)).length).toBe(1)
   await isKept(page, '-one')
 
-  // A site that is broken is the kept one, and one that has moved is where it went.
+  // A broken site is answered from the cache; a redirect is followed.
   answer('/', (res) => res.writeHead(503).end())
   await open(page, QATAR)
   await expect(metro(page)).toBeVisible()
@@ -157,9 +157,10 @@ test('a worker that was removed, or told to go, lets go of every browser', async
     await visit(page)
     expect(await workers(page)).toBe(1)
     hosting.answer('/sw.js', (res) => res.writeHead(status, { 'Content-Type': type }).end(text))
-    // Chromium lets a worker take the place of another when that has nothing left to answer: at the visit after this at the latest.
-    // Driven by Playwright, it leaves one in ten of the pages that are opened in that moment without an answer, whether or not the
-    // new worker unregisters itself; without Playwright that was not seen. Opened once more, the page is there.
+    // Chromium replaces a service worker once it has nothing left to answer: at the next visit at the latest.
+    // Driven by Playwright, it leaves one in ten of the pages opened at that moment without an answer,
+    // whether or not the new worker unregisters itself; without Playwright that was not seen. Opening the
+    // page once more works.
     await expect(async () => {
       await open(page, QATAR, 5_000)
       await expect(metro(page)).toBeVisible()
@@ -177,7 +178,7 @@ test('a form whose missing part a deployment removed is opened anew with what wa
   await name.fill('Typed before the deployment')
   acceptLeaving(page)
   hosting.deploy('-two')
-  // A part that nobody loads ahead, unlike the palette's.
+  // Shortcuts: a part that is not loaded ahead, unlike the palette.
   await name.blur()
   await page.keyboard.press('?')
   await expect.poll(() => version(page)).toBe('-two')

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** What the browser has asked of the documents of the directory. */
+/** Returns a live list of the requests for documents of the directory. */
 function directoryReads(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function directoryReads(page: Page): string[] {
   return asked
 }
 
-/** Opens a screen afresh: a goto that changes only the fragment would stay in the document. */
+/** Opens a screen in a new document: a goto that changes only the fragment would stay in the old one. */
 async function open(page: Page, link: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`${site.origin}/${link}`)
@@ -107,7 +107,7 @@ test('found words are marked in the list without a change to what was drawn', as
   expect(new Set(await marked())).toEqual(new Set(['metro']))
   await chip(page, 'Remove Search: metro').click()
   await expect.poll(marked).toEqual([])
-  // A country that was found by another name is why a record is there.
+  // A country that matched by another name is marked, as the reason for the match.
   await open(page, '#/projects?q=U.A.E.+airport')
   await expect.poll(marked).toContain('united arab emirates')
 })

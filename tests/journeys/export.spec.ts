@@ -11,11 +11,11 @@ test.afterAll(() => site.stop())
 
 async function openActions(page: Page, link: string): Promise<void> {
   await page.goto(`${site.origin}/${link}`)
-  // The screen before has the same button, and stands until this one has come.
+  // The previous screen has the same button, and stays until the next one has loaded.
   const title = { news: 'Construction Industry News', projects: 'Projects', players: 'Players' }
   const kind = /^#\/(news|projects|players)/.exec(link)?.[1] as keyof typeof title
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title[kind])
-  // The screen before is hidden until React takes it away.
+  // React keeps the previous screen hidden until it removes it.
   await page.getByText('Share and export').filter({ visible: true }).click()
   await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeVisible()
 }
@@ -39,7 +39,7 @@ test('a filtered list is saved as a table that spreadsheets read, all of it', as
   await expect(page.locator('output', { hasText: `${data.length} projects` }).first()).toBeVisible()
   expect(data.length).toBeGreaterThan(20)
   expect(new Set(data.map(({ country }) => country))).toEqual(new Set(['Saudi Arabia']))
-  // Compared by what they are worth: the riyal is pegged.
+  // Compare by value in dollars: the riyal is pegged.
   const worth = data
     .map(({ capexAmount, capexCurrency }) => Number(capexAmount) / (capexCurrency === 'SAR' ? 3.75 : 1))
     .filter((amount) => amount > 0)
@@ -91,7 +91,7 @@ test('the list is printed whole, as a table, and the screen stays as it was', as
   await openActions(page, '#/projects?country=Qatar')
   await page.getByRole('button', { name: 'Print the whole list' }).click()
   await expect(page.getByText('7 projects made ready to print.')).toBeVisible()
-  // Some browsers go on drawing while their print dialog is open: it must not come a second time.
+  // Some browsers keep rendering while their print dialog is open: it must not open a second time.
   await page.evaluate(() => (location.hash += '&peek=doha-metro'))
   await expect(page.getByRole('link', { name: 'Open project' })).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toEqual(['list'])
@@ -130,7 +130,7 @@ test.describe('Insights', () => {
     expect(saved.suggestedFilename()).toMatch(
       /^ppx-projects-by-year-of-completion-projects-\d{4}-\d\d-\d\d\.svg$/,
     )
-    // As a browser that is given the file shows it.
+    // Render the file as a browser does.
     const svg = readFileSync(await saved.path(), 'utf8')
     const width = await page.evaluate(async (text) => {
       const image = new Image()

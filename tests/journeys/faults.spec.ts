@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** Nine seconds are waited for an answer; the rest is for a slow machine. */
+/** The application waits nine seconds for a response; the rest is for a slow machine. */
 const SOON = 15_000
 
 const DATA = /\/documents:/
@@ -20,7 +20,7 @@ const refuse = (status: number, name: string) => (route: Route) =>
     json: { error: { code: status, status: name, message: `a ${status} for the test` } },
   })
 
-/** What can happen to a request for data on its way. */
+/** Faults that can befall a request for data. */
 const FAULTS: Record<string, (route: Route) => Promise<void> | undefined> = {
   'no connection': (route) => route.abort('internetdisconnected'),
   'half an answer': (route) =>
@@ -28,20 +28,24 @@ const FAULTS: Record<string, (route: Route) => Promise<void> | undefined> = {
   'no answer': () => undefined,
 }
 
-/** What the directory alone answers is in tests/screens/insights.test.tsx and public-accessibility.spec.ts. */
+/**
+ * Screens that only the directory answers are in tests/screens/insights.test.tsx and
+ * public-accessibility.spec.ts.
+ */
 const SCREENS = READING.filter((screen) => !isOfDirectory(screen))
 
 /**
- * What is lost or cut off on every other screen is in tests/screens/faults.test.tsx, with what the database refuses, what another
- * try brings and what waits for an answer. An answer that never comes is given up by the browser, so each is here.
+ * A sample of screens. Lost or truncated responses on all others are in tests/screens/faults.test.tsx, with
+ * refusals by the database, retries and slow responses. The browser itself gives up a response that never
+ * comes, so every screen is tested for that here.
  */
 const SOME = SCREENS.filter(({ name }) => ['projects', 'compare', 'search'].includes(name))
 
 const main = (page: Page) => page.getByRole('main')
 
 /**
- * Opens a screen in a document of its own, until its first question has gone out: from then on it is waited for. In a page of
- * its own it would be opened by a process of its own, which costs as much again.
+ * Opens a screen in a new document and waits until its first query has been sent. A new page would start a
+ * new process, which costs as much again.
  */
 async function open(page: Page, link: string): Promise<void> {
   await page.goto(`${site.origin}/robots.txt`)
@@ -50,7 +54,7 @@ async function open(page: Page, link: string): Promise<void> {
   await asked
 }
 
-/** What the page's own clock says, ms. */
+/** Returns the page's own clock, in ms. */
 const now = (page: Page) => page.evaluate(() => Date.now())
 
 async function saysSo(page: Page, { name, link }: Pick<Screen, 'name' | 'link'>): Promise<void> {
@@ -72,7 +76,7 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
     for (const screen of fault === 'no answer' ? SCREENS : SOME)
       await test.step(screen.name, () => saysSo(page, screen))
 
-    // Another try, when the fault is over, brings the screen.
+    // Retrying after the fault brings the screen.
     await saysSo(page, SOME[0]!)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await main(page).getByRole('button', { name: 'Try again' }).first().click()
@@ -97,11 +101,11 @@ test('another try, when the fault is over, brings the screen and keeps the focus
       name,
     ).toBeVisible()
     await context.unrouteAll({ behavior: 'ignoreErrors' })
-    // Each part of a screen that failed has its own.
+    // Each failed part of a screen has its own button.
     for (let left = await again.count(); left > 0; left--) {
       await again.first().click()
       await expect(again, name).toHaveCount(left - 1)
-      // Whoever pressed it by keyboard goes on from there, not from the top of the page.
+      // Keyboard focus stays near the pressed button instead of returning to the top of the page.
       await expect(page.locator('main:focus, main :focus'), name).toBeAttached()
     }
     await expect(main(page).getByText(shows).filter({ visible: true }).first(), name).toBeVisible()
@@ -139,7 +143,7 @@ test('a page whose scripts do not come says so, whether something stands there a
       return page
     }),
   )
-  // At once: what comes after 20 s is for files that neither come nor fail.
+  // It comes at once: the 20 s apply only to files that neither arrive nor fail.
   for (const page of lost) {
     await expect(late(page)).toBeVisible({ timeout: 10_000 })
     await expect(page.getByText('A part of PPX could not be loaded.')).toBeVisible()
@@ -188,7 +192,7 @@ test('a browser without JavaScript is shown what can be read without it', async 
 test('filters whose counts do not come say so', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.route(DATA, (route) =>
-    // The directory, which comes by itself a little later, would count them as well.
+    // The directory, which loads by itself a little later, would provide the counts too.
     /\/(facets|directory)\//.test(route.request().postData() ?? '') ? route.abort() : route.continue(),
   )
   await page.goto(`${site.origin}/#/projects?country=Qatar`)

@@ -9,18 +9,18 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 
 interface Seen {
-  /** What stands in the page, without the ids that are made up while drawing. */
+  /** Returns the page's markup without ids generated during rendering. */
   drawn: () => string
-  /** The same at the moment when the application took the place of the first paint. */
+  /** The markup at the moment when the application replaced the first paint. */
   takenOver?: string
 }
 
-/** Runs in the page. */
+/** Records the markup; runs in the page. */
 function watch(): void {
   const drawn = () =>
     (document.getElementById('app')?.innerHTML ?? '')
       .replaceAll(/(id|for|aria-controls|aria-labelledby)="[^"]*"/g, '$1')
-      // React writes some attributes in another order.
+      // React writes some attributes in another order, so sort them.
       .replaceAll(/<(\w+)((?: [\w-]+(?:="[^"]*")?)+)>/g, (_tag, name: string, attributes: string) => {
         const sorted = (attributes.match(/ [\w-]+(="[^"]*")?/g) ?? []).toSorted()
         return `<${name}${sorted.join('')}>\n`
@@ -38,13 +38,16 @@ function watch(): void {
   })
 }
 
-/** Opens a screen whose libraries are held back until the returned function is called; the page watches what is drawn. */
+/**
+ * Opens a screen and holds back its libraries until the returned function is called; the page records its
+ * markup.
+ */
 async function openPainted(page: Page, link: string): Promise<() => void> {
   await page.addInitScript(watch)
   return openWatched(page, link)
 }
 
-/** The same in a page that watches already. */
+/** Does so in a page that already records. */
 async function openWatched(page: Page, link: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -85,9 +88,9 @@ for (const width of [360, 1280])
         await page.goto(`${site.origin}/robots.txt`)
         const release = await openWatched(page, link)
         await expect(page.getByRole('heading', { level: 1 }), screen).toBeVisible()
-        // A first answer that is slow shows what waits for it: that is no paint of the screen yet.
+        // A slow first answer leaves placeholders, which do not count as the first paint.
         await expect(page.locator('#app[data-painted]:not([data-waiting])'), screen).toBeAttached()
-        // What is asked for after the first paint is no part of it.
+        // Queries after the first paint are not part of it.
         let letGo: () => void = () => undefined
         const isOver = new Promise<void>((resolve) => (letGo = resolve))
         await page.route(/documents:/, (route) => isOver.then(() => route.continue()).catch(() => undefined))
@@ -259,7 +262,7 @@ test('the application begins although no answer comes and the browser does not t
   })
   await page.route(/documents:/, () => undefined)
   await page.goto(`${site.origin}/#/projects`, { waitUntil: 'commit' })
-  // Reads are given up after eight seconds, which would let it begin as well.
+  // Less than the eight seconds after which reads are given up, because the application would then start too.
   await expect(page.locator('#app[data-begun]')).toBeAttached({ timeout: 6_000 })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
 })

@@ -4,7 +4,10 @@ import { expect, type Response, test } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { screenReady } from '../support/screen-ready.ts'
 
-/** What a visitor's browser must never load: signing in, uploads, the grid, the editors, the back office, writing. */
+/**
+ * Modules that a visitor's browser must never load: sign-in, uploads, the grid, the editors, the back office,
+ * writing.
+ */
 const FORBIDDEN = [
   /node_modules\/@firebase\/(auth|storage)\//,
   /node_modules\/@tanstack\/(react-table|table-core|react-form|form-core|react-virtual|virtual-core)\//,
@@ -15,7 +18,7 @@ const FORBIDDEN = [
   /^routes\/admin\//,
 ]
 
-/** What is asked for only when the screen stands: the SDK, adverts, the store for offline reading. */
+/** Files requested only once the screen is shown: the SDK, adverts, the offline store. */
 const LATER = /^assets\/(db|database|sdk-reader|later)-/
 
 const KB = 1000
@@ -36,13 +39,14 @@ for (const [screen, path, budget] of [
   test(`the first view of the ${screen} loads at most ${budget} kB of JavaScript and nothing of the back office`, async ({
     page,
   }) => {
-    // The targets are those of a phone: what only wide screens show is no part of it.
+    // The budgets are for a phone: parts that only wide screens show are not included.
     await page.setViewportSize({ width: 360, height: 740 })
     const scripts = new Map<string, number>()
     const foreign: string[] = []
     let styles = 0
     const answers: Response[] = []
-    // The SDK is asked for when the screen stands, and the screens one goes to next after it: on a slow machine at once.
+    // Once the screen is shown, the SDK and the likely next screens are requested: on a slow machine
+    // immediately.
     let hasSdk = false
     const next = new Set<string>()
     page.on('request', (request) => {
@@ -64,9 +68,9 @@ for (const [screen, path, budget] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await screenReady(page)
     await page.waitForLoadState('networkidle')
-    // What comes after this is no part of the first view, and may be cut off by the end of the test.
+    // Later requests are not part of the first view, and the end of the test may abort them.
     await Promise.all([...answers].map(weigh))
-    // The styles of the public screens stand in the page itself.
+    // The styles of the public screens are inline in the page.
     const inPage = (await page.locator('style').allTextContents()).join('')
     styles += gzipSync(inPage, { level: 9 }).length
 

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { cell, staffPage } from '../support/staff.ts'
 
-// What only a browser has: a clipboard, a mouse that is held, and the keys that it has a use for itself.
+// Features that only a browser has: a clipboard, mouse drags, and keys with a default action of its own.
 
 let site: RunningSite
 let page: Page
@@ -21,7 +21,7 @@ const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
 const selected = () => page.locator('[data-row] > [aria-selected=true]').count()
 const preview = () => page.getByRole('dialog')
 
-/** Drags the mouse from the middle of one place to another; `before` comes before it is let go. */
+/** Drags the mouse between the centres of two places; `before` runs before the button is released. */
 async function drag(
   from: ReturnType<typeof cell>,
   to: ReturnType<typeof cell>,
@@ -65,7 +65,7 @@ test('cells that are dragged over are copied, pasted elsewhere, filled from the 
   await expect(cell(page, 2, 'end')).toHaveText('2042')
   await expect(cell(page, 2, 'end')).toHaveAttribute('data-status', 'saved')
 
-  // Escape gives it up, and nothing is written.
+  // Escape cancels the drag, and nothing is written.
   const range = page.locator('[data-range]')
   await cell(page, 0, 'end').click()
   await drag(cell(page, 0, 'end').locator('[data-fill]'), cell(page, 3, 'end'), async () => {

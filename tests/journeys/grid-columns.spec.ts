@@ -32,13 +32,13 @@ test('a heading is dragged to another place without sorting, and two presses on 
   await expect(page).toHaveURL(/\?cols=name\.start\.end\.type\.location$/)
   await expect(heading(page, 'type')).toBeFocused()
 
-  // Dropped on a pinned column it stays where it was.
+  // Dropped on a pinned column, the column stays in its place.
   await page.mouse.down()
   await page.mouse.move(...(await centre(page, 'name')), { steps: 4 })
   await page.mouse.up()
   expect((await order(page)).slice(1, 3)).toEqual(['name', 'start'])
 
-  // Escape lets go of it where it was, and the end of the press does not sort.
+  // Escape cancels the move, and releasing the button does not sort.
   await page.mouse.move(...(await centre(page, 'start')))
   await page.mouse.down()
   await page.mouse.move(...(await centre(page, 'type')), { steps: 4 })
@@ -142,7 +142,7 @@ test('names stay in sight when a form opens beside a list that is scrolled sidew
   const left = () => grid.evaluate((element) => Math.round(element.scrollLeft))
   await expect(rows(page).first()).toBeVisible()
   await cell(page, 0, 'sector').click()
-  // Further than the cell needs, which stays in sight.
+  // Scrolled further than the cell needs, which stays visible.
   const across = (await left()) + 40
   await grid.evaluate((element, to) => (element.scrollLeft = to), across)
   await expect.poll(left).toBe(across)

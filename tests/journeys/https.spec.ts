@@ -6,7 +6,7 @@ import { sdkPage } from '../support/sdk-page.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { startTlsProxy, type TlsProxy } from '../support/tls-proxy.ts'
 
-// The server as it stands in production: behind a proxy with TLS, known by PUBLIC_URL alone.
+// The server as in production: behind a proxy with TLS, known only by PUBLIC_URL.
 const HOST = 'site.example'
 const PUBLIC_URL = `https://${HOST}`
 
@@ -29,7 +29,9 @@ test.afterAll(async () => {
   await proxy.close()
 })
 
-/** A page that trusts the proxy's certificate, and what it asked for that was not https from the site itself. */
+/**
+ * Opens a page that trusts the proxy's certificate, with its requests that were not https to the site itself.
+ */
 async function visitor(): Promise<{ page: Page; astray: string[] }> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true })
   const page = await context.newPage()
@@ -97,7 +99,7 @@ test.describe('the real SDK over https', () => {
     })
 })
 
-/** Asks the proxy by this name, past the browser. */
+/** Sends a request to the proxy under this host name, without the browser. */
 function ask(
   host: string,
   path: string,

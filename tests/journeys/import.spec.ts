@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { button, rows, staffPage } from '../support/staff.ts'
 
-/** One whole, eleven parts under it and twelve others; the fifth row has no name. */
+/** A parent, eleven parts of it and twelve other projects; the fifth row has no name. */
 const CSV = [
   'id,name,country,sector,capexAmount,capexCurrency,parentId,reviewed by',
   ...Array.from(
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** The command as a person types it. */
+/** Runs the command as a person types it. */
 function importProjects(): { status: number | null; words: string } {
   const args = ['server/run.mjs', 'import', 'projects', join(site.dataDir, 'projects.csv')]
   const env = { ...process.env, PPX_URL: site.origin, PPX_EMAIL: site.email, PPX_PASSWORD: site.password }
@@ -101,7 +101,7 @@ test('columns are mapped by the keys of arrows, and one of them becomes a field 
   await expect(target).toHaveValue('new:number')
   await expect(target).toBeFocused()
   await page.getByLabel('Country', { exact: true }).fill('Yemen')
-  // The header is looked at again, and who chose it goes on there.
+  // Changing the header row re-reads the file, and the focus stays on the field.
   const header = page.getByLabel('Header row')
   await header.focus()
   await page.keyboard.press('ArrowUp')

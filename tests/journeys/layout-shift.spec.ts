@@ -6,7 +6,7 @@ import { EMPTY, INSIGHTS, LOADED } from '../support/screens.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 import { visit } from '../support/visit.ts'
 
-// As most visitors have it: what fades or glides takes part.
+// As most visitors have it: animations and transitions run.
 test.use({ reducedMotion: 'no-preference' })
 
 let plain: RunningSite
@@ -17,12 +17,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => Promise.all([plain.stop(), advertising.stop()]))
 
-/** One of each kind of screen that has adverts: the places for them are those of its kind. */
+/** One screen of each kind with adverts: the kind determines the places for them. */
 const ADVERTISING = LOADED.filter(({ name }) =>
   ['home page', 'article', 'projects', 'projects on a map', 'project', 'player'].includes(name),
 )
 
-/** Waits until there are adverts, and each has been told whether it is filled. */
+/** Waits until there are adverts and each is known to be filled or unfilled. */
 async function answered(page: Page): Promise<void> {
   await expect(page.getByRole('complementary', { name: /^Advertisements/ }).first()).toBeAttached()
   await expect(page.locator('ins.adsbygoogle:not([data-ad-status])')).toHaveCount(0)

@@ -17,7 +17,7 @@ const words = (n: number) =>
     ? '1 filter in this link is no longer available.'
     : `${n} filters in this link are no longer available.`
 
-// The server and the browser have their say in these; the others are opened in tests/screens/links.test.tsx.
+// Links in which the server and the browser take part; the others are in tests/screens/links.test.tsx.
 test('a link that a messenger or a person mangled opens, and is written properly', async ({ page }) => {
   const mangled = MANGLED_LINKS.filter(({ link }) => !link.startsWith('#/'))
   for (const { what, link, arrives, title = 'Projects' } of mangled)
@@ -53,7 +53,7 @@ for (const { typed, arrives, count } of [
     arrives: '#/projects?country=Saudi+Arabia&country=T%C3%BCrkiye&status=Active&status=On+Hold',
     count: /^[1-9]\d? projects$/,
   },
-  // Right beside wrong ones: the list is not empty, but not what is meant either.
+  // A valid value beside an invalid one: the list is not empty, but is not what was meant either.
   {
     typed: '#/projects?country=qatar&country=Oman',
     arrives: '#/projects?country=Oman&country=Qatar',
@@ -100,7 +100,7 @@ test('an address changed by hand while the site is open is read in the same way'
   })
   await expect(status).toHaveText('7 projects')
   await expect.poll(() => fragment(page)).toBe('#/projects?country=Qatar')
-  // Anchors and adverts write fragments of their own; the screen stays, and so it does on the way back.
+  // Anchors and adverts write fragments of their own; the screen stays, also when going back.
   for (const foreign of ['#google_vignette', '#main']) {
     await page.evaluate((hash) => (window.location.hash = hash), foreign)
     await expect(status).toHaveText('7 projects')
@@ -109,7 +109,7 @@ test('an address changed by hand while the site is open is read in the same way'
   await expect(status).toHaveText('7 projects')
 })
 
-/** Answers a path as a static host does that has no such file: with the application, as `404.html`. */
+/** Answers a path as a static host without that file does: with the application, as `404.html`. */
 async function hostStatically(page: Page, path: string): Promise<void> {
   const app = await (await fetch(`${site.origin}/index.html`)).text()
   await page.route(`${site.origin}/${path}`, (route) =>

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** Holds back what the pattern fits until the returned function is called. */
+/** Holds back requests that match the pattern until the returned function is called. */
 async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -17,7 +17,7 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   return release
 }
 
-/** How many parts of the screen are kept free for what is to come. */
+/** Counts the skeletons of a screen. */
 const places = (page: Page, link: string): Promise<number> =>
   page
     .locator(link.includes('item=') ? 'main [class*=detail]' : 'main')
@@ -28,7 +28,7 @@ test('whoever waits for a screen sees where it is going to be, on a phone and at
   page,
 }) => {
   test.setTimeout(240_000)
-  // The directory’s requests are not the page's to hold back.
+  // Requests of the directory come from a worker, so the page's routes do not see them.
   for (const { name, link } of READING.filter((screen) => screen.name !== 'search' && !isOfDirectory(screen)))
     for (const width of [360, 1280])
       await test.step(`${name} at ${width} px`, async () => {

@@ -47,7 +47,7 @@ test.describe('a phone', () => {
     await expect(filters).toBeInViewport()
     expect(await topOf(search)).toBe(await topOf(filters))
     await expect(search.locator('xpath=ancestor::search/following-sibling::span')).toHaveText(/^\d+$/)
-    // What the filters are chosen in comes into sight, and the list again when that is done.
+    // The filter panel scrolls into view, and the list again once the filters are chosen.
     await filters.click()
     const country = page.locator('details > summary', { hasText: 'Country' })
     await expect(country).toBeInViewport()
@@ -55,7 +55,7 @@ test.describe('a phone', () => {
     await expect(country).toBeHidden()
     await expect(cards(page).first()).toBeInViewport()
     await page.evaluate(() => scrollTo(0, 1200))
-    // What takes the focus on the way back does not lie under them.
+    // An element focused on the way back is not covered by them.
     const link = cards(page).nth(4).getByRole('link').first()
     await link.focus()
     await link.scrollIntoViewIfNeeded()
@@ -230,7 +230,7 @@ for (const width of [360, 1280])
     await open(page, '#/projects', advertising.origin)
     const reserved = (await top.boundingBox())?.height ?? 0
     expect(reserved).toBeGreaterThan(100)
-    // The room does not go under the eyes of who refuses, but with the next screen.
+    // The reserved space stays on this screen after refusing, and goes with the next one.
     await page.getByRole('button', { name: 'Refuse' }).click()
     expect((await top.boundingBox())?.height).toBe(reserved)
     await page.getByRole('link', { name: 'Players', exact: true }).first().click()
@@ -246,7 +246,7 @@ for (const direction of ['ltr', 'rtl'] as const)
     const against = cards(page).locator('p > span > bdi', {
       hasText: direction === 'ltr' ? /^\p{Script=Arabic}/u : /^[A-Z]/,
     })
-    // Before all others, and longer than the line: its first letter stands within the line all the same.
+    // Even as the first fact and longer than the line, its first letter is visible within the line.
     const isWhole = await against.first().evaluate((fact) => {
       fact.textContent = `${fact.textContent} `.repeat(12)
       fact.parentElement!.prepend(fact)
@@ -273,7 +273,8 @@ for (const width of [360, 1280])
         const style = getComputedStyle(one)
         const edge = one.parentElement!.querySelector('h3')!.getBoundingClientRect().right
         return {
-          // The mark of a cut ends where its line does: at the end of a line that begins at its own side.
+          // The ellipsis is where the line ends; text-align start puts it at the end of a line in its own
+          // direction.
           from: style.textAlign,
           beyond: one.getBoundingClientRect().right - edge,
         }

@@ -17,10 +17,10 @@ async function openMap(page: Page, link = '#/projects?view=map'): Promise<void> 
   await map(page).scrollIntoViewIfNeeded()
 }
 
-/** Lets the frames that are under way be painted. */
+/** Waits until pending frames have been painted. */
 const rests = (page: Page) => page.waitForTimeout(700)
 
-/** How many colours the map shows, of which land, sea, lines and marks are five at least. */
+/** Counts the colours on the map; land, sea, lines and marks make at least five. */
 const colours = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.querySelector('canvas')!
@@ -48,7 +48,7 @@ for (const width of [360, 1280])
     expect(dark.length).toBeGreaterThan(4)
     expect(dark.filter((colour) => light.includes(colour)).length).toBeLessThan(3)
 
-    // Morocco lies alone in the west.
+    // Morocco is alone in the west.
     const all = await inSight(page).textContent()
     const box = (await map(page).boundingBox())!
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
@@ -65,7 +65,7 @@ test('a bubble opens when it is pressed, until one project is left to be chosen'
   await openMap(page, '#/projects?q=metro&view=map')
   await rests(page)
   const box = (await map(page).boundingBox())!
-  // The westernmost of two is 40 px from the edge that the map was fitted to.
+  // The map was fitted to its bounds: the westernmost of the two projects is 40 px from the edge.
   const card = page.getByRole('region', { name: 'Summary of Riyadh Metro' })
   await page.mouse.click(box.x + 40, box.y + box.height / 2 + 34)
   await expect(card).toBeVisible()

@@ -11,13 +11,16 @@ test.afterAll(() => site.stop())
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 const note = (page: Page) => page.getByText(/^Offline – as of \d/)
 
-/** Opens a screen afresh: a goto that changes only the fragment would stay in the document. */
+/** Opens a screen in a new document: a goto that changes only the fragment would stay in the old one. */
 async function open(page: Page, link: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`${site.origin}/${link}`)
 }
 
-/** The keys of what is kept. Asks first whether there is a store, because opening one that is not there makes it. */
+/**
+ * Returns the keys in a store. Checks first whether the database exists, because opening a missing one
+ * creates it.
+ */
 const kept = (page: Page, database: string, store: string) =>
   page.evaluate(
     async ([of, within]) => {
@@ -40,7 +43,10 @@ const kept = (page: Page, database: string, store: string) =>
     [database, store] as const,
   )
 
-/** Waits until an answer to a query of this beginning is kept: each is written by itself, a moment after it came. */
+/**
+ * Waits until an answer to a query with this key prefix is stored: each is written separately, a moment after
+ * it arrived.
+ */
 const keeps = (page: Page, query: string) =>
   expect.poll(() => kept(page, 'ppx-offline', 'answers')).toContain(query)
 
@@ -59,7 +65,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('link', { name: 'Amaala', exact: true })).toBeVisible()
     await keeps(page, '["projects","list"')
     await keeps(page, '["projects","facets"]')
-    // The directory comes when there is nothing else to do.
+    // The directory loads when the page is idle.
     await expect.poll(() => kept(page, 'ppx-directory', 'shards')).toContain('directory/projects-0')
     await open(page, '#/projects/riyadh-metro')
     await expect(h1(page)).toHaveText('Riyadh Metro')
@@ -67,7 +73,7 @@ test.describe('without a connection', () => {
     await open(page, '#/news')
     await expect(page.locator('main li h3').first()).toBeVisible()
     const headline = (await page.locator('main li h3').first().textContent()) ?? ''
-    // The worker is installed when the site has come to rest, and serves from the next opening on.
+    // The service worker is installed once the site is idle, and serves from the next opening on.
     await page.evaluate(async () => navigator.serviceWorker.ready)
     await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(20)
     await open(page, '#/news')
@@ -85,25 +91,25 @@ test.describe('without a connection', () => {
     await expect(h1(page)).toHaveText('Riyadh Metro')
     await expect(note(page)).toBeVisible()
 
-    // Of what was never read the directory knows the facts.
+    // The directory knows the facts of records that were never read.
     await open(page, '#/projects/doha-metro')
     await expect(h1(page)).toHaveText('Doha Metro')
     await expect(page.getByRole('main')).toContainText('USD 36bn')
     await expect(note(page)).toBeVisible()
-    // Who takes part in it and what is part of it, too.
+    // It also knows participants and parts.
     await page.getByRole('tab', { name: /^Players/ }).click()
     const players = page.getByRole('table', { name: 'Players in this project' })
     await expect(players.getByRole('link', { name: 'Qatar Rail' })).toBeVisible()
     await page.getByRole('tab', { name: /^Sub-Projects/ }).click()
     await expect(page.getByRole('table', { name: 'Sub-projects' }).getByRole('link').first()).toBeVisible()
-    // Lists that were never shown it answers, too.
+    // It also answers lists that were never shown.
     await open(page, '#/projects?country=Qatar&sort=country')
     await expect(page.getByRole('status').filter({ hasText: '7 projects' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Doha Metro', exact: true })).toBeVisible()
     await open(page, '#/players')
     await expect(page.getByRole('list', { name: 'Players', exact: true })).toBeVisible()
     await expect(note(page)).toBeVisible()
-    // What nothing knows says so, in place and not in white.
+    // For a record that nothing knows, the page shows an error in place instead of a blank.
     await open(page, '#/projects/there-is-none')
     await expect(page.getByText(/^Error: /)).toBeVisible()
     await page
@@ -136,7 +142,7 @@ test.describe('without a connection', () => {
       await context.setOffline(true)
       await open(page, '#/')
       await expect(page.getByText('News need a connection: none are kept on this device.')).toBeVisible()
-      // Of a timeline that is not there nothing can be selected.
+      // Without a timeline there is no prompt to select from it.
       await expect(page.getByText('Select a news item from the timeline')).toBeHidden()
       const main = page.getByRole('main')
       await expect(main.getByRole('link', { name: /^\d+ Projects$/ })).toBeVisible()
@@ -175,10 +181,10 @@ test.describe('without a connection', () => {
       .map(([file]) => `/${file}`)
     expect(admin.length).toBeGreaterThan(5)
     expect(files.filter((file) => admin.includes(file))).toEqual([])
-    // That of the directory; reading spreadsheets has one, too.
+    // The directory's worker; reading spreadsheets has one, too.
     expect(files.filter((file) => file.includes('/worker-'))).toHaveLength(1)
     expect(files.filter((file) => file.startsWith('/v1'))).toEqual([])
-    // Answers are written a moment after they came.
+    // Answers would be written a moment after they arrived.
     await page.waitForTimeout(1_000)
     const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
     expect(databases).not.toContain('ppx-offline')
@@ -234,11 +240,11 @@ test('what is loaded ahead and lost does not open the page anew under whoever re
   await open(page, '#/news')
   await page.evaluate(() => Object.assign(window, { marked: true }))
   await lost
-  // Asked by whoever would open it anew, before it does.
+  // Before a reload the page would check with HEAD whether the site answers.
   const asks = page.waitForRequest((request) => request.method() === 'HEAD', { timeout: 1500 })
   await expect(asks).rejects.toThrow('Timeout')
   expect(await page.evaluate(() => 'marked' in window)).toBe(true)
-  // Asked for by a press, it does.
+  // A lost part needed by a press does cause a reload.
   const anew = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Projects' }).first().click()
   await anew
@@ -250,7 +256,7 @@ test('a part of the site that the connection loses says so, and never leaves a w
 }) => {
   await open(page, '#/news')
   await expect(page.locator('main li h3').first()).toBeVisible()
-  // With the connection back in time the page would open itself anew, once, and the button with it be gone.
+  // With the connection back in time the page would reload itself once, and the button would be gone.
   await page.evaluate(() =>
     sessionStorage.setItem(
       'reloaded-for-lost-part',

@@ -77,7 +77,7 @@ test('what is pressed before the address has followed finds it changed', async (
     await expect(one).toBeVisible()
     places.push(await one.boundingBox())
   }
-  // Nothing is painted any more, as it were: what waits for it waits for a quarter of a second.
+  // From now on nothing is painted: work that waits for a frame runs after a quarter of a second.
   await page.evaluate(() => (window.requestAnimationFrame = () => 0))
   for (const place of places) await page.mouse.click((place?.x ?? 0) + 8, (place?.y ?? 0) + 8)
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
@@ -88,7 +88,7 @@ test('what is pressed before the address has followed finds it changed', async (
 
 test('filters open before they are filled', async ({ page }) => {
   await open(page, '#/projects')
-  // Their code has come.
+  // Opened once, so that the code of the filters has loaded.
   const toggle = page.getByRole('button', { name: 'Filter and sort' })
   await toggle.click()
   await expect(page.locator('summary', { hasText: 'Country' })).toBeVisible()
@@ -97,7 +97,9 @@ test('filters open before they are filled', async ({ page }) => {
     const held: FrameRequestCallback[] = []
     window.requestAnimationFrame = (frame) => held.push(frame)
     const panel = document.getElementById(button.getAttribute('aria-controls') ?? '')
-    /** What stands there while nothing is painted, and what does once it is. */
+    /**
+     * Presses; returns the number of matches before anything is painted, once there is one after painting.
+     */
     const unpainted = async (press: HTMLElement | null | undefined, what: string) => {
       press?.click()
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -175,7 +177,7 @@ test('a link that somebody thinks better of is marked no longer', async ({ page 
   const link = page.locator('main h3 a').first()
   await link.evaluate(async (one: HTMLAnchorElement) => {
     one.click()
-    // The router writes an address once the event is over.
+    // The router writes the address after the event.
     await new Promise((resolve) => setTimeout(resolve))
     window.history.back()
   })
@@ -226,7 +228,7 @@ test('words taken back before the list has followed stay away', async ({ page })
   await expect.poll(() => fragment(page)).toBe('#/projects')
   await expect(page.locator('main output', { hasText: '62 projects' })).toBeVisible()
   await expect(box).toHaveValue('')
-  // The way back still leads to the words.
+  // Going back still restores the words.
   await page.goBack()
   await expect(box).toHaveValue('metro')
 })
@@ -237,7 +239,7 @@ test('a device that is slow to find a screen hides nothing of the one that stand
   await expect(page.getByRole('list', { name: 'Projects', exact: true })).toBeVisible()
   await screenReady(page)
   await page.evaluate(() => {
-    // Whoever looks at the clock twice finds that 60 ms have passed.
+    // Each reading of the clock is 60 ms after the previous one.
     const now = Date.now.bind(Date)
     let looks = 0
     Date.now = () => now() + 60 * looks++
@@ -276,7 +278,7 @@ test('a link pressed before the application listens keeps the place that it was 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const begun of [false, true]) {
-    // In the first round the application comes only when the link has been followed.
+    // In the first round the application loads only after the link has been followed.
     let follow = () => {}
     const followed = begun ? Promise.resolve() : new Promise<void>((resolve) => (follow = resolve))
     await page.route('**/assets/index-*.js', async (route) => {

@@ -14,8 +14,9 @@ test.afterAll(() => site.stop())
 const SCROLLING = ['scrollable-region-focusable']
 
 /**
- * How a page is looked at, and what axe is asked there: everything in both widths, and what a theme, a direction or a
- * scroll bar may change. Narrow or wide, a colour is the same: those of the dark theme are asked where most is in sight.
+ * Conditions of a page, with the axe rules to run: all rules at both widths, and those that a theme, a
+ * direction or a scroll bar may affect. Colours do not depend on the width: those of the dark theme are
+ * checked where most is visible.
  */
 const LOOKS = [
   { width: 360, direction: 'ltr', colorScheme: 'light', question: {} },
@@ -24,7 +25,10 @@ const LOOKS = [
   { width: 1280, direction: 'rtl', colorScheme: 'dark', question: { only: [...COLOURS, ...SCROLLING] } },
 ] as const
 
-/** Runs in the page: texts that stand at the left, or whose first or last sign has moved to their other end. */
+/**
+ * Runs in the page: returns texts at the wrong side, or whose first or last character has moved to the other
+ * end.
+ */
 function misplaced(): string[] {
   const wrong: string[] = []
   const rectOf = (node: Node, start: number, end: number) => {
@@ -49,14 +53,14 @@ function misplaced(): string[] {
       if (moved(first, second) || moved(last, final)) wrong.push(`order: ${text}`)
     }
     const block = node.parentElement.closest('h1, h2, h3, h4, p, dt, dd, legend, output')
-    // An article is judged on its own; what lays its parts out beside one another has no side.
+    // Articles have a direction of their own; containers that lay out their parts side by side have none.
     if (!block || block.closest('article [dir]') || /flex|grid/.test(getComputedStyle(block).display))
       continue
     const { textAlign, paddingRight, borderRightWidth } = getComputedStyle(block)
     if (textAlign === 'center' || block.closest('main') === null) continue
     const words = document.createRange()
     words.selectNodeContents(block)
-    // Letters that are cut off are told as well: where something is cut, its box is what is seen.
+    // A range includes clipped letters: if something is clipped, use the box instead.
     const isCut = [...block.querySelectorAll('*')].some(
       (one) => getComputedStyle(one).overflowX !== 'visible',
     )
@@ -71,7 +75,10 @@ function misplaced(): string[] {
   return [...new Set(wrong)]
 }
 
-/** What is wrong with the page as it stands, or with the parts of it that are asked about, in both widths, directions and themes. */
+/**
+ * Returns the faults of the present page, or of a part of it, at both widths and in both directions and
+ * themes.
+ */
 async function findings(page: Page, within = 'html'): Promise<string[]> {
   const found: string[] = []
   for (const { width, direction, colorScheme, question } of LOOKS) {
@@ -79,7 +86,7 @@ async function findings(page: Page, within = 'html'): Promise<string[]> {
     await page.setViewportSize({ width, height: 800 })
     await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
     await page.emulateMedia({ colorScheme })
-    // What depends on the width in React follows the change of the window a moment later.
+    // React follows a resize a moment later where rendering depends on the width.
     const fits = expect.poll(() => sideways(page), { timeout: 5_000 }).toBeLessThanOrEqual(0)
     await fits.catch(() => tell(['scrolls sideways']))
     await framePainted(page)
@@ -89,7 +96,10 @@ async function findings(page: Page, within = 'html'): Promise<string[]> {
   return found
 }
 
-/** Opens every panel of the page at 320 px, which is 400 % of 1280; how far it can be scrolled sideways, pixels. */
+/**
+ * Opens every panel of the page at 320 px, which is 1280 at 400 % zoom; returns how many pixels it scrolls
+ * sideways.
+ */
 async function sidewaysWhenOpened(page: Page): Promise<number> {
   await page.setViewportSize({ width: 320, height: 256 })
   const toggle = page.getByRole('button', { name: /Filter and sort/ })
@@ -99,7 +109,7 @@ async function sidewaysWhenOpened(page: Page): Promise<number> {
   return sideways(page)
 }
 
-/** What is wrong with a screen that has just been opened. */
+/** Returns the faults of a screen that has just been opened. */
 async function faultsOf(page: Page, name: string): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1)
   const search = page.getByRole('banner').getByRole('combobox', { name: 'Search projects, players and news' })
@@ -109,12 +119,12 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
   return found
 }
 
-/** Begins a page from which screens are opened one after the other; the first one reads nothing. */
+/** Opens a first screen that reads nothing; the others are opened after it in the same page. */
 async function begin(page: Page): Promise<void> {
   await visit(page, site.origin, NEUTRAL)
 }
 
-/** As a screen is opened: wide, light, from the left. */
+/** Resets the page to its initial conditions: wide, light, left to right. */
 async function asAtFirst(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.emulateMedia({ colorScheme: 'light' })
@@ -123,7 +133,7 @@ async function asAtFirst(page: Page): Promise<void> {
 
 const ROLES: Screen = { name: 'roles of a player', link: '#/players/pif', shows: 'By status' }
 
-// One document for all screens: to load it takes longer than to look.
+// One document for all screens: loading it takes longer than checking.
 test('every screen: axe finds nothing, nothing is wider than the window, the search is there, and from the right English reads from its left', async ({
   page,
 }) => {
@@ -154,7 +164,7 @@ test('a dialog that is wider than the window is noticed, though the page does no
   expect(await sideways(page)).toBeGreaterThan(0)
 })
 
-/** Screens that have nothing to show when a question is answered so. */
+/** Screens without content, because the named query is answered so. */
 const WITHOUT: (Screen & { question: RegExp; about?: string; answer: object })[] = [
   {
     name: 'empty news feed',
@@ -202,7 +212,7 @@ test('every screen that failed: axe finds nothing', async ({ page }) => {
       await asAtFirst(page)
       await enter(page, NEUTRAL)
       await enter(page, { link, shows: 'Error: ' })
-      // What stands around it is as on every screen.
+      // The frame around it is the same on every screen.
       const found = await findings(page, 'main')
       if (found.length > 0) faults[name] = found
     })
@@ -218,7 +228,7 @@ test('an open article stands as a whole on the side where its headline begins', 
       .evaluateAll((blocks) =>
         blocks.map((block) => Math.round((block.firstElementChild ?? block).getBoundingClientRect().left)),
       )
-  // The article's text is drawn twice: as it is written, and then with its markup.
+  // The article's text is rendered twice: first as plain text, then with its markup.
   await expect.poll(async () => new Set(await lefts()).size).toBe(1)
   expect((await lefts()).length).toBeGreaterThan(3)
 })
@@ -242,7 +252,7 @@ test('where the page begins at the right, an English sentence keeps its full sto
   expect(places.stop).toBeGreaterThan(places.before)
 })
 
-/** The element with the focus: what it is, and whether a person sees that it has it. */
+/** Describes the focused element and whether its focus is visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -275,7 +285,7 @@ test('the keyboard reaches everything on every screen, from the skip button to t
   for (const screen of [...LOADED, ...INSIGHTS, ...EMPTY])
     await test.step(screen.name, async () => {
       await enterAfresh(page, screen)
-      // The keyboard begins where it does in a document that has just come.
+      // Start where the keyboard starts in a new document.
       await skip.focus()
       const unseen: string[] = []
       let reached = false
@@ -308,7 +318,7 @@ test('what takes the focused button away gives the focus to what it leads to', a
 
   for (const way of ['Remove nothingatall', 'Reset Filters']) {
     await visit(page, site.origin, EMPTY[1]!)
-    // The ways out come after the message; until then the filters' own button would be the last.
+    // The ways out appear after the message; until then the filters' own button would be the last match.
     await expect(main.getByRole('button', { name: /^Remove nothingatall/ }).last()).toBeVisible()
     await main.getByRole('button', { name: way }).last().press('Enter')
     await expect(main.getByRole('status').filter({ hasText: 'players' })).toBeFocused()
@@ -387,7 +397,8 @@ test('forced colours keep apart what is chosen, what is waited for and what is d
   )
 
   await open({ link: '#/insights', shows: 'By country and sector' })
-  // The browser leaves the colours of drawings as they are: they have to ask for those of the system.
+  // Browsers do not replace the colours of drawings in forced-colours mode: the styles must use the system
+  // colours.
   const highlight = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
     probe.style.color = 'Highlight'
@@ -398,7 +409,8 @@ test('forced colours keep apart what is chosen, what is waited for and what is d
   expect(await styleOf('main li svg:not(.mark)', 'fill')).toBe(highlight)
   expect(await styleOf('main li svg:not(.mark) rect', 'fill')).not.toBe(await canvas())
 
-  // A canvas is filled with what its style sheets say: a number that has the colour of its disc is none.
+  // The canvas is drawn with colours from the style sheets: a number in the colour of its disc would be
+  // invisible.
   await open({ link: '#/players?view=map', shows: 'players in sight' })
   const filledWith = (property: string) =>
     page.locator('main canvas').evaluate((element, name) => {

@@ -40,7 +40,7 @@ test.describe('the first read of a screen', () => {
   }
 })
 
-/** Keeps files of the page back until the returned function is called. */
+/** Holds back files of the page until the returned function is called. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -69,7 +69,7 @@ test.describe('the first read of a list with filters', () => {
       page.on('request', (request) => {
         if (request.url().includes('/documents:')) asked.push(request.postData() ?? '')
       })
-      /** Without what is asked about the records of the list. */
+      /** Returns the list's own requests, without those about the records in it. */
       const ofTheList = () =>
         asked.filter(
           (body) =>
@@ -113,7 +113,7 @@ test('a list that one value narrows is asked for before any script has come, and
 test('a screen costs what it shows and three documents more; coming back to it costs nothing', async ({
   page,
 }) => {
-  // The directory comes by itself to nobody who saves data.
+  // With Save-Data the directory does not load by itself.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

@@ -66,7 +66,7 @@ test.describe('the list of projects', () => {
     const above = await length.boundingBox()
     const below = await page.getByText('Capacity (MW)', { exact: true }).boundingBox()
     expect((below?.y ?? 0) - (above ? above.y + above.height : 0)).toBeGreaterThanOrEqual(8)
-    // Its label goes on with how many there are, once that is known.
+    // Its label includes the count once that is known.
     await page.getByLabel('Flagship').selectOption('true')
     await expect.poll(() => fragment(page)).toBe('#/projects?field=flagship%3Atrue')
     await expect(page.getByRole('button', { name: 'Remove Flagship: Yes' })).toBeVisible()
@@ -109,7 +109,7 @@ test.describe('the list of projects', () => {
 
   test('shows three sub-projects first and the others when asked', async ({ page }) => {
     await open(page, '#/projects?q=neom')
-    // The order of the directory takes the place of Firestore's; it marks the words that were searched.
+    // Results of the directory replace Firestore's; they highlight the searched words.
     await expect.poll(() => page.evaluate(() => CSS.highlights.has('found'))).toBe(true)
     const below = list(page).getByRole('list', { name: 'Sub-projects of NEOM' })
     await expect(below.getByRole('listitem')).toHaveCount(3)
@@ -152,7 +152,7 @@ test.describe('the list of projects', () => {
     await page.goBack()
     await expect.poll(() => fragment(page)).toBe('#/projects?country=Oman&country=Qatar')
     await expect(page.getByRole('region', { name: /^Summary of/ })).toHaveCount(0)
-    // Closing it by hand is the same step.
+    // Closing it by hand is the same history step.
     await page.setViewportSize({ width: 360, height: 740 })
     await another.scrollIntoViewIfNeeded()
     await another.click()
@@ -184,12 +184,12 @@ test.describe('the list of projects', () => {
     await expect(status(page)).toHaveText('62 projects (99 with sub-projects)')
     const reads = Number(await page.getByTestId('meter').locator('b').first().textContent())
     expect(reads).toBeGreaterThan(20)
-    // 20 projects and one to know that more follow, their sub-projects, the counters.
+    // 20 projects, one more to know that others follow, their sub-projects, the counters.
     expect(reads).toBeLessThanOrEqual(60)
   })
 })
 
-/** Opens a record from far down the list, on a phone; gives the place there, px. */
+/** Opens a record far down the list on a phone; returns the scroll position, px. */
 async function openFarDown(page: Page): Promise<number> {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '#/projects')
@@ -203,7 +203,7 @@ async function openFarDown(page: Page): Promise<number> {
   return place
 }
 
-/** Numbers of the page that stand on more than one line. */
+/** Returns the numbers of the page that are broken across lines. */
 const brokenNumbers = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = []
@@ -286,7 +286,7 @@ test.describe('one project', () => {
     await page.reload()
     await screenReady(page)
     await expect(h1(page)).toHaveText('Etihad Rail')
-    // The list is as far away as on a bad connection.
+    // Delay the list as on a bad connection.
     await page.route(/documents:/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700))
       await route.continue()
@@ -319,7 +319,8 @@ test.describe('one project', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    // The SDK's own stream cannot be held back and let go; without the SDK the page is opened anew, but only once.
+    // Playwright cannot hold back the SDK's stream, so the SDK is blocked, and the page's single reload is
+    // marked as used.
     await page.route(/assets\/sdk-reader-/, (route) => route.abort())
     await page.addInitScript(() => sessionStorage.setItem('reloaded-for-lost-part', 'yes'))
     await open(page, '#/projects')
@@ -336,7 +337,7 @@ test.describe('one project', () => {
     await expect(page.locator('main .skeleton').first()).toBeVisible()
     expect(place).toBeGreaterThan(800)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    // Whoever does not wait for it finds the place, too.
+    // Going back without waiting restores the position too.
     await page.goBack()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -0.5)
     await page.goForward()
@@ -389,7 +390,7 @@ test.describe('one project', () => {
     await page.setViewportSize({ width: 703, height: 1000 })
     await open(page, '#/projects')
     await expect(list(page)).toBeVisible()
-    // One of them is longer than a sheet is wide, and one runs against the page.
+    // One fact is longer than a sheet is wide, and one runs against the page's direction.
     const facts = list(page).locator('[class*="facts"] > :last-child')
     await facts
       .first()
@@ -429,7 +430,7 @@ test.describe('one project', () => {
       await open(page, link)
       await expect(page.getByText(shows, { exact: true }).filter({ visible: true }).first()).toBeVisible()
       await page.emulateMedia({ media: 'print' })
-      // A sheet of A4 with margins of 12 mm.
+      // An A4 sheet with margins of 12 mm.
       await page.setViewportSize({ width: 703, height: 1000 })
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll('main :is(table, ol, ul, svg)')].flatMap((part) =>
@@ -446,7 +447,7 @@ test.describe('one project', () => {
   })
 
   test('and a list say on paper that they are not whole, and nothing of what is', async ({ page }) => {
-    // More roles than are read at once, made of the few that there are.
+    // Multiply the few roles to more than one page of reads.
     await page.route(/documents:runQuery/, async (route) => {
       if (!route.request().postData()?.includes('"roles"')) return route.fallback()
       const response = await route.fetch()
@@ -540,7 +541,7 @@ test('Insights that are reloaded stand where they stood', async ({ page }) => {
 test('the news feed opens an article, and a phone comes back to its place', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '#/news')
-  // The link of the first paint goes when the application takes its place.
+  // The application replaces the first paint and its links.
   await screenReady(page)
   const link = page.locator('main li h3 a').nth(6)
   await link.scrollIntoViewIfNeeded()
@@ -596,7 +597,7 @@ test('what was followed from far down a screen leads back there, reloaded or not
     await page.waitForLoadState('networkidle')
     const link = page.locator(links).last()
     await link.scrollIntoViewIfNeeded()
-    // The router hears of scrolling a frame later.
+    // The router learns of scrolling a frame later.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
     const place = await page.evaluate(() => window.scrollY)
     const heading = await h1(page).innerText()
@@ -649,7 +650,7 @@ test('a screen whose code is still on its way is waited for within the frame, an
     await page.goto('about:blank')
     await open(page, from)
     const heading = await h1(page).innerText()
-    // The press must be the application's: the link of the first paint opens the page anew.
+    // The application must handle the press: the link of the first paint would load a new document.
     await screenReady(page)
     await page.locator(link).first().click()
     await expect(page.locator('main .skeleton').first(), code).toBeInViewport()
@@ -678,7 +679,7 @@ test('a player shows its projects and what belongs to it', async ({ page }) => {
   await page.getByRole('link', { name: 'Public Investment Fund' }).click()
   await expect(h1(page)).toHaveText('Public Investment Fund')
   await page.getByRole('tab', { name: /Subsidiaries/ }).click()
-  // The overview, which is in sight for a moment longer, names it as well.
+  // The overview, which stays visible for a moment, names the player too.
   const subsidiaries = page.getByRole('tabpanel', { name: /Subsidiaries/ })
   await subsidiaries.getByRole('link', { name: 'NEOM Company' }).click()
   await expect(page.getByText('Part of Public Investment Fund')).toBeVisible()
@@ -703,7 +704,7 @@ test('the frame is reachable by keyboard and remembers the theme', async ({ page
 })
 
 test('a list that cannot be loaded says so and can be tried again', async ({ page }) => {
-  // Not from the directory either, which answers where the list alone is lost.
+  // The directory is blocked too: it would answer if only the list were lost.
   await page.route(/\/documents[:/]/, (route) => route.abort())
   await open(page, '#/projects')
   await expect(page.getByText(/^Error: /)).toBeVisible({ timeout: 30_000 })

@@ -75,7 +75,7 @@ test('what came since the last visit is marked, and nothing is on the first', as
   )
   await page.reload()
   await expect(marks.first()).toBeVisible()
-  // Half an hour is one visit: the marks stay while it lasts.
+  // A visit lasts half an hour: the marks stay meanwhile.
   await page.reload()
   await expect(marks.first()).toBeVisible()
 })
@@ -95,7 +95,7 @@ test('a saved search says how much of it is new since the last visit', async ({ 
   )
   await page.reload()
   await page.getByText('Saved filters (1)').click()
-  // The demonstration has just been written.
+  // The demonstration data have just been written.
   await expect(mark).toHaveText('7 new since your last visit')
 })
 

@@ -17,7 +17,7 @@ interface Started {
   child: ChildProcess
   output: () => string
   exit: Promise<number | null>
-  /** Resolves to the address once the process says it is ready; rejects when it ends before. */
+  /** Resolves to the address once the process says it is ready; rejects if it ends first. */
   ready: Promise<string>
 }
 

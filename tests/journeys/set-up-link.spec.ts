@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { mailedLink } from '../support/mail.ts'
 import { startSite, type RunningSite } from '../support/site.ts'
 
-// A server that others can reach: the printed link alone makes the first admin.
+// A server that others can reach: only the printed link can create the first admin.
 let site: RunningSite
 let link: string
 

@@ -69,7 +69,7 @@ test.describe('a share page', () => {
         await page.goto(`${site.origin}/share/${path}.html`)
         expect(await axeFaults(page), path).toEqual([])
         expect(await sideways(page), path).toBeLessThanOrEqual(0)
-        // The style sheet is there: without the policy's leave the page would be bare.
+        // The style sheet is applied: if the content policy blocked it, the page would be unstyled.
         expect(await page.locator('body').evaluate((body) => getComputedStyle(body).fontSize)).toBe('16px')
         expect(await page.title()).not.toBe('owned')
       }
@@ -184,7 +184,7 @@ test.describe('Share', () => {
     await page.goto(`${site.origin}/#/players/pif`)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await expect(page.getByLabel('Copy this address:')).toHaveValue(`${site.origin}/share/players/pif.html`)
-    // Where the page runs from right to left the colon still ends the line.
+    // In a right-to-left page the colon still ends the line.
     await page.evaluate(() => (document.documentElement.dir = 'rtl'))
     const [first, colon] = await page.getByText('Copy this address:').evaluate(({ firstChild }) =>
       [0, 17].map((at) => {
@@ -205,7 +205,7 @@ test('a narrowed list is followed by a feed of its own, where a server can choos
   const text = await (await page.request.get(site.origin + (await follow.getAttribute('href')))).text()
   expect(text).toContain('<title>New projects: Qatar · PPX</title>')
   expect(text).not.toContain('NEOM')
-  // Written feeds know no choice: nothing is offered that would not be there.
+  // Feeds on a static host cannot filter, so no filtered feed is offered.
   await page.route('**/share/made.json', (route) =>
     route.fulfill({ json: { at: '2026-01-01T00:00:00.000Z', live: false } }),
   )
