@@ -42,8 +42,8 @@ async function refresh(refreshToken = ''): Promise<string> {
 }
 
 /**
- * Waits for the next second: tokens carry whole seconds (RFC 7519, NumericDate),
- * so only earlier ones are void.
+ * Waits for the next second. Tokens carry whole seconds (RFC 7519, NumericDate): a
+ * revocation voids earlier ones only.
  */
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)))
 

@@ -10,8 +10,8 @@ interface AmountProps {
 }
 
 /**
- * A compact amount on one line, such as `USD 709.9bn`. Tooltips, screen readers, print and the clipboard get the full
- * amount. Renders nothing when the amount is unknown.
+ * A compact amount on one line, such as `USD 709.9bn`. Tooltips, screen readers, print and the clipboard get
+ * the full amount. Renders nothing when the amount is unknown.
  */
 export function Amount({ amount, currency }: AmountProps) {
   const short = money(amount, currency)

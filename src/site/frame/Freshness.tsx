@@ -7,7 +7,8 @@ import { newestChange } from './newestChange.ts'
 export function Freshness() {
   const cache = useQueryClient().getQueryCache()
   const newest = useSyncExternalStore(
-    // Rendering a screen can create queries, which also notifies: defer the listener until the render is over.
+    // Rendering a screen can create queries, which also notifies: defer the
+    // listener until the render is over.
     (listener) => cache.subscribe(() => queueMicrotask(listener)),
     () => newestChange(cache),
   )

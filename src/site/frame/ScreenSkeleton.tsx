@@ -1,7 +1,9 @@
 import { useLayoutEffect } from 'react'
 import styles from './ScreenSkeleton.module.css'
 
-/** Placeholder in the size of a record while it loads, and briefly for any screen whose code is still loading. */
+/**
+ * Placeholder in the size of a record while it loads, and briefly for any screen whose code is still loading.
+ */
 export function ScreenSkeleton({ label }: { label: string }) {
   // The router scrolls to the top only with the new screen; the old scroll position would hide the skeleton.
   useLayoutEffect(() => {

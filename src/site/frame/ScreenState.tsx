@@ -1,8 +1,8 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 /**
- * `content`: the screen shows the content that the visitor came for. `trouble`: it shows an error or an empty result.
- * `plain`: it loads nothing and carries no adverts.
+ * `content`: the screen shows the content that the visitor came for. `trouble`: it shows an error or an empty
+ * result. `plain`: it loads nothing and carries no adverts.
  */
 type Part = 'content' | 'trouble' | 'plain'
 
@@ -21,7 +21,8 @@ function watch(listener: () => void): () => void {
 
 /** Renders nothing. While it is mounted, the screen counts as showing content or trouble. */
 export function ScreenState({ is }: { is: Part }) {
-  // A layout effect is needed: while a suspended screen is hidden, React cleans up layout effects but not plain effects.
+  // A layout effect is needed: while a suspended screen is hidden, React cleans up layout
+  // effects but not plain effects.
   useLayoutEffect(() => {
     declare(is, 1)
     return () => declare(is, -1)

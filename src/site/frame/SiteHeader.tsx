@@ -10,8 +10,8 @@ import { useOnceTrue } from './useOnceTrue.ts'
 const HeaderSearch = lazyOptional(async () => (await import('../search/HeaderSearch.tsx')).HeaderSearch)
 
 /**
- * The site header. On a phone: three equal links, with News labelled X as specified. On wider screens: Home, News,
- * Projects and Players.
+ * The site header. On a phone: three equal links, with News labelled X as specified. On wider screens:
+ * Home, News, Projects and Players.
  */
 export function SiteHeader() {
   const begun = useOnceTrue(useScreenSettled())

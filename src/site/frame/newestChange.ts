@@ -3,7 +3,10 @@ import type { QueryCache } from '@tanstack/react-query'
 /** Query results are immutable: a new result is a new object, so a cached value never goes stale. */
 const cache = new WeakMap<object, number>()
 
-/** Returns the latest `updatedAt` (epoch ms) of all records in a query result, at any depth; 0 if there is none. */
+/**
+ * Returns the latest `updatedAt` (epoch ms) of all records in a query result, at
+ * any depth; 0 if there is none.
+ */
 export function newestIn(answer: unknown): number {
   if (answer === null || typeof answer !== 'object') return 0
   const found = cache.get(answer)

@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 const leftBy = new Map<string, string>()
 
 /**
- * Moves the focus when the pathname changes, so that screen readers announce the new screen: to the new h1 or, on the
- * way back, to the link that was followed from there. Filters, tabs and selections change only the search parameters
- * and leave the focus where it is.
+ * Moves the focus when the pathname changes, so that screen readers announce the new screen: to the new h1
+ * or, on the way back, to the link that was followed from there. Filters, tabs and selections change only the
+ * search parameters and leave the focus where it is.
  */
 export function useHeadingFocus(): void {
   const router = useRouter()

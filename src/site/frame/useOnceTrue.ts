@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Delay after the screen has settled before the parts around it start, ms, so that the screen itself comes first. */
+/**
+ * Delay after the screen has settled before the parts around it start, ms, so that
+ * the screen itself comes first.
+ */
 const PAUSE = 400
 
 /** Returns false until `so` has been true for a moment, and true from then on. */

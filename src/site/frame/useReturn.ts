@@ -19,9 +19,9 @@ function placeBefore(key: unknown): number {
 }
 
 /**
- * Restores the scroll position of the current history entry for content that loads after its screen: scrolls there once
- * the page is tall enough, unless the user has started to interact. The router itself tries only once, as far as the
- * page reaches at that time.
+ * Restores the scroll position of the current history entry for content that loads after its screen: scrolls
+ * there once the page is tall enough, unless the user has started to interact. The router itself tries only
+ * once, as far as the page reaches at that time.
  */
 export function useReturn(): void {
   const router = useRouter()

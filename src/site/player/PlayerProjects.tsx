@@ -84,8 +84,8 @@ export function PlayerProjects({ id, taken, sort: asked, dir }: PlayerProjectsPr
 }
 
 /**
- * Adds to the shown roles the details that only their documents hold; reads the documents of the shown roles
- * alone.
+ * Adds to the shown roles the details that only their documents hold; reads the
+ * documents of the shown roles alone.
  */
 function useStored(shown: Taken[]): Taken[] {
   const missing = shown.filter(({ stored }) => stored === null).map(({ id }) => id)

@@ -18,8 +18,8 @@ const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : byText(String(a), String(b))
 
 /**
- * Returns the roles sorted. Empty values come last in both directions; ties are ordered by project name, then
- * by role id.
+ * Returns the roles sorted. Empty values come last in both directions; ties are ordered by
+ * project name, then by role id.
  */
 export function inOrder(taken: readonly Taken[], sort: RoleSort, dir: Direction, perUsd: PerUsd): Taken[] {
   const turn = dir === 'desc' ? -1 : 1

@@ -11,8 +11,8 @@ export interface KnownInvolvement {
 }
 
 /**
- * Returns the roles that were read if these are all of them; otherwise those of the directory, once it has
- * loaded.
+ * Returns the roles that were read if these are all of them; otherwise those of the
+ * directory, once it has loaded.
  */
 export function useInvolvement(id: string): KnownInvolvement {
   const pages = useInfiniteQuery(playerQueries.roles(id)).data?.pages

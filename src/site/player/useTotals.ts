@@ -9,8 +9,8 @@ const isConverted = (taken: KnownInvolvement['taken']): boolean =>
   taken?.some(({ project }) => project?.capexAmount != null && project.capexCurrency !== 'USD') ?? false
 
 /**
- * Returns the totals of a player's projects; null until all of them are known. Reads the exchange rates only
- * if needed.
+ * Returns the totals of a player's projects; null until all of them are known. Reads the
+ * exchange rates only if needed.
  */
 export function useTotals(taken: KnownInvolvement['taken']): Totals | null {
   const { perUsd } = useQuery({ ...rateQueries.shown(), enabled: isConverted(taken) }).data ?? DEFAULT_RATES

@@ -11,8 +11,8 @@ interface AmountEndProps {
 }
 
 /**
- * One bound of an amount range, in free notation; input that cannot be parsed shows the reason and changes
- * nothing.
+ * One bound of an amount range, in free notation; input that cannot be parsed shows
+ * the reason and changes nothing.
  */
 export function AmountEnd({ label, value, onChange }: AmountEndProps) {
   const id = useId()

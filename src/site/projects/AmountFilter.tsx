@@ -13,8 +13,8 @@ interface AmountFilterProps {
 }
 
 /**
- * Formats an amount in short notation, such as `500m`, if that is exact; otherwise in full, such as
- * `1,234,567`.
+ * Formats an amount in short notation, such as `500m`, if that is exact; otherwise
+ * in full, such as `1,234,567`.
  */
 function shown(digits: string): string {
   if (digits === '') return ''

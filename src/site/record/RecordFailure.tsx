@@ -20,7 +20,7 @@ export function RecordFailure({ error, collection }: RecordFailureProps) {
       <div className={`${styles.notFound} ${styles.inRecord}`}>
         <ScreenState is="trouble" />
         <PageTitle title={collection === 'projects' ? 'Project' : 'Player'} />
-        {/* The record is read by the route's loader: re-rendering the screen alone would not read it again. */}
+        {/* The route's loader reads the record: re-rendering alone would not read it again. */}
         <Failure error={error} reset={() => void router.invalidate()} />
       </div>
     )

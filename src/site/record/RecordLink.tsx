@@ -9,8 +9,8 @@ interface RecordLinkProps {
   collection: 'projects' | 'players'
   id: string
   /**
-   * Where the link is placed: on a list, the target's back link returns to that list; on a record, to the list that
-   * the record itself was reached from.
+   * Where the link is placed: on a list, the target's back link returns to that list; on a record, to the
+   * list that the record itself was reached from.
    */
   from?: 'list' | 'record'
   className?: string | undefined
@@ -18,9 +18,9 @@ interface RecordLinkProps {
 }
 
 /**
- * A link to a project or player. Unlike TanStack Router's `Link`, it does not subscribe to the router, which notifies
- * every link at each change of the address: a list has dozens of them, and on a cheap phone the notifications took
- * longer than the change itself.
+ * A link to a project or player. Unlike TanStack Router's `Link`, it does not subscribe to the router, which
+ * notifies every link at each change of the address: a list has dozens of them, and on a cheap phone the
+ * notifications took longer than the change itself.
  */
 export function RecordLink({ collection, id, from = 'record', className, children }: RecordLinkProps) {
   const router = useRouter()

@@ -34,7 +34,10 @@ interface RecordTableProps<Row> {
 /** On a phone, tables with more rows than this use two lines per row instead of one line per column. */
 const FEW = 3
 
-/** A table whose rows are stacked on a phone; in a long table, the rows beyond `atOnce` are revealed on demand. */
+/**
+ * A table whose rows are stacked on a phone; in a long table, the rows beyond
+ * `atOnce` are revealed on demand.
+ */
 export function RecordTable<Row>({
   caption,
   columns,

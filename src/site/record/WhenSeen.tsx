@@ -2,7 +2,10 @@ import { type ReactNode, Suspense, useRef } from 'react'
 import styles from './Section.module.css'
 import { useSeen } from './useSeen.ts'
 
-/** Loads the end of an overview when it scrolls into view, to keep it out of the first load. Its space is reserved. */
+/**
+ * Loads the end of an overview when it scrolls into view, to keep it out of the first
+ * load. Its space is reserved.
+ */
 export function WhenSeen({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   const seen = useSeen(element)

@@ -14,8 +14,9 @@ interface ListOrigin {
 }
 
 /**
- * Returns the history state for a link to a record. On a list, the state names that list, so that the record's back
- * link can return to it unchanged; on a record, it passes on the list that the record was reached from.
+ * Returns the history state for a link to a record. On a list, the state names that list, so
+ * that the record's back link can return to it unchanged; on a record, it passes on the list
+ * that the record was reached from.
  */
 export function listOriginFor(
   from: 'list' | 'record',
@@ -25,14 +26,17 @@ export function listOriginFor(
   return state.list ? { list: state.list } : {}
 }
 
-/** Whether a click follows the link in this tab; any other click (new tab, new window …) is left to the browser. */
+/**
+ * Whether a click follows the link in this tab; any other click (new tab, new
+ * window …) is left to the browser.
+ */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /**
- * Returns the props of a record's back link: the address of the list it was reached from, and a click handler that goes
- * back to that very history entry, which restores filters and scroll position in one step. Without such a list the
- * link leads to `fallback`.
+ * Returns the props of a record's back link: the address of the list it was reached from, and a click handler
+ * that goes back to that very history entry, which restores filters and scroll position in one step. Without
+ * such a list the link leads to `fallback`.
  */
 export function useBackToList(fallback: string) {
   const router = useRouter()

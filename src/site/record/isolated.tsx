@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** Wraps text in `<bdi>`, so that words and figures keep their own direction on a page of the opposite direction. */
+/**
+ * Wraps text in `<bdi>`, so that words and figures keep their own direction on a
+ * page of the opposite direction.
+ */
 export const isolated = (content: ReactNode): ReactNode =>
   typeof content === 'string' && content !== '' ? <bdi>{content}</bdi> : content

@@ -19,8 +19,8 @@ export type RecordReads<T extends TreeRecord, Other extends { name: string }> = 
   ReturnType<typeof rolesOf<Other>> & { news: (id: string) => ReturnType<typeof relatedNews> }
 
 /**
- * Handles a missing id such as `NEOM`, where `neom` may be meant: redirects to the lower-case id (replacing the history
- * entry) if such a record exists; otherwise throws the original error.
+ * Handles a missing id such as `NEOM`, where `neom` may be meant: redirects to the lower-case id (replacing
+ * the history entry) if such a record exists; otherwise throws the original error.
  */
 async function redirectToLowerCase<T extends TreeRecord>(
   client: QueryClient,
@@ -39,8 +39,9 @@ async function redirectToLowerCase<T extends TreeRecord>(
 }
 
 /**
- * Loads a record and prefetches the contents of its tabs. When the user returns to a record, the tabs are awaited as
- * well, because the scroll position has to be restored. Throws NotFoundError with the wording of the specification.
+ * Loads a record and prefetches the contents of its tabs. When the user returns to a record, the tabs
+ * are awaited as well, because the scroll position has to be restored. Throws NotFoundError with the
+ * wording of the specification.
  */
 export async function loadRecord<T extends TreeRecord, Other extends { name: string }>(
   client: QueryClient,

@@ -3,8 +3,8 @@ import type { Count } from '../../entities/list/count.ts'
 import { count } from '../../ui/format.ts'
 
 /**
- * Returns the count shown on a tab: `12`, `200+`, or undefined while nothing has loaded. `counted` is the server's
- * count.
+ * Returns the count shown on a tab: `12`, `200+`, or undefined while nothing has loaded.
+ * `counted` is the server's count.
  */
 export function tabCount<Page extends { next: unknown }>(
   data: InfiniteData<Page> | undefined,

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useAfterContent } from '../ads/useAfterContent.ts'
 
 /**
- * Returns true once the element has scrolled into view, but not before the screen has shown its content, so that lazy
- * loading delays nothing else.
+ * Returns true once the element has scrolled into view, but not before the screen has shown its content, so
+ * that lazy loading delays nothing else.
  */
 export function useSeen(ref: RefObject<Element | null>): boolean {
   const stands = useAfterContent()

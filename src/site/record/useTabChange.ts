@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 
-/** Returns a function that puts the tab into the address. It adds no history entry, so that Back leaves the record. */
+/**
+ * Returns a function that puts the tab into the address. It adds no history entry, so
+ * that Back leaves the record.
+ */
 export function useTabChange(): (tab: string) => void {
   const navigate = useNavigate()
   return (tab) =>

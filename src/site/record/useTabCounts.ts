@@ -5,7 +5,10 @@ import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { RecordReads } from './loadRecord.ts'
 import { tabCount } from './tabCount.ts'
 
-/** Returns the news about a record and the counts for its tabs; `about` is the article field that names the record. */
+/**
+ * Returns the news about a record and the counts for its tabs; `about` is the article
+ * field that names the record.
+ */
 export function useTabCounts<T extends TreeRecord, Other extends { name: string }>(
   queries: RecordReads<T, Other>,
   id: string,
@@ -22,6 +25,9 @@ export function useTabCounts<T extends TreeRecord, Other extends { name: string 
   }
 }
 
-/** Whether a record may have children. Legacy records (revision 0) store no child count, so they have to be queried. */
+/**
+ * Whether a record may have children. Legacy records (revision 0) store no child
+ * count, so they have to be queried.
+ */
 export const mayHaveChildren = ({ childCount, rev }: TreeRecord & { rev: number }): boolean =>
   childCount > 0 || rev === 0

@@ -11,9 +11,9 @@ import { useSearchKeys } from './useSearchKeys.ts'
 const Suggestions = lazily(async () => (await import('./Suggestions.tsx')).Suggestions)
 
 /**
- * One search over projects, players and news: a field on wide screens, and on a phone a button that opens the
- * field. It follows the combobox pattern of the WAI-ARIA Authoring Practices: arrow keys choose, Enter opens,
- * Escape closes.
+ * One search over projects, players and news: a field on wide screens, and on a phone a button that
+ * opens the field. It follows the combobox pattern of the WAI-ARIA Authoring Practices: arrow keys
+ * choose, Enter opens, Escape closes.
  */
 export function HeaderSearch() {
   const navigate = useNavigate()

@@ -9,8 +9,8 @@ interface Asked {
   /** Number of projects and players in the ranking. */
   limit: number
   /**
-   * For suggestions while the user types: the ranking does not wait for the news, which is merged in when it
-   * arrives.
+   * For suggestions while the user types: the ranking does not wait for the news, which
+   * is merged in when it arrives.
    */
   brief: boolean
   /** Whether the user is about to choose an option: the results must not move any more. */

@@ -7,8 +7,8 @@ import { searchQueries } from '../../entities/search/queries.ts'
 import { seeAll } from './seeAll.ts'
 
 /**
- * Subscribes to the first few projects and players that Firestore finds, used until the directory can rank
- * results.
+ * Subscribes to the first few projects and players that Firestore finds, used until
+ * the directory can rank results.
  */
 export function useUnranked(q: string, enabled: boolean) {
   const projects = useQuery({ ...searchQueries.projects(q), enabled })
