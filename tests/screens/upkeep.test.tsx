@@ -226,31 +226,31 @@ test('an operation of more batches than a page holds has no number that is not t
 test('the data check says what it costs, finds what was put past the app, and repairs it', async () => {
   await open('#/admin')
   await follow('Data check')
-  await says(/It reads \d+ documents, which Firebase bills/)
+  await says(/It reads \d+ documents, which count towards the Firebase bill/)
   await check()
-  const old = await region('Records of an older shape 4')
+  const old = await region('Records in an old format 4')
   expect(within(old).getByRole('link', { name: 'Old Dam' })).toBeDefined()
   await press('Rewrite', old)
   await press('Rewrite', await dialog('Rewrite?'))
   await repaired(old, '5 repairs made.')
   await check()
-  const roles = await region('Roles with an end that is gone 1')
+  const roles = await region('Roles without a project or player 1')
   await press('Delete', roles)
   await press('Delete', await screen.findByRole('dialog'))
   await repaired(roles, '1 repair made.')
   await check()
-  const unlisted = await region('Names on no list 1')
+  const unlisted = await region('Names missing from the lists 1')
   expect(within(unlisted).getByRole('link', { name: 'Old Dam' })).toBeDefined()
-  const order = within(unlisted).getByRole<HTMLButtonElement>('button', { name: 'Put in order' })
+  const order = within(unlisted).getByRole<HTMLButtonElement>('button', { name: 'Apply' })
   expect(order.disabled).toBe(true)
-  await choose('What becomes of Irrigaton', 'Energy', unlisted)
+  await choose('Action for Irrigaton', 'Energy', unlisted)
   await user.click(order)
   await repaired(unlisted, '1 repair made.')
   await check()
   for (const name of [
-    'Names on no list 1',
-    'Records of an older shape 4',
-    'Roles with an end that is gone 1',
+    'Names missing from the lists 1',
+    'Records in an old format 4',
+    'Roles without a project or player 1',
   ])
     await gone(name)
   await open('#/projects?q=old%20dam&sort=capexAmount')
@@ -265,7 +265,9 @@ test('two players that are one are merged, and the history takes it back', async
   await waitFor(() => expect(address()).toContain('merge='))
   const merging = await dialog('Merge 2 players')
   await user.click(
-    within(await within(merging).findByRole('group', { name: 'Which one stays?' })).getByText('NEOM Company'),
+    within(
+      await within(merging).findByRole('group', { name: 'Which player do you want to keep?' }),
+    ).getByText('NEOM Company'),
   )
   await user.click(within(within(merging).getByRole('group', { name: 'Name' })).getByText('NEOM Company'))
   await press('Next', merging)
@@ -290,7 +292,7 @@ test('two players that are one are merged, and the history takes it back', async
   await user.click(within(screen.getAllByRole('columnheader')[0]!).getByRole('checkbox'))
   await press('Merge selected')
   const again = await dialog('Merge 2 players')
-  const group = await within(again).findByRole('group', { name: 'Which one stays?' })
+  const group = await within(again).findByRole('group', { name: 'Which player do you want to keep?' })
   expect(group.textContent).toContain('NEOM Company L.L.C.')
   await press('Next', again)
   await press('Merge', again)

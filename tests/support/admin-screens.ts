@@ -116,7 +116,7 @@ export const OVERVIEWS: readonly AdminScreen[] = [
     prepare: async (page) => {
       await check(page)
       await expect(page.getByText('Last checked').locator('time')).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Names on no list' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Names missing from the lists' })).toBeVisible()
     },
   },
   {
@@ -125,7 +125,7 @@ export const OVERVIEWS: readonly AdminScreen[] = [
     prepare: async (page) => {
       await check(page)
       await page.getByRole('button', { name: 'Merge NEOM' }).click()
-      await asks(page, 'Which one stays?')
+      await asks(page, 'Which player do you want to keep?')
     },
   },
 ]

@@ -32,16 +32,15 @@ export function DataCheckScreen({
     <div className={`column ${styles.check}`}>
       <section className="card column" aria-label="Check">
         <p>
-          Looks at every record: older shapes, values in a wrong form, references that lead nowhere, names on
-          no list, counters that have drifted, and players that may be one and the same. Nothing is changed
-          before you say so.
+          Checks every record for old formats, invalid values, broken references, names missing from the
+          lists, wrong counters and possible duplicate players. Nothing is changed until you choose a repair.
         </p>
         <p className="muted">
           {total === undefined
             ? cost.error
-              ? `What it costs could not be counted: ${reason(cost.error)}`
-              : 'Counting what it costs…'
-            : `It reads ${counted(total, 'document', 'documents')}, which Firebase bills.`}
+              ? `The cost could not be calculated: ${reason(cost.error)}`
+              : 'Calculating the cost…'
+            : `It reads ${counted(total, 'document', 'documents')}, which count towards the Firebase bill.`}
         </p>
         {isRunning && total !== undefined && (
           <OperationProgress label="Reading" progress={{ done: Math.min(progress ?? 0, total), total }} />
@@ -76,7 +75,7 @@ export function DataCheckScreen({
       </p>
       {report && report.findings.length + (duplicates?.length ?? 0) === 0 && (
         <p className="notice" data-tone="ok">
-          Everything is in order.
+          No problems found.
         </p>
       )}
       {report?.findings.map((finding) =>
@@ -107,5 +106,5 @@ export function DataCheckScreen({
 
 const saidOf = (findings: number, duplicates: number): string =>
   findings + duplicates === 0
-    ? 'Checked. Everything is in order.'
-    : `Checked: ${counted(findings, 'problem', 'problems')}, ${counted(duplicates, 'group of similar players', 'groups of similar players')}.`
+    ? 'Checked. No problems found.'
+    : `Checked: ${counted(findings, 'problem', 'problems')}, ${counted(duplicates, 'group of possible duplicates', 'groups of possible duplicates')}.`

@@ -21,12 +21,12 @@ export function DuplicateList({
   return (
     <section className="card column" aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
-        Players that may be one and the same{' '}
+        Possible duplicate players{' '}
         <span className={`tag figures ${styles.n}`}>{count(duplicates.length)}</span>
       </h2>
       <p>
-        Their names differ in nothing but legal forms and spelling, or they have one website. Merging moves
-        roles, articles, events, subsidiaries and owners’ names to the one that stays.
+        Their names differ only in legal form or spelling, or they share a website. Merging moves roles,
+        articles, events, subsidiaries and owners’ names to the player you keep.
       </p>
       <ul className={styles.groups}>
         {duplicates.slice(0, most).map(({ players, by }) => {

@@ -61,7 +61,7 @@ export function FindingCard({ finding, mark }: { finding: Finding; mark: string 
           <p>{messages.does}</p>
           <p>
             {changes.length > 0
-              ? `${counted(changes.length, 'record is', 'records are')} written. The history can take it back.`
+              ? `${counted(changes.length, 'record is', 'records are')} written. You can undo this in the history.`
               : files.length > 0
                 ? `${counted(files.length, 'file is', 'files are')} removed.`
                 : `${counted(derived, 'document is', 'documents are')} written.`}

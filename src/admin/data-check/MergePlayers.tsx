@@ -41,7 +41,7 @@ export function MergePlayers({
       {all.length > 0 && !plan && (
         <div className={styles.merge}>
           <fieldset className={styles.group}>
-            <legend>Which one stays?</legend>
+            <legend>Which player do you want to keep?</legend>
             {all.map(({ player }) => (
               <label key={player.id} className="checkbox">
                 <input
@@ -65,15 +65,13 @@ export function MergePlayers({
               onChoose={(id) => merge.choose(choice.key, id)}
             />
           ))}
-          {choices.length === 0 && (
-            <p className="muted">They differ in nothing that would have to be chosen.</p>
-          )}
+          {choices.length === 0 && <p className="muted">There are no differences to choose between.</p>}
         </div>
       )}
       {plan && (
         <div className={styles.merge}>
           <p>
-            {survivor?.player.name} stays.{' '}
+            {survivor?.player.name} is kept.{' '}
             {counted(ids.length - 1, 'other player is deleted', 'other players are deleted')}.
           </p>
           <ul>
@@ -82,8 +80,8 @@ export function MergePlayers({
             ))}
           </ul>
           <p className="muted">
-            Undo brings everything back but the contact details of those that are deleted: the history does
-            not keep them.
+            Undo restores everything except the contact details of the deleted players: the history does not
+            store them.
           </p>
         </div>
       )}
@@ -119,7 +117,7 @@ export function MergePlayers({
           </button>
         ) : (
           <button type="button" className="button" disabled={isBusy || !survivor} onClick={merge.makePlan}>
-            {merge.isPlanning ? 'Looking at what moves...' : 'Next'}
+            {merge.isPlanning ? 'Checking what will move...' : 'Next'}
           </button>
         )}
       </DialogButtons>
@@ -130,14 +128,13 @@ export function MergePlayers({
 function movedIn({ moved, doubled }: MergePlan): string[] {
   const lines = [
     moved.roles > 0 && counted(moved.roles, 'role moves', 'roles move'),
-    doubled > 0 && `${counted(doubled, 'role is', 'roles are')} there already and not made twice`,
+    doubled > 0 && `${counted(doubled, 'role is', 'roles are')} already there and not duplicated`,
     ...Object.entries(moved.naming).map(([collection, n]) => {
       const { one, many } = nounsOf(collection)
-      return n > 0 && `${counted(n, `${one} names`, `${many} name`)} the one that stays`
+      return n > 0 && `${counted(n, `${one} now refers`, `${many} now refer`)} to it`
     }),
-    moved.owners > 0 &&
-      `${counted(moved.owners, 'project names', 'projects name')} the one that stays as owner`,
-    moved.children > 0 && counted(moved.children, 'subsidiary follows', 'subsidiaries follow'),
+    moved.owners > 0 && `${counted(moved.owners, 'project now names', 'projects now name')} it as owner`,
+    moved.children > 0 && counted(moved.children, 'subsidiary moves', 'subsidiaries move'),
   ].filter((line) => line !== false)
-  return lines.length > 0 ? lines : ['Nothing else depends on them.']
+  return lines.length > 0 ? lines : ['No other record refers to them.']
 }

@@ -39,8 +39,8 @@ export function RepairRun({
       {error && (
         <p className="notice" data-tone="error" role="alert">
           {error instanceof ChangedSinceError
-            ? 'Somebody has changed records since the check. Nothing was written: check again first.'
-            : `Not everything was repaired: ${reason(error)}`}
+            ? 'Records have changed since the check. Nothing was written. Check again first.'
+            : `Some repairs failed: ${reason(error)}`}
         </p>
       )}
       {outcome && <RepairSummary outcome={outcome} />}

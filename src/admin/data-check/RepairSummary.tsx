@@ -10,9 +10,9 @@ export function RepairSummary({ outcome: { written, rejected, stopped } }: { out
     <output className={`notice ${styles.summary}`} data-tone={stopped || rejected.length > 0 ? 'warn' : 'ok'}>
       {stopped ? 'Stopped: ' : ''}
       {counted(written, 'repair', 'repairs')} made.
-      {conflicts > 0 && ` ${count(conflicts)} left out, because somebody has changed them meanwhile.`}
+      {conflicts > 0 && ` ${count(conflicts)} skipped because somebody has changed them since.`}
       {refused > 0 && ` ${count(refused)} refused by the database.`}
-      {stopped || rejected.length > 0 ? ' Check again to go on with the rest.' : ''}
+      {stopped || rejected.length > 0 ? ' Check again to continue with the rest.' : ''}
     </output>
   )
 }

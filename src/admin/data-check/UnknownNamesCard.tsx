@@ -61,14 +61,14 @@ export function UnknownNamesCard({ unknownNames }: { unknownNames: readonly Unkn
             </span>
             <select
               className="input"
-              aria-label={`What becomes of ${one.name}`}
+              aria-label={`Action for ${one.name}`}
               value={choiceOf(one)}
               disabled={run.isRunning || outcome !== null}
               onChange={(event) => setChosen(new Map(chosen).set(keyOf(one), event.target.value))}
             >
               <option value={LEAVE}>Leave it</option>
               <option value={ADD}>Add it to the list</option>
-              <optgroup label="Replace it by">
+              <optgroup label="Replace it with">
                 {one.listNames.map((name) => (
                   <option key={name} value={REPLACE + name}>
                     {name}

@@ -108,7 +108,7 @@ export function mergedValues(
   chosen: ReadonlyMap<string, string>,
 ): Merged {
   const own = candidates.find(({ player }) => player.id === survivorId)
-  if (!own) throw new Error('The player that stays is none of those that are merged')
+  if (!own) throw new Error('The player to keep is not among the players to merge')
   const from = (key: string): Candidate => {
     const wanted = candidates.find(({ player }) => player.id === chosen.get(key))
     if (wanted) return wanted

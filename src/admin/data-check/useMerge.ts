@@ -30,7 +30,7 @@ export function useMerge(ids: readonly string[], onDone: (isWhole: boolean) => v
 
   const plan = useMutation({
     mutationFn: async () => {
-      if (!survivor) throw new Error('Choose the player that stays')
+      if (!survivor) throw new Error('Choose the player to keep')
       const others = all.filter((candidate) => candidate !== survivor)
       const merged = mergedValues(staying, all, chosen)
       return { ...(await planMerge({ survivor, others, merged })), name: merged.fields.name }
@@ -42,7 +42,7 @@ export function useMerge(ids: readonly string[], onDone: (isWhole: boolean) => v
     refresh: (client, { changes }) => refreshCollections(client, changes),
     message: ({ stopped }, { changes: [first], name }) => ({
       tone: stopped ? 'warn' : 'ok',
-      text: stopped ? `Stopped while merging ${name}. Merge again to go on.` : `Merged: ${name}`,
+      text: stopped ? `Stopped while merging ${name}. Merge again to continue.` : `Merged: ${name}`,
       undo: first && {
         ref: pathOf(first),
         label: mergeLabel(name),

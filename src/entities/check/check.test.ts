@@ -186,9 +186,9 @@ test('rows that are missing, out of date, damaged or of nothing equal the record
     expect.arrayContaining([
       ['whole', 'out of date'],
       ['part', 'missing'],
-      ['of.nothing', 'not to be there'],
+      ['of.nothing', 'should not exist'],
       ['other', 'out of date'],
-      ['whole', 'not to be there'],
+      ['whole', 'should not exist'],
       ['projects-0', '2'],
     ]),
   )
@@ -207,7 +207,7 @@ test('rows of the format before, and a directory that says so, are of the presen
   const { examples } = found(await runCheck(), 'rows')
   expect(examples.map(({ id, title, is }) => [id, title, is])).toEqual([
     ['kept', expect.any(String), 'out of date'],
-    ['meta', 'of an earlier format', ''],
+    ['meta', 'in an earlier format', ''],
   ])
   await repaired('rows')
   expect(await directoryFaults()).toEqual([])

@@ -84,7 +84,7 @@ function inCollection(
       const about = titles.get(id) ?? { collection, id, title: id, field: '', is: '', should: '' }
       rows.push({
         ...about,
-        is: wants === undefined ? 'not to be there' : has === undefined ? 'missing' : 'out of date',
+        is: wants === undefined ? 'should not exist' : has === undefined ? 'missing' : 'out of date',
       })
       return [[id, wants ?? gone()] as const]
     })
@@ -142,7 +142,7 @@ export function directoryFindings({ directory, ...dataset }: Dataset): (Finding 
     examples.push({
       collection: 'directory',
       id: 'meta',
-      title: format === FORMER_FORMAT ? 'of an earlier format' : 'not whole yet',
+      title: format === FORMER_FORMAT ? 'in an earlier format' : 'not complete yet',
       field: '',
       is: '',
       should: '',

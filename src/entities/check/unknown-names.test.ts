@@ -39,7 +39,7 @@ const unknownNames = async () =>
 const data = async (path: string) => (await readDocument(path))?.data
 const names = async () => (await allLookups('sectors')).map(({ name }) => name)
 
-const label = 'Names on no list'
+const label = 'Names missing from the lists'
 
 test('names that stand on no list are found once each, with the one they were meant to be', async () => {
   expect(await unknownNames()).toEqual([

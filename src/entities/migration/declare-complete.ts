@@ -12,5 +12,5 @@ export async function declareComplete(): Promise<void> {
   // When there are no rows yet, the commit of the first record marks it.
   if (!stored || stored.data.format === ROW_FORMAT) return
   const published = [{ type: 'merge' as const, path: META_PATH, fields: { format: ROW_FORMAT } }]
-  await commit({ kind: 'bulk', label: 'The directory is whole', changes: [], published })
+  await commit({ kind: 'bulk', label: 'Directory complete', changes: [], published })
 }
