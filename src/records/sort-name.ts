@@ -3,10 +3,7 @@ import { sortKey } from '../fold.ts'
 import type { Raw } from './decoding.ts'
 import { SORT_NAME } from './sort-field.ts'
 
-/**
- * Must match the limit in firestore.rules, in UTF-16 units. A short name may have a long key, because every
- * number is padded to the length of the longest.
- */
+/** Limit in firestore.rules, in UTF-16 units. Keys can be long, as numbers are padded to 12 digits. */
 const LONGEST = 200
 
 /** Returns the SORT_NAME of a record by its name, in people's order: "Phase 2" before "Phase 10". */
