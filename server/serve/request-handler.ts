@@ -23,9 +23,9 @@ export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<boo
 const FOR_EVERY_ANSWER = new Set(['Strict-Transport-Security', 'X-Content-Type-Options', 'Referrer-Policy'])
 
 /**
- * Redirects a person who typed another name of this machine, such as localhost, to the site's URL: a
- * sign-in belongs to an origin, and uploads go to the known one. Only for pages, and only between names
- * with the same port on this machine.
+ * Returns the URL to redirect to if a person typed another name of this machine, such as localhost; null
+ * otherwise. The site needs a single origin: a sign-in belongs to one, and uploads go to the known one.
+ * Applies to pages only, and only between names with the same port on this machine.
  */
 function otherName(req: IncomingMessage, publicUrl: string): string | null {
   const own = new URL(publicUrl)

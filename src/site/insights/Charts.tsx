@@ -93,8 +93,7 @@ export function Charts({
         <FacetChart title="By country" of="Country" rows={rows.country} scope={scope} filter="country" />
         <FacetChart title="By sector" of="Sector" rows={rows.sector} scope={scope} filter="sector" />
         <FacetChart title="By status" of="Status" rows={rows.status} scope={scope} filter="status" />
-        {/* Partners of a chosen company or owner would be listed too, and a link to them
-        could not drop the chosen one. */}
+        {/* Not if one is chosen: links of its partners' bars would also list their other projects. */}
         {filters.company.length === 0 && (
           <FacetChart
             title="Top companies"
