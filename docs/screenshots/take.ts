@@ -1,6 +1,6 @@
 /**
- * The pictures in this folder: screens of the demonstration, wide and light, as on a phone in the dark, and from the right.
- *   npm run screenshots
+ * Takes the pictures in this folder: screens of the demonstration, wide in light colours, on a phone in dark
+ * colours, and right to left. npm run screenshots
  */
 import { type Browser, chromium, expect } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../../tests/support/browser.mjs'
@@ -8,7 +8,9 @@ import { type RunningSite, startSite } from '../../tests/support/site.ts'
 import { form, signInAt } from '../../tests/support/staff.ts'
 import { takeGrid } from './grid.ts'
 
-/** Public screens by the name of their picture: the link, and a text that is there when it stands. */
+/**
+ * Public screens by the name of their picture: the link, and a text that is shown once the screen has loaded.
+ */
 const PUBLIC = {
   home: ['', '2026'],
   news: ['news?item=background-gulf-railways', 'Related projects'],
@@ -43,7 +45,7 @@ async function take(browser: Browser, site: RunningSite, { name, direction, ...l
   const page = await context.newPage()
   const picture = async (screen: string) => {
     await expect(page.locator('.skeleton')).toHaveCount(0)
-    // Filters, the search box and the places of adverts come when the page has nothing else to do.
+    // Filters, the search box and advert slots load when the page is idle.
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(2_000)
     await page.screenshot({ path: `docs/screenshots/${screen}-${name}.png`, animations: 'disabled' })

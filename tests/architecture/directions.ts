@@ -52,7 +52,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   // The layers below know only how its rows are written.
   'src/directory': ['src/values', 'src/entities', 'src/records', 'src/firebase', 'src/fold.ts'],
   'src/ui': ['src/values', 'src/fold.ts', 'src/afterPaint.ts', 'src/page.ts', 'src/slices.ts'],
-  // The first view's stand-ins replace libraries, and so know what those would.
+  // The first view's stand-ins replace libraries, and so need the same knowledge.
   'src/first-view': [
     'src/site',
     'src/entities',

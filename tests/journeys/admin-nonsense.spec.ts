@@ -4,7 +4,7 @@ import { startSite, type RunningSite } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
 import { openAfresh } from '../support/visit.ts'
 
-// Forms filled with nonsense: they say so, do not break, and do not send the server what it would refuse.
+// Forms filled with nonsense: they say so, do not break, and send the server nothing that it would refuse.
 
 let site: RunningSite
 test.beforeAll(async () => {

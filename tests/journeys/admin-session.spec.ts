@@ -294,7 +294,7 @@ test('what was typed into a tab that is gone comes back in another, and not whil
   await other.goto(page.url())
   await expect(city(other)).not.toHaveValue('From the tab that died')
   await other.close()
-  // Closing without the prompt is what a crash looks like to the page.
+  // Closing without the prompt simulates a crash.
   await page.close({ runBeforeUnload: false })
   const later = await page.context().newPage()
   await later.goto(`${site.origin}/#/admin/projects`)

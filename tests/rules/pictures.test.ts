@@ -68,7 +68,7 @@ let admin: FirebaseStorage
 let visitor: FirebaseStorage
 
 beforeAll(async () => {
-  // The rules are parsed anew because the coverage of their expressions is counted.
+  // The rules are parsed again because the coverage of their expressions is counted.
   server = await startLocalFirebase({ rules: 'firestore.rules', storageRules: 'storage.rules', coverage })
   server.server.write('players/p1', { name: { stringValue: 'Player' } })
   server.server.write('news/n1', { headline: { stringValue: 'News' } })

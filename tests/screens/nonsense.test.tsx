@@ -7,7 +7,7 @@ import { NONSENSE } from '../support/nonsense.ts'
 import { requests } from '../support/network.ts'
 import { open } from '../support/screen.tsx'
 
-// Forms filled with nonsense: they say so, do not break, and do not send the server what it would refuse.
+// Forms filled with nonsense: they say so, do not break, and send the server nothing that it would refuse.
 
 let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))

@@ -72,7 +72,7 @@ export async function axeFaults(page: Page, question: AxeQuestion = {}): Promise
     await page.evaluate(() => (Reflect.get(globalThis, 'axe') as typeof axe).configure({ noHtml: true }))
   }
   return page.evaluate(async ({ only, not = [], within, without }: AxeQuestion) => {
-    // Wait for transitions: colours halfway between two themes are not what anybody reads.
+    // Wait for transitions: nobody reads the colours halfway between two themes.
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
     const { run } = Reflect.get(globalThis, 'axe') as typeof axe
     const context = {
