@@ -46,14 +46,14 @@ async function paint(app: HTMLElement, view: View, content: Content): Promise<vo
   if (!isThere && !isLate()) {
     show(waiting)
     marks.waiting = ''
-    marks.painted = location.hash
+    marks.painted = view.hash
   }
   const described = await whole
   if (isLate()) return
   delete marks.waiting
   show(described)
-  // The fragment is recorded because the user may follow a link before the application starts.
-  marks.painted = location.hash
+  // The address of the screen, which is no longer the current one if the user has followed a link meanwhile.
+  marks.painted = view.hash
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

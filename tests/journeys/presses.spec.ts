@@ -273,30 +273,36 @@ test('each further page of a list, the last one too, leaves the keyboard at its 
   await expect(cards.nth(60).getByRole('link')).toBeFocused()
 })
 
+/** Runs in the page: follows the seventh project of the first paint, 400 px down the list. */
+function followSeventh(): void {
+  window.scrollTo(0, 400)
+  document.querySelectorAll<HTMLElement>('#app h3 a')[6]?.click()
+}
+
 test('a link pressed before the application listens keeps the place that it was pressed at', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const begun of [false, true]) {
-    // In the first round the application loads only after the link has been followed.
-    let follow = () => {}
-    const followed = begun ? Promise.resolve() : new Promise<void>((resolve) => (follow = resolve))
+    // The application loads once the first paint is complete; in the first round only after the link has been followed.
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/assets/index-*.js', async (route) => {
-      await followed
+      await held
       await route.continue()
     })
+    // The observer fires as soon as the application starts, before it renders anything.
+    if (begun)
+      await page.addInitScript(`new MutationObserver((records, observer) => {
+        observer.disconnect();
+        (${followSeventh.toString()})()
+      }).observe(document, { subtree: true, attributeFilter: ['data-begun'] })`)
     await page.goto('about:blank')
     await page.goto(`${site.origin}/#/projects`, { waitUntil: 'commit' })
-    await page.waitForFunction((begun) => {
-      const app = document.querySelector<HTMLElement>('#app[data-painted]')
-      const link = app?.querySelectorAll<HTMLElement>('h3 a')[6]
-      if (!link || (begun && app?.dataset.begun === undefined)) return false
-      window.scrollTo(0, 400)
-      link.click()
-      return true
-    }, begun)
+    await expect(page.locator('#app[data-painted]:not([data-waiting])')).toBeAttached()
+    if (!begun) await page.evaluate(followSeventh)
+    release()
     await expect.poll(() => fragment(page)).toMatch(/^#.projects.\w/)
-    follow()
     await screenReady(page)
     await expect(page.getByRole('link', { name: 'All projects' })).toBeVisible()
     await page.goBack()
@@ -304,4 +310,23 @@ test('a link pressed before the application listens keeps the place that it was 
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(400)
     await page.unroute('**/assets/index-*.js')
   }
+})
+
+test('answers that arrive once a link has been followed are painted as the screen that they are for', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/documents:/, (route) => asked.then(() => route.continue()).catch(() => undefined))
+  await page.route('**/assets/index-*.js', (route) => held.then(() => route.continue()))
+  await page.goto(`${site.origin}/#/projects`, { waitUntil: 'commit' })
+  await page.locator('#app[data-waiting]').getByRole('link', { name: 'Players', exact: true }).first().click()
+  await expect.poll(() => fragment(page)).toBe('#/players')
+  answer()
+  const app = page.locator('#app[data-painted]:not([data-waiting])')
+  await expect(app).toHaveAttribute('data-painted', '#/projects')
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible()
 })
