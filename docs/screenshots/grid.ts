@@ -1,4 +1,4 @@
-/** The pictures of docs/grid.md: the grid of projects of the demonstration at work. */
+/** Takes the pictures of docs/grid.md: the grid of the demonstration's projects in use. */
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { RunningSite } from '../../tests/support/site.ts'
 import { button, cell, rows, staffPage } from '../../tests/support/staff.ts'
@@ -7,7 +7,7 @@ const WIDE = { viewport: { width: 1280, height: 720 } }
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 const LOOK = { locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block' } as const
 
-/** As a spreadsheet hands cells over: in every way that people write amounts and dates, the last of them none. */
+/** Cells as a spreadsheet copies them: amounts and dates in many spellings, the last one no date. */
 const PASTED = [
   'AED 1.2bn\t31/12/2031',
   '2.500.000,00\tQ3 2030',
@@ -23,7 +23,7 @@ Duqm\t\tOman\tGamma\tunder construction\t1.5\t2027 (expected)
 Nowhere\t\t\t\toperating\t\t
 `
 
-/** A screen of the grid by the name of its picture: its link, and what is done there. */
+/** A screen of the grid by the name of its picture: its link, and the actions there. */
 const SCREENS: Record<string, [link: string, act: (page: Page) => Promise<unknown>]> = {
   'grid-cells': [
     'projects?cols=name.value.status',
@@ -75,7 +75,7 @@ const SCREENS: Record<string, [link: string, act: (page: Page) => Promise<unknow
 }
 
 async function take(page: Page, name: string): Promise<void> {
-  // Nothing is pointed at.
+  // Move the pointer off the grid.
   await page.mouse.move(2, 2)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(1_000)
