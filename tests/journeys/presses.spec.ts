@@ -284,7 +284,7 @@ test('a link pressed before the application listens keeps the place that it was 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const begun of [false, true]) {
-    // The application loads once the first paint is complete; in the first round only after the link has been followed.
+    // The application loads after the first paint; in the first round only once the link has been followed.
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/assets/index-*.js', async (route) => {

@@ -8,7 +8,7 @@ import { fieldsOf, type Plain } from './plain-fields.ts'
 const COLLECTIONS = ['projects', 'players', 'roles'] as const
 
 /**
- * Reads the rows of a collection without the application's code for locating them: record → shards and rows.
+ * Reads the rows of a collection without using the application to locate them: record → shards and rows.
  */
 export async function rowsOf(
   collection: DirectoryCollection,
