@@ -10,7 +10,7 @@ function documentSize(path: string, fields: Fields): number {
 /** Throws ApiError 400 when a document exceeds 1 MiB. `textLength` is the length of its fields as JSON. */
 export function checkDocumentSize(name: string, path: string, fields: Fields, textLength: number): void {
   // A quick test: one UTF-16 unit of the JSON text stands for at most three bytes of the fields' size.
-  if (textLength * 3 < MAX_DOCUMENT_BYTES) return
+  if (documentSize(path, {}) + textLength * 3 <= MAX_DOCUMENT_BYTES) return
   const size = documentSize(path, fields)
   if (size <= MAX_DOCUMENT_BYTES) return
   throw new ApiError(
