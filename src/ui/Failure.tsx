@@ -13,7 +13,9 @@ export function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'r
     <div className="failure" role="alert">
       <p className="notice" data-tone="error">
         Error:{' '}
-        {isLostPart ? 'This part of the site could not be loaded. Is the connection lost?' : errorText(error)}
+        {isLostPart
+          ? 'This part of the site could not be loaded. Check your connection and try again.'
+          : errorText(error)}
       </p>
       {/* Browsers cache the failed import of a module; only a page reload requests it again. */}
       <button

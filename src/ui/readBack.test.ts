@@ -8,6 +8,6 @@ test('a typed value is read back as it is printed, or with the reason why it is 
   expect(numberReadBack('1.200.000')).toBe('1,200,000')
   expect(numberReadBack('2.000')).toBe('“2.000” can be 2 or 2,000: write 2 or 2000')
   expect(dateReadBack('31/12/2026')).toBe('31 Dec 2026')
-  expect(dateReadBack('03/04/2026')).toBe('3 Apr 2026 (the day first)')
+  expect(dateReadBack('03/04/2026')).toBe('3 Apr 2026 (day first)')
   expect(dateReadBack('2024-13')).toBe('There is no month 13')
 })

@@ -10,10 +10,10 @@ export function numberReadBack(text: string, options?: QuantityOptions): string 
   return (currency === null ? null : money(value, currency, 'full')) ?? decimal(value)
 }
 
-/** Returns how a date is interpreted ("03/04/2026" → "3 Apr 2026 (the day first)"), or why it is rejected. */
+/** Returns how a date is interpreted ("03/04/2026" → "3 Apr 2026 (day first)"), or why it is rejected. */
 export function dateReadBack(text: string): string {
   const reading = readDate(text)
   if ('refused' in reading) return reading.refused
   const { date, isDayFirst } = reading.value
-  return `${partialDate(date) ?? ''}${isDayFirst ? ' (the day first)' : ''}`
+  return `${partialDate(date) ?? ''}${isDayFirst ? ' (day first)' : ''}`
 }

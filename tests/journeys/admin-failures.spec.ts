@@ -59,7 +59,7 @@ test('how far a long delete is stays in sight beside the words that it waits for
   await confirmation.fill(n?.[0] ?? '')
   await page.route(/:commit/, (route) => route.abort())
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(dialog.getByText('it is tried again')).toBeVisible()
+  await expect(dialog.getByText('retrying')).toBeVisible()
   const bar = await dialog.getByRole('progressbar').boundingBox()
   expect(bar?.width).toBeGreaterThan(100)
   await page.context().close()

@@ -94,7 +94,7 @@ for (const [size, options] of [
     await tickAndDelete()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await covered(page)).toEqual([])
-    const close = page.getByRole('dialog').getByRole('button', { name: 'Close the message' })
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close message' })
     await expect(close).toHaveCount(2)
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true })).toBeEnabled()

@@ -76,7 +76,7 @@ function outage(): () => Promise<void> {
   let lost = 0
   const heal = meddle((url) => (url.includes(':commit') && ++lost <= MANY_TRIES ? 'lost' : undefined))
   return async () => {
-    await says(/\d+ of \d+.*: the server cannot be reached; it is tried again/)
+    await says(/\d+ of \d+.*: the server cannot be reached; retrying/)
     await ahead(() => expect(lost).toBeGreaterThan(MANY_TRIES))
     heal()
   }
@@ -179,18 +179,18 @@ test('a word replaced in many names is shown, stopped, gone on with, and undone 
   await press('Stop', preview)
   expect(within(preview).getByRole<HTMLButtonElement>('button', { name: 'Stop' }).disabled).toBe(true)
   release()
-  await says(/Stopped: \d+ cells are still to be written\./)
+  await says(/Stopped with \d+ cells left to save\./)
   heal()
   const weirs = () => readCount({ collection: 'projects', where: [['name', '>=', 'Weir']] })
   const written = await weirs()
   expect(written).toBeGreaterThan(0)
   expect(written).toBeLessThan(SIZE)
-  expect(said(preview)).toContain(`${written} cells written`)
-  expect(said(preview)).toContain(`Stopped: ${SIZE - written} cells`)
+  expect(said(preview)).toContain(`${written} cells saved`)
+  expect(said(preview)).toContain(`Stopped with ${SIZE - written} cells`)
 
   const sent = requests(/:commit/)
   const isOver = outage()
-  await press('Go on', preview)
+  await press('Continue', preview)
   await isOver()
   await saysInTheEnd(`Saved: Replaced in ${SIZE} cells of ${SIZE} projects: Name`)
   expect(document.querySelector('dialog[open]')).toBeNull()

@@ -58,7 +58,7 @@ async function goneFrom(name: string, below: string): Promise<void> {
 }
 const deletes = (id: string) => byColleague(database, () => takeBack(`projects/${id}`))
 
-const AWAY = 'was deleted by second@ppx.example. Go to a cell before you write.'
+const AWAY = 'was deleted by second@ppx.example. Select a cell before typing.'
 
 test('what is pressed for a record that a colleague deletes does nothing to the one that takes its place', async () => {
   await goneFrom('Bahla', 'Bidbid')
@@ -86,7 +86,7 @@ test('what is pressed for a record that a colleague makes one that no filter let
   await user.click(cell('Izki', 'city'))
   await colleagueSaves(database, 'projects/izki', { status: 'Active' })
   await ahead(() => expect(row('Izki')).toBeUndefined())
-  await says('“Izki” is no longer shown here since second@ppx.example changed it.')
+  await says('“Izki” is no longer shown here because second@ppx.example changed it.')
   await user.keyboard('Barka{Enter}')
   expect(await stored('jalan')).toMatchObject({ city: 'Sur', rev: 1 })
   await user.click(cell('Jalan', 'city'))
@@ -136,7 +136,7 @@ test('selected cells stay selected when a colleague adds a row above; parted by 
   await ahead(() => expect(row('Qalhat')).toBeDefined())
   expect(selected()).toBe(0)
   await user.paste('Barka')
-  await says('The selected rows no longer stand together. Go to a cell before you write.')
+  await says('The selected rows are no longer adjacent. Select a cell before typing.')
   expect(document.querySelector('[data-row] [data-status]')).toBeNull()
   await user.keyboard('{ArrowUp}{Shift>}{ArrowDown}{/Shift}')
   await waitFor(() => expect(selected()).toBe(2))
@@ -174,7 +174,7 @@ test('a filter of one’s own that leaves out the record of a cell takes the key
   await says('Saved: Ubar – City: Ibra')
   await user.click(cell('Ubar', 'city'))
   await user.keyboard('{Shift>}{F10}{/Shift}')
-  await user.click(await screen.findByRole('menuitem', { name: 'Without City: Ibra' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Exclude City: Ibra' }))
   await ahead(() => expect(row('Ubar')).toBeUndefined())
   await waitFor(() => expect(document.activeElement).toBe(cell('Wadi', 'city')))
   expect(document.querySelector('[data-stray]')).toBeNull()

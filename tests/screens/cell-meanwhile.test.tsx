@@ -58,7 +58,7 @@ async function writeWhileColleagueDoes(id: string, name: string): Promise<void> 
   await user.keyboard('{Enter}')
 }
 
-test('a cell that a colleague changed while it was written into keeps theirs until it is tried again', async () => {
+test('a cell that a colleague changed while it was written into keeps theirs until retrying', async () => {
   await writeWhileColleagueDoes('khazaen', 'Khazaen')
   await says('1 cell is not saved.')
   expect(cell('Khazaen', 'city').textContent).toContain('Somebody else changed this cell')
@@ -116,7 +116,7 @@ test('cells that are written while the server is away are saved by themselves on
   await user.click(cell('Thumrait', 'city'))
   const stop = loseSaves('thumrait')
   await user.keyboard('Barka{Enter}')
-  await ahead(isInCity('Thumrait', 'Not saved yet: the server cannot be reached; it is tried again.'))
+  await ahead(isInCity('Thumrait', 'Not saved yet: the server cannot be reached; retrying.'))
   await user.click(cell('Thumrait', 'status'))
   await user.keyboard('Active{Enter}')
   await ahead(() => expect(text()).toContain('2 cells are not saved.'))
@@ -134,7 +134,7 @@ test('cells that are cleared while the server is away are saved by themselves on
   const stop = loseSaves('haima')
   await user.click(cell('Haima', 'city'))
   await user.keyboard('{Delete}')
-  const told = 'Not saved yet: the server cannot be reached; it is tried again.'
+  const told = 'Not saved yet: the server cannot be reached; retrying.'
   await ahead(() => expect(cell('Haima', 'city').dataset.said).toBe(told))
   await ahead(() => expect(asked).toBeGreaterThan(7))
   stop()

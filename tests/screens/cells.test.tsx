@@ -155,7 +155,7 @@ test('Ctrl Enter gives what was typed to the row and to every ticked one, as one
   await user.click(await cell(2, 'end'))
   await user.keyboard('1900{Control>}{Enter}{/Control}')
   const refused = await dialog(/^Fill 3 cells/)
-  expect(said(refused)).toContain('3 not possible')
+  expect(said(refused)).toContain('3 invalid')
   await press('Cancel', refused)
   await user.keyboard('{Escape}{Escape}')
   await user.click(await cell(2, 'end'))
@@ -290,11 +290,11 @@ test('a paste shows what becomes of each cell, writes what is understood and kee
   await user.click(await cell(0, 'start'))
   paste('2 Feb 2031\t٠٣/٠٢/٢٠٣١\r\nsoon\t2031-02-05\r\n')
   const preview = await dialog('Paste into 4 cells?')
-  expect(said(preview)).toContain('1 not possible')
+  expect(said(preview)).toContain('1 invalid')
   expect(said(preview)).toContain('Use a date such as 2029, 2029-04 or 2029-04-30')
   const [start] = await texts('start', 1)
   await press('Paste 3 cells', preview)
-  const left = await dialog('3 cells written')
+  const left = await dialog('3 cells saved')
   await waitFor(() => expect(left.querySelectorAll('tbody tr')).toHaveLength(1))
   await press('Close', left)
   expect(await texts('start', 0, 1)).toEqual(['2 Feb 2031', start])
@@ -313,17 +313,17 @@ test('how far a paste is counts rows, from its beginning', async () => {
   await press('Paste 3 cells', preview)
   await within(preview).findByText('0 of 2 rows')
   pass()
-  await press('Close', await dialog('3 cells written'))
+  await press('Close', await dialog('3 cells saved'))
 })
 
 test('a message that is closed gives the focus back to the cell it was in', async () => {
   await open('#/admin/projects?q=riyadh+metro&cols=name.children')
   await rows()
   await writeCell('Riyadh Metro', 'children', 'x')
-  await says('Sub-projects is not written into here.')
+  await says('Sub-projects cannot be edited here.')
   const before = document.activeElement
   expect(before?.getAttribute('data-column')).toBe('children')
-  await press('Close the message')
+  await press('Close message')
   expect(document.activeElement).toBe(before)
 })
 
@@ -442,7 +442,7 @@ test('what would stand beyond the end of the grid is said, not dropped silently'
   await user.keyboard('{Control>}{ArrowDown}{/Control}')
   paste('2033\n2034\n2035')
   const preview = await dialog('Paste into 1 cell?')
-  expect(said(preview)).toContain('Left out: 2 rows that would be beyond the end of the grid.')
+  expect(said(preview)).toContain('Left out: 2 rows beyond the end of the grid.')
   await press('Cancel', preview)
 })
 
@@ -545,7 +545,7 @@ test('Ctrl H looks for a text and shows what is written before it is', async () 
   const asked = await dialog('Find and replace')
   await write('Find', name, asked)
   await write('Replace with', `${name} 2031`, asked)
-  await waitFor(() => expect(said(asked)).toContain('1 cell holds it'))
+  await waitFor(() => expect(said(asked)).toContain('1 cell matches'))
   await press('Show what changes', asked)
   await press('Replace 1 cell', await dialog('Replace in 1 cell?'))
   await waitFor(async () => expect((await texts('name', 0))[0]).toContain('2031'))
@@ -562,14 +562,14 @@ test('Ctrl H finds an amount and a date by what is seen of them', async () => {
   const find = async (text: string) => {
     await user.keyboard('{Control>}h{/Control}')
     const asked = await dialog('Find and replace')
-    await user.selectOptions(within(asked).getByLabelText('Look in'), 'All columns that are shown')
+    await user.selectOptions(within(asked).getByLabelText('Search in'), 'All visible columns')
     await write('Find', text, asked)
     return asked
   }
   const replace = async (text: string, by: string) => {
     const asked = await find(text)
     await write('Replace with', by, asked)
-    await waitFor(() => expect(said(asked)).toContain('1 cell holds it'))
+    await waitFor(() => expect(said(asked)).toContain('1 cell matches'))
     await press('Show what changes', asked)
     await press('Replace 1 cell', await dialog('Replace in 1 cell?'))
   }
@@ -582,7 +582,7 @@ test('Ctrl H finds an amount and a date by what is seen of them', async () => {
 
   // A displayed value that hides digits is not searched: replacing a part of it would lose them.
   const asked = await find('61.5')
-  await waitFor(() => expect(said(asked)).toContain('No cell holds it'))
+  await waitFor(() => expect(said(asked)).toContain('No matches'))
 })
 
 test('Ctrl H finds no ids in cells that refer to a record, and says that they are changed one by one', async () => {
@@ -593,12 +593,12 @@ test('Ctrl H finds no ids in cells that refer to a record, and says that they ar
   await user.click(await cell(0, 'parent'))
   await user.keyboard('{Control>}h{/Control}')
   const asked = await dialog('Find and replace')
-  expect(said(asked)).toContain('Part of is not replaced in: each of its cells is changed by itself.')
+  expect(said(asked)).toContain('Find and replace does not work in Part of: edit its cells one by one.')
   expect(said(asked)).not.toContain('The column Part of')
   await write('Find', String(parentId), asked)
-  await user.click(within(asked).getByRole('checkbox', { name: 'Same capital letters' }))
-  await user.click(within(asked).getByRole('checkbox', { name: 'Whole cell' }))
-  await waitFor(() => expect(said(asked)).toContain('No cell holds it'))
+  await user.click(within(asked).getByRole('checkbox', { name: 'Match case' }))
+  await user.click(within(asked).getByRole('checkbox', { name: 'Match whole cell' }))
+  await waitFor(() => expect(said(asked)).toContain('No matches'))
   await press('Cancel', asked)
 })
 
@@ -633,8 +633,8 @@ test('a cell that cannot be written into says so, whichever way it is tried', as
   await rows()
   for (const keys of ['{F2}', 'x']) {
     await writeCell('Riyadh Metro', 'children', keys)
-    await says('Sub-projects is not written into here.')
-    await press('Close the message')
+    await says('Sub-projects cannot be edited here.')
+    await press('Close message')
     expect(text()).not.toContain('is not written into here')
   }
 })

@@ -48,7 +48,7 @@ test('a column is moved by keys, keeps the focus, says where it is, and the orde
   heading('type').focus()
   await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
   expect(headings()).toEqual(['name', 'type', 'end', 'start', 'location'])
-  await says('Type is the first column already')
+  await says('Type is already the first column')
 })
 
 test('the list of columns is searched, whatever the case and accents, and says when nothing is called so', async () => {
@@ -61,7 +61,7 @@ test('the list of columns is searched, whatever the case and accents, and says w
   await user.click(list.getByRole('checkbox', { name: 'Country' }))
   expect(headings()).toContain('country')
   fill(list.getByRole('searchbox', { name: 'Find a column' }), 'zzz')
-  expect(list.getByText('No column is called “zzz”')).toBeDefined()
+  expect(list.getByText('No columns match “zzz”')).toBeDefined()
 })
 
 test('coming back by the sidebar, the list is as one left it; what was looked for is not', async () => {
@@ -307,7 +307,7 @@ test('Enter among the values of a filter ticks the only one that is left, or the
   await rows()
   const type = async (typed: string) => {
     const panel = await menuOf('country', 'Country')
-    const box = panel.getByRole('textbox', { name: 'Find among the values of Country' })
+    const box = panel.getByRole('textbox', { name: 'Find a value in Country' })
     expect(document.activeElement).toBe(box)
     await user.keyboard(`${typed}{Enter}`)
     return box
@@ -347,15 +347,15 @@ test('a column that is hidden, pinned or let go by keys leaves the focus on a he
   await does('start', 'Start date', 'Pin to the start')
   expect(headings()).toEqual(['name', 'start', 'type', 'end', 'location'])
   expect(document.activeElement).toBe(heading('start'))
-  await does('start', 'Start date', 'Unpin the column')
+  await does('start', 'Start date', 'Unpin column')
   expect(headings()).toEqual(['name', 'type', 'start', 'end', 'location'])
   expect(document.activeElement).toBe(heading('start'))
 
-  await does('start', 'Start date', 'Hide the column')
+  await does('start', 'Start date', 'Hide column')
   await waitFor(() => expect(headings()).toEqual(['name', 'type', 'end', 'location']))
   expect(document.activeElement).toBe(heading('end'))
   await says('Start date is hidden')
-  await does('location', 'Location', 'Hide the column')
+  await does('location', 'Location', 'Hide column')
   await waitFor(() => expect(headings()).toEqual(['name', 'type', 'end']))
   expect(document.activeElement).toBe(heading('end'))
 })

@@ -116,7 +116,7 @@ test('Home and End on a heading lead to the first and the last line, Page Down a
   await waitFor(() => expect(shown()?.dataset.row).toBe(last))
 
   // A heading that is out of sight is rendered when it gets the focus.
-  await press('Fold all')
+  await press('Collapse all')
   const names = groups()
   group('Active').focus()
   await user.keyboard('{End}')
@@ -169,16 +169,16 @@ test('all groups are folded and opened beside what they are grouped by, from the
   await open('#/admin/projects?group=status')
   await rows()
   const names = ['Active', 'Completed']
-  await press('Fold all')
+  await press('Collapse all')
   expect(new Set(areOpen())).toEqual(new Set(['false']))
   expect(values('status')).toEqual([])
   expect(screen.getAllByText('99 rows').length).toBeGreaterThan(0)
-  await press('Open all')
+  await press('Expand all')
   expect(values('status')[0]).toContain('Active')
 
   group('Active').focus()
   await user.keyboard('{Shift>}{F10}{/Shift}')
-  await choose('Fold all groups')
+  await choose('Collapse all groups')
   await waitFor(() => expect(names.map(expanded)).toEqual(['false', 'false']))
   await waitFor(() => expect(document.activeElement).toBe(group('Active')))
   await user.keyboard('*')
@@ -186,7 +186,7 @@ test('all groups are folded and opened beside what they are grouped by, from the
   expect(document.activeElement).toBe(group('Active'))
 
   await user.pointer({ keys: '[MouseRight]', target: group('Active') })
-  await choose('Fold this group')
+  await choose('Collapse this group')
   await waitFor(() => expect(expanded('Active')).toBe('false'))
 })
 
@@ -216,10 +216,10 @@ test('all rows of a group are selected by its tick, a key and its menu, and thos
   await says(`99 rows, ${active - 1} selected`)
   expect(tick('Active').indeterminate).toBe(true)
   await user.pointer({ keys: '[MouseRight]', target: group('Active') })
-  await choose(`Select all ${active} of this group`)
+  await choose(`Select all ${active} in this group`)
   await says(`99 rows, ${active} selected`)
   await user.pointer({ keys: '[MouseRight]', target: group('Active') })
-  await choose('Clear the selection of this group')
+  await choose('Deselect this group')
   await says('99 rows')
   expect(group('Active').textContent).not.toContain('selected')
 })
@@ -227,7 +227,7 @@ test('all rows of a group are selected by its tick, a key and its menu, and thos
 test('with every group folded, the tick above the rows and Ctrl A on a heading select every row', async () => {
   await open('#/admin/projects?group=status')
   await rows()
-  await press('Fold all')
+  await press('Collapse all')
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))
   await says('99 rows, 99 selected')
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))

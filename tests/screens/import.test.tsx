@@ -194,7 +194,7 @@ test('an import waits for a server that cannot be reached, says so, and goes on'
     url.includes(':commit') && body.includes('Later ') ? 'lost' : undefined,
   )
   await press(/^Import 2 projects/)
-  await says('0 of 2: the server cannot be reached; it is tried again')
+  await says('0 of 2: the server cannot be reached; retrying')
   heal()
   await saysInTheEnd('Done: 2 records written')
   const where = [

@@ -272,7 +272,7 @@ test('a sector gets its new name by itself once the server is back, unless that 
   await user.keyboard('{Enter}')
   await stands('Deltas')
   holdTime()
-  const away = 'the server cannot be reached; it is tried again.'
+  const away = 'the server cannot be reached; retrying.'
   let back = lose(/:commit/)
   await rename('Deltas', 'Delta')
   await ahead(() => expect(text()).toContain(`Not saved yet: ${away}`))

@@ -363,7 +363,7 @@ test('what is typed into a picker and left is picked if there is no doubt of it,
   expect(focused()).toBe(parent)
   await user.keyboard('Some Plac')
   await user.tab()
-  await says('“Some Plac” was not chosen: pick it from what is offered as you type')
+  await says('“Some Plac” was not selected: choose it from the list as you type')
   expect(parent.value).toBe('')
   parent.focus()
   await user.keyboard('n')

@@ -150,7 +150,7 @@ test.each([
     const { onUndone, told } = show('added project Waited', { opId: made!.opId })
     const stop = meddle((url, body) => (isLost(url + body) ? noAnswer() : undefined))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    const waiting = 'Undoing: added project Waited: the server cannot be reached; it is tried again'
+    const waiting = 'Undoing: added project Waited: the server cannot be reached; retrying'
     await waitFor(() => expect(told.getByText(waiting)).toBeDefined(), { timeout: 30_000 })
     expect(told.getByRole('button', { name: 'Stop' })).toBeDefined()
     stop()

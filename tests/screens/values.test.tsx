@@ -32,7 +32,7 @@ test('a status is typed as a word, letter by letter, and only what is shown is s
 
   await user.click(status())
   await user.keyboard('Actife{Enter}')
-  await says('Nothing matches “Actife”: nothing is saved')
+  await says('Nothing matches “Actife”: nothing will be saved')
   expect(input().getAttribute('role')).toBe('combobox')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(status().textContent).toBe('Planning'))
@@ -59,9 +59,9 @@ test('a status that is typed and left by a press elsewhere is saved if there is 
   expect(status().textContent).toBe('On Hold')
 
   await typeAndLeave('c')
-  await says('Not saved: Status. “c” can be several of its values.')
+  await says('Not saved: Status. “c” matches several values.')
   await typeAndLeave('Actife')
-  await says('Not saved: Status. “Actife” is none of its values.')
+  await says('Not saved: Status. “Actife” matches no value.')
   expect(status().textContent).toBe('On Hold')
 })
 
@@ -92,7 +92,7 @@ test('an amount is read back while it is typed, its currency is saved with it, a
   )
   await says('AED 500')
   await write('End date', '03/04/2031')
-  await says('3 Apr 2031 (the day first)')
+  await says('3 Apr 2031 (day first)')
   await press('Cancel Edit')
   await press('Discard the changes')
 })
@@ -106,7 +106,7 @@ test('a player type that is on no list is added only in so many words', async ()
   await user.keyboard('Zep')
   await waitFor(() => expect(options()).toEqual(['Add “Zep” as a new player type']))
   await user.keyboard('{Enter}')
-  await says('Nothing is chosen: go to one with the arrow keys')
+  await says('No option selected: use the arrow keys')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(type().textContent).toBe(before))
 

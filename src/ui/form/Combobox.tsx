@@ -109,7 +109,7 @@ export function Combobox({
       />
       {left !== null && !isOpen && (
         <p className="hint" role="status">
-          “{inShort(left)}” was not chosen: pick it from what is offered as you type
+          “{inShort(left)}” was not selected: choose it from the list as you type
         </p>
       )}
       {isOpen && (

@@ -12,7 +12,7 @@ const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/
  * A date field of any precision: typed in any common format, with the interpretation shown, or picked as a
  * day from the browser's date picker. The field's value is the text.
  */
-export function DateField({ hint = '2029, 2029-04 or a day', ...shell }: FieldProps) {
+export function DateField({ hint = '2029, 2029-04 or a full date', ...shell }: FieldProps) {
   const field = useFieldContext<string>()
   const day = useRef<HTMLInputElement>(null)
   const { value } = field.state

@@ -48,6 +48,6 @@ export const inShort = (name: string): string => (name.length > LONGEST ? `${nam
 export function nameListProblem(list: NameList, typed: string): string | undefined {
   if (isOn(list, typed) || list.state === 'loading') return undefined
   if (list.state === 'failed')
-    return 'The list could not be read: choose the value that was there, or try again later'
+    return 'The list could not be loaded: keep the previous value, or try again later'
   return `“${inShort(typed.trim())}” is not a known ${list.one}: choose one from the list, or add it`
 }

@@ -36,14 +36,14 @@ test('what is typed in full is picked when it is left, unless two are called so'
 })
 
 test('nothing is preselected when only a name that may be meant was found', () => {
-  expect(pickerOptions(source, ' Barakha ')).toMatchObject({ preselected: -1, note: 'Perhaps you mean' })
+  expect(pickerOptions(source, ' Barakha ')).toMatchObject({ preselected: -1, note: 'Did you mean' })
   expect(ids(source, 'Barakha')).toEqual([...NAMES, CREATE])
 })
 
 test('something new is preselected when nothing is like it, and nothing is when it cannot be made', () => {
   expect(pickerOptions(source, 'Duqm')).toMatchObject({ preselected: 0, picks: [{ id: CREATE }] })
   const { create: _, ...closed } = source
-  expect(pickerOptions(closed, 'Duqm')).toEqual({ picks: [], preselected: -1, note: 'Nothing found' })
+  expect(pickerOptions(closed, 'Duqm')).toEqual({ picks: [], preselected: -1, note: 'No matches' })
 })
 
 test('what may be meant is not offered beside what was found, nor before anything is typed', () => {
@@ -53,6 +53,6 @@ test('what may be meant is not offered beside what was found, nor before anythin
   expect(pickerOptions({ ...eager, find: () => [] }, ' ')).toEqual({
     picks: [],
     preselected: -1,
-    note: 'Nothing found',
+    note: 'No matches',
   })
 })

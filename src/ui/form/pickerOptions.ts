@@ -39,7 +39,7 @@ export interface PickerOptions {
   note: string | null
 }
 
-const UNKNOWN = { loading: 'Loading…', failed: 'The list could not be read.' } as const
+const UNKNOWN = { loading: 'Loading…', failed: 'The list could not be loaded.' } as const
 
 /**
  * Returns the options for a typed text. "Create" is offered last; it is preselected only if nothing matches
@@ -55,6 +55,6 @@ export function pickerOptions({ state, find, near, create }: PickSource, typed: 
   return {
     picks,
     preselected: alike.length > 0 || picks.length === 0 ? -1 : 0,
-    note: alike.length > 0 ? 'Perhaps you mean' : picks.length === 0 ? 'Nothing found' : null,
+    note: alike.length > 0 ? 'Did you mean' : picks.length === 0 ? 'No matches' : null,
   }
 }

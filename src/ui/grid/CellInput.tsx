@@ -19,7 +19,7 @@ export function CellInput<T>({
   editing: Editing
 }) {
   const edits = use(CellEditsContext)
-  if (!edits) throw new Error('A cell is edited outside a grid')
+  if (!edits) throw new Error('CellInput must be used inside a grid')
   const { onType, commit: onCommit, cancel: onCancel } = edits
   const props = { label, text, typed, onType, onCommit, onCancel }
   if (editor.references) {

@@ -64,7 +64,7 @@ export function ChoiceInput({
     const [meant, ...others] = meantBy(choices, typed)
     if (meant && others.length === 0) return leave(meant, 'blur')
     cancel()
-    const why = meant ? 'can be several of its values' : 'is none of its values'
+    const why = meant ? 'matches several values' : 'matches no value'
     showToast({ tone: 'warn', text: `Not saved: ${label}. “${typed.trim()}” ${why}.` })
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -127,8 +127,8 @@ export function ChoiceInput({
         <p id={`${id}-said`} role="status" className={`hint ${panel.said}`}>
           {active === -1 && typed !== null
             ? offered.length > 0
-              ? 'Nothing is chosen: go to one with the arrow keys'
-              : `Nothing matches “${typed.trim()}”: nothing is saved`
+              ? 'No option selected: use the arrow keys'
+              : `Nothing matches “${typed.trim()}”: nothing will be saved`
             : ''}
         </p>
       </CellPanel>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fold } from '../../fold.ts'
+import { counted } from '../format.ts'
 import type { GridColumn } from './column.ts'
 import { columnPut } from './columnOrder.ts'
 import { Popover } from '../popover/Popover.tsx'
@@ -50,7 +51,7 @@ export function ColumnChooser<T>({
           onChange={(event) => setTyped(event.target.value)}
         />
         <output className={listed.length > 0 ? 'visually-hidden' : 'hint'}>
-          {listed.length > 0 ? `${listed.length} columns` : `No column is called “${typed}”`}
+          {listed.length > 0 ? counted(listed.length, 'column', 'columns') : `No columns match “${typed}”`}
         </output>
         <fieldset className={styles.columns}>
           <legend className="visually-hidden">Columns</legend>
@@ -96,7 +97,7 @@ export function ColumnChooser<T>({
           })}
         </fieldset>
         <fieldset className={styles.filter}>
-          <legend>Rows</legend>
+          <legend>Row height</legend>
           <div className={styles.ticks}>
             {DENSITIES.map(([value, label]) => (
               <label key={value} className="checkbox">
@@ -112,7 +113,7 @@ export function ColumnChooser<T>({
           </div>
         </fieldset>
         <button type="button" className="button-link" onClick={() => onColumns(null)}>
-          Back to the usual columns
+          Reset columns
         </button>
       </div>
     </Popover>

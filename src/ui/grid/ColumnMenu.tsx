@@ -59,7 +59,7 @@ export function ColumnMenu<T>({
           </button>
           {view.sort.length > 0 && !view.sort.some((key) => key.id === id) && (
             <button type="button" onClick={andClose(() => sort(false, true))}>
-              <span aria-hidden="true">+</span> Add to the sort
+              <span aria-hidden="true">+</span> Add to sort
             </button>
           )}
         </div>

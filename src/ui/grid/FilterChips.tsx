@@ -61,7 +61,7 @@ export function FilterChips<T>({
       {groups.length > 0 && (
         <li>
           <button type="button" className="button-link" onClick={() => onFold(isAnyOpen)}>
-            {isAnyOpen ? 'Fold all' : 'Open all'}
+            {isAnyOpen ? 'Collapse all' : 'Expand all'}
           </button>
         </li>
       )}

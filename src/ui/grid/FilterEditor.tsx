@@ -114,7 +114,7 @@ function TextFilter<T>({ column, expressions, onChange }: Props<T>) {
     <div className={styles.pair}>
       <select
         className="input"
-        aria-label={`How ${column.label} is compared`}
+        aria-label={`${column.label} filter type`}
         value={chosen}
         onChange={(event) => change(Number(event.target.value), words)}
       >
@@ -153,7 +153,7 @@ function ChoiceFilter<T>({ column, expressions, counts, onChange }: Props<T>) {
         <input
           className="input"
           data-autofocus=""
-          aria-label={`Find among the values of ${column.label}`}
+          aria-label={`Find a value in ${column.label}`}
           placeholder="Find a value"
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -219,7 +219,7 @@ function RangeFilter<T>({ column, expressions, onChange }: Props<T>) {
         }}
       />
       {column.kind !== 'number' && (
-        <fieldset className={styles.picks} aria-label="Days from today">
+        <fieldset className={styles.picks} aria-label="Relative dates">
           {DAYS.map((words) => (
             <button
               key={words}

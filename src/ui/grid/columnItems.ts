@@ -14,13 +14,13 @@ export function columnItems(id: string, commands: ColumnCommands): ColumnItem[] 
     commands.canStep(id, by) ? [{ id: name, label, does: () => commands.step(id, by) }] : []
   const { group } = commands
   const grouping = group.by === id ? 'Stop grouping' : 'Group by this column'
-  const pin = commands.isPinned(id) ? 'Unpin the column' : 'Pin to the start'
+  const pin = commands.isPinned(id) ? 'Unpin column' : 'Pin to the start'
   return [
     ...(group.can(id) ? [{ id: 'group', label: grouping, does: () => group.toggle(id) }] : []),
     ...step('earlier', 'Move towards the start', -1),
     ...step('later', 'Move towards the end', 1),
-    { id: 'fit', label: 'Fit the width', does: () => commands.fit(id) },
+    { id: 'fit', label: 'Fit to content', does: () => commands.fit(id) },
     { id: 'pin', label: pin, does: () => commands.togglePin(id) },
-    ...(hide ? [{ id: 'hide', label: 'Hide the column', does: () => hide(id) }] : []),
+    ...(hide ? [{ id: 'hide', label: 'Hide column', does: () => hide(id) }] : []),
   ]
 }

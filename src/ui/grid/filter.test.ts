@@ -74,9 +74,9 @@ test('a filter that is not understood filters nothing and is reported', () => {
 })
 
 test.each([
-  ['number', '20m..5m', 'The lower number stands first'],
-  ['date', '2029..2027', 'The earlier date stands first'],
-  ['date', 'between Q3 2027 and 2026', 'The earlier date stands first'],
+  ['number', '20m..5m', 'Put the lower number first'],
+  ['date', '2029..2027', 'Put the earlier date first'],
+  ['date', 'between Q3 2027 and 2026', 'Put the earlier date first'],
   ['number', 'at least AED 5m', 'Leave “AED” out: only a number is asked for'],
   ['number', '5m..', null],
   ['number', ' .. ', 'Not understood'],

@@ -11,11 +11,11 @@ export function strayWords<T>(
 ): string {
   const name = left && title ? `“${textOf(title, left)}”` : ''
   const why = !left
-    ? 'The selected rows no longer stand together'
+    ? 'The selected rows are no longer adjacent'
     : isThere
-      ? `${name} is no longer shown here${who === undefined ? '' : ` since ${who} changed it`}`
+      ? `${name} is no longer shown here${who === undefined ? '' : ` because ${who} changed it`}`
       : `${name} was deleted${who === undefined ? '' : ` by ${who}`}`
-  return `${why}. Go to a cell before you write.`
+  return `${why}. Select a cell before typing.`
 }
 
 /** An unsaved edit of a cell whose record was deleted. */

@@ -2,7 +2,7 @@ import type { CellEditor } from './column.ts'
 
 /** The message for a cell that a colleague changed while the user was editing it. */
 export const CHANGED_MEANWHILE =
-  'Somebody else changed this cell meanwhile, and theirs stays. Try again to put yours in its place.'
+  'Somebody else changed this cell in the meantime and their value was kept. Try again to overwrite it.'
 
 /**
  * Returns whether a cell was changed by somebody else since the user began to type `text` into it, and to

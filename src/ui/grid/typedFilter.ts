@@ -21,7 +21,7 @@ export function filterProblem(kind: ColumnKind, expression: string): string | nu
     .split('..')
   const isUnderstood = sides.map((side) => side.trim() === '' || spanOf(kind, side) !== null)
   if (sides.length === 2 && isUnderstood.every(Boolean))
-    return kind === 'number' ? 'The lower number stands first' : 'The earlier date stands first'
+    return kind === 'number' ? 'Put the lower number first' : 'Put the earlier date first'
   const reasons = sides.map((side, at) => (isUnderstood[at] ? null : parseError(read(side))))
   return reasons.find((reason) => reason !== null) ?? 'Not understood'
 }

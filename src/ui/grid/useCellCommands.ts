@@ -1,3 +1,4 @@
+import { keyNames } from '../keys.ts'
 import { showToast } from '../toast/toasts.ts'
 import { editsOf, exactAt, MOST_CELLS, textsAt, textsIn } from './cellTexts.ts'
 import type { Changes } from './changes/useChanges.ts'
@@ -33,8 +34,9 @@ export interface CellCommands {
 
 const say = (text: string) => void showToast({ tone: 'warn', text })
 const most = new Intl.NumberFormat('en-GB').format(MOST_CELLS)
-const TOO_MANY = `At most ${most} cells are changed at once: select fewer.`
-const NO_CELL = 'Go to the cell where it is to begin.'
+const TOO_MANY = `You can change up to ${most} cells at once: select fewer.`
+const blocked = (keys: string) => `The browser blocks this; press ${keyNames(keys).join(' ')} instead.`
+const NO_CELL = 'Select the cell to start from.'
 
 /** Returns the commands to copy, cut, paste, clear and fill the selected cells. */
 export function useCellCommands<T extends object>(
@@ -64,7 +66,7 @@ export function useCellCommands<T extends object>(
       ])
       return true
     } catch {
-      say('The browser does not allow it from here: press Ctrl C.')
+      say(blocked('Mod+C'))
       return false
     }
   }
@@ -97,7 +99,7 @@ export function useCellCommands<T extends object>(
       }
       void pasteClip(clip)
     } catch {
-      say('The browser does not allow it from here: press Ctrl V.')
+      say(blocked('Mod+V'))
     }
   }
 
@@ -125,7 +127,7 @@ export function useCellCommands<T extends object>(
     fillRight: () => {
       if (!target || !ends) return say(NO_CELL)
       const from = target.first === target.last ? target.first - 1 : target.first
-      if (from < ends[0]) return say('There is no column before to fill from.')
+      if (from < ends[0]) return say('There is no column before this one to fill from.')
       propose('fill', { ...target, first: from + 1 }, (row) => exactAt(grid, row, from))
     },
     fillSelected: ({ recordId, columnId, text }) => {

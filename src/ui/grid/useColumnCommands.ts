@@ -89,7 +89,7 @@ export function useColumnCommands<T extends object>({
     step: (id, by) => {
       const target = columnBeside(layout, id, by)
       if (target !== null) put(id, target)
-      else announce(`${labelOf(id)} is the ${by === 1 ? 'last' : 'first'} column already`)
+      else announce(`${labelOf(id)} is already the ${by === 1 ? 'last' : 'first'} column`)
     },
     canStep: (id, by) => columnBeside(layout, id, by) !== null,
     resize,

@@ -122,7 +122,7 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
     if (isPressed(event, GRID_KEYS.fillRight)) return commands.fillRight
     if (canEdit && isTyping(event)) return () => edit(event.key)
     if (props.onEdit && column && (isTyping(event) || isPressed(event, GRID_KEYS.edit)))
-      return () => showToast({ tone: 'info', text: `${column.label} is not written into here.` })
+      return () => showToast({ tone: 'info', text: `${column.label} cannot be edited here.` })
     return null
   }
 

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { useFieldContext } from '../form/context.ts'
 import { FieldShell, type FieldProps } from '../form/FieldShell.tsx'
-import { isPressed } from '../keys.ts'
+import { isPressed, keyNames } from '../keys.ts'
 import { MARKDOWN_KEYS } from './keys.ts'
 import { MARKS, marked, type Mark } from './marks.ts'
 import styles from './MarkdownField.module.css'
@@ -10,6 +10,12 @@ import { lazily } from '../lazily.ts'
 const Markdown = lazily(async () => (await import('./Markdown.tsx')).Markdown)
 
 const MARKED = ['bold', 'italic', 'link'] as const
+
+/** The label of a formatting button with its keys, if it has any: "Bold (Ctrl B)", or "Bold (⌘ B)" on a Mac. */
+function withKeys(mark: Mark, label: string): string {
+  const marked = MARKED.find((each) => each === mark)
+  return marked ? `${label} (${keyNames(MARKDOWN_KEYS[marked].keys[0]).join(' ')})` : label
+}
 
 /** A Markdown editor with formatting buttons and a preview that matches the public site. */
 export function MarkdownField({ rows = 12, ...shell }: FieldProps & { rows?: number }) {
@@ -46,8 +52,8 @@ export function MarkdownField({ rows = 12, ...shell }: FieldProps & { rows?: num
                 key={mark}
                 type="button"
                 className={styles.tool}
-                aria-label={label}
-                title={label}
+                aria-label={withKeys(mark, label)}
+                title={withKeys(mark, label)}
                 disabled={isPreview}
                 onClick={() => apply(mark)}
               >

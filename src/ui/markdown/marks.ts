@@ -1,12 +1,12 @@
 export type Mark = 'bold' | 'italic' | 'heading' | 'list' | 'quote' | 'link'
 
 export const MARKS: readonly { mark: Mark; label: string; sign: string }[] = [
-  { mark: 'bold', label: 'Bold (Ctrl B)', sign: 'B' },
-  { mark: 'italic', label: 'Italic (Ctrl I)', sign: 'I' },
+  { mark: 'bold', label: 'Bold', sign: 'B' },
+  { mark: 'italic', label: 'Italic', sign: 'I' },
   { mark: 'heading', label: 'Heading', sign: 'H' },
   { mark: 'list', label: 'List', sign: '•' },
-  { mark: 'quote', label: 'Quotation', sign: '“' },
-  { mark: 'link', label: 'Link (Ctrl K)', sign: '↗' },
+  { mark: 'quote', label: 'Quote', sign: '“' },
+  { mark: 'link', label: 'Link', sign: '↗' },
 ]
 
 const AROUND: Partial<Record<Mark, string>> = { bold: '**', italic: '_' }

@@ -81,7 +81,7 @@ function Message({ toast }: { toast: Toast }) {
         <button
           type="button"
           className={styles.close}
-          aria-label="Close the message"
+          aria-label="Close message"
           onClick={() => dismissToast(id)}
         >
           <span aria-hidden="true">×</span>

@@ -95,7 +95,7 @@ export function valueItems<T>(
   return [
     ...(href === null ? [] : [item('open-link', `Open ${shown} in a new tab`, { href })]),
     item('filter', `Only ${column.label}: ${shown}`, put([own])),
-    ...(others ? [item('exclude', `Without ${column.label}: ${shown}`, put(others))] : []),
+    ...(others ? [item('exclude', `Exclude ${column.label}: ${shown}`, put(others))] : []),
     ...sortItems(column, onView),
   ]
 }
@@ -131,23 +131,22 @@ export function groupItems<T>(
 ): MenuItem[][] {
   const n = group.end - group.start
   const { groups } = grid.lines
-  const select =
-    grid.tickedIn(group) === n ? 'Clear the selection of this group' : `Select all ${count(n)} of this group`
+  const select = grid.tickedIn(group) === n ? 'Deselect this group' : `Select all ${count(n)} in this group`
   return [
     rows ? [item('select', select, () => rows.toggleGroup(group), 'Shift+Space')] : [],
     [
       item(
         'toggle',
-        group.isOpen ? 'Fold this group' : 'Open this group',
+        group.isOpen ? 'Collapse this group' : 'Expand this group',
         () => grid.toggleGroup(group.key),
         'Enter',
       ),
       ...(groups.some(({ isOpen }) => isOpen)
-        ? [item('fold-all', 'Fold all groups', () => foldGroups(grid, true))]
+        ? [item('fold-all', 'Collapse all groups', () => foldGroups(grid, true))]
         : []),
       ...(groups.every(({ isOpen }) => isOpen)
         ? []
-        : [item('open-all', 'Open all groups', () => foldGroups(grid, false), '*')]),
+        : [item('open-all', 'Expand all groups', () => foldGroups(grid, false), '*')]),
     ],
   ]
 }
@@ -170,7 +169,7 @@ export const headingItems = (
   sortItems(column, onView),
   [
     item('filter', `Filter ${column.label}…`, onMore, 'Alt+ArrowDown'),
-    item('select', 'Select the cells of the column', selectCells, 'Mod+Space'),
+    item('select', 'Select column', selectCells, 'Mod+Space'),
     ...(onReplace ? [item('replace', 'Find and replace…', onReplace, 'Mod+H')] : []),
   ],
   [...columnItems],

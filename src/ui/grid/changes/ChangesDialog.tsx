@@ -33,8 +33,8 @@ const WORDS: Record<EditsKind, { question: (cells: string) => string; action: st
 }
 
 const STATES: Record<CellState, { label: string; tone: string }> = {
-  invalid: { label: 'not possible', tone: 'error' },
-  rejected: { label: 'not written', tone: 'error' },
+  invalid: { label: 'invalid', tone: 'error' },
+  rejected: { label: 'not saved', tone: 'error' },
   new: { label: 'new', tone: 'ok' },
   changed: { label: 'changed', tone: 'info' },
   same: { label: 'same', tone: 'neutral' },
@@ -66,7 +66,7 @@ const leftOut = (lines: readonly ChangeLine[]): string =>
 export function JudgingDialog({ judging: { kind, n }, onClose }: { judging: Judging; onClose: () => void }) {
   return (
     <Dialog title={WORDS[kind].question(cells(n))} isWide onClose={onClose}>
-      <output className="muted">Looking at what this changes…</output>
+      <output className="muted">Checking the changes…</output>
       <DialogButtons>
         <button type="button" className="button-quiet" data-autofocus onClick={onClose}>
           Cancel
@@ -135,21 +135,21 @@ export function ChangesDialog<T>({
     const isCopied = await copyText(leftOut(changeLines(edits, judged, columns)))
     showToast(
       isCopied
-        ? { tone: 'ok', text: `Copied: ${cells(excluded)} that cannot be written` }
-        : { tone: 'error', text: 'The browser does not allow copying. Mark the text and copy it.' },
+        ? { tone: 'ok', text: `Copied ${counted(excluded, 'rejected cell', 'rejected cells')}` }
+        : { tone: 'error', text: 'The browser does not allow copying. Select the text and copy it.' },
     )
   }
 
   return (
     <Dialog
-      title={outcome ? `${cells(outcome.written)} written` : question(cells(edits.length))}
+      title={outcome ? `${cells(outcome.written)} saved` : question(cells(edits.length))}
       isBusy={isBusy}
       isWide
       onClose={onClose}
     >
       {note !== null && <p>{note}</p>}
       {outcome?.stopped && !isBusy && (
-        <p>Stopped: {cells(left)} are still to be written. What is written can be undone.</p>
+        <p>Stopped with {cells(left)} left to save. You can undo the changes saved so far.</p>
       )}
       <fieldset className={styles.counts}>
         <legend className="visually-hidden">Show only</legend>
@@ -169,14 +169,14 @@ export function ChangesDialog<T>({
         )}
       </fieldset>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <section className={styles.list} tabIndex={0} aria-label="The cells and what becomes of them">
+      <section className={styles.list} tabIndex={0} aria-label="Affected cells">
         <table>
           <thead>
             <tr>
               <th scope="col">Row</th>
               <th scope="col">Column</th>
-              <th scope="col">Now</th>
-              <th scope="col">Then</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
             </tr>
           </thead>
           <tbody>
@@ -187,10 +187,10 @@ export function ChangesDialog<T>({
                   {line.title}
                 </th>
                 <td>{line.label}</td>
-                <td dir="auto" data-heading="Now">
+                <td dir="auto" data-heading="Before">
                   {line.before}
                 </td>
-                <td dir="auto" data-heading="Then">
+                <td dir="auto" data-heading="After">
                   {line.after === '' ? <span className="muted">(blank)</span> : line.after}
                   {line.state === 'same' && <span className="muted"> (same)</span>}
                   {line.reason !== null && <span className={styles.reason}>{line.reason}</span>}
@@ -203,7 +203,7 @@ export function ChangesDialog<T>({
       </section>
       {isBusy && progress && (
         <div className={styles.progress}>
-          <progress max={progress.total} value={progress.done} aria-label="Writing" />
+          <progress max={progress.total} value={progress.done} aria-label="Saving" />
           <output className="figures">
             {count(progress.done)} of {counted(progress.total, 'row', 'rows')}
             {progress.isWaiting && `: ${TRIED_AGAIN}`}
@@ -218,7 +218,7 @@ export function ChangesDialog<T>({
       <DialogButtons>
         {excluded > 0 && !isBusy && (
           <button type="button" className="button-link" onClick={() => void onCopy()}>
-            Copy what cannot be written
+            Copy rejected cells
           </button>
         )}
         {isBusy ? (
@@ -246,7 +246,7 @@ export function ChangesDialog<T>({
             disabled={isBusy || left === 0}
             onClick={() => void write()}
           >
-            {isBusy ? 'Writing...' : outcome ? 'Go on' : `${action} ${cells(left)}`}
+            {isBusy ? 'Saving...' : outcome ? 'Continue' : `${action} ${cells(left)}`}
           </button>
         )}
       </DialogButtons>

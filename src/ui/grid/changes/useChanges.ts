@@ -98,7 +98,7 @@ export function useChanges<T extends object>(
     if (!only) return
     if (!onEdits) {
       if (list.length === 1 && onEdit) edits.save(only.record, only.columnId, only.text)
-      else showToast({ tone: 'warn', text: 'In this list cells are changed one at a time.' })
+      else showToast({ tone: 'warn', text: 'In this list, cells can only be edited one at a time.' })
       return
     }
     const judged = onEdits(list, kind)
@@ -133,7 +133,7 @@ export function useChanges<T extends object>(
         isInvalid: true,
       }))
     } else if (counts.invalid === 0 && writable(counts) === 0) {
-      showToast({ tone: 'info', text: `Nothing changes: ${list.length === 1 ? 'the cell holds' : 'the cells hold'} this already. ${note ?? ''}`.trim() }) // oxfmt-ignore
+      showToast({ tone: 'info', text: `Nothing to change: ${list.length === 1 ? 'the cell already has this value' : 'the cells already have these values'}. ${note ?? ''}`.trim() }) // oxfmt-ignore
     } else if (
       // The user has not seen the cells that a replace matches, and only the preview shows the note about
       // cells left out.

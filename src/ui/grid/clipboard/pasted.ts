@@ -25,7 +25,5 @@ const counted = (n: number, one: string) => (n === 0 ? [] : [`${n} ${one}${n ===
 /** Returns a sentence about the rows and columns that a paste leaves out; null if there are none. */
 export function beyondNote({ rows, columns }: { rows: number; columns: number }): string | null {
   const parts = [...counted(rows, 'row'), ...counted(columns, 'column')]
-  return parts.length === 0
-    ? null
-    : `Left out: ${parts.join(' and ')} that would be beyond the end of the grid.`
+  return parts.length === 0 ? null : `Left out: ${parts.join(' and ')} beyond the end of the grid.`
 }

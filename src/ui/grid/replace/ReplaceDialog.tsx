@@ -31,12 +31,12 @@ function scopesOf<T>(grid: GridModel<T>, { range, focus }: Pick<GridCells<T>, 'r
   const column = grid.layout[at]?.column
   return [
     ...(range.rect && cellsIn(range.rect) > 1
-      ? [{ id: 'range', label: 'The selected cells', rect: range.rect }]
+      ? [{ id: 'range', label: 'Selected cells', rect: range.rect }]
       : []),
     ...(column && isWritten(column)
-      ? [{ id: 'column', label: `The column ${column.label}`, rect: { ...rows, first: at, last: at } }]
+      ? [{ id: 'column', label: `${column.label} column`, rect: { ...rows, first: at, last: at } }]
       : []),
-    { id: 'all', label: 'All columns that are shown', rect: { ...rows, first: ends[0], last: ends[1] } },
+    { id: 'all', label: 'All visible columns', rect: { ...rows, first: ends[0], last: ends[1] } },
   ]
 }
 
@@ -170,7 +170,7 @@ export function ReplaceDialog<T extends object>({
           />
         </label>
         <label className="field">
-          <span className="label">Look in</span>
+          <span className="label">Search in</span>
           <select className="input" value={scopeId} onChange={(event) => setScope(event.target.value)}>
             {scopes.map(({ id, label }) => (
               <option key={id} value={id}>
@@ -185,7 +185,7 @@ export function ReplaceDialog<T extends object>({
             checked={asked.isWhole}
             onChange={(event) => change({ isWhole: event.target.checked })}
           />
-          Whole cell
+          Match whole cell
         </label>
         <label className="checkbox">
           <input
@@ -193,20 +193,20 @@ export function ReplaceDialog<T extends object>({
             checked={asked.isCaseKept}
             onChange={(event) => change({ isCaseKept: event.target.checked })}
           />
-          Same capital letters
+          Match case
         </label>
         <output className="hint">
           {!hasQuery(asked)
             ? focused &&
               !isWritten(focused) &&
-              `${focused.label} is not replaced in: each of its cells is changed by itself.`
+              `Find and replace does not work in ${focused.label}: edit its cells one by one.`
             : hits === null
-              ? 'Looking…'
+              ? 'Searching…'
               : isTooMuch
-                ? `More than ${count(MOST_CELLS)} cells hold it: look in fewer.`
+                ? `More than ${count(MOST_CELLS)} cells match: narrow the search.`
                 : hits.length === 0
-                  ? 'No cell holds it.'
-                  : `${count(hits.length)} ${hits.length === 1 ? 'cell holds' : 'cells hold'} it. Nothing is written before you have seen it.`}
+                  ? 'No matches.'
+                  : `${count(hits.length)} ${hits.length === 1 ? 'cell matches' : 'cells match'}. You will see a preview before anything is saved.`}
         </output>
         <DialogButtons>
           <button type="button" className="button-quiet" onClick={onClose}>
