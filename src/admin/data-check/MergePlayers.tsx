@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-queries.ts'
 import { fieldLabel } from '../../entities/dynamic-field/shown.ts'
-import type { MergePlan } from '../../entities/player/merge.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
-import { nounsOf } from '../../entities/registry/nouns.ts'
 import { counted } from '../../ui/format.ts'
 import { OperationProgress } from '../operation/OperationProgress.tsx'
 import { reason } from '../reason.ts'
 import { ChooseValue } from './ChooseValue.tsx'
 import { mergeChoices } from './mergeChoices.ts'
+import { mergeSummary } from './mergeSummary.ts'
 import { useMerge } from './useMerge.ts'
 import styles from './check.module.css'
 
@@ -75,7 +74,7 @@ export function MergePlayers({
             {counted(ids.length - 1, 'other player is deleted', 'other players are deleted')}.
           </p>
           <ul>
-            {movedIn(plan).map((line) => (
+            {mergeSummary(plan).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
@@ -123,18 +122,4 @@ export function MergePlayers({
       </DialogButtons>
     </Dialog>
   )
-}
-
-function movedIn({ moved, doubled }: MergePlan): string[] {
-  const lines = [
-    moved.roles > 0 && counted(moved.roles, 'role moves', 'roles move'),
-    doubled > 0 && `${counted(doubled, 'role is', 'roles are')} already there and not duplicated`,
-    ...Object.entries(moved.naming).map(([collection, n]) => {
-      const { one, many } = nounsOf(collection)
-      return n > 0 && `${counted(n, `${one} now refers`, `${many} now refer`)} to it`
-    }),
-    moved.owners > 0 && `${counted(moved.owners, 'project now names', 'projects now name')} it as owner`,
-    moved.children > 0 && counted(moved.children, 'subsidiary moves', 'subsidiaries move'),
-  ].filter((line) => line !== false)
-  return lines.length > 0 ? lines : ['No other record refers to them.']
 }

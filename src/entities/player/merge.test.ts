@@ -18,6 +18,11 @@ import { MOST_MERGED } from './merge-limits.ts'
 import { type Merge, planMerge, readCandidates } from './merge.ts'
 
 const PROJECTS = 60
+/** Details of the merged player's roles in the projects in which the survivor has the same role. */
+const DETAILS: Record<number, object> = {
+  1: { endDate: '2024-06', sharePercent: '30' },
+  2: { sharePercent: '49' },
+}
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -35,11 +40,16 @@ beforeAll(async () => {
     draft: { ...projectDraft(), name: `Plant ${n}`, country: 'Oman', owner: owners[n] ?? '' },
   }))
   await writeAll(projectImport.changes(projects, new Map()), { kind: 'import', label: 'projects' })
-  const role = (id: string, projectId: string, playerId: string) => ({
+  const role = (id: string, projectId: string, playerId: string, details: object = {}) => ({
     id,
-    draft: { ...roleDraft(), projectId, playerId, roleName: 'Developer' },
+    draft: { ...roleDraft(), projectId, playerId, roleName: 'Developer', ...details },
   })
-  const roles = [...numbers.map((n) => role(`r${n}`, `p${n}`, 'twin')), role('own', 'p0', 'acwa')]
+  const roles = [
+    ...numbers.map((n) => role(`r${n}`, `p${n}`, 'twin', DETAILS[n])),
+    role('own', 'p0', 'acwa'),
+    role('own1', 'p1', 'acwa', { startDate: '2019', note: 'Phase one' }),
+    role('own2', 'p2', 'acwa', { sharePercent: '51' }),
+  ]
   await writeAll(roleImport.changes(roles, new Map()), { kind: 'import', label: 'roles' })
   const article = { ...newsDraft(), headline: 'H', summary: 's', content: 'c' }
   await saveSimple(simpleNews, {
@@ -69,11 +79,16 @@ const data = async (path: string) => (await readDocument(path))?.data
 const rolesOf = async (playerId: string) =>
   (await readList({ collection: 'roles', where: [['playerId', '==', playerId]], limit: 200 })).length
 
+const sharesIn = async (projectId: string) =>
+  (await readList({ collection: 'roles', where: [['projectId', '==', projectId]], limit: 9 }))
+    .map((role) => Number(role.data.sharePercent))
+    .sort((a, b) => a - b)
+
 test('a merge moves roles, articles, subsidiaries and contact details, and leaves the data in order', async () => {
   const plan = await planMerge(await wanted())
   expect(plan).toMatchObject({
-    moved: { roles: PROJECTS - 1, naming: { news: 1, events: 0 }, children: 1, owners: 2 },
-    doubled: 1,
+    moved: { roles: PROJECTS - 2, naming: { news: 1, events: 0 }, children: 1, owners: 2 },
+    sameRoles: { beside: 1, completing: 1, doubled: 1 },
   })
   const outcome = await writeAll(plan.changes, { kind: 'bulk', label: 'Merge: ACWA Power', group: 'merge' })
   expect(outcome).toMatchObject({ stopped: false, written: plan.changes.length })
@@ -87,7 +102,14 @@ test('a merge moves roles, articles, subsidiaries and contact details, and leave
   expect(await data('players/acwa/private/contact')).toMatchObject({ email: 'post@acwa.example' })
   expect(await data('players/child')).toMatchObject({ parentId: 'acwa', parentName: 'ACWA Power' })
   expect((await data('news/article'))?.relatedPlayers).toEqual(['acwa'])
-  expect([await rolesOf('acwa'), await rolesOf('twin')]).toEqual([PROJECTS, 0])
+  expect([await rolesOf('acwa'), await rolesOf('twin')]).toEqual([PROJECTS + 1, 0])
+  expect(await data('roles/own1')).toMatchObject({
+    startDate: '2019',
+    endDate: '2024-06',
+    sharePercent: 30,
+    note: 'Phase one',
+  })
+  expect(await sharesIn('p2')).toEqual([49, 51])
   expect([await data('players/twin'), await data('players/twin/private/contact')]).toEqual([
     undefined,
     undefined,
@@ -106,7 +128,10 @@ test('one undo brings all of it back, but for the contact details that no histor
   expect(await data('projects/p0')).toMatchObject({ owner: 'OQ; ACWA Power LLC; Acwa Power Co.' })
   expect(await data('players/child')).toMatchObject({ parentId: 'twin' })
   expect((await data('news/article'))?.relatedPlayers).toEqual(['twin', 'acwa', 'third'])
-  expect([await rolesOf('acwa'), await rolesOf('twin')]).toEqual([1, PROJECTS])
+  expect([await rolesOf('acwa'), await rolesOf('twin')]).toEqual([3, PROJECTS])
+  expect(await data('roles/own1')).toMatchObject({ endDate: null, sharePercent: null, note: 'Phase one' })
+  expect(await data('roles/r1')).toMatchObject({ playerId: 'twin', endDate: '2024-06', sharePercent: 30 })
+  expect(await sharesIn('p2')).toEqual([49, 51])
   expect((await runCheck()).findings.map(({ id }) => id)).toEqual([])
 }, 60_000)
 
@@ -131,9 +156,9 @@ test('a stopped merge is repeated and loses no role', async () => {
   const first = await writeAll(changes, { ...about, onProgress: ({ done }) => done > 0 && stopper.abort() })
   expect(first.stopped).toBe(true)
   const again = await planMerge(await wanted())
-  expect(again.moved.roles).toBeLessThan(PROJECTS - 1)
+  expect(again.moved.roles).toBeLessThan(PROJECTS - 2)
   await writeAll(again.changes, { kind: 'bulk', label: 'Merge', group: 'again' })
-  expect([await rolesOf('acwa'), await rolesOf('twin')]).toEqual([PROJECTS, 0])
+  expect([await rolesOf('acwa'), await rolesOf('twin')]).toEqual([PROJECTS + 1, 0])
   expect((await runCheck()).findings).toEqual([])
 }, 60_000)
 

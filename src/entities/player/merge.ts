@@ -1,11 +1,9 @@
 import { readMany } from '../../firebase/read.ts'
 import { type Change, creation, edit, removal } from '../../records/change.ts'
-import { sharedEndsTogether } from '../../records/batch.ts'
 import { currentOf } from '../../records/diagnose.ts'
-import { newId } from '../../records/digest.ts'
 import { InvalidError } from '../../records/error.ts'
 import { texts } from '../../records/decoding.ts'
-import { fold } from '../../fold.ts'
+import { storedUnread } from '../../records/unread.ts'
 import { findReferencing } from '../record/referencing.ts'
 import { NotFoundError } from '../record/error.ts'
 import type { RecordCollection } from '../registry/collections.ts'
@@ -13,10 +11,10 @@ import { entityOf } from '../registry/records.ts'
 import { type Reference, REFERENCES } from '../registry/references.ts'
 import { renamedOwners } from '../project/owners.ts'
 import { roleEntity } from '../role/entity.ts'
-import type { Role } from '../role/fields.ts'
 import { contactEntity } from './contact.ts'
 import { playerEntity } from './entity.ts'
 import { MOST_MERGED, MOST_MOVED } from './merge-limits.ts'
+import { type MergedRoles, mergeRoles } from './merge-roles.ts'
 import type { Player } from './fields.ts'
 import type { PlayerContact } from './contact.ts'
 import { playerTokens } from './tokens.ts'
@@ -83,36 +81,22 @@ export interface MergePlan {
     children: number
     owners: number
   }
-  /** Number of roles dropped because the survivor already has one of the same name in the project. */
-  doubled: number
+  /** What becomes of roles whose name the survivor already has in the project; see MergedRoles. */
+  sameRoles: Pick<MergedRoles, 'beside' | 'completing' | 'doubled'>
 }
 
-const roleKey = ({ projectId, roleName }: Role): string => `${projectId} ${fold(roleName)}`
-
-async function movedRoles(survivorId: string, ids: readonly string[]) {
-  const all = (await findReferencing('roles', 'playerId', 'in', [survivorId, ...ids])).map((row) =>
-    roleEntity.decode(row.id, row.data),
-  )
-  const named = await readMany(
+/** Reads the roles of all players and gives them to the survivor. */
+async function movedRoles(survivorId: string, ids: readonly string[]): Promise<MergedRoles> {
+  const all = (await findReferencing('roles', 'playerId', 'in', [survivorId, ...ids])).map((row) => {
+    const role = roleEntity.decode(row.id, row.data)
+    const unread = roleEntity.traits.unread?.(row.data, roleEntity.fieldsOf(role))
+    return { role, unread: { ...storedUnread(role.unread), ...unread } }
+  })
+  const projects = await readMany(
     'projects',
-    all.map(({ projectId }) => projectId),
+    all.map(({ role }) => role.projectId),
   )
-  const projects = new Set(named.map(({ id: projectId }) => projectId))
-  const had = new Set(all.filter(({ playerId }) => playerId === survivorId).map(roleKey))
-  const made: Change[] = []
-  const removed: Change[] = []
-  let doubled = 0
-  for (const role of all) {
-    if (role.playerId === survivorId) continue
-    const fields = roleEntity.fieldsOf(role)
-    removed.push(removal(roleEntity, role, fields))
-    if (had.has(roleKey(role))) doubled += 1
-    // A role whose project is gone shows nowhere, and the rules would refuse to create it again.
-    else if (projects.has(role.projectId))
-      made.push(creation({ ...roleEntity, id: newId() }, { ...fields, playerId: survivorId }))
-    had.add(roleKey(role))
-  }
-  return { made: sharedEndsTogether(made), removed, doubled }
+  return mergeRoles(survivorId, all, new Set(projects.map(({ id }) => id)))
 }
 
 /** Returns the edits that replace the merged players by the survivor, once, in records that list them. */
@@ -219,6 +203,7 @@ export async function planMerge(merge: Merge): Promise<MergePlan> {
     edit(playerEntity, survivor.player, before, after),
     contact.kept,
     ...roles.made,
+    ...roles.completed,
     ...children,
     ...naming.flat(),
     ...roles.removed,
@@ -238,6 +223,6 @@ export async function planMerge(merge: Merge): Promise<MergePlan> {
       children: children.length,
       owners: owners.length,
     },
-    doubled: roles.doubled,
+    sameRoles: { beside: roles.beside, completing: roles.completing, doubled: roles.doubled },
   }
 }
