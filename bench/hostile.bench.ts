@@ -25,7 +25,7 @@ const CHOSEN = process.env['SHAPES'] ?? ''
 const EDITOR = process.env['EDITOR'] === '1'
 const AT_ONCE = 20
 /** Timeout after which attackers disconnect. */
-const LONGEST_MS = 5000
+const MAX_RESPONSE_MS = 5000
 const QUIET_MS = 3000
 /** Ticks per second of the kernel clock that counts CPU time. */
 const TICKS_PER_SECOND = 100
@@ -132,7 +132,7 @@ function attack({ origin, attacker }: Server, { verb, signedIn }: Shape, body: s
         .on('close', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0))
         .resume()
     })
-    const timer = setTimeout(() => sent.destroy(), LONGEST_MS)
+    const timer = setTimeout(() => sent.destroy(), MAX_RESPONSE_MS)
     sent.on('error', () => resolve(0)).on('close', () => clearTimeout(timer))
     sent.end(body)
   })

@@ -12,7 +12,7 @@ const PER_MINUTE = 20
 /** Maximum number of kinds tracked: more than the server has, in case a client ever gets to name one. */
 const KINDS = 100
 /** Maximum length of a line: enough for a stack trace, but no client can fill the disk with one line. */
-const LONGEST = 4000
+const MAX_LINE_LENGTH = 4000
 
 /** Returns the kind of a line, which is its first word: "denied get news/x", "Mail to …". */
 export function kindOf(line: string): string {
@@ -24,7 +24,9 @@ function oneLine(text: string): string {
   const safe = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, (char) =>
     char === '\n' ? '\\n' : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
-  return safe.length > LONGEST ? `${safe.slice(0, LONGEST)}… (${safe.length} characters)` : safe
+  return safe.length > MAX_LINE_LENGTH
+    ? `${safe.slice(0, MAX_LINE_LENGTH)}… (${safe.length} characters)`
+    : safe
 }
 
 /**

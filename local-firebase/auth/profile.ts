@@ -16,9 +16,9 @@ import {
 } from './identity.ts'
 import { applyEmailCode } from './mail-code.ts'
 
-const LONGEST_TEXT = 2048
+const MAX_TEXT_LENGTH = 2048
 
-const isAccepted = (text: string): boolean => text.length <= LONGEST_TEXT && isStorable(text)
+const isAccepted = (text: string): boolean => text.length <= MAX_TEXT_LENGTH && isStorable(text)
 
 function providers(account: Account) {
   const { email, displayName, photoUrl } = account

@@ -6,7 +6,7 @@ import type { Source } from './known-sources.ts'
 const FREE_TRIES = 5
 const LOCK_AFTER = 20
 const LOCK_MS = 15 * 60_000
-const LONGEST_DELAY_MS = 60_000
+const MAX_DELAY_MS = 60_000
 /**
  * Strangers' failures at one account, from all networks together, after which a network that has failed once
  * is refused. Guesses from many networks thus add up, yet the right password at the first try from a new
@@ -48,7 +48,7 @@ interface Failures {
 
 function delayAfter(failures: number): number {
   if (failures < FREE_TRIES) return 0
-  return failures >= LOCK_AFTER ? LOCK_MS : Math.min(1000 * 2 ** (failures - FREE_TRIES), LONGEST_DELAY_MS)
+  return failures >= LOCK_AFTER ? LOCK_MS : Math.min(1000 * 2 ** (failures - FREE_TRIES), MAX_DELAY_MS)
 }
 
 /** Serialises work with the same key. Throws TOO_MANY_ATTEMPTS_TRY_LATER when too much of it is queued. */

@@ -41,13 +41,13 @@ export interface EndHeader {
 }
 
 /** Maximum length of a line of the format itself, in bytes. */
-export const LONGEST_LINE = 4096
+export const MAX_LINE_LENGTH = 4096
 /** Approximate size of an entry of rows before compression, in characters. */
 export const ROWS_BYTES = 2 ** 20
 /**
  * Maximum size of entries other than files, bytes. A 1 MiB document of tiny values is up to 25 MB of JSON.
  */
-export const LARGEST_ROWS = 2 ** 26
+export const MAX_ENTRY_BYTES = 2 ** 26
 
 const FILE_NAME = /^[A-Za-z0-9_-]{1,64}$/
 const TABLE_NAME = /^[a-z_]{1,64}$/
@@ -65,7 +65,7 @@ export function parseHeader(line: string): EntryHeader | EndHeader | null {
   const kind = ENTRIES.find((one) => one === entry)
   if (!kind || !isSize(size) || typeof name !== 'string') return null
   if (!(kind === 'file' ? FILE_NAME : TABLE_NAME).test(name)) return null
-  if (kind !== 'file' && size > LARGEST_ROWS) return null
+  if (kind !== 'file' && size > MAX_ENTRY_BYTES) return null
   return { entry: kind, name, size, ...(packed === true ? { packed } : {}) }
 }
 

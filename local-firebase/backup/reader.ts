@@ -5,8 +5,8 @@ import { FolderError } from '../store/failure.ts'
 import {
   type EntryHeader,
   FORMAT,
-  LARGEST_ROWS,
-  LONGEST_LINE,
+  MAX_ENTRY_BYTES,
+  MAX_LINE_LENGTH,
   MAGIC,
   type Mark,
   parseHeader,
@@ -96,11 +96,11 @@ export class BackupReader {
 
   async #line(): Promise<string> {
     let end = this.#held.indexOf('\n')
-    while (end < 0 && this.#held.length < LONGEST_LINE) {
+    while (end < 0 && this.#held.length < MAX_LINE_LENGTH) {
       await this.#more()
       end = this.#held.indexOf('\n')
     }
-    if (end < 0 || end > LONGEST_LINE) throw this.damaged('a line is too long')
+    if (end < 0 || end > MAX_LINE_LENGTH) throw this.damaged('a line is too long')
     const line = this.#held.subarray(0, end)
     this.#whole.update(this.#held.subarray(0, end + 1))
     this.#held = this.#held.subarray(end + 1)
@@ -139,7 +139,7 @@ export async function textOf(entry: Entry, reader: BackupReader): Promise<string
   const whole = await wholeOf(entry)
   if (!entry.header.packed) return whole.toString()
   try {
-    return inflateRawSync(whole, { maxOutputLength: LARGEST_ROWS }).toString()
+    return inflateRawSync(whole, { maxOutputLength: MAX_ENTRY_BYTES }).toString()
   } catch {
     throw reader.damaged(`${entry.header.name} cannot be unpacked`)
   }

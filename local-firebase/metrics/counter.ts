@@ -1,7 +1,7 @@
 import type { Labels, Sample } from './exposition.ts'
 
 /** Distinct label combinations kept, so that clients cannot exhaust memory; others count as "other". */
-const MOST = 200
+const MAX_SERIES = 200
 const OTHERS = 'other'
 
 /** A map from each combination of labels to one value, created on first use. */
@@ -21,7 +21,7 @@ export class ByLabels<T> {
   of(labels: Labels): T {
     const known = this.find(labels)
     if (known !== undefined) return known
-    if (this.#kept.size >= MOST && Object.values(labels).some((label) => label !== OTHERS))
+    if (this.#kept.size >= MAX_SERIES && Object.values(labels).some((label) => label !== OTHERS))
       return this.of(Object.fromEntries(Object.keys(labels).map((label) => [label, OTHERS])))
     const entry = { labels, of: this.#made() }
     this.#kept.set(JSON.stringify(labels), entry)

@@ -12,7 +12,7 @@ const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const SLOW_MS = 1000
 /** Status label of a response that was not sent completely because the client left or was cut off. */
 const ABORTED = 'aborted'
-const LONGEST_PATH = 200
+const MAX_PATH_LENGTH = 200
 
 export type NodeHandler = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
 
@@ -73,7 +73,7 @@ export class RequestMetrics {
     if (!failed && ms < this.#slowMs) return
     const what = {
       method: req.method,
-      path: path.slice(0, LONGEST_PATH),
+      path: path.slice(0, MAX_PATH_LENGTH),
       status,
       ms: Math.round(ms),
       received,

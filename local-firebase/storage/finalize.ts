@@ -8,7 +8,7 @@ import type { Stores, Write } from './stores.ts'
 import { asResource, type Settings, type StoredObject } from './stored-object.ts'
 
 /** 1 GiB; a larger upload is refused before its first byte is read. */
-const LARGEST_OBJECT = 2 ** 30
+const MAX_OBJECT_BYTES = 2 ** 30
 
 export interface Incoming {
   name: string
@@ -85,7 +85,7 @@ export function finalizer(options: {
     announce(incoming, size) {
       const existing = objects.find(incoming.name)
       permit(incoming, build(incoming, { size, md5Hash: '', crc32c: '' }, '', existing), existing)
-      if (size > LARGEST_OBJECT) throw new ApiError(413, 'The object is larger than 1 GiB.')
+      if (size > MAX_OBJECT_BYTES) throw new ApiError(413, 'The object is larger than 1 GiB.')
     },
     async finalize(incoming, staged, size, also) {
       try {

@@ -1,7 +1,7 @@
 import { ApiError } from '../http/error.ts'
 import type { ObjectTable } from './object-table.ts'
 
-const LARGEST_PAGE = 1000
+const MAX_PAGE_SIZE = 1000
 const LAST_CHARACTER = '\u{10FFFF}'
 
 export interface Listing {
@@ -12,10 +12,10 @@ export interface Listing {
 }
 
 function pageSize(text: string | null): number {
-  const wanted = Number(text ?? LARGEST_PAGE)
+  const wanted = Number(text ?? MAX_PAGE_SIZE)
   if (!Number.isInteger(wanted) || wanted < 1)
     throw new ApiError(400, 'maxResults must be a positive number.')
-  return Math.min(wanted, LARGEST_PAGE)
+  return Math.min(wanted, MAX_PAGE_SIZE)
 }
 
 /** Lists a page of names under `prefix`; with a delimiter, deeper names are grouped into folders. */

@@ -1,7 +1,7 @@
 import { ApiError } from '../http/error.ts'
 
 /** Maximum size of the first part and the headers of both parts, in bytes. */
-const LARGEST_HEAD = 64 * 1024
+const MAX_HEAD_BYTES = 64 * 1024
 
 export interface Multipart {
   /** The first part: metadata as JSON text. */
@@ -45,7 +45,7 @@ export async function readMultipart(request: Request): Promise<Multipart> {
     if (next.done) throw new ApiError(400, 'The multipart body ends too early.')
     head = Buffer.concat([head, next.value])
     parts = splitHead(head, boundary)
-    if (!parts && head.length > LARGEST_HEAD) throw new ApiError(400, 'The multipart head is too large.')
+    if (!parts && head.length > MAX_HEAD_BYTES) throw new ApiError(400, 'The multipart head is too large.')
   }
   const closing = Buffer.from(`\r\n--${boundary}--`)
   const { metadata, contentType, start } = parts

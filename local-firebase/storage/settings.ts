@@ -3,7 +3,7 @@ import type { Settings } from './stored-object.ts'
 
 /** Cloud Storage's limit for custom metadata: 8 KiB of keys and values. */
 const CUSTOM_BYTES = 8 * 1024
-const LONGEST = 1024
+const MAX_SETTING_LENGTH = 1024
 
 const FIELDS = ['cacheControl', 'contentDisposition', 'contentEncoding', 'contentLanguage'] as const
 
@@ -37,7 +37,7 @@ export function parseSettings(text: string): Record<string, unknown> {
 
 /** Returns a value that is safe to send as a header. Throws ApiError(400) for any other. */
 function headerText(name: string, value: unknown): string {
-  if (typeof value !== 'string' || value.length > LONGEST || !/^[\x20-\x7e]*$/.test(value))
+  if (typeof value !== 'string' || value.length > MAX_SETTING_LENGTH || !/^[\x20-\x7e]*$/.test(value))
     throw new ApiError(400, `Invalid value for ${name}.`)
   return value
 }

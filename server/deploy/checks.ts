@@ -44,17 +44,17 @@ function environment(site: SiteConfig, project: string | null): Finding {
 }
 
 /** Firestore's limits per database: composite indexes, and single-field exemptions. */
-const MOST_INDEXES = 200
-const MOST_EXEMPTIONS = 200
+const MAX_INDEXES = 200
+const MAX_EXEMPTIONS = 200
 
 function indexes(root: string, config: FirebaseConfig): Finding {
   const finding: Finding = { part: 'indexes', facts: [], problems: [] }
   try {
     const { composites, overrides } = parseIndexDefinitions(jsonIn(join(root, config.firestore.indexes)))
     finding.facts.push(
-      `${composites.length} of ${MOST_INDEXES} composite indexes, ${overrides.length} of ${MOST_EXEMPTIONS} exemptions`,
+      `${composites.length} of ${MAX_INDEXES} composite indexes, ${overrides.length} of ${MAX_EXEMPTIONS} exemptions`,
     )
-    if (composites.length > MOST_INDEXES || overrides.length > MOST_EXEMPTIONS)
+    if (composites.length > MAX_INDEXES || overrides.length > MAX_EXEMPTIONS)
       finding.problems.push('That is more than Firestore has room for.')
   } catch (error) {
     finding.problems.push(`${config.firestore.indexes}: ${messageOf(error)}`)
@@ -63,7 +63,7 @@ function indexes(root: string, config: FirebaseConfig): Finding {
 }
 
 /** The maximum size of a rules source on Firebase, bytes. */
-const LARGEST_RULES = 256 * 1024
+const MAX_RULES_BYTES = 256 * 1024
 
 function rules(root: string, config: FirebaseConfig, emailDomain: string): Finding {
   const finding: Finding = { part: 'rules', facts: [], problems: [] }
@@ -72,8 +72,8 @@ function rules(root: string, config: FirebaseConfig, emailDomain: string): Findi
       const source = readFileSync(join(root, name), 'utf8')
       parseRuleset(source)
       const bytes = Buffer.byteLength(source)
-      finding.facts.push(`${name} compiles, ${n(Math.ceil(bytes / 1024))} of ${LARGEST_RULES / 1024} KiB`)
-      if (bytes > LARGEST_RULES) finding.problems.push(`${name} is larger than Firebase takes.`)
+      finding.facts.push(`${name} compiles, ${n(Math.ceil(bytes / 1024))} of ${MAX_RULES_BYTES / 1024} KiB`)
+      if (bytes > MAX_RULES_BYTES) finding.problems.push(`${name} is larger than Firebase takes.`)
       const domain = domainIn(source)
       if (domain !== emailDomain)
         finding.problems.push(`${name} lets in staff at ${domain}, the site is built for ${emailDomain}.`)
@@ -92,7 +92,7 @@ const SAMPLES: readonly (readonly [string, string])[] = [
 /** Paths of missing generated files: browsers and search engines need a 404 for them. */
 const ABSENT = ['/assets/none.js', '/share/projects/none.html', '/feeds/none.xml']
 /** The maximum size of a file on Hosting, bytes. */
-const LARGEST_FILE = 2e9
+const MAX_FILE_BYTES = 2e9
 
 function hosting(root: string, config: FirebaseConfig): Finding {
   const folder = join(root, config.hosting.public)
@@ -106,7 +106,7 @@ function hosting(root: string, config: FirebaseConfig): Finding {
   const files = deployedFiles(config, all)
   const sizes = files.map((file) => statSync(join(folder, file)).size)
   facts.push(`${n(files.length)} files, ${(sizes.reduce((sum, size) => sum + size, 0) / 1e6).toFixed(1)} MB`)
-  if (sizes.some((size) => size > LARGEST_FILE)) problems.push('A file is larger than Hosting takes.')
+  if (sizes.some((size) => size > MAX_FILE_BYTES)) problems.push('A file is larger than Hosting takes.')
   const answer = hostedBy(config, new Set(files))
   for (const [path, file] of SAMPLES)
     if (answer(path).file !== file) problems.push(`${path} would not be answered with ${file}.`)

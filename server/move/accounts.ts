@@ -39,7 +39,7 @@ export interface HashConfig {
 }
 
 /** Maximum number of accounts per batchCreate request. */
-export const MOST_ACCOUNTS = 1000
+export const MAX_ACCOUNTS = 1000
 
 const usersOf = ({ hosts, project }: Cloud): string => `${hosts.auth}/v1/projects/${project}/accounts`
 

@@ -2,7 +2,7 @@ import type { Account } from '../../local-firebase/auth/account.ts'
 import type { StoredObject } from '../../local-firebase/storage/stored-object.ts'
 import { CommandFailure } from '../command/failure.ts'
 import { type Progress } from '../command/progress.ts'
-import { MOST_ACCOUNTS, readAccounts, writeAccounts } from './accounts.ts'
+import { MAX_ACCOUNTS, readAccounts, writeAccounts } from './accounts.ts'
 import type { Cloud } from './cloud.ts'
 import { hasDocuments, type NewDocument, writeDocuments } from './documents.ts'
 import { listObjects, upload } from './files.ts'
@@ -79,8 +79,8 @@ export async function toFirebase({
       characters = 0
       return { count: full.length, send: () => writeDocuments(cloud, full) }
     }
-    for (let at = 0; at < movable.length; at += MOST_ACCOUNTS) {
-      const some = movable.slice(at, at + MOST_ACCOUNTS)
+    for (let at = 0; at < movable.length; at += MAX_ACCOUNTS) {
+      const some = movable.slice(at, at + MAX_ACCOUNTS)
       yield { count: some.length, send: () => writeAccounts(cloud, some) }
     }
     for await (const saved of readSaved(backup)) {

@@ -8,7 +8,7 @@ import { iso } from './text.ts'
  * Maximum number of URLs per file (sitemaps.org/protocol.html); its limit of 50
  * MiB is far away at our lengths.
  */
-const MOST = 50_000
+const MAX_URLS = 50_000
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -43,7 +43,11 @@ function partsOf(entries: readonly Entry[], most: number): Entry[][] {
  * Returns the sitemap files by path: one file or, from 50,001 URLs, an index of several. They list the front
  * page and all share pages; the app's own URLs differ only in their fragments, which search engines ignore.
  */
-export function sitemaps(refs: readonly PageRef[], site: PublishedSite, most = MOST): Map<string, string> {
+export function sitemaps(
+  refs: readonly PageRef[],
+  site: PublishedSite,
+  most = MAX_URLS,
+): Map<string, string> {
   const entries: Entry[] = [
     { address: `${site.url}/`, changed: null },
     ...refs.map(({ collection, id, changed }) => ({ address: shareAddress(site, collection, id), changed })),

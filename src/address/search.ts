@@ -6,7 +6,7 @@ import { plainly } from '../fold.ts'
 export type Search = Record<string, string | string[]>
 
 /** Maximum number of values per key: a Firestore query accepts at most 30. */
-const MOST_VALUES = 30
+const MAX_VALUES = 30
 
 /** Decodes a value a second time if it still contains percent-encoding: mail clients encode links twice. */
 function decodedAgain(value: string): string {
@@ -56,7 +56,7 @@ function parsed(text: string) {
   const values = valuesOf(text)
   const search: Search = Object.create(null)
   for (const [key, all] of values) {
-    const valid = [...new Set(all)].filter((value) => !value.includes('\uFFFD')).slice(0, MOST_VALUES)
+    const valid = [...new Set(all)].filter((value) => !value.includes('\uFFFD')).slice(0, MAX_VALUES)
     const [first] = valid
     if (first !== undefined) search[key] = valid.length === 1 ? first : valid.sort()
   }

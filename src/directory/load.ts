@@ -8,7 +8,7 @@ import { DIRECTORY_COLLECTIONS, META_PATH, metaOf, shardPath } from './shards.ts
 import type { DirectoryCollection } from './rows.ts'
 
 /** Maximum number of records for a prefetch; a larger directory is loaded only when it is needed. */
-const MOST_BY_ITSELF = 20_000
+const MAX_PREFETCHED_RECORDS = 20_000
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -51,7 +51,7 @@ export class Shards {
       meta[name].rows.map((_, shard) => shardPath(name, shard)),
     )
     if (paths.length === 0) throw new DataError('missing-document', 'there is no directory yet')
-    const isTooMuch = meta.projects.total + meta.players.total > MOST_BY_ITSELF
+    const isTooMuch = meta.projects.total + meta.players.total > MAX_PREFETCHED_RECORDS
     if (byItself && isTooMuch && this.#shards.size === 0) return false
     const changed = (await readPublicDocuments(await this.#changed(paths))).map(shardOf)
     const gone = [...this.#shards.keys()].filter((path) => !paths.includes(path))

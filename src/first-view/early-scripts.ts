@@ -4,7 +4,7 @@ import { addToHead } from './head.ts'
 /** How long the libraries, once fetched, wait for the first view to be painted, ms. */
 const READY_WAITS = 300
 /** The longest time the late scripts wait in any case, even if the browser reports no load events, ms. */
-const LONGEST_WAIT = 2000
+const MAX_WAIT_MS = 2000
 
 /** Reports a chunk that failed to load, so that the notice shows at once; a slow one may still arrive. */
 const lost = (): void => void (documentMarks().lost = '')
@@ -64,7 +64,7 @@ export function loadScripts({ files, view, entry, asksFirst }: EarlyScripts): vo
   else setTimeout(fetchLate)
   whenSettled(last, () => {
     void Promise.resolve(globalThis.ppx?.painting).then(runLate)
-    setTimeout(runLate, LONGEST_WAIT)
+    setTimeout(runLate, MAX_WAIT_MS)
   })
 }
 

@@ -23,7 +23,7 @@ export interface Existing {
 }
 
 /** Maximum number of conversions listed. */
-const MOST_CONVERSIONS = 100
+const MAX_CONVERSIONS = 100
 
 /** Result of a dry run, in numbers. */
 export interface Checked {
@@ -184,8 +184,8 @@ export function check(input: CheckInput): PlannedImport {
       ].filter(({ created, updated }) => created + updated > 0),
       conversions: [...findings.conversions.values()]
         .toSorted((a, b) => b.times - a.times)
-        .slice(0, MOST_CONVERSIONS),
-      otherConversions: Math.max(0, findings.conversions.size - MOST_CONVERSIONS),
+        .slice(0, MAX_CONVERSIONS),
+      otherConversions: Math.max(0, findings.conversions.size - MAX_CONVERSIONS),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { LONGEST_VALUE } from '../entities/dynamic-field/schema.ts'
+import { MAX_VALUE_LENGTH } from '../entities/dynamic-field/schema.ts'
 import type { CustomColumn } from './columns.ts'
 import { readChoice } from './read/choice.ts'
 import { readDate } from './read/date.ts'
@@ -24,6 +24,6 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 /** Returns the column of a dynamic field, with the reader for its type. */
 export function customColumn({ name, label, type, options }: FieldDefinition): CustomColumn {
-  const read = type === 'select' ? readChoice(options) : (READERS[type] ?? readLineUpTo(LONGEST_VALUE))
+  const read = type === 'select' ? readChoice(options) : (READERS[type] ?? readLineUpTo(MAX_VALUE_LENGTH))
   return { name, label, type, read }
 }

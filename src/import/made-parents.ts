@@ -4,7 +4,7 @@ import type { ImportDefinition } from './definition.ts'
 import type { Row } from './rows.ts'
 import { GROUP, UNIT } from './special.ts'
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 /** Fields that a parent takes from its first child if children differ: any location on the map beats none. */
 const OF_THE_FIRST = new Set(['latitude', 'longitude', 'city'])
 
@@ -39,7 +39,7 @@ function unitName(parent: string, unit: string, at: number): string {
   const isSilent = !/[\p{L}\d]/u.test(unit)
   const named = isSilent ? `Unit ${at + 1}` : /^\d+[a-z]?$/i.test(unit) ? `Unit ${unit}` : unit
   const name = nameKey(named).startsWith(nameKey(parent)) ? named : `${parent} – ${named}`
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1)}…` : name
 }
 
 function withParent(children: readonly Row[], key: string, prefix: string): Row[] {

@@ -3,7 +3,7 @@ import {
   type DynamicField,
   fieldName,
   type FieldOwner,
-  LONGEST_NAME,
+  MAX_NAME_LENGTH,
 } from '../entities/dynamic-field/schema.ts'
 import type { Mapping } from './mapping.ts'
 
@@ -61,7 +61,7 @@ export function fieldsToMake(
       own.every((field) => field.name !== name || (field.label === label && field.type === type))
     const plain = fieldName(label).replaceAll(/^_+|_+$/g, '') || `column_${at + 1}`
     let name = plain
-    for (let number = 2; !isFree(name); number += 1) name = `${plain.slice(0, LONGEST_NAME - 4)}_${number}`
+    for (let number = 2; !isFree(name); number += 1) name = `${plain.slice(0, MAX_NAME_LENGTH - 4)}_${number}`
     names.add(name)
     return [{ at, name, label, type, entityType, target: `custom:${name}` }]
   })

@@ -12,7 +12,7 @@ export interface UnknownWords {
   words: readonly { word: string; times: number }[]
 }
 
-const MOST = 30
+const MAX_WORDS = 30
 
 /** Finds the unknown words in columns of closed lists and of countries, most frequent first. */
 export function unknownWords(
@@ -35,7 +35,7 @@ export function unknownWords(
       if (existing) existing.times += 1
       else times.set(fold(word), { word, times: 1 })
     }
-    const words = [...times.values()].sort((a, b) => b.times - a.times).slice(0, MOST)
+    const words = [...times.values()].sort((a, b) => b.times - a.times).slice(0, MAX_WORDS)
     return words.length > 0 ? [{ field: name, label, isKept, words }] : []
   })
 }

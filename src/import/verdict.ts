@@ -34,7 +34,7 @@ const textsOf = (draft: Draft, custom: Draft): Record<string, string> =>
     ...Object.entries(custom).map(([name, value]) => [`custom:${name}`, asText(value)]),
   ])
 
-const MOST_REASONS = 3
+const MAX_REASONS = 3
 
 function sentence(findings: readonly Finding[], labelOf: (column: string) => string): string {
   const said = [
@@ -42,8 +42,8 @@ function sentence(findings: readonly Finding[], labelOf: (column: string) => str
       findings.map(({ column, reason }) => (column === null ? reason : `${labelOf(column)}: ${reason}`)),
     ),
   ]
-  const more = said.length > MOST_REASONS ? ` · and ${said.length - MOST_REASONS} more` : ''
-  return said.slice(0, MOST_REASONS).join(' · ') + more
+  const more = said.length > MAX_REASONS ? ` · and ${said.length - MAX_REASONS} more` : ''
+  return said.slice(0, MAX_REASONS).join(' · ') + more
 }
 
 const byLine = (findings: readonly Finding[]): Map<number, Finding[]> => {

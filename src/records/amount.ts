@@ -13,7 +13,7 @@ const SCALES: readonly [RegExp, number][] = [
 
 const SYMBOLS: Readonly<Record<string, string>> = { '£': 'GBP', '€': 'EUR', '₺': 'TRY', $: 'USD', us$: 'USD' }
 
-const LARGEST = 1e15
+const MAX_AMOUNT = 1e15
 const STORED = /^(\D*?)((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(\D*)$/
 const NOTHING: Money = { amount: null, currency: null }
 
@@ -37,5 +37,5 @@ export function moneyOf(amount: unknown, currency: unknown, assumed: string): Mo
     else return NOTHING
   }
   const value = digits === '' ? NaN : Number(`${digits.replaceAll(',', '')}e${power ?? 0}`)
-  return value <= LARGEST ? { amount: value, currency: code ?? assumed } : NOTHING
+  return value <= MAX_AMOUNT ? { amount: value, currency: code ?? assumed } : NOTHING
 }

@@ -81,7 +81,7 @@ export interface OperationMeta {
 }
 
 /** Maximum number of search words in a changeset. Must match the limit in firestore.rules. */
-const MOST_WORDS = 40
+const MAX_WORDS = 40
 
 /** Returns the write of the changeset document for the history. */
 export function changesetWrite(
@@ -106,7 +106,7 @@ export function changesetWrite(
       changes,
       ...(undoes === null ? {} : { undoes }),
       // Search tokens by which the history finds the operation.
-      ...(label === '' ? {} : { words: searchTokens(label).slice(0, MOST_WORDS) }),
+      ...(label === '' ? {} : { words: searchTokens(label).slice(0, MAX_WORDS) }),
     },
   }
 }

@@ -112,7 +112,7 @@ const A_PAGE = 15
 const CHANGESETS_AT_ONCE = 20
 
 /** Maximum number of pages read in search of an operation that is not shown yet. */
-const MOST_PAGES = 8
+const MAX_PAGES = 8
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
@@ -152,7 +152,7 @@ export async function historyPage(
   const within = cursor?.within ?? null
   const items: HistoryItem[] = []
   let after = cursor?.after ?? null
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const found = await readList({
       collection: 'changesets',
       where,
@@ -187,10 +187,10 @@ export async function firstOf(group: string): Promise<HistoryItem | null> {
 }
 
 /** Maximum number of changesets that the rules let staff list in one query. */
-const MOST_COUNTED = 200
+const MAX_COUNTED = 200
 
 const countWhere = (filter: Filter): Promise<number> =>
-  readCount({ collection: 'changesets', where: [filter], limit: MOST_COUNTED })
+  readCount({ collection: 'changesets', where: [filter], limit: MAX_COUNTED })
 
 /** Counts how often an operation has been undone as a whole. */
 export const timesUndone = (id: string): Promise<number> => countWhere(['undoes', '==', id])
@@ -198,7 +198,7 @@ export const timesUndone = (id: string): Promise<number> => countWhere(['undoes'
 /** Counts the batches of a long operation; null if there are 200 or more. */
 export async function batchesOf(group: string): Promise<number | null> {
   const counted = await countWhere(['group', '==', group])
-  return counted < MOST_COUNTED ? counted : null
+  return counted < MAX_COUNTED ? counted : null
 }
 
 /** Reads the changes made after a moment (epoch ms), newest first. */

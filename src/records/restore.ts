@@ -10,7 +10,7 @@ import { fieldsAndStamp, withDerived } from './inverse.ts'
 import { type RecordModel, withoutGone, withParents } from './undo.ts'
 
 /** Maximum number of changesets read in search of a version. */
-const MOST = 200
+const MAX_CHANGESETS = 200
 
 /** The version is older than the changesets that are read, or not in the record's history. */
 export class VersionLostError extends Error {
@@ -47,7 +47,7 @@ export async function restoreVersion(
   label: string,
 ): Promise<boolean> {
   const { traitsOf, derive } = model
-  const [items, stored] = await Promise.all([historyOf(path, MOST), readDocument(path)])
+  const [items, stored] = await Promise.all([historyOf(path, MAX_CHANGESETS), readDocument(path)])
   const at = items.findIndex((item) => item.opId === opId)
   if (at === -1) throw new VersionLostError()
   const [collection = '', id = ''] = path.split('/')

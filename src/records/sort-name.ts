@@ -4,11 +4,11 @@ import type { Raw } from './decoding.ts'
 import { SORT_NAME } from './sort-field.ts'
 
 /** Limit in firestore.rules, in UTF-16 units. Keys can be long, as numbers are padded to 12 digits. */
-const LONGEST = 200
+const MAX_KEY_LENGTH = 200
 
 /** Returns the SORT_NAME of a record by its name, in people's order: "Phase 2" before "Phase 10". */
 export function sortNameOf(name: string): string {
-  const key = sortKey(name).slice(0, LONGEST)
+  const key = sortKey(name).slice(0, MAX_KEY_LENGTH)
   // Never ends in half a surrogate pair, which databases reject.
   return /[\ud800-\udbff]$/.test(key) ? key.slice(0, -1) : key
 }

@@ -1,8 +1,8 @@
 import { fold } from '../fold.ts'
 
-const LONGEST = 10
-const SHORTEST = 2
-const MOST = 80
+const MAX_PREFIX_LENGTH = 10
+const MIN_PREFIX_LENGTH = 2
+const MAX_TOKENS = 80
 
 /** Words too common to search by; in the index they would only crowd out better ones. */
 const COMMON = new Set(['the', 'of', 'and', 'for', 'in', 'at', 'to', 'on', 'by', 'with'])
@@ -22,8 +22,8 @@ export function searchTokens(...values: readonly string[]): string[] {
   const tokens = new Set<string>()
   for (const word of values.flatMap(words)) {
     const letters = Array.from(word)
-    for (let length = Math.min(letters.length, LONGEST); length >= SHORTEST; length--) {
-      if (tokens.size < MOST) tokens.add(letters.slice(0, length).join(''))
+    for (let length = Math.min(letters.length, MAX_PREFIX_LENGTH); length >= MIN_PREFIX_LENGTH; length--) {
+      if (tokens.size < MAX_TOKENS) tokens.add(letters.slice(0, length).join(''))
     }
   }
   return [...tokens]
@@ -36,8 +36,10 @@ const WITHIN = /\.(?=\p{L}(?:\P{L}|$))/gu
  * Returns the tokens of a search, the likely rarest (longest) first; words that are too short are left out.
  */
 export function wantedTokens(search: string): string[] {
-  const cut = words(search.replace(WITHIN, '')).map((word) => Array.from(word).slice(0, LONGEST).join(''))
+  const cut = words(search.replace(WITHIN, '')).map((word) =>
+    Array.from(word).slice(0, MAX_PREFIX_LENGTH).join(''),
+  )
   return [...new Set(cut)]
-    .filter((word) => Array.from(word).length >= SHORTEST)
+    .filter((word) => Array.from(word).length >= MIN_PREFIX_LENGTH)
     .sort((a, b) => b.length - a.length)
 }

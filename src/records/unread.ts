@@ -11,13 +11,15 @@ export type Unread = Record<string, string>
 export const unreadName = (field: string): string => field.toLowerCase()
 
 /** Maximum length of a kept value, in characters; nobody writes more for one value. */
-const LONGEST = 500
+const MAX_VALUE_LENGTH = 500
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** Returns a value as somebody wrote it, '' when there is none. */
 export const asWritten = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, LONGEST) : ''
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value).trim().slice(0, MAX_VALUE_LENGTH)
+    : ''
 
 /** Returns the values that a document holds under some name of a field, but that `read` leaves blank. */
 export function unreadOf(names: Readonly<Record<string, readonly string[]>>, raw: Raw, read: Fields): Unread {

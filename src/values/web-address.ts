@@ -6,7 +6,7 @@ import { parseUrl } from './parse-url.ts'
 export const STORABLE = /^https?:\/\/[^\s/?#@"<>`\\]+([/?#][^\s"<>`\\]*)?$/
 
 /** Maximum length of an address, characters. */
-export const LONGEST = 2048
+export const MAX_URL_LENGTH = 2048
 
 const ADDRESS = /^(https?):\/\/([^/?#:]+)(:\d{1,5})?((?:[/?#].*)?)$/i
 /** Matches a host of at least two labels, with letters and digits of any script. */
@@ -26,7 +26,7 @@ const BARE = /^[^\s/?#:@]+\.\p{L}[^\s/?#:@]*(?:[/?#]|$)/u
  */
 export function webAddress(text: string | null | undefined): string | null {
   const written = text?.replace(EDGES, '') ?? ''
-  if (written === '' || written.length > LONGEST || REFUSED.test(written)) return null
+  if (written === '' || written.length > MAX_URL_LENGTH || REFUSED.test(written)) return null
   const complete = BARE.test(written) ? `https://${written}` : written
   const [, , host = ''] = ADDRESS.exec(complete) ?? []
   const url = parseUrl(complete)
@@ -37,5 +37,5 @@ export function webAddress(text: string | null | undefined): string | null {
   if (/^[\d.]+$/.test(url.hostname) && url.hostname !== host) return null
   const plain = STORABLE.test(complete) && complete.startsWith('http') && !host.includes('%')
   const address = plain ? complete : url.href.replaceAll('`', '%60')
-  return STORABLE.test(address) && address.length <= LONGEST ? address : null
+  return STORABLE.test(address) && address.length <= MAX_URL_LENGTH ? address : null
 }

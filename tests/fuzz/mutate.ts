@@ -5,7 +5,7 @@ import type { Recorded } from './record.ts'
 type Container = Record<string, unknown> | unknown[]
 
 /** Size in bytes beyond which a body is not damaged further: other tests cover the server's size limits. */
-const LARGEST = 200_000
+const MAX_BYTES = 200_000
 
 /** Returns every object and list of a body, as candidates for damage. */
 function containers(node: unknown, found: Container[] = []): Container[] {
@@ -83,7 +83,7 @@ function otherBody(body: Uint8Array, random: Random): Uint8Array {
     try {
       let damaged = text
       // Parse again each time: a value inserted twice must not be one shared object, or sizes multiply.
-      for (let n = random.below(3); n >= 0 && damaged.length < LARGEST; n -= 1)
+      for (let n = random.below(3); n >= 0 && damaged.length < MAX_BYTES; n -= 1)
         damaged = JSON.stringify(damage(JSON.parse(damaged), random)) ?? ''
       return Buffer.from(damaged)
     } catch {

@@ -28,7 +28,7 @@ const CHOSEN: Record<string, RegExp> = {
  * Length in bytes to which an upload's body is cut: its content does not matter, and mutating megabytes takes
  * time.
  */
-const LONGEST_BODY = 300_000
+const MAX_BODY_BYTES = 300_000
 
 /**
  * Starts a backend and records every request that the chosen cases send to it through the real SDK. The
@@ -59,7 +59,7 @@ async function record(backend: Backend, taken: Recorded[]): Promise<Recorded[]> 
   const distinct = new Map(
     taken.map((one) => [JSON.stringify([one.method, one.path, one.body?.length]), one]),
   )
-  return [...distinct.values()].filter(({ body }) => (body?.length ?? 0) < LONGEST_BODY)
+  return [...distinct.values()].filter(({ body }) => (body?.length ?? 0) < MAX_BODY_BYTES)
 }
 
 async function recordedFrom(request: Request): Promise<Recorded> {

@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 const NANOS = 1_000_000_000n
 const FIRST_SECOND = -62_135_596_800n
 const LAST_SECOND = 253_402_300_799n
-const LONGEST_SECONDS = 315_576_000_000n
+const MAX_SECONDS = 315_576_000_000n
 
 /** An instant, in nanoseconds since 1970, between the years 1 and 9999. */
 export class Timestamp {
@@ -39,7 +39,7 @@ export class Duration {
   /** @throws Refusal beyond ±315,576,000,000 seconds (10,000 years) */
   constructor(nanos: bigint) {
     const seconds = nanos / NANOS
-    if (seconds > LONGEST_SECONDS || seconds < -LONGEST_SECONDS) throw new Refusal('Duration is not valid.')
+    if (seconds > MAX_SECONDS || seconds < -MAX_SECONDS) throw new Refusal('Duration is not valid.')
     this.nanos = nanos
   }
 }

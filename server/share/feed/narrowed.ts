@@ -27,14 +27,14 @@ export const headingOf = (name: FeedName, site: PublishedSite): FeedHeading => (
 })
 
 /** Maximum number of values per filter, as the database allows. */
-const MOST_VALUES = 30
+const MAX_VALUES = 30
 
 /** Extracts the non-default filters of the project list from a query: `{ country: ['Qatar'] }`. */
 function givenFilters(params: URLSearchParams): Record<string, string | string[]> {
   const usual = new Map(Object.entries(PROJECT_LIST.defaults).map(([key, value]) => [key, String(value)]))
   const given = [...new Set(params.keys())].map((key) => [key, params.getAll(key)] as const)
   const read = PROJECT_LIST.parse(
-    Object.fromEntries(given.map(([key, all]) => [key, all.length > 1 ? all.slice(0, MOST_VALUES) : all[0]])),
+    Object.fromEntries(given.map(([key, all]) => [key, all.length > 1 ? all.slice(0, MAX_VALUES) : all[0]])),
   )
   return Object.fromEntries(
     Object.entries(read).flatMap(

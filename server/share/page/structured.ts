@@ -10,7 +10,7 @@ type Data = Record<string, unknown>
 type Page = Pick<PageContent, 'address' | 'description' | 'picture' | 'published' | 'changed'>
 
 /** Maximum number of members listed; search engines do not need all of them. */
-const MOST = 50
+const MAX_MEMBERS = 50
 
 const filled = (data: Data): Data =>
   Object.fromEntries(
@@ -81,8 +81,8 @@ export function projectData(
       url: webAddress(project.website),
       location: placeOf(project),
       parentOrganization: parent && named('Project', 'projects', site)(parent),
-      subOrganization: children.slice(0, MOST).map(named('Project', 'projects', site)),
-      member: roles.slice(0, MOST).flatMap(({ role, other }) =>
+      subOrganization: children.slice(0, MAX_MEMBERS).map(named('Project', 'projects', site)),
+      member: roles.slice(0, MAX_MEMBERS).flatMap(({ role, other }) =>
         other
           ? [
               filled({
@@ -118,7 +118,7 @@ export function playerData(
       logo: page.picture,
       address: place?.address,
       parentOrganization: parent && organisation(parent),
-      subOrganization: children.slice(0, MOST).map(organisation),
+      subOrganization: children.slice(0, MAX_MEMBERS).map(organisation),
     }),
   )
 }
@@ -139,8 +139,8 @@ export function newsData({ news, projects, players }: NewsDetail, page: Page, si
     publisher: { '@type': 'Organization', name: site.product, url: `${site.url}/` },
     isBasedOn: webAddress(news.sourceUrl),
     about: [
-      ...projects.slice(0, MOST).map(named('Project', 'projects', site)),
-      ...players.slice(0, MOST).map(named('Organization', 'players', site)),
+      ...projects.slice(0, MAX_MEMBERS).map(named('Project', 'projects', site)),
+      ...players.slice(0, MAX_MEMBERS).map(named('Organization', 'players', site)),
     ],
   })
 }

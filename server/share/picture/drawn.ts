@@ -4,7 +4,7 @@ import { draw } from './draw.ts'
 /**
  * Maximum length of the queue, at about 50 ms per picture; further requests are rejected and may be retried.
  */
-const MOST_WAITING = 40
+const MAX_WAITING = 40
 /** Size of the cache of rendered pictures, bytes; each takes about 30 kB. */
 const KEPT = 12_000_000
 
@@ -30,7 +30,7 @@ export class DrawnPictures {
     const tag = pictureTag(svg)
     const known = this.#made.get(tag)
     if (known) return known
-    if (this.#waiting >= MOST_WAITING) return null
+    if (this.#waiting >= MAX_WAITING) return null
     this.#waiting++
     const png = this.#last.then(() => this.#draw(svg))
     this.#last = png.catch(() => undefined).finally(() => this.#waiting--)

@@ -4,7 +4,7 @@ import type { Role } from '../../../src/entities/role/fields.ts'
 import { childrenOf, type Decode, type TreeRecord } from '../../../src/entities/tree/page.ts'
 import { isId, readDocument, readList, readMany } from '../../../src/firebase/read.ts'
 import { readPublished } from './read-all.ts'
-import { truncatedLists, MOST, type RecordDetail } from './source.ts'
+import { truncatedLists, MAX_LISTED, type RecordDetail } from './source.ts'
 
 /** One of the two sides of a role: project or player. */
 interface End<T> {
@@ -19,7 +19,7 @@ async function readRoles(id: string, own: End<unknown>): Promise<Role[]> {
     collection: 'roles',
     where: [[own.id, '==', id]],
     orderBy: [['__name__', 'asc']],
-    limit: MOST.roles + 1,
+    limit: MAX_LISTED.roles + 1,
   })
   return found.map((row) => decodeRole(row.id, row.data))
 }
@@ -51,7 +51,7 @@ export async function readDetail<T extends TreeRecord, Other extends { name: str
     at(record.parentId),
     childrenOf(own.collection, own.decode, [id]),
     readRoles(id, own),
-    readPublished(MOST.news + 1, [[own.news, 'array-contains', id]]),
+    readPublished(MAX_LISTED.news + 1, [[own.news, 'array-contains', id]]),
   ])
   const { shown, cut } = truncatedLists({ children, roles, news })
   return {

@@ -23,7 +23,7 @@ export interface RecordDetail<T, Other> {
   roles: RoleOf<Other>[]
   news: News[]
   /** Which lists have more entries than a page shows. */
-  cut: Record<keyof typeof MOST, boolean>
+  cut: Record<keyof typeof MAX_LISTED, boolean>
 }
 
 export type ProjectDetail = RecordDetail<Project, Player>
@@ -33,26 +33,26 @@ export type PlayerDetail = RecordDetail<Player, Project>
  * Maximum number of entries per list on a page, in database order: one less than a visitor may read at once,
  * so that an extra one shows that there are more.
  */
-export const MOST = { roles: 199, children: 299, news: 49 } as const
+export const MAX_LISTED = { roles: 199, children: 299, news: 49 } as const
 
-type Found = Record<keyof typeof MOST, readonly unknown[]>
+type Found = Record<keyof typeof MAX_LISTED, readonly unknown[]>
 
 /** Truncates lists of at most one entry more than a page shows, and reports which ones were cut. */
 export function truncatedLists<T extends Found>(
   found: T,
-): { shown: T; cut: Record<keyof typeof MOST, boolean> } {
+): { shown: T; cut: Record<keyof typeof MAX_LISTED, boolean> } {
   const { roles, children, news } = found
   return {
     shown: {
       ...found,
-      roles: roles.slice(0, MOST.roles),
-      children: children.slice(0, MOST.children),
-      news: news.slice(0, MOST.news),
+      roles: roles.slice(0, MAX_LISTED.roles),
+      children: children.slice(0, MAX_LISTED.children),
+      news: news.slice(0, MAX_LISTED.news),
     },
     cut: {
-      roles: roles.length > MOST.roles,
-      children: children.length > MOST.children,
-      news: news.length > MOST.news,
+      roles: roles.length > MAX_LISTED.roles,
+      children: children.length > MAX_LISTED.children,
+      news: news.length > MAX_LISTED.news,
     },
   }
 }

@@ -7,7 +7,7 @@ import { Suggestions, type Suggestion } from './Suggestions.tsx'
 import { type Shape, useAssistance } from './useAssistance.ts'
 
 /** Maximum number of characters sent to the service. */
-const LONGEST = 12_000
+const MAX_PROMPT_LENGTH = 12_000
 
 /** An AI feature in a form: sends a request, streams in the answer, and lets the user accept each part. */
 export function AssistPanel<A>({
@@ -45,7 +45,7 @@ export function AssistPanel<A>({
   const start = () => {
     const text = material().trim()
     setLacks(text === '')
-    if (text !== '') ask(text.slice(0, LONGEST))
+    if (text !== '') ask(text.slice(0, MAX_PROMPT_LENGTH))
   }
   const answer = isAsking ? progress : result
   const isAnswered = result !== null

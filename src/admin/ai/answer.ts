@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AiError, type AiErrorCode } from './error.ts'
 
 /** Maximum characters of an answer. 4,000 tokens are about 20,000 characters; more than this is malformed. */
-const LONGEST = 100_000
+const MAX_ANSWER_LENGTH = 100_000
 
 const Message = z.object({ content: z.nullish(z.string()) })
 const Choice = z.object({
@@ -53,6 +53,6 @@ export class Answer {
     const [choice] = chunk.data.choices
     this.text += choice?.delta?.content ?? choice?.message?.content ?? ''
     this.finished = choice?.finish_reason ?? this.finished
-    if (this.text.length > LONGEST) throw new AiError('malformed')
+    if (this.text.length > MAX_ANSWER_LENGTH) throw new AiError('malformed')
   }
 }

@@ -1,4 +1,4 @@
-import { type DynamicField, LONGEST_VALUE } from '../../entities/dynamic-field/schema.ts'
+import { type DynamicField, MAX_VALUE_LENGTH } from '../../entities/dynamic-field/schema.ts'
 import { readQuantity } from '../../values/quantity.ts'
 import { parseError } from '../../values/parse-result.ts'
 import { webAddress } from '../../values/web-address.ts'
@@ -24,7 +24,7 @@ export function customProblem(
 ): string | null {
   const typed = text.trim()
   if (typed === '') return isFieldRequired(field, former) ? `${field.label} is required` : null
-  if (typed.length > LONGEST_VALUE) return `At most ${LONGEST_VALUE} characters`
+  if (typed.length > MAX_VALUE_LENGTH) return `At most ${MAX_VALUE_LENGTH} characters`
   switch (field.type) {
     case 'number':
       return parseError(readQuantity(typed))

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { isPressed } from '../../ui/keys.ts'
 import { ADMIN_KEYS } from '../shortcuts/keys.ts'
-import { LEAST_FORM, MOST_FORM, useSplit } from './useSplit.ts'
+import { MIN_FORM_WIDTH, MAX_FORM_WIDTH, useSplit } from './useSplit.ts'
 import styles from './split.module.css'
 
 /** Id of the element that the splitter controls. */
@@ -60,8 +60,8 @@ export function SplitScreen({
           aria-label="Width of the form"
           aria-controls={MAIN}
           aria-valuenow={width}
-          aria-valuemin={LEAST_FORM}
-          aria-valuemax={MOST_FORM}
+          aria-valuemin={MIN_FORM_WIDTH}
+          aria-valuemax={MAX_FORM_WIDTH}
           aria-valuetext={`${width} pixels`}
           className={styles.splitter}
           {...handlers}

@@ -4,19 +4,22 @@ import { deviceValue, keepOnDevice } from '../../ui/deviceValue.ts'
 const KEY = 'ppx.form.width'
 const STEP = 24
 /** Widths in CSS px: minimum (fits a field and its label), default and maximum of the form; grid minimum. */
-export const LEAST_FORM = 320
-const USUAL_FORM = 448
-export const MOST_FORM = 1600
-const LEAST_GRID = 280
+export const MIN_FORM_WIDTH = 320
+const DEFAULT_FORM_WIDTH = 448
+export const MAX_FORM_WIDTH = 1600
+const MIN_GRID_WIDTH = 280
 
 function keptWidth(): number {
   const width = Number(deviceValue(KEY))
-  return width >= LEAST_FORM && width <= MOST_FORM ? width : USUAL_FORM
+  return width >= MIN_FORM_WIDTH && width <= MAX_FORM_WIDTH ? width : DEFAULT_FORM_WIDTH
 }
 
 /** Returns the maximum width of the form in its window. */
 const mostIn = (split: Element | null | undefined): number =>
-  Math.min(MOST_FORM, Math.max(LEAST_FORM, (split?.getBoundingClientRect().width ?? Infinity) - LEAST_GRID))
+  Math.min(
+    MAX_FORM_WIDTH,
+    Math.max(MIN_FORM_WIDTH, (split?.getBoundingClientRect().width ?? Infinity) - MIN_GRID_WIDTH),
+  )
 
 /**
  * Returns the width of the form beside a grid, kept in this browser, and the handlers of its splitter
@@ -27,7 +30,7 @@ export function useSplit() {
   const [width, setWidth] = useState(keptWidth)
   const begun = useRef<{ x: number; width: number } | null>(null)
   const put = (splitter: Element, wanted: number) => {
-    const next = Math.round(Math.max(LEAST_FORM, Math.min(wanted, mostIn(splitter.parentElement))))
+    const next = Math.round(Math.max(MIN_FORM_WIDTH, Math.min(wanted, mostIn(splitter.parentElement))))
     setWidth(next)
     keepOnDevice(KEY, next)
   }
@@ -40,8 +43,8 @@ export function useSplit() {
       ArrowRight: width + sign(splitter) * STEP,
       ArrowLeft: width - sign(splitter) * STEP,
       Home: mostIn(splitter.parentElement),
-      End: LEAST_FORM,
-      Enter: USUAL_FORM,
+      End: MIN_FORM_WIDTH,
+      Enter: DEFAULT_FORM_WIDTH,
     }[event.key]
     if (wanted === undefined) return
     event.preventDefault()
@@ -51,7 +54,7 @@ export function useSplit() {
     width,
     handlers: {
       onKeyDown,
-      onDoubleClick: (event: { currentTarget: Element }) => put(event.currentTarget, USUAL_FORM),
+      onDoubleClick: (event: { currentTarget: Element }) => put(event.currentTarget, DEFAULT_FORM_WIDTH),
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         begun.current = { x: event.clientX, width }

@@ -1,5 +1,5 @@
 import type { ExportValue } from '../../entities/export/columns.ts'
-import { LONGEST_CELL, WORKBOOK_TYPE, workbookWriter } from '../../import/file/workbook-writer.ts'
+import { MAX_CELL_LENGTH, WORKBOOK_TYPE, workbookWriter } from '../../import/file/workbook-writer.ts'
 import { BYTE_ORDER_MARK, type CsvCell, csvLine } from '../../ui/csv.ts'
 import { listText } from '../../values/list-text.ts'
 
@@ -67,7 +67,7 @@ const xlsx: Format = {
     return {
       row: (values) => {
         const cells = values.map(cellOf)
-        for (const cell of cells) if (typeof cell === 'string' && cell.length > LONGEST_CELL) cut += 1
+        for (const cell of cells) if (typeof cell === 'string' && cell.length > MAX_CELL_LENGTH) cut += 1
         writer.row(cells)
       },
       finish: () => new Blob([...writer.finish()], { type: WORKBOOK_TYPE }),

@@ -11,10 +11,10 @@ import { NOUNS } from '../../entities/registry/nouns.ts'
 import { isSimilarName } from '../pickers/similarName.ts'
 import { reason } from '../reason.ts'
 
-const MOST_NEAR = 3
+const MAX_SUGGESTIONS = 3
 
 const nearIn = (names: readonly string[]) => (typed: string) =>
-  names.filter((name) => isSimilarName(name, typed)).slice(0, MOST_NEAR)
+  names.filter((name) => isSimilarName(name, typed)).slice(0, MAX_SUGGESTIONS)
 
 const stateOf = ({ data, isError }: { data: unknown; isError: boolean }): NameList['state'] =>
   data ? undefined : isError ? 'failed' : 'loading'
@@ -44,7 +44,7 @@ const countriesNear = (names: readonly string[]) => (typed: string) => {
   const near = nearIn(names)(typed)
   return called === undefined || !names.includes(called)
     ? near
-    : [...new Set([called, ...near])].slice(0, MOST_NEAR)
+    : [...new Set([called, ...near])].slice(0, MAX_SUGGESTIONS)
 }
 
 /**

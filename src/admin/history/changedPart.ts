@@ -27,6 +27,7 @@ export function changedPart(before: string, after: string): [before: string, aft
   return [part(before), part(after)]
 }
 
-const LONGEST = 2000
+const MAX_TEXT_LENGTH = 2000
 
-const clipped = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+const clipped = (text: string): string =>
+  text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text

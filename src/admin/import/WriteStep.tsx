@@ -11,7 +11,7 @@ import { useUndoImport } from './useUndoImport.ts'
 import type { Writing } from './useWriting.ts'
 import styles from './import.module.css'
 
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 const WHY = {
   conflict: 'somebody changed it during the import',
   added: 'somebody added it during the import',
@@ -67,13 +67,13 @@ export function WriteStep({
       )}
       {result && !isUndone && result.rejected.length > 0 && (
         <ul>
-          {result.rejected.slice(0, MOST_NAMED).map(({ path, name, reason: why }) => (
+          {result.rejected.slice(0, MAX_NAMED).map(({ path, name, reason: why }) => (
             <li key={path}>
               The {name}: {WHY[why]}
             </li>
           ))}
-          {result.rejected.length > MOST_NAMED && (
-            <li>and {count(result.rejected.length - MOST_NAMED)} more</li>
+          {result.rejected.length > MAX_NAMED && (
+            <li>and {count(result.rejected.length - MAX_NAMED)} more</li>
           )}
         </ul>
       )}

@@ -19,7 +19,7 @@ export type OwnStep =
   | { state: 'refused'; id: string; text: string; why: string }
 
 /** Limit on operations skipped silently because a colleague has undone them; more would be suspicious. */
-const MOST_PASSED = 20
+const MAX_SKIPPED = 20
 
 /**
  * Undoes or redoes the user's newest operation, from whichever tab or session. `passed` holds the operations
@@ -31,7 +31,7 @@ export async function ownStep(
   passed: Set<string>,
 ): Promise<OwnStep> {
   const self = await ownId()
-  for (let looked = 0; looked < MOST_PASSED; looked++) {
+  for (let looked = 0; looked < MAX_SKIPPED; looked++) {
     const item = await nextOwn(direction, passed)
     if (!item) return { state: 'nothing' }
     const text = operationText(item, direction)

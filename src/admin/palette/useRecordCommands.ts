@@ -12,7 +12,7 @@ import type { CommandGroup } from './commands.ts'
  * Characters typed before records are searched: reading whole collections is costly, so it waits for a
  * search.
  */
-const LEAST_TYPED = 2
+const MIN_QUERY_LENGTH = 2
 const SHOWN = 5
 
 /** Reduces records to what the search matches and shows: name and, for places, city and country. */
@@ -30,7 +30,7 @@ const QUERIES = EDITED.map((collection) => ({
 /** Returns commands that open the matching records of every collection, from the cached lists. */
 export function useRecordCommands(typed: string): { groups: CommandGroup[]; isLoading: boolean } {
   const navigate = useNavigate()
-  const enabled = typed.trim().length >= LEAST_TYPED
+  const enabled = typed.trim().length >= MIN_QUERY_LENGTH
   const queries = useQueries({ queries: enabled ? QUERIES : [] })
   const groups = EDITED.flatMap((collection, at) => {
     const { path } = SCREENS[collection]

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { MOST_MERGED } from '../../entities/player/merge-limits.ts'
+import { MAX_MERGED } from '../../entities/player/merge-limits.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import { lazily } from '../../ui/lazily.ts'
 
@@ -8,14 +8,14 @@ const MergePlayers = lazily(async () => (await import('../data-check/MergePlayer
 /** Merges the selected players, with the dialog that the data check uses for duplicates. */
 export function MergeSelected({ records, onDone }: { records: readonly Player[]; onDone: () => void }) {
   const [merging, setMerging] = useState<readonly string[] | null>(null)
-  const isPossible = records.length > 1 && records.length <= MOST_MERGED
+  const isPossible = records.length > 1 && records.length <= MAX_MERGED
   return (
     <>
       <button
         type="button"
         className="button-quiet"
         disabled={!isPossible}
-        title={isPossible ? undefined : `Select from 2 to ${MOST_MERGED} players`}
+        title={isPossible ? undefined : `Select from 2 to ${MAX_MERGED} players`}
         onClick={() => setMerging(records.map(({ id }) => id))}
       >
         Merge selected

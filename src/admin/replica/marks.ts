@@ -6,7 +6,7 @@ import { count } from '../../ui/format.ts'
 /** Time for which a record changed by a colleague is marked, ms: enough to read who changed it. */
 const MARKED_MS = 8_000
 /** Maximum number of marked rows; of more, for instance after an import, only the number is shown. */
-const MOST_MARKED = 20
+const MAX_MARKED = 20
 
 /** E-mail address of a record's last author, and the record before the change; null when it is new here. */
 export interface ChangeMark<R = Stamp> {
@@ -109,6 +109,6 @@ export function useMarks<R extends Stamp>(
       const record = records?.find((one) => one.id === id)
       return record ? titleOf(record) : null
     })
-    return { marks: marks.size > MOST_MARKED ? NONE : marks, text, theirs }
+    return { marks: marks.size > MAX_MARKED ? NONE : marks, text, theirs }
   }, [marks, records, titleOf, theirs])
 }

@@ -7,7 +7,7 @@ import { noteFirstRows, viewOf } from './loading.ts'
 import { keepFirstRows } from './session.ts'
 
 /** Number of rows that a tall screen shows at once, at the smallest row height. */
-const MOST_ROWS = 80
+const MAX_ROWS = 80
 /** How long a list has to stay unchanged before its first rows are kept, ms. */
 const SETTLED = 500
 
@@ -32,7 +32,7 @@ export function useKeepFirstRows<R extends Stamp, D>(
       const shown = grid.current?.shown().records
       if (!shown) return
       const columns = columnsFor?.(records) ?? ''
-      keepFirstRows(collection, { view: viewOf(search), columns, rows: shown.slice(0, MOST_ROWS) })
+      keepFirstRows(collection, { view: viewOf(search), columns, rows: shown.slice(0, MAX_ROWS) })
     }, SETTLED)
     return () => clearTimeout(timer)
   }, [collection, columnsFor, records, search, grid])

@@ -23,7 +23,7 @@ interface Read {
 }
 
 /** Highest plausible sum of shares, per cent: sources round each share, so that sums slightly exceed 100. */
-const MOST_IN_ALL = 101
+const MAX_TOTAL_SHARE = 101
 
 const reads = new WeakMap<RoleRow, Read>()
 
@@ -84,7 +84,7 @@ export function remarksOn(row: RoleRow, rows: readonly RoleRow[], ends: RoleEnds
   return {
     role: twin ? twice(twin, ends) : null,
     share:
-      most > MOST_IN_ALL
+      most > MAX_TOTAL_SHARE
         ? `The shares of this role come to ${Math.round(most * 100) / 100} % in all: is that meant?`
         : null,
   }

@@ -5,11 +5,11 @@ import { later, never } from '../../ui/later.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 
 /** Maximum time for which the session counts as good before it is checked, ms. */
-const AT_MOST = 2_000
+const MAX_AGE_MS = 2_000
 
 /** Runs `act` in idle time once the screen's queries are done. Returns a function that cancels it. */
 function whenShown(client: QueryClient, act: () => void): () => void {
-  const until = performance.now() + AT_MOST
+  const until = performance.now() + MAX_AGE_MS
   const wait = () =>
     later(() => {
       if (client.isFetching() > 0 && performance.now() < until) handle = wait()

@@ -1,5 +1,5 @@
 import { inShort } from '../../ui/form/nameList.ts'
-import { MOST_PIXELS, type PictureRules } from './rules.ts'
+import { MAX_PIXELS, type PictureRules } from './rules.ts'
 
 /** Why a file was refused. */
 export type PictureProblem = 'not-a-picture' | 'damaged' | 'too-many-pixels' | 'too-large'
@@ -23,7 +23,7 @@ export function problemMessage(
   const messages: Record<PictureProblem, string> = {
     'not-a-picture': `The ${noun} must be an image file: PNG, JPEG, WebP, GIF or AVIF.`,
     damaged: `The ${noun} could not be read. The file may be damaged.`,
-    'too-many-pixels': `The ${noun} has more than ${MOST_PIXELS / 1e6} megapixels. Make it smaller first.`,
+    'too-many-pixels': `The ${noun} has more than ${MAX_PIXELS / 1e6} megapixels. Make it smaller first.`,
     'too-large': `The ${noun} is larger than ${maxBytes / 1024 / 1024} MB even after it was made smaller.`,
   }
   return `${messages[problem]}${fileName === '' ? '' : ` You chose “${inShort(fileName)}”.`}`

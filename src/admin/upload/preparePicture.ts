@@ -2,7 +2,7 @@ import { storable } from '../../entities/picture/upload.ts'
 import { newId } from '../../records/digest.ts'
 import { PictureError } from './messages.ts'
 import { pictureInfo, type PictureInfo } from './pictureInfo.ts'
-import { MOST_PIXELS, type PictureRules } from './rules.ts'
+import { MAX_PIXELS, type PictureRules } from './rules.ts'
 
 /** Stored type of each kind; an animated GIF keeps its first frame, and browsers cannot write AVIF. */
 const STORED_AS: Record<PictureInfo['type'], string> = {
@@ -40,7 +40,7 @@ function draw(bitmap: ImageBitmap, longest: number): HTMLCanvasElement {
 export async function preparePicture(file: Blob & { name?: string }, rules: PictureRules): Promise<File> {
   const info = pictureInfo(new Uint8Array(await file.arrayBuffer()))
   if (!info) throw new PictureError('not-a-picture')
-  if (info.width * info.height > MOST_PIXELS) throw new PictureError('too-many-pixels')
+  if (info.width * info.height > MAX_PIXELS) throw new PictureError('too-many-pixels')
   const bitmap = await createImageBitmap(new Blob([file], { type: info.type })).catch(() => {
     throw new PictureError('damaged')
   })

@@ -35,4 +35,4 @@ export const NEWS_IMAGE: PictureRules = {
   preview: 200,
 }
 
-export const MOST_PIXELS = 40_000_000
+export const MAX_PIXELS = 40_000_000

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { viewMutations } from '../../entities/view/mutations.ts'
-import { LONGEST_VIEW_NAME, MOST_VIEWS, nameFault, type View } from '../../entities/view/schema.ts'
+import { MAX_VIEW_NAME_LENGTH, MAX_VIEWS, nameFault, type View } from '../../entities/view/schema.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog.tsx'
 import { reason } from '../reason.ts'
 import styles from './views.module.css'
@@ -25,9 +25,9 @@ export function ViewDialog({
   const [fault, setFault] = useState<string | null>(null)
   const saving = useMutation(viewMutations.save())
   const others = views.filter((other) => other.isOwn && other.id !== view.id)
-  const isFull = others.length >= MOST_VIEWS
+  const isFull = others.length >= MAX_VIEWS
   const error = isFull
-    ? `You have ${MOST_VIEWS} views of this list, which is as many as there can be. Delete one first.`
+    ? `You have ${MAX_VIEWS} views of this list, which is as many as there can be. Delete one first.`
     : (fault ?? (saving.error && `The view was not saved. ${reason(saving.error)}`))
   const submit = () => {
     const found = nameFault(
@@ -61,7 +61,7 @@ export function ViewDialog({
             className="input"
             data-autofocus
             autoComplete="off"
-            maxLength={LONGEST_VIEW_NAME}
+            maxLength={MAX_VIEW_NAME_LENGTH}
             value={name}
             aria-invalid={error !== null || undefined}
             aria-describedby={error !== null ? `${id}-error` : `${id}-hint`}

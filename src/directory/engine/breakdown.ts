@@ -19,7 +19,7 @@ interface Measured {
 }
 
 /** Maximum number of values of one filter in an answer, by number of records and again by sum. */
-const MOST_VALUES = 200
+const MAX_VALUES = 200
 
 const KINDS = PROJECT_STATUSES.length + 1
 
@@ -56,9 +56,9 @@ function rowsOf(values: readonly string[], sums: Sums): BreakdownRow[] {
     .map((value, code) => ({ value, ...sums.row(code) }))
     .filter(({ n }) => total(n) > 0)
     .sort((a, b) => total(b.n) - total(a.n) || (a.value < b.value ? -1 : 1))
-  if (rows.length <= MOST_VALUES) return rows
-  const largest = new Set(rows.toSorted((a, b) => total(b.sum) - total(a.sum)).slice(0, MOST_VALUES))
-  return rows.filter((row, at) => at < MOST_VALUES || largest.has(row))
+  if (rows.length <= MAX_VALUES) return rows
+  const largest = new Set(rows.toSorted((a, b) => total(b.sum) - total(a.sum)).slice(0, MAX_VALUES))
+  return rows.filter((row, at) => at < MAX_VALUES || largest.has(row))
 }
 
 function ofTexts({ values, codes }: Coded, measured: Measured): BreakdownRow[] {

@@ -42,7 +42,7 @@ function countLists({ values, starts, codes }: CodedLists, left: Uint8Array): Ui
 export const mostFirst = (a: Counted, b: Counted): number => b.n - a.n || (a.value < b.value ? -1 : 1)
 
 /** Maximum number of values of one filter offered at once; `options` finds the others. */
-const MOST_OFFERED = 2_000
+const MAX_OPTIONS = 2_000
 
 const ranks = new WeakMap<readonly string[], Uint32Array>()
 
@@ -154,7 +154,7 @@ export function facetsOf(
   question: Question,
   matching: Matching,
   of: readonly string[],
-  most: number = MOST_OFFERED,
+  most: number = MAX_OPTIONS,
 ): FacetsResult {
   const { collection, filters } = question
   const table = data.tables[collection]

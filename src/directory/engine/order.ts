@@ -22,14 +22,14 @@ const textOrder = (texts: readonly string[]): ((a: string, b: string) => number)
   texts.some((text) => SURROGATE.test(text)) ? byCodePoint : byUnit
 
 /** Maximum number of first letters that ever fit into one number. */
-const MOST_LETTERS = 6
+const MAX_LETTERS = 6
 
 /** Ranks the UTF-16 units of all texts' first letters by code point, from 1; `n` is their number. */
 function unitRanks(texts: readonly string[]): { ranks: Uint16Array; n: number } {
   const ranks = new Uint16Array(0x10000)
   const units: number[] = []
   for (const text of texts)
-    for (let at = 0; at < MOST_LETTERS && at < text.length; at++) {
+    for (let at = 0; at < MAX_LETTERS && at < text.length; at++) {
       const unit = text.charCodeAt(at)
       if (ranks[unit] === 0) units.push(unit)
       ranks[unit] = 1
@@ -45,7 +45,7 @@ function unitRanks(texts: readonly string[]): { ranks: Uint16Array; n: number } 
  */
 function beginnings(texts: readonly string[], limit: number): Float64Array {
   const { ranks, n } = unitRanks(texts)
-  const letters = Math.min(MOST_LETTERS, Math.floor(Math.log(limit) / Math.log(n + 1)))
+  const letters = Math.min(MAX_LETTERS, Math.floor(Math.log(limit) / Math.log(n + 1)))
   const keys = new Float64Array(texts.length)
   texts.forEach((text, position) => {
     let key = 0

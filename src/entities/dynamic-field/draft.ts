@@ -6,12 +6,12 @@ import { webAddress } from '../../values/web-address.ts'
 import { type Fields, pick } from '../../records/fields.ts'
 import { readDate } from '../../values/date.ts'
 import { textUpTo } from '../fields/draft.ts'
-import { LONGEST_ELEMENT } from '../fields/limits.ts'
+import { MAX_ELEMENT_LENGTH } from '../fields/limits.ts'
 import { type DraftOf, draftOfFields, shapeOf, storedOfDraft } from '../fields/writing.ts'
 import { DYNAMIC_FIELD, NEEDED } from './fields.ts'
 import { type DynamicField, fieldName, type FieldType, type PublicField } from './schema.ts'
 
-const MOST_OPTIONS = DYNAMIC_FIELD.options.max
+const MAX_OPTIONS = DYNAMIC_FIELD.options.max
 
 /** Returns the options of a select field as stored: trimmed, without blanks and duplicates. */
 export const cleanOptions = (options: readonly string[]): string[] => [
@@ -43,9 +43,9 @@ export const DynamicFieldDraft = z
       z.refine((value) => oneLine(value) !== '', { error: NEEDED, abort: true }),
     ),
     options: z.array(z.string()).check(
-      z.maxLength(MOST_OPTIONS, `At most ${MOST_OPTIONS} options`),
-      z.refine((options) => options.every((option) => option.trim().length <= LONGEST_ELEMENT), {
-        error: `At most ${LONGEST_ELEMENT} characters an option`,
+      z.maxLength(MAX_OPTIONS, `At most ${MAX_OPTIONS} options`),
+      z.refine((options) => options.every((option) => option.trim().length <= MAX_ELEMENT_LENGTH), {
+        error: `At most ${MAX_ELEMENT_LENGTH} characters an option`,
       }),
     ),
   })

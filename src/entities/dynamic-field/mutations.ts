@@ -23,11 +23,11 @@ const { fieldsOf } = dynamicFieldEntity
 export const NAME_TAKEN = 'A field with this name already exists'
 
 /** Most fields that the rules allow in the public list of one entity type. */
-const MOST = 60
-export const TOO_MANY_FIELDS = `At most ${MOST} fields`
+const MAX_PUBLIC_FIELDS = 60
+export const TOO_MANY_FIELDS = `At most ${MAX_PUBLIC_FIELDS} fields`
 
 /** Whether this number of fields exceeds the limit of one entity type. */
-export const areTooMany = (fields: number): boolean => fields > MOST
+export const areTooMany = (fields: number): boolean => fields > MAX_PUBLIC_FIELDS
 
 async function definitions(): Promise<DynamicField[]> {
   const found = await readList({ collection: 'dynamicFields', limit: 1000 })

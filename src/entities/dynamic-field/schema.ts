@@ -15,8 +15,8 @@ export interface DynamicField extends Stamp, Values<typeof DYNAMIC_FIELD> {}
 export type PublicField = Pick<DynamicField, 'name' | 'label' | 'type' | 'options' | 'required' | 'order'>
 
 /** Maximum length of a field's name and of one value, characters. */
-export const LONGEST_NAME = 64
-export const LONGEST_VALUE = 2000
+export const MAX_NAME_LENGTH = 64
+export const MAX_VALUE_LENGTH = 2000
 
 /** Converts a typed name: "Founded Year!" → "founded_year" (specification, section 5). */
 export const fieldName = (typed: string): string =>
@@ -25,7 +25,7 @@ export const fieldName = (typed: string): string =>
     .trim()
     .replaceAll(/\s+/g, '_')
     .replaceAll(/[^a-z0-9_]/g, '')
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
 
 export const fieldId = (entityType: FieldOwner, name: string): string => `${entityType}_${name}`
 

@@ -1,7 +1,7 @@
 import type { FieldTable } from './field.ts'
 
 /** Maximum length of an element of any list of texts, UTF-16 units. */
-export const LONGEST_ELEMENT = 200
+export const MAX_ELEMENT_LENGTH = 200
 
 type Named<T, K extends string, M> = {
   [Name in keyof T as T[Name] extends { kind: K } & M ? Name : never]: number

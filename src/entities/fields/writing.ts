@@ -29,7 +29,7 @@ import type {
   Values,
 } from './field.ts'
 import { typedFields } from './labels.ts'
-import { LONGEST_ELEMENT } from './limits.ts'
+import { MAX_ELEMENT_LENGTH } from './limits.ts'
 
 /** The typed value of a field: a text, unless its input holds another type. */
 type DraftValue<F> = F extends { kind: 'choice'; options: readonly (infer T)[]; blank: infer B }
@@ -130,7 +130,7 @@ const WRITING: { [K in FieldKind]: Writing<FieldOf<K>, ValueOf<FieldOf<K>>, Draf
   },
   names: {
     check: ({ max, label }) =>
-      z.array(textUpTo(LONGEST_ELEMENT)).check(z.maxLength(max, `At most ${max} ${label.toLowerCase()}`)),
+      z.array(textUpTo(MAX_ELEMENT_LENGTH)).check(z.maxLength(max, `At most ${max} ${label.toLowerCase()}`)),
     draft: orNone,
     stored: (draft) => [...new Set(draft.flatMap((name) => name.trim() || []))],
   },
@@ -139,8 +139,8 @@ const WRITING: { [K in FieldKind]: Writing<FieldOf<K>, ValueOf<FieldOf<K>>, Draf
       z.string().check(
         z.refine((value) => splitList(value, ',').length <= max, `At most ${max} ${label.toLowerCase()}`),
         z.refine(
-          (value) => splitList(value, ',').every((tag) => tag.length <= LONGEST_ELEMENT),
-          `At most ${LONGEST_ELEMENT} characters a ${one}`,
+          (value) => splitList(value, ',').every((tag) => tag.length <= MAX_ELEMENT_LENGTH),
+          `At most ${MAX_ELEMENT_LENGTH} characters a ${one}`,
         ),
       ),
     draft: (value: string[] = []) => value.join(', '),

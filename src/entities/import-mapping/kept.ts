@@ -13,7 +13,7 @@ export interface KeptMapping {
 }
 
 /** Must match the limit in firestore.rules, characters; longer than the mapping of any file so far. */
-export const LONGEST_MAPPING = 20_000
+export const MAX_MAPPING_LENGTH = 20_000
 
 const pathOf = (form: string): string => `importMappings/${form}`
 
@@ -32,7 +32,7 @@ export async function readMapping(form: string): Promise<KeptMapping | null> {
 export async function writeMapping(form: string, collection: string, mapping: string): Promise<void> {
   const staff = await currentStaff()
   if (!staff) throw new SignedOutError()
-  if (mapping.length > LONGEST_MAPPING) return
+  if (mapping.length > MAX_MAPPING_LENGTH) return
   const by = { by: staff.uid, byEmail: staff.email.toLowerCase() }
   const fields = { collection, mapping, ...by, at: now() }
   await commitWrites([{ type: 'set', path: pathOf(form), fields }])

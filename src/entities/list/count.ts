@@ -9,7 +9,7 @@ export interface Count {
   exact: boolean
 }
 
-const MOST_COUNTED = 300
+const MAX_COUNTED = 300
 
 /** Returns the number of records with any of the chosen values, from the counters. */
 export function sumOf(counts: readonly FacetCount[], chosen: readonly string[]): number {
@@ -37,11 +37,11 @@ export async function countPlan({ steps, refine }: Plan): Promise<Count | null> 
   const counts = await Promise.all(
     // Uses the order of the list, because its index then answers the count.
     steps.map(({ collection, where = [], orderBy = [] }) =>
-      readCount({ collection, where, orderBy, limit: MOST_COUNTED }),
+      readCount({ collection, where, orderBy, limit: MAX_COUNTED }),
     ),
   )
   return {
     n: counts.reduce((sum, n) => sum + n, 0),
-    exact: counts.every((n) => n < MOST_COUNTED),
+    exact: counts.every((n) => n < MAX_COUNTED),
   }
 }

@@ -13,10 +13,10 @@ export type Reads<T> = (value: unknown) => T
  * Maximum length of a text in an address. Nobody types longer ones, no stored value is, and the database
  * refuses some.
  */
-export const LONGEST_TEXT = 200
+export const MAX_TEXT_LENGTH = 200
 
 /** Whether a text has a visible character and is not too long. */
-const isSaid = (text: string, longest = LONGEST_TEXT): boolean =>
+const isSaid = (text: string, longest = MAX_TEXT_LENGTH): boolean =>
   text.length <= longest && /[^\s\p{Cf}]/u.test(text)
 
 function textsUpTo(longest: number, value: unknown): string[] {
@@ -28,7 +28,7 @@ function textsUpTo(longest: number, value: unknown): string[] {
  * Parses the values of a multi-value filter; a single value may come without an array. Other types are
  * ignored.
  */
-export const severalValues: Reads<string[]> = (value) => textsUpTo(LONGEST_TEXT, value)
+export const severalValues: Reads<string[]> = (value) => textsUpTo(MAX_TEXT_LENGTH, value)
 
 /** The filter value that stands for records without the value; no real value is called this. */
 export const NOT_STATED = 'not-stated'
@@ -55,7 +55,7 @@ export const isFieldRange = (entry: string): boolean => /^\w+:[<>]=/.test(entry)
 export const fieldValues: Reads<string[]> = (value) => {
   const byStart = new Map<string, string>()
   // Room for the value, the name and the operator.
-  for (const entry of textsUpTo(LONGEST_TEXT + 67, value)) {
+  for (const entry of textsUpTo(MAX_TEXT_LENGTH + 67, value)) {
     const start = FIELD.exec(entry)?.[1]
     if (start !== undefined && !byStart.has(start)) byStart.set(start, entry)
   }
@@ -79,7 +79,7 @@ export const oneText: Reads<string> = (value) => (isText(value) && isSaid(value)
  * find nothing or everything.
  */
 export const oneSearch: Reads<string> = (value) => {
-  const words = isText(value) ? Array.from(value).slice(0, LONGEST_TEXT).join('') : ''
+  const words = isText(value) ? Array.from(value).slice(0, MAX_TEXT_LENGTH).join('') : ''
   return /[\p{L}\p{N}]/u.test(words) ? words : ''
 }
 

@@ -1,9 +1,9 @@
 import type { Raw } from '../../records/decoding.ts'
 import { isInOrder } from '../../values/partial-date.ts'
-import { LONGEST, STORABLE } from '../../values/web-address.ts'
+import { MAX_URL_LENGTH, STORABLE } from '../../values/web-address.ts'
 import type { Fields, FieldValue } from '../../records/fields.ts'
 import { type Unread, unreadName } from '../../records/unread.ts'
-import { LONGEST_ELEMENT } from '../fields/limits.ts'
+import { MAX_ELEMENT_LENGTH } from '../fields/limits.ts'
 import type { RecordCollection } from '../registry/collections.ts'
 import { LIMITS } from '../registry/limits.ts'
 
@@ -15,7 +15,7 @@ function conformed({ texts, lists }: Most, name: string, value: FieldValue): Fie
   if (typeof value === 'string') return value.slice(0, texts[name] ?? value.length)
   if (!Array.isArray(value)) return value
   const parts = value.flatMap((part) =>
-    typeof part === 'string' ? part.replaceAll(/\s*\n\s*/g, ' ').slice(0, LONGEST_ELEMENT) || [] : [],
+    typeof part === 'string' ? part.replaceAll(/\s*\n\s*/g, ' ').slice(0, MAX_ELEMENT_LENGTH) || [] : [],
   )
   return (name.startsWith('related') ? parts.filter((id) => ID.test(id)) : parts).slice(
     0,
@@ -49,7 +49,7 @@ export function conformToRules(collection: string, fields: Fields): Fields {
 }
 
 /** Whether the rules accept a text as an address, even if it is not a valid link. */
-const isStorable = (address: string): boolean => address.length <= LONGEST && STORABLE.test(address)
+const isStorable = (address: string): boolean => address.length <= MAX_URL_LENGTH && STORABLE.test(address)
 
 /** Restores stored addresses that are not valid links but that the rules allow, such as one without a dot. */
 export const withStoredAddresses = (raw: Raw, fields: Fields): Fields =>

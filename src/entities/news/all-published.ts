@@ -1,6 +1,6 @@
 import type { Filter } from '../../firebase/read.ts'
 import { pages } from '../../records/pages.ts'
-import { MOST_NEWS, type NewsCursor, readPublished } from './published.ts'
+import { MAX_NEWS, type NewsCursor, readPublished } from './published.ts'
 
 /**
  * Iterates over all published articles that meet the conditions, newest first, in pages read on demand.
@@ -8,6 +8,6 @@ import { MOST_NEWS, type NewsCursor, readPublished } from './published.ts'
  */
 export const allPublished = (where: readonly Filter[] = []) =>
   pages(async (after: NewsCursor | null) => {
-    const { news, next } = await readPublished(where, after, { size: MOST_NEWS })
+    const { news, next } = await readPublished(where, after, { size: MAX_NEWS })
     return { records: news, notes: [], next }
   })

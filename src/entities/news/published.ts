@@ -5,7 +5,7 @@ import type { News } from './fields.ts'
 export const NEWS_A_PAGE = 10
 
 /** Most articles per read, one below a visitor's limit. */
-export const MOST_NEWS = 49
+export const MAX_NEWS = 49
 
 export interface NewsPage {
   news: News[]

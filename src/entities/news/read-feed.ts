@@ -1,5 +1,5 @@
 import { projectsOf } from './projects-of.ts'
-import { MOST_NEWS, NEWS_A_PAGE, type NewsCursor, type NewsPage, readPublished } from './published.ts'
+import { MAX_NEWS, NEWS_A_PAGE, type NewsCursor, type NewsPage, readPublished } from './published.ts'
 import type { NewsFilters } from './filters.ts'
 import { newsPlan } from './list.ts'
 
@@ -13,7 +13,7 @@ interface Effort {
   most: number
 }
 /** For the feed itself. */
-export const WHOLE: Effort = { size: NEWS_A_PAGE, atOnce: MOST_NEWS, most: 4 * MOST_NEWS }
+export const WHOLE: Effort = { size: NEWS_A_PAGE, atOnce: MAX_NEWS, most: 4 * MAX_NEWS }
 
 /** For suggestions while typing: only the newest articles with the rarest word are examined. */
 export const BRIEF: Effort = { size: 5, atOnce: NEWS_A_PAGE, most: NEWS_A_PAGE }

@@ -7,7 +7,7 @@ import { publishedQuery } from './published.ts'
 import type { relatedNews } from './related.ts'
 
 /** Most articles that the rules let a visitor read at once. */
-const MOST_COUNTED = 50
+const MAX_COUNTED = 50
 
 /** The number of published articles about a record, up to 50. Throws DataError. */
 export const relatedNewsCount = (...[list, id]: Parameters<typeof relatedNews>) =>
@@ -16,8 +16,8 @@ export const relatedNewsCount = (...[list, id]: Parameters<typeof relatedNews>) 
     queryFn: () =>
       withServerTime(async (now) => {
         const query = publishedQuery([[list, 'array-contains', id]], now, null)
-        const n = await readCount({ ...query, limit: MOST_COUNTED })
-        return { n, exact: n < MOST_COUNTED }
+        const n = await readCount({ ...query, limit: MAX_COUNTED })
+        return { n, exact: n < MAX_COUNTED }
       }),
     ...PUBLIC_QUERY,
   })

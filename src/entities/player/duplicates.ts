@@ -38,7 +38,7 @@ export function hostKey(website: string): string {
 }
 
 /** Largest group with one website reported; more players than this share it because they are related. */
-const MOST_OF_A_HOST = 4
+const MAX_PLAYERS_PER_HOST = 4
 
 /** Players that may be duplicates of one another. */
 export interface DuplicateGroup {
@@ -69,7 +69,7 @@ export function findDuplicates(players: readonly Player[]): DuplicateGroup[] {
   const byWebsite = grouped(players, ({ website }) => hostKey(website)).flatMap((group) => {
     const own = group.filter((player) => !group.some((other) => isRelated(player, other)))
     const isNew = own.some(({ id }) => !inByName.has(id))
-    return own.length > 1 && own.length <= MOST_OF_A_HOST && isNew ? [own] : []
+    return own.length > 1 && own.length <= MAX_PLAYERS_PER_HOST && isNew ? [own] : []
   })
   const inOrder = (groups: readonly Player[][], by: DuplicateGroup['by']): DuplicateGroup[] =>
     groups

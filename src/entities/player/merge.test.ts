@@ -14,7 +14,7 @@ import { draftOf as roleDraft } from '../role/draft.ts'
 import { roleImport } from '../role/import.ts'
 import { saveSimple } from '../record/simple-mutations.ts'
 import { draftOf } from './draft.ts'
-import { MOST_MERGED } from './merge-limits.ts'
+import { MAX_MERGED } from './merge-limits.ts'
 import { type Merge, planMerge, readCandidates } from './merge.ts'
 
 const PROJECTS = 60
@@ -165,7 +165,7 @@ test('a stopped merge is repeated and loses no role', async () => {
 test('too many at once are refused with words', async () => {
   const [survivor] = await readCandidates(['acwa'])
   if (!survivor) throw new Error('no survivor')
-  const others = Array.from({ length: MOST_MERGED }, () => survivor)
+  const others = Array.from({ length: MAX_MERGED }, () => survivor)
   const merge = { survivor, others, merged: { fields: survivor.player, email: '', phone: '' } }
   await expect(planMerge(merge)).rejects.toThrow('Choose from 2 to 10 players')
 })

@@ -13,7 +13,7 @@ import { renamedOwners } from '../project/owners.ts'
 import { roleEntity } from '../role/entity.ts'
 import { contactEntity } from './contact.ts'
 import { playerEntity } from './entity.ts'
-import { MOST_MERGED, MOST_MOVED } from './merge-limits.ts'
+import { MAX_MERGED, MAX_MOVED } from './merge-limits.ts'
 import { type MergedRoles, mergeRoles } from './merge-roles.ts'
 import type { Player } from './fields.ts'
 import type { PlayerContact } from './contact.ts'
@@ -181,8 +181,8 @@ export async function planMerge(merge: Merge): Promise<MergePlan> {
   const { survivor, others, merged } = merge
   const { id } = survivor.player
   const ids = others.map(({ player }) => player.id)
-  if (ids.length === 0 || ids.length + 1 > MOST_MERGED)
-    throw new InvalidError({ players: `Choose from 2 to ${MOST_MERGED} players` })
+  if (ids.length === 0 || ids.length + 1 > MAX_MERGED)
+    throw new InvalidError({ players: `Choose from 2 to ${MAX_MERGED} players` })
   const { fields } = merged
   const lists = REFERENCES.filter(({ to, isList }) => to === 'players' && isList)
   const [roles, naming, children, owners, parent] = await Promise.all([
@@ -211,9 +211,9 @@ export async function planMerge(merge: Merge): Promise<MergePlan> {
     ...gone,
   ]
   const changes = steps.filter((change) => change !== null)
-  if (changes.length > MOST_MOVED)
+  if (changes.length > MAX_MOVED)
     throw new InvalidError({
-      players: `These players have ${changes.length.toLocaleString('en-GB')} records to move; at most ${MOST_MOVED.toLocaleString('en-GB')} are moved at once. Choose fewer players.`,
+      players: `These players have ${changes.length.toLocaleString('en-GB')} records to move; at most ${MAX_MOVED.toLocaleString('en-GB')} are moved at once. Choose fewer players.`,
     })
   return {
     changes,

@@ -1,7 +1,7 @@
 import { currentStaff } from '../../firebase/auth.ts'
 import { commitWrites, now } from '../../firebase/write.ts'
 import { SignedOutError } from '../../records/error.ts'
-import { LONGEST_OPEN, MOST_OPEN } from './schema.ts'
+import { MAX_OPEN_LENGTH, MAX_OPEN } from './schema.ts'
 
 /**
  * Announces to colleagues which records the user has open, "projects/abc"; an empty list announces that the
@@ -11,7 +11,7 @@ export async function writePresence(open: readonly string[]): Promise<void> {
   const staff = await currentStaff()
   if (!staff) throw new SignedOutError()
   const path = `presence/${staff.uid}`
-  const announced = open.filter(({ length }) => length <= LONGEST_OPEN).slice(0, MOST_OPEN)
+  const announced = open.filter(({ length }) => length <= MAX_OPEN_LENGTH).slice(0, MAX_OPEN)
   const fields = { email: staff.email.toLowerCase(), open: announced, at: now() }
   await commitWrites([announced.length === 0 ? { type: 'delete', path } : { type: 'set', path, fields }])
 }

@@ -6,7 +6,7 @@ import { text } from '../../records/decoding.ts'
 import { keyFor } from '../record/keys.ts'
 import { STALE_TIME } from '../record/stale-time.ts'
 import {
-  MOST_PRESENT,
+  MAX_PRESENT,
   type Presence,
   PRESENT_FOR_MS,
   type PresenceWords,
@@ -26,7 +26,7 @@ export async function readColleagues(): Promise<Presence[]> {
   const found = await readList({
     collection: 'presence',
     where: [['at', '>', new Date(serverNow() - PRESENT_FOR_MS)]],
-    limit: MOST_PRESENT,
+    limit: MAX_PRESENT,
   })
   return found.filter(({ id }) => id !== staff?.uid).map(presenceFrom)
 }

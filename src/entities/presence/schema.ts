@@ -10,9 +10,9 @@ export interface Presence {
  * Must match the limits in firestore.rules: open records per person, characters of a ref, and people per
  * read.
  */
-export const MOST_OPEN = 10
-export const LONGEST_OPEN = 200
-export const MOST_PRESENT = 100
+export const MAX_OPEN = 10
+export const MAX_OPEN_LENGTH = 200
+export const MAX_PRESENT = 100
 
 /** Minimum time between two writes of a person's presence document while a window is in use, ms. */
 export const HEARTBEAT_MS = 30_000

@@ -15,7 +15,7 @@ function twoCurrencies({ capexAmount, capexCurrency }: AmountTexts): string | nu
   return `The amount says ${named}, the currency ${chosen}`
 }
 
-const MOST_OWNERS = PROJECT.owners.max
+const MAX_OWNERS = PROJECT.owners.max
 
 /** The table for typed values, with the owner separator, which visitors do not need. */
 const TYPED = { ...PROJECT, owner: { ...PROJECT.owner, mark: OWNER_MARK } } as const
@@ -32,8 +32,8 @@ export const ProjectDraft = z.object(shapeOf(TYPED)).check(
     error: ({ input }) => twoCurrencies(input as AmountTexts) ?? '',
     path: ['capexCurrency'],
   }),
-  crossFieldCheck(['owner'], (draft) => splitList(draft.owner, TYPED.owner.mark).length <= MOST_OWNERS, {
-    error: `At most ${MOST_OWNERS} owners`,
+  crossFieldCheck(['owner'], (draft) => splitList(draft.owner, TYPED.owner.mark).length <= MAX_OWNERS, {
+    error: `At most ${MAX_OWNERS} owners`,
     path: ['owner'],
   }),
 )

@@ -1,5 +1,5 @@
 import { searchTokens } from '../../records/tokens.ts'
-import { LONGEST_ELEMENT } from '../fields/limits.ts'
+import { MAX_ELEMENT_LENGTH } from '../fields/limits.ts'
 import { splitList } from '../fields/split-list.ts'
 
 /** Separator between owners in the owner text. */
@@ -9,7 +9,7 @@ export const OWNER_MARK = ';'
  * Splits an owner text into owners to filter by; long names are cut, while the text itself is stored whole.
  */
 export const ownersOf = (owner: string): string[] =>
-  splitList(owner, OWNER_MARK).map((name) => name.slice(0, LONGEST_ELEMENT))
+  splitList(owner, OWNER_MARK).map((name) => name.slice(0, MAX_ELEMENT_LENGTH))
 
 /** Joins owners into an owner text. */
 export const ownerText = (names: readonly string[]): string => names.join(`${OWNER_MARK} `)

@@ -11,7 +11,7 @@ import { PublishedPages } from './schema.ts'
 const SHOWN = /^(news|projects|players|roles|dynamicFieldsConfig)\//
 
 /** Changes are counted up to this number. */
-const MOST_CHANGES = 100
+const MAX_CHANGES = 100
 
 export interface PagesAge {
   /** Null when no share pages were ever made for this site. */
@@ -32,7 +32,7 @@ async function readAge(): Promise<PagesAge> {
   const made = await readPublished()
   if (made === null || made.live) return { made, changes: 0, due: 0 }
   const [since, due] = await Promise.all([
-    historySince(made.at, MOST_CHANGES),
+    historySince(made.at, MAX_CHANGES),
     readCount({
       collection: 'news',
       where: [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dateOf, readDate } from '../../values/date.ts'
 import { numberIn } from '../../values/quantity.ts'
 import { numberOf, numberText, required } from '../fields/draft.ts'
-import { isRated, LONGEST_SOURCE, MOST_RATES, RATE_LIMITS, type Rates } from './schema.ts'
+import { isRated, MAX_SOURCE_LENGTH, MAX_RATES, RATE_LIMITS, type Rates } from './schema.ts'
 
 const rate = numberText(RATE_LIMITS)
 
@@ -21,12 +21,12 @@ export const RatesDraft = z.object({
     .record(z.string(), rate)
     .check(
       z.refine(
-        (typed) => Object.values(typed).filter((value) => value.trim() !== '').length <= MOST_RATES,
-        `At most ${MOST_RATES} rates`,
+        (typed) => Object.values(typed).filter((value) => value.trim() !== '').length <= MAX_RATES,
+        `At most ${MAX_RATES} rates`,
       ),
     ),
   date: day,
-  source: required('Say who published the rates', LONGEST_SOURCE),
+  source: required('Say who published the rates', MAX_SOURCE_LENGTH),
 })
 export type RatesDraft = z.infer<typeof RatesDraft>
 

@@ -17,8 +17,8 @@ export interface Rates {
  */
 export const PEGS: PerUsd = { AED: 3.6725, BHD: 0.376, JOD: 0.709, OMR: 0.3845, QAR: 3.64, SAR: 3.75 }
 
-export const MOST_RATES = 60
-export const LONGEST_SOURCE = 200
+export const MAX_RATES = 60
+export const MAX_SOURCE_LENGTH = 200
 /** Range of a rate that a draft accepts. */
 export const RATE_LIMITS = { least: 1e-6, most: 1e7 } as const
 

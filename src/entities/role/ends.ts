@@ -6,7 +6,7 @@ import { PUBLIC_QUERY } from '../record/stale-time.ts'
 import type { End } from './of-end.ts'
 import { readRoles } from './read-roles.ts'
 
-const MOST_COUNTED = 200
+const MAX_COUNTED = 200
 
 /**
  * Builds the queries of a project's roles with their players, or of a player's with their projects, 25 at a
@@ -27,8 +27,8 @@ export const rolesOf = <T extends { name: string }>(own: 'projectId' | 'playerId
     queryOptions<Count>({
       queryKey: keyFor('roles', 'count', own, id),
       queryFn: async () => {
-        const n = await readCount({ collection: 'roles', where: [[own, '==', id]], limit: MOST_COUNTED })
-        return { n, exact: n < MOST_COUNTED }
+        const n = await readCount({ collection: 'roles', where: [[own, '==', id]], limit: MAX_COUNTED })
+        return { n, exact: n < MAX_COUNTED }
       },
       ...PUBLIC_QUERY,
     }),

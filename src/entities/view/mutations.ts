@@ -3,7 +3,7 @@ import { currentStaff } from '../../firebase/auth.ts'
 import { commitWrites, now } from '../../firebase/write.ts'
 import { InvalidError, SignedOutError } from '../../records/error.ts'
 import { inOrder, viewQueries } from './queries.ts'
-import { LONGEST_VIEW_SEARCH, type View } from './schema.ts'
+import { MAX_VIEW_SEARCH_LENGTH, type View } from './schema.ts'
 
 /**
  * Writes the user's own view as a whole, so that the write is idempotent. Views are a convenience, so no
@@ -12,7 +12,7 @@ import { LONGEST_VIEW_SEARCH, type View } from './schema.ts'
 export async function saveView(view: View): Promise<View> {
   const staff = await currentStaff()
   if (!staff) throw new SignedOutError()
-  if (view.search.length > LONGEST_VIEW_SEARCH)
+  if (view.search.length > MAX_VIEW_SEARCH_LENGTH)
     throw new InvalidError({ search: 'There are too many filters for a view; take some away.' })
   const { id, list, name, search, isShared } = view
   const owner = { owner: staff.uid, ownerEmail: staff.email.toLowerCase() }

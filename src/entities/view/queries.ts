@@ -5,7 +5,7 @@ import { byText } from '../../fold.ts'
 import { text } from '../../records/decoding.ts'
 import { keyFor } from '../record/keys.ts'
 import { STALE_TIME } from '../record/stale-time.ts'
-import { MOST_VIEWS, type View } from './schema.ts'
+import { MAX_VIEWS, type View } from './schema.ts'
 
 const viewFrom = ({ id, data }: Stored, uid: string): View => ({
   id,
@@ -25,7 +25,7 @@ export const inOrder = (views: readonly View[]): View[] =>
 async function readViews(list: string): Promise<View[]> {
   const uid = (await lateStaff())?.uid ?? ''
   const of = (filter: Filter) =>
-    readList({ collection: 'views', where: [['list', '==', list], filter], limit: MOST_VIEWS })
+    readList({ collection: 'views', where: [['list', '==', list], filter], limit: MAX_VIEWS })
   const found = (await Promise.all([of(['owner', '==', uid]), of(['shared', '==', true])])).flat()
   const byId = new Map(found.map((stored) => [stored.id, viewFrom(stored, uid)]))
   return inOrder([...byId.values()])

@@ -14,10 +14,10 @@ export interface View {
 }
 
 /** Must match the limits in firestore.rules. */
-export const LONGEST_VIEW_NAME = 60
-export const LONGEST_VIEW_SEARCH = 2000
+export const MAX_VIEW_NAME_LENGTH = 60
+export const MAX_VIEW_SEARCH_LENGTH = 2000
 /** Most views read per query: of one person, or shared, for one list. */
-export const MOST_VIEWS = 100
+export const MAX_VIEWS = 100
 
 /**
  * Returns why a name is not allowed, or null. `others` are the names of the person's other views of the list.
@@ -25,7 +25,7 @@ export const MOST_VIEWS = 100
 export function nameFault(typed: string, others: readonly string[]): string | null {
   const name = typed.trim()
   if (name === '') return 'Enter a name'
-  if (name.length > LONGEST_VIEW_NAME) return `Name must be at most ${LONGEST_VIEW_NAME} characters`
+  if (name.length > MAX_VIEW_NAME_LENGTH) return `Name must be at most ${MAX_VIEW_NAME_LENGTH} characters`
   const taken = others.find((other) => other.toLowerCase() === name.toLowerCase())
   return taken === undefined ? null : `You already have a view called “${taken}”`
 }

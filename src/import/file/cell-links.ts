@@ -2,7 +2,7 @@ import { FILE_LIMITS } from './limits.ts'
 import { attribute, decodeXml, elements, prefixOf } from './xml.ts'
 
 /** Maximum number of linked cells read per sheet, since one range may cover every cell a sheet can have. */
-const MOST = FILE_LIMITS.rows
+const MAX_LINKED_CELLS = FILE_LIMITS.rows
 
 /** Parses the relationships part of a sheet: the external link targets by relationship id. */
 export const linkTargets = (rels: string): ReadonlyMap<string, string> =>
@@ -34,7 +34,7 @@ export function linksOver(
   const links = new Map<number, Map<number, string>>()
   if (targets.size === 0) return links
   const after = xml.slice(Math.max(0, xml.lastIndexOf('sheetData')))
-  let left = MOST
+  let left = MAX_LINKED_CELLS
   for (const { tag } of elements(after, `${prefixOf(after, 'hyperlink')}hyperlink`)) {
     const target = targets.get(attribute(tag, 'id') ?? '')
     const [, first = '', from = '', last = first, to = from] = RANGE.exec(attribute(tag, 'ref') ?? '') ?? []

@@ -1,7 +1,7 @@
 import { decoderOf } from './decoder.ts'
 
 /** Maximum number of bytes past ASCII scored; only those tell the older encodings apart. */
-const MOST_HIGH_BYTES = 4000
+const MAX_HIGH_BYTES = 4000
 const CANDIDATES = [
   'windows-1252',
   'windows-1254',
@@ -53,7 +53,7 @@ function plausibility(before: string, character: string, after: string): number 
  */
 export function guessLegacy(bytes: Uint8Array): (typeof CANDIDATES)[number] {
   const offsets: number[] = []
-  for (let at = 0; at < bytes.length && offsets.length < MOST_HIGH_BYTES; at++)
+  for (let at = 0; at < bytes.length && offsets.length < MAX_HIGH_BYTES; at++)
     if ((bytes[at] ?? 0) >= 0x80) offsets.push(at)
   const scores = CANDIDATES.map((encoding) => {
     const decoder = decoderOf(encoding)

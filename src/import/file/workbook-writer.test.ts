@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { openFile } from './open.ts'
-import { LONGEST_CELL, type WorkbookCell, workbookWriter } from './workbook-writer.ts'
+import { MAX_CELL_LENGTH, type WorkbookCell, workbookWriter } from './workbook-writer.ts'
 
 function written(headings: readonly string[], rows: readonly (readonly WorkbookCell[])[]): Uint8Array {
   const writer = workbookWriter('Projects', headings)
@@ -52,10 +52,10 @@ test('twenty thousand rows are packed as they come, none lost between two packs'
 })
 
 test('Excel is given days it can calculate with and no cell longer than it takes', () => {
-  const file = written(['a'], [['2029-04-30'], ['x'.repeat(LONGEST_CELL + 5)], ['1900-02-01']])
+  const file = written(['a'], [['2029-04-30'], ['x'.repeat(MAX_CELL_LENGTH + 5)], ['1900-02-01']])
   const sheet = new TextDecoder().decode(unzipSync(file)['xl/worksheets/sheet1.xml'])
   expect(sheet).toContain('<c s="1"><v>47238</v></c>')
-  expect(cellsOf(file)?.map(([cell]) => cell?.length)).toEqual([1, 10, LONGEST_CELL, 10])
+  expect(cellsOf(file)?.map(([cell]) => cell?.length)).toEqual([1, 10, MAX_CELL_LENGTH, 10])
 })
 
 test('a workbook names the style that every format is based on, which strict readers ask for', () => {

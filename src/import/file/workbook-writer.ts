@@ -5,7 +5,7 @@ import { encodeXml } from './xml.ts'
 export type WorkbookCell = string | number | boolean | null
 
 /** Maximum length of a cell text, in characters; Excel refuses a file with a longer one. */
-export const LONGEST_CELL = 32_767
+export const MAX_CELL_LENGTH = 32_767
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -55,7 +55,7 @@ function cellXml(cell: WorkbookCell, style: number): string {
   const day = dayNumber(cell)
   if (day !== null) return numberCell(day, STYLE.day)
   // An inline string is never evaluated as a formula, whatever it begins with.
-  const text = encodeXml(cell.slice(0, LONGEST_CELL))
+  const text = encodeXml(cell.slice(0, MAX_CELL_LENGTH))
   return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 

@@ -1,7 +1,7 @@
 import { fold } from '../../fold.ts'
 import { plainCharacters } from '../../values/characters.ts'
 import type { TableRow } from '../file/table.ts'
-import { headingOf, LONGEST } from './heading.ts'
+import { headingOf, MAX_HEADING_LENGTH } from './heading.ts'
 
 const WITHIN = 40
 
@@ -20,12 +20,13 @@ function score(row: TableRow, below: readonly TableRow[], vocabulary: Vocabulary
   const filled = filledOf(row.cells)
   if (filled.length < 2 || filled.some(isAddress)) return -1
   const headingCount = filled.filter((cell) => {
-    if (cell.length > LONGEST) return false
+    if (cell.length > MAX_HEADING_LENGTH) return false
     const { joined, words } = headingOf(cell)
     return vocabulary.has(joined) || vocabulary.has(words.at(-1) ?? '')
   }).length
   if (headingCount < 2 && filled.some(isDay)) return -1
-  const textual = filled.filter((cell) => cell.length <= LONGEST && !isNumeric(cell)).length / filled.length
+  const textual =
+    filled.filter((cell) => cell.length <= MAX_HEADING_LENGTH && !isNumeric(cell)).length / filled.length
   const distinct = new Set(filled).size / filled.length
   const widths = below.slice(0, 20).map(({ cells }) => filledOf(cells).length)
   const usual = widths.toSorted((a, b) => a - b)[widths.length >> 1] ?? 0

@@ -19,7 +19,7 @@ const UNIT = new RegExp(
 const BRACKETS = /[([]([^)\]]*)[)\]]/g
 
 /** Maximum length of a heading in characters; anything longer is text. */
-export const LONGEST = 120
+export const MAX_HEADING_LENGTH = 120
 /** French words for amounts, as used in Morocco, where "dh" is the Moroccan dirham, not the Emirati one. */
 const OF_FRENCH = /^(?:montant|cout|prix|valeur|investissement|estimation)s?$/
 const DIRHAM = /(?<!\p{L})dhs?(?!\p{L})/iu
@@ -56,7 +56,7 @@ export function headingOf(cell: string): Heading {
     unit = plain
     return ' '
   })
-  const ending = unit === null && text.length <= LONGEST ? unitAtTheEnd(bare.trim()) : null
+  const ending = unit === null && text.length <= MAX_HEADING_LENGTH ? unitAtTheEnd(bare.trim()) : null
   const words = wordsOf(ending?.rest ?? bare)
   const said = ending?.unit ?? unit
   const isFrench = words.some((word) => OF_FRENCH.test(word))

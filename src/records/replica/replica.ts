@@ -19,7 +19,7 @@ export interface ReplicaListener {
 }
 
 /** Maximum number of changesets sent to other tabs; they read larger numbers themselves. */
-const MOST_ANNOUNCED = 100
+const MAX_ANNOUNCED = 100
 /** Delay of the first poll, ms, so that it serves all collections that are opened meanwhile. */
 const TOGETHER = 50
 /** Delay before changes are written to the device, ms, so that they are written together. */
@@ -188,7 +188,7 @@ export class Replica {
     for await (const items of feedPages(since)) {
       for (const item of items) seen.add((newest = markOf(item)).id)
       announced =
-        announced && announced.length + items.length <= MOST_ANNOUNCED ? [...announced, ...items] : null
+        announced && announced.length + items.length <= MAX_ANNOUNCED ? [...announced, ...items] : null
       for (const state of complete)
         touched.set(state, [...(touched.get(state) ?? []), ...(await state.data.take(items))])
     }

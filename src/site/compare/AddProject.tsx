@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import styles from './Compare.module.css'
 import { FoundProjects } from './FoundProjects.tsx'
-import { LONGEST_TEXT } from '../../entities/list/filters.ts'
+import { MAX_TEXT_LENGTH } from '../../entities/list/filters.ts'
 
 /** Finds a project by name and adds it to the comparison. */
 export function AddProject({
@@ -26,7 +26,7 @@ export function AddProject({
         type="search"
         className="input"
         autoComplete="off"
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_TEXT_LENGTH}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />

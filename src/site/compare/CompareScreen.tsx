@@ -16,7 +16,7 @@ import { mayHaveChildren } from '../record/useTabCounts.ts'
 import { ShareButton } from '../share/ShareButton.tsx'
 import { AddProject } from './AddProject.tsx'
 import styles from './Compare.module.css'
-import { MOST_COMPARED } from './comparedIds.ts'
+import { MAX_COMPARED } from './comparedIds.ts'
 import { type Compared, comparedRows } from './rows.tsx'
 
 interface CompareScreenProps {
@@ -81,11 +81,11 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
       {why && <Failure error={why} reset={() => failed.forEach((one) => void one.refetch())} />}
       {ids.length === 0 && (
         <p>
-          Put up to {MOST_COMPARED} projects side by side: find one below, or press “Compare” on its page. The
+          Put up to {MAX_COMPARED} projects side by side: find one below, or press “Compare” on its page. The
           address keeps them, so that it can be passed on.
         </p>
       )}
-      {ids.length < MOST_COMPARED && (
+      {ids.length < MAX_COMPARED && (
         <AddProject isFirst={ids.length === 0} without={ids} onAdd={(id) => onChange([...ids, id])} />
       )}
       {ids.length > 0 && (

@@ -1,7 +1,7 @@
 import { oneId, severalValues } from '../../entities/list/filters.ts'
 
 /** Maximum number of projects that are compared; as many fit side by side on a wide screen. */
-export const MOST_COMPARED = 4
+export const MAX_COMPARED = 4
 
 /**
  * A comma directly followed by another id, as in lists; a comma of the surrounding
@@ -9,8 +9,8 @@ export const MOST_COMPARED = 4
  */
 const BETWEEN = /,(?=[\w-])/
 
-/** Returns the project ids in an address, without duplicates and at most MOST_COMPARED. */
+/** Returns the project ids in an address, without duplicates and at most MAX_COMPARED. */
 export const comparedIds = (value: unknown): string[] =>
   [...new Set(severalValues(value).flatMap((ids) => ids.split(BETWEEN).map(oneId)))]
     .filter(Boolean)
-    .slice(0, MOST_COMPARED)
+    .slice(0, MAX_COMPARED)

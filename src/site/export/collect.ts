@@ -1,7 +1,7 @@
 import type { Batch } from '../../entities/list/matching.ts'
 
 /** Maximum number of records exported: each one is a billed read. */
-const MOST_EXPORTED = 10_000
+const MAX_EXPORTED = 10_000
 
 export interface Collected<T> {
   records: T[]
@@ -15,7 +15,7 @@ export async function collect<T>(
   batches: AsyncIterable<Batch<T>>,
   options: { signal: AbortSignal; most?: number; onProgress: (soFar: number) => void },
 ): Promise<Collected<T> | null> {
-  const { signal, most = MOST_EXPORTED, onProgress } = options
+  const { signal, most = MAX_EXPORTED, onProgress } = options
   const records: T[] = []
   let notes: Batch<T>['notes'] = []
   for await (const batch of batches) {

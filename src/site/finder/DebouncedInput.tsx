@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { LONGEST_TEXT } from '../../entities/list/filters.ts'
+import { MAX_TEXT_LENGTH } from '../../entities/list/filters.ts'
 
 interface DebouncedInputProps {
   id: string
@@ -55,7 +55,7 @@ export function DebouncedInput({
       aria-invalid={invalid !== undefined}
       aria-describedby={invalid}
       step={type === 'number' ? 'any' : undefined}
-      maxLength={LONGEST_TEXT}
+      maxLength={MAX_TEXT_LENGTH}
       autoComplete="off"
       value={typed}
       onChange={(event) => {

@@ -16,7 +16,7 @@ interface FacetOverviewProps<T extends TreeRecord, F extends FinderFilters, C ex
   exact: ExactFacets | null | undefined
 }
 
-const MOST = 8
+const MAX_BARS = 8
 
 const colourOf = (mark: StatusMark | undefined) => mark && `var(--${mark.tone})`
 
@@ -47,7 +47,7 @@ export function FacetOverview<T extends TreeRecord, F extends FinderFilters, C e
       <h2 id="glance">{exact && facets && exact.total < facets.total ? narrowed : heading}</h2>
       <p className="hint">Select a {nouns.one} to see its summary here.</p>
       <ul>
-        {rows.slice(0, MOST).map(({ value, n }) => (
+        {rows.slice(0, MAX_BARS).map(({ value, n }) => (
           <li key={value}>
             <button
               type="button"

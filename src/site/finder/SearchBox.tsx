@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { LONGEST_TEXT, oneSearch } from '../../entities/list/filters.ts'
+import { MAX_TEXT_LENGTH, oneSearch } from '../../entities/list/filters.ts'
 import { listSource } from '../../entities/list/source.ts'
 import styles from './SearchBox.module.css'
 
@@ -84,7 +84,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
-          maxLength={LONGEST_TEXT}
+          maxLength={MAX_TEXT_LENGTH}
           value={typed}
           onChange={(event) => type(event.target.value)}
           onBlur={() => (going.current = false)}

@@ -22,7 +22,7 @@ interface FacetChartProps {
 }
 
 /** Maximum number of bars; the table has the rest. */
-const MOST = 12
+const MAX_BARS = 12
 
 /** Facets with long names, which get a wider chart. */
 const WIDE: ReadonlySet<Drawn> = new Set(['company', 'owner'])
@@ -32,7 +32,7 @@ export function FacetChart({ title, of, rows, scope, filter, unstated = true }: 
   const { filters, measure } = scope
   const bars = barsOf(unstated ? rows : rows.filter(({ value }) => value !== ''), measure)
   if (bars.length === 0 && filter !== 'country') return null
-  const shown = bars.slice(0, MOST).map((row) => ({
+  const shown = bars.slice(0, MAX_BARS).map((row) => ({
     row,
     label: textOf(row),
     figure: sizeText(sizeOf(row, measure), measure),
@@ -69,8 +69,8 @@ export function FacetChart({ title, of, rows, scope, filter, unstated = true }: 
           }))}
         />
       )}
-      {bars.length > MOST && (
-        <p className="hint">{counted(bars.length - MOST, 'more is', 'more are')} in the table.</p>
+      {bars.length > MAX_BARS && (
+        <p className="hint">{counted(bars.length - MAX_BARS, 'more is', 'more are')} in the table.</p>
       )}
       <DataTable title={title} of={of} rows={bars} scope={scope} filter={filter} />
     </Chart>

@@ -59,7 +59,7 @@ export const currenciesOf = (rows: readonly BreakdownRow[]): string[] =>
   rows.flatMap(({ value }) => (/^[A-Z]{3}$/.test(value) ? [value] : [])).sort()
 
 /** Maximum number of year columns; more could not be pressed on the widest page. */
-const MOST_YEARS = 48
+const MAX_YEARS = 48
 
 export interface Years {
   /** One row per year without gaps, oldest first; the value is the year. */
@@ -79,7 +79,7 @@ export function yearsOf(rows: readonly BreakdownRow[]): Years {
   const sorted = [...byYear.keys()].sort((a, b) => a - b)
   const last = sorted.at(-1)
   if (last === undefined) return { years: [], earlier: [] }
-  const first = Math.max(sorted[0] ?? last, last - MOST_YEARS + 1)
+  const first = Math.max(sorted[0] ?? last, last - MAX_YEARS + 1)
   const years = Array.from({ length: last - first + 1 }, (_, at): BreakdownRow => {
     const year = first + at
     return byYear.get(year) ?? { value: String(year), n: [], sum: [] }

@@ -5,7 +5,7 @@ import styles from './DirectoryMap.module.css'
 import { afterKey } from './keys.ts'
 import type { Bounds } from './mercator.ts'
 import { useMapCanvas } from './useMapCanvas.ts'
-import { fitted, MOST_ZOOM } from './viewport.ts'
+import { fitted, MAX_ZOOM } from './viewport.ts'
 import { ZoomButton } from './ZoomButton.tsx'
 
 interface DirectoryMapProps {
@@ -45,14 +45,12 @@ export function DirectoryMap(props: DirectoryMapProps) {
     const members = [...(cluster?.members ?? [])]
     const span = spanOf(points, members)
     const isOneSpot = span !== null && Math.hypot(span[1].x - span[0].x, span[1].y - span[0].y) < SAME
-    if (span === null || members.length === 1 || isOneSpot || camera.view.zoom >= MOST_ZOOM)
+    if (span === null || members.length === 1 || isOneSpot || camera.view.zoom >= MAX_ZOOM)
       return onSelect(members)
-    const near = fitted(span, camera.size, { margin: 70, most: MOST_ZOOM })
+    const near = fitted(span, camera.size, { margin: 70, most: MAX_ZOOM })
     // Always zoom in noticeably, or the press would seem to have no effect.
     camera.fly(
-      near.zoom > camera.view.zoom + 0.4
-        ? near
-        : { ...near, zoom: Math.min(MOST_ZOOM, camera.view.zoom + 1) },
+      near.zoom > camera.view.zoom + 0.4 ? near : { ...near, zoom: Math.min(MAX_ZOOM, camera.view.zoom + 1) },
     )
   }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Camera } from './camera.ts'
 import styles from './DirectoryMap.module.css'
-import { leastZoom, MOST_ZOOM, zoomedAt } from './viewport.ts'
+import { leastZoom, MAX_ZOOM, zoomedAt } from './viewport.ts'
 
 interface ZoomButtonProps {
   camera: Camera
@@ -13,7 +13,7 @@ interface ZoomButtonProps {
 }
 
 /** A button that zooms around the centre to the next integer zoom, within the limits. */
-export function ZoomButton({ camera, label, by, least, most = MOST_ZOOM }: ZoomButtonProps) {
+export function ZoomButton({ camera, label, by, least, most = MAX_ZOOM }: ZoomButtonProps) {
   const furthest = () => least ?? leastZoom(camera.size)
   const isLast = useSyncExternalStore(camera.listen, () =>
     by > 0 ? camera.view.zoom >= most : camera.view.zoom <= furthest(),

@@ -7,7 +7,7 @@ import { type Pixel, pixelOf, type Size, type Viewport, worldSize } from './view
 export const LETTERS = 12
 
 /** Countries with a smaller `room` on screen get no name, px. */
-const LEAST_ROOM = 13
+const MIN_ROOM = 13
 
 /**
  * Maximum distance of a name from its country's label position, and its maximum
@@ -60,7 +60,7 @@ export function countryNames(
   const nameBoxes: Box[] = []
   const placed: PlacedName[] = []
   const named = worldOutlines()
-    .countries.filter(({ name, room }) => name !== '' && room * scale > LEAST_ROOM)
+    .countries.filter(({ name, room }) => name !== '' && room * scale > MIN_ROOM)
     .sort((a, b) => b.room - a.room)
   for (const country of named) {
     const room = country.room * scale

@@ -11,12 +11,12 @@ export interface MapPosition {
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
 /** The latitude at which the square ends. */
-const MOST_LATITUDE = 85.0511
+const MAX_LATITUDE = 85.0511
 
 export const xOf = (longitude: number): number => (longitude + 180) / 360
 
 export function yOf(latitude: number): number {
-  const at = (Math.min(MOST_LATITUDE, Math.max(-MOST_LATITUDE, latitude)) * Math.PI) / 180
+  const at = (Math.min(MAX_LATITUDE, Math.max(-MAX_LATITUDE, latitude)) * Math.PI) / 180
   return 0.5 - Math.asinh(Math.tan(at)) / (2 * Math.PI)
 }
 

@@ -8,7 +8,7 @@ import {
   fitted,
   clampedToWorld,
   leastZoom,
-  MOST_ZOOM,
+  MAX_ZOOM,
   panned,
   pixelOf,
   positionAt,
@@ -53,7 +53,7 @@ describe('a view', () => {
     expect(nearer.zoom).toBe(8.5)
     expect(pixelOf(nearer, SIZE, under).left).toBeCloseTo(90, 6)
     expect(pixelOf(nearer, SIZE, under).top).toBeCloseTo(333, 6)
-    expect(zoomedAt(VIEW, SIZE, 99, at).zoom).toBe(MOST_ZOOM)
+    expect(zoomedAt(VIEW, SIZE, 99, at).zoom).toBe(MAX_ZOOM)
     expect(zoomedAt(VIEW, SIZE, -5, at).zoom).toBe(leastZoom(SIZE))
   })
 

@@ -20,23 +20,23 @@ export interface Pixel {
 const TILE = 256
 
 /** Minimum zoom: further out there is only the same world, smaller. */
-const LEAST_ZOOM = 1
+const MIN_ZOOM = 1
 /** Maximum zoom, at which a pixel is about 10 m: finer than most coordinates. */
-export const MOST_ZOOM = 14
+export const MAX_ZOOM = 14
 
 /** Returns the width of the world at a zoom, px. */
 export const worldSize = (zoom: number): number => TILE * 2 ** zoom
 
 /** Returns the minimum zoom for a map of this size: on a phone, the whole world fits its width. */
 export const leastZoom = ({ width }: Size): number =>
-  Math.min(LEAST_ZOOM, Math.log2(Math.max(TILE, width) / TILE))
+  Math.min(MIN_ZOOM, Math.log2(Math.max(TILE, width) / TILE))
 
 const between = (value: number, least: number, most: number): number =>
   least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value))
 
 /** Moves and zooms a view as little as necessary to stay on the world and within the zoom limits. */
 export function clampedToWorld({ x, y, zoom }: Viewport, size: Size): Viewport {
-  const kept = between(zoom, leastZoom(size), MOST_ZOOM)
+  const kept = between(zoom, leastZoom(size), MAX_ZOOM)
   const scale = worldSize(kept)
   const [halfX, halfY] = [size.width / 2 / scale, size.height / 2 / scale]
   return { x: between(x, halfX, 1 - halfX), y: between(y, halfY, 1 - halfY), zoom: kept }
@@ -65,7 +65,7 @@ export function panned(view: Viewport, size: Size, right: number, down: number):
 /** Returns the view at another zoom, keeping the position under `at` fixed. */
 export function zoomedAt(view: Viewport, size: Size, zoom: number, at: Pixel): Viewport {
   const fixed = positionAt(view, size, at)
-  const scale = worldSize(between(zoom, leastZoom(size), MOST_ZOOM))
+  const scale = worldSize(between(zoom, leastZoom(size), MAX_ZOOM))
   return clampedToWorld(
     {
       x: fixed.x - (at.left - size.width / 2) / scale,

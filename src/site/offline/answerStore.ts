@@ -13,8 +13,8 @@ const DATABASE = 'ppx-offline'
 const STORE = 'answers'
 
 /** Maximum length of a stored result as JSON, characters; a list page of 20 records has about 40 kB. */
-const LARGEST = 500_000
-const MOST = 80
+const MAX_RESULT_LENGTH = 500_000
+const MAX_RESULTS = 80
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 
 /** Stores a result. Skips results that are too large; rejects if the browser refuses to store them. */
 export async function storeAnswer({ hash, data, at }: StoredAnswer): Promise<void> {
-  if (JSON.stringify(data).length > LARGEST) return
+  if (JSON.stringify(data).length > MAX_RESULT_LENGTH) return
   const answers = await store('readwrite')
   await done(answers.put({ build: build(), hash, data, at }))
   await prune(answers)
@@ -53,7 +53,7 @@ export async function storeAnswer({ hash, data, at }: StoredAnswer): Promise<voi
  */
 async function prune(answers: IDBObjectStore): Promise<void> {
   const keys = await done(answers.index('at').getAllKeys())
-  for (const key of keys.slice(0, Math.max(0, keys.length - MOST))) answers.delete(key)
+  for (const key of keys.slice(0, Math.max(0, keys.length - MAX_RESULTS))) answers.delete(key)
 }
 
 /** Returns the result stored for a query by this very build; undefined if there is none. */

@@ -12,7 +12,7 @@ import type { KnownInvolvement } from './useInvolvement.ts'
 import { useTotals } from './useTotals.ts'
 
 /** Bars shown per chart; the rest is only counted. */
-const MOST = 6
+const MAX_BARS = 6
 
 interface InvolvementPanelProps extends KnownInvolvement {
   id: string
@@ -69,11 +69,11 @@ interface TalliesProps {
 }
 
 function Tallies({ tallies, search, marked = false }: TalliesProps) {
-  const hidden = tallies.length - MOST
+  const hidden = tallies.length - MAX_BARS
   return (
     <>
       <Bars
-        items={tallies.slice(0, MOST).map(({ value, n }) => ({
+        items={tallies.slice(0, MAX_BARS).map(({ value, n }) => ({
           id: value,
           label: (
             <Link to="/projects" search={search(value || 'not-stated')}>
@@ -124,7 +124,7 @@ function Partners({ partners }: Pick<KnownInvolvement, 'partners'>) {
   return (
     <>
       <Bars
-        items={partners.slice(0, MOST).map(({ id, name, n }) => ({
+        items={partners.slice(0, MAX_BARS).map(({ id, name, n }) => ({
           id,
           label: (
             <RecordLink collection="players" id={id}>
@@ -135,9 +135,9 @@ function Partners({ partners }: Pick<KnownInvolvement, 'partners'>) {
           size: n,
         }))}
       />
-      {partners.length > MOST && (
+      {partners.length > MAX_BARS && (
         <p className="hint">
-          {counted(partners.length - MOST, 'more shares', 'more share')} projects with it
+          {counted(partners.length - MAX_BARS, 'more shares', 'more share')} projects with it
         </p>
       )}
     </>

@@ -11,7 +11,7 @@ import type { PagedTabQuery } from '../record/tabQuery.ts'
 import { byRole, type SameRole } from './byRole.ts'
 
 /** Players listed per role; the rest is left to the Players tab. */
-const MOST = 6
+const MAX_PLAYERS = 6
 
 interface PlayersByRoleProps {
   query: PagedTabQuery<{ roles: RoleOf<Player>[] }>
@@ -35,7 +35,7 @@ export function PlayersByRole({ query, empty }: PlayersByRoleProps) {
             rows
             facts={byRole(roles).map((group): Fact => [group.roleName, <Names key="names" {...group} />])}
           />
-          {(isMore || roles.length > MOST) && (
+          {(isMore || roles.length > MAX_PLAYERS) && (
             <p className="hint">
               <Link to="." search={(search: object) => ({ ...search, tab: 'players' })} resetScroll={false}>
                 All players{isMore && ', with their shares and dates'}
@@ -49,10 +49,10 @@ export function PlayersByRole({ query, empty }: PlayersByRoleProps) {
 }
 
 function Names({ players }: Pick<SameRole<Player>, 'players'>) {
-  const hidden = players.length - MOST
+  const hidden = players.length - MAX_PLAYERS
   return (
     <>
-      {players.slice(0, MOST).map(({ player, sharePercent }, index) => (
+      {players.slice(0, MAX_PLAYERS).map(({ player, sharePercent }, index) => (
         <Fragment key={player.id}>
           {index > 0 && ', '}
           <RecordLink collection="players" id={player.id}>

@@ -10,7 +10,7 @@ import styles from './Section.module.css'
 import type { PagedTabQuery } from './tabQuery.ts'
 
 /** Headlines shown before the link to the rest. */
-const MOST = 3
+const MAX_HEADLINES = 3
 
 interface LatestNewsProps {
   collection: RecordPageCollection
@@ -30,7 +30,7 @@ export function LatestNews({ collection, id, query, empty }: LatestNewsProps) {
       {news?.length === 0 && <p className="muted">{empty}</p>}
       {news && news.length > 0 && (
         <ul className={newsStyles.news}>
-          {news.slice(0, MOST).map(({ id: item, headline, publishDate, source }) => (
+          {news.slice(0, MAX_HEADLINES).map(({ id: item, headline, publishDate, source }) => (
             <li key={item}>
               <Link to="/news" search={{ item }}>
                 {headline}
@@ -43,7 +43,7 @@ export function LatestNews({ collection, id, query, empty }: LatestNewsProps) {
           ))}
         </ul>
       )}
-      {news && news.length > MOST && (
+      {news && news.length > MAX_HEADLINES && (
         <p className="hint">
           <Link to="." search={(search: object) => ({ ...search, tab: 'news' })} resetScroll={false}>
             More news

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { LONGEST_TEXT, oneSearch } from '../../entities/list/filters.ts'
+import { MAX_TEXT_LENGTH, oneSearch } from '../../entities/list/filters.ts'
 import { listSource, wantSource } from '../../entities/list/source.ts'
 import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { lazily } from '../../ui/lazily.ts'
@@ -112,7 +112,7 @@ export function HeaderSearch() {
             enterKeyHint="search"
             autoComplete="off"
             spellCheck={false}
-            maxLength={LONGEST_TEXT}
+            maxLength={MAX_TEXT_LENGTH}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LONGEST_TEXT } from '../../entities/list/filters.ts'
+import { MAX_TEXT_LENGTH } from '../../entities/list/filters.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { LoadMore } from '../finder/LoadMore.tsx'
 import { useRememberPages } from '../finder/rememberPages.ts'
@@ -36,8 +36,8 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
       <PageTitle title={q === '' ? 'Search' : `Search for “${q}”`}>Search</PageTitle>
       <SearchBox label="Search projects, players and news" value={q} onSearch={onSearch} />
       {q !== '' && !enabled && <p className="hint">Type a word of at least two letters.</p>}
-      {Array.from(q).length === LONGEST_TEXT && (
-        <p className="hint">A search takes {LONGEST_TEXT} letters; what follows them is left out.</p>
+      {Array.from(q).length === MAX_TEXT_LENGTH && (
+        <p className="hint">A search takes {MAX_TEXT_LENGTH} letters; what follows them is left out.</p>
       )}
       {error && !ranked && <Failure error={error} reset={found.again} />}
       <output className="hint">

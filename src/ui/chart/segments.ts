@@ -18,13 +18,13 @@ export function segmentsIn(segments: readonly Segment[], most: number) {
 }
 
 /** Maximum number of gridlines. */
-const MOST_TICKS = 4
+const MAX_TICKS = 4
 
 /** Returns the round values of the gridlines for a chart of this size: `200, 400, 600`. */
 export function ticksOf(most: number): number[] {
   if (!(most > 0)) return []
-  const power = 10 ** Math.floor(Math.log10(most / MOST_TICKS))
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => most / one <= MOST_TICKS)
+  const power = 10 ** Math.floor(Math.log10(most / MAX_TICKS))
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => most / one <= MAX_TICKS)
   if (step === undefined) return []
   return Array.from({ length: Math.floor(most / step) }, (_, at) => step * (at + 1))
 }

@@ -39,10 +39,11 @@ export const isAwaited = (list: NameList, typed: string): boolean =>
 /** Returns whether a name is certainly not on the list, so that it may be added. */
 export const isUnknownName = (list: NameList, typed: string): boolean => !list.state && !isOn(list, typed)
 
-const LONGEST = 40
+const MAX_QUOTED_LENGTH = 40
 
 /** Shortens a name for quoting in a message. */
-export const inShort = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name)
+export const inShort = (name: string): string =>
+  name.length > MAX_QUOTED_LENGTH ? `${name.slice(0, MAX_QUOTED_LENGTH)}…` : name
 
 /** Returns why a field rejects a name; undefined if it accepts it or the list is still loading. */
 export function nameListProblem(list: NameList, typed: string): string | undefined {

@@ -7,7 +7,7 @@ import type { GridModel } from './useGrid.ts'
 /**
  * Maximum number of cells changed at once: validating more would take minutes and is unlikely to be intended.
  */
-export const MOST_CELLS = 50_000
+export const MAX_CELLS = 50_000
 
 /** Returns the edits that assign texts to cells, skipping positions without a record. */
 export const editsOf = <T>(
@@ -20,27 +20,27 @@ export const editsOf = <T>(
     return record && at ? [{ record, columnId: at.id, text }] : []
   })
 
-/** Returns the editable cells of a rectangle with texts from `textAt`; empty if more than `MOST_CELLS`. */
+/** Returns the editable cells of a rectangle with texts from `textAt`; empty if more than `MAX_CELLS`. */
 export function textsIn<T>(
   grid: GridModel<T>,
   rect: Rect,
   textAt: (row: number, column: number) => string,
 ): CellText[] {
   const cells: CellText[] = []
-  if (cellsIn(rect) > MOST_CELLS) return cells
+  if (cellsIn(rect) > MAX_CELLS) return cells
   for (let row = rect.top; row <= rect.bottom; row++)
     for (let column = rect.first; column <= rect.last; column++)
       if (grid.layout[column]?.column?.editor) cells.push({ row, column, text: textAt(row, column) })
   return cells
 }
 
-/** Returns the picked cells with the text from `textAt`; empty if not editable or more than `MOST_CELLS`. */
+/** Returns the picked cells with the text from `textAt`; empty if not editable or more than `MAX_CELLS`. */
 export const textsAt = <T>(
   grid: GridModel<T>,
   { column, rows }: Picks,
   textAt: (row: number, column: number) => string,
 ): CellText[] =>
-  grid.layout[column]?.column?.editor && rows.length <= MOST_CELLS
+  grid.layout[column]?.column?.editor && rows.length <= MAX_CELLS
     ? rows.map((row) => ({ row, column, text: textAt(row, column) }))
     : []
 

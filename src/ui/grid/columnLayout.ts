@@ -8,7 +8,7 @@ export const ACTIONS = '$actions'
 const DEFAULT_WIDTHS = 160
 const SELECT_WIDTH = 44
 /** Minimum width of the title column in the narrowest window, CSS pixels. */
-const LEAST_TITLE = 120
+const MIN_TITLE_WIDTH = 120
 
 /** A visible column with its layout: width, and sticky offset when pinned, both in CSS pixels. */
 export interface LaidOutColumn<T> {
@@ -91,7 +91,7 @@ export function gridTracks<T>(
   const actions = widthOf(({ pinned }) => pinned === 'end')
   const beside = widthOf(({ id }) => id === SELECT) + (keepsActions ? actions : 0)
   const track = ({ width, yields }: LaidOutColumn<T>) =>
-    yields ? `clamp(${LEAST_TITLE}px, var(--across, 100vw) - ${beside}px, ${width}px)` : `${width}px`
+    yields ? `clamp(${MIN_TITLE_WIDTH}px, var(--across, 100vw) - ${beside}px, ${width}px)` : `${width}px`
   return {
     '--columns': layout
       .map((column) => (column.stretches ? `minmax(${track(column)}, 1fr)` : track(column)))

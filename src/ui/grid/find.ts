@@ -4,7 +4,7 @@ import { type GridColumn, isFindable, soughtIn, textOf } from './column.ts'
 /** Splits the search text into folded words, all of which a record must contain. */
 export const wordsOf = (find: string): string[] => fold(find).split(/\s+/).filter(Boolean)
 
-const MOST = 60
+const MAX_REASON_LENGTH = 60
 
 const foldedOf = new WeakMap<object, { columns: readonly unknown[]; texts: readonly string[] }>()
 
@@ -38,5 +38,5 @@ export function foundOutOfSight<T extends object>(
   const column = missing === undefined ? undefined : columns.find(isIn(missing, false))
   if (!column) return null
   const text = textOf(column, record)
-  return `${column.label}: ${text.length > MOST ? `${text.slice(0, MOST)}…` : text}`
+  return `${column.label}: ${text.length > MAX_REASON_LENGTH ? `${text.slice(0, MAX_REASON_LENGTH)}…` : text}`
 }

@@ -1,6 +1,6 @@
 import { inSlices } from '../../slices.ts'
 import { drawnText, type GridColumn } from './column.ts'
-import { LEAST_WIDTH, MOST_WIDTH } from './preferences.ts'
+import { MIN_WIDTH, MAX_WIDTH } from './preferences.ts'
 
 /** How many of the longest texts are measured: in 6,000 letters, “m” and “i” hardly change the order. */
 const MEASURED = 20
@@ -52,5 +52,5 @@ export function fittingWidth(scroller: Element, columnId: string, longest: reado
     ...cells.map((cell) => contentWidth(cell) + BESIDE),
     ...writtenWidths(cells[0], longest).map((width) => width + BESIDE),
   ]
-  return Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, Math.ceil(Math.max(0, ...widths))))
+  return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.ceil(Math.max(0, ...widths))))
 }

@@ -3,8 +3,8 @@ import { deviceValue, keepOnDevice } from '../deviceValue.ts'
 import { isText } from '../../values/is-text.ts'
 
 /** Minimum and maximum column width, CSS pixels. */
-export const LEAST_WIDTH = 48
-export const MOST_WIDTH = 1200
+export const MIN_WIDTH = 48
+export const MAX_WIDTH = 1200
 
 export const ROW_HEIGHTS = { compact: 30, normal: 38, roomy: 48 } as const
 
@@ -19,7 +19,7 @@ export interface GridPreferences {
   widths: Record<string, number>
 }
 
-const isWidth = (value: unknown) => typeof value === 'number' && value >= LEAST_WIDTH && value <= MOST_WIDTH
+const isWidth = (value: unknown) => typeof value === 'number' && value >= MIN_WIDTH && value <= MAX_WIDTH
 const textsOf = (kept: unknown): string[] => (Array.isArray(kept) && kept.every(isText) ? kept : [])
 
 /** Validates stored preferences field by field, without zod, which read-only screens need not load. */

@@ -1,6 +1,6 @@
 import { keyNames } from '../keys.ts'
 import { showToast } from '../toast/toasts.ts'
-import { editsOf, exactAt, MOST_CELLS, textsAt, textsIn } from './cellTexts.ts'
+import { editsOf, exactAt, MAX_CELLS, textsAt, textsIn } from './cellTexts.ts'
 import type { Changes } from './changes/useChanges.ts'
 import { copied, copiedCells, plainText } from './clipboard/copy.ts'
 import type { Clip } from './clipboard/pasted.ts'
@@ -33,7 +33,7 @@ export interface CellCommands {
 }
 
 const say = (text: string) => void showToast({ tone: 'warn', text })
-const most = new Intl.NumberFormat('en-GB').format(MOST_CELLS)
+const most = new Intl.NumberFormat('en-GB').format(MAX_CELLS)
 const TOO_MANY = `You can change up to ${most} cells at once: select fewer.`
 const blocked = (keys: string) => `The browser blocks this; press ${keyNames(keys).join(' ')} instead.`
 const NO_CELL = 'Select the cell to start from.'
@@ -50,7 +50,7 @@ export function useCellCommands<T extends object>(
   const propose = (kind: EditsKind, where: Selected, textAt: (row: number, column: number) => string) => {
     const cells: CellText[] = isPicked(where) ? textsAt(grid, where, textAt) : textsIn(grid, where, textAt)
     if (cells.length > 0) changes.propose(editsOf(grid, cells), { kind })
-    else if (cellsIn(where) > MOST_CELLS) say(TOO_MANY)
+    else if (cellsIn(where) > MAX_CELLS) say(TOO_MANY)
     else say('These cells cannot be edited.')
   }
 
@@ -81,7 +81,7 @@ export function useCellCommands<T extends object>(
       const turns = new Map(picks.rows.map((row, turn) => [row, turn % block.length]))
       return propose('paste', picks, (row) => block[turns.get(row) ?? 0]?.[0] ?? '')
     }
-    const found = spread(block, target, { rows: grid.count, columns: ends[1] + 1 }, MOST_CELLS)
+    const found = spread(block, target, { rows: grid.count, columns: ends[1] + 1 }, MAX_CELLS)
     if (!found) return say(TOO_MANY)
     const { top, bottom, first, last } = found.rect
     if (found.cells.length > 1) drag({ row: top, column: first }, { row: bottom, column: last })
@@ -137,7 +137,7 @@ export function useCellCommands<T extends object>(
       if (given && cellsIn(given) > 1) return propose('fill', given, () => text)
       const ticked = { all: grid.all, selection: new Set(grid.selection).add(recordId) }
       const filled = selectedRecords(ticked, records, idOf)
-      if (filled.length > MOST_CELLS) return say(TOO_MANY)
+      if (filled.length > MAX_CELLS) return say(TOO_MANY)
       changes.propose(
         filled.map((record) => ({ record, columnId, text })),
         { kind: 'fill' },

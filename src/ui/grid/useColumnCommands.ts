@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { shownColumns } from './columnLayout.ts'
 import { columnBeside, columnPut, movableWith } from './columnOrder.ts'
-import { type GridPreferences, LEAST_WIDTH, MOST_WIDTH } from './preferences.ts'
+import { type GridPreferences, MIN_WIDTH, MAX_WIDTH } from './preferences.ts'
 import type { GridProps } from './props.ts'
 import type { GridModel } from './useGrid.ts'
 import { type GridView, isGroupable } from './view.ts'
@@ -79,7 +79,7 @@ export function useColumnCommands<T extends object>({
   }
   const resize = (id: string, width: number) =>
     onPreferences({
-      widths: { ...widths, [id]: Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width))) },
+      widths: { ...widths, [id]: Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width))) },
     })
   /** The fitted width is known only after a delay, by which time other widths may have changed. */
   const latest = useRef(resize)

@@ -1,5 +1,5 @@
 import { doc, getDoc, serverTimestamp } from 'firebase/firestore/lite'
-import { LONGEST_MAPPING } from '../../../src/entities/import-mapping/kept.ts'
+import { MAX_MAPPING_LENGTH } from '../../../src/entities/import-mapping/kept.ts'
 import { freshId, OUTSIDERS, type Actor, type Backend } from '../actors.ts'
 import { ABSENT, commit, patched, type Data } from '../batch.ts'
 import { oneOf, text, type Field } from '../fields.ts'
@@ -41,7 +41,7 @@ async function kept(backend: Backend): Promise<string> {
 
 const FIELDS: Record<string, Field> = {
   collection: oneOf('projects', 'players', 'roles', 'news', 'events'),
-  mapping: text(2, LONGEST_MAPPING),
+  mapping: text(2, MAX_MAPPING_LENGTH),
   by: { good: [], bad: [['somebody else', 'somebody'], ['null', null]] },
   byEmail: { good: [], bad: [['another address', 'other@ppx.example'], ['null', null]] },
   at: { good: [], bad: [['an earlier time', PAST], ['null', null]] },

@@ -1,5 +1,5 @@
 import { doc, getDoc, getDocs, limit, serverTimestamp, Timestamp, where } from 'firebase/firestore/lite'
-import { LONGEST_OPEN, MOST_OPEN } from '../../../src/entities/presence/schema.ts'
+import { MAX_OPEN_LENGTH, MAX_OPEN } from '../../../src/entities/presence/schema.ts'
 import { freshId, OUTSIDERS, type Actor, type Backend } from '../actors.ts'
 import { ABSENT, commit, patched, type Data } from '../batch.ts'
 import type { Field } from '../fields.ts'
@@ -37,12 +37,12 @@ const FIELDS: Record<string, Field> = {
     ],
   },
   open: {
-    good: [many(MOST_OPEN), ['x'.repeat(LONGEST_OPEN)], ['projects/مترو']],
+    good: [many(MAX_OPEN), ['x'.repeat(MAX_OPEN_LENGTH)], ['projects/مترو']],
     bad: [
       ['null', null],
       ['a text', 'projects/metro'],
-      ['one record too many', many(MOST_OPEN + 1)],
-      ['a path that is too long', ['x'.repeat(LONGEST_OPEN + 1)]],
+      ['one record too many', many(MAX_OPEN + 1)],
+      ['a path that is too long', ['x'.repeat(MAX_OPEN_LENGTH + 1)]],
       ['a blank path', ['']],
       ['a number', [5]],
       ['a map', [{ a: 'b' }]],

@@ -3,9 +3,9 @@ import { isCommon } from '../../../records/tokens.ts'
 import { asCompared, WRITTEN_WORD } from './written.ts'
 
 /** Words of a search are cut to this length; nobody looks for longer ones. */
-const LONGEST_WORD = 40
-const MOST_WORDS = 12
-const LONGEST_QUERY = 300
+const MAX_WORD_LENGTH = 40
+const MAX_WORDS = 12
+const MAX_QUERY_LENGTH = 300
 
 const WORD = /[\p{L}\p{N}]+/gu
 
@@ -42,17 +42,17 @@ export function wordsOf(text: string): string[] {
 
 /** Returns the words that a search requires; common words only when there are no others. */
 export function wantedWords(query: string): string[] {
-  const all = wordsOf(query.slice(0, LONGEST_QUERY)).map((word) => word.slice(0, LONGEST_WORD))
+  const all = wordsOf(query.slice(0, MAX_QUERY_LENGTH)).map((word) => word.slice(0, MAX_WORD_LENGTH))
   const telling = all.filter((word) => !isCommon(word))
-  return [...new Set(telling.length > 0 ? telling : all)].slice(0, MOST_WORDS)
+  return [...new Set(telling.length > 0 ? telling : all)].slice(0, MAX_WORDS)
 }
 
 /** Maximum number of initials; nobody takes more letters for an abbreviation. */
-const MOST_INITIALS = 8
+const MAX_INITIALS = 8
 
 /** Returns the initials of a name, with and without common words: "SEC" for Saudi Electricity Company. */
 export function initialsOf(words: readonly string[]): string[] {
   const of = (some: readonly string[]) =>
-    some.length < 2 || some.length > MOST_INITIALS ? [] : [some.map((word) => word.charAt(0)).join('')]
+    some.length < 2 || some.length > MAX_INITIALS ? [] : [some.map((word) => word.charAt(0)).join('')]
   return [...new Set([...of(words), ...of(words.filter((word) => !isCommon(word)))])]
 }

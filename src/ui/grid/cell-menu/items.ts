@@ -45,7 +45,7 @@ export function valueFilter<T>(column: GridColumn<T>, record: T): string {
 }
 
 /** Maximum number of other values for which a choice can be excluded: the address has to list all of them. */
-const MOST_OTHERS = 40
+const MAX_OTHERS = 40
 
 /**
  * Returns the filters that exclude the rows with the value of a cell; null if there are none (numbers).
@@ -60,7 +60,7 @@ export function otherFilters<T>(
   if (value === null || value === '') return [FILLED]
   if (column.kind === 'text') return [`-${value}`]
   const others = offered.filter((other) => other !== String(value))
-  return column.kind === 'choice' && others.length > 0 && others.length <= MOST_OTHERS ? others : null
+  return column.kind === 'choice' && others.length > 0 && others.length <= MAX_OTHERS ? others : null
 }
 
 /** Returns the menu items for the selected cells. */

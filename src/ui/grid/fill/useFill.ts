@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { editsOf, MOST_CELLS } from '../cellTexts.ts'
+import { editsOf, MAX_CELLS } from '../cellTexts.ts'
 import type { Changes } from '../changes/useChanges.ts'
 import { cellsIn, columnEnds, type Rect } from '../selection/range.ts'
 import type { Drag } from '../selection/useCellDrag.ts'
@@ -41,7 +41,7 @@ export function useFill<T extends object>(
       : null
   const letGo = (isCopied: boolean) => {
     setHeld(null)
-    if (!source || !filled || cellsIn(filled.rect) > MOST_CELLS || refuse()) return
+    if (!source || !filled || cellsIn(filled.rect) > MAX_CELLS || refuse()) return
     const { top, bottom, first, last } = filled.rect
     range.drag({ row: top, column: first }, { row: bottom, column: last })
     // Lazy-loaded, because rendering the rows takes priority.

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { inSlices } from '../../../slices.ts'
 import { Dialog, DialogButtons } from '../../dialog/Dialog.tsx'
 import { count } from '../../format.ts'
-import { editsOf, MOST_CELLS } from '../cellTexts.ts'
+import { editsOf, MAX_CELLS } from '../cellTexts.ts'
 import { exactText } from '../clipboard/copy.ts'
 import { drawnText, type GridColumn } from '../column.ts'
 import type { CellText } from '../clipboard/spread.ts'
@@ -62,7 +62,7 @@ async function found<T>(
   if (!hasQuery(asked)) return cells
   const replace = replacer(asked)
   const rows = function* () {
-    for (let row = top; row <= bottom && cells.length <= MOST_CELLS && !signal.aborted; row++) yield row
+    for (let row = top; row <= bottom && cells.length <= MAX_CELLS && !signal.aborted; row++) yield row
   }
   await inSlices(rows(), (row) => {
     const record = grid.recordAt(row)
@@ -135,11 +135,11 @@ export function ReplaceDialog<T extends object>({
   const focused = grid.layout[cells.focus.position.column]?.column
   const rect = scopes.find(({ id }) => id === scopeId)?.rect
   const { hits, whenFound } = useFound(searched, rect, asked)
-  const isTooMuch = hits !== null && hits.length > MOST_CELLS
+  const isTooMuch = hits !== null && hits.length > MAX_CELLS
   /** Previews the replacements; waits for the search, since Enter may be pressed before it completes. */
   const show = async () => {
     const cellsFound = await whenFound()
-    if (!cellsFound || cellsFound.length === 0 || cellsFound.length > MOST_CELLS) return
+    if (!cellsFound || cellsFound.length === 0 || cellsFound.length > MAX_CELLS) return
     onClose()
     cells.changes.propose(editsOf(searched, cellsFound), { kind: 'replace' })
   }
@@ -203,7 +203,7 @@ export function ReplaceDialog<T extends object>({
             : hits === null
               ? 'Searching…'
               : isTooMuch
-                ? `More than ${count(MOST_CELLS)} cells match: narrow the search.`
+                ? `More than ${count(MAX_CELLS)} cells match: narrow the search.`
                 : hits.length === 0
                   ? 'No matches.'
                   : `${count(hits.length)} ${hits.length === 1 ? 'cell matches' : 'cells match'}. You will see a preview before anything is saved.`}
