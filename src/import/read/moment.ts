@@ -1,3 +1,4 @@
+import { plainCharacters } from '../../values/characters.ts'
 import { readDate } from './date.ts'
 import { converted, saysNothing, taken, unreadable, type Reading, notStated } from './reading.ts'
 import { momentOfNumber } from './numbered-day.ts'
@@ -9,14 +10,28 @@ const day = readDate('start')
 const OF_A_FEED =
   /^(?:[a-z]{3},?\s+)?\d{1,2}\s+[a-z]{3}\s+\d{4}\s+\d{2}:\d{2}(?::\d{2})?\s*(?:GMT|UTC?|Z|[+-]\d{4})$/i
 
-/** Time without a zone, which is taken as UTC: "31.12.2026 23:59", "12/31/2026 11:59 PM". */
-const TIME = /\s(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([AP]M)?(?:\s*(?:GMT|UTC))?$/i
+/** Time after a day, in UTC unless an offset follows: "31.12.2026 23:59 +03:00", "12/31/2026 11:59 PM". */
+const TIME =
+  /[T\s](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([AP]M)?(?:Z|\s*([+-])(\d{2}):?(\d{2}))?(?:\s*(?:GMT|UTC))?$/i
+/** Time of a compact moment: "20260203T101500Z". */
+const TIME_IN_DIGITS = /^\d{8}T?(\d{2})(\d{2})(\d{2})?Z?$/i
 
-/** Returns the time after a day as HH:MM; midnight if there is none. */
-function timeIn(text: string): string {
-  const [, hour = '0', minute = '00', half] = TIME.exec(text) ?? []
+/** Largest offset from UTC, in minutes: Kiribati's. */
+const MOST_OFFSET = 14 * 60
+
+/**
+ * Returns the time after a day in seconds since midnight UTC, which an offset may move to another day: 0 if the
+ * text has no time, null if it has one that cannot be read.
+ */
+function secondsIn(text: string): number | null {
+  const found = TIME.exec(text) ?? TIME_IN_DIGITS.exec(plainCharacters(text))
+  if (!found) return text.includes(':') ? null : 0
+  const [, hour, minute, second = 0, half, sign, offsetHours = 0, offsetMinutes = 0] = found
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
-  return hours < 24 && Number(minute) < 60 ? `${String(hours).padStart(2, '0')}:${minute}` : '00:00'
+  const offset = Number(offsetHours) * 60 + Number(offsetMinutes)
+  if (hours > 23 || Number(minute) > 59 || Number(second) > 59) return null
+  if (Number(offsetMinutes) > 59 || offset > MOST_OFFSET) return null
+  return (hours * 60 + Number(minute) + (sign === '-' ? offset : -offset)) * 60 + Number(second)
 }
 
 /** Reads a moment as ISO 8601 in UTC. A day becomes its first minute; a month or a year is refused. */
@@ -32,11 +47,15 @@ export function readMoment(cell: string, country?: string): Reading {
     const bare = text.replace(/\s*(?:UTC|GMT)$/i, '')
     const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(bare) ? bare : `${bare}Z`
     const at = Date.parse(zoned.replace(' ', 'T'))
-    return Number.isNaN(at) ? unreadable(`“${text}” is not a moment`) : taken(new Date(at).toISOString())
+    // Anything else that begins like ISO 8601 is read by its parts below.
+    if (!Number.isNaN(at)) return taken(new Date(at).toISOString())
   }
   const counted = momentOfNumber(text)
   if (counted) return converted(new Date(counted.at).toISOString(), `read as ${counted.what}`)
   const reading = day(cell, country)
-  if (reading.value.length === 10) return { ...reading, value: `${reading.value}T${timeIn(text)}:00.000Z` }
-  return unreadable(`“${text}” does not name a day`)
+  if (reading.value.length !== 10) return unreadable(`“${text}” does not name a day`)
+  const seconds = secondsIn(text)
+  if (seconds === null) return unreadable(`the time of “${text}” cannot be read`)
+  const at = Date.parse(reading.value) + seconds * 1000
+  return { ...reading, value: new Date(at).toISOString() }
 }

@@ -454,6 +454,25 @@ test('a day is published from its first minute, in UTC', () => {
   expect(readMoment('2001').unreadable).toBe('“2001” does not name a day')
 })
 
+test.each([
+  ['31.12.2026 23:59 +03:00', '2026-12-31T20:59:00.000Z'],
+  ['31.12.2026 23:59-0530', '2027-01-01T05:29:00.000Z'],
+  ['1 Jan 2027 0:30 +04:00', '2026-12-31T20:30:00.000Z'],
+  ['31 Dec 2026 11:59 PM +04:00', '2026-12-31T19:59:00.000Z'],
+  ['2026-12-31 10:30 +03:00', '2026-12-31T07:30:00.000Z'],
+  ['2026-12-31 11:59 PM', '2026-12-31T23:59:00.000Z'],
+  ['31.12.2026T23:59:58Z', '2026-12-31T23:59:58.000Z'],
+  ['20260203T101500Z', '2026-02-03T10:15:00.000Z'],
+  ['202602031015', '2026-02-03T10:15:00.000Z'],
+])('the time of “%s” is read with its offset', (cell, moment) => {
+  expect(readMoment(cell).value).toBe(moment)
+})
+
+test.each(['31.12.2026 25:00', '31.12.2026 23:60', '31.12.2026 10:30 +99:00', '2026-12-31 10:30 +03:75'])(
+  'the time of “%s” is refused, not replaced by midnight',
+  (cell) => expect(readMoment(cell).unreadable).toBe(`the time of “${cell}” cannot be read`),
+)
+
 test('a telephone number keeps its zeros without the apostrophe of a spreadsheet, and “n/a” is none', () => {
   expect(readContact("'00966126696666").value).toBe('00966126696666')
   expect(readContact('+971 4 211 9111')).toEqual({ value: '+971 4 211 9111' })
