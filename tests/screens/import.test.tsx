@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { ToWorker } from '../../src/admin/import/wire.ts'
 import { readCount, readDocument, readList } from '../../src/firebase/read.ts'
+import { Importer } from '../../src/import/importer.ts'
 import { byColleague, colleagueSaves, colleagueSignsIn } from '../support/colleague.ts'
 import { projectInSur } from '../support/records.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
@@ -14,6 +16,7 @@ beforeAll(async () => {
   await colleagueSignsIn(database)
 })
 beforeEach(() => database.asAdmin())
+afterEach(() => vi.unstubAllGlobals())
 afterAll(() => database.close())
 
 const region = (name: string) => screen.findByRole('region', { name })
@@ -434,4 +437,39 @@ test('a column does not become a field that is labelled as another one, and may 
   expect(made?.data).toMatchObject({ label: 'Line of trade', entityType: 'player', type: 'string' })
   const [stored] = await readList({ collection: 'players', where: [['name', '==', 'Traders']], limit: 1 })
   expect(stored?.data.customFields).toEqual({ line_of_trade: 'Cement' })
+})
+
+/** Runs importers on the page, behind the messages of workers; those listed in `failing` fail instead. */
+function stubWorkers(failing: (method: string, nth: number) => boolean): void {
+  let made = 0
+  class PageWorker extends EventTarget {
+    readonly #importer = new Importer()
+    readonly #nth = made++
+    postMessage({ id, method, args }: ToWorker): void {
+      const isFailing = failing(method, this.#nth)
+      const answer = this.#importer[method] as (...given: readonly unknown[]) => unknown
+      const event = isFailing
+        ? Object.assign(new Event('error'), { message: 'Uncaught RangeError: out of memory' })
+        : new MessageEvent('message', { data: { id, value: answer.apply(this.#importer, [...args]) } })
+      queueMicrotask(() => this.dispatchEvent(event))
+    }
+    terminate(): void {}
+  }
+  vi.stubGlobal('Worker', PageWorker)
+}
+
+test('an import whose worker fails says what to do, and works at the next attempt', async () => {
+  stubWorkers((method, nth) => (method === 'check' && nth === 0) || (method === 'changesFrom' && nth === 1))
+  await open('#/admin/import?to=projects')
+  const table = 'name,country\nOut of memory,Oman\n'
+  await paste(table)
+  await press('Check the rows')
+  await says('The import stopped (out of memory). Try again; if it stops once more, split the file')
+  expect(document.querySelector('output')?.textContent).toBe('')
+  await paste(table)
+  await press('Check the rows')
+  await press(/^Import 1 project/)
+  await says('Not everything was written: The import stopped (out of memory).')
+  await press('Go on')
+  await says('Done: 1 record written.')
 })

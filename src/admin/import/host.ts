@@ -8,13 +8,24 @@ type Call<M extends Method> = Importer[M] extends (...args: infer A) => infer R
 
 /** An importer that runs elsewhere, so that it does not block the page. */
 export interface ImportHost {
-  /** Calls a method of the importer. Rejects with UnreadableFile if the file is at fault. */
+  /** Calls a method of the importer. Rejects with UnreadableFile if the file is at fault, with LostImporter. */
   call<M extends Method>(method: M, ...args: Call<M>['args']): Promise<Call<M>['value']>
   close: () => void
 }
 
-/** Returns a host that calls a worker; if the worker fails, pending calls are rejected. */
-function workerHost(worker: Worker): ImportHost {
+/** The worker of an import failed; the file that it held has to be opened again, in a new one. */
+export class LostImporter extends Error {
+  override name = 'LostImporter'
+}
+
+const NOT_LOADED =
+  'The import could not be started: its script did not load. Check the connection, then try again.'
+const lostBecause = (message: string) =>
+  `The import stopped (${message.replace(/^Uncaught (?:\w*Error: )?/, '')}). Try again; if it stops once more, split the file into several.`
+
+/** Returns a host that calls a worker. If the worker fails, all calls are rejected and `onLost` is called once. */
+function workerHost(worker: Worker, onLost: () => void): ImportHost {
+  let lost: LostImporter | null = null
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (cause: unknown) => void }>()
   let last = 0
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
@@ -24,13 +35,17 @@ function workerHost(worker: Worker): ImportHost {
     else reject?.(data.isFile ? new UnreadableFile(data.message) : new Error(data.message))
   })
   worker.addEventListener('error', ({ message }) => {
-    for (const { reject } of waiting.values())
-      reject(new Error(message || 'The import could not be started.'))
+    if (lost) return
+    lost = new LostImporter(message ? lostBecause(message) : NOT_LOADED)
+    worker.terminate()
+    onLost()
+    for (const { reject } of waiting.values()) reject(lost)
     waiting.clear()
   })
   return {
     call: (method, ...args) =>
       new Promise((resolve, reject) => {
+        if (lost) return reject(lost)
         const id = ++last
         waiting.set(id, { resolve, reject })
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
@@ -54,8 +69,9 @@ async function localHost(): Promise<ImportHost> {
   }
 }
 
-/** Opens a separate importer for one import. */
-export async function openImporter(): Promise<ImportHost> {
+/** Opens a separate importer for one import. `onLost` is called if it fails; its calls reject with LostImporter. */
+export async function openImporter(onLost: () => void): Promise<ImportHost> {
   if (typeof Worker === 'undefined') return localHost()
-  return workerHost(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'import' }))
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'import' })
+  return workerHost(worker, onLost)
 }

@@ -11,7 +11,7 @@ import type { CheckedRow } from '../../import/verdict.ts'
 import type { KeptMapping } from '../../entities/import-mapping/kept.ts'
 import { reason } from '../reason.ts'
 import { handOver } from './existing.ts'
-import { type ImportHost, openImporter } from './host.ts'
+import { type ImportHost, LostImporter, openImporter } from './host.ts'
 import { lastChoices, proposedChoices } from './lastChoices.ts'
 import type { UnfinishedImport } from './unfinished.ts'
 
@@ -55,7 +55,19 @@ export function useImport(initial: ImportedCollection | null) {
   const [problem, setProblem] = useState<string | null>(null)
   const edits = useRef<Edit[]>([])
   useEffect(() => () => void host.current?.then(({ close }) => close()), [])
-  const importer = () => (host.current ??= openImporter())
+  const importer = () =>
+    (host.current ??= openImporter(() => {
+      host.current = null
+    }))
+
+  /** Shows a failure. The file of a lost importer has to be chosen again. */
+  function fail(error: unknown): void {
+    if (error instanceof LostImporter) {
+      setOpened(null)
+      setResult(null)
+    }
+    setProblem(reason(error))
+  }
 
   /** Runs a step while the screen shows it as busy; a failure is shown as `problem` and results in null. */
   async function during<T>(what: string, work: (host: ImportHost) => Promise<T>): Promise<T | null> {
@@ -64,7 +76,7 @@ export function useImport(initial: ImportedCollection | null) {
     try {
       return await work(await importer())
     } catch (error) {
-      setProblem(reason(error))
+      fail(error)
       return null
     } finally {
       setBusy(null)
@@ -101,7 +113,7 @@ export function useImport(initial: ImportedCollection | null) {
       const words = await (await importer()).call('words', mapping)
       setOpened((now) => (now?.mapping.targets === mapping.targets ? { ...now, words } : now))
     } catch (error) {
-      setProblem(reason(error))
+      fail(error)
     }
   }
 
@@ -120,6 +132,31 @@ export function useImport(initial: ImportedCollection | null) {
     return now
   }
 
+  /** Opens the file of an unfinished import up to the point where it can be written. */
+  async function reopenIn(host: ImportHost, kept: UnfinishedImport): Promise<CheckedImport> {
+    const { collection } = kept.request
+    const file = await host.call('open', kept.content, kept.fileName, collection, kept.open)
+    const look = await host.call('look', kept.sheet, collection, kept.headerAt)
+    for (const edit of kept.edits) await host.call('edit', ...edit)
+    edits.current = [...kept.edits]
+    const source = { name: kept.fileName, content: kept.content }
+    const { mapping, options } = kept.request
+    setOpened({
+      file,
+      source,
+      open: kept.open,
+      sheet: kept.sheet,
+      collection,
+      look,
+      mapping,
+      options,
+      words: [],
+      kept: null,
+    })
+    await handOver(client, host, collection)
+    return checkWith(host, kept.request)
+  }
+
   const requestOf = ({ collection, mapping, options }: Opened): CheckRequest => ({
     collection,
     mapping,
@@ -131,7 +168,21 @@ export function useImport(initial: ImportedCollection | null) {
     result,
     busy,
     problem,
-    host: importer,
+    /** Returns the importer that holds the file of an import; a new one, if it was lost, opens it again. */
+    host: async (kept: UnfinishedImport): Promise<ImportHost> => {
+      const isLost = host.current === null
+      const found = await importer()
+      if (!isLost) return found
+      try {
+        await reopenIn(found, kept)
+        return found
+      } catch (error) {
+        // The next attempt must not take this importer for one that holds the file.
+        found.close()
+        host.current = null
+        throw error
+      }
+    },
     edits: () => edits.current,
     open: (source: Source, open: OpenOptions = {}) =>
       during('Reading the file', async (host) => {
@@ -171,11 +222,16 @@ export function useImport(initial: ImportedCollection | null) {
       }),
     edit: async (line: number, field: string, text: string): Promise<string | null> => {
       if (!opened) return 'No file is open.'
-      const host = await importer()
-      const refusal = await host.call('edit', line, field, text)
-      if (refusal !== null) return refusal
-      edits.current.push([line, field, text])
-      await checkWith(host, requestOf(opened))
+      try {
+        const host = await importer()
+        const refusal = await host.call('edit', line, field, text)
+        if (refusal !== null) return refusal
+        edits.current.push([line, field, text])
+        await checkWith(host, requestOf(opened))
+      } catch (error) {
+        if (!(error instanceof LostImporter)) throw error
+        fail(error)
+      }
       return null
     },
     /** Replaces the choices kept from last time with those that the program proposes. */
@@ -193,30 +249,7 @@ export function useImport(initial: ImportedCollection | null) {
       setProblem(null)
     },
     /** Reopens an unfinished import up to the point where it can be written. */
-    reopen: (kept: UnfinishedImport) =>
-      during('Reading the file again', async (host) => {
-        const { collection } = kept.request
-        const file = await host.call('open', kept.content, kept.fileName, collection, kept.open)
-        const look = await host.call('look', kept.sheet, collection, kept.headerAt)
-        for (const edit of kept.edits) await host.call('edit', ...edit)
-        edits.current = [...kept.edits]
-        const source = { name: kept.fileName, content: kept.content }
-        const { mapping, options } = kept.request
-        setOpened({
-          file,
-          source,
-          open: kept.open,
-          sheet: kept.sheet,
-          collection,
-          look,
-          mapping,
-          options,
-          words: [],
-          kept: null,
-        })
-        await handOver(client, host, collection)
-        return checkWith(host, kept.request)
-      }),
+    reopen: (kept: UnfinishedImport) => during('Reading the file again', (host) => reopenIn(host, kept)),
   }
 }
 

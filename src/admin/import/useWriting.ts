@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newId } from '../../records/digest.ts'
 import type { Verdict } from '../../import/verdict.ts'
 import { useOperation } from '../operation/useOperation.ts'
@@ -14,9 +14,11 @@ type Asked = Omit<ImportToWrite, 'host'>
 export function useWriting(state: ImportState) {
   const client = useQueryClient()
   const [isBegun, setBegun] = useState(false)
+  const kept = useRef<UnfinishedImport | null>(null)
   const operation = useOperation({
     run: async (watch, asked: Asked) => {
-      const written = await writeImport({ ...asked, host: await state.host() }, watch)
+      if (!kept.current) throw new Error('No import has begun.')
+      const written = await writeImport({ ...asked, host: await state.host(kept.current) }, watch)
       if (!written.stopped) await forgetUnfinished()
       return written
     },
@@ -40,7 +42,7 @@ export function useWriting(state: ImportState) {
     }
     const request = { collection, mapping, options }
     const { name: fileName, content } = source
-    await keepUnfinished({
+    kept.current = {
       ...asked,
       fileName,
       content,
@@ -49,7 +51,8 @@ export function useWriting(state: ImportState) {
       headerAt: look.headerAt,
       request,
       edits: state.edits(),
-    })
+    }
+    await keepUnfinished(kept.current)
     void keepChoices(opened, result.fields)
     begin(asked)
   }
@@ -59,8 +62,11 @@ export function useWriting(state: ImportState) {
     isBegun,
     startAgain: begin,
     start: (verdicts: readonly Verdict[]) => void start(verdicts),
-    resume: ({ verdicts, label, group }: UnfinishedImport, { fields }: CheckedImport) =>
-      begin({ verdicts, label, group, fields }),
+    resume: (unfinished: UnfinishedImport, { fields }: CheckedImport) => {
+      kept.current = unfinished
+      const { verdicts, label, group } = unfinished
+      begin({ verdicts, label, group, fields })
+    },
     reset: () => {
       operation.reset()
       setBegun(false)

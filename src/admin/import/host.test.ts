@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { LostImporter, openImporter } from './host.ts'
+
+const workers: FakeWorker[] = []
+
+/** A worker that never answers. */
+class FakeWorker extends EventTarget {
+  isTerminated = false
+  posted = 0
+  constructor() {
+    super()
+    workers.push(this)
+  }
+  postMessage(): void {
+    this.posted += 1
+  }
+  terminate(): void {
+    this.isTerminated = true
+  }
+  fail(message: string): void {
+    this.dispatchEvent(Object.assign(new Event('error'), { message }))
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  workers.length = 0
+})
+
+async function failing(message: string) {
+  vi.stubGlobal('Worker', FakeWorker)
+  const onLost = vi.fn()
+  const host = await openImporter(onLost)
+  const call = host.call('table', 0)
+  workers[0]?.fail(message)
+  return { host, call, onLost }
+}
+
+test('a worker that fails rejects all calls, also later ones, and is ended', async () => {
+  const { host, call, onLost } = await failing('Uncaught RangeError: Array buffer allocation failed')
+  await expect(call).rejects.toThrow(LostImporter)
+  await expect(call).rejects.toThrow(
+    'The import stopped (Array buffer allocation failed). Try again; if it stops once more, split the file into several.',
+  )
+  await expect(host.call('table', 0)).rejects.toThrow(LostImporter)
+  workers[0]?.fail('again')
+  expect(onLost).toHaveBeenCalledTimes(1)
+  expect(workers[0]).toMatchObject({ isTerminated: true, posted: 1 })
+})
+
+test('a worker whose script does not load says so', async () => {
+  const { call } = await failing('')
+  await expect(call).rejects.toThrow('its script did not load. Check the connection, then try again.')
+})
