@@ -8,8 +8,8 @@ import type { ProjectFilters } from '../project/list.ts'
 import { draftOf } from './draft.ts'
 import { newsImport } from './import.ts'
 import { newsFilters, type NewsFilters } from './filters.ts'
-import { yearStart } from './list.ts'
 import { newsQueries } from './queries.ts'
+import { yearOf, yearStart, yearsUntil } from './year.ts'
 import { allNews } from './all-news.ts'
 
 let database: TestDatabase
@@ -17,15 +17,17 @@ let database: TestDatabase
 const PROJECTS = { p0: 'Qatar', p1: 'Oman', p2: 'Iraq' } as const
 
 /**
- * 120 articles from 2020 on; every seventh is about Oman, the last two are a scheduled article and a draft.
+ * 120 articles from 2020 on; every seventh is about Oman, the last two are a scheduled article and a draft. The
+ * one before is of 2023 by UTC and of 2024 in Dubai.
  */
+const NEW_YEAR = Date.UTC(2023, 11, 31, 21)
 const ARTICLES = Array.from({ length: 120 }, (_, n) => ({
   id: `n${String(n).padStart(3, '0')}`,
   headline: n % 3 === 0 ? `Metro line ${n}` : `Port ${n}`,
   tags: n % 5 === 0 ? ['rail', 'GCC'] : ['harbours'],
   company: n % 4 === 0 ? 'acs' : 'jacobs',
   project: n % 7 === 0 ? ('p1' as const) : ('p0' as const),
-  at: n === 118 ? Date.UTC(2099, 0, 1) : Date.UTC(2020, n % 48, 5),
+  at: n === 118 ? Date.UTC(2099, 0, 1) : n === 117 ? NEW_YEAR : Date.UTC(2020, n % 48, 5),
   status: n === 119 ? ('draft' as const) : ('published' as const),
 }))
 
@@ -68,7 +70,7 @@ const picked = ({ q, tag, company, year, country }: NewsFilters) =>
       q.split(' ').every((word) => one.headline.toLowerCase().includes(word)) &&
       (tag === '' || one.tags.includes(tag)) &&
       (company === '' || one.company === company) &&
-      (year === '' || String(new Date(one.at).getUTCFullYear()) === year) &&
+      (year === '' || String(yearOf(one.at)) === year) &&
       (country.length === 0 || country.includes(PROJECTS[one.project])),
   )
     .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
@@ -86,6 +88,7 @@ const ASKED: Partial<NewsFilters>[] = [
   { country: ['Oman'] },
   { country: ['Oman', 'Iraq'], tag: 'rail' },
   { country: ['Iraq'] },
+  { year: '2024' },
   { year: '1999' },
   { tag: 'nothing like it' },
 ]
@@ -115,8 +118,20 @@ test('a page costs what it shows where Firestore can decide, and is left at a bo
   expect(await cost({ country: ['Iraq'] })).toBeLessThanOrEqual(200)
 })
 
+const YEARS = ['2024', '2023', '2022', '2021', '2020']
+
 test('years that articles are of are offered, and none that is to come', async () => {
-  expect(await new QueryClient().fetchQuery(newsQueries.years())).toEqual(['2023', '2022', '2021', '2020'])
+  expect(await new QueryClient().fetchQuery(newsQueries.years())).toEqual(YEARS)
+})
+
+test('a year is offered from its first hour where the site is at home', () => {
+  const counted = [
+    { value: '2024', n: 1 },
+    { value: '2023', n: 7 },
+    { value: '2022', n: 0 },
+  ]
+  expect(yearsUntil(yearStart(2024), counted)).toEqual(['2024', '2023'])
+  expect(yearsUntil(yearStart(2024) - 1, counted)).toEqual(['2023'])
 })
 
 test('a year begins where the site is at home', () => {

@@ -1,8 +1,8 @@
-import { site } from '../../config.ts'
 import type { Filter } from '../../firebase/read.ts'
 import { wantedTokens } from '../../records/tokens.ts'
 import type { News } from './fields.ts'
 import type { NewsFilters } from './filters.ts'
+import { yearStart } from './year.ts'
 
 /**
  * Array fields that Firestore can filter, by filter; it takes one per query: the first that is set is the
@@ -13,14 +13,6 @@ export const LOOKED_INTO = {
   tag: 'tags',
   q: 'searchTokens',
 } as const satisfies Partial<Record<keyof NewsFilters, keyof News>>
-
-/** Returns the start of a year in the site's time zone, epoch ms. */
-export function yearStart(year: number): number {
-  const there = Date.UTC(year, 0, 1)
-  // The Swedish locale formats dates so that Date.parse can read them back.
-  const asUtc = Date.parse(`${new Date(there).toLocaleString('sv', { timeZone: site.timeZone })}Z`)
-  return there - (asUtc - there)
-}
 
 export interface NewsPlan {
   /** Conditions for the server, in addition to being published. */

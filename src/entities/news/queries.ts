@@ -15,6 +15,7 @@ import type { NewsCursor } from './published.ts'
 import { MISSING } from './one.ts'
 import { BRIEF, readFeed, WHOLE } from './read-feed.ts'
 import type { News } from './fields.ts'
+import { yearsUntil } from './year.ts'
 
 export interface Named {
   id: string
@@ -36,10 +37,7 @@ type Related = Pick<News, 'relatedProjects' | 'relatedPlayers'>
 
 async function readYears(): Promise<string[]> {
   const counted = facetCounts((await readDocument('facets/news'))?.data.year)
-  const present = new Date(serverNow()).getUTCFullYear()
-  return counted
-    .flatMap(({ value, n }) => (/^\d{4}$/.test(value) && n > 0 && Number(value) <= present ? [value] : []))
-    .sort((a, b) => Number(b) - Number(a))
+  return yearsUntil(serverNow(), counted)
 }
 
 /**

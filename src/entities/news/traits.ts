@@ -4,11 +4,12 @@ import { asWritten, unreadOf } from '../../records/unread.ts'
 import { unreadableFields } from '../fields/unread.ts'
 import { traitsFrom } from '../record/traits.ts'
 import { NEWS, NEWS_STATUSES } from './fields.ts'
+import { yearOf } from './year.ts'
 
 const UNREADABLE = unreadableFields(NEWS)
 
-const yearOf = (fields: Fields): string =>
-  fields.publishDate instanceof Date ? String(fields.publishDate.getUTCFullYear()) : ''
+const yearOfArticle = ({ publishDate }: Fields): string =>
+  publishDate instanceof Date ? String(yearOf(publishDate.getTime())) : ''
 
 /**
  * The traits of articles. Only articles visible to the public are counted: published ones that are no
@@ -18,7 +19,7 @@ export const newsTraits = traitsFrom('news', NEWS, {
   counted: (fields) =>
     fields.status !== 'published' || fields.sample === true
       ? null
-      : { root: true, capex: null, values: { year: yearOf(fields) }, pairs: {}, owners: [] },
+      : { root: true, capex: null, values: { year: yearOfArticle(fields) }, pairs: {}, owners: [] },
   unread: (raw, read) => {
     const unread = unreadOf(UNREADABLE, raw, read)
     const [status, date] = [asWritten(raw.status), asWritten(raw.publishDate)]
