@@ -34,6 +34,15 @@ export function fold(text: string): string {
 export const plainly = (text: string): string =>
   fold(text).replace(/^[^\p{L}\p{N}]+|(?:['’]s)?[^\p{L}\p{N}]*$/gu, '')
 
+/**
+ * Reduces a text to its letters and digits: "Oil & Gas" equals "oil and gas", "Sub-Projects." equals
+ * "subprojects".
+ */
+export const lettersOf = (text: string): string =>
+  plainly(text)
+    .replaceAll('&', 'and')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
 /** Returns the sort key of a text: folded, without leading punctuation, with "Phase 2" before "Phase 10". */
 export function sortKey(text: string): string {
   return fold(text)

@@ -58,6 +58,7 @@ describe('values of a link that are no longer available', () => {
 
   test('are none when a value was understood in other letters or with something behind it', () => {
     expect(droppedValues('?country=uae.&sort=Name', accepted)).toBe(0)
+    expect(droppedValues('?sort=capex%20amount', { sort: 'capexAmount' })).toBe(0)
     const written = { country: ['Emirates'], sort: '' }
     expect(droppedValues('?country=Emirates&sort=hack', accepted, written)).toBe(1)
     expect(droppedValues('?country=UAE', accepted, written)).toBe(0)

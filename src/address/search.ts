@@ -1,4 +1,4 @@
-import { plainly } from '../fold.ts'
+import { lettersOf } from '../fold.ts'
 
 /**
  * Search values for the router: a single value is a string, a repeated key a sorted list of unique values.
@@ -95,8 +95,8 @@ export function droppedValues(text: string, accepted: object, written: object = 
   for (const [key, values] of parsed(text).values) {
     if (!Object.hasOwn(accepted, key)) continue
     const known: unknown[] = [accepted, written].flatMap((one) => (one as Search)[key] ?? [])
-    const kept = new Set(known.map((one) => plainly(String(one))))
-    dropped += new Set(values.filter((value) => value !== '' && !kept.has(plainly(value)))).size
+    const kept = new Set(known.map((one) => lettersOf(String(one))))
+    dropped += new Set(values.filter((value) => value !== '' && !kept.has(lettersOf(value)))).size
   }
   return dropped
 }

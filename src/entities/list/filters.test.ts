@@ -45,6 +45,13 @@ describe('an address is read as what it means', () => {
     ['an unknown one', oneOf(['name', 'country'], 'name'), 'constructor', 'name'],
     ['one in other letters', oneOf(['name', 'capexAmount'], 'name'), 'CapexAmount', 'capexAmount'],
     ['one with a full stop', oneOf(['overview', 'players'], 'overview'), 'Players.', 'players'],
+    [
+      'one as its label is spelt',
+      oneOf(['overview', 'subprojects'], 'overview'),
+      'Sub-Projects',
+      'subprojects',
+    ],
+    ['one in two words', oneOf(['name', 'capexAmount'], 'name'), 'capex amount', 'capexAmount'],
     ['punctuation alone', oneOf(['name', 'country'], 'name'), '...', 'name'],
     ['an id', oneId, 'neom-2_A', 'neom-2_A'],
     ['an id with a full stop', oneId, 'neom.', 'neom'],

@@ -1,4 +1,4 @@
-import { plainly } from '../../fold.ts'
+import { lettersOf } from '../../fold.ts'
 import { isText } from '../../values/is-text.ts'
 
 /*
@@ -83,12 +83,12 @@ export const oneSearch: Reads<string> = (value) => {
   return /[\p{L}\p{N}]/u.test(words) ? words : ''
 }
 
-/** Returns a parser for one of the given values that ignores case and trailing punctuation. */
+/** Returns a parser for one of the given values that ignores case, spaces and punctuation. */
 export const oneOf =
   <const T extends string>(values: readonly T[], usual: NoInfer<T>): Reads<T> =>
   (value) =>
     values.find((one) => one === value) ??
-    values.find((one) => isText(value) && plainly(one) === plainly(value)) ??
+    values.find((one) => isText(value) && lettersOf(one) === lettersOf(value)) ??
     usual
 
 /**

@@ -1,15 +1,9 @@
 import { NOT_STATED } from '../../entities/list/filters.ts'
 import { listSource } from '../../entities/list/source.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
-import { fold, plainly } from '../../fold.ts'
+import { fold, lettersOf, plainly } from '../../fold.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { changeOf } from './facetChoice.ts'
-
-/** Reduces a text to its letters and digits: "Oil & Gas" equals "oil and gas", "On Hold" equals "on-hold". */
-const bare = (text: string): string =>
-  fold(text)
-    .replaceAll('&', 'and')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 type ReadsAlike = (known: string, written: string) => boolean
 
@@ -18,7 +12,7 @@ const READ_ALIKE: readonly ReadsAlike[] = [
   (known, written) => known === written,
   (known, written) => fold(known) === fold(written),
   (known, written) => plainly(known) === plainly(written),
-  (known, written) => bare(known) === bare(written),
+  (known, written) => lettersOf(known) === lettersOf(written),
 ]
 
 /**
