@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { MAX_TEXT_LENGTH, oneSearch } from '../../entities/list/filters.ts'
-import { listSource } from '../../entities/list/source.ts'
+import { searchPause } from '../search/searchPause.ts'
 import styles from './SearchBox.module.css'
 
 interface SearchBoxProps {
@@ -11,10 +11,6 @@ interface SearchBoxProps {
   /** `again`: the text continues the previous search, so that one Back undoes both. */
   onSearch: (words: string, again: boolean) => void
 }
-
-/** Debounce delay for searches on the server, ms; shorter below when the directory answers locally. */
-const PAUSE_MS = 250
-const PAUSE_AT_HAND_MS = 80
 
 /** Searches while the user types, debounced; Enter searches at once. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
@@ -57,11 +53,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   function type(words: string) {
     setTyped(words)
     clearTimeout(timer.current)
-    timer.current = setTimeout(
-      search,
-      words.trim() === '' ? 0 : listSource() ? PAUSE_AT_HAND_MS : PAUSE_MS,
-      words,
-    )
+    timer.current = setTimeout(search, words.trim() === '' ? 0 : searchPause(), words)
   }
 
   return (

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { MAX_TEXT_LENGTH, oneSearch } from '../../entities/list/filters.ts'
-import { listSource, wantSource } from '../../entities/list/source.ts'
+import { wantSource } from '../../entities/list/source.ts'
 import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { lazily } from '../../ui/lazily.ts'
 import styles from './HeaderSearch.module.css'
-import { PAUSE_AT_HAND_MS, PAUSE_MS, useDebouncedValue } from './useDebouncedValue.ts'
+import { searchPause } from './searchPause.ts'
+import { useDebouncedValue } from './useDebouncedValue.ts'
 import { useSearchKeys } from './useSearchKeys.ts'
 
 // Lazy-loaded: visitors who do not search need none of it.
@@ -24,7 +25,7 @@ export function HeaderSearch() {
   const [active, setActive] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const wanted = useDebouncedValue(typed.trim(), listSource() ? PAUSE_AT_HAND_MS : PAUSE_MS)
+  const wanted = useDebouncedValue(typed.trim(), searchPause())
 
   function unfold() {
     setUnfolded(true)

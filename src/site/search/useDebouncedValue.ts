@@ -1,10 +1,5 @@
 import { useEffect, useState } from 'react'
-
-/** Debounce delay for server requests, ms. */
-export const PAUSE_MS = 250
-
-/** Debounce delay when the directory is in the browser and answers locally, ms. */
-export const PAUSE_AT_HAND_MS = 80
+import { PAUSE_MS } from './searchPause.ts'
 
 /** Returns the value once it has been stable for `pause` ms; an empty value passes at once. */
 export function useDebouncedValue(value: string, pause = PAUSE_MS): string {
