@@ -105,6 +105,16 @@ test('news of a country and a company are those about its projects and about its
   await says('No news found matching your criteria.')
 })
 
+test('a printed feed names its filters as the screen does', async () => {
+  const print = vi.fn()
+  window.print = print
+  await open('#/news?company=qatarenergy&year=2025')
+  await unfold('Share and export')
+  await press('Print the whole list')
+  await waitFor(() => expect(print).toHaveBeenCalled())
+  expect(document.body.textContent).toContain('Company: QatarEnergy · Year: 2025')
+})
+
 test('the directory may come while a feed is on screen', async () => {
   await open('#/news')
   const all = await headlines()

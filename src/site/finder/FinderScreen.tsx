@@ -27,6 +27,7 @@ import { useShown } from './useShown.ts'
 
 // Lazy-loaded: none of these is part of a list's first view on a phone.
 const SavedFilters = lazily(async () => (await import('../saved/SavedFilters.tsx')).SavedFilters)
+const ExportPanel = lazily(async () => (await import('../export/ExportPanel.tsx')).ExportPanel)
 const ViewTitle = lazily(async () => (await import('./ViewTitle.tsx')).ViewTitle)
 const FilterPanel = lazily(async () => (await import('./FilterPanel.tsx')).FilterPanel)
 const MapView = lazily(async () => (await import('../map/MapView.tsx')).MapView)
@@ -112,18 +113,20 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
             onClear={() => change(finder.defaults)}
             actions={
               <div className={styles.tools}>
-                <ListActions
-                  source={{
-                    collection,
-                    nouns,
-                    filters: active.map(({ label, value }) => ({ label, value })),
-                    total: narrowed ? (matches?.exact ? matches.n : null) : (facets?.total ?? null),
-                    read: async function* () {
-                      const { matchingRecords } = await import('../export/matchingRecords.ts')
-                      yield* matchingRecords(queries, filters)
-                    },
-                  }}
-                />
+                <ListActions>
+                  <ExportPanel
+                    source={{
+                      collection,
+                      nouns,
+                      filters: active.map(({ label, value }) => ({ label, value })),
+                      total: narrowed ? (matches?.exact ? matches.n : null) : (facets?.total ?? null),
+                      read: async function* () {
+                        const { matchingRecords } = await import('../export/matchingRecords.ts')
+                        yield* matchingRecords(queries, filters)
+                      },
+                    }}
+                  />
+                </ListActions>
                 {WAYS_TO_LOOK.map(
                   ([other, label]) =>
                     other !== view && (

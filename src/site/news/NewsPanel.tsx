@@ -3,23 +3,14 @@ import { useState } from 'react'
 import { wantSource } from '../../entities/list/source.ts'
 import { type NewsFilters, newsFilters, NO_NEWS_FILTERS } from '../../entities/news/filters.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
-import { playerQueries } from '../../entities/player/queries.ts'
 import { PROJECT_LIST } from '../../entities/project/list.ts'
 import { projectQueries } from '../../entities/project/queries.ts'
 import { FacetFilter } from '../finder/FacetFilter.tsx'
 import { FilterChips } from '../finder/FilterChips.tsx'
 import { SearchBox } from '../finder/SearchBox.tsx'
 import { useFilterChange } from '../finder/useFilterChange.ts'
+import { NEWS_FILTER_LABELS, useActiveNewsFilters } from './activeNewsFilters.ts'
 import styles from './NewsFinder.module.css'
-
-const LABELS: Record<keyof NewsFilters, string> = {
-  q: 'Search',
-  tag: 'Tag',
-  company: 'Company',
-  year: 'Year',
-  country: 'Country',
-  sector: 'Sector',
-}
 
 /**
  * Returns the options without counts: articles are not counted by the country or sector of their projects.
@@ -33,19 +24,12 @@ export function NewsPanel({ filters }: { filters: NewsFilters }) {
   const [lost, setLost] = useState(false)
   const years = useQuery(newsQueries.years()).data ?? []
   const { data: exact } = useQuery(projectQueries.exact(PROJECT_LIST.defaults))
-  const company = useQuery({ ...playerQueries.one(filters.company), enabled: filters.company !== '' }).data
   const want = () => void wantSource().then(undefined, () => setLost(true))
-  const chips = Object.entries(filters).flatMap(([name, values]) =>
-    [values].flat().flatMap((value) => {
-      if (value === '') return []
-      const left = Array.isArray(values) ? values.filter((one) => one !== value) : ''
-      return {
-        label: LABELS[name as keyof NewsFilters],
-        value: name === 'company' ? (company?.name ?? value) : value,
-        onRemove: () => change({ [name]: left }),
-      }
-    }),
-  )
+  const chips = useActiveNewsFilters(filters).map(({ label, value, without }) => ({
+    label,
+    value,
+    onRemove: () => change(without),
+  }))
   return (
     <div className={styles.panel}>
       <SearchBox label="Search news" value={filters.q} onSearch={(q, again) => change({ q }, again)} />
@@ -69,7 +53,7 @@ export function NewsPanel({ filters }: { filters: NewsFilters }) {
         {(['country', 'sector'] as const).map((key) => (
           <FacetFilter
             key={key}
-            label={LABELS[key]}
+            label={NEWS_FILTER_LABELS[key]}
             answer={offered(exact?.counts[key])}
             lost={lost}
             all="articles"

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { SidebarAd } from '../ads/SidebarAd.tsx'
 import { ListActions } from '../export/ListActions.tsx'
-import type { ExportSource } from '../export/source.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { ResultsBoundary } from '../finder/ResultsBoundary.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
@@ -18,6 +17,7 @@ import { Timeline } from './Timeline.tsx'
 
 // Not shown on a phone, where the article takes the place of the timeline.
 const Front = lazily(async () => (await import('./Front.tsx')).Front)
+const NewsExport = lazily(async () => (await import('./NewsExport.tsx')).NewsExport)
 
 interface NewsScreenProps {
   /** The path under which the feed is shown. */
@@ -26,20 +26,6 @@ interface NewsScreenProps {
   item: string
   filters: NewsFilters
 }
-
-/** Returns the export of all articles that match the filters. */
-const exportOf = (filters: NewsFilters): ExportSource => ({
-  collection: 'news',
-  nouns: { one: 'article', many: 'articles' },
-  filters: Object.entries(filters).flatMap(([name, values]) =>
-    [values].flat().flatMap((value) => (value === '' ? [] : [{ label: name, value }])),
-  ),
-  total: null,
-  read: async function* () {
-    const { allNews } = await import('../../entities/news/all-news.ts')
-    yield* allNews(filters)
-  },
-})
 
 /**
  * The news feed: a timeline beside the open article. On a phone, the article takes the place of the timeline.
@@ -64,7 +50,9 @@ export function NewsScreen({ path, item, filters }: NewsScreenProps) {
       </div>
       <div className={styles.feed}>
         <NewsFinder filters={filters} />
-        <ListActions source={exportOf(filters)} />
+        <ListActions>
+          <NewsExport filters={filters} />
+        </ListActions>
         <ResultsBoundary
           key={narrowed}
           resetKey={narrowed}
