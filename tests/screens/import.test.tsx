@@ -439,6 +439,27 @@ test('a column does not become a field that is labelled as another one, and may 
   expect(stored?.data.customFields).toEqual({ line_of_trade: 'Cement' })
 })
 
+test('the card of an import follows the undo and redo of the header', async () => {
+  await open('#/admin/import?to=projects')
+  await paste('name,country\nTaken back,Oman\n')
+  await press('Check the rows')
+  await press(/^Import 1 project/)
+  await says('Done: 1 record written.')
+  const header = screen.getByRole('banner')
+  await press(/^Undo/, header)
+  await says('Taken back, except')
+  expect(screen.queryByText(/^Done: /)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Undo the whole import' })).toBeNull()
+  await press(/^Redo/, header)
+  await says('Done: 1 record written.')
+  await press(/^Undo/, header)
+  await says('Taken back, except')
+  await press(/^Redo/, header)
+  await says('Done: 1 record written.')
+  await press('Undo the whole import')
+  await says('Taken back, except')
+})
+
 /** Runs importers on the page, behind the messages of workers; those listed in `failing` fail instead. */
 function stubWorkers(failing: (method: string, nth: number) => boolean): void {
   let made = 0

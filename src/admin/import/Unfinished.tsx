@@ -14,7 +14,7 @@ export function Unfinished({
   onResume: () => void
   onForget: () => void
 }) {
-  const { undoImport } = useUndoImport(onForget)
+  const { undoImport } = useUndoImport(kept.group, onForget)
   return (
     <section className="card column" aria-label="Unfinished import">
       <p>
@@ -29,7 +29,7 @@ export function Unfinished({
           type="button"
           className="button-quiet"
           disabled={isBusy}
-          onClick={() => undoImport(kept.request.collection, kept.label, kept.group)}
+          onClick={() => undoImport(kept.request.collection, kept.label)}
         >
           Undo what is written
         </button>

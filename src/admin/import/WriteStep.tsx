@@ -34,7 +34,7 @@ export function WriteStep({
   onAgain: () => void
 }) {
   const { progress, isRunning, isStopping, result, error, input } = writing
-  const { isUndone, undoImport } = useUndoImport()
+  const { isUndone, undoImport } = useUndoImport(input?.group ?? '')
   // After an error the number of written records is unknown here, so undo is offered; the history knows.
   const mayUndo = !isRunning && !isUndone && (error !== null || (result?.written ?? 0) > 0)
   const card = useRef<HTMLElement>(null)
@@ -89,11 +89,7 @@ export function WriteStep({
           </button>
         )}
         {mayUndo && input && (
-          <button
-            type="button"
-            className="button-quiet"
-            onClick={() => undoImport(collection, input.label, input.group)}
-          >
+          <button type="button" className="button-quiet" onClick={() => undoImport(collection, input.label)}>
             Undo the whole import
           </button>
         )}

@@ -11,6 +11,7 @@ export interface UndoRequest {
   operation: OperationName
   /** Refreshes further data on screen; lists are updated by themselves. */
   refresh?: (client: QueryClient) => Promise<unknown>
+  /** Called when records were written back; not if there was nothing to undo. */
   onUndone?: () => void
 }
 
