@@ -235,10 +235,10 @@ describe('a page', () => {
   test('of a record without a name says so wherever the name would stand', async () => {
     put('projects/strange', { name: '', parentId: 'metro' })
     const text = await textOf('share/projects/strange.html')
-    expect(text).toContain('<title>Without a name · PPX</title>')
-    expect(text).toContain('<meta property="og:title" content="Without a name" />')
-    expect(text).toContain('<h1><bdi>Without a name</bdi></h1>')
-    expect(await textOf('share/projects/metro.html')).toContain('strange.html"><bdi>Without a name</bdi></a>')
+    expect(text).toContain('<title>Unnamed · PPX</title>')
+    expect(text).toContain('<meta property="og:title" content="Unnamed" />')
+    expect(text).toContain('<h1><bdi>Unnamed</bdi></h1>')
+    expect(await textOf('share/projects/metro.html')).toContain('strange.html"><bdi>Unnamed</bdi></a>')
     put('projects/strange', { name: 'Strange', sample: true })
   })
 

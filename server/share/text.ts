@@ -1,5 +1,5 @@
 /** Returns a name for titles and links, with the same text as the app for records without one. */
-export const titleOf = (name: string): string => name || 'Without a name'
+export const titleOf = (name: string): string => name || 'Unnamed'
 
 /** Truncates a text to a maximum number of characters, at a word boundary where possible. */
 export function shortened(text: string, most: number): string {

@@ -11,7 +11,7 @@ export function NotFound() {
       <PageTitle title="404 - Page Not Found" />
       <p>The address may be mistyped, or the page may have moved.</p>
       <p>
-        <Link to="/">Go to the home page</Link> or look through the <Link to="/projects">projects</Link> and{' '}
+        <Link to="/">Go to the home page</Link> or browse the <Link to="/projects">projects</Link> and{' '}
         <Link to="/players">players</Link>.
       </p>
     </div>

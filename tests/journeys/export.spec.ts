@@ -74,7 +74,7 @@ test('a failure and a stop are said, and nothing is saved', async ({ page }) => 
     await route.fulfill({ status: 500, body: '{}' })
   })
   await page.getByRole('button', { name: 'Save as CSV' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Reading' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByText('Stopped. Nothing was saved.')).toBeVisible()
   release()
@@ -90,7 +90,7 @@ test('the list is printed whole, as a table, and the screen stays as it was', as
   })
   await openActions(page, '#/projects?country=Qatar')
   await page.getByRole('button', { name: 'Print the whole list' }).click()
-  await expect(page.getByText('7 projects made ready to print.')).toBeVisible()
+  await expect(page.getByText('7 projects ready to print.')).toBeVisible()
   // Some browsers keep rendering while their print dialog is open: it must not open a second time.
   await page.evaluate(() => (location.hash += '&peek=doha-metro'))
   await expect(page.getByRole('link', { name: 'Open project' })).toBeVisible()

@@ -198,7 +198,7 @@ test('filters whose counts do not come say so', async ({ page }) => {
   await page.goto(`${site.origin}/#/projects?country=Qatar`)
   await expect(page.getByRole('link', { name: 'Doha Metro', exact: true })).toBeVisible()
   const filter = page.getByRole('group', { name: 'Country' })
-  await expect(filter).toContainText('The choices could not be loaded.')
+  await expect(filter).toContainText('The options could not be loaded.')
   await expect(filter.getByRole('checkbox', { name: 'Qatar' })).toBeChecked()
 })
 

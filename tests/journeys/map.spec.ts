@@ -9,11 +9,11 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 
 const map = (page: Page) => page.getByRole('application', { name: 'Map of projects' })
-const inSight = (page: Page) => page.getByRole('heading', { level: 2, name: /in sight$/ })
+const inSight = (page: Page) => page.getByRole('heading', { level: 2, name: /in view$/ })
 
 async function openMap(page: Page, link = '#/projects?view=map'): Promise<void> {
   await page.goto(`${site.origin}/${link}`)
-  await expect(inSight(page)).toHaveText(/[1-9]\d* projects? in sight/)
+  await expect(inSight(page)).toHaveText(/[1-9]\d* projects? in view/)
   await map(page).scrollIntoViewIfNeeded()
 }
 
@@ -75,7 +75,7 @@ test('a bubble opens when it is pressed, until one project is left to be chosen'
   await expect(page).toHaveURL(/#\/projects\?q=metro&view=map$/)
 })
 
-test('keys move the map and zoom it, and Tab goes on to what is in sight', async ({ page }) => {
+test('keys move the map and zoom it, and Tab goes on to what is in view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await openMap(page)
   await map(page).focus()
@@ -86,7 +86,7 @@ test('keys move the map and zoom it, and Tab goes on to what is in sight', async
   await expect(inSight(page)).not.toHaveText(all ?? '')
   await page.keyboard.press('Home')
   await expect(inSight(page)).toHaveText(all ?? '')
-  const first = page.getByRole('list', { name: 'Projects in sight' }).getByRole('button').first()
+  const first = page.getByRole('list', { name: 'Projects in view' }).getByRole('button').first()
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab')
     if (await first.evaluate((button) => button === document.activeElement)) break
@@ -103,12 +103,12 @@ test('a record leads to the map around it, and Back to where the map was looking
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${site.origin}/#/projects/amaala`)
   await expect(page.getByText('26.7000, 36.2000', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Projects around it' }).click()
-  await expect(inSight(page)).toHaveText('4 projects in sight')
+  await page.getByRole('link', { name: 'Nearby projects' }).click()
+  await expect(inSight(page)).toHaveText('4 projects in view')
   await page.getByRole('region', { name: 'Summary of Amaala' }).getByRole('link', { name: 'Amaala' }).click()
   await expect(page.getByText('26.7000, 36.2000', { exact: true })).toBeVisible()
   await page.goBack()
-  await expect(inSight(page)).toHaveText('4 projects in sight')
+  await expect(inSight(page)).toHaveText('4 projects in view')
 })
 
 test('no third party is asked for the map', async ({ page }) => {

@@ -141,7 +141,9 @@ test.describe('without a connection', () => {
 
       await context.setOffline(true)
       await open(page, '#/')
-      await expect(page.getByText('News need a connection: none are kept on this device.')).toBeVisible()
+      await expect(
+        page.getByText('News needs a connection: no articles are stored on this device.'),
+      ).toBeVisible()
       // Without a timeline there is no prompt to select from it.
       await expect(page.getByText('Select a news item from the timeline')).toBeHidden()
       const main = page.getByRole('main')

@@ -238,7 +238,7 @@ test('where the page begins at the right, an English sentence keeps its full sto
 }) => {
   await visit(page, site.origin, NEUTRAL)
   await page.evaluate(() => (document.documentElement.dir = 'rtl'))
-  const places = await page.getByText('You have not decided yet').evaluate((sentence) => {
+  const places = await page.getByText('You have not chosen yet').evaluate((sentence) => {
     const text = sentence.firstChild!
     const placeOf = (at: number) => {
       const range = document.createRange()

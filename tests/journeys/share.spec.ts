@@ -199,7 +199,7 @@ test.describe('Share', () => {
 })
 
 test('a narrowed list is followed by a feed of its own, where a server can choose', async ({ page }) => {
-  const follow = page.getByRole('link', { name: 'new projects of this list (RSS)' })
+  const follow = page.getByRole('link', { name: 'new projects in this list (RSS)' })
   await page.goto(`${site.origin}/#/projects?country=Qatar&sort=capexAmount`)
   await page.getByText('Share and export').click()
   const text = await (await page.request.get(site.origin + (await follow.getAttribute('href')))).text()

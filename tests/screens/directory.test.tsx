@@ -59,7 +59,7 @@ const numberBeside = async (name: RegExp) => (await choice(name)).closest('label
 test('numbers that nobody can tell are left out until the directory comes, and the list stays as it is', async () => {
   await open('#/projects?country=Qatar&status=Active', false)
   await unfold('Sector')
-  await says('How many projects are left of each is known once all are loaded.')
+  await says('The number of projects for each option appears once all have loaded.')
   const before = titles()
   expect(await numberBeside(/^Oil & Gas/)).toBe('Oil & Gas')
   arrive()
@@ -124,7 +124,7 @@ test('an amount is typed as people write it, and narrows the list by what amount
   await arrives('#/projects?from=10000000000')
   expect(await screen.findByRole('button', { name: /^Remove Amount: from USD\s10bn/ })).toBeDefined()
   await user.type(screen.getByLabelText('To'), 'AED 5{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe('Write the amount in USD')
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter the amount in USD')
   await user.clear(screen.getByLabelText('To'))
   await user.type(screen.getByLabelText('To'), '20 billion{Enter}')
   await arrives('#/projects?from=10000000000&to=20000000000')
@@ -138,7 +138,7 @@ test('an amount is typed as people write it, and narrows the list by what amount
 
 test('the largest come first by what they are worth, whatever their currency', async () => {
   await open('#/projects?sort=capexAmount&dir=desc')
-  await says('Compared in USD by indicative rates; what has no rate comes last.')
+  await says('Compared in USD at indicative rates; amounts without a rate come last.')
   expect(text()).not.toContain('compared as they are written')
 })
 

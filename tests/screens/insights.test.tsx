@@ -67,10 +67,10 @@ test('Insights that are waited for say what they wait for', async () => {
     return drawn(...asked)
   })
   await open('#/insights')
-  await says('They are drawn from every project there is')
+  await says('The charts cover every project')
   come()
   await says('99 projects in')
-  expect(text()).not.toContain('They are drawn from every project there is')
+  expect(text()).not.toContain('The charts cover every project')
 })
 
 test('the list leads to pictures of what it is narrowed to, and each bar to what it counts', async () => {
@@ -125,7 +125,7 @@ test('amounts are added up in dollars and said to be indicative, or in one curre
   const show = await screen.findByLabelText('Show')
   await user.selectOptions(show, 'Value in USD, indicative')
   await arrives('#/insights?show=value')
-  await says('Amounts are converted by indicative rates (Official pegs)')
+  await says('Amounts are converted at indicative rates (Official pegs)')
   await waitFor(async () => {
     for (const [, figure] of bars(await chart('By sector'))) expect(figure).toMatch(/^USD/)
   })

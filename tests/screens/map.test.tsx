@@ -48,19 +48,19 @@ beforeEach(() => {
 afterAll(() => database.close())
 
 const map = () => screen.findByRole('application', { name: 'Map of projects' })
-const inSight = () => screen.findByRole('list', { name: 'Projects in sight' })
+const inSight = () => screen.findByRole('list', { name: 'Projects in view' })
 const names = async () =>
   within(await inSight())
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
 const arrives = (link: string) => waitFor(() => expect(address()).toBe(link))
 
-test('nothing is said to be in sight before places are known', async () => {
+test('nothing is said to be in view before places are known', async () => {
   await open('#/projects?view=map')
-  await says('Looking for places…')
-  expect(await screen.findByRole('heading', { name: 'Projects in sight' })).toBeDefined()
+  await says('Loading locations…')
+  expect(await screen.findByRole('heading', { name: 'Projects in view' })).toBeDefined()
   release()
-  expect(await screen.findByRole('heading', { name: '26 projects in sight' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: '26 projects in view' })).toBeDefined()
 })
 
 test('a list becomes a map and a list again, with its filters', async () => {
@@ -77,11 +77,11 @@ test('a list becomes a map and a list again, with its filters', async () => {
   expect(await screen.findByRole('list', { name: 'Projects' })).toBeDefined()
 })
 
-test('what has no place is counted, and what is in sight is', async () => {
+test('what has no place is counted, and what is in view is', async () => {
   await open('#/projects?view=map')
-  await says('73 without a place on the map')
-  expect(await screen.findByRole('heading', { name: '26 projects in sight' })).toBeDefined()
-  await says('20 of 26 are listed: zoom in for the others.')
+  await says('73 not on the map')
+  expect(await screen.findByRole('heading', { name: '26 projects in view' })).toBeDefined()
+  await says('20 of 26 are listed: zoom in to see the others.')
   expect(await names()).toHaveLength(20)
 })
 
@@ -110,7 +110,7 @@ test('a shared link opens with what was chosen', async () => {
 
 test('the search is narrowed to what is in view, and to everywhere again', async () => {
   await open('#/projects?view=map')
-  await says('26 projects in sight')
+  await says('26 projects in view')
   expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull()
   const application = await map()
   application.focus()
@@ -119,7 +119,7 @@ test('the search is narrowed to what is in view, and to everywhere again', async
   await waitFor(() =>
     expect(address()).toMatch(/^#\/projects\?bounds=[-\d.]+%2C[-\d.]+%2C[-\d.]+%2C[-\d.]+&view=map$/),
   )
-  const [, n = ''] = /(\d+) projects? in sight/.exec(text()) ?? []
+  const [, n = ''] = /(\d+) projects? in view/.exec(text()) ?? []
   expect(Number(n)).toBeLessThan(26)
   await says(`${n} project`)
   await press('Search everywhere')
@@ -128,10 +128,10 @@ test('the search is narrowed to what is in view, and to everywhere again', async
 
 test('players stand in their countries, which lead to their list', async () => {
   await open('#/players?view=map')
-  const countries = await screen.findByRole('list', { name: 'Countries in sight' })
+  const countries = await screen.findByRole('list', { name: 'Countries in view' })
   await user.click(await within(countries).findByRole('button', { name: /Qatar/ }))
   const card = await screen.findByRole('region', { name: /^Qatar: \d players$/ })
-  expect(text()).toContain('Players stand in the middle of their country')
+  expect(text()).toContain('Players are shown at the centre of their country')
   await user.click(within(card).getByRole('button', { name: 'Show them as a list' }))
   await arrives('#/players?country=Qatar')
 })
@@ -139,9 +139,9 @@ test('players stand in their countries, which lead to their list', async () => {
 test('the page of a project shows where it is, with its coordinates as text and a way to what is around', async () => {
   await open('#/projects/amaala')
   expect(await screen.findByText('26.7000, 36.2000')).toBeDefined()
-  expect(await screen.findByRole('button', { name: 'Copy the coordinates' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Copy coordinates' })).toBeDefined()
   expect(screen.queryByText('Coordinates')).toBeNull()
-  await user.click(screen.getByRole('link', { name: 'Projects around it' }))
+  await user.click(screen.getByRole('link', { name: 'Nearby projects' }))
   await arrives('#/projects?view=map&peek=amaala')
 })
 

@@ -145,7 +145,7 @@ test('without a connection the front page says that news alone are missing, and 
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expectFailures()
   await open('#/')
-  await says('News need a connection: none are kept on this device.')
+  await says('News needs a connection: no articles are stored on this device.')
   // On a phone the page shows here what it otherwise has no room for.
   await says('Latest projects')
   expect(screen.getByRole('link', { name: /^\d+ Projects$/ })).toBeDefined()

@@ -47,7 +47,7 @@ const heading = async (name: string) => within(await table()).getByRole('button'
 
 test('more projects than the first portion are added up when they are asked for, each bar a list', async () => {
   await open('#/players/pif')
-  await user.click(await screen.findByRole('button', { name: 'Add up all of its projects' }))
+  await user.click(await screen.findByRole('button', { name: 'Show charts of all its projects' }))
   const roles = await screen.findByRole('heading', { name: 'By role' })
   await waitFor(() => expect(lead('Projects')).toMatch(/^\d+in /))
   const n = Number(/^\d\d/.exec(lead('Projects') ?? '')?.[0])
@@ -107,5 +107,5 @@ test('a player whose roles are few needs no directory to be added up', async () 
 
 test('the worth of projects that state no amount is not stated, and of none', async () => {
   await open('#/players/dubai-holding')
-  await waitFor(() => expect(lead('Their value')).toBe('Not stated'))
+  await waitFor(() => expect(lead('Total value')).toBe('Not stated'))
 })

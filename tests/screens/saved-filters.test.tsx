@@ -44,7 +44,7 @@ test('what is not saved or not deleted says why, and the word goes when it is', 
   const save = await screen.findByRole('button', { name: 'Save these filters' })
   const refusing = refuseStorage()
   await user.click(save)
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Not saved: this browser has no room/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Not saved: this browser’s storage is full/)
   await user.click(screen.getByText('Saved filters (1)'))
   await user.click(screen.getByRole('button', { name: 'Delete the saved filters Oman' }))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Not deleted: this browser/))
@@ -57,6 +57,6 @@ test('what is not saved or not deleted says why, and the word goes when it is', 
   window.dispatchEvent(new StorageEvent('storage'))
   await user.click(save)
   expect((await screen.findByRole('alert')).textContent).toBe(
-    `Not saved: there are ${MAX_SAVED_FILTERS} saved filters of projects and players already. Delete one first.`,
+    `Not saved: you already have ${MAX_SAVED_FILTERS} saved filters for projects and players. Delete one first.`,
   )
 })

@@ -49,7 +49,7 @@ test('more news are offered with what was found, and not above it before that ha
 
 test('a search that is longer than one may be is cut, and says so', async () => {
   await open(`#/search?q=${'riyadh '.repeat(40)}`)
-  await says('A search takes 200 letters; what follows them is left out.')
+  await says('A search is limited to 200 characters; the rest is ignored.')
   const typed = screen.getByRole<HTMLInputElement>('searchbox').value
   expect(typed).toBe('riyadh '.repeat(40).slice(0, 200))
 })

@@ -21,7 +21,7 @@ export const LOADED: Screen[] = [
   { name: 'project', link: '#/projects/riyadh-metro', shows: 'Additional Information' },
   { name: 'players of a project', link: '#/projects/doha-metro?tab=players', shows: 'Qatar Rail' },
   { name: 'players', link: '#/players', shows: 'Show more players' },
-  { name: 'players on a map', link: '#/players?view=map', shows: 'players in sight' },
+  { name: 'players on a map', link: '#/players?view=map', shows: 'players in view' },
   { name: 'player', link: '#/players/pif?tab=subsidiaries', shows: 'NEOM Company' },
   { name: 'search', link: '#/search?q=metro', shows: 'Riyadh Metro' },
   { name: 'compare', link: '#/compare?projects=doha-metro&projects=neom', shows: 'Add another project' },
@@ -34,7 +34,7 @@ export const INSIGHTS: Screen[] = [
   {
     name: 'insights of some projects, in dollars',
     link: '#/insights?sector=Transport&show=value',
-    shows: 'converted by indicative rates',
+    shows: 'converted at indicative rates',
   },
 ]
 

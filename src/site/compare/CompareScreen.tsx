@@ -81,8 +81,8 @@ export function CompareScreen({ ids, onChange }: CompareScreenProps) {
       {why && <Failure error={why} reset={() => failed.forEach((one) => void one.refetch())} />}
       {ids.length === 0 && (
         <p>
-          Put up to {MAX_COMPARED} projects side by side: find one below, or press “Compare” on its page. The
-          address keeps them, so that it can be passed on.
+          Compare up to {MAX_COMPARED} projects side by side: find one below, or press “Compare” on its page.
+          To share the comparison, send its link.
         </p>
       )}
       {ids.length < MAX_COMPARED && (

@@ -28,7 +28,7 @@ export function FoundProjects({ typed, without, onChoose }: FoundProjectsProps) 
       <output className="hint">
         {isFetching && 'Searching…'}
         {error && `Error: ${errorText(error)}`}
-        {isSettled && q === typed && offered.length === 0 && `Nothing else matches “${q}”.`}
+        {isSettled && q === typed && offered.length === 0 && `No other matches for “${q}”.`}
       </output>
       {offered.length > 0 && (
         <ul

@@ -24,8 +24,8 @@ export function ConsentBanner() {
   return (
     <section ref={banner} className={styles.banner} aria-label="Consent to adverts">
       <p>
-        Adverts pay for this site. With your consent they come from Google AdSense, which stores cookies and
-        uses data about you; without it you see none. <Link to="/privacy">Privacy</Link>
+        Adverts pay for this site. If you accept, they come from Google AdSense, which stores cookies and uses
+        data about you. If you refuse, you see none. <Link to="/privacy">Privacy</Link>
       </p>
       <div className={styles.choices}>
         <button type="button" className="button-quiet" onClick={() => decide('refused')}>

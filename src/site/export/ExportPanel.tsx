@@ -27,7 +27,7 @@ export function ExportPanel({ source }: { source: ExportSource }) {
   const print = () =>
     start((taken) => {
       setPrinted(taken)
-      return `${amount(taken, source)} made ready to print.`
+      return `${amount(taken, source)} ready to print.`
     })
   return (
     <div className={styles.panel}>
@@ -45,20 +45,20 @@ export function ExportPanel({ source }: { source: ExportSource }) {
       </div>
       <p className="hint">
         {total === null ? `All ${nouns.many}` : counted(total, nouns.one, nouns.many)}
-        {filters.length > 0 && ' that match the filters'}, with their sources. {site.product} is free; name
-        the source of each record where you use it.
+        {filters.length > 0 && ' that match the filters'}, with their sources. {site.product} is free; when
+        you use a record, name its source.
       </p>
       {source.collection === 'projects' && (
         <FollowFeed
           feed="projects"
           query={filters.length > 0 ? searchOf(window.location.hash) : ''}
-          what="new projects of this list"
+          what="new projects in this list"
         />
       )}
       {source.collection === 'news' && <FollowFeed feed="news" query="" what="the news" />}
       {busy && (
         <div className={styles.progress}>
-          <progress aria-label="Reading" value={state.soFar} max={Math.max(total ?? 0, state.soFar, 1)} />
+          <progress aria-label="Loading" value={state.soFar} max={Math.max(total ?? 0, state.soFar, 1)} />
           <span className="figures">
             {count(state.soFar)}
             {total !== null && ` of ${count(total)}`}

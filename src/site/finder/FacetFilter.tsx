@@ -115,15 +115,15 @@ export function FacetFilter({
               </label>
             ))}
             {answer === undefined && (
-              <p className="hint">{lost ? 'The choices could not be loaded.' : 'Loading…'}</p>
+              <p className="hint">{lost ? 'The options could not be loaded.' : 'Loading…'}</p>
             )}
             {answer !== undefined && shown.length === 0 && <p className="hint">Nothing matches.</p>}
           </div>
           {matching.length > OFFERED && (
-            <p className="hint">{count(matching.length - OFFERED)} more: type part of a name.</p>
+            <p className="hint">{count(matching.length - OFFERED)} more: type part of a name</p>
           )}
           {answer?.narrowed === false && options.length > 0 && (
-            <p className="hint">How many {all} are left of each is known once all are loaded.</p>
+            <p className="hint">The number of {all} for each option appears once all have loaded.</p>
           )}
         </fieldset>
       )}

@@ -61,7 +61,7 @@ export function MoreFilters<T extends TreeRecord, F extends FinderFilters, C ext
         </Suspense>
         {!fields && !error && <p className="hint">Loading…</p>}
         {error && <p className="hint">The filters could not be loaded.</p>}
-        {fields?.length === 0 && <p className="hint">There are no further filters.</p>}
+        {fields?.length === 0 && <p className="hint">There are no other filters.</p>}
       </div>
     </details>
   )

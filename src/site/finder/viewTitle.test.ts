@@ -26,7 +26,7 @@ test.each([
   ['country=Egypt&country=Iraq&country=Jordan', 'Projects in Egypt, Iraq and Jordan'],
   ['country=Egypt&country=Iraq&country=Jordan&country=Oman', 'Projects in Egypt, Iraq and 2 more'],
   ['q=metro&country=Qatar', 'Projects in Qatar matching “metro”'],
-  ['year=2030&currency=USD', 'Projects completing 2030, USD'],
+  ['year=2030&currency=USD', 'Projects completing in 2030, USD'],
   ['owner=ACWA+Power', 'Projects of ACWA Power'],
   ['sector=not-stated&country=Oman', 'Projects in Oman, sector not stated'],
   ['field=contract_model%3AEPC', 'Projects, EPC'],

@@ -27,7 +27,7 @@ const BEFORE = ['status', 'sector']
 const BEHIND: Record<string, (values: string) => string> = {
   country: (values) => ` in ${values}`,
   owner: (values) => ` of ${values}`,
-  year: (values) => ` completing ${values}`,
+  year: (values) => ` completing in ${values}`,
   q: (values) => ` matching “${values}”`,
 }
 

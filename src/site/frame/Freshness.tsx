@@ -12,5 +12,5 @@ export function Freshness() {
     (listener) => cache.subscribe(() => queueMicrotask(listener)),
     () => newestChange(cache),
   )
-  return newest === 0 ? null : <> Newest change on this page: {dateTime(newest)}.</>
+  return newest === 0 ? null : <> Latest change on this page: {dateTime(newest)}.</>
 }

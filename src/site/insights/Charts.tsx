@@ -83,9 +83,9 @@ export function Charts({
       {measure !== '' && (
         <p className="hint">
           {measure === 'value'
-            ? `Amounts are converted by indicative rates${day} (${rates.source}); what has no rate is left out.`
+            ? `Amounts are converted at indicative rates${day} (${rates.source}); those without one are left out.`
             : `Only amounts stated in ${measure}: nothing is converted.`}{' '}
-          A project and its sub-projects may state the same money twice.
+          A project and its sub-projects may count the same money twice.
         </p>
       )}
       <Legend rows={rows.status} />

@@ -52,7 +52,7 @@ export function FacetChart({ title, of, rows, scope, filter, unstated = true }: 
       })}
     >
       {bars.length === 0 ? (
-        <p className="muted">No amount is stated that could be drawn.</p>
+        <p className="muted">No amounts to show.</p>
       ) : (
         <Bars
           items={shown.map(({ row, label, figure, segments }) => ({

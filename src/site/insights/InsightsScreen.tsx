@@ -49,7 +49,7 @@ export function InsightsScreen({ filters, measure, onMeasure }: InsightsScreenPr
       <PageTitle title={active.length === 0 ? 'Insights' : `Insights: ${about}`}>Insights</PageTitle>
       {active.length > 0 && (
         <Link to="/projects" search={filters} className="back-link">
-          The list of these projects
+          Show these projects as a list
         </Link>
       )}
       <FilterChips

@@ -7,7 +7,7 @@ export function InsightsSkeleton() {
       <output className={styles.whole}>
         <span className="visually-hidden">Loading insights... </span>
         <span className={styles.slow}>
-          They are drawn from every project there is, which takes a while over a slow connection.
+          The charts cover every project, so they take a while to load over a slow connection.
         </span>
       </output>
       {['country', 'sector', 'status', 'year'].map((chart) => (

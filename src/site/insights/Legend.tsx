@@ -7,7 +7,7 @@ import { KINDS } from './statuses.ts'
 export function Legend({ rows }: { rows: readonly BreakdownRow[] }) {
   const shown = KINDS.filter(({ at }) => rows.some(({ n }) => (n[at] ?? 0) > 0))
   return (
-    <ul className={styles.legend} aria-label="Colours of the bars">
+    <ul className={styles.legend} aria-label="Bar colours">
       {shown.map(({ name, mark }) => (
         <li key={name}>
           <Mark {...mark} /> {name}

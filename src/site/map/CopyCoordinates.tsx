@@ -11,7 +11,7 @@ export function CopyCoordinates({ text }: { text: string }) {
       <button
         type="button"
         className="button-link"
-        aria-label="Copy the coordinates"
+        aria-label="Copy coordinates"
         onClick={() => void copyText(text).then((copied) => setStatus(copied ? 'Copied' : 'Not copied'))}
       >
         Copy

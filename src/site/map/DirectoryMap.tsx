@@ -79,8 +79,8 @@ export function DirectoryMap(props: DirectoryMapProps) {
         }}
       />
       <p id={help} className="visually-hidden">
-        Arrow keys move the map, plus and minus zoom, Home shows everything. What is in sight is listed after
-        the map.
+        Arrow keys move the map, plus and minus zoom, Home shows everything. Everything in view is listed
+        after the map.
       </p>
       <div className={styles.zoom}>
         <ZoomButton camera={camera} label="Zoom in" by={1} />

@@ -54,7 +54,7 @@ export function Locator({ project }: LocatorProps) {
       <figcaption className={styles.caption}>
         <CopyCoordinates text={text} />
         <Link to="/projects" search={{ view: 'map', peek: id }}>
-          Projects around it
+          Nearby projects
         </Link>
         <SafeLink
           href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`}

@@ -34,7 +34,7 @@ export function MapLayout({
       <div className={styles.map}>{map}</div>
       <section className={styles.side} aria-labelledby="in-sight">
         <h2 id="in-sight" className={styles.heading}>
-          <bdi>{inSight === null ? title : counted(inSight, nouns.one, nouns.many)} in sight</bdi>
+          <bdi>{inSight === null ? title : counted(inSight, nouns.one, nouns.many)} in view</bdi>
         </h2>
         {children}
       </section>
@@ -47,7 +47,7 @@ export function MapLayout({
               <bdi key={note}>{note}</bdi>
             ))}
         </output>
-        <p className="hint">Outlines: Natural Earth. They imply no judgement on any border.</p>
+        <p className="hint">Outlines: Natural Earth. They imply no position on any border.</p>
       </div>
     </div>
   )

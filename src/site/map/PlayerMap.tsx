@@ -76,17 +76,17 @@ export function PlayerMap({ finder, filters, onList }: PlayerMapProps) {
         </DirectoryMap>
       }
       notes={[
-        !answer && !error && 'Looking for places…',
-        'Players stand in the middle of their country',
-        without > 0 && `${count(without)} without a place on the map`,
-        answer?.narrowed === false && `The numbers are of all ${nouns.many}, whatever else is chosen`,
+        !answer && !error && 'Loading locations…',
+        'Players are shown at the centre of their country',
+        without > 0 && `${count(without)} not on the map`,
+        answer?.narrowed === false && `The numbers count all ${nouns.many}, regardless of other filters`,
       ]}
       of={finder}
       inSight={n}
     >
       {error && <Failure error={error} reset={() => void refetch()} />}
       <InSight
-        label="Countries in sight"
+        label="Countries in view"
         entries={inSight.map(({ name, n }) => ({ id: name, name, note: counted(n, nouns.one, nouns.many) }))}
         selected={selected}
         onSelect={select}

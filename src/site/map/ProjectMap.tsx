@@ -167,25 +167,25 @@ export function ProjectMap({ finder, filters, peek, onChange }: ProjectMapProps)
       }
       legend={<Legend />}
       notes={[
-        !locations && !error && 'Looking for places…',
-        without > 0 && `${count(without)} without a place on the map`,
+        !locations && !error && 'Loading locations…',
+        without > 0 && `${count(without)} not on the map`,
         part !== null &&
           !part.all &&
-          `The first ${count(part.records.length)} of the list, while the directory is not here`,
+          `The first ${count(part.records.length)} of the list, until the directory has loaded`,
       ]}
       of={finder}
       inSight={n}
     >
       {error && <Failure error={error} reset={() => void refetch()} />}
       <InSight
-        label={`${finder.title} in sight`}
+        label={`${finder.title} in view`}
         entries={(n === 0 || n === null ? [] : (inSight.data ?? [])).map(entryOf)}
         selected={peek}
         onSelect={select}
       />
       {n !== null && n > LISTED && (
         <p className={`hint ${styles.more}`}>
-          {LISTED} of {count(n)} are listed: zoom in for the others.
+          {LISTED} of {count(n)} are listed: zoom in to see the others.
         </p>
       )}
     </MapLayout>

@@ -32,7 +32,7 @@ export function FeedFailure({ error, reset }: ErrorComponentProps) {
       {isOffline ? (
         <div className="failure">
           <ScreenState is="content" />
-          <p className="notice">News need a connection: none are kept on this device.</p>
+          <p className="notice">News needs a connection: no articles are stored on this device.</p>
           <button className="button-quiet" type="button" onClick={tryAgain}>
             Try again
           </button>

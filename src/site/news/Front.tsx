@@ -107,7 +107,7 @@ function WhereTheyAre({ countries }: { countries: FacetResult['counts'] | undefi
   return (
     <section aria-labelledby="on-the-map">
       <h2 id="on-the-map" className={styles.heading}>
-        Where they are
+        Project map
       </h2>
       <Link
         ref={element}

@@ -41,7 +41,7 @@ export async function preload(load: () => Promise<unknown>): Promise<void> {
  */
 export function recoverFromChunkErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    event.payload.message = `A part was lost: ${event.payload.message}`
+    event.payload.message = `Chunk failed to load: ${event.payload.message}`
     // Do not reload for a prefetch: the user is reading.
     if (!isAhead) reloadOnce().catch(() => undefined)
   })

@@ -44,5 +44,8 @@ test('where workers are blocked by answering with nothing, nothing is said', asy
 test('a browser that refuses is told in the console, and the site goes on', async () => {
   const info = visit(() => Promise.reject(new Error('denied')))
   await settled()
-  expect(info).toHaveBeenCalledWith('No offline reading:', expect.objectContaining({ message: 'denied' }))
+  expect(info).toHaveBeenCalledWith(
+    'Offline reading is not available:',
+    expect.objectContaining({ message: 'denied' }),
+  )
 })

@@ -36,7 +36,7 @@ async function keepCurrent(): Promise<void> {
   } catch (error) {
     if (await isGone()) await removeWorker()
     // In a browser that refuses (private window, storage disabled), there is no offline reading.
-    else console.info('No offline reading:', error)
+    else console.info('Offline reading is not available:', error)
   }
 }
 

@@ -46,7 +46,7 @@ async function keepVersion(): Promise<void> {
     await cache.addAll(files.map((file, at) => new Request(file, { cache: at === 0 ? 'reload' : 'default' })))
     const text = await (await cache.match(page.href))?.text()
     // In the middle of a deployment, the page may belong to another version than this worker.
-    if (!text?.includes(SHELL.entry)) throw new Error('The page is of another version.')
+    if (!text?.includes(SHELL.entry)) throw new Error('The page is from another version.')
   } catch (error) {
     await caches.delete(NAME)
     throw error

@@ -42,7 +42,7 @@ export function InvolvementPanel({ id, taken, partners }: InvolvementPanelProps)
         <Tallies tallies={sectors} search={(sector) => ({ company: [id], sector: [sector] })} />
       </Chart>
       {years.length > 1 && (
-        <Chart title="When they began">
+        <Chart title="By start year">
           <Years years={years} of={totals.projects} />
         </Chart>
       )}
@@ -105,7 +105,7 @@ function Years({ years, of }: { years: Totals['years']; of: number }) {
       />
       <p className="hint">
         Most in {most.year} ({count(most.n)}).
-        {begun < of && ` ${count(of - begun)} state no beginning.`}
+        {begun < of && ` ${count(of - begun)} have no start date.`}
       </p>
       <ul className="visually-hidden">
         {years
@@ -119,8 +119,8 @@ function Years({ years, of }: { years: Totals['years']; of: number }) {
 }
 
 function Partners({ partners }: Pick<KnownInvolvement, 'partners'>) {
-  if (!partners) return <AskForAll>Find who shares its projects</AskForAll>
-  if (partners.length === 0) return <p className="muted">Nobody else is named in its projects.</p>
+  if (!partners) return <AskForAll>Find its partners</AskForAll>
+  if (partners.length === 0) return <p className="muted">No other players are named in its projects.</p>
   return (
     <>
       <Bars
@@ -155,6 +155,6 @@ const AskForAll = ({ children }: { children: ReactNode }) => (
 
 const OnTheWay = () => (
   <div className={styles.waiting}>
-    <AskForAll>Add up all of its projects</AskForAll>
+    <AskForAll>Show charts of all its projects</AskForAll>
   </div>
 )

@@ -23,12 +23,12 @@ function leadsOf({ projects, countries, statuses, worth }: Totals): Lead[] {
     {
       label: 'Projects',
       value: count(projects),
-      note: projects === 0 ? 'None here yet' : `in ${counted(stated, 'country', 'countries')}`,
+      note: projects === 0 ? 'None yet' : `in ${counted(stated, 'country', 'countries')}`,
     },
     {
-      label: 'Their value',
+      label: 'Total value',
       value: sum ?? 'Not stated',
-      note: worth && `Indicative, of ${counted(worth.of, 'project', 'projects')}`,
+      note: worth && `Indicative, from ${counted(worth.of, 'project', 'projects')}`,
     },
     { label: 'Active', value: count(countOf('Active')), note: `${count(countOf('Completed'))} completed` },
   ]

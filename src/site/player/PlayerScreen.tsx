@@ -36,7 +36,7 @@ interface PlayerScreenProps {
 const NO_NEWS = 'No news related to this player yet.'
 
 /** Placeholders that reserve the space of the leading figures while the projects load. */
-const WAITING = ['Their value', 'Active'].map((label) => ({ label, value: '…', note: '…' }))
+const WAITING = ['Total value', 'Active'].map((label) => ({ label, value: '…', note: '…' }))
 
 /** One player: facts, projects, subsidiaries and news. */
 export function PlayerScreen({ player, tab, onTab, sort = '', dir = 'asc' }: PlayerScreenProps) {

@@ -13,7 +13,7 @@ export function AdConsent() {
   useFreshDocument()
   return (
     <fieldset className={styles.choices}>
-      <legend className="label">Your decision</legend>
+      <legend className="label">Your choice</legend>
       {CHOICES.map(({ decision, label }) => (
         <label key={decision} className="checkbox">
           <input
@@ -26,7 +26,7 @@ export function AdConsent() {
         </label>
       ))}
       {consent === 'undecided' && (
-        <p className="hint">You have not decided yet, which counts as a refusal.</p>
+        <p className="hint">You have not chosen yet. Until you do, you see no adverts.</p>
       )}
     </fieldset>
   )

@@ -13,18 +13,18 @@ export function PrivacyScreen() {
       <PageTitle title="Privacy" />
       <p>
         You can read everything on {site.product} without an account. The site sets no cookies of its own,
-        counts no visits and loads nothing from third parties, except for adverts after you have agreed to
-        them and for pictures in articles that stand on their publisher’s server.
+        does not count visits and loads nothing from third parties, except adverts if you accept them and
+        pictures in articles that are hosted by their publishers.
       </p>
       <section>
         <h2>Adverts</h2>
         <p>
-          Adverts come from Google AdSense. Google then learns your address on the internet, stores cookies in
-          your browser and may choose adverts by what it knows about you:{' '}
+          Adverts come from Google AdSense. If you accept them, Google receives your IP address, stores
+          cookies in your browser and may choose adverts based on what it knows about you:{' '}
           <a href="https://policies.google.com/technologies/ads" rel="noopener noreferrer">
             how Google uses data in advertising
           </a>
-          . Unless you accept, nothing is asked of Google and you see no adverts.
+          . Unless you accept, nothing is requested from Google and you see no adverts.
         </p>
         <AdConsent />
       </section>
@@ -36,16 +36,16 @@ export function PrivacyScreen() {
         <h2>What the server sees</h2>
         <p>
           Like every web server, the one that delivers this site
-          {site.onGoogle && ' and its database, Google’s Firebase,'} sees the address your browser has on the
-          internet and what it asks for. Neither is linked to you, and nothing you filter, search or save
-          leaves your browser apart from the question for matching records.
+          {site.onGoogle && ' and its database, Google’s Firebase,'} sees your IP address and what your
+          browser requests. Neither is linked to you, and nothing you filter, search or save leaves your
+          browser apart from the request for matching records.
         </p>
       </section>
       <section>
         <h2>Questions and corrections</h2>
         <p>
-          Write to <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>, also when something here
-          about you or your company is wrong.
+          Write to <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>, including if something
+          here about you or your company is wrong.
         </p>
       </section>
     </div>

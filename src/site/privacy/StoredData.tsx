@@ -4,10 +4,10 @@ import styles from './PrivacyScreen.module.css'
 
 const KEPT = [
   'your colour theme and contrast',
-  'your decision about adverts',
-  'the filters that you saved',
-  'when you were here last, to mark what is new',
-  'the site itself and what you read last, to be read without a connection',
+  'your choice about adverts',
+  'your saved filters',
+  'the time of your last visit, to mark what is new',
+  'the site itself and the pages you read last, for reading offline',
 ]
 
 /** Deletes all data of this origin: settings, stored results, and the caches of the service worker. */
@@ -39,26 +39,26 @@ export function StoredData() {
           <li key={what}>{what}</li>
         ))}
       </ul>
-      <p>None of it is sent anywhere. Staff who sign in keep their sign-in and unfinished work here, too.</p>
+      <p>None of it is sent anywhere. For staff, their sign-in and unfinished work are stored here too.</p>
       {progress === 'asked' ? (
         <p className={styles.sure}>
-          <span>Delete your settings and saved filters, too?</span>
+          <span>Delete everything, including your settings and saved filters?</span>
           <button type="button" className="button-danger" onClick={forget}>
             Delete everything
           </button>
           <button type="button" className="button-quiet" onClick={() => setProgress(undefined)}>
-            Keep it
+            Cancel
           </button>
         </p>
       ) : (
         <button type="button" className="button-quiet" onClick={() => setProgress('asked')}>
-          Delete what is stored
+          Delete stored data
         </button>
       )}
       <output>
-        {progress === 'done' && 'Deleted. The next page you open is like your first.'}
+        {progress === 'done' && 'Deleted. The next page you open will be like your first visit.'}
         {progress === 'failed' &&
-          'This browser did not let everything go: clear its data for this site instead.'}
+          'Some data could not be deleted. Clear this site’s data in your browser settings instead.'}
       </output>
     </>
   )

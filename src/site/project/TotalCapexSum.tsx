@@ -43,11 +43,11 @@ export function TotalCapexSum({ parent, total }: { parent: Project; total: Total
         </li>
       </ul>
       {basis === 'children' && (
-        <p className="hint">The sum of the sub-projects; the project itself states no amount.</p>
+        <p className="hint">Sum of the sub-projects; the project itself has no amount.</p>
       )}
       {foreign.length > 0 && (
         <p className="hint">
-          Not added, because in another currency:{' '}
+          Not included, in another currency:{' '}
           {foreign
             .map(
               ({ project }) => `${project.name} (${money(project.capexAmount, project.capexCurrency) ?? ''})`,
@@ -57,7 +57,7 @@ export function TotalCapexSum({ parent, total }: { parent: Project; total: Total
         </p>
       )}
       {unknown > 0 && (
-        <p className="hint">{counted(unknown, 'sub-project states', 'sub-projects state')} no amount.</p>
+        <p className="hint">{counted(unknown, 'sub-project has', 'sub-projects have')} no amount.</p>
       )}
     </section>
   )

@@ -22,7 +22,7 @@ export function AmountEnd({ label, value, onChange }: AmountEndProps) {
     const read = typed === '' ? null : readQuantity(typed, MONEY_OPTIONS)
     if (read && 'refused' in read) return setRefused(read.refused)
     const { value: amount, currency } = read?.value ?? { value: null, currency: null }
-    if (currency !== null && currency !== 'USD') return setRefused('Write the amount in USD')
+    if (currency !== null && currency !== 'USD') return setRefused('Enter the amount in USD')
     setRefused('')
     onChange(amount === null ? '' : String(Math.round(amount * 100) / 100))
   }

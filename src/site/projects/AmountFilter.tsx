@@ -44,7 +44,7 @@ export function AmountFilter({ from, to, onChange }: AmountFilterProps) {
         <AmountEnd label="From" value={shown(from)} onChange={(end) => onChange({ from: end, to })} />
         <AmountEnd label="To" value={shown(to)} onChange={(end) => onChange({ from, to: end })} />
         <p id={hintId} className="hint">
-          In USD, such as 500m or 1.2bn; amounts in other currencies by indicative rates.
+          In USD, for example 500m or 1.2bn. Other currencies are converted at indicative rates.
         </p>
       </fieldset>
     </details>

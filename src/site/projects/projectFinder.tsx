@@ -105,7 +105,7 @@ export const PROJECT_FINDER: Finder<Project, ProjectFilters, ProjectFacets> = {
     const currencies = new Set(projects.flatMap(({ capexCurrency }) => capexCurrency ?? []))
     if (sort !== 'capexAmount' || currencies.size < 2) return null
     return {
-      text: 'Amounts in several currencies are compared as they are written. Compare only:',
+      text: 'Amounts in different currencies are compared without conversion. Show only:',
       ways: [...currencies].sort().map((value) => ({ label: value, filters: { currency: [value] } })),
     }
   },

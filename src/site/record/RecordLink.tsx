@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { isPlainClick, listOriginFor } from './backToList.ts'
 
 /** Text shown instead of an empty name, for records of which only the id is left. */
-export const NAMELESS = 'Without a name'
+export const NAMELESS = 'Unnamed'
 
 interface RecordLinkProps {
   collection: 'projects' | 'players'

@@ -82,14 +82,14 @@ export const useSavedFilters = (): SavedFilter[] => useSyncExternalStore(watch, 
 export const isFilterSaved = (list: SavedFilter[], wanted: Pick<SavedFilter, 'path' | 'search'>): boolean =>
   list.some((one) => isSame(one, wanted))
 
-const NOT_STORED = 'this browser has no room left, or its settings do not let this site store anything'
+const NOT_STORED = 'this browser’s storage is full or blocked for this site'
 
 /** Saves filters, first in the list. Returns null, or why they were not saved and what the user can do. */
 export function saveFilter(wanted: SavedFilter): string | null {
   const others = snapshot().filter((one) => !isSame(one, wanted))
   if (others.length >= MAX_SAVED_FILTERS)
-    return `Not saved: there are ${MAX_SAVED_FILTERS} saved filters of projects and players already. Delete one first.`
-  if (savedOf(wanted) === null) return 'Not saved: these are too many filters to keep. Remove some first.'
+    return `Not saved: you already have ${MAX_SAVED_FILTERS} saved filters for projects and players. Delete one first.`
+  if (savedOf(wanted) === null) return 'Not saved: there are too many filters. Remove some first.'
   return write([wanted, ...others]) ? null : `Not saved: ${NOT_STORED}.`
 }
 

@@ -37,7 +37,7 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
       <SearchBox label="Search projects, players and news" value={q} onSearch={onSearch} />
       {q !== '' && !enabled && <p className="hint">Type a word of at least two letters.</p>}
       {Array.from(q).length === MAX_TEXT_LENGTH && (
-        <p className="hint">A search takes {MAX_TEXT_LENGTH} letters; what follows them is left out.</p>
+        <p className="hint">A search is limited to {MAX_TEXT_LENGTH} characters; the rest is ignored.</p>
       )}
       {error && !ranked && <Failure error={error} reset={found.again} />}
       <output className="hint">

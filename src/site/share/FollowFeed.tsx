@@ -5,7 +5,7 @@ interface FollowFeedProps {
   feed: 'news' | 'projects'
   /** The query of the feed, such as `?country=Qatar`; '' for everything. */
   query: string
-  /** A description of the feed, such as `new projects of this list`. */
+  /** A description of the feed, such as `new projects in this list`. */
   what: string
 }
 
