@@ -18,7 +18,7 @@ test.each([
   ['src/first-view/filtered-reads.ts', 'first'],
   ['src/first-view/stand-ins/query.ts', 'site'],
   ['src/site/frame/SiteFrame.tsx', 'site'],
-  ['src/ui/lazily.ts', 'site'],
+  ['src/ui/lazyComponent.ts', 'site'],
   ['src/site/finder/FinderScreen.tsx', 'list'],
   ['src/site/project/ProjectScreen.tsx', 'record'],
   ['src/site/news/Timeline.tsx', 'news'],

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, retainSearchParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Session } from '../src/firebase/session.ts'
-import { lazily } from '../src/ui/lazily.ts'
+import { lazyComponent } from '../src/ui/lazyComponent.ts'
 import type { CostSource } from '../src/ui/meter/MeterBadge.tsx'
 
 // Lazy-loaded: only shown when the address contains ?meter.
-const MeterBadge = lazily(async () => (await import('../src/ui/meter/MeterBadge.tsx')).MeterBadge)
+const MeterBadge = lazyComponent(async () => (await import('../src/ui/meter/MeterBadge.tsx')).MeterBadge)
 
 interface RouterContext {
   queryClient: QueryClient

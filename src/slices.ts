@@ -8,7 +8,7 @@ type Scheduler = { postTask?: (task: () => void) => Promise<void> } | undefined
  * that no response would arrive and nothing be painted until the work is done. Repeated timers are delayed by
  * 4 ms, so they are the last resort.
  */
-export function breath(): Promise<void> {
+export function yieldToTasks(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: Scheduler }
   return scheduler?.postTask?.(() => undefined) ?? new Promise<void>((resolve) => setTimeout(resolve))
 }
@@ -18,7 +18,7 @@ export async function inSlices<T>(items: Iterable<T>, work: (item: T) => void): 
   let until = performance.now() + SLICE
   for (const item of items) {
     if (performance.now() > until) {
-      await breath()
+      await yieldToTasks()
       until = performance.now() + SLICE
     }
     work(item)

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { Stamp } from '../../records/fields.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import type { Resource } from '../editor/resource.ts'
 import type { BulkAction, ColumnEdit } from './action.ts'
 import { bulkDelete } from './bulkDelete.ts'
@@ -8,9 +8,9 @@ import { BULK_EDIT, bulkEdit } from './bulkEdit.ts'
 import { keepPending, pendingBulk } from './pending.ts'
 import type { BulkContext } from './context.ts'
 
-const BulkBar = lazily(async () => (await import('./BulkBar.tsx')).BulkBar)
-const BulkDialog = lazily(async () => (await import('./BulkDialog.tsx')).BulkDialog)
-const EditField = lazily(async () => (await import('./EditField.tsx')).EditField)
+const BulkBar = lazyComponent(async () => (await import('./BulkBar.tsx')).BulkBar)
+const BulkDialog = lazyComponent(async () => (await import('./BulkDialog.tsx')).BulkDialog)
+const EditField = lazyComponent(async () => (await import('./EditField.tsx')).EditField)
 
 /** The operation being asked about; its list of records is frozen. */
 interface Asked<R> {

@@ -13,9 +13,9 @@ import { RetryNotice } from '../RetryNotice.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FieldList } from './FieldList.tsx'
 import styles from './fields.module.css'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 
-const DeleteField = lazily(async () => (await import('./DeleteField.tsx')).DeleteField)
+const DeleteField = lazyComponent(async () => (await import('./DeleteField.tsx')).DeleteField)
 
 const TABS: readonly { id: FieldOwner; label: string }[] = [
   { id: 'project', label: 'Project Fields' },

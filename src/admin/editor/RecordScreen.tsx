@@ -26,9 +26,9 @@ import { useRowCommands } from './useRowCommands.ts'
 import { useResourceColumns } from './useResourceColumns.ts'
 import { BESIDE, useResourceAddress } from './useResourceAddress.ts'
 import { useWritingAhead } from './useWritingAhead.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 
-const DeleteRecord = lazily(async () => (await import('./DeleteRecord.tsx')).DeleteRecord)
+const DeleteRecord = lazyComponent(async () => (await import('./DeleteRecord.tsx')).DeleteRecord)
 
 const NONE: readonly never[] = []
 const ignore = () => undefined

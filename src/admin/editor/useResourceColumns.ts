@@ -9,7 +9,7 @@ import { distinct } from '../columns.tsx'
 import { fieldsFor } from '../custom-fields/texts.ts'
 import { NOUNS } from '../../entities/registry/nouns.ts'
 import type { GridSearch } from '../../ui/gridSearch.ts'
-import { later } from '../../ui/later.ts'
+import { whenIdle } from '../../ui/idle.ts'
 import type { Resource, ResourceColumn } from './resource.ts'
 
 const NONE: readonly never[] = []
@@ -76,7 +76,7 @@ export function useResourceColumns<R extends Stamp, D>(
     queryKey: keyFor('config', 'rates', 'compared'),
     queryFn: async ({ client }) => {
       // If the list does not wait for the rates, the rows are rendered first.
-      if (!isBegunBy) await new Promise((resolve) => later(resolve))
+      if (!isBegunBy) await new Promise((resolve) => whenIdle(resolve))
       return comparing?.by(client)
     },
     enabled: about !== '',
@@ -91,7 +91,7 @@ export function useResourceColumns<R extends Stamp, D>(
     queryKey: keyFor('country-names'),
     queryFn: async () => {
       // Loaded before somebody types: a change of the columns folds all texts anew.
-      if (!isSought) await new Promise((resolve) => later(resolve))
+      if (!isSought) await new Promise((resolve) => whenIdle(resolve))
       return (await import('../../entities/location/search-names.ts')).searchNames
     },
     enabled: hasLocation && (isSought || records !== undefined),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Stamp } from '../../records/fields.ts'
-import { later, never } from '../../ui/later.ts'
+import { whenIdle, cancelIdle } from '../../ui/idle.ts'
 import { fetchSessionDialog } from '../session/lateSessionDialog.ts'
 import type { Resource } from './resource.ts'
 
@@ -11,7 +11,7 @@ export function useWritingAhead<R extends Stamp, D>(
 ): void {
   useEffect(() => {
     if (!hasRows) return
-    const handle = later(() => {
+    const handle = whenIdle(() => {
       // A change requests it again and reports a failure. A session may still end when its files are gone.
       const parts = [
         writing(),
@@ -24,13 +24,13 @@ export function useWritingAhead<R extends Stamp, D>(
         import('../operation/undoRequested.ts'),
         import('../../entities/history/mutations.ts'),
         import('../../entities/history/cache.ts'),
-        import('../../ui/grid/goneWords.ts'),
-        import('../../ui/grid/keepInSight.ts'),
+        import('../../ui/grid/lostRowMessages.ts'),
+        import('../../ui/grid/keepInView.ts'),
         import('../../ui/grid/clipboard/pasting.ts'),
         fetchSessionDialog(),
       ]
       Promise.all(parts).catch(() => undefined)
     })
-    return () => never(handle)
+    return () => cancelIdle(handle)
   }, [writing, hasRows])
 }

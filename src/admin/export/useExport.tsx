@@ -1,9 +1,9 @@
 import { Suspense, useState, type ReactNode, type RefObject } from 'react'
 import type { GridHandle } from '../../ui/grid/props.ts'
 import type { ExportSource } from './source.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 
-const ExportDialog = lazily(async () => (await import('./ExportDialog.tsx')).ExportDialog)
+const ExportDialog = lazyComponent(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
 /** Orders the selected records as displayed; those hidden by a filter come last. */
 function inOrder<R>(selected: readonly R[], shown: readonly R[]): R[] {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { isPressed, isTyping, isWriting, keyNames } from '../../ui/keys.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { chooseTheme } from '../../ui/theme/theme.ts'
 import { AccountMenu } from '../account/AccountMenu.tsx'
 import { useOwnUndo } from '../operation/useOwnUndo.ts'
@@ -10,9 +10,13 @@ import { REDO_PATH, StepButton, UNDO_PATH } from './StepButton.tsx'
 import styles from './tools.module.css'
 
 const loadPalette = async () => (await import('../palette/CommandPalette.tsx')).CommandPalette
-const CommandPalette = lazily(loadPalette)
-const ShortcutSheet = lazily(async () => (await import('../shortcuts/ShortcutSheet.tsx')).ShortcutSheet)
-const PasswordDialog = lazily(async () => (await import('../account/PasswordDialog.tsx')).PasswordDialog)
+const CommandPalette = lazyComponent(loadPalette)
+const ShortcutSheet = lazyComponent(
+  async () => (await import('../shortcuts/ShortcutSheet.tsx')).ShortcutSheet,
+)
+const PasswordDialog = lazyComponent(
+  async () => (await import('../account/PasswordDialog.tsx')).PasswordDialog,
+)
 
 /** Delay before preloading, ms, so that the screen's own files load first. */
 const QUIET_MS = 1_000

@@ -7,7 +7,7 @@ import { settleLists } from '../../entities/record/lists.ts'
 import { staffQueries } from '../../entities/record/staff-queries.ts'
 import type { ImportedCollection } from '../../import/definition.ts'
 import { catchUp } from '../replica/session.ts'
-import { breath } from '../../slices.ts'
+import { yieldToTasks } from '../../slices.ts'
 import type { ImportHost } from './host.ts'
 
 /** Records per message to the worker, which are copied in a few milliseconds. */
@@ -51,7 +51,7 @@ export async function handOver(
     const records = await allOf(name)
     for (let from = 0; from < Math.max(records.length, 1); from += AT_ONCE) {
       await host.call('take', name, records.slice(from, from + AT_ONCE), from === 0)
-      await breath()
+      await yieldToTasks()
     }
   }
 }

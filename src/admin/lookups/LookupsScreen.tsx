@@ -16,10 +16,10 @@ import styles from '../lists/list.module.css'
 import { keepPending, pendingRename, type PendingRename } from './pending.ts'
 import { NOUNS } from '../../entities/registry/nouns.ts'
 import { totalOf } from './messages.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 
-const RenameDialog = lazily(async () => (await import('./RenameDialog.tsx')).RenameDialog)
-const DeleteLookup = lazily(async () => (await import('./DeleteLookup.tsx')).DeleteLookup)
+const RenameDialog = lazyComponent(async () => (await import('./RenameDialog.tsx')).RenameDialog)
+const DeleteLookup = lazyComponent(async () => (await import('./DeleteLookup.tsx')).DeleteLookup)
 
 const SORT = [{ id: 'name', desc: false }]
 const idOf = ({ id }: Lookup) => id

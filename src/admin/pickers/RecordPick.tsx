@@ -4,10 +4,10 @@ import type { PickSource } from '../../ui/form/pickerOptions.ts'
 import type { FieldProps } from '../../ui/form/FieldShell.tsx'
 import { PickField, PickManyField } from '../../ui/form/PickField.tsx'
 import type { PickableCollection } from './usePicker.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 
-const QuickProject = lazily(async () => (await import('./QuickProject.tsx')).QuickProject)
-const QuickPlayer = lazily(async () => (await import('./QuickPlayer.tsx')).QuickPlayer)
+const QuickProject = lazyComponent(async () => (await import('./QuickProject.tsx')).QuickProject)
+const QuickPlayer = lazyComponent(async () => (await import('./QuickPlayer.tsx')).QuickPlayer)
 
 interface Creating {
   name: string

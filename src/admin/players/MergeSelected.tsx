@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { MAX_MERGED } from '../../entities/player/merge-limits.ts'
 import type { Player } from '../../entities/player/fields.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 
-const MergePlayers = lazily(async () => (await import('../data-check/MergePlayers.tsx')).MergePlayers)
+const MergePlayers = lazyComponent(async () => (await import('../data-check/MergePlayers.tsx')).MergePlayers)
 
 /** Merges the selected players, with the dialog that the data check uses for duplicates. */
 export function MergeSelected({ records, onDone }: { records: readonly Player[]; onDone: () => void }) {

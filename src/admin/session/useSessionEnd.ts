@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type SessionEnd, type SessionWatch, type Staff, watchSession } from '../../entities/staff/session.ts'
-import { later, never } from '../../ui/later.ts'
+import { whenIdle, cancelIdle } from '../../ui/idle.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 
 /** Maximum time for which the session counts as good before it is checked, ms. */
@@ -11,12 +11,12 @@ const MAX_AGE_MS = 2_000
 function whenShown(client: QueryClient, act: () => void): () => void {
   const until = performance.now() + MAX_AGE_MS
   const wait = () =>
-    later(() => {
+    whenIdle(() => {
       if (client.isFetching() > 0 && performance.now() < until) handle = wait()
       else act()
     })
   let handle = wait()
-  return () => never(handle)
+  return () => cancelIdle(handle)
 }
 
 /**

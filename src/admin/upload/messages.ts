@@ -1,4 +1,4 @@
-import { inShort } from '../../ui/form/nameList.ts'
+import { truncated } from '../../ui/form/nameList.ts'
 import { MAX_PIXELS, type PictureRules } from './rules.ts'
 
 /** Why a file was refused. */
@@ -26,7 +26,7 @@ export function problemMessage(
     'too-many-pixels': `The ${noun} has more than ${MAX_PIXELS / 1e6} megapixels. Make it smaller first.`,
     'too-large': `The ${noun} is larger than ${maxBytes / 1024 / 1024} MB even after it was made smaller.`,
   }
-  return `${messages[problem]}${fileName === '' ? '' : ` You chose “${inShort(fileName)}”.`}`
+  return `${messages[problem]}${fileName === '' ? '' : ` You chose “${truncated(fileName)}”.`}`
 }
 
 /** Messages for the errors of the storage service, by code. */

@@ -12,11 +12,11 @@ import { showToast } from '../../ui/toast/toasts.ts'
 import { reason } from '../reason.ts'
 import { searchOfText, viewText } from './viewText.ts'
 import styles from './views.module.css'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 
-const ViewsMenu = lazily(async () => (await import('./ViewsMenu.tsx')).ViewsMenu)
-const ViewDialog = lazily(async () => (await import('./ViewDialog.tsx')).ViewDialog)
-const DeleteView = lazily(async () => (await import('./DeleteView.tsx')).DeleteView)
+const ViewsMenu = lazyComponent(async () => (await import('./ViewsMenu.tsx')).ViewsMenu)
+const ViewDialog = lazyComponent(async () => (await import('./ViewDialog.tsx')).ViewDialog)
+const DeleteView = lazyComponent(async () => (await import('./DeleteView.tsx')).DeleteView)
 
 const NONE: readonly View[] = []
 

@@ -4,7 +4,7 @@ import { fold } from '../../fold.ts'
 import { count } from '../../ui/format.ts'
 import styles from './FacetFilter.module.css'
 import { facetOptions, valueText } from './facetOptions.ts'
-import { useAtOnce } from '../../ui/useAtOnce.ts'
+import { useOptimisticValue } from '../../ui/useOptimisticValue.ts'
 import { useOtherNames } from './useOtherNames.ts'
 
 interface FacetFilterProps {
@@ -42,13 +42,13 @@ export function FacetFilter({
   onOpen,
   onChange,
 }: FacetFilterProps) {
-  const [chosen, choose] = useAtOnce(asked, onChange)
+  const [chosen, choose] = useOptimisticValue(asked, onChange)
   const [wanted, setWanted] = useState('')
   const findId = useId()
   // Values chosen when the panel was mounted come first; a value ticked later must not jump to the top.
   const [pinned] = useState(chosen)
   // Initial state only: unticking the last value must not close the panel under the pointer.
-  const [open, setOpen, filled] = useAtOnce(pinned.length > 0)
+  const [open, setOpen, filled] = useOptimisticValue(pinned.length > 0)
   const options = filled ? facetOptions(answer?.counts ?? [], chosen, pinned, downwards) : []
   const textOf = (value: string) => valueText(value, names)
   const isCalled = useOtherNames(wanted)

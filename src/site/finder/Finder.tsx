@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
-import { useAtOnce } from '../../ui/useAtOnce.ts'
+import { useOptimisticValue } from '../../ui/useOptimisticValue.ts'
 import styles from './Finder.module.css'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 
@@ -35,7 +35,7 @@ export function Finder({
   sidebar,
   aside,
 }: FinderProps) {
-  const [open, setOpen, filled] = useAtOnce(false)
+  const [open, setOpen, filled] = useOptimisticValue(false)
   // On a phone, the code of the filters is loaded only when the panel is opened.
   const wide = useMediaQuery('(min-width: 56em)')
   const panelId = useId()

@@ -1,11 +1,11 @@
 import { Suspense, useRef } from 'react'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { PublicField } from '../../entities/dynamic-field/schema.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { activeFilters } from './activeFilters.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { ScreenState } from '../frame/ScreenState.tsx'
-import { useAtOnce } from '../../ui/useAtOnce.ts'
+import { useOptimisticValue } from '../../ui/useOptimisticValue.ts'
 import { GroupItem } from './GroupItem.tsx'
 import { holds } from './groups.ts'
 import { LIST_NOTES } from './listNotes.ts'
@@ -16,8 +16,8 @@ import { useListPages } from './useListPages.ts'
 import { useMarkedWords } from './useMarkedWords.ts'
 import { usePeekChange } from './usePeekChange.ts'
 
-const RecordSummary = lazily(async () => (await import('./RecordSummary.tsx')).RecordSummary)
-const NoMatches = lazily(async () => (await import('./NoMatches.tsx')).NoMatches)
+const RecordSummary = lazyComponent(async () => (await import('./RecordSummary.tsx')).RecordSummary)
+const NoMatches = lazyComponent(async () => (await import('./NoMatches.tsx')).NoMatches)
 
 interface FinderResultsProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
@@ -38,7 +38,7 @@ export function FinderResults<T extends TreeRecord, F extends FinderFilters, C e
   const { finder, filters, fields, stale, peek, summaryInside } = props
   const { pages, records, groups, children, next } = useListPages(finder, filters)
   const change = useFilterChange<F>()
-  const [selected, select, painted] = useAtOnce(peek, usePeekChange())
+  const [selected, select, painted] = useOptimisticValue(peek, usePeekChange())
   const results = useRef<HTMLDivElement>(null)
   useMarkedWords(results, pages)
   const notes = pages.at(-1)?.notes ?? []

@@ -8,7 +8,7 @@ import { SidebarAd } from '../ads/SidebarAd.tsx'
 import { ListActions } from '../export/ListActions.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { hasSavedFilters } from '../saved/hasSavedFilters.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { activeFilters, activeSettings } from './activeFilters.ts'
 import { countText } from './countText.ts'
 import type { Finder as Definition, FinderFilters, FinderTotals } from './definition.ts'
@@ -26,12 +26,12 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { useShown } from './useShown.ts'
 
 // Lazy-loaded: none of these is part of a list's first view on a phone.
-const SavedFilters = lazily(async () => (await import('../saved/SavedFilters.tsx')).SavedFilters)
-const ExportPanel = lazily(async () => (await import('../export/ExportPanel.tsx')).ExportPanel)
-const ViewTitle = lazily(async () => (await import('./ViewTitle.tsx')).ViewTitle)
-const FilterPanel = lazily(async () => (await import('./FilterPanel.tsx')).FilterPanel)
-const MapView = lazily(async () => (await import('../map/MapView.tsx')).MapView)
-const FinderAside = lazily(async () => (await import('./FinderAside.tsx')).FinderAside)
+const SavedFilters = lazyComponent(async () => (await import('../saved/SavedFilters.tsx')).SavedFilters)
+const ExportPanel = lazyComponent(async () => (await import('../export/ExportPanel.tsx')).ExportPanel)
+const ViewTitle = lazyComponent(async () => (await import('./ViewTitle.tsx')).ViewTitle)
+const FilterPanel = lazyComponent(async () => (await import('./FilterPanel.tsx')).FilterPanel)
+const MapView = lazyComponent(async () => (await import('../map/MapView.tsx')).MapView)
+const FinderAside = lazyComponent(async () => (await import('./FinderAside.tsx')).FinderAside)
 
 const WAYS_TO_LOOK: [View, label: string][] = [
   ['list', 'Show as a list'],

@@ -1,6 +1,6 @@
 import { memo, Suspense } from 'react'
 import type { TreeRecord } from '../../entities/tree/page.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { RecordLink } from '../record/RecordLink.tsx'
 import { ChildRow } from './ChildRow.tsx'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
@@ -9,7 +9,7 @@ import { type Group, isSameGroup } from './groups.ts'
 import { NestedList } from './NestedList.tsx'
 import { RecordCard } from './RecordCard.tsx'
 
-const RecordSummary = lazily(async () => (await import('./RecordSummary.tsx')).RecordSummary)
+const RecordSummary = lazyComponent(async () => (await import('./RecordSummary.tsx')).RecordSummary)
 
 interface GroupItemProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>

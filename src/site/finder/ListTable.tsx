@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import { counted } from '../../ui/format.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { ScreenState } from '../frame/ScreenState.tsx'
 import { useReturn } from '../frame/useReturn.ts'
 import { isolated } from '../record/isolated.tsx'
@@ -17,7 +17,7 @@ import { sortInAddress } from './sortInAddress.ts'
 import { useFilterChange } from './useFilterChange.ts'
 import { useListPages } from './useListPages.ts'
 
-const NoMatches = lazily(async () => (await import('./NoMatches.tsx')).NoMatches)
+const NoMatches = lazyComponent(async () => (await import('./NoMatches.tsx')).NoMatches)
 
 export interface ListColumn<T, Sort extends string> {
   label: string

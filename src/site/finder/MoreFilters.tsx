@@ -3,12 +3,12 @@ import { Suspense, useState } from 'react'
 import { dynamicFieldQueries } from '../../entities/dynamic-field/queries.ts'
 import type { FieldType } from '../../entities/dynamic-field/schema.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
-import { lazily } from '../../ui/lazily.ts'
-import { useAtOnce } from '../../ui/useAtOnce.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { useOptimisticValue } from '../../ui/useOptimisticValue.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import styles from './FacetFilter.module.css'
 
-const FieldFilter = lazily(async () => (await import('./FieldFilter.tsx')).FieldFilter)
+const FieldFilter = lazyComponent(async () => (await import('./FieldFilter.tsx')).FieldFilter)
 
 interface MoreFiltersProps<T extends TreeRecord, F extends FinderFilters, C extends FinderTotals> {
   finder: Finder<T, F, C>
@@ -28,7 +28,7 @@ export function MoreFilters<T extends TreeRecord, F extends FinderFilters, C ext
   filters,
   onChange,
 }: MoreFiltersProps<T, F, C>) {
-  const [chosen, choose] = useAtOnce(filters.field, onChange)
+  const [chosen, choose] = useOptimisticValue(filters.field, onChange)
   const [open, setOpen] = useState(chosen.length > 0)
   const { data: fields, error } = useQuery({ ...dynamicFieldQueries.shown(collection), enabled: open })
   const counted = (fields ?? []).flatMap(({ name, type }) => (OFFERING.has(type) ? [name] : []))

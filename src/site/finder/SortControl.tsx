@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './SortControl.module.css'
 import { sortInAddress } from './sortInAddress.ts'
-import { useAtOnce } from '../../ui/useAtOnce.ts'
+import { useOptimisticValue } from '../../ui/useOptimisticValue.ts'
 
 type Direction = 'asc' | 'desc'
 
@@ -26,7 +26,7 @@ interface SortControlProps {
 }
 
 export function SortControl({ choices, searched, onChange, ...asked }: SortControlProps) {
-  const [{ sort, dir }, choose] = useAtOnce({ sort: asked.sort, dir: asked.dir }, (order) =>
+  const [{ sort, dir }, choose] = useOptimisticValue({ sort: asked.sort, dir: asked.dir }, (order) =>
     onChange(order.sort, order.dir),
   )
   const sortId = useId()

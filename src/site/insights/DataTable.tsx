@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { BreakdownRow } from '../../entities/list/breakdown.ts'
 import { count, money } from '../../ui/format.ts'
-import { useAtOnce } from '../../ui/useAtOnce.ts'
+import { useOptimisticValue } from '../../ui/useOptimisticValue.ts'
 import styles from './Insights.module.css'
 import { type Drawn, listOf, measureText, projectsIn } from './figures.ts'
 import { currencyOf } from './measure.ts'
@@ -19,7 +19,7 @@ interface DataTableProps {
 
 /** The figures behind a chart, by status; rendered only when opened. */
 export function DataTable({ title, of, rows, scope: { filters, measure }, filter }: DataTableProps) {
-  const [, setOpen, filled] = useAtOnce(false)
+  const [, setOpen, filled] = useOptimisticValue(false)
   if (rows.length === 0) return null
   const currency = currencyOf(measure)
   return (

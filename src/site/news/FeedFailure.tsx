@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { NO_NEWS_FILTERS } from '../../entities/news/filters.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { DataError } from '../../entities/record/error.ts'
 import { Failure } from '../../ui/Failure.tsx'
@@ -9,7 +9,7 @@ import { useTryAgain } from '../finder/ResultsBoundary.tsx'
 import { ScreenState } from '../frame/ScreenState.tsx'
 import { useOfflineSince } from '../offline/useOfflineSince.ts'
 
-const Front = lazily(async () => (await import('./Front.tsx')).Front)
+const Front = lazyComponent(async () => (await import('./Front.tsx')).Front)
 
 /**
  * Replaces the front page's feed when it fails. When offline, only the news is missing, since the device may

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import type { NewsFilters } from '../../entities/news/filters.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import styles from './NewsFinder.module.css'
 
 // Lazy-loaded: visitors who only read the news need none of it.
-const NewsPanel = lazily(async () => (await import('./NewsPanel.tsx')).NewsPanel)
+const NewsPanel = lazyComponent(async () => (await import('./NewsPanel.tsx')).NewsPanel)
 
 /** Search and filters above the timeline; collapsed until opened or until the address contains filters. */
 export function NewsFinder({ filters }: { filters: NewsFilters }) {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { SidebarAd } from '../ads/SidebarAd.tsx'
 import { ListActions } from '../export/ListActions.tsx'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { ResultsBoundary } from '../finder/ResultsBoundary.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { PageTitle } from '../frame/PageTitle.tsx'
@@ -16,8 +16,8 @@ import { NewsSkeleton } from './NewsSkeleton.tsx'
 import { Timeline } from './Timeline.tsx'
 
 // Not shown on a phone, where the article takes the place of the timeline.
-const Front = lazily(async () => (await import('./Front.tsx')).Front)
-const NewsExport = lazily(async () => (await import('./NewsExport.tsx')).NewsExport)
+const Front = lazyComponent(async () => (await import('./Front.tsx')).Front)
+const NewsExport = lazyComponent(async () => (await import('./NewsExport.tsx')).NewsExport)
 
 interface NewsScreenProps {
   /** The path under which the feed is shown. */

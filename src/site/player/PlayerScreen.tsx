@@ -5,7 +5,7 @@ import { pictureAddress } from '../../entities/picture/address.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import { count } from '../../ui/format.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import { lazyOptional } from '../ads/lazyOptional.ts'
 import { Leads } from '../record/Leads.tsx'
@@ -19,10 +19,10 @@ import type { Direction } from './roleSorts.ts'
 import { Subsidiaries } from './Subsidiaries.tsx'
 import { useInvolvement } from './useInvolvement.ts'
 
-const InvolvementPanel = lazily(async () => (await import('./InvolvementPanel.tsx')).InvolvementPanel)
-const RolesPanel = lazily(async () => (await import('./RolesPanel.tsx')).RolesPanel)
+const InvolvementPanel = lazyComponent(async () => (await import('./InvolvementPanel.tsx')).InvolvementPanel)
+const RolesPanel = lazyComponent(async () => (await import('./RolesPanel.tsx')).RolesPanel)
 const LatestNews = lazyOptional(async () => (await import('../record/LatestNews.tsx')).LatestNews)
-const PlayerLeads = lazily(async () => (await import('./PlayerLeads.tsx')).PlayerLeads)
+const PlayerLeads = lazyComponent(async () => (await import('./PlayerLeads.tsx')).PlayerLeads)
 
 interface PlayerScreenProps {
   player: Player

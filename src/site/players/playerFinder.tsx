@@ -3,14 +3,14 @@ import { playerFacts } from '../../display/facts.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import { counted } from '../../ui/format.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import type { Finder } from '../finder/definition.ts'
 import { facetsOf } from '../finder/facetChoice.ts'
 import { locationText } from '../../entities/location/location.ts'
 import { SampleTag } from '../record/SampleTag.tsx'
 
-const PlayerTable = lazily(async () => (await import('./PlayerTable.tsx')).PlayerTable)
+const PlayerTable = lazyComponent(async () => (await import('./PlayerTable.tsx')).PlayerTable)
 
 const { facets, facet } = facetsOf(PLAYER_LIST)
 

@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react'
 import { coordinatesText } from '../../entities/location/location.ts'
 import type { Project } from '../../entities/project/fields.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import styles from '../record/Section.module.css'
 import { useSeen } from '../record/useSeen.ts'
 
@@ -12,7 +12,7 @@ const Coordinates = ({ project }: { project: Located }) => (
 )
 
 /** The map; falls back to the coordinates if its code cannot be loaded, as when offline. */
-const Locator = lazily(() =>
+const Locator = lazyComponent(() =>
   import('../map/Locator.tsx').then(
     ({ Locator }) => Locator,
     () => Coordinates,

@@ -5,7 +5,7 @@ import { projectQueries } from '../../entities/project/queries.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import { totalCapex } from '../../entities/project/totalCapex.ts'
 import { count } from '../../ui/format.ts'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import { lazyOptional } from '../ads/lazyOptional.ts'
 import { Leads } from '../record/Leads.tsx'
@@ -26,7 +26,7 @@ import { TotalCapexPending, TotalCapexSum } from './TotalCapexSum.tsx'
 
 // Optional: if its code cannot be loaded, the tabs hold the same data.
 const ProjectDigest = lazyOptional(async () => (await import('./ProjectDigest.tsx')).ProjectDigest)
-const Timeline = lazily(async () => (await import('./Timeline.tsx')).Timeline)
+const Timeline = lazyComponent(async () => (await import('./Timeline.tsx')).Timeline)
 
 const NO_PLAYERS = 'No players associated with this project yet.'
 const NO_NEWS = 'No news related to this project yet.'

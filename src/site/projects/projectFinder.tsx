@@ -11,11 +11,11 @@ import { SampleTag } from '../record/SampleTag.tsx'
 import { projectFacts } from '../../display/facts.ts'
 import { projectYears } from '../../display/projectDates.ts'
 import { StatusTag } from '../project/StatusTag.tsx'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 
-const AmountFilter = lazily(async () => (await import('./AmountFilter.tsx')).AmountFilter)
+const AmountFilter = lazyComponent(async () => (await import('./AmountFilter.tsx')).AmountFilter)
 
-const ProjectTable = lazily(async () => (await import('./ProjectTable.tsx')).ProjectTable)
+const ProjectTable = lazyComponent(async () => (await import('./ProjectTable.tsx')).ProjectTable)
 
 const { facets, facet } = facetsOf(PROJECT_LIST, {
   year: { downwards: true },

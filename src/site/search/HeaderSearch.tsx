@@ -2,14 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { MAX_TEXT_LENGTH, oneSearch } from '../../entities/list/filters.ts'
 import { wantSource } from '../../entities/list/source.ts'
 import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
-import { lazily } from '../../ui/lazily.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
 import styles from './HeaderSearch.module.css'
 import { searchPause } from './searchPause.ts'
 import { useDebouncedValue } from './useDebouncedValue.ts'
 import { useSearchKeys } from './useSearchKeys.ts'
 
 // Lazy-loaded: visitors who do not search need none of it.
-const Suggestions = lazily(async () => (await import('./Suggestions.tsx')).Suggestions)
+const Suggestions = lazyComponent(async () => (await import('./Suggestions.tsx')).Suggestions)
 
 /**
  * One search over projects, players and news: a field on wide screens, and on a phone a button that

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { focusHome } from '../focusHome.ts'
+import { restoreFocusToScreen } from '../restoreFocusToScreen.ts'
 import { Toasts } from '../toast/Toasts.tsx'
 import styles from './dialog.module.css'
 
@@ -35,7 +35,7 @@ export function Dialog({
       // close() restores focus; if the previously focused element is removed by this render, focus goes to
       // the screen.
       element?.close()
-      queueMicrotask(focusHome)
+      queueMicrotask(restoreFocusToScreen)
     }
   }, [])
   // If the focused button was removed or disabled, focus returns to the dialog so that keys still reach it.

@@ -2,7 +2,7 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { ControlProps } from './FieldShell.tsx'
 import { CREATE, exactPick, pickerOptions, type PickSource } from './pickerOptions.ts'
-import { inShort } from './nameList.ts'
+import { truncated } from './nameList.ts'
 import styles from './pick.module.css'
 
 const CLOSED = { picks: [], preselected: -1, note: null }
@@ -109,7 +109,7 @@ export function Combobox({
       />
       {left !== null && !isOpen && (
         <p className="hint" role="status">
-          “{inShort(left)}” was not selected: choose it from the list as you type
+          “{truncated(left)}” was not selected: choose it from the list as you type
         </p>
       )}
       {isOpen && (

@@ -4,7 +4,7 @@ import { useFieldContext } from './context.ts'
 import type { FieldProps } from './FieldShell.tsx'
 import {
   listSpelling,
-  inShort,
+  truncated,
   isAwaited,
   isUnknownName,
   nameListProblem,
@@ -73,7 +73,7 @@ export function NameListField({ list, ...shell }: FieldProps & { list: NameList 
         disabled={isAdding}
         onClick={({ currentTarget }) => void add(currentTarget.form)}
       >
-        Add “{inShort(typed)}” as a new {list.one}
+        Add “{truncated(typed)}” as a new {list.one}
       </button>
       {failure !== null && (
         <p className="field-error" role="alert">

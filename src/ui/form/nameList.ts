@@ -42,7 +42,7 @@ export const isUnknownName = (list: NameList, typed: string): boolean => !list.s
 const MAX_QUOTED_LENGTH = 40
 
 /** Shortens a name for quoting in a message. */
-export const inShort = (name: string): string =>
+export const truncated = (name: string): string =>
   name.length > MAX_QUOTED_LENGTH ? `${name.slice(0, MAX_QUOTED_LENGTH)}…` : name
 
 /** Returns why a field rejects a name; undefined if it accepts it or the list is still loading. */
@@ -50,5 +50,5 @@ export function nameListProblem(list: NameList, typed: string): string | undefin
   if (isOn(list, typed) || list.state === 'loading') return undefined
   if (list.state === 'failed')
     return 'The list could not be loaded: keep the previous value, or try again later'
-  return `“${inShort(typed.trim())}” is not a known ${list.one}: choose one from the list, or add it`
+  return `“${truncated(typed.trim())}” is not a known ${list.one}: choose one from the list, or add it`
 }

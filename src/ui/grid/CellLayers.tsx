@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import type { CellMenuProps } from './cell-menu/CellMenu.tsx'
 import { rangeStatus } from './selection/range.ts'
-import { lazily } from '../lazily.ts'
+import { lazyComponent } from '../lazyComponent.ts'
 
-const CellMenu = lazily(async () => (await import('./cell-menu/CellMenu.tsx')).CellMenu)
-const ChangesDialog = lazily(async () => (await import('./changes/ChangesDialog.tsx')).ChangesDialog)
-const JudgingDialog = lazily(async () => (await import('./changes/ChangesDialog.tsx')).JudgingDialog)
-const ReplaceDialog = lazily(async () => (await import('./replace/ReplaceDialog.tsx')).ReplaceDialog)
+const CellMenu = lazyComponent(async () => (await import('./cell-menu/CellMenu.tsx')).CellMenu)
+const ChangesDialog = lazyComponent(async () => (await import('./changes/ChangesDialog.tsx')).ChangesDialog)
+const JudgingDialog = lazyComponent(async () => (await import('./changes/ChangesDialog.tsx')).JudgingDialog)
+const ReplaceDialog = lazyComponent(async () => (await import('./replace/ReplaceDialog.tsx')).ReplaceDialog)
 
 /** The overlays of the grid (cell menu, dialogs) and its live regions. All overlays are lazy-loaded. */
 export function CellLayers<T extends object>(props: CellMenuProps<T>) {

@@ -1,13 +1,13 @@
 import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { focusHome } from '../focusHome.ts'
+import { restoreFocusToScreen } from '../restoreFocusToScreen.ts'
 import { counted } from '../format.ts'
 import type { RangeSelection } from './selection/useCellRange.ts'
 import type { MarkedCell } from './useCellStatuses.ts'
 import type { GridModel } from './useGrid.ts'
 import styles from './footer.module.css'
-import { lazily } from '../lazily.ts'
+import { lazyComponent } from '../lazyComponent.ts'
 
-const SelectedSums = lazily(async () => (await import('./SelectedSums.tsx')).SelectedSums)
+const SelectedSums = lazyComponent(async () => (await import('./SelectedSums.tsx')).SelectedSums)
 
 /**
  * The footer of the grid: row count, sums of the selected cells, unsaved cells, notices, the pending move of
@@ -47,7 +47,7 @@ export function GridFooter<T>({
     // A pressed button is often removed as a result of its action; focus then moves to a safe place.
     if (focused.current?.isConnected !== false) return
     focused.current = null
-    focusHome()
+    restoreFocusToScreen()
   })
   return (
     <div className={styles.footer} onFocus={({ target }) => void (focused.current = target)}>

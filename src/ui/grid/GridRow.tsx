@@ -101,9 +101,9 @@ const isHandle = (edges: string | undefined, hasRange: boolean, isActive: boolea
   hasRange ? /bottom.*end/.test(edges ?? '') : isActive
 
 /** Lazy-loads the positioning of error messages, which is not needed until an edit is refused. */
-function keepInSight(words: HTMLElement): () => void {
+function keepInView(words: HTMLElement): () => void {
   const gone = new AbortController()
-  void import('./keepInSight.ts').then((late) => late.keepInSight(words, gone.signal))
+  void import('./keepInView.ts').then((late) => late.keepInView(words, gone.signal))
   return () => gone.abort()
 }
 
@@ -226,7 +226,7 @@ function Row<T>(props: GridRowProps<T>) {
             )}
             {status?.state === 'failed' && editing?.columnId !== id && (
               // Placed over the rows above, so that it does not cover the cells that Tab and Enter move to.
-              <span ref={keepInSight} className={styles.refusal} role="alert">
+              <span ref={keepInView} className={styles.refusal} role="alert">
                 {status.message}
               </span>
             )}

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react'
 import type { GridColumn } from './column.ts'
 import { isPressed } from '../keys.ts'
-import { later } from '../later.ts'
+import { whenIdle } from '../idle.ts'
 import type { Group } from './groups.ts'
 import { GRID_KEYS } from './keys.ts'
 import type { GridPreferences } from './preferences.ts'
 import type { ChangeView } from './useView.ts'
 import type { GridView } from './view.ts'
 import styles from './toolbar.module.css'
-import { lazily } from '../lazily.ts'
+import { lazyComponent } from '../lazyComponent.ts'
 
 const loadChips = () => import('./FilterChips.tsx')
 const FilterChips = lazy(() =>
   loadChips().then((module) => ({ default: module.FilterChips })),
 ) as typeof import('./FilterChips.tsx').FilterChips
-const ColumnChooser = lazily(async () => (await import('./ColumnChooser.tsx')).ColumnChooser)
+const ColumnChooser = lazyComponent(async () => (await import('./ColumnChooser.tsx')).ColumnChooser)
 
 /** The toolbar: find box, filter chips, column chooser, extra buttons. Filters do not change its height. */
 export function GridToolbar<T>({
@@ -51,7 +51,7 @@ export function GridToolbar<T>({
   useEffect(() => {
     // Preloads the chips so that they show immediately when a filter is set, even if the connection is lost
     // by then.
-    later(() => void loadChips().catch(() => null))
+    whenIdle(() => void loadChips().catch(() => null))
   }, [])
   return (
     <div className={styles.bar}>

@@ -69,7 +69,7 @@ export interface GridColumn<T> {
 export const isFindable = <T>({ findable, kind }: GridColumn<T>): boolean => findable ?? kind === 'text'
 
 /** Returns the text of a record that the find box searches in a column. */
-export const soughtIn = <T>({ value, also }: GridColumn<T>, record: T): string => {
+export const searchTextOf = <T>({ value, also }: GridColumn<T>, record: T): string => {
   const text = String(value(record) ?? '')
   return also ? [text, ...also(record)].join('\n') : text
 }

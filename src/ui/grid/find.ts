@@ -1,5 +1,5 @@
 import { fold } from '../../fold.ts'
-import { type GridColumn, isFindable, soughtIn, textOf } from './column.ts'
+import { type GridColumn, isFindable, searchTextOf, textOf } from './column.ts'
 
 /** Splits the search text into folded words, all of which a record must contain. */
 export const wordsOf = (find: string): string[] => fold(find).split(/\s+/).filter(Boolean)
@@ -12,7 +12,7 @@ const foldedOf = new WeakMap<object, { columns: readonly unknown[]; texts: reado
 function foldedTexts<T extends object>(columns: readonly GridColumn<T>[], record: T): readonly string[] {
   const cached = foldedOf.get(record)
   if (cached?.columns === columns) return cached.texts
-  const texts = columns.map((column) => (isFindable(column) ? fold(soughtIn(column, record)) : ''))
+  const texts = columns.map((column) => (isFindable(column) ? fold(searchTextOf(column, record)) : ''))
   foldedOf.set(record, { columns, texts })
   return texts
 }

@@ -9,7 +9,7 @@ export const CHANGED_MEANWHILE =
  * another value, so that saving would lose one of the two. `seen` is the record at that time, null if
  * unknown.
  */
-export const isAnotherNow = <T>(
+export const wasChangedMeanwhile = <T>(
   editor: Pick<CellEditor<T>, 'text'> | undefined,
   seen: T | null | undefined,
   now: T,

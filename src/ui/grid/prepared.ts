@@ -1,4 +1,4 @@
-import { type CellValue, type GridColumn, isFindable, soughtIn } from './column.ts'
+import { type CellValue, type GridColumn, isFindable, searchTextOf } from './column.ts'
 import { fold, sortKey } from '../../fold.ts'
 
 /**
@@ -116,7 +116,7 @@ export function prepare<T extends object>(
   const haystack = (row: T): string => {
     const cached = haystackOf.get(row)
     if (cached?.columns === columns) return cached.text
-    const text = fold(findable.map((column) => soughtIn(column, row)).join('\n'))
+    const text = fold(findable.map((column) => searchTextOf(column, row)).join('\n'))
     haystackOf.set(row, { columns, text })
     return text
   }

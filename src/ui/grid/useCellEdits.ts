@@ -1,7 +1,7 @@
 import { createContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Choice } from './choices.ts'
 import { textOf } from './column.ts'
-import { CHANGED_MEANWHILE, isAnotherNow } from './meanwhile.ts'
+import { CHANGED_MEANWHILE, wasChangedMeanwhile } from './meanwhile.ts'
 import type { CellFailure } from './edits.ts'
 import type { GridProps } from './props.ts'
 import { showToast } from '../toast/toasts.ts'
@@ -126,7 +126,7 @@ export function useCellEdits<T extends object>(
     cells.map((cell) => {
       const record = recordOf(cell.recordId)
       if (!record) return null
-      if (isAnotherNow(columnOf(cell.columnId)?.editor, uponOf(cell), record, cell.text))
+      if (wasChangedMeanwhile(columnOf(cell.columnId)?.editor, uponOf(cell), record, cell.text))
         return leaveToThem(cell, record)
       return again(record, cell)
     })
@@ -173,8 +173,8 @@ export function useCellEdits<T extends object>(
     if (isEditedGone && typed !== null)
       lost.push({ column: columnOf(editing.columnId), record: editing.seen as T | null, text: typed })
     if (lost.length === 0) return
-    void import('./goneWords.ts').then(({ goneWords }) =>
-      showToast({ tone: 'error', text: goneWords(columns, lost) }),
+    void import('./lostRowMessages.ts').then(({ lostEditsMessage }) =>
+      showToast({ tone: 'error', text: lostEditsMessage(columns, lost) }),
     )
   }
   useEffect(() => {
@@ -219,7 +219,7 @@ export function useCellEdits<T extends object>(
       if (isUntouched || isHeld) return leaveAsItIs(key)
       leave(key)
       const { recordId, columnId } = editing
-      if (isAnotherNow(editor, editing.seen as T | null, record, text)) {
+      if (wasChangedMeanwhile(editor, editing.seen as T | null, record, text)) {
         freeze.begin(orderedIds(grid), recordId)
         leaveToThem({ recordId, columnId, text, shown }, record)
       } else save(record, columnId, text, isNew, shown)

@@ -1,6 +1,6 @@
 import { useTable } from '@tanstack/react-table'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { later, never } from '../later.ts'
+import { whenIdle, cancelIdle } from '../idle.ts'
 import type { GridColumn } from './column.ts'
 import { indexIn, TABLE } from './features.ts'
 import { type Group, groupedLines, HEADING, type Lines, plainLines, splitIntoGroups } from './groups.ts'
@@ -155,10 +155,10 @@ export function useGrid<T extends object>(options: Options<T>): GridModel<T> {
   // Precomputes the data for sorting and finding while the browser is idle.
   useEffect(() => {
     const steps = preparing(prepared, layout.flatMap(({ column }) => column?.id ?? [])) // oxfmt-ignore
-    let handle = later(function work() {
-      if (!steps.next().done) handle = later(work)
+    let handle = whenIdle(function work() {
+      if (!steps.next().done) handle = whenIdle(work)
     })
-    return () => never(handle)
+    return () => cancelIdle(handle)
   }, [prepared, layout])
 
   return {

@@ -13,7 +13,7 @@ import { useFocus, type GridFocus } from './useFocus.ts'
 import { type GridKeysOptions, useGridKeys } from './useGridKeys.ts'
 import { useGridMouse } from './useGridMouse.ts'
 import type { OrderFreeze } from './useFrozenOrder.ts'
-import { useStray } from './useStray.ts'
+import { useDisplacedFocus } from './useDisplacedFocus.ts'
 
 type Options<T> = Omit<
   GridKeysOptions<T>,
@@ -52,7 +52,7 @@ const isWriting = ({ target }: ClipboardEvent) =>
 /** Combines focus, selection, editing, commands, keyboard and mouse handling of the cells of a grid. */
 export function useGridCells<T extends object>(options: Options<T>): GridCells<T> {
   const { grid, scroller, freeze, props } = options
-  const stray = useStray(props)
+  const stray = useDisplacedFocus(props)
   const focus = useFocus(grid, scroller, options.header, stray.onLeft)
   const refuse = () => {
     const isRefused = focus.isStray()

@@ -8,7 +8,7 @@ import { foldGroups } from './foldGroups.ts'
 import { GRID_KEYS } from './keys.ts'
 import type { GridProps } from './props.ts'
 import { columnEnds } from './selection/range.ts'
-import { dropText } from './selection/dropText.ts'
+import { clearTextSelection } from './selection/clearTextSelection.ts'
 import type { RangeSelection } from './selection/useCellRange.ts'
 import type { RowSelection } from './selection/useRowSelection.ts'
 import { toggleSort } from './sort.ts'
@@ -242,7 +242,7 @@ export function useGridKeys<T extends object>(options: GridKeysOptions<T>) {
   const onFocus = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
     const group = target.closest<HTMLElement>('[data-group]')?.dataset.group ?? null
     if (group !== focus.heading) focus.markHeading(group)
-    dropText()
+    clearTextSelection()
     const columnId = target.dataset.column
     if (columnId === undefined) return
     const recordId = target.closest<HTMLElement>('[data-row]')?.dataset.row ?? null

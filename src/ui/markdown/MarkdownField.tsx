@@ -5,9 +5,9 @@ import { isPressed, keyNames } from '../keys.ts'
 import { MARKDOWN_KEYS } from './keys.ts'
 import { MARKS, marked, type Mark } from './marks.ts'
 import styles from './MarkdownField.module.css'
-import { lazily } from '../lazily.ts'
+import { lazyComponent } from '../lazyComponent.ts'
 
-const Markdown = lazily(async () => (await import('./Markdown.tsx')).Markdown)
+const Markdown = lazyComponent(async () => (await import('./Markdown.tsx')).Markdown)
 
 const MARKED = ['bold', 'italic', 'link'] as const
 

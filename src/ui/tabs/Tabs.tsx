@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useAtOnce } from '../useAtOnce.ts'
+import { useOptimisticValue } from '../useOptimisticValue.ts'
 import { tabAfterKey } from './tabAfterKey.ts'
 import styles from './Tabs.module.css'
 
@@ -26,7 +26,7 @@ interface TabsProps {
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [chosen, choose, painted] = useAtOnce(selected, onSelect)
+  const [chosen, choose, painted] = useOptimisticValue(selected, onSelect)
   const orFirst = (tab: string) => (tabs.some(({ id }) => id === tab) ? tab : tabs[0]?.id)
   const current = orFirst(chosen)
   // The tab is marked before its panel is laid out, because laying out a table takes long on a phone.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsIn, edgesOf, followed, hasItsColumns, rangeStatus, rectOf, rowRange } from './range.ts'
+import { cellsIn, edgesOf, rangeAfterReorder, hasItsColumns, rangeStatus, rectOf, rowRange } from './range.ts'
 
 const corner = (row: number, column: number) => ({ row, column, rowId: `r${row}`, columnId: `c${column}` })
 const range = { anchor: corner(8, 1), head: corner(2, 3) }
@@ -18,18 +18,20 @@ test('a range goes along with its rows, and is over when others stand between th
   })
   const ids = Array.from({ length: 10 }, (_, row) => `r${row}`)
   const { idAt: before } = rows(...ids)
-  expect(followed(range, before, rows(...ids))).toEqual(range)
-  const moved = followed(range, before, rows('new', ...ids))
+  expect(rangeAfterReorder(range, before, rows(...ids))).toEqual(range)
+  const moved = rangeAfterReorder(range, before, rows('new', ...ids))
   expect(moved && rectOf(moved)).toEqual({ top: 3, bottom: 9, first: 1, last: 3 })
-  expect(followed(range, before, rows(...ids.slice(1)))).not.toBeNull()
+  expect(rangeAfterReorder(range, before, rows(...ids.slice(1)))).not.toBeNull()
   for (const gone of ['r8', 'r5', 'r2'])
-    expect(followed(range, before, rows(...ids.filter((id) => id !== gone))), gone).toBeNull()
-  expect(followed(range, before, rows(...ids.toSpliced(4, 0, 'new')))).toBeNull()
-  const turned = followed(range, before, rows(...ids.toReversed()))
+    expect(rangeAfterReorder(range, before, rows(...ids.filter((id) => id !== gone))), gone).toBeNull()
+  expect(rangeAfterReorder(range, before, rows(...ids.toSpliced(4, 0, 'new')))).toBeNull()
+  const turned = rangeAfterReorder(range, before, rows(...ids.toReversed()))
   expect(turned).toMatchObject({ anchor: { row: 1, rowId: 'r8' }, head: { row: 7, rowId: 'r2' } })
-  expect(followed(range, before, rows(...ids.toReversed().toSpliced(4, 0, 'new')))).toBeNull()
+  expect(rangeAfterReorder(range, before, rows(...ids.toReversed().toSpliced(4, 0, 'new')))).toBeNull()
   const one = { anchor: corner(4, 1), head: corner(4, 2) }
-  expect(followed(one, before, rows(...ids.toReversed()))).toMatchObject({ head: { row: 5, column: 2 } })
+  expect(rangeAfterReorder(one, before, rows(...ids.toReversed()))).toMatchObject({
+    head: { row: 5, column: 2 },
+  })
   expect(hasItsColumns({ layout }, range)).toBe(true)
   expect(hasItsColumns({ layout: [] }, range)).toBe(false)
 })

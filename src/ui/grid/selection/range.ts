@@ -73,7 +73,7 @@ export const hasItsColumns = <T>(
  * if they are no longer the same consecutive rows. `before`: the row ids by position when the range was
  * created.
  */
-export function followed<T>(
+export function rangeAfterReorder<T>(
   { anchor, head }: CellRange,
   before: Cells<T>['idAt'],
   { idAt, positionOf }: Pick<GridModel<T>, 'idAt' | 'positionOf'>,

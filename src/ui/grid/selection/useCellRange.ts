@@ -2,12 +2,12 @@ import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import type { Position } from '../keyboard.ts'
 import type { ActiveCell, GridFocus } from '../useFocus.ts'
 import type { GridModel } from '../useGrid.ts'
-import { dropText } from './dropText.ts'
+import { clearTextSelection } from './clearTextSelection.ts'
 import {
   type CellRange,
   columnEnds,
   cornerAt,
-  followed,
+  rangeAfterReorder,
   hasItsColumns,
   type Picks,
   type Rect,
@@ -74,7 +74,7 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
       : null
   const { positionOf, idAt, theirs } = grid
   const range = useMemo(
-    () => (held?.range ? followed(held.range, held.before, { positionOf, idAt }) : null),
+    () => (held?.range ? rangeAfterReorder(held.range, held.before, { positionOf, idAt }) : null),
     [held, positionOf, idAt],
   )
   // Once the active cell moves away the selection ends, and does not return if it moves back.
@@ -118,7 +118,7 @@ export function useCellRange<T>(grid: GridModel<T>, focus: GridFocus): RangeSele
     const head = cornerAt(grid, within(to))
     if (!anchor || !head) return
     const at = focusing === 'stay' ? active : { rowId: head.rowId, columnId: head.columnId }
-    dropText()
+    clearTextSelection()
     keep({ range: { anchor, head }, picked: NONE, roams: null, focus: at })
     if (focusing === 'stay') focus.settle()
     if (focusing === 'go') focus.go(head)

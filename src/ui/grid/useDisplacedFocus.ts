@@ -9,7 +9,7 @@ interface Left<T> {
 }
 
 /** Warns that the focused record is no longer shown, so that no key acts on the record in its place. */
-export function useStray<T>({
+export function useDisplacedFocus<T>({
   columns,
   records,
   recordId: idOf,
@@ -20,8 +20,8 @@ export function useStray<T>({
     const { record = null, who } = left.current ?? {}
     const isThere = record !== null && records.some((one) => idOf(one) === idOf(record))
     const title = columns.find(({ isTitle }) => isTitle)
-    void import('./goneWords.ts').then(({ strayWords }) =>
-      showToast({ tone: 'warn', text: strayWords(record, title, { isThere, who }) }),
+    void import('./lostRowMessages.ts').then(({ displacedFocusMessage }) =>
+      showToast({ tone: 'warn', text: displacedFocusMessage(record, title, { isThere, who }) }),
     )
   }
   return {

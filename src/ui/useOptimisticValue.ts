@@ -11,7 +11,7 @@ const nothing = (): void => undefined
  * address. If `given` changes, as when the user goes Back, it replaces all of them. `choose` keeps its
  * identity as long as `pass` does.
  */
-export function useAtOnce<Value>(
+export function useOptimisticValue<Value>(
   given: Value,
   pass: (value: Value) => void = nothing,
 ): [shown: Value, choose: (value: Value) => void, painted: Value] {

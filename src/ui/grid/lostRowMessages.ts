@@ -4,7 +4,7 @@ import { type GridColumn, textOf } from './column.ts'
  * Returns the message for refusing an action on a row that took the place of the focused one; `left` is null
  * if the selected rows were reordered instead.
  */
-export function strayWords<T>(
+export function displacedFocusMessage<T>(
   left: T | null,
   title: GridColumn<T> | undefined,
   { isThere, who }: { isThere: boolean; who: string | undefined },
@@ -25,17 +25,17 @@ interface Lost<T> {
   text: string
 }
 
-const TOLD = 3
+const MAX_CELLS_LISTED = 3
 
 /**
  * Returns the message for lost edits of deleted records: "“Barakah” was deleted. Not saved: City: Ruwais".
  */
-export function goneWords<T>(columns: readonly GridColumn<T>[], lost: readonly Lost<T>[]): string {
+export function lostEditsMessage<T>(columns: readonly GridColumn<T>[], lost: readonly Lost<T>[]): string {
   const title = columns.find(({ isTitle }) => isTitle)
   const names = new Set(lost.flatMap(({ record }) => (title && record ? `“${textOf(title, record)}”` : [])))
   const [only] = names
   const what = names.size === 1 ? `${only} was` : 'The records were'
-  const cells = lost.slice(0, TOLD).map(({ column, text }) => `${column?.label ?? ''}: ${text}`)
-  const more = lost.length > TOLD ? ` and ${lost.length - TOLD} more` : ''
+  const cells = lost.slice(0, MAX_CELLS_LISTED).map(({ column, text }) => `${column?.label ?? ''}: ${text}`)
+  const more = lost.length > MAX_CELLS_LISTED ? ` and ${lost.length - MAX_CELLS_LISTED} more` : ''
   return `${what} deleted. Not saved: ${cells.join('; ')}${more}`
 }

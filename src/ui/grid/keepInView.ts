@@ -2,7 +2,7 @@
  * Keeps an error message in view while the rows scroll, until `signal` aborts: it is placed beside its cell
  * if the header would cover it, and aligned to the other side if the grid's edge would cut it off.
  */
-export function keepInSight(words: HTMLElement, signal: AbortSignal): void {
+export function keepInView(words: HTMLElement, signal: AbortSignal): void {
   const grid = words.closest('[role=grid]')
   const headings = grid?.querySelector('[data-header]')
   if (!grid || !headings || signal.aborted) return

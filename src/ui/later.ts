@@ -1,3 +1,0 @@
-/** Runs a function when the browser is idle; after 200 ms in Safari, which has no requestIdleCallback. */
-export const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
-export const never = globalThis.cancelIdleCallback ?? clearTimeout
