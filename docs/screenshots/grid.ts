@@ -59,7 +59,7 @@ const SCREENS: Record<string, [link: string, act: (page: Page) => Promise<unknow
       const asking = page.getByRole('dialog')
       await asking.getByLabel('Field').selectOption('Status')
       await asking.getByLabel('New value').selectOption('On Hold')
-      await asking.getByRole('button', { name: 'Show what changes' }).click()
+      await asking.getByRole('button', { name: 'Preview changes' }).click()
       await expect(asking).toContainText('→')
     },
   ],

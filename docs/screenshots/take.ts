@@ -62,7 +62,7 @@ async function take(browser: Browser, site: RunningSite, { name, direction, ...l
   }
   if (direction === 'rtl') return context.close()
   await signInAt(page, site.origin, '/admin', site)
-  await expect(page.getByText('published in these twelve months')).toBeVisible()
+  await expect(page.getByText('published in the last 12 months')).toBeVisible()
   await picture('admin-dashboard')
   await page.goto(`${site.origin}/#/admin/projects/edit/neom`)
   await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue('NEOM')

@@ -77,7 +77,7 @@ describe('a first import', () => {
     const words = summary(outcome)
     expect(words).toContain('line 5, name: Enter a name')
     expect(words).toContain(
-      'line 6, completionDate: “2020”: The end date is before the start date; not taken',
+      'line 6, completionDate: “2020”: The end date is before the start date; not imported',
     )
     expect(words).toContain('Columns left out: colour')
     expect(words).toContain('“Turkey” written as Türkiye')

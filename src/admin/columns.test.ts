@@ -32,6 +32,6 @@ test.each([
 test('a location cell refuses a country that nobody knows, and says where one is added', () => {
   const cell = locationColumns().find(({ id }) => id === 'location')
   expect(() => cell?.put?.({ city: '', country: 'Oman' }, 'Rabat')).toThrow(
-    'No country is called “Rabat”: write city and country, as in Riyadh, Saudi Arabia; another country is set in the column Country',
+    'There is no country “Rabat”: write city and country, as in Riyadh, Saudi Arabia, or set the country in the column Country',
   )
 })

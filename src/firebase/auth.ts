@@ -53,7 +53,7 @@ export class NotApprovedError extends AuthError {
 
 /** Creates the error for an approved account whose mailbox is not verified yet. */
 export const mailboxError = (options?: ErrorOptions): AuthError =>
-  new AuthError('ppx/verify-mailbox', 'Open the link in the mail we sent you, then sign in', options)
+  new AuthError('ppx/verify-mailbox', 'Open the link in the email we sent you, then sign in', options)
 
 export function authError(cause: unknown): AuthError {
   if (cause instanceof AuthError) return cause

@@ -192,7 +192,7 @@ export function matchColumns(
   const also = columns.filter((column) => !column.required && !column.name.startsWith('$'))
   const found = headed.headings.flatMap(({ text }) => (text === '' ? [] : [short(text)]))
   throw new UnreadableFile(
-    `Wrong columns. Missing: ${named(missing)}. Needed: ${named(required)}. Also taken: ${named(also)}. ` +
+    `Wrong columns. Missing: ${named(missing)}. Needed: ${named(required)}. Also accepted: ${named(also)}. ` +
       `Found: ${found.slice(0, 40).join(', ') || 'nothing'}.`,
   )
 }

@@ -127,7 +127,7 @@ export function derivedTables(
       findings.warn(
         line,
         'owner',
-        `${anywhere.length} players are called “${player.name}”; the one of ${country} taken`,
+        `${anywhere.length} players are called “${player.name}”; the one in ${country} is used`,
       )
   }
   return {

@@ -124,7 +124,7 @@ export function rejectInvalid(
         findings.reject(item.line, first.field, first.message)
         return []
       }
-      findings.warn(item.line, cell, `“${shortened(String(draft[cell]))}”: ${first.message}; not taken`)
+      findings.warn(item.line, cell, `“${shortened(String(draft[cell]))}”: ${first.message}; not imported`)
       draft[cell] = ground.base[cell]
     }
   })

@@ -139,7 +139,7 @@ test('a latitude and a longitude of their own stand before a column with both', 
 
 test('money by a name that several countries have is in the currency that a person says', () => {
   const table = 'name,country,capexAmount\nA,Austria,٩٨٠ مليون ريال\n'
-  expect(opened(table).row()?.reason).toContain('write which')
+  expect(opened(table).row()?.reason).toContain('specify which')
   const { row } = opened(table, { capexCurrency: 'SAR' })
   expect(row()?.values).toMatchObject({ capexAmount: '980000000', capexCurrency: 'SAR' })
   expect(opened(table, { capexCurrency: 'USD' }).row()?.values.capexAmount).toBe('')
@@ -155,7 +155,7 @@ test('the error of a formula is told and takes nothing away, and is no text of a
     'name,country,city,owner,status\nA,Oman,#N/A,#REF!,#N/A\n#REF!,Oman,Sur,,\n',
   )
   expect(row()).toMatchObject({ verdict: 'create', values: { city: '' } })
-  expect(row()?.reason).toContain('City: #N/A is the error of a formula; not taken')
+  expect(row()?.reason).toContain('City: #N/A is a formula error; not imported')
   importer.begin(['create'])
   expect(importer.changesFrom(0, 9).map(({ collection }) => collection)).toEqual(['projects'])
   expect(importer.words(importer.look(0, 'projects').mapping)).toEqual([])

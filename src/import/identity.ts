@@ -44,7 +44,7 @@ function idsFromContent(
     if (uses.get(id) === 1) continue
     ids.set(row, digestOf(definition, row.cells))
     const by = (row.values.get(KEY) ?? '') === '' ? same : 'number in the source'
-    findings.warn(row.line, null, `another row has the same ${by}; taken as records of their own`)
+    findings.warn(row.line, null, `another row has the same ${by}; imported as separate records`)
   }
   return ids
 }

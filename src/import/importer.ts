@@ -137,7 +137,7 @@ export class Importer {
     this.#collection = collection
     this.#edits.clear()
     const sheets = rankedSheets(this.#file.sheets, this.#columns())
-    if (sheets.length === 0) throw new UnreadableFile('There are no rows in it.')
+    if (sheets.length === 0) throw new UnreadableFile('The file has no rows.')
     const { kind, encoding, delimiter } = this.#file
     return {
       name,

@@ -71,7 +71,7 @@ test('words in a column of addresses say where they lead; an address that can be
   ])
   expect(conversions).toContainEqual({
     column: 'Web site',
-    how: 'the address that the words lead to',
+    how: 'the address behind the text',
     times: 2,
     firstLine: 2,
   })

@@ -144,7 +144,7 @@ function withMarkOf(read: Reader, mark: DecimalMark): Reader {
     const what = mark === ',' ? 'a comma' : 'a point'
     return {
       ...reading,
-      converted: `read with ${what} before decimals, as other numbers of the column have it`,
+      converted: `read with ${what} as the decimal mark, as in other numbers of the column`,
     }
   }
 }
@@ -155,6 +155,6 @@ function ordered(read: Reader, order: DateOrder, isOfOthers: boolean): Reader {
     const plain = inOrder(cell, order)
     const reading = read(plain, country)
     if (plain === cell || reading.unreadable !== undefined) return reading
-    return converted(reading.value, `read with the ${order} first, as other dates of the ${where} have it`)
+    return converted(reading.value, `read with the ${order} first, as in other dates of the ${where}`)
   }
 }

@@ -106,7 +106,7 @@ test('a reference may be a name, of the database or of the file', () => {
   const { items, findings } = planRows('projects', rows, { stored, projects: ['known'], options })
   expect(items.map(({ draft }) => draft.parentId)).toEqual(['known', items[0]?.id, ''])
   expect(findings.warnings).toMatchObject([
-    { line: 4, reason: 'there is no project “No such thing”; not taken' },
+    { line: 4, reason: 'there is no project “No such thing”; not imported' },
   ])
 })
 

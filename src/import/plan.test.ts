@@ -54,7 +54,7 @@ describe('a value that cannot be read', () => {
     const dates = ['id', 'name', 'country', 'startDate', 'completionDate']
     const made = planRows('projects', [dates, ['a', 'A', 'Egypt', '2025-06-01', '2024']])
     expect(made.items[0]?.draft).toMatchObject({ startDate: '2025-06-01', completionDate: '' })
-    const reason = '“2024”: The end date is before the start date; not taken'
+    const reason = '“2024”: The end date is before the start date; not imported'
     expect(made.findings.warnings).toEqual([{ line: 2, column: 'completionDate', reason }])
 
     const held = { name: 'A', country: 'Egypt', startDate: '2020', completionDate: '2025' }
@@ -113,7 +113,7 @@ test('an amount without a currency is not taken, one with its currency in the sa
     ['500000000', 'USD'],
   ])
   expect(findings.warnings).toEqual([
-    { line: 2, column: 'capexAmount', reason: '500 has no currency; not taken' },
+    { line: 2, column: 'capexAmount', reason: '500 has no currency; not imported' },
   ])
 })
 
@@ -146,7 +146,7 @@ describe('rows without an id', () => {
     expect(findings.warnings[0]).toEqual({
       line: 2,
       column: null,
-      reason: 'another row has the same name, country, city, parentId; taken as records of their own',
+      reason: 'another row has the same name, country, city, parentId; imported as separate records',
     })
     const reversed = planRows('projects', [header, two, one]).items
     expect(reversed.map(({ id }) => id)).toEqual(items.map(({ id }) => id).toReversed())
@@ -207,7 +207,7 @@ describe('columns', () => {
         ['1', 'Gas'],
       ]),
     ).toThrow(
-      /^Wrong columns\. Missing: name, country\. Needed: name, country\. Also taken: id, localName, city, .*Found: Power Plant ID, Fuel\.$/,
+      /^Wrong columns\. Missing: name, country\. Needed: name, country\. Also accepted: id, localName, city, .*Found: Power Plant ID, Fuel\.$/,
     )
   })
 })

@@ -46,7 +46,7 @@ export function referByName(
       only === undefined
         ? `there is no ${NOUNS[to].one} “${text}”`
         : `${found.length} ${NOUNS[to].many} are called “${text}”`
-    findings.warn(item.line, column, `${why}; not taken`)
+    findings.warn(item.line, column, `${why}; not imported`)
     return null
   }
 

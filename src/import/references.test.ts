@@ -60,5 +60,5 @@ test('related records that are missing are left out of the list, the others stay
   ]
   const { items, findings } = planRows('news', rows, { projects: ['p', 'q'] })
   expect(items[0]?.draft).toMatchObject({ relatedProjects: ['p', 'q'], status: 'draft', featured: false })
-  expect(findings.warnings[0]?.reason).toBe('there is no project “gone”; not taken')
+  expect(findings.warnings[0]?.reason).toBe('there is no project “gone”; not imported')
 })

@@ -51,7 +51,7 @@ export function resolveReferences(
       findings.reject(item.line, column, why)
       return false
     }
-    findings.warn(item.line, column, `${why}; not taken`)
+    findings.warn(item.line, column, `${why}; not imported`)
     const before = known.before(item.id)?.[column]
     item.draft[column] = Array.isArray(value) ? wanted.filter((id) => !leadsNowhere(id)) : (before ?? '')
     return true
@@ -76,7 +76,7 @@ function breakCircles(
   const parentOf = (id: string) => (parents.has(id) ? (parents.get(id) ?? '') : (known.parentOf(id) ?? ''))
   for (const item of items) {
     if (!isCircular(item.id, parentOf)) continue
-    findings.warn(item.line, 'parentId', `“${parentIn(item)}” is itself part of this row; not taken`)
+    findings.warn(item.line, 'parentId', `“${parentIn(item)}” is itself part of this row; not imported`)
     item.draft.parentId = ''
     parents.set(item.id, '')
   }

@@ -72,7 +72,7 @@ function readRow(
     if (edits.has(name)) return reading.unreadable === undefined
     const heading = matched.headings[at] ?? ''
     if (reading.converted !== undefined) findings.convert(line, heading, reading.converted)
-    if (reading.unreadable !== undefined) findings.warn(line, heading, `${reading.unreadable}; not taken`)
+    if (reading.unreadable !== undefined) findings.warn(line, heading, `${reading.unreadable}; not imported`)
     return reading.unreadable === undefined
   }
   const country = countryOf(cells, matched, edits)
@@ -156,7 +156,7 @@ function turnSwapped(line: number, readings: Map<string, Reading>, edits: Edits,
   if (!areSwapped(Number(latitude.value), Number(longitude.value), country)) return
   readings.set('latitude', longitude)
   readings.set('longitude', latitude)
-  findings.convert(line, 'Coordinates', `latitude and longitude change places, which is in ${country}`)
+  findings.convert(line, 'Coordinates', `latitude and longitude swapped, which gives a place in ${country}`)
 }
 
 const CITY_AND_COUNTRY = /^(.*\S)\s*,\s*([^,]+)$/
@@ -177,7 +177,7 @@ function resolveLocation(
   findings.convert(line, 'city', `its country, ${named}, left out`)
   if (!isSilent('country', readings, edits)) return
   readings.set('country', { value: named })
-  findings.convert(line, 'country', 'taken from the place')
+  findings.convert(line, 'country', 'read from the place')
 }
 
 /** Applies the scale of a currency such as `Million USD` to the amount. */
@@ -220,16 +220,16 @@ function resolveMoney(line: number, readings: Map<string, Reading>, findings: Fi
   if (currency?.value && amount.currency !== undefined && amount.currency !== currency.value) {
     readings.delete(AMOUNT)
     readings.delete(CURRENCY)
-    const reason = `the amount says ${amount.currency}, the currency ${currency.value}; not taken`
+    const reason = `the amount says ${amount.currency}, the currency ${currency.value}; not imported`
     findings.warn(line, AMOUNT, reason)
   }
   if (!currency?.value && amount.currency !== undefined) {
     readings.set(CURRENCY, { value: amount.currency })
-    findings.convert(line, CURRENCY, 'taken from the amount')
+    findings.convert(line, CURRENCY, 'read from the amount')
   }
   if (!currency?.value && amount.currency === undefined) {
     readings.delete(AMOUNT)
     readings.delete(CURRENCY)
-    findings.warn(line, AMOUNT, `${amount.value} has no currency; not taken`)
+    findings.warn(line, AMOUNT, `${amount.value} has no currency; not imported`)
   }
 }

@@ -65,7 +65,7 @@ function verdictOf(change: Change | undefined, labelOf: (field: string) => strin
   const fields = changedFields(change.before, change.after).filter((name) => !DERIVED.has(name))
   return [
     'update',
-    fields.length === 0 ? 'brought into its new form' : `changes ${fields.map(labelOf).join(', ')}`,
+    fields.length === 0 ? 'rewritten in the current format' : `changes ${fields.map(labelOf).join(', ')}`,
   ]
 }
 

@@ -15,7 +15,7 @@ const MAX_CHANGESETS = 200
 /** The version is older than the changesets that are read, or not in the record's history. */
 export class VersionLostError extends Error {
   constructor() {
-    super('This version lies too far back')
+    super('This version is too old to restore')
     this.name = 'VersionLostError'
   }
 }

@@ -124,7 +124,7 @@ test.each([
   ['2.000', '“2.000” can be 2 or 2,000: write 2 or 2000'],
   ['1.234', '“1.234” can be 1.234 or 1,234: write 1.2340 or 1234'],
   ['USD 5 EUR', 'Both USD and EUR are written'],
-  ['5 dirhams', '“dirhams” can be AED or MAD: write which'],
+  ['5 dirhams', '“dirhams” can be AED or MAD: specify which'],
   ['5%', 'Leave the % out: no share is asked for'],
   ['2 quadrillion', '“quadrillion” is not understood beside a number'],
   ['2000 trillion', 'At most 1,000,000,000,000,000'],

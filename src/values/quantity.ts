@@ -83,7 +83,7 @@ function parts(text: string, asked: QuantityOptions): Parts {
 function currencyIn(phrase: string, asked: QuantityOptions): string | null {
   if (phrase === '') return null
   const shared = currenciesNamed(phrase)
-  if (asked.money && shared) refuse(`“${phrase}” can be ${enumerated(shared)}: write which`)
+  if (asked.money && shared) refuse(`“${phrase}” can be ${enumerated(shared)}: specify which`)
   const code = currencyNamed(phrase)
   if (code === null) return refuse(`“${phrase}” is not understood beside a number`)
   return asked.money ? code : refuse(`Leave “${phrase}” out: only a number is asked for`)

@@ -24,7 +24,7 @@ test('what was typed survives a failed save, a reload and the way back', async (
   await page.unroute(/:(commit|batchGet)/)
   acceptLeaving(page)
   await page.reload()
-  await expect(page.getByText('What you typed before and did not save is back.')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes have been restored.')).toBeVisible()
   await expect(form(page).getByLabel('Title')).toHaveValue('Half an article')
   await page.goBack()
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
@@ -43,7 +43,7 @@ test('what is discarded stays away, however the form is left; a save without a c
 }) => {
   const page = await staffPage(site, browser, '/admin/projects?q=baghdad metro')
   const city = form(page).getByLabel('City', { exact: true })
-  const back = page.getByText('What you typed before and did not save is back.')
+  const back = page.getByText('Your unsaved changes have been restored.')
   const discard = async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Discard the changes' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)

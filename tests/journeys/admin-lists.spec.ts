@@ -40,7 +40,7 @@ test('who registered alone hands the id of the account to a colleague, who lets 
   await expect(row(page, alone.email).locator('[data-column="active"]')).toHaveText('Yes')
   // The person who registered an address may not be the one who reads its mails.
   await button(theirs, 'Sign In').click()
-  await expect(theirs.getByText('Open the link in the mail we sent you, then sign in')).toBeVisible()
+  await expect(theirs.getByText('Open the link in the email we sent you, then sign in')).toBeVisible()
   await theirs.goto(mailedLink(site.dataDir, alone.email).href)
   await button(theirs, 'Verify this address').click()
   await expect(theirs.getByRole('heading')).toHaveText('Your e-mail address is verified')

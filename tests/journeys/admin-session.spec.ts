@@ -110,10 +110,10 @@ test('logged out in another tab the page is veiled; somebody else’s sign-in is
   await other.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
   await signInAt(other, site.origin, '/admin/login', site)
   await expect(sessionDialog(page)).toContainText(
-    `${site.email} has signed in in another tab, so nothing can be saved here as ${ben.email} any more.`,
+    `${site.email} has signed in in another tab, so nothing more can be saved here as ${ben.email}.`,
   )
   await sessionDialog(page)
-    .getByRole('button', { name: `Go on as ${site.email}` })
+    .getByRole('button', { name: `Continue as ${site.email}` })
     .click()
   await expect(page.getByRole('banner')).toContainText(site.email)
   await expect(sessionDialog(page)).toBeHidden()
@@ -131,7 +131,7 @@ test('an account that is switched off in mid-work goes on once a colleague has s
   await holdUntilSent(page, 'Held up')
   await toggle(lead, 'Deactivate')
   await saveButton(page).click()
-  await expect(sessionDialog(page)).toContainText('Your account was switched off.')
+  await expect(sessionDialog(page)).toContainText('Your account has been deactivated.')
   await signInAgain(page, ben.password)
   await expect(sessionDialog(page)).toContainText('This account has not been approved yet')
   await toggle(lead, 'Activate')
@@ -300,9 +300,9 @@ test('what was typed into a tab that is gone comes back in another, and not whil
   await later.goto(`${site.origin}/#/admin/projects`)
   await expect(rows(later).first()).toBeVisible()
   await open(later, 0)
-  await expect(later.getByText('What you typed before and did not save is back.')).toBeVisible()
+  await expect(later.getByText('Your unsaved changes have been restored.')).toBeVisible()
   await expect(city(later)).toHaveValue('From the tab that died')
-  await later.getByRole('button', { name: 'Discard it' }).click()
+  await later.getByRole('button', { name: 'Discard' }).click()
   await expect(city(later)).not.toHaveValue('From the tab that died')
   await later.context().close()
 })
@@ -326,7 +326,7 @@ test('a forgotten password: the same answer for every address, and the mailed li
       .sort()
       .map((file) => readFileSync(join(site.dataDir, 'outbox', file), 'utf8'))
       .filter((mail) => mail.includes('Reset your password'))
-  const answer = page.getByText('If there is an account for this address, a mail is on its way.')
+  const answer = page.getByText('If this address has an account, an email is on its way.')
   // Firebase may tell the app which addresses have an account; the app does not reveal it.
   await page.route(/:sendOobCode/, (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, message: 'EMAIL_NOT_FOUND' } } }),

@@ -79,7 +79,7 @@ test('the AI settings keep to their bounds, and the key is written but never rea
   await expect(inCard('Auto Tagging', 'Max tokens')).toHaveValue('300')
   await expect(page.getByText('A key is saved, ending in 9876.')).toBeVisible()
   expect(await page.content()).not.toContain('secret')
-  await button(page, 'Back to the defaults of Auto Tagging').click()
+  await button(page, 'Restore the defaults of Auto Tagging').click()
   await expect(inCard('Auto Tagging', 'Max tokens')).toHaveValue('200')
   await button(page, 'Remove the key').click()
   await button(page, 'Save configuration').click()

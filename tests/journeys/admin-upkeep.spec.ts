@@ -31,7 +31,7 @@ test('a change is seen field by field in the history of its record, and taken ba
   await expect(changed.first().getByRole('row', { name: 'City' })).toHaveText(/City\s*Diriyah\s*Al Kharj/)
 
   await changed.last().getByRole('button', { name: 'Undo' }).click()
-  await expect(changed.last().getByRole('alert')).toContainText('has been changed since, in the same fields')
+  await expect(changed.last().getByRole('alert')).toContainText('has since been changed in the same fields')
 
   await changed.first().getByRole('button', { name: 'Undo' }).focus()
   await page.keyboard.press('Enter')
@@ -40,7 +40,7 @@ test('a change is seen field by field in the history of its record, and taken ba
   await expect(undone.getByRole('row', { name: 'City' })).toHaveText(/City\s*Al Kharj\s*Diriyah/)
   await expect(undone.getByRole('button', { name: 'Redo' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Show everything' }).click()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
   await page.getByLabel('Action').selectOption('Undone')
   await expect(page).toHaveURL(/#\/admin\/history\?kind=undo$/)
   await page.reload()

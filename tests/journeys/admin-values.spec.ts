@@ -46,7 +46,7 @@ test('why a value is refused stands over its cell, in lines no longer than are e
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
   })
   const why = page.getByRole('grid').getByRole('alert')
-  await expect(why).toContainText('“Nearly done” is none of them')
+  await expect(why).toContainText('“Nearly done” is not one of')
   const { x = 0, width = 0, height = 0 } = (await why.boundingBox()) ?? {}
   expect(width).toBeLessThanOrEqual(320)
   expect(height).toBeGreaterThan(40)

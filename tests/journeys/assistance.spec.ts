@@ -53,7 +53,7 @@ test('without settings there is no assistance; with them the saved key is tested
   stub.answer(refuses(401))
   await button(page, 'Test the saved key').click()
   await expect(
-    page.getByText('The AI service does not accept the API key. Check it on the AI Configuration screen.'),
+    page.getByText('The AI service rejected the API key. Check it on the AI Configuration screen.'),
   ).toBeVisible()
   stub.answer(says('OK'))
   await button(page, 'Test the saved key').click()
@@ -70,7 +70,7 @@ test('an article is drafted from notes, streams in, and is taken over field by f
   page.on('request', (request) => request.url().includes(':commit') && commits.push(request.url()))
   await openAssistance(page, 'Draft from notes')
   await button(page, 'Draft the article').click()
-  await expect(panel(page).getByText('Write some notes first')).toBeVisible()
+  await expect(panel(page).getByText('First write some notes')).toBeVisible()
   await panel(page).getByLabel('Notes to write from').fill('ground broken at Duqm, 40m, March')
   stub.answer((response) => begin(response, ['{"headline": "Duqm ', 'breaks gr']))
   await button(page, 'Draft the article').click()
@@ -94,10 +94,10 @@ test('an article is drafted from notes, streams in, and is taken over field by f
   stub.answer(says(`Here it is:\n\`\`\`json\n${JSON.stringify(article)}\n\`\`\``))
   await button(page, 'Draft the article').click()
   const title = panel(page).getByRole('listitem').filter({ hasText: 'Title' })
-  await expect(title.getByText('Replaces what stands there now.')).toBeVisible()
+  await expect(title.getByText('Replaces the current value.')).toBeVisible()
   await title.getByRole('button', { name: 'Accept Title' }).click()
   await expect(fieldOf(page, 'Title')).toHaveValue('Duqm breaks ground')
-  await title.getByRole('button', { name: 'Take it back Title' }).click()
+  await title.getByRole('button', { name: 'Undo Title' }).click()
   await expect(fieldOf(page, 'Title')).toHaveValue('My own title')
   await button(page, 'Accept all 5').click()
   await expect(fieldOf(page, 'Title')).toHaveValue('Duqm breaks ground')
@@ -112,9 +112,9 @@ test('every failure is told in words and keeps the notes', async ({ browser }) =
   await openAssistance(page, 'Draft from notes')
   await panel(page).getByLabel('Notes to write from').fill('notes that stay')
   for (const [reply, words] of [
-    [refuses(429), 'The AI service is asked too often right now.'],
-    [refuses(503), 'The AI service has a problem of its own.'],
-    [says('Sorry, I cannot do that.'), 'The AI service answered with something that cannot be used.'],
+    [refuses(429), 'Too many requests to the AI service.'],
+    [refuses(503), 'The AI service is having problems.'],
+    [says('Sorry, I cannot do that.'), 'The AI service sent an unusable answer.'],
     [says('{"headline": "Lu', 'length'), 'The answer was longer than Max tokens allows.'],
   ] as const) {
     stub.answer(reply)
@@ -128,7 +128,7 @@ test('every failure is told in words and keeps the notes', async ({ browser }) =
     setTimeout(() => response.destroy(), 200)
   })
   await button(page, 'Ask again').click()
-  await expect(panel(page).getByRole('alert')).toContainText('The answer broke off before its end.')
+  await expect(panel(page).getByRole('alert')).toContainText('The answer was cut off.')
   await expect(panel(page).getByLabel('Notes to write from')).toHaveValue('notes that stay')
   await page.context().close()
 
@@ -145,15 +145,15 @@ test('every failure is told in words and keeps the notes', async ({ browser }) =
 test('projects of an article are related or begun, and tags are suggested', async ({ browser }) => {
   const page = await signedIn(browser, '/admin/news/new')
   await openAssistance(page, 'Find projects')
-  await button(page, 'Find the projects of this article').click()
-  await expect(panel(page).getByText('Write something of the article first')).toBeVisible()
+  await button(page, 'Find the projects in this article').click()
+  await expect(panel(page).getByText('First write a title')).toBeVisible()
   await fieldOf(page, 'Content').fill('The Riyadh Metro and Duqm Test Harbour both advance.')
   const projects = [
     { name: 'riyadh metro' },
     { name: 'Duqm Test Harbour', country: 'Oman', city: 'Duqm', sector: 'Transport' },
   ]
   stub.answer(says(JSON.stringify({ projects })))
-  await button(page, 'Find the projects of this article').click()
+  await button(page, 'Find the projects in this article').click()
   await button(page, 'Relate to the article Riyadh Metro').click()
   await expect(form(page).getByText('Riyadh Metro', { exact: true }).first()).toBeVisible()
   await panel(page)
@@ -186,7 +186,7 @@ test('a player is described in the words of the lists', async ({ browser }) => {
   const page = await signedIn(browser, '/admin/players/new')
   await openAssistance(page, 'Analyse')
   await button(page, 'Analyse this player').click()
-  await expect(panel(page).getByText('Enter the name of the player first.')).toBeVisible()
+  await expect(panel(page).getByText('First enter the name of the player.')).toBeVisible()
   await fieldOf(page, 'Name').fill('Test Builders')
   await fieldOf(page, 'Contact email').fill('private@example.com')
   stub.answer(says('{"type": "company", "country": "Oman", "website": "example.com", "sectors": ["energy"]}'))

@@ -19,7 +19,7 @@ import { choose, dialog, press, row, said, user } from '../support/user-actions.
 // A colleague deletes the selected records while the dialog is open.
 
 const SIZE = 20
-const MENTIONED = '1 article changed so as not to mention what is deleted'
+const MENTIONED = '1 article updated to remove references to what is deleted'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('what is to be deleted is counted anew when a colleague deletes some of it,
   await waitFor(() => expect(said(theDialog())).toContain('Dam 3 deleted'))
   expect(said(theDialog())).toContain(MENTIONED)
   await gone(1)
-  await ahead(() => expect(said(theDialog())).toContain('1 project has been deleted meanwhile.'))
+  await ahead(() => expect(said(theDialog())).toContain('1 project has been deleted.'))
   await dialog('Are you sure you want to delete 2 projects?')
   await waitFor(() => expect(said(theDialog())).toContain('Dam 3 deleted'))
   expect(said(theDialog())).not.toContain('Dam 1 deleted')
@@ -66,12 +66,10 @@ test('what is to be deleted is counted anew when a colleague deletes some of it,
   await gone(2)
   await gone(3)
   await ahead(() =>
-    expect(said(theDialog())).toContain(
-      '3 projects have been deleted meanwhile. There is nothing left to do.',
-    ),
+    expect(said(theDialog())).toContain('3 projects have been deleted. There is nothing left to do.'),
   )
   expect(labelsOf(theDialog())).toEqual(['Close'])
-  expect(said(theDialog())).not.toContain('stay as they are')
+  expect(said(theDialog())).not.toContain('will not change')
   await press('Close', theDialog())
   // The deleted records are no longer selected either.
   await waitFor(() => expect(text()).toContain('17 rows'))
@@ -85,8 +83,8 @@ test('a field of records that a colleague deletes is not asked about any more', 
   const asking = await dialog('Edit a field of 2 projects')
   await choose('Field', 'City', asking)
   await gone(4)
-  await ahead(() => expect(said(theDialog())).toContain('1 project has been deleted meanwhile.'))
-  await press('Show what changes', theDialog())
+  await ahead(() => expect(said(theDialog())).toContain('1 project has been deleted.'))
+  await press('Preview changes', theDialog())
   await dialog('City of 1 project: (blank)?')
   await gone(5)
   await ahead(() => expect(said(theDialog())).toContain('There is nothing left to do.'))
@@ -107,7 +105,7 @@ test('a single record that a colleague deletes while it is asked about is not de
   expect(labelsOf(theDialog())).toContain('Delete')
   await gone(7)
   await ahead(() =>
-    expect(said(theDialog())).toContain('1 project has been deleted meanwhile. There is nothing left to do.'),
+    expect(said(theDialog())).toContain('1 project has been deleted. There is nothing left to do.'),
   )
   expect(labelsOf(theDialog())).toEqual(['Close'])
 })
@@ -118,7 +116,7 @@ test('whoever deletes what a colleague deleted a moment before is told so, and c
   await gone(8)
   await press('Delete', theDialog())
   await ahead(() =>
-    expect(text()).toContain('Deleted already: Dam 8. second@ppx.example deleted this project on'),
+    expect(text()).toContain('Already deleted: Dam 8. second@ppx.example deleted this project on'),
   )
   expect(row('Dam 8')).toBeUndefined()
   expect(text()).not.toContain('Deleted: Dam 8')

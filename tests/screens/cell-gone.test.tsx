@@ -192,7 +192,7 @@ test('what is replaced in selected cells stays in theirs when a colleague delete
   await ahead(() => expect(row('Saada')).toBeUndefined())
   await write('Find', 'Sur', dialog)
   await write('Replace with', 'Barka', dialog)
-  await press('Show what changes', dialog)
+  await press('Preview changes', dialog)
   const shown = await screen.findByRole('dialog', { name: /2 cells/ })
   expect(shown.textContent).toContain('Saham')
   expect(shown.textContent).toContain('Samad')

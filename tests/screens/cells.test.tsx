@@ -546,7 +546,7 @@ test('Ctrl H looks for a text and shows what is written before it is', async () 
   await write('Find', name, asked)
   await write('Replace with', `${name} 2031`, asked)
   await waitFor(() => expect(said(asked)).toContain('1 cell matches'))
-  await press('Show what changes', asked)
+  await press('Preview changes', asked)
   await press('Replace 1 cell', await dialog('Replace in 1 cell?'))
   await waitFor(async () => expect((await texts('name', 0))[0]).toContain('2031'))
 })
@@ -570,7 +570,7 @@ test('Ctrl H finds an amount and a date by what is seen of them', async () => {
     const asked = await find(text)
     await write('Replace with', by, asked)
     await waitFor(() => expect(said(asked)).toContain('1 cell matches'))
-    await press('Show what changes', asked)
+    await press('Preview changes', asked)
     await press('Replace 1 cell', await dialog('Replace in 1 cell?'))
   }
   await replace('usd 57.2m', 'EUR 60m')
@@ -625,7 +625,7 @@ test('what a project is part of is picked in its cell by its name', async () => 
   await waitFor(async () => expect((await texts('parent', 0))[0]).toBe(parent?.trim()))
   await user.click(await cell(0, 'parent'))
   paste('Another')
-  await says('Part of is chosen in its own cell')
+  await says('Part of can only be chosen in its own cell')
 })
 
 test('a cell that cannot be written into says so, whichever way it is tried', async () => {

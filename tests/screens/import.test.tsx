@@ -81,7 +81,7 @@ test('a table of somebody else becomes projects, parts, players and roles, and g
   await press('Undo the whole import')
   await waitFor(async () => expect(await readCount({ collection: 'projects' })).toBe(0))
   await says('Undone: the import of Pasted table')
-  await says('Taken back, except')
+  await says('Undone, except')
   expect(screen.queryByText(/^Done: /)).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Writing' }))
   expect(await readCount({ collection: 'players' })).toBe(0)
@@ -157,7 +157,7 @@ test('an import that ended by an error is taken back as a whole, and then there 
       : undefined,
   )
   await press(/^Import 450 projects/)
-  await says('Not everything was written')
+  await says('Some records were not written')
   heal()
   const written = () =>
     readCount({
@@ -169,11 +169,11 @@ test('an import that ended by an error is taken back as a whole, and then there 
       ],
     })
   expect(await written()).toBeGreaterThan(0)
-  screen.getByRole('button', { name: 'Go on' })
+  screen.getByRole('button', { name: 'Continue' })
   await press('Undo the whole import')
   await saysInTheEnd('Undone: ')
   expect(await written()).toBe(0)
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull())
   expect(screen.queryByRole('button', { name: 'Undo the whole import' })).toBeNull()
 })
 
@@ -219,10 +219,10 @@ test('an import that the database refuses altogether ends soon, and says why', a
   )
   const sent = requests(/:commit/)
   await press(/^Import 200 projects/)
-  await says('Not everything was written: The database refuses one record after the other')
+  await says('Some records were not written: The database refused several records in a row')
   expect(sent.length).toBeLessThan(20)
   heal()
-  await press('Go on')
+  await press('Continue')
   await saysInTheEnd('Done: 200 records written')
 })
 
@@ -236,9 +236,9 @@ test('an import that has made a field is gone on with after an error', async () 
     url.includes(':commit') && body.includes('Wind ') ? refusal(400, 'INVALID_ARGUMENT') : undefined,
   )
   await press(/^Import 2 projects/)
-  await says('Not everything was written')
+  await says('Some records were not written')
   heal()
-  await press('Go on')
+  await press('Continue')
   await saysInTheEnd('Done: 2 records written')
   const [stored] = await readList({
     collection: 'projects',
@@ -252,7 +252,7 @@ test('a row is put right where it stands, and is checked again', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,country,startDate,completionDate\nBackwards,Oman,2025,2020\n')
   await press('Check the rows')
-  await says('“2020”: The end date is before the start date; not taken')
+  await says('“2020”: The end date is before the start date; not imported')
   await user.dblClick(cell('Backwards', 'completionDate'))
   const input = within(await screen.findByRole('grid')).getByRole('textbox')
   fill(input, '2030')
@@ -284,13 +284,13 @@ test('a row stays where it is while its name is put right, and what cannot be re
 test('what a file lacks is asked for, and may be the same in every row', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,shape\nA,round\nB,square\n')
-  await says('Say where to find Country')
+  await says('Choose a column for Country')
   expect(screen.getByRole('button', { name: 'Check the rows' })).toHaveProperty('disabled', true)
   // The section in which to give the missing value is open.
-  expect(screen.getByText('The same in every row').closest('details')).toHaveProperty('open', true)
+  expect(screen.getByText('The same value in every row').closest('details')).toHaveProperty('open', true)
   const country = await screen.findByLabelText('Country')
   await user.type(country, 'oman')
-  expect(screen.queryByText(/^Say where to find/)).toBeNull()
+  expect(screen.queryByText(/^Choose a column for/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Check the rows' })).toHaveProperty('disabled', false)
   const currency = await screen.findByLabelText('Currency')
   await user.type(currency, 'doubloons')
@@ -310,11 +310,11 @@ test('what was read otherwise than it is written is told before anything is writ
   await user.click(await screen.findByText('How values were converted'))
   const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent)
   expect(rows).toContain('country“UAE” written as United Arab Emirates23')
-  expect(rows).toContain('start dateof “mid-2027” only the year is taken12')
+  expect(rows).toContain('start dateonly the year of “mid-2027” is used12')
 })
 
 test('amounts of which nothing says the currency are told before they are lost', async () => {
-  const lost = 'Nothing says the currency of the amounts'
+  const lost = 'The amounts have no currency'
   await open('#/admin/import?to=projects')
   await paste('name,country,value\nA,Oman,500\nB,Oman,"1,200"\n')
   await says(lost)
@@ -372,7 +372,7 @@ test('a file with the same headings is mapped as the last one was, by whoever th
 
   await open('#/admin/import?to=projects')
   await paste(`${ODD.toUpperCase()}Lübeck,Qatar,Doha,läuft,7\n`)
-  await says(/Mapped as last time, by first@ppx.example on /)
+  await says(/Mapped as last time by first@ppx.example on /)
   expect((await target('TITEL')).value).toBe('name')
   expect((await target('NENNLEISTUNG')).value).toBe('custom:nennleistung')
   await press('Check the rows')
@@ -385,7 +385,7 @@ test('a file with the same headings is mapped as the last one was, by whoever th
 
   await press('Import another file')
   await paste(`${ODD}Jena,Qatar,Doha,läuft,7\n`)
-  await press('Start anew')
+  await press('Start over')
   await waitFor(async () => expect((await target('Titel')).value).not.toBe('name'))
   expect(text()).not.toContain('Mapped as last time')
 })
@@ -408,7 +408,7 @@ test('the country in the name of one file is not taken for that of the next one 
   expect((await screen.findByLabelText<HTMLInputElement>('Country')).value).toBe('Qatar')
   await choose('plants.csv', 'Bezeichnung,Gegend\nSud,Doha\nOuest,Doha\n')
   await says('Mapped as last time')
-  await says('Say where to find Country')
+  await says('Choose a column for Country')
 })
 
 test('a column does not become a field that is labelled as another one, and may have a label of its own', async () => {
@@ -419,7 +419,7 @@ test('a column does not become a field that is labelled as another one, and may 
   const label = await screen.findByLabelText<HTMLInputElement>('Label of the new field of Trade')
   expect(label.value).toBe('Trade')
   fill(label, 'sectors')
-  await says('Every player has a field “Sectors” already: choose another label')
+  await says('Every player already has a field “Sectors”: choose another label')
   expect(check()).toHaveProperty('disabled', true)
   fill(label, '')
   await says('Name and Label are required')
@@ -490,7 +490,7 @@ test('an import whose worker fails says what to do, and works at the next attemp
   await paste(table)
   await press('Check the rows')
   await press(/^Import 1 project/)
-  await says('Not everything was written: The import stopped (out of memory).')
-  await press('Go on')
+  await says('Some records were not written: The import stopped (out of memory).')
+  await press('Continue')
   await says('Done: 1 record written.')
 })

@@ -48,7 +48,7 @@ test('a sector is added inline, renamed with the records that use it, and delete
   await stands('Energy')
   await write('New sector', 'energy ')
   await user.keyboard('{Enter}')
-  await says('“Energy” exists already')
+  await says('“Energy” already exists')
   await write('New sector', 'Deserts')
   await user.keyboard('{Enter}')
   await stands('Deserts')
@@ -70,19 +70,19 @@ test('a sector is added inline, renamed with the records that use it, and delete
   expect(following.checked).toBe(true)
   await write('New name', 'Energy', renaming)
   await press('Rename sector', renaming)
-  await says('“Energy” exists already')
+  await says('“Energy” already exists')
   await write('New name', 'Flight', renaming)
   const stop = meddle((url, body) =>
     url.includes('runQuery') && body.includes('"Aviation"') ? 'lost' : undefined,
   )
   await press('Rename sector', renaming)
-  await says('Not every record has the new name yet')
+  await says('Some records do not have the new name yet')
   await waitFor(() =>
     expect(within(renaming).getByRole('alert').textContent).toBe('The server cannot be reached.'),
   )
   stop()
   await open('#/admin/sectors')
-  await says('Not every record that said “Aviation” says “Flight” yet.')
+  await says('Some records still say “Aviation” instead of “Flight”.')
   await press('Resume')
   await press('Resume', await dialog('Rename Aviation'))
   await says(/Renamed: Aviation → Flight, and \d+ records with it/)
@@ -146,7 +146,7 @@ test('a sector that a colleague renames or deletes while it is renamed says so, 
   await write('New name', 'Grottoes', renaming)
   await colleagueSaves(database, await pathOf('Caves'), { name: 'Caverns' })
   await press('Rename sector', renaming)
-  await says('Somebody else has renamed this to “Caverns”: rename it again if that is still meant.')
+  await says('Somebody else has renamed this to “Caverns”: rename it again if you still want to.')
   await press('Rename sector', renaming)
   await says('Renamed: Caverns → Grottoes')
   // Rows are sorted by name: the row elements in between show other records from here on.
@@ -174,7 +174,7 @@ test('a sector that a colleague renames or deletes while it is renamed says so, 
   const late = await dialog(/^Are you sure/)
   await colleagueDeletes(database, await pathOf('Cisterns'))
   await confirm('Delete', late)
-  await says('Deleted already: Cisterns. second@ppx.example deleted this sector on')
+  await says('Already deleted: Cisterns. second@ppx.example deleted this sector on')
   expect(text()).not.toContain('Deleted: Cisterns')
   await gone('Cisterns')
 }, 60_000)
@@ -185,7 +185,7 @@ test('the history says of a sector that it is on no list, and not of one that is
   await saveProject({ id: 'quarry', draft: { ...draft, sector: 'Energy' }, base })
   await open('#/admin/history?record=projects/quarry&kind=edit')
   const sector = await screen.findByRole('row', { name: /^Sector/ })
-  await waitFor(() => expect(sector.textContent).toBe('SectorCaverns (on no list)Energy'))
+  await waitFor(() => expect(sector.textContent).toBe('SectorCaverns (not on the list)Energy'))
 })
 
 test('one line is a form like any other: it is not left without asking, and comes back', async () => {
@@ -232,11 +232,11 @@ test('a colleague is added, deactivated and activated again; nobody changes thei
   await write('Colleague’s email', 'sara@ppx.example')
   const reach = lose(/:commit/)
   await user.keyboard('{Enter}')
-  await ahead(() => expect(text()).toContain('The account was made, but not approved yet'))
+  await ahead(() => expect(text()).toContain('The account was created but is not approved yet'))
   reach()
   ;(await field('Colleague’s email')).focus()
   await user.keyboard('{Enter}')
-  await says('A mail to choose a password is on its way to sara@ppx.example.')
+  await says('An email with a link to choose a password is on its way to sara@ppx.example.')
   const sara = () => row('sara@ppx.example')
   const active = (word: string) =>
     waitFor(() => expect(sara()?.querySelector('[data-column=active]')?.textContent).toBe(word))
@@ -254,14 +254,14 @@ test('a colleague is added, deactivated and activated again; nobody changes thei
   const told = () => screen.findAllByRole('article', { name: /user sara@ppx.example/ })
   expect((await told()).map((one) => within(one).getByRole('heading').textContent)).toEqual([
     'Gave access to user sara@ppx.example',
-    'Took access away from user sara@ppx.example',
+    'Removed access from user sara@ppx.example',
     'Gave access to user sara@ppx.example',
   ])
   const [latest] = await told()
   expect(latest?.textContent).toContain('first@ppx.example')
   expect(latest?.textContent).toContain('(not kept in the history)')
   expect(within(latest!).queryAllByRole('button')).toEqual([])
-  await user.selectOptions(screen.getByLabelText('Action'), 'Took access away')
+  await user.selectOptions(screen.getByLabelText('Action'), 'Removed access')
   await waitFor(async () => expect(await told()).toHaveLength(1))
 }, 90_000)
 

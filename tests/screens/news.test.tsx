@@ -77,7 +77,7 @@ test('many articles are unpublished and deleted at once, with a preview, a typed
   })
   expect(await within(undoing).findByRole('progressbar')).toBeDefined()
   expect(within(undoing).getByRole('button', { name: 'Stop' })).toBeDefined()
-  await says(`Undoing: Unpublished: ${n} articles. What comes back is shown once`)
+  await says(`Undoing: Unpublished: ${n} articles. Restored records appear once`)
   expect(text()).not.toContain('Nothing matches.')
   release()
   await says(`Undone: Unpublished: ${n} articles`)

@@ -44,7 +44,7 @@ test('what a cell saved is taken back by Ctrl Z after a reload, and comes again 
 
   await show('Khazaen')
   await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}')
-  await says('Done again: Khazaen – City: Barka')
+  await says('Redone: Khazaen – City: Barka')
   await waitFor(() => expect(city('Khazaen')).toContain('Barka'))
   expect(await stored('khazaen')).toMatchObject({ city: 'Barka', rev: 4 })
 })
@@ -56,7 +56,7 @@ test('what was added is taken away by the button, and its message brings it back
   await says('Undone: added project Nizwa Dam')
   expect(await stored('nizwa')).toBeUndefined()
   await press('Redo', document.querySelector<HTMLElement>('[aria-label=Messages]') ?? undefined)
-  await says('Done again: added project Nizwa Dam')
+  await says('Redone: added project Nizwa Dam')
   expect(await stored('nizwa')).toMatchObject({ name: 'Nizwa Dam', city: 'Sur' })
 })
 
@@ -71,7 +71,7 @@ test('what a colleague has changed since is refused with who it was, and can be 
     /Not undone: Duqm Port – City: Duqm\. second@\S+ changed the project “Duqm Port” on \d+ \w+ \d{4}/,
   )
   expect(await stored('duqm')).toMatchObject({ city: 'Mahout' })
-  await press('Undo what was before it')
+  await press('Undo the change before it')
   await says('Undone: Duqm Port – Source: GEM')
   expect(await stored('duqm')).toMatchObject({ city: 'Mahout', source: '' })
 })
@@ -90,7 +90,7 @@ test('of an operation on many records that somebody has changed since nothing is
   await user.keyboard('{Control>}z{/Control}')
   await says(/Not undone: City: Barka\. second@\S+ changed the project “/)
   expect(await read()).toEqual(['Mahout', 'Mahout', 'Mahout'])
-  await press('Undo what was before it')
+  await press('Undo the change before it')
   await says('Undone: added project Khasab')
 })
 

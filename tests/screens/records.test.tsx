@@ -68,7 +68,7 @@ test('an event is added, edited in the grid, refused with wrong dates, deleted a
   // Recently used players are offered first.
   fill(players, '')
   await user.keyboard('{ArrowDown}')
-  await offers('ACWA Power Used lately')
+  await offers('ACWA Power Recently used')
   await user.keyboard('{Enter}')
   await press('Add event', await form())
   await says('Added: Steel Days')
@@ -346,8 +346,8 @@ test('a role that is added takes the focus, and a role given twice is remarked u
     await write('Role', 'Owner', added)
     await write('Share in per cent', share, added)
   }
-  await says('ACWA Power has this role already (60 %): is it meant twice?')
-  await says('The shares of this role come to 130 % in all: is that meant?')
+  await says('ACWA Power already has this role (60 %): is this a duplicate?')
+  await says('The shares of this role add up to 130 %. Is that intended?')
   expect(place.querySelector('details [aria-invalid=true]')).toBeNull()
 })
 
@@ -358,7 +358,7 @@ test('what is typed into a picker and left is picked if there is no doubt of it,
   await offers('NEOM')
   await user.tab()
   await waitFor(() => expect(parent.value).toBe('NEOM'))
-  expect(text()).not.toContain('was not chosen')
+  expect(text()).not.toContain('was not selected')
   await user.click(screen.getByRole('button', { name: 'Remove NEOM' }))
   expect(focused()).toBe(parent)
   await user.keyboard('Some Plac')
@@ -367,7 +367,7 @@ test('what is typed into a picker and left is picked if there is no doubt of it,
   expect(parent.value).toBe('')
   parent.focus()
   await user.keyboard('n')
-  await waitFor(() => expect(text()).not.toContain('was not chosen'))
+  await waitFor(() => expect(text()).not.toContain('was not selected'))
 })
 
 test('of several that are picked the one after that which is removed takes the focus, at last the field', async () => {

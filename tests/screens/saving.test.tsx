@@ -88,7 +88,7 @@ test('what is typed while a new record is being added comes back in the form of 
   await write('City', 'Typed city')
   arrive()
   await waitFor(() => expect(address()).toContain('/admin/events/edit/'))
-  await says('What you typed before and did not save is back.')
+  await says('Your unsaved changes have been restored.')
   expect((await field('City')).value).toBe('Typed city')
   await press('Save', await form())
   const id = /edit\/([^?]+)/.exec(address())?.[1] ?? ''
@@ -195,7 +195,7 @@ test('what a cell could not save is told below the rows, is asked about before i
   await screen.findByRole('heading', { name: 'Add event' })
   await follow('Sectors')
   const asked = await dialog('Leave without saving?')
-  expect(asked.textContent).toContain('What you typed into cells of the list has not been saved.')
+  expect(asked.textContent).toContain('Your changes in the list have not been saved.')
   await press('Stay here', asked)
   expect(address()).toContain('/admin/events')
 

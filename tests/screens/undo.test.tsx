@@ -109,7 +109,7 @@ test('undoing many says how far it is, stops between two batches, and goes on wi
   await user.click(told.getByRole('button', { name: 'Stop' }))
   expect(told.getByText('Stopping: many: 120 projects')).toBeDefined()
   await letOneThrough()
-  expect(await told.findByText('Stopped before all was undone: many: 70 projects')).toBeDefined()
+  expect(await told.findByText('Stopped before everything was undone: many: 70 projects')).toBeDefined()
   expect(told.queryByRole('progressbar')).toBeNull()
   expect(onUndone).not.toHaveBeenCalled()
   expect([held.length, await stored()]).toEqual([0, 50])

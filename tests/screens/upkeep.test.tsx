@@ -87,7 +87,7 @@ test('a change is seen field by field in the history of its record, and taken ba
   await press('Undo', first)
   await waitFor(() =>
     expect(within(first!).getByRole('alert').textContent).toContain(
-      'has been changed since, in the same fields',
+      'has since been changed in the same fields',
     ),
   )
 
@@ -98,7 +98,7 @@ test('a change is seen field by field in the history of its record, and taken ba
   expect(said(within(undone!).getByRole('row', { name: /^City/ }))).toMatch(/City\s*Al Kharj\s*Diriyah/)
   expect(within(undone!).getByRole('button', { name: 'Redo' })).toBeDefined()
 
-  await follow('Show everything')
+  await follow('Clear filters')
   await user.selectOptions(await screen.findByLabelText('Action'), 'Undone')
   await waitFor(() => expect(address()).toBe('#/admin/history?kind=undo'))
   await open(address())
@@ -110,7 +110,7 @@ test('a change is seen field by field in the history of its record, and taken ba
 
 test('a filter that is chosen before the screen has followed the one before takes nothing back', async () => {
   await open('#/admin/history?record=projects%2Friyadh-metro')
-  const everything = await screen.findByRole('link', { name: 'Show everything' })
+  const everything = await screen.findByRole('link', { name: 'Clear filters' })
   const action = screen.getByLabelText('Action')
   fireEvent.click(everything)
   fireEvent.change(action, { target: { value: 'undo' } })
@@ -136,7 +136,7 @@ test('who works in the history by keyboard keeps the focus', async () => {
   await open('#/admin/history')
   for (const [link, there] of [
     ['Deleted records', '#/admin/history?kind=delete'],
-    ['Show everything', '#/admin/history'],
+    ['Clear filters', '#/admin/history'],
   ] as const) {
     const pressed = await screen.findByRole('link', { name: link })
     pressed.focus()
@@ -181,7 +181,7 @@ test('what was restored elsewhere meanwhile says so when it is restored once mor
   const [deletion] = (await historyPage({ kind: 'delete' })).items
   await undoItem(deletion!)
   await user.click(restore)
-  await says(`Nothing to do, it was restored already: ${path}`)
+  await says(`Nothing to do; already restored: ${path}`)
 })
 
 test('of many that were deleted at once it is said how many are there again, and which', async () => {
@@ -197,12 +197,12 @@ test('of many that were deleted at once it is said how many are there again, and
   await says('Deleted: 2 events')
   await open('#/admin/history?kind=delete')
   const both = (await cards(/^Deleted 2 events/))[0]!
-  expect(said(both)).not.toContain('there again')
+  expect(said(both)).not.toContain('already restored')
   const [deletion] = (await historyPage({ kind: 'delete' })).items
   await undoItem({ ...deletion!, changes: deletion!.changes.slice(0, 1), group: null })
   await open('#/admin/history?kind=delete&of=events')
   const some = (await cards(/^Deleted 2 events/))[0]!
-  await waitFor(() => expect(said(some)).toContain('1 record is there again'))
+  await waitFor(() => expect(said(some)).toContain('1 record already restored'))
   expect(within(some).getByRole('button', { name: 'Restore' })).toBeDefined()
   await unfold(some, 'Show the 2 records')
   await waitFor(() => expect(said(some).match(/event deleted and restored:/g)).toHaveLength(1))
@@ -260,7 +260,7 @@ test('the data check says what it costs, finds what was put past the app, and re
 test('two players that are one are merged, and the history takes it back', async () => {
   await open('#/admin/data-check')
   await check()
-  await says('1 group of similar players.')
+  await says('1 group of possible duplicates.')
   await press('Merge NEOM Company, NEOM Company L.L.C.')
   await waitFor(() => expect(address()).toContain('merge='))
   const merging = await dialog('Merge 2 players')

@@ -59,7 +59,7 @@ test('a view is saved, is a link, says when the screen differs from it, and is s
 
   enter(link.replace('sort=-name', 'sort=-name&cols=name.country'))
   await waitFor(async () => expect((await button()).textContent).toContain('changed'))
-  await choose('Save the changes in “By name”')
+  await choose('Save changes to “By name”')
   await waitFor(async () => expect((await button()).textContent).toBe('View: By name'))
 
   // The list remembers the view along with its other settings.
@@ -68,7 +68,7 @@ test('a view is saved, is a link, says when the screen differs from it, and is s
   await follow('Events')
   await rows()
   expect((await button()).textContent).toBe('View: By name')
-  await choose('The usual list')
+  await choose('Default view')
   await waitFor(() => expect(address()).not.toContain('view='))
 
   await choose('By name')
@@ -111,7 +111,7 @@ test('what a colleague shares can be looked at and not be changed; what is their
   )
   expect(items.join()).not.toContain('By nobody')
   expect(items).toContain('Back to “By name”')
-  expect(items.join()).not.toMatch(/Save the changes|Rename/)
+  expect(items.join()).not.toMatch(/Save changes|Rename/)
 })
 
 test('what a colleague has done to a shared view since is there when the menu is opened again', async () => {

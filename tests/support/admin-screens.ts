@@ -90,7 +90,7 @@ export const ENTRANCE: readonly AdminScreen[] = [
     name: 'forgot password, refused',
     path: 'login?forgot=1',
     prepare: async (page) => {
-      await press(page, 'Send the mail')
+      await press(page, 'Send the email')
       await says(page, 'Enter your email')
     },
   },
@@ -98,7 +98,7 @@ export const ENTRANCE: readonly AdminScreen[] = [
 
 /** Dashboard and overview screens; Data check and merge need records with findings. */
 export const OVERVIEWS: readonly AdminScreen[] = [
-  { name: 'dashboard', path: '', prepare: (page) => says(page, 'published in these twelve months') },
+  { name: 'dashboard', path: '', prepare: (page) => says(page, 'published in the last 12 months') },
   {
     name: 'history, opened',
     path: 'history',
@@ -268,7 +268,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
     prepare: async (page) => {
       await fieldOf(page, 'New sector').fill('Energy')
       await fieldOf(page, 'New sector').press('Enter')
-      await says(page, '“Energy” exists already')
+      await says(page, '“Energy” already exists')
     },
   },
   {
@@ -311,7 +311,7 @@ export const ADMIN_STATES: readonly AdminScreen[] = [
     name: 'assistance, refused',
     path: 'news/new',
     prepare: (page) =>
-      assisted(page, { status: 429 }, () => says(page, 'The AI service is asked too often right now.')),
+      assisted(page, { status: 429 }, () => says(page, 'Too many requests to the AI service.')),
   },
   {
     name: 'account menu',

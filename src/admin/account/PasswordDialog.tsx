@@ -63,7 +63,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
           isWrong={wrong?.field === 'confirmation'}
         />
         <p className="hint">
-          You stay signed in here. In other browsers and devices you will have to sign in again.
+          You stay signed in here. You will have to sign in again in other browsers and on other devices.
         </p>
         {message && (
           <p className="notice" data-tone="error" role="alert">

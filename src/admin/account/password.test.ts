@@ -39,7 +39,7 @@ test.each([
   ['auth/too-many-requests', 'Too many failed attempts. Please try again later.'],
   ['auth/weak-password', 'The password is too weak. Please use a stronger password.'],
   ['auth/network-request-failed', 'The server cannot be reached.'],
-  ['auth/internal-error', 'The password was not changed: odd'],
+  ['auth/internal-error', 'Password not changed: odd'],
 ])('%s says: %s', (code, words) => {
   expect(passwordMessage(Object.assign(new Error('odd'), { code }))).toBe(words)
 })

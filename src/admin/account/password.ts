@@ -30,8 +30,7 @@ export function passwordStrength(next: string, email: string): string {
   if (passwordError(next, next) !== null) return ''
   const name = email.split('@', 1)[0] ?? ''
   const isName = name.length > 2 && next.toLowerCase().includes(name.toLowerCase())
-  if (isName || COMMON.test(next) || new Set(next).size < 5)
-    return `${EASY}: choose something nobody expects.`
+  if (isName || COMMON.test(next) || new Set(next).size < 5) return `${EASY}: choose something less common.`
   return next.length < LONG ? `Fair: ${LONG} characters or more are much harder to guess.` : 'Strong.'
 }
 
@@ -47,5 +46,5 @@ const MESSAGES: Record<string, string> = {
 export function passwordMessage(error: unknown): string {
   const code = codeOf(error)
   const text = error instanceof Error ? error.message : String(error)
-  return MESSAGES[code] ?? `The password was not changed: ${text}`
+  return MESSAGES[code] ?? `Password not changed: ${text}`
 }

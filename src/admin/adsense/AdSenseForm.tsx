@@ -35,10 +35,10 @@ function labelOf(field: string): string {
 
 /** Describes the effect of the typed settings for visitors. */
 function effect(draft: AdsDraft): string {
-  if (!draft.enabled) return 'Ads are switched off: visitors see placeholders only.'
-  if (draft.publisherId.trim() === '') return 'Without a publisher ID visitors see placeholders only.'
+  if (!draft.enabled) return 'Ads are off: visitors see placeholders only.'
+  if (draft.publisherId.trim() === '') return 'Without a publisher ID, visitors see placeholders only.'
   const shown = AD_PLACEMENTS.filter((placement) => slotState(draft.adUnits, placement).state === 'ad').length
-  return `Ads are shown at ${shown} of ${AD_PLACEMENTS.length} placements, to visitors who agreed to them; placeholders everywhere else.`
+  return `Ads are shown at ${shown} of ${AD_PLACEMENTS.length} placements to visitors who have agreed to ads. Everywhere else shows placeholders.`
 }
 
 /**
@@ -78,7 +78,7 @@ export function AdSenseForm({ settings }: { settings: AdSettings }) {
                 label={LABELS.publisherId ?? ''}
                 placeholder="ca-pub-1234567890123456"
                 spellCheck={false}
-                hint="AdSense shows it under Account, Account information"
+                hint="Find it in AdSense under Account, Account information"
               />
             )}
           </form.AppField>
@@ -91,7 +91,7 @@ export function AdSenseForm({ settings }: { settings: AdSettings }) {
                 label={LABELS.interstitialFrequency ?? ''}
                 width="half"
                 inputMode="numeric"
-                hint="1 to 10: an ad every so many page transitions"
+                hint="1 to 10: show an ad every n-th page transition"
               />
             )}
           </form.AppField>
@@ -113,7 +113,7 @@ export function AdSenseForm({ settings }: { settings: AdSettings }) {
       <ConfigPart title="Placements">
         <PlacementTable form={form} />
       </ConfigPart>
-      <ConfigPart title="Where they sit">
+      <ConfigPart title="Positions on the page">
         <form.Subscribe selector={({ values }) => values}>
           {(draft) => (
             <>
@@ -127,9 +127,9 @@ export function AdSenseForm({ settings }: { settings: AdSettings }) {
         <ul className={styles.tips}>
           <li>Use no more than 3 ad units per page.</li>
           <li>Create a unit in AdSense for each placement, so that its reports tell them apart.</li>
-          <li>The format Auto fits every screen; the others keep one shape.</li>
-          <li>A new unit may take an hour until it shows ads, a new ads.txt up to a few days.</li>
-          <li>Pages that are empty, loading, missing or failed show no ads, as AdSense demands.</li>
+          <li>The format Auto fits every screen; the others have a fixed shape.</li>
+          <li>A new unit may take an hour to show ads; a new ads.txt may take a few days.</li>
+          <li>Empty, loading, missing and failed pages show no ads, as AdSense requires.</li>
           <li>Do not click ads on your own site.</li>
         </ul>
       </ConfigPart>

@@ -6,21 +6,20 @@ import styles from './adsense.module.css'
 /** Shows the line that /ads.txt must contain, with a button to copy it. */
 export function AdsTxt({ publisherId }: { publisherId: string }) {
   const line = adsTxtLine(publisherId)
-  if (line === null)
-    return <p className="hint">Enter the publisher ID to see the line that belongs in ads.txt.</p>
+  if (line === null) return <p className="hint">Enter the publisher ID to see the line to add to ads.txt.</p>
   const copy = () =>
     copyText(line).then((isCopied) =>
       showToast(
         isCopied
-          ? { tone: 'ok', text: 'The ads.txt line is copied.' }
-          : { tone: 'warn', text: 'The browser did not let it be copied: select and copy it.' },
+          ? { tone: 'ok', text: 'Copied the ads.txt line.' }
+          : { tone: 'warn', text: 'The browser blocked copying. Select the line and copy it.' },
       ),
     )
   return (
     <div className={styles.adsTxt}>
       <p>
-        This line has to stand in the file <code>/ads.txt</code> of the site’s address, or AdSense stops
-        paying for it:
+        This line must be in the file <code>/ads.txt</code> at the site’s address, or AdSense stops paying for
+        its ads:
       </p>
       <p className={styles.line}>
         <code>{line}</code>

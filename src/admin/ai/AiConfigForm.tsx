@@ -73,7 +73,7 @@ export function AiConfigForm({ settings }: { settings: AiSettings }) {
             {(field) => (
               <field.CheckField
                 label="Enable AI features"
-                hint="Nothing is sent before somebody presses a button in a form"
+                hint="Nothing is sent until someone presses a button in a form"
               />
             )}
           </form.AppField>
@@ -91,7 +91,7 @@ export function AiConfigForm({ settings }: { settings: AiSettings }) {
             'This site was built without an AI service.'
           ) : (
             <>
-              Requests go to <code>{site.aiBaseUrl}</code>, from the browser of whoever asks.
+              Requests go to <code>{site.aiBaseUrl}</code>, from the browser of the person who asks.
             </>
           )}
         </p>
@@ -117,9 +117,9 @@ export function AiConfigForm({ settings }: { settings: AiSettings }) {
 function Missing({ draft, hasKey }: { draft: AiDraft; hasKey: boolean }) {
   const some = AI_FEATURES.some((name) => draft.features[name].enabled)
   const statusText = !draft.enabled
-    ? some && 'The features stay hidden until the AI features are enabled.'
+    ? some && 'The features are hidden until AI features are enabled.'
     : !hasKey
-      ? 'The features stay hidden until a key is saved.'
+      ? 'The features are hidden until a key is saved.'
       : !some && 'Enable at least one of the features below.'
   return statusText ? (
     <p className="notice" data-tone="warn">

@@ -19,7 +19,7 @@ interface PanelProps {
   target: Target<NewsDraft>
 }
 
-const MISSING = 'Write something of the article first: its title, summary or content.'
+const MISSING = 'First write a title, a summary or some content.'
 
 export function DraftPanel({ id, settings, target }: PanelProps) {
   const draftName = `ai-notes.${id}`
@@ -37,7 +37,7 @@ export function DraftPanel({ id, settings, target }: PanelProps) {
       askLabel="Draft the article"
       notes={{ label: 'Notes to write from', value: notes, onChange: change }}
       material={() => notes}
-      missing="Write some notes first: who, what, where, when, how much."
+      missing="First write some notes: who, what, where, when, how much."
       suggest={(answer) => newsSuggestions(answer, target)}
     />
   )
@@ -52,7 +52,7 @@ export function ProjectsPanel({ settings, target }: PanelProps) {
         feature="projectSuggestions"
         settings={settings}
         shape={ProjectsAnswer}
-        askLabel="Find the projects of this article"
+        askLabel="Find the projects in this article"
         material={() => articleOf(target.values())}
         missing={MISSING}
         suggest={(answer) => projectSuggestions(answer.projects, projects, target, setBegun)}

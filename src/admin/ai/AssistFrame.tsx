@@ -21,7 +21,7 @@ export function AssistFrame<F extends AiFeatureName>({
         onSelect={setChosen}
         tabs={offered.map((name) => ({ id: name, label: FEATURE_TEXTS[name].tab, panel: children(name) }))}
       />
-      <p className="hint">Answers may be wrong. Nothing is saved before you accept it and save the form.</p>
+      <p className="hint">Answers may be wrong. Nothing is saved until you accept it and save the form.</p>
     </section>
   )
 }

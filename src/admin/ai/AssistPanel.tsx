@@ -94,7 +94,7 @@ export function AssistPanel<A>({
         </p>
       )}
       {list.length > 0 && <Suggestions key={String(isAnswered)} list={list} isWhole={isAnswered} />}
-      {isAnswered && list.length === 0 && <p>Nothing was suggested.</p>}
+      {isAnswered && list.length === 0 && <p>No suggestions.</p>}
     </div>
   )
 }

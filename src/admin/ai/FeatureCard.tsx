@@ -55,7 +55,7 @@ export const FeatureCard = withForm({
                 label={FEATURE_LABELS.temperature}
                 width="half"
                 inputMode="decimal"
-                hint="0 (sober) to 1 (free), in steps of 0.1"
+                hint="0 (focused) to 1 (creative), in steps of 0.1"
               />
             )}
           </form.AppField>
@@ -64,7 +64,7 @@ export const FeatureCard = withForm({
           {(isDefault) =>
             !isDefault && (
               <button type="button" className="button-link" onClick={reset} title={prompt}>
-                Back to the defaults<span className="visually-hidden"> of {title}</span>
+                Restore the defaults<span className="visually-hidden"> of {title}</span>
               </button>
             )
           }

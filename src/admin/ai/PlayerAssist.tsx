@@ -35,7 +35,7 @@ export const PlayerAssist = withForm({
                 shape={PlayerAnswer}
                 askLabel="Analyse this player"
                 material={() => playerMaterial(form.state.values, { types, sectors })}
-                missing="Enter the name of the player first."
+                missing="First enter the name of the player."
                 suggest={(answer) => playerSuggestions(answer, target, { types, sectors })}
               />
             )}

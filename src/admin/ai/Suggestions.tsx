@@ -43,14 +43,12 @@ export function Suggestions({ list, isWhole }: { list: readonly Suggestion[]; is
                 )}
               </p>
               <p className={styles.text}>{text}</p>
-              {isWhole && !isTaken && present !== '' && (
-                <p className="hint">Replaces what stands there now.</p>
-              )}
+              {isWhole && !isTaken && present !== '' && <p className="hint">Replaces the current value.</p>}
               {isWhole && (
                 <div>
                   {isTaken && accepted[id] && (
                     <button type="button" className="button-link" onClick={() => undo(id)}>
-                      Take it back<span className="visually-hidden"> {label}</span>
+                      Undo<span className="visually-hidden"> {label}</span>
                     </button>
                   )}
                   {!isTaken && (

@@ -28,17 +28,17 @@ export class AiError extends Error {
 /** Messages for each failure, with what the user can do about it. */
 const AI_MESSAGES: Record<AiErrorCode, string> = {
   'no-key': 'No API key is saved. Enter one on the AI Configuration screen.',
-  key: 'The AI service does not accept the API key. Check it on the AI Configuration screen.',
-  quota: 'The account at the AI service has no credit left.',
-  limit: 'The AI service is asked too often right now. Wait a moment and try again.',
-  server: 'The AI service has a problem of its own. Try again later.',
+  key: 'The AI service rejected the API key. Check it on the AI Configuration screen.',
+  quota: 'Your account with the AI service has no credit left.',
+  limit: 'Too many requests to the AI service. Wait a moment and try again.',
+  server: 'The AI service is having problems. Try again later.',
   request: 'The AI service refused the request.',
   timeout: 'The AI service did not answer in time. Try again.',
   unreachable:
-    'The AI service cannot be reached. The network may be down, or the service or this site’s policy may not allow the connection.',
-  cut: 'The answer broke off before its end. Try again.',
-  length: 'The answer was longer than Max tokens allows. Raise it on the AI Configuration screen.',
-  malformed: 'The AI service answered with something that cannot be used. Try again.',
+    'The AI service cannot be reached. The network may be down, or the service or this site’s policy may block the connection.',
+  cut: 'The answer was cut off. Try again.',
+  length: 'The answer was longer than Max tokens allows. Raise the limit on the AI Configuration screen.',
+  malformed: 'The AI service sent an unusable answer. Try again.',
 }
 
 export function aiMessage(error: unknown): string {

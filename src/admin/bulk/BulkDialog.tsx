@@ -19,10 +19,10 @@ const LARGE = { change: 100, delete: 20 }
 
 /** Returns the message for an operation that failed, possibly half-way. */
 function failure(error: Error): string {
-  if (error instanceof SignedOutError) return 'You were signed out. Sign in, then repeat.'
+  if (error instanceof SignedOutError) return 'You were signed out. Sign in and try again.'
   if (error instanceof ConflictError)
-    return 'Somebody else has just changed some of these records. Nothing more was written; close this, look at the list again and repeat.'
-  return 'Not everything could be written. What was done can be undone in the history; repeat to go on with the rest.'
+    return 'Somebody else has just changed some of these records. Nothing more was written. Close this, check the list and try again.'
+  return 'Some records could not be written. Try again to continue with the rest. You can undo what was written in the history.'
 }
 
 /**
@@ -85,18 +85,16 @@ export function BulkDialog<R extends Stamp, D>({
   const question = action.question(counted(isNothingLeft ? gone : frozen.length, ...nouns))
   return (
     <Dialog
-      title={resumed === null ? question : `Go on? ${question}`}
+      title={resumed === null ? question : `Continue? ${question}`}
       isBusy={isRunning}
       onClose={isRunning ? onClose : close}
     >
       {resumed !== null && !isRunning && (
-        <p>This was left in the middle. What is done already stays and is not done twice.</p>
+        <p>This was interrupted. The records already written are kept and are not written again.</p>
       )}
       <GoneNotice gone={gone} left={frozen.length} nouns={nouns} />
-      {plan.isPending && <p className="muted">Looking at what this changes…</p>}
-      {plan.isError && (
-        <RetryNotice onRetry={plan.refetch}>What this changes could not be worked out.</RetryNotice>
-      )}
+      {plan.isPending && <p className="muted">Checking the changes…</p>}
+      {plan.isError && <RetryNotice onRetry={plan.refetch}>The changes could not be calculated.</RetryNotice>}
       {preview && plan.data && !isNothingLeft && (
         <BulkPreview
           preview={preview}
@@ -119,7 +117,7 @@ export function BulkDialog<R extends Stamp, D>({
       {progress && isRunning && <OperationProgress label={action.progressLabel} progress={progress} />}
       {isStopped && (
         <output className="notice" data-tone="warn">
-          What is done stays done. Go on with the rest, or close and leave it as it is.
+          Stopped. What has been written is kept. Continue with the rest, or close.
         </output>
       )}
       {error && (
@@ -135,7 +133,7 @@ export function BulkDialog<R extends Stamp, D>({
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog has to place the focus, and the safe answer is its place
           <button type="button" className="button-quiet" autoFocus onClick={close}>
-            {error || isStopped || isNothingLeft ? 'Close' : resumed === null ? 'Cancel' : 'Forget it'}
+            {error || isStopped || isNothingLeft ? 'Close' : resumed === null ? 'Cancel' : 'Discard'}
           </button>
         )}
         {!isNothingLeft && (
@@ -145,7 +143,7 @@ export function BulkDialog<R extends Stamp, D>({
             disabled={!canStart}
             onClick={start}
           >
-            {isRunning ? `${action.progressLabel}...` : isLeft ? 'Go on' : action.label}
+            {isRunning ? `${action.progressLabel}...` : isLeft ? 'Continue' : action.label}
           </button>
         )}
       </DialogButtons>

@@ -34,7 +34,7 @@ export function BulkPreview({
       )}
       {lines.length > 0 && lines.length < total && <p>{counted(lines.length, ...nouns)} will be written:</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <section className={styles.list} tabIndex={0} aria-label="What will be changed">
+      <section className={styles.list} tabIndex={0} aria-label="What will change">
         <ol>
           {lines.slice(0, LISTED).map((line) => (
             <li key={line.id}>
@@ -44,13 +44,8 @@ export function BulkPreview({
         </ol>
         {lines.length > LISTED && <p className="muted">and {count(lines.length - LISTED)} more</p>}
       </section>
-      {done > 0 && <p className="muted">{counted(done, ...nouns)} done already.</p>}
-      {untouched > 0 && (
-        <p className="muted">
-          {counted(untouched, ...nouns)} {untouched === 1 ? 'stays as it is' : 'stay as they are'}: nothing
-          would change.
-        </p>
-      )}
+      {done > 0 && <p className="muted">{counted(done, ...nouns)} already done.</p>}
+      {untouched > 0 && <p className="muted">{counted(untouched, ...nouns)} will not change.</p>}
       {[...refused].map(([why, n]) => (
         <p key={why} className="notice" data-tone="warn">
           {counted(n, ...nouns)} cannot be changed: {why}.

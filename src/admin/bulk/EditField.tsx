@@ -76,7 +76,7 @@ export function EditField<R extends Stamp, D>({
           />
         )}
         {value === '' && editor && !editor.options && (
-          <p className="hint">Left blank, the field will be blank in all of them.</p>
+          <p className="hint">If you leave this blank, the field is cleared in all of them.</p>
         )}
         {echo !== null && <output className="hint">{echo}</output>}
         {isAsked && refused !== null && (
@@ -90,7 +90,7 @@ export function EditField<R extends Stamp, D>({
           </button>
           {left > 0 && (
             <button type="submit" className="button">
-              Show what changes
+              Preview changes
             </button>
           )}
         </DialogButtons>

@@ -22,7 +22,7 @@ export function GoneNotice({
   if (gone === 0) return null
   return (
     <output className="notice" data-tone="warn">
-      {counted(gone, ...nouns)} {gone === 1 ? 'has' : 'have'} been deleted meanwhile.
+      {counted(gone, ...nouns)} {gone === 1 ? 'has' : 'have'} been deleted.
       {left === 0 && ' There is nothing left to do.'}
     </output>
   )

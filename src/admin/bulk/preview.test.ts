@@ -42,7 +42,7 @@ test('a delete counts what goes with the records, by kind', () => {
   const changes = [gone(roleEntity, 'r1'), gone(roleEntity, 'r2'), edited, gone(newsEntity, 'x')]
   expect(previewOf(changes, 'news', new Map([['x', 'X']]))).toEqual({
     lines: [{ id: 'x', title: 'X', what: 'deleted' }],
-    also: ['2 roles deleted with them', '1 article changed so as not to mention what is deleted'],
+    also: ['2 roles deleted with them', '1 article updated to remove references to what is deleted'],
   })
 })
 

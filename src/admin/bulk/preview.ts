@@ -52,7 +52,7 @@ function followings(changes: readonly Change[]): string[] {
   return [...counts.values()].map(({ n, noun, isRemoval }) =>
     isRemoval
       ? `${counted(n, ...noun)} deleted with ${n === 1 ? 'it' : 'them'}`
-      : `${counted(n, ...noun)} changed so as not to mention what is deleted`,
+      : `${counted(n, ...noun)} updated to remove references to what is deleted`,
   )
 }
 

@@ -30,7 +30,7 @@ export function cellReader<T>(
   records: readonly T[],
 ): (text: string) => CellReading {
   const { options, suggestions, newOne, references } = editor
-  if (references) return () => ({ refused: `${label} is chosen in its own cell: press F2 there` })
+  if (references) return () => ({ refused: `${label} can only be chosen in its own cell: press F2 there` })
   if (options) {
     const values = valuesByLabel(options)
     const names = options.flatMap((option) => (option.value === '' ? [] : option.label))
@@ -39,7 +39,7 @@ export function cellReader<T>(
       const value = values.get(keyOf(text))
       if (value !== undefined) return { value }
       const line = oneLine(text)
-      const written = line === '' ? `${label} cannot be blank` : `“${line}” is none of them`
+      const written = line === '' ? `${label} cannot be blank. Choose from` : `“${line}” is not one of`
       return { refused: `${written}: ${offered.join(', ')}` }
     }
   }

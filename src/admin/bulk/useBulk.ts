@@ -152,7 +152,7 @@ export function useBulk<R extends Stamp, D>({
         (stopped
           ? `Stopped after ${writtenText}`
           : `${action.done}: ${counted(sizeOf(planned) - refusedCount(planned.refused) - reasons.length - gone, ...nouns)}`) +
-        (gone > 0 ? `. ${counted(gone, 'was', 'were')} gone already` : '') +
+        (gone > 0 ? `. ${counted(gone, 'was', 'were')} already deleted` : '') +
         (reasons.length > 0
           ? `. ${counted(reasons.length, 'was', 'were')} not written: ${[...new Set(reasons)].slice(0, 2).join(' ')}`
           : ''),

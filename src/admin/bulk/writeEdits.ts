@@ -47,7 +47,7 @@ class Collisions {
         const reason =
           lastChange === null
             ? `${whoDeleted(item, 'record')}.`
-            : `${whoAndWhen(item, 'changed this record')}, this cell too.`
+            : `${whoAndWhen(item, 'changed this record')}, including this cell.`
         return cells.map((index) => ({ index, reason }))
       }),
     )

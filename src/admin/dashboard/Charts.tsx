@@ -91,7 +91,8 @@ function StatusChart({
 function MonthChart({ months }: { months: readonly MonthCount[] }) {
   const [first, last] = [months[0], months.at(-1)]
   const total = months.reduce((sum, { n }) => sum + n, 0)
-  if (!first || !last || total === 0) return <p className="muted">Nothing was published in the last year.</p>
+  if (!first || !last || total === 0)
+    return <p className="muted">No articles were published in the last year.</p>
   return (
     <>
       <Columns
@@ -102,7 +103,7 @@ function MonthChart({ months }: { months: readonly MonthCount[] }) {
           label: from === first.from || from === last.from ? month(from) : undefined,
         }))}
       />
-      <p className="hint">{counted(total, 'article', 'articles')} published in these twelve months.</p>
+      <p className="hint">{counted(total, 'article', 'articles')} published in the last 12 months.</p>
       <details className="disclosure">
         <summary>
           Show the figures<span className="visually-hidden">: News by month</span>

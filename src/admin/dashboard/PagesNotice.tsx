@@ -19,8 +19,8 @@ export function pagesMessage({ made, changes, due }: PagesAge): string | null {
   if (made === null) return 'The share pages, feeds and the sitemap have not been published yet.'
   const reasons = [
     changes > 0 && `${counted(changes, 'change has', 'changes have')} been made`,
-    due > 0 && `${counted(due, 'article has', 'articles have')} come due`,
+    due > 0 && `${counted(due, 'article has', 'articles have')} become due`,
   ].filter((reason) => reason !== false)
   if (reasons.length === 0) return null
-  return `The share pages, feeds and the sitemap are of ${dateTime(made.at)}. Since then ${reasons.join(' and ')}.`
+  return `The share pages, feeds and the sitemap were published on ${dateTime(made.at)}. Since then ${reasons.join(' and ')}.`
 }

@@ -36,8 +36,8 @@ export function SampleRecords() {
     })
   return (
     <p className="notice">
-      {counted(n, 'record is a sample', 'records are samples')}: visitors find {n === 1 ? 'it' : 'them'}{' '}
-      marked as such.{' '}
+      {counted(n, 'record is a sample', 'records are samples')}: visitors see {n === 1 ? 'it' : 'them'} marked
+      as such.{' '}
       <button type="button" className="button-link" disabled={remove.isPending} onClick={clear}>
         {remove.isPending ? 'Removing the samples...' : 'Remove the samples'}
       </button>

@@ -10,10 +10,10 @@ test('pages as new as the data are not worth a word', () => {
 
 test('pages older than the data say since when and why', () => {
   expect(pagesMessage({ made, changes: 1, due: 0 })).toMatch(
-    /are of 21 Nov 2026.*Since then 1 change has been made\.$/,
+    /were published on 21 Nov 2026.*Since then 1 change has been made\.$/,
   )
   expect(pagesMessage({ made, changes: 12, due: 2 })).toMatch(
-    /12 changes have been made and 2 articles have come due\.$/,
+    /12 changes have been made and 2 articles have become due\.$/,
   )
   expect(pagesMessage({ made: null, changes: 0, due: 0 })).toContain('not been published yet')
 })

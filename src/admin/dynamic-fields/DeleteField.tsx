@@ -33,8 +33,8 @@ export function DeleteField({
         <strong>{field.label}</strong> <span className="muted">{field.name}</span>
       </p>
       <p aria-live="polite">
-        {holders.isPending && <span className="muted">Counting the records that hold a value…</span>}
-        {holders.isError && 'How many records hold a value could not be counted.'}
+        {holders.isPending && <span className="muted">Counting the records that have a value…</span>}
+        {holders.isError && 'The records that have a value could not be counted.'}
         {holders.data !== undefined && consequence(holders.data, field)}
       </p>
     </ConfirmDialog>
@@ -43,7 +43,7 @@ export function DeleteField({
 
 function consequence(holders: number, { entityType }: DynamicField): string {
   const { one, many } = NOUNS[`${entityType}s`]
-  if (holders === 0) return `No ${one} holds a value.`
-  const who = counted(holders, `${one} holds a value`, `${many} hold a value`)
-  return `${who}. It stays in the record, under the field’s name instead of its label, and can be edited again once a field of the same name is added.`
+  if (holders === 0) return `No ${one} has a value.`
+  const who = counted(holders, `${one} has a value`, `${many} have a value`)
+  return `${who}. Values are kept under the field’s name instead of its label, and can be edited again once you add a field with the same name.`
 }

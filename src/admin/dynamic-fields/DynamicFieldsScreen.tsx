@@ -58,7 +58,7 @@ export function DynamicFieldsScreen({
       if (!done) return
       notify({
         tone: 'ok',
-        text: 'The order is saved.',
+        text: 'Order saved.',
         undo: {
           ref: done.ref,
           label: done.label,
@@ -117,7 +117,7 @@ export function DynamicFieldsScreen({
               onStatus(
                 wasThere
                   ? { tone: 'ok', text: 'Field deleted successfully!' }
-                  : { tone: 'info', text: 'Somebody else had deleted this field already.' },
+                  : { tone: 'info', text: 'Somebody else has already deleted this field.' },
               )
               setDeleting(null)
               onClose(deleting)

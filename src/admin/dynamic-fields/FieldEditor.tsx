@@ -30,7 +30,7 @@ function nameHint(typed: string, isTaken: boolean): string {
   if (name !== '') return `Stored as ${name}`
   return typed.trim() === ''
     ? 'Letters a–z, digits and _'
-    : 'Nothing is left of it: use letters a–z, digits or _'
+    : 'No valid characters: use letters a–z, digits or _'
 }
 
 /** Form of a field: in add mode without a field, else in edit mode. Needs the field's id as its key. */
@@ -159,7 +159,7 @@ export function FieldEditor({
           )}
         </form.Subscribe>
         <form.AppField name="label">
-          {(entry) => <entry.TextField label={LABELS.label} isRequired hint="What people read" />}
+          {(entry) => <entry.TextField label={LABELS.label} isRequired hint="The name people see" />}
         </form.AppField>
         <form.Subscribe selector={({ values }) => ({ type: values.type, options: values.options })}>
           {({ type, options }) => {
@@ -184,7 +184,7 @@ export function FieldEditor({
           {(entry) => (
             <entry.CheckField
               label={LABELS.required}
-              hint="A new record must have a value; older ones are asked for it"
+              hint="New records must have a value; older records are asked for one"
             />
           )}
         </form.AppField>

@@ -36,7 +36,7 @@ const HINTS: Partial<Record<FieldType, string>> = {
 }
 
 export const defaultHint = (type: FieldType): string =>
-  HINTS[type] ?? 'What a new record starts with; may stay blank'
+  HINTS[type] ?? 'The value that new records start with; can be blank'
 
 /** Returns the options for the default value; null if it is typed. */
 export function defaultChoices(type: FieldType, options: readonly string[]): Choice[] | null {

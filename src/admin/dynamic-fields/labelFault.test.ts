@@ -16,9 +16,9 @@ const fault = (entityType: FieldOwner, label: string, own: DynamicField | null =
 
 test('no field is labelled as another one of the same kind of record', () => {
   expect(fault('project', ' currency ')).toBe(
-    'Every project has a field “Currency” already: choose another label',
+    'Every project already has a field “Currency”: choose another label',
   )
-  expect(fault('project', 'TURBINES')).toBe('There is a field “Turbines” already: choose another label')
+  expect(fault('project', 'TURBINES')).toBe('There is already a field “Turbines”: choose another label')
   expect([fault('player', 'Currency'), fault('player', 'Turbines'), fault('project', 'Blades')]).toEqual([
     undefined,
     undefined,

@@ -23,7 +23,7 @@ export function labelFault(
   if (wanted === '' || (own && isSame(own.label))) return undefined
   const builtIn = BUILT_IN[entityType].find(isSame)
   if (builtIn !== undefined)
-    return `Every ${entityType} has a field “${builtIn}” already: choose another label`
+    return `Every ${entityType} already has a field “${builtIn}”: choose another label`
   const taken = fields.find((field) => field.entityType === entityType && isSame(field.label))
-  return taken && `There is a field “${taken.label}” already: choose another label`
+  return taken && `There is already a field “${taken.label}”: choose another label`
 }

@@ -73,7 +73,7 @@ export function ConflictDialog({
           Back to the form
         </button>
         <button type="button" className="button" onClick={() => onSave(mine)}>
-          Save what I chose
+          Save my choices
         </button>
       </DialogButtons>
     </Dialog>

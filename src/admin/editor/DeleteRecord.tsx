@@ -90,8 +90,8 @@ export function DeleteRecord<R extends Stamp, D>({
       <p>
         <strong>{title}</strong>
       </p>
-      {dependents.isPending && <p className="muted">Looking for what depends on it…</p>}
-      {dependents.isError && <p className="muted">What depends on it could not be counted.</p>}
+      {dependents.isPending && <p className="muted">Checking what depends on it…</p>}
+      {dependents.isError && <p className="muted">Could not check what depends on it.</p>}
       {dependents.data?.length === 0 && <p className="muted">Nothing else depends on it.</p>}
       {dependents.data && dependents.data.length > 0 && (
         <ul>

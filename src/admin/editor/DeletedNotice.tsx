@@ -29,10 +29,10 @@ export function DeletedNotice<O extends FormRecord, D extends object>({
     const isCopied = await copyText(draftText(form.state.values, editor.labelOf, nameFinder(client)))
     showToast(
       isCopied
-        ? { tone: 'ok', text: 'What you typed is copied.' }
+        ? { tone: 'ok', text: 'Copied what you typed.' }
         : {
             tone: 'error',
-            text: 'This browser did not let it be copied: select the text in the form instead.',
+            text: 'The browser blocked copying. Select the text in the form and copy it.',
           },
     )
   }
@@ -40,7 +40,7 @@ export function DeletedNotice<O extends FormRecord, D extends object>({
     if (editor.addAgain(form)) return
     showToast({
       tone: 'warn',
-      text: `Another new ${one} is typed and not saved yet: save or discard it first.`,
+      text: `You have another unsaved new ${one}. Save or discard it first.`,
     })
   }
   return (

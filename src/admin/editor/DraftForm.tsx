@@ -75,7 +75,7 @@ export function DraftForm<D extends object>({
       {isRestored && (
         <p className="notice" data-tone="warn">
           {copyOf === undefined ? (
-            'What you typed before and did not save is back. '
+            'Your unsaved changes have been restored. '
           ) : (
             <>
               A copy of <bdi>“{copyOf}”</bdi>, not saved yet.{' '}
@@ -83,12 +83,12 @@ export function DraftForm<D extends object>({
           )}
           {countsChanges && changed.length > 0 && (
             <>
-              Somebody else has changed meanwhile: {changed.map(editor.labelOf).join(', ')}. Yours is
+              Somebody else has since changed: {changed.map(editor.labelOf).join(', ')}. Your version is
               shown.{' '}
             </>
           )}
           <button type="button" className="button-link" onClick={discard}>
-            Discard it
+            Discard
           </button>
         </p>
       )}

@@ -29,14 +29,14 @@ export function GoOnMerged<O extends FormRecord, D extends object>({
         ? { tone: 'error', text: editor.words.openFailed }
         : {
             tone: 'warn',
-            text: `Something else is typed for ${name} and not saved yet: save or discard it first.`,
+            text: `You have other unsaved changes to ${name}. Save or discard them first.`,
           },
     )
   }
   return (
     <>
       <button type="button" className="button-link" onClick={() => void go()}>
-        Go on in <bdi>{name}</bdi>
+        Continue in <bdi>{name}</bdi>
       </button>{' '}
     </>
   )

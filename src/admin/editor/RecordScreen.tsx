@@ -159,7 +159,7 @@ export function RecordScreen<R extends Stamp, D>({
               onEdits={onEdits}
               notice={
                 undoing.length > 0
-                  ? `Undoing: ${undoing.join('; ')}. What comes back is shown once all of it is there.`
+                  ? `Undoing: ${undoing.join('; ')}. Restored records appear once the undo is complete.`
                   : text
               }
               marks={marks}
@@ -205,7 +205,7 @@ export function RecordScreen<R extends Stamp, D>({
           onDiscard={ignore}
           isLeaving={(_from, to) => !`${to}/`.startsWith(`${path}/`)}
         >
-          What you typed into cells of the list has not been saved.
+          Your changes in the list have not been saved.
         </UnsavedGuard>
       )}
       {bulk.dialog}

@@ -11,7 +11,7 @@ export function SlowSave() {
   }, [])
   return (
     <output className={isLong ? 'notice' : 'visually-hidden'} data-tone="warn">
-      {isLong && 'There is no answer yet; it is tried again. What you typed is kept.'}
+      {isLong && 'The server has not answered yet; retrying. What you typed is kept.'}
     </output>
   )
 }

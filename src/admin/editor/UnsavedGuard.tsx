@@ -10,7 +10,7 @@ export function UnsavedGuard({
   isDirty,
   onDiscard,
   isLeaving = toAnotherPath,
-  children = 'What you changed in the form has not been saved.',
+  children = 'Your changes in the form have not been saved.',
 }: {
   isDirty: () => boolean
   onDiscard: () => void

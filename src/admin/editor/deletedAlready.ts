@@ -9,12 +9,12 @@ export async function deletedBy(client: QueryClient, ref: string, one: string): 
 }
 
 /**
- * Says that a record to be deleted is gone, and who was first: "Deleted already: Duqm. sara@ppx.example
+ * Says that a record to be deleted is gone, and who was first: "Already deleted: Duqm. sara@ppx.example
  * deleted this project on …".
  */
 export async function deletedAlready(
   client: QueryClient,
   { ref, title, one }: { ref: string; title: string; one: string },
 ): Promise<string> {
-  return `Deleted already: ${title}. ${await deletedBy(client, ref, one)}`
+  return `Already deleted: ${title}. ${await deletedBy(client, ref, one)}`
 }

@@ -215,7 +215,7 @@ export function useDraftForm<S, N, D extends object>(options: Options<S, N, D>) 
     if (!lost)
       showToast({
         tone: 'info',
-        text: 'Someone else changed this too; their changes were kept beside yours.',
+        text: 'Someone else changed this too; their changes and yours were both kept.',
       })
     await submit({ ...submitted, value }, theirs, lost)
   }

@@ -20,7 +20,7 @@ export function useRowCommands<R extends Stamp, D>(
   async function duplicate(record: R): Promise<void> {
     const { keepCopy } = await import('./keepCopy.ts')
     if (await keepCopy(resource, record)) return add()
-    const text = `Another new ${resource.messages.one} is typed and not saved yet: save or discard it first.`
+    const text = `You have another unsaved new ${resource.messages.one}. Save or discard it first.`
     showToast({ tone: 'warn', text })
   }
   return (record) => [

@@ -33,14 +33,17 @@ export function ExportDialog<R extends object>({
   const amount = (n: number) => counted(n, nouns.one, nouns.many)
   const rowChoices = [
     ...(selected ? [{ value: 'selected', label: `The ${amount(selected.length)} selected` } as const] : []),
-    { value: 'shown', label: `The ${amount(shown.records.length)} on the screen, in their order` } as const,
+    {
+      value: 'shown',
+      label: `The ${amount(shown.records.length)} on the screen, in the same order`,
+    } as const,
     { value: 'all', label: `All ${amount(all.length)}` } as const,
   ]
   const columnChoices = [
-    { value: 'shown', label: 'Those on the screen, in their order' } as const,
+    { value: 'shown', label: 'Those on the screen, in the same order' } as const,
     {
       value: 'all',
-      label: fields ? 'Every field, to be imported again without loss' : 'All of them',
+      label: fields ? 'Every field, so that the file can be imported again without loss' : 'All of them',
       ...(fields?.left && { hint: fields.left }),
     } as const,
   ]
@@ -66,7 +69,9 @@ export function ExportDialog<R extends object>({
       saveFile(name, file.content)
       rememberFormat(format)
       const cut =
-        file.cut > 0 ? ` ${counted(file.cut, 'text is', 'texts are')} cut: Excel takes none longer.` : ''
+        file.cut > 0
+          ? ` ${counted(file.cut, 'text was', 'texts were')} cut to the longest that Excel allows.`
+          : ''
       return { tone: file.cut > 0 ? 'warn' : 'ok', text: `Saved ${amount(file.rows)} as ${name}.${cut}` }
     },
     onDone: onClose,

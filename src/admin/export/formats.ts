@@ -49,7 +49,7 @@ const nothingCut = () => 0
 const csv: Format = {
   extension: 'csv',
   label: 'CSV',
-  hint: 'opens in every spreadsheet, and can be imported again here',
+  hint: 'opens in any spreadsheet, and can be imported again here',
   writer: (_title, headings) => {
     const { add, finish } = textParts('text/csv;charset=utf-8')
     add(BYTE_ORDER_MARK + csvLine(headings))
@@ -60,7 +60,7 @@ const csv: Format = {
 const xlsx: Format = {
   extension: 'xlsx',
   label: 'Excel workbook (XLSX)',
-  hint: 'with numbers and dates to calculate with',
+  hint: 'with numbers and dates ready for formulas',
   writer: (title, headings) => {
     const writer = workbookWriter(title.slice(0, 31), headings)
     let cut = 0

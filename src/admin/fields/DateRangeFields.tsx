@@ -13,7 +13,7 @@ export const DateRangeFields = withFieldGroup({
           {(field) => <field.DateField label={labels.from} width="half" />}
         </group.AppField>
         <group.AppField name="until">
-          {(field) => <field.DateField label={labels.until} width="half" hint="As precise as it is known" />}
+          {(field) => <field.DateField label={labels.until} width="half" hint="As precise as is known" />}
         </group.AppField>
       </>
     )

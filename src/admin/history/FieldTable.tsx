@@ -5,7 +5,7 @@ import styles from './history.module.css'
 /** Table of the changed fields of one record, before and after side by side. */
 export function FieldTable({ entry, words, title }: { entry: Entry; words: NamesAndLabels; title: string }) {
   const changes = fieldChanges(entry, words)
-  if (changes.length === 0) return <p className="muted">Nothing that is shown in a form.</p>
+  if (changes.length === 0) return <p className="muted">No fields that a form shows.</p>
   const { before, after } = entry
   return (
     // Scrollable, but not a region: a record may have many operations, and landmarks need unique names.

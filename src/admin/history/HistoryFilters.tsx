@@ -22,17 +22,17 @@ const KIND_LABELS: Record<HistoryKind, string> = {
   bulk: 'Changed many',
   import: 'Imported',
   undo: 'Undone',
-  redo: 'Done again',
+  redo: 'Redone',
   restore: 'Restored',
   grant: 'Gave access',
-  revoke: 'Took access away',
+  revoke: 'Removed access',
 }
 
 const OTHERS: Record<Exclude<HistoryOf, RecordCollection>, string> = {
   admins: 'Users',
   config: 'Settings',
-  facets: 'Counts put right',
-  directory: 'Directory put right',
+  facets: 'Counts corrected',
+  directory: 'Directory repaired',
 }
 const OF_OPTIONS = [
   ...Object.entries(NOUNS).map(([collection, { title }]) => [collection, title] as const),
@@ -60,14 +60,14 @@ export function HistoryFilters({
       {search.record !== undefined && <OneRecord record={search.record} />}
       <Choice
         label="Person"
-        all="Everybody"
+        all="Everyone"
         value={search.by ?? ''}
         options={people.map((email) => [email, email])}
         onChange={(value) => put('by', value)}
       />
       <Choice
         label="Action"
-        all="Everything"
+        all="All actions"
         value={search.kind ?? ''}
         options={HISTORY_KINDS.map((kind) => [kind, KIND_LABELS[kind]])}
         onChange={(value) => put('kind', value)}
@@ -81,7 +81,7 @@ export function HistoryFilters({
           onChange={(value) => put('of', value)}
         />
       )}
-      <Typed label="Words" type="search" value={search.q ?? ''} onChange={(value) => put('q', value)} />
+      <Typed label="Text" type="search" value={search.q ?? ''} onChange={(value) => put('q', value)} />
       <Typed label="From" type="date" value={search.from ?? ''} onChange={(value) => put('from', value)} />
       <Typed label="Until" type="date" value={search.to ?? ''} onChange={(value) => put('to', value)} />
       {search.kind !== 'delete' && search.record === undefined && (
@@ -96,7 +96,7 @@ export function HistoryFilters({
       )}
       {Object.keys(search).length > 0 && (
         <Link to="/admin/history" search={{}} className="button-quiet" onClick={toFirst}>
-          Show everything
+          Clear filters
         </Link>
       )}
     </div>

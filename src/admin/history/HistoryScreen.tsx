@@ -39,17 +39,17 @@ export function HistoryScreen({
       <HistoryFilters search={search} onChange={onChange} />
       {query.isError && (
         <RetryNotice onRetry={query.refetch}>
-          The history could not be read: {reason(query.error)}
+          The history could not be loaded: {reason(query.error)}
         </RetryNotice>
       )}
       {query.isPending && <output className={`skeleton ${styles.waiting}`}>Loading the history...</output>}
       {query.isSuccess && operations.length === 0 && (
         <p className={styles.empty}>
           {Object.keys(search).length === 0
-            ? 'Nothing has been changed yet.'
+            ? 'No changes yet.'
             : query.hasNextPage
-              ? 'Nothing like that was done lately.'
-              : 'Nothing like that was done.'}
+              ? 'No matching changes recently.'
+              : 'No matching changes.'}
         </p>
       )}
       {operations.map((operation) => (

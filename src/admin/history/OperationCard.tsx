@@ -82,7 +82,7 @@ export function OperationCard({
       {undescribed.length > 0 && <UndescribedRefs paths={undescribed} />}
       {undo.refusal.length > 0 && (
         <div className="notice" data-tone="error" role="alert">
-          <p>Not undone, nothing was changed.</p>
+          <p>Not undone. Nothing was changed.</p>
           <ul>
             {undo.refusal.map((line) => (
               <li key={line}>{line}</li>
@@ -93,7 +93,7 @@ export function OperationCard({
       {undo.isRunning && undo.progress && <OperationProgress label="Undoing" progress={undo.progress} />}
       <p className={styles.actions}>
         {isShownBack ? (
-          <span className="muted">Restored{isOne ? '' : ', all of them'}</span>
+          <span className="muted">{isOne ? 'Restored' : 'All restored'}</span>
         ) : label === null ? (
           <span className="muted">{whyKept(operation)}</span>
         ) : undo.isRunning && newest.group ? (
@@ -116,9 +116,7 @@ export function OperationCard({
           </button>
         )}
         {!isBack && restored.paths.size > 0 && (
-          <span className="muted">
-            {counted(restored.paths.size, 'record is', 'records are')} there again
-          </span>
+          <span className="muted">{counted(restored.paths.size, 'record', 'records')} already restored</span>
         )}
         {version && record && <RestoreVersion path={record} version={version} />}
         {record === undefined && isOne && only && !only.collection.includes('/') && (
@@ -139,11 +137,11 @@ export function OperationCard({
         >
           <p>
             {label === 'Restore'
-              ? `${newest.group ? 'All records that it deleted come' : counted(entries.length, 'record comes', 'records come')} back.`
+              ? `${newest.group ? 'All the records it deleted' : counted(entries.length, 'record', 'records')} will be restored.`
               : newest.group
-                ? 'All records of this operation are taken back, its further batches included.'
-                : `${counted(entries.length, 'record is', 'records are')} taken back at once.`}{' '}
-            What somebody has changed since in the same fields is never overwritten.
+                ? 'All changes of this operation will be undone, including its further batches.'
+                : `The changes to ${counted(entries.length, 'record', 'records')} will be undone together.`}{' '}
+            Fields that somebody has changed since are never overwritten.
           </p>
         </ConfirmDialog>
       )}
@@ -154,7 +152,7 @@ export function OperationCard({
 /** Paths without a description: the rules make a changeset name every written document, not describe it. */
 const UndescribedRefs = ({ paths }: { paths: readonly string[] }) => (
   <p className="muted">
-    Also written, and nothing told of it: <bdi>{paths.slice(0, 20).join(', ')}</bdi>
+    Also written, without details: <bdi>{paths.slice(0, 20).join(', ')}</bdi>
     {paths.length > 20 && ` and ${paths.length - 20} more`}
   </p>
 )

@@ -16,14 +16,14 @@ export function RestoreVersion({ path, version }: { path: string; version: Versi
       return restoreRecord(path, opId, title)
     },
     onSuccess: (isWritten) => {
-      const text = `${isWritten ? 'Restored' : 'It holds this already'}: ${title}, ${which}`
+      const text = `${isWritten ? 'Restored' : 'Already in this state'}: ${title}, ${which}`
       showToast({ tone: isWritten ? 'ok' : 'info', text })
     },
     onSettled: () => client.invalidateQueries(),
   })
   const message =
     error instanceof ConflictError
-      ? 'Not restored: somebody has just changed it. Look at what they changed, then restore again.'
+      ? 'Not restored: somebody has just changed it. Check their change, then restore again.'
       : error && `Not restored: ${reason(error)}`
   return (
     <>

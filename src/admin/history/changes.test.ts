@@ -23,11 +23,11 @@ test('a name that is on its list no more says so, each of several by itself', ()
   const isOffList = (list: string, name: string) => list === 'sectors' && name !== 'Water'
   const said = (given: Partial<Entry>) =>
     fieldChanges(entry(given), { ...words, isOffList }).map(({ after }) => after)
-  expect(said({ after: { sector: 'Rail' } })).toEqual(['Rail (on no list)'])
+  expect(said({ after: { sector: 'Rail' } })).toEqual(['Rail (not on the list)'])
   expect(said({ after: { sector: 'Water' } })).toEqual(['Water'])
   expect(said({ after: { owner: 'Rail' } })).toEqual(['Rail'])
   expect(said({ collection: 'players', after: { sectors: ['Water', 'Rail'] } })).toEqual([
-    'Water, Rail (on no list)',
+    'Water, Rail (not on the list)',
   ])
   expect(told({ after: { sector: 'Rail' } })).toEqual([['Sector', null, 'Rail']])
 })

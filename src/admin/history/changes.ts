@@ -68,7 +68,7 @@ function text(
   const names = referenced(collection, field)
   if (names !== null) return words.nameOf(names, value)
   const list = listOf(collection, field)
-  return list && words.isOffList?.(list, value) ? `${value} (on no list)` : toldText(field, value)
+  return list && words.isOffList?.(list, value) ? `${value} (not on the list)` : toldText(field, value)
 }
 
 /** Returns the label of a field whose text could not be read. */

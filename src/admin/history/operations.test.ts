@@ -43,7 +43,7 @@ test.each<[string, Partial<HistoryItem>]>([
   ['Deleted 2 records', { kind: 'delete', changes: [entry('roles', 'a'), entry('projects', 'b')] }],
   ['Undone', { kind: 'undo' }],
   ['Gave access to user', { kind: 'grant', changes: [entry('admins', 'sara', null)] }],
-  ['Took access away from user', { kind: 'revoke', changes: [entry('admins', 'sara')] }],
+  ['Removed access from user', { kind: 'revoke', changes: [entry('admins', 'sara')] }],
   ['Changed settings', { changes: [entry('config', 'ai')] }],
   ['Changed', { kind: 'bulk', changes: [] }],
 ])('%s', (words, given) => {
@@ -87,7 +87,7 @@ test.each<[string[], Partial<HistoryItem>]>([
 })
 
 test.each([
-  ['Access is changed under Users.', entry('admins', 'sara')],
+  ['Change access under Users.', entry('admins', 'sara')],
   ['Values of settings are not kept in the history, so this cannot be undone.', entry('config', 'ai')],
   [
     'Contact details are not kept in the history, so this cannot be undone.',

@@ -46,10 +46,10 @@ const VERBS: Record<HistoryKind, string> = {
   bulk: 'Changed',
   import: 'Imported',
   undo: 'Undone',
-  redo: 'Done again',
+  redo: 'Redone',
   restore: 'Restored',
   grant: 'Gave access to',
-  revoke: 'Took access away from',
+  revoke: 'Removed access from',
 }
 
 /**
@@ -80,8 +80,8 @@ export function undoLabel({ items, entries }: Operation): string | null {
 /** Returns why nothing of an operation can be undone. */
 export function whyKept({ entries }: Operation): string {
   const [only] = entries
-  if (!only) return 'No values are kept of this, so it cannot be undone.'
-  if (only.collection === 'admins') return 'Access is changed under Users.'
+  if (!only) return 'No values were recorded, so this cannot be undone.'
+  if (only.collection === 'admins') return 'Change access under Users.'
   const what = only.collection.includes('/') ? 'Contact details' : 'Values of settings'
   return `${what} are not kept in the history, so this cannot be undone.`
 }

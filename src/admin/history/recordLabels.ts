@@ -15,10 +15,10 @@ interface RecordLabels {
 const SETTINGS_LABELS = {
   enabled: 'Enabled',
   publisherId: 'Publisher ID',
-  transitionAdUnitId: 'Unit between pages',
+  transitionAdUnitId: 'Interstitial ad unit ID',
   adUnits: 'Placements',
-  interstitialEnabled: 'Between pages',
-  interstitialFrequency: 'How often between pages',
+  interstitialEnabled: 'Interstitial ads',
+  interstitialFrequency: 'Interstitial frequency',
   apiKey: 'API key',
   model: 'Model',
   features: 'Features',

@@ -19,8 +19,8 @@ test('a refused undo says of each record what stands in its way', () => {
   const entries = [entry('a', { city: '' }, { city: 'Sur' }), entry('b', null, { name: 'Khazaen' })]
   const told = refusalOf(new ConflictError([conflict('a'), conflict('b', true)]), entries)
   expect(told).toEqual([
-    'The project has been changed since, in the same fields.',
-    'The project “Khazaen” has been changed since, or other records belong to it by now.',
+    'The project has since been changed in the same fields.',
+    'The project “Khazaen” has been changed since, or other records now belong to it.',
   ])
   expect(refusalOf(new ConflictError([conflict('a', true)]), entries)).toEqual([
     'The project has been deleted since.',

@@ -10,15 +10,15 @@ const sentence = (entry: Entry | undefined, isGone: boolean): string => {
   if (!entry) return 'One of the records has been changed since.'
   const title = titleIn(entry)
   const who = `The ${recordLabels(entry.collection).one}${title === null ? '' : ` “${title}”`}`
-  if (entry.before === null) return `${who} has been changed since, or other records belong to it by now.`
-  return isGone ? `${who} has been deleted since.` : `${who} has been changed since, in the same fields.`
+  if (entry.before === null) return `${who} has been changed since, or other records now belong to it.`
+  return isGone ? `${who} has been deleted since.` : `${who} has since been changed in the same fields.`
 }
 
 /** Returns why an undo was refused, record by record as far as is known; nothing was written. */
 export function refusalOf(error: unknown, entries: readonly Entry[]): string[] {
   if (error instanceof RefusedError)
     return [
-      'The database refused it: a record that it needs, such as an end of a role, does not exist any more.',
+      'The database refused it: a record it needs, such as the project or player of a role, no longer exists.',
     ]
   if (!(error instanceof ConflictError)) return [reason(error)]
   const byPath = new Map(entries.map((entry) => [`${entry.collection}/${entry.id}`, entry]))

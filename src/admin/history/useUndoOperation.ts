@@ -7,15 +7,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Operation } from './operations.ts'
 import { refusalOf } from './refusal.ts'
 
-const DONE: Record<string, string> = { Undo: 'Undone', Redo: 'Done again', Restore: 'Restored' }
+const DONE: Record<string, string> = { Undo: 'Undone', Redo: 'Redone', Restore: 'Restored' }
 
 function messageOf(result: UndoResult, label: string, words: string): Message {
   const { written, left, isStopped } = result
   const what = writtenOf(words, result)
-  if (isStopped) return { tone: 'warn', text: `Stopped. Press ${label} again to go on: ${what}` }
+  if (isStopped) return { tone: 'warn', text: `Stopped. Press ${label} again to continue: ${what}` }
   const done = DONE[label] ?? 'Undone'
-  if (written === 0)
-    return { tone: 'info', text: `Nothing to do, it was ${done.toLowerCase()} already: ${what}` }
+  if (written === 0) return { tone: 'info', text: `Nothing to do; already ${done.toLowerCase()}: ${what}` }
   if (left.length === 0) return { tone: 'ok', text: `${done}: ${what}` }
   const why = `somebody has changed ${left.length === 1 ? 'it' : 'them'} since`
   return { tone: 'warn', text: `${done}: ${what}. ${stayedText(left.length, why)}` }

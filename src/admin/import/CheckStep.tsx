@@ -55,7 +55,7 @@ export function CheckStep({
       </fieldset>
       {checked.besides.length > 0 && (
         <p className="hint">
-          Comes with it:{' '}
+          Also written:{' '}
           {checked.besides
             .map(({ collection, created, updated }) => {
               const { one, many } = nounsOf(collection)
@@ -79,7 +79,7 @@ export function CheckStep({
           defaultSort={SORT}
           onEdit={(row, column, text) =>
             row.isMadeParent
-              ? Promise.resolve('Made of several rows: put its parts right.')
+              ? Promise.resolve('This record combines several rows: correct its parts instead.')
               : state.edit(row.line, column, text)
           }
           empty={<p>No rows of this kind.</p>}

@@ -30,7 +30,7 @@ export function ColumnTable({
   return (
     <section className="card column" aria-label="Columns">
       <h2 className={styles.title}>
-        Columns <span className="muted">{`${taken} of ${look.columns.length} taken`}</span>
+        Columns <span className="muted">{`${taken} of ${look.columns.length} used`}</span>
       </h2>
       <div className={`${styles.scroll} ${styles.columns}`}>
         <table className={styles.table}>
@@ -63,8 +63,8 @@ export function ColumnTable({
       </div>
       {unfilled.length > 0 && (
         <details className="disclosure" open={isAsked || Object.keys(mapping.constants).length > 0}>
-          <summary>The same in every row</summary>
-          <p className="hint">Stands wherever the column says nothing, or where there is none.</p>
+          <summary>The same value in every row</summary>
+          <p className="hint">Used where the column is blank or missing.</p>
           <div className={styles.choices}>
             {unfilled.map((field) => (
               <ConstantField

@@ -29,9 +29,9 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
           </strong>
           {': '}
           {counted(look.rows, 'row', 'rows')}
-          {look.notes > 0 && `, ${counted(look.notes, 'remark', 'remarks')} below them left out`}
+          {look.notes > 0 && `, ${counted(look.notes, 'note', 'notes')} below them left out`}
           {look.hidden > 0 &&
-            `. ${counted(look.hidden, 'row is', 'rows are')} hidden in the workbook, by a filter or by hand, and taken as well`}
+            `. ${counted(look.hidden, 'row is', 'rows are')} hidden in the workbook, by a filter or by hand, and included`}
         </p>
         <div className={styles.choices}>
           <label className="field">
@@ -85,7 +85,7 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
       </section>
       {kept && (
         <p className="notice" data-tone="info">
-          Mapped as last time, by <bdi>{kept.byEmail}</bdi>
+          Mapped as last time by <bdi>{kept.byEmail}</bdi>
           {kept.at !== null && ` on ${dateTime(kept.at)}`}.{' '}
           <button
             type="button"
@@ -93,7 +93,7 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
             disabled={isBusy}
             onClick={() => void state.startAnew()}
           >
-            Start anew
+            Start over
           </button>
         </p>
       )}
@@ -102,18 +102,17 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
       <ImportOptions opened={opened} onChoose={state.choose} />
       {missing.length > 0 && (
         <p className="notice" data-tone="warn">
-          Say where to find {missing.join(' and ')}: choose a column for it, or what it is in every row.
+          Choose a column for {missing.join(' and ')}, or a value for every row.
         </p>
       )}
       {lacksCurrency(collection, look.columns, mapping) && (
         <p className="notice" data-tone="warn">
-          Nothing says the currency of the amounts: without it they are not taken. Say what it is in every
-          row.
+          The amounts have no currency and will not be imported. Choose a currency for every row.
         </p>
       )}
       {faults.size > 0 && (
         <p className="notice" data-tone="warn">
-          Choose another label for what is to be a new field, or the field that there is.
+          Choose another label for the new field, or choose the existing field.
         </p>
       )}
       <p className={styles.actions}>

@@ -36,7 +36,9 @@ export function Conversions({ checked: { conversions, otherConversions } }: { ch
           </tbody>
         </table>
       </div>
-      {otherConversions > 0 && <p className="hint">And {count(otherConversions)} other ways, each rarer.</p>}
+      {otherConversions > 0 && (
+        <p className="hint">And {count(otherConversions)} other, rarer conversions.</p>
+      )}
     </details>
   )
 }

@@ -6,7 +6,7 @@ export function EncodingSelect({ value, onChange }: { value: string; onChange: (
     <label className="field">
       <span className="label">Encoding</span>
       <select className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">Found by itself</option>
+        <option value="">Detect automatically</option>
         {Object.entries(ENCODINGS).map(([name, label]) => (
           <option key={name} value={name}>
             {label}

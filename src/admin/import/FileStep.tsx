@@ -25,7 +25,7 @@ export function FileStep({
     // Checked before reading: a file of gigabytes would crash the page.
     if (file.size > FILE_LIMITS.bytes) {
       setTooLarge(
-        `${file.name} has ${inMegabytes(file.size)}; at most ${inMegabytes(FILE_LIMITS.bytes)} are taken, because all of it is held in memory. Split it, or import it with the command.`,
+        `${file.name} is ${inMegabytes(file.size)}; the limit is ${inMegabytes(FILE_LIMITS.bytes)}, because the whole file is held in memory. Split it, or import it with the command.`,
       )
       return
     }
@@ -70,8 +70,8 @@ export function FileStep({
           />
         </label>
         <p className="hint">
-          CSV, TSV or XLSX, at most {inMegabytes(FILE_LIMITS.bytes)}. Titles above the table, remarks below it
-          and several sheets are fine. Nothing is written before you have seen what would become of each row.
+          CSV, TSV or XLSX, at most {inMegabytes(FILE_LIMITS.bytes)}. Titles above the table, notes below it
+          and several sheets are fine. Nothing is written until you have seen the result for each row.
         </p>
         {tooLarge && (
           <p className="notice" data-tone="error" role="alert">
@@ -79,7 +79,7 @@ export function FileStep({
           </p>
         )}
         <details className="disclosure">
-          <summary>The letters come out wrong?</summary>
+          <summary>Garbled text?</summary>
           <EncodingSelect value={encoding} onChange={setEncoding} />
         </details>
       </section>

@@ -13,23 +13,23 @@ export function ImportOptions({
   const choices = [
     {
       name: 'isFoundByName',
-      label: 'A row without an id is the record of its name and country, where there is one',
+      label: 'Match a row without an id to the record with the same name and country',
       isOffered: true,
     },
     {
       name: 'hasParts',
-      label: 'Rows that repeat a record become parts of it',
+      label: 'Turn rows that repeat a record into its parts',
       isOffered: mapping.targets.includes('$unit') || mapping.targets.includes('$group'),
     },
     {
       name: 'hasRoles',
-      label: 'Make players and roles of the owners, operators and others named, with their shares',
+      label: 'Create players and roles for the owners, operators and others named, with their shares',
       isOffered: collection === 'projects' && namesPlayers,
     },
   ] as const
   return (
     <fieldset className="card column">
-      <legend className={styles.how}>How</legend>
+      <legend className={styles.how}>Options</legend>
       {choices.map(({ name, label, isOffered }) =>
         isOffered ? (
           <label key={name} className="checkbox">

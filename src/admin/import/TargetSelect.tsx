@@ -27,11 +27,8 @@ export function TargetSelect({
     ['Fields', fields.filter(({ name }) => !name.startsWith('$'))],
     ['Dynamic fields', dynamic.map((field) => ({ name: `custom:${field.name}`, label: field.label }))],
     ['Players in a role', fields.filter(({ name }) => name.startsWith('$role:'))],
-    [
-      'How rows belong together',
-      fields.filter(({ name }) => name.startsWith('$') && !name.startsWith('$role:')),
-    ],
-    ['Keep it as a field of its own', fresh],
+    ['Grouping of rows', fields.filter(({ name }) => name.startsWith('$') && !name.startsWith('$role:'))],
+    ['Create a new field', fresh],
   ] as const
   return (
     <select

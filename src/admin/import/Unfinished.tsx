@@ -18,12 +18,12 @@ export function Unfinished({
   return (
     <section className="card column" aria-label="Unfinished import">
       <p>
-        <strong>{kept.label}</strong> was not finished. What is written stays; the rest can still be written,
-        as one import with it.
+        <strong>{kept.label}</strong> was not finished. Records already written are kept; you can continue
+        with the rest as part of the same import.
       </p>
       <p className={styles.actions}>
         <button type="button" className="button" disabled={isBusy} onClick={onResume}>
-          Go on with it
+          Continue
         </button>
         <button
           type="button"
@@ -31,7 +31,7 @@ export function Unfinished({
           disabled={isBusy}
           onClick={() => undoImport(kept.request.collection, kept.label)}
         >
-          Undo what is written
+          Undo what was written
         </button>
         <button
           type="button"
@@ -42,7 +42,7 @@ export function Unfinished({
             onForget()
           }}
         >
-          Leave it as it is
+          Dismiss
         </button>
       </p>
     </section>

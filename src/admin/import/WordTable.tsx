@@ -23,10 +23,10 @@ export function WordTable({
   }
   return (
     <section className="card column" aria-label="Words">
-      <h2 className={styles.title}>Words that are not understood</h2>
+      <h2 className={styles.title}>Unrecognised words</h2>
       <p className="hint">
-        They are left blank unless you say what they mean
-        {open.some(({ isKept }) => isKept) && '; regions stay as they are written'}.
+        They are left blank unless you choose what they mean
+        {open.some(({ isKept }) => isKept) && '; regions are kept as written'}.
       </p>
       <div className={styles.choices}>
         {open.flatMap(({ field, label, isKept, words: unknown }) =>
@@ -40,7 +40,7 @@ export function WordTable({
                 value={mapping.words[field]?.[fold(word)] ?? ''}
                 onChange={(event) => put(field, word, event.target.value)}
               >
-                <option value="">{isKept ? 'As it is written' : 'Left blank'}</option>
+                <option value="">{isKept ? 'As written' : 'Left blank'}</option>
                 {optionsOf(collection, field).map((option) => (
                   <option key={option}>{option}</option>
                 ))}

@@ -20,7 +20,7 @@ const WHY = {
 
 const whyEnded = (error: Error): string =>
   error instanceof RefusedError
-    ? 'The database refuses one record after the other, so the rest was not tried.'
+    ? 'The database refused several records in a row, so the rest were not tried.'
     : reason(error)
 
 /** Progress and outcome of the writing, with undo. */
@@ -50,12 +50,12 @@ export function WriteStep({
       {isRunning && <OperationProgress label="Writing" progress={progress ?? { done: 0, total: 1 }} />}
       {error && !isUndone && (
         <p className="notice" data-tone="error" role="alert">
-          Not everything was written: {whyEnded(error)} What is written stays.
+          Some records were not written: {whyEnded(error)} Records already written are kept.
         </p>
       )}
       {isUndone && (
         <output className="notice" data-tone="info">
-          Taken back, except what somebody has changed since and the dynamic fields that were made for it.
+          Undone, except records changed since and dynamic fields created for this import.
         </output>
       )}
       {result && !isUndone && (
@@ -85,7 +85,7 @@ export function WriteStep({
         )}
         {!isRunning && !isUndone && input && (error || result?.stopped) && (
           <button type="button" className="button" onClick={() => writing.startAgain(input)}>
-            Go on
+            Continue
           </button>
         )}
         {mayUndo && input && (

@@ -66,7 +66,7 @@ export function checkColumns({
       value: ({ verdict }) => VERDICT_LABELS[verdict],
     },
     ...fields.filter(({ isTitle }) => isTitle),
-    { id: 'reason', label: 'Why', kind: 'text', width: 320, shown: true, value: ({ reason }) => reason },
+    { id: 'reason', label: 'Reason', kind: 'text', width: 320, shown: true, value: ({ reason }) => reason },
     ...fields.filter(({ id, isTitle }) => !isTitle && id !== 'id'),
     ...fields.filter(({ id }) => id === 'id'),
   ]

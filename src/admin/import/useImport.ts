@@ -195,7 +195,7 @@ export function useImport(initial: ImportedCollection | null) {
       }),
     lookAgain: (change: { sheet?: number; collection?: ImportedCollection; headerAt?: number }) =>
       opened &&
-      during('Looking at the table', (host) =>
+      during('Analysing the table', (host) =>
         lookAt(
           host,
           opened,

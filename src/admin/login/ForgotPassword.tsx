@@ -34,10 +34,7 @@ export function ForgotPassword({
   }
   const message = wrong ?? (send.error && forgotMessage(send.error))
   return (
-    <AuthFrame
-      title="Forgot password"
-      lead="Enter your email. A mail with a link to choose a new password goes there."
-    >
+    <AuthFrame title="Forgot password" lead="Enter your email to get a link for choosing a new password.">
       <form noValidate onSubmit={submit}>
         <EmailInput
           ref={input}
@@ -59,7 +56,7 @@ export function ForgotPassword({
           )}
         </div>
         <button type="submit" className="button" aria-disabled={send.isPending || undefined}>
-          {send.isPending ? 'Sending...' : send.isSuccess ? 'Send it again' : 'Send the mail'}
+          {send.isPending ? 'Sending...' : send.isSuccess ? 'Send it again' : 'Send the email'}
         </button>
         <button type="button" className="button-link" onClick={onBack}>
           Back to sign in

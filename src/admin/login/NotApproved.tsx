@@ -5,8 +5,7 @@ import styles from './entrance.module.css'
 /** Tells a user whose account is not approved to give the account id to a colleague, who can approve it. */
 export function NotApproved({ uid }: { uid: string }) {
   const [status, setStatus] = useState('')
-  const copy = async () =>
-    setStatus((await copyText(uid)) ? 'The id is copied.' : 'Select the id and copy it.')
+  const copy = async () => setStatus((await copyText(uid)) ? 'Copied the id.' : 'Select the id and copy it.')
   return (
     <div className={styles.unapproved}>
       <p className="hint">

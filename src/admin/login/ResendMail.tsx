@@ -13,10 +13,10 @@ export function ResendMail() {
         disabled={resend.isPending}
         onClick={() => resend.mutate()}
       >
-        Send the mail again
+        Send the email again
       </button>
       <p aria-live="polite" className={resend.isError ? 'field-error' : 'hint'}>
-        {resend.isSuccess && 'The mail was sent again.'}
+        {resend.isSuccess && 'The email was sent again.'}
         {resend.error && forgotMessage(resend.error)}
       </p>
     </div>

@@ -12,9 +12,9 @@ test('only an address of the company is asked for', () => {
 
 test.each([
   ['auth/invalid-email', 'The email address is not valid. Please check and try again.'],
-  ['auth/too-many-requests', 'Too many mails were asked for. Please try again later.'],
+  ['auth/too-many-requests', 'Too many emails were requested. Please try again later.'],
   ['auth/network-request-failed', 'The server cannot be reached. Please try again.'],
-  ['auth/internal-error', 'The mail could not be sent. Please try again.'],
+  ['auth/internal-error', 'The email could not be sent. Please try again.'],
 ])('%s says: %s', (code, words) => {
   expect(forgotMessage(failure(code))).toBe(words)
 })

@@ -11,7 +11,7 @@ test.each([
   ['auth/too-many-requests', 'Too many failed login attempts. Please try again later.'],
   ['ppx/foreign-domain', 'Only @ppx.example email addresses are allowed'],
   ['ppx/not-approved', 'This account has not been approved yet'],
-  ['ppx/verify-mailbox', 'Open the link in the mail we sent you, then sign in'],
+  ['ppx/verify-mailbox', 'Open the link in the email we sent you, then sign in'],
   ['auth/network-request-failed', 'Failed to sign in: The server cannot be reached.'],
   ['auth/user-disabled', 'Failed to sign in: This account is disabled.'],
 ])('%s says: %s', (code, words) => {

@@ -13,7 +13,7 @@ const SIGN_IN_MESSAGES: Record<string, string> = {
   'auth/too-many-requests': 'Too many failed login attempts. Please try again later.',
   'ppx/foreign-domain': FOREIGN,
   'ppx/not-approved': 'This account has not been approved yet',
-  'ppx/verify-mailbox': 'Open the link in the mail we sent you, then sign in',
+  'ppx/verify-mailbox': 'Open the link in the email we sent you, then sign in',
 }
 
 /** Replaces technical Firebase messages. */

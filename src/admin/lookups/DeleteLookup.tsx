@@ -61,7 +61,7 @@ export function DeleteLookup({
       </p>
       <p aria-live="polite">
         {uses.isPending && <span className="muted">Counting the records that use it…</span>}
-        {uses.isError && 'How many records use it could not be counted.'}
+        {uses.isError && 'The records that use it could not be counted.'}
         {uses.data &&
           (used === 0
             ? 'No record uses it.'

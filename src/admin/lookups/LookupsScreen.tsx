@@ -88,7 +88,7 @@ export function LookupsScreen({ collection }: { collection: LookupCollection }) 
         <AddLookup collection={collection} />
         {pending && !renaming && (
           <p className="notice" data-tone="warn">
-            Not every record that said “{pending.from}” says “{pending.to}” yet.{' '}
+            Some records still say “{pending.from}” instead of “{pending.to}”.{' '}
             <button type="button" className="button-link" onClick={() => resume(pending)}>
               Resume
             </button>{' '}

@@ -89,7 +89,7 @@ export function RenameDialog({
           </output>
           <div className={styles.uses}>
             {uses.isPending && <p className="muted">Counting the records that use it…</p>}
-            {uses.isError && <p>How many records use it could not be counted.</p>}
+            {uses.isError && <p>The records that use it could not be counted.</p>}
             {uses.data && used === 0 && <p className="muted">No record uses it.</p>}
             {uses.data && used > 0 && (
               <label className="checkbox">
@@ -108,7 +108,7 @@ export function RenameDialog({
           <p aria-live="polite">
             {phase === 'spreading'
               ? progressText(progress)
-              : `Not every record has the new name yet: some still say “${rest?.from}”.`}
+              : `Some records do not have the new name yet and still say “${rest?.from}”.`}
           </p>
           {phase === 'spreading' && (
             <progress
@@ -161,10 +161,10 @@ function meanwhileText(
 ): string | null {
   if (present === null) return `Somebody else has deleted this ${NOUNS[collection].one}.`
   if (!present || present.name === asked.name || present.name === typed.trim()) return null
-  return `Somebody else has renamed this to “${present.name}”: rename it again if that is still meant.`
+  return `Somebody else has renamed this to “${present.name}”: rename it again if you still want to.`
 }
 
 const progressText = (progress: { done: number; total: number } | null): string =>
   progress === null
-    ? 'Looking for the records…'
+    ? 'Finding the records…'
     : `${count(progress.done)} of ${count(progress.total)} records updated`

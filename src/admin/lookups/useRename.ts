@@ -10,6 +10,7 @@ import { patiently } from '../../records/out-of-reach.ts'
 import type { Outcome } from '../../records/write-all.ts'
 import { useOperation } from '../operation/useOperation.ts'
 import { type Message, useNotify } from '../operation/useUndo.ts'
+import { counted } from '../../ui/format.ts'
 import { reason } from '../reason.ts'
 import { keepPending, type PendingRename } from './pending.ts'
 
@@ -32,7 +33,7 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
 
   const messageOf = ({ id, from, to, group }: PendingRename, written: number): Message => ({
     tone: 'ok',
-    text: `Renamed: ${from} → ${to}${written > 0 ? `, and ${written} records with it` : ''}`,
+    text: `Renamed: ${from} → ${to}${written > 0 ? `, and ${counted(written, 'record', 'records')} with it` : ''}`,
     undo: {
       ref: `${collection}/${id}`,
       label: `${from} → ${to}`,
@@ -87,7 +88,7 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
     error: error
       ? reason(error)
       : left > 0
-        ? `${left} could not be changed, because somebody else is changing them just now.`
+        ? `${counted(left, 'record', 'records')} could not be changed because somebody else is changing ${left === 1 ? 'it' : 'them'}.`
         : null,
     start,
     /** Stops retrying; null unless the rename is waiting for the server. */

@@ -105,7 +105,7 @@ export const NewsFields = withForm({
           {(field) => (
             <field.LinkField
               label={LABELS.imageUrl}
-              hint="Only for a picture on somebody else’s site; an uploaded image is shown instead"
+              hint="Only for an image on another site; an uploaded image is shown instead"
             />
           )}
         </form.AppField>

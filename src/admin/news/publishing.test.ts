@@ -15,8 +15,8 @@ const NOW = Date.parse('2026-11-21T12:00:00Z')
 test.each([
   ['draft', '', 'Visitors do not see it until it is published'],
   ['suggested', '2026-11-20T12:00:00Z', 'Visitors do not see it until it is published'],
-  ['published', '', 'Visible to everybody as soon as it is saved'],
-  ['published', '2026-11-20T12:00:00Z', 'Visible to everybody, dated '],
+  ['published', '', 'Visible to everyone as soon as it is saved'],
+  ['published', '2026-11-20T12:00:00Z', 'Visible to everyone, dated '],
   ['published', '2026-11-22T12:00:00Z', 'Scheduled: visible from '],
 ] as const)('%s with the date %j means: %s', (status, publishDate, words) => {
   expect(publishingMessage({ status, publishDate }, NOW)).toMatch(new RegExp(`^${words}`))

@@ -26,6 +26,6 @@ export function publishingMessage(
 ): string {
   const when = draft.publishDate === '' ? '' : dateTime(Date.parse(draft.publishDate))
   if (draft.status !== 'published') return 'Visitors do not see it until it is published'
-  if (when === '') return 'Visible to everybody as soon as it is saved'
-  return isScheduled(draft, now) ? `Scheduled: visible from ${when}` : `Visible to everybody, dated ${when}`
+  if (when === '') return 'Visible to everyone as soon as it is saved'
+  return isScheduled(draft, now) ? `Scheduled: visible from ${when}` : `Visible to everyone, dated ${when}`
 }

@@ -7,7 +7,7 @@ import { dismissToast, showToast, type Toast, updateToast } from '../../ui/toast
 import { TRIED_AGAIN } from '../../ui/triedAgain.ts'
 import { NOTHING, undoOperation, type UndoResult } from './undoOperation.ts'
 
-const PROGRESS_LABELS: Record<UndoKind, string> = { undo: 'Undoing', redo: 'Doing again' }
+const PROGRESS_LABELS: Record<UndoKind, string> = { undo: 'Undoing', redo: 'Redoing' }
 
 /**
  * Finds and undoes an operation; returns `NOTHING` if it is not found. A toast shows the progress of an

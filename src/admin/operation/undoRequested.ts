@@ -22,7 +22,7 @@ async function tell(result: UndoResult, request: UndoRequest, goOn: () => void):
   const label = writtenOf(request.label, result)
   if (isStopped) {
     const action = { label: 'Undo the rest', onAction: goOn }
-    return void showToast({ tone: 'warn', text: `Stopped before all was undone: ${label}`, action })
+    return void showToast({ tone: 'warn', text: `Stopped before everything was undone: ${label}`, action })
   }
   if (left.length > 0) {
     const why = await whoChangedSince(left, await ownId().catch(() => ''))

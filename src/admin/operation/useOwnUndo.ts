@@ -8,8 +8,8 @@ import { cellsWritten } from './recordQueue.ts'
 import { stayedText } from './stayedText.ts'
 
 const LABELS = {
-  undo: { done: 'Undone', not: 'Not undone', again: 'Redo', none: 'There is nothing of yours to undo.' },
-  redo: { done: 'Done again', not: 'Not done again', again: 'Undo', none: 'There is nothing to redo.' },
+  undo: { done: 'Undone', not: 'Not undone', again: 'Redo', none: 'You have nothing to undo.' },
+  redo: { done: 'Redone', not: 'Not redone', again: 'Undo', none: 'You have nothing to redo.' },
 } as const
 
 const opposite = (direction: UndoKind): UndoKind => (direction === 'undo' ? 'redo' : 'undo')
@@ -44,14 +44,18 @@ export function useOwnUndo(): (direction: UndoKind) => void {
         passed.current.add(step.id)
         mutate(direction)
       }
-      const label = direction === 'undo' ? 'Undo what was before it' : 'Pass over it'
+      const label = direction === 'undo' ? 'Undo the change before it' : 'Skip it'
       const text = `${labels.not}: ${step.text}. ${step.why}`
       return void showToast({ tone: 'error', text, action: { label, onAction } })
     }
     const { isStopped, left } = step.result
     if (isStopped) {
-      const action = { label: 'Go on', onAction: () => mutate(direction) }
-      return void showToast({ tone: 'warn', text: `Stopped before all was done: ${step.text}`, action })
+      const action = { label: 'Continue', onAction: () => mutate(direction) }
+      return void showToast({
+        tone: 'warn',
+        text: `Stopped before everything was ${labels.done.toLowerCase()}: ${step.text}`,
+        action,
+      })
     }
     const action = { label: labels.again, onAction: () => mutate(opposite(direction)) }
     const kept = left.length > 0 ? `. ${stayedText(left.length, step.why)}` : ''

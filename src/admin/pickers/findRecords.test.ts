@@ -19,7 +19,7 @@ test('every word must be in the name, accents or not, and names that begin with 
 
 test('with nothing typed what was used lately comes first and says so', () => {
   expect(ids(RECORDS, '', ['4', '1'])).toEqual(['4', '1', '3', '2'])
-  expect(findRecords(RECORDS, '', ['1'])[0]?.detail).toBe('Used lately · Qatar')
+  expect(findRecords(RECORDS, '', ['1'])[0]?.detail).toBe('Recently used · Qatar')
   expect(ids(RECORDS, 'tower', ['1'])).toEqual(['2', '3', '1'])
   expect(findRecords(RECORDS, 'tower', ['2'])[0]?.detail).toBe('Qatar')
 })

@@ -48,7 +48,8 @@ export function findRecords<R extends Named>(
     .map(({ record, rank }) => ({
       id: record.id,
       label: record.name,
-      detail: rank < 0 ? ['Used lately', locationOf(record)].filter(Boolean).join(' · ') : locationOf(record),
+      detail:
+        rank < 0 ? ['Recently used', locationOf(record)].filter(Boolean).join(' · ') : locationOf(record),
     }))
 }
 

@@ -33,7 +33,7 @@ function source<R extends Project | Player>(
       findRecords(candidates, typed, typed.trim() === '' ? recentIds(collection) : [], accepts),
     labelOf: (id) =>
       names.get(id) ?? (records ? `${lastNames.get(`${collection}/${id}`) ?? id} (deleted)` : LOADING),
-    goneOf: (id) => (isGone(id) ? `This ${one} has been deleted meanwhile: choose another one` : undefined),
+    goneOf: (id) => (isGone(id) ? `This ${one} has been deleted: choose another one` : undefined),
     placeholder: records ? `Find a ${one}` : LOADING,
     onPicked: (id) => rememberId(collection, id),
   }

@@ -49,7 +49,7 @@ export const PlayerFields = withForm({
           {(field) => (
             <field.TextField
               label={LABELS.localName}
-              hint="As it is written at home, such as أرامكو السعودية"
+              hint="In its own language and script, such as أرامكو السعودية"
             />
           )}
         </form.AppField>

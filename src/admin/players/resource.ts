@@ -20,7 +20,7 @@ export const playerResource: Resource<Player, PlayerDraft> = {
   columns: (_about, fields) => playerColumns(fields),
   fieldsOf: 'player',
   table: PLAYER,
-  notExported: 'Contact details stay here.',
+  notExported: 'Contact details are not exported.',
   writing: async () => (await import('./writing.ts')).playerWriting,
   bulkMore: MergeSelected,
   // The subsidiaries of a deleted player lose their parent.

@@ -44,7 +44,7 @@ export const ProjectFields = withForm({
         </form.AppField>
         <form.AppField name="localName">
           {(field) => (
-            <field.TextField label={LABELS.localName} hint="As it is written where it stands, such as نيوم" />
+            <field.TextField label={LABELS.localName} hint="In the local language and script, such as نيوم" />
           )}
         </form.AppField>
         <LocationFields
@@ -136,7 +136,7 @@ export const ProjectFields = withForm({
           <form.AppField name="licence">
             {(field) => <field.TextField label={LABELS.licence} width="half" />}
           </form.AppField>
-          <h3 className={styles.section}>Where it stands</h3>
+          <h3 className={styles.section}>Coordinates</h3>
           <form.AppField name="latitude">
             {(field) => (
               <field.TextField label={LABELS.latitude} width="half" inputMode="decimal" hint="-90 to 90" />
@@ -155,7 +155,7 @@ export const ProjectFields = withForm({
 
 /** Echoes the typed amount as understood, for example "1.2bn"; or the reason why it cannot be read. */
 function readBack({ capexAmount, capexCurrency }: { capexAmount: string; capexCurrency: string }): string {
-  if (capexAmount.trim() === '') return 'A number, or as people write it: 1.2bn'
+  if (capexAmount.trim() === '') return 'A number, or shorthand such as 1.2bn'
   const reading = readQuantity(capexAmount, MONEY_OPTIONS)
   if ('refused' in reading) return reading.refused
   const code = capexCurrency.trim().toUpperCase()

@@ -35,6 +35,6 @@ export async function inDollars(client: QueryClient): Promise<NonNullable<GridCo
   return {
     by: (project) => usdOf(project, perUsd),
     unit: 'USD',
-    hint: 'Sorted and filtered in USD by the rates; what has no rate comes last',
+    hint: 'Sorted and filtered in USD at the exchange rates; amounts without a rate come last',
   }
 }

@@ -43,16 +43,14 @@ export function RatesForm({ rates }: { rates: Rates }) {
   })
   return (
     <ConfigForm editor={editor} form={form} label={TITLE} status={status} submitLabel="Save rates">
-      <ConfigPart title="Where they are from">
+      <ConfigPart title="Source">
         <p className="hint">
-          Visitors see amounts of other currencies beside their value in US dollars, marked as indicative with
-          this day. Lists compare amounts by them.
+          Visitors see amounts in other currencies beside their value in US dollars, marked as indicative with
+          this date. Lists compare amounts at these rates.
         </p>
         <div className={formStyles.fields}>
           <form.AppField name="date">
-            {(field) => (
-              <field.DateField label={LABELS.date ?? ''} width="half" hint="The day the rates held" />
-            )}
+            {(field) => <field.DateField label={LABELS.date ?? ''} width="half" hint="Date of the rates" />}
           </form.AppField>
           <form.AppField name="source">
             {(field) => (

@@ -49,7 +49,10 @@ export const RoleInputs = withFieldGroup({
         {savedEnd !== null ? (
           <p className={styles.end}>
             <a href={`#/admin/${collection}/edit/${savedEnd}`}>{ends.source.labelOf(savedEnd)}</a>
-            <span className="hint"> A role keeps its {one}: remove it and add another one instead.</span>
+            <span className="hint">
+              {' '}
+              The {one} of a role cannot be changed: remove the role and add another one instead.
+            </span>
           </p>
         ) : (
           <group.AppField name={other} validators={pickCheck(ends.source)}>

@@ -26,9 +26,9 @@ test('the same player in the same role again is remarked upon, however the role 
     role({ sharePercent: '40' }),
     role({ roleName: ' OWNER ', sharePercent: '60', startDate: '2014' }),
   ]
-  expect(first(rows).role).toMatch(/^PIF has this role already \(60 %, from 2014\): is it meant twice\?$/)
-  expect(first(rows, 'playerId').role).toMatch(/^In Riyadh Metro this player has this role already/)
-  expect(first([role({}), role({})]).role).toBe('PIF has this role already: is it meant twice?')
+  expect(first(rows).role).toMatch(/^PIF already has this role \(60 %, from 2014\): is this a duplicate\?$/)
+  expect(first(rows, 'playerId').role).toMatch(/^In Riyadh Metro this player already has this role/)
+  expect(first([role({}), role({})]).role).toBe('PIF already has this role: is this a duplicate?')
 })
 
 test.each<[string, Partial<RoleRow>]>([
@@ -49,7 +49,7 @@ const shares = (...all: Partial<RoleRow>[]) =>
   first(all.map((fields, at) => role({ playerId: `p${at}`, ...fields }))).share
 
 test('shares of one role that exceed the whole are remarked upon', () => {
-  expect(shares({ sharePercent: '60' }, { sharePercent: '70.5 %' })).toContain('come to 130.5 % in all')
+  expect(shares({ sharePercent: '60' }, { sharePercent: '70.5 %' })).toContain('add up to 130.5 %')
   expect(shares({ sharePercent: '60' }, { sharePercent: '40' })).toBeNull()
   // As in a source that rounds each share separately.
   expect(shares({ sharePercent: '18.4' }, { sharePercent: '81.7' })).toBeNull()

@@ -85,7 +85,7 @@ export function remarksOn(row: RoleRow, rows: readonly RoleRow[], ends: RoleEnds
     role: twin ? twice(twin, ends) : null,
     share:
       most > MAX_TOTAL_SHARE
-        ? `The shares of this role come to ${Math.round(most * 100) / 100} % in all: is that meant?`
+        ? `The shares of this role add up to ${Math.round(most * 100) / 100} %. Is that intended?`
         : null,
   }
 }
@@ -96,6 +96,6 @@ function twice(twin: RoleRow, ends: RoleEnds): string {
   const when = dateRange(twin.startDate || null, twin.endDate || null)
   const stated = [share !== null && `${share} %`, when].filter(Boolean).join(', ')
   const end = ends.source.labelOf(twin[field])
-  const who = one === 'player' ? `${end} has` : `In ${end} this player has`
-  return `${who} this role already${stated && ` (${stated})`}: is it meant twice?`
+  const who = one === 'player' ? `${end} already has` : `In ${end} this player already has`
+  return `${who} this role${stated && ` (${stated})`}: is this a duplicate?`
 }

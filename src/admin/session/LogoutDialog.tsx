@@ -10,7 +10,7 @@ export function LogoutDialog({ onLogout, onCancel }: { onLogout: () => void; onC
       onConfirm={onLogout}
       onCancel={onCancel}
     >
-      <p>What you changed in the form has not been saved.</p>
+      <p>Your changes in the form have not been saved.</p>
     </ConfirmDialog>
   )
 }

@@ -57,7 +57,7 @@ export function SessionDialog({
         )}
         <DialogButtons>
           <button type="button" className="button-quiet" disabled={isPending} onClick={onLeave}>
-            {end.why === 'somebody-else' ? `Go on as ${end.email}` : 'Use another account'}
+            {end.why === 'somebody-else' ? `Continue as ${end.email}` : 'Use another account'}
           </button>
           <button type="submit" className="button" aria-disabled={isPending || undefined}>
             {isPending ? 'Signing In...' : 'Sign In'}

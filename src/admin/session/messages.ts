@@ -4,13 +4,13 @@ import type { SessionEnd } from '../../entities/staff/session.ts'
 export function sessionEndMessage(end: SessionEnd, email: string): string {
   switch (end.why) {
     case 'logged-out':
-      return 'You logged out in another tab. Sign in again to go on here.'
+      return 'You logged out in another tab. Sign in again to continue.'
     case 'over':
-      return 'Your session has ended, perhaps because your password was changed. Sign in again to go on here.'
+      return 'Your session has ended, perhaps because your password was changed. Sign in again to continue.'
     case 'switched-off':
-      return 'Your account was switched off. Once a colleague has activated it again under Users, sign in to go on here.'
+      return 'Your account has been deactivated. Once a colleague reactivates it under Users, sign in to continue.'
     case 'somebody-else':
-      return `${end.email} has signed in in another tab, so nothing can be saved here as ${email} any more.`
+      return `${end.email} has signed in in another tab, so nothing more can be saved here as ${email}.`
   }
 }
 

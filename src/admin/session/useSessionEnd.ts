@@ -39,7 +39,7 @@ export function useSessionEnd(
     const hear = (next: SessionEnd | null) => {
       setEnd(next)
       if (next === null && wasOver) {
-        showToast({ tone: 'ok', text: `Signed in again as ${email}. What was not saved can be saved now.` })
+        showToast({ tone: 'ok', text: `Signed in again as ${email}. You can now save your changes.` })
         void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
       }
       wasOver = next !== null

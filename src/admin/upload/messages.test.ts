@@ -5,13 +5,13 @@ import { LOGO, NEWS_IMAGE } from './rules.ts'
 const failed = (code: string) => Object.assign(new Error('Firebase Storage: oh'), { code })
 
 test.each([
-  ['storage/object-not-found', /does not know this file/],
+  ['storage/object-not-found', /no longer has this file/],
   ['storage/unauthenticated', /signed out/],
-  ['storage/unauthorized', /did not allow/],
+  ['storage/unauthorized', /refused this upload/],
   ['storage/quota-exceeded', /storage is full/],
-  ['storage/retry-limit-exceeded', /away for too long/],
+  ['storage/retry-limit-exceeded', /lost for too long/],
   ['storage/canceled', /was stopped/],
-  ['storage/unknown', /The storage did not answer/],
+  ['storage/unknown', /The storage service did not respond/],
 ])('%s has words of its own and says what to do', (code, words) => {
   const message = uploadMessage(failed(code), LOGO)
   expect(message).toMatch(words)
@@ -19,11 +19,11 @@ test.each([
 })
 
 test.each([
-  [404, /not found where it should be/],
-  [413, /larger than the storage takes/],
-  [429, /too much to do/],
-  [503, /out of order/],
-  [418, /without saying why \(418\)/],
+  [404, /service was not found/],
+  [413, /larger than the storage service allows/],
+  [429, /overloaded/],
+  [503, /not working/],
+  [418, /without giving a reason \(418\)/],
 ])('an answer of %d without a code is told in words, never in those of the SDK', (status, words) => {
   const message = uploadMessage(Object.assign(failed('storage/unknown'), { status }), LOGO)
   expect(message).toMatch(words)

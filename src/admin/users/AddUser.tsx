@@ -38,7 +38,7 @@ export function AddUser() {
   const error = isBlank
     ? 'Enter an email address'
     : half
-      ? `The account was made, but not approved yet: ${reason(half.cause)} Press Add user again.`
+      ? `The account was created but is not approved yet: ${reason(half.cause)} Press Add user again.`
       : add.error
         ? accountMessage(add.error)
         : null
@@ -76,7 +76,7 @@ export function AddUser() {
       )}
       {unmailed && (
         <p className="notice" data-tone="warn" role="alert">
-          {unmailed.email} was added, but the mail to choose a password could not be sent.{' '}
+          {unmailed.email} was added, but the email with a link to choose a password could not be sent.{' '}
           <button
             type="button"
             className="button-link"

@@ -22,8 +22,8 @@ export function ApproveAccount({ email, onDone }: { email: string; onDone: () =>
   return (
     <>
       <p className="hint">
-        If {email} has registered alone, let them sign in: the sign-in page shows them their account id. Take
-        it from themselves, since anybody can register an address.
+        If {email} has already registered, ask them to sign in: the sign-in page shows their account id. Get
+        it from them directly: anybody can register an address.
       </p>
       <InlineForm
         name="Approve account"
@@ -43,5 +43,5 @@ export function ApproveAccount({ email, onDone }: { email: string; onDone: () =>
 
 const refusal = (error: Error): string =>
   error instanceof EnrolledError
-    ? `This id belongs to ${error.email}, who ${error.active ? 'has access already' : 'is deactivated: activate them in the list'}.`
+    ? `This id belongs to ${error.email}, who ${error.active ? 'already has access' : 'is deactivated. Activate them in the list'}.`
     : reason(error)

@@ -36,8 +36,8 @@ export function SetActive({ user, onDone }: { user: StaffRecord; onDone: () => v
     >
       <p>
         {active
-          ? 'They can do nothing here any more, from their next request on. What they have done stays, and they can be activated again.'
-          : 'They can sign in again, with the password they had.'}
+          ? 'They lose access with their next request. Their work is kept, and you can activate them again.'
+          : 'They can sign in again with their previous password.'}
       </p>
     </ConfirmDialog>
   )

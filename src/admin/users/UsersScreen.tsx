@@ -24,7 +24,7 @@ export function UsersScreen({ ownUid }: { ownUid: string }) {
   const { mutate: sendReset } = useMutation({
     ...staffMutations.sendReset(),
     onSuccess: (_done, email) => showToast({ tone: 'ok', text: mailedMessage(email) }),
-    onError: (error) => showToast({ tone: 'error', text: `The mail was not sent. ${reason(error)}` }),
+    onError: (error) => showToast({ tone: 'error', text: `The email was not sent. ${reason(error)}` }),
   })
   const columns = useMemo(() => {
     const emails = new Map(data?.map(({ uid, email }) => [uid, email]))

@@ -26,8 +26,8 @@ export function DeleteView({
     >
       <p>
         {view.isShared
-          ? 'It is shared: everybody loses it. The records stay as they are.'
-          : 'The records stay as they are.'}
+          ? 'It is shared, so everyone loses it. The records are not affected.'
+          : 'The records are not affected.'}
       </p>
     </ConfirmDialog>
   )

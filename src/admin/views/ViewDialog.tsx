@@ -27,7 +27,7 @@ export function ViewDialog({
   const others = views.filter((other) => other.isOwn && other.id !== view.id)
   const isFull = others.length >= MAX_VIEWS
   const error = isFull
-    ? `You have ${MAX_VIEWS} views of this list, which is as many as there can be. Delete one first.`
+    ? `You have ${MAX_VIEWS} views of this list, which is the limit. Delete one first.`
     : (fault ?? (saving.error && `The view was not saved. ${reason(saving.error)}`))
   const submit = () => {
     const found = nameFault(
@@ -77,13 +77,13 @@ export function ViewDialog({
             </p>
           ) : (
             <p id={`${id}-hint`} className="hint">
-              Keeps the filters, the order and the columns; not what is in the find box.
+              Saves the filters, the sort order and the columns, but not the find box.
             </p>
           )}
         </div>
         <label className="checkbox">
           <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
-          Share with everybody on the staff
+          Share with all staff
         </label>
         <DialogButtons>
           <button type="button" className="button-quiet" disabled={saving.isPending} onClick={onClose}>

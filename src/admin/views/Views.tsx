@@ -58,15 +58,15 @@ export function Views({
     saving.mutate(
       { ...view, search: shown },
       {
-        onSuccess: ({ name }) => showToast({ tone: 'ok', text: `Saved in the view “${name}”` }),
+        onSuccess: ({ name }) => showToast({ tone: 'ok', text: `Saved to the view “${name}”` }),
         onError: (error) => showToast({ tone: 'error', text: `The view was not saved. ${reason(error)}` }),
       },
     )
   const copy = async () =>
     showToast(
       (await copyText(location.href))
-        ? { tone: 'ok', text: 'The link to what is shown was copied' }
-        : { tone: 'error', text: 'The browser did not allow to copy; the link stands in the address bar' },
+        ? { tone: 'ok', text: 'Copied the link to this view' }
+        : { tone: 'error', text: 'The browser blocked copying. Copy the link from the address bar.' },
     )
   const close = () => setPosition(null)
   return (

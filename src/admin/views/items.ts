@@ -37,7 +37,7 @@ export function viewGroups(state: ViewState, commands: ViewCommands): MenuItem[]
   })
   const ofCurrent = (view: View): MenuItem[] => [
     ...(isChanged && view.isOwn
-      ? [item('save', `Save the changes in “${view.name}”`, () => commands.update(view))]
+      ? [item('save', `Save changes to “${view.name}”`, () => commands.update(view))]
       : []),
     ...(isChanged ? [item('reset', `Back to “${view.name}”`, () => commands.show(view))] : []),
     ...(view.isOwn ? [item('rename', 'Rename or share…', () => commands.rename(view))] : []),
@@ -48,14 +48,11 @@ export function viewGroups(state: ViewState, commands: ViewCommands): MenuItem[]
   ]
   return [
     [
-      choice('usual', 'The usual list', commands.usual, isPlain),
+      choice('usual', 'Default view', commands.usual, isPlain),
       ...views.map((view) => choice(view.id, labelOf(view), () => commands.show(view), view === current)),
       ...(retry ? [item('retry', 'Views could not be loaded. Try again', retry)] : []),
     ],
     current ? ofCurrent(current) : [],
-    [
-      item('add', 'Save as a new view…', commands.add),
-      item('copy', 'Copy the link to what is shown', commands.copy),
-    ],
+    [item('add', 'Save as a new view…', commands.add), item('copy', 'Copy link to this view', commands.copy)],
   ]
 }

@@ -59,8 +59,8 @@ test('both quantities are stored as numbers', () => {
 test.each([
   ['sk-abc_123', null],
   ['', null],
-  ['two words', 'A key has no spaces and only plain characters'],
-  ['مفتاح', 'A key has no spaces and only plain characters'],
+  ['two words', 'Use plain characters without spaces'],
+  ['مفتاح', 'Use plain characters without spaces'],
   ['x'.repeat(401), 'At most 400 characters'],
 ])('a key of %s', (key, fault) => {
   expect(keyFault(key)).toBe(fault)

@@ -54,5 +54,5 @@ export const featuresOfDraft = ({ features }: AiDraft): Record<AiFeatureName, Ai
 /** Returns why a key cannot be sent in a header, or null when it can; blank keeps the saved key. */
 export function keyFault(key: string): string | null {
   if (key.trim().length > 400) return 'At most 400 characters'
-  return /^[\x21-\x7e]*$/.test(key.trim()) ? null : 'A key has no spaces and only plain characters'
+  return /^[\x21-\x7e]*$/.test(key.trim()) ? null : 'Use plain characters without spaces'
 }

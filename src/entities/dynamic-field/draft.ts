@@ -45,7 +45,7 @@ export const DynamicFieldDraft = z
     options: z.array(z.string()).check(
       z.maxLength(MAX_OPTIONS, `At most ${MAX_OPTIONS} options`),
       z.refine((options) => options.every((option) => option.trim().length <= MAX_ELEMENT_LENGTH), {
-        error: `At most ${MAX_ELEMENT_LENGTH} characters an option`,
+        error: `At most ${MAX_ELEMENT_LENGTH} characters per option`,
       }),
     ),
   })

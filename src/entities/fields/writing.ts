@@ -140,7 +140,7 @@ const WRITING: { [K in FieldKind]: Writing<FieldOf<K>, ValueOf<FieldOf<K>>, Draf
         z.refine((value) => splitList(value, ',').length <= max, `At most ${max} ${label.toLowerCase()}`),
         z.refine(
           (value) => splitList(value, ',').every((tag) => tag.length <= MAX_ELEMENT_LENGTH),
-          `At most ${MAX_ELEMENT_LENGTH} characters a ${one}`,
+          `At most ${MAX_ELEMENT_LENGTH} characters per ${one}`,
         ),
       ),
     draft: (value: string[] = []) => value.join(', '),

@@ -15,6 +15,6 @@ export function readLocation(typed: string, present: string): ParseResult<Record
   const match = [present, ...countryNames()].find((name) => fold(name) === meant)
   if (match !== undefined) return { value: { city, country: match } }
   return {
-    refused: `No country is called “${country}”: write city and country, as in Riyadh, Saudi Arabia; another country is set in the column Country`,
+    refused: `There is no country “${country}”: write city and country, as in Riyadh, Saudi Arabia, or set the country in the column Country`,
   }
 }

@@ -41,7 +41,7 @@ const sectorsCounted = async () => (await readDocument('facets/projects'))?.data
 
 test('a name that is on the list already is refused, whatever its capitals', async () => {
   const add = (name: string) => addLookup('sectors', { id: newId(), name })
-  await expect(add(' energy ')).rejects.toThrow('“Energy” exists already')
+  await expect(add(' energy ')).rejects.toThrow('“Energy” already exists')
   await expect(add(' ')).rejects.toThrow('Enter a name')
   expect((await add(' Ports ')).name).toBe('Ports')
 })
@@ -51,7 +51,7 @@ test('a name whose answer was lost is sent again without being refused, also wit
   const first = await add('rails', 'Railroads')
   expect(await add('rails', 'Railroads')).toMatchObject({ lastChange: first.lastChange, rev: 1 })
   expect(await add('rails', 'Railways')).toMatchObject({ id: 'rails', name: 'Railways', rev: 2 })
-  await expect(add('others', 'railways')).rejects.toThrow('“Railways” exists already')
+  await expect(add('others', 'railways')).rejects.toThrow('“Railways” already exists')
   expect((await allLookups('sectors')).filter(({ name }) => name.startsWith('Rail'))).toHaveLength(1)
 })
 

@@ -16,7 +16,7 @@ const folded = (name: string): string => name.trim().toLocaleLowerCase('en')
 export function checkedName(all: readonly Lookup[], name: string, id: string): string {
   const clean = checked(LookupDraft, { name }).name.trim()
   const twin = all.find((other) => other.id !== id && folded(other.name) === folded(clean))
-  if (twin) throw new InvalidError({ name: `“${twin.name}” exists already` })
+  if (twin) throw new InvalidError({ name: `“${twin.name}” already exists` })
   return clean
 }
 

@@ -8,7 +8,7 @@ const shape = shapeOf(NEWS)
 /** The article form; tags are comma-separated, publishDate is an ISO moment or ''. */
 export const NewsDraft = z.object({
   ...shape,
-  author: shape.author.check(z.refine((value) => !value.includes('@'), 'A name, not an e-mail address')),
+  author: shape.author.check(z.refine((value) => !value.includes('@'), 'A name, not an email address')),
 })
 export type NewsDraft = DraftOf<typeof NEWS>
 

@@ -12,7 +12,7 @@ type AmountTexts = Record<'capexAmount' | 'capexCurrency', string>
 function twoCurrencies({ capexAmount, capexCurrency }: AmountTexts): string | null {
   const [named, chosen] = [currencyIn(capexAmount), capexCurrency.trim().toUpperCase()]
   if (named === null || chosen === '' || named === chosen) return null
-  return `The amount says ${named}, the currency ${chosen}`
+  return `The amount is in ${named} but the currency is ${chosen}`
 }
 
 const MAX_OWNERS = PROJECT.owners.max

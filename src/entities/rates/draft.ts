@@ -11,7 +11,7 @@ const day = z.string().check(
     const reading = readDate(value)
     if ('refused' in reading) context.addIssue({ code: 'custom', message: reading.refused })
     else if (reading.value.date.length < 10)
-      context.addIssue({ code: 'custom', message: 'Use a day such as 2026-04-30' })
+      context.addIssue({ code: 'custom', message: 'Use a date such as 2026-04-30' })
   }),
 )
 
@@ -26,7 +26,7 @@ export const RatesDraft = z.object({
       ),
     ),
   date: day,
-  source: required('Say who published the rates', MAX_SOURCE_LENGTH),
+  source: required('Enter who published the rates', MAX_SOURCE_LENGTH),
 })
 export type RatesDraft = z.infer<typeof RatesDraft>
 

@@ -49,9 +49,9 @@ test('rates are saved as they were typed, twice over without a second write, and
 test.each([
   ['a rate of zero', { perUsd: { SAR: '0' } }, 'Use a number from 0.000001 to 10000000'],
   ['a rate of words', { perUsd: { SAR: 'three' } }, 'Use a number such as 1200 or 12.5'],
-  ['a month', { date: 'April 2026' }, 'Use a day such as 2026-04-30'],
+  ['a month', { date: 'April 2026' }, 'Use a date such as 2026-04-30'],
   ['no day', { date: '' }, 'Use a date such as 2029, 2029-04 or 2029-04-30'],
-  ['no source', { source: ' ' }, 'Say who published the rates'],
+  ['no source', { source: ' ' }, 'Enter who published the rates'],
 ])('a draft with %s is refused and says why', async (_what, patch, why) => {
   const draft = { ...draftOf(DEFAULT_RATES), date: '2026-04-30', source: 'A bank', ...patch }
   expect(RatesDraft.safeParse(draft).error?.issues.map(({ message }) => message)).toEqual([why])

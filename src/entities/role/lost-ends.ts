@@ -25,6 +25,6 @@ export async function throwLostEnds(
   if (!lost) throw error
   const which = `The ${one} of the role “${lost.roleName.trim()}”`
   throw new InvalidError({
-    roles: `${which} has been deleted meanwhile: choose another one, or remove the role`,
+    roles: `${which} has been deleted: choose another one, or remove the role`,
   })
 }

@@ -92,7 +92,7 @@ export async function claim({ email, password, code }: Claim): Promise<Staff> {
     throw new AuthError('ppx/foreign-domain', `Admin users must have an @${site.emailDomain} email address`)
   }
   if (await readDocument('setup/admin'))
-    throw new AuthError('ppx/admin-exists', 'The first admin exists already')
+    throw new AuthError('ppx/admin-exists', 'The first admin already exists')
   const { uid } = await createAccount(address, password)
   try {
     await claimFor(uid, address, code)

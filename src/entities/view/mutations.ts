@@ -13,7 +13,7 @@ export async function saveView(view: View): Promise<View> {
   const staff = await currentStaff()
   if (!staff) throw new SignedOutError()
   if (view.search.length > MAX_VIEW_SEARCH_LENGTH)
-    throw new InvalidError({ search: 'There are too many filters for a view; take some away.' })
+    throw new InvalidError({ search: 'A view cannot hold this many filters. Remove some.' })
   const { id, list, name, search, isShared } = view
   const owner = { owner: staff.uid, ownerEmail: staff.email.toLowerCase() }
   const fields = { list, name, search, shared: isShared, ...owner, updatedAt: now() }

@@ -80,7 +80,7 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   if (isUtf16(sample, 'utf-16be')) return 'utf-16be'
   // Too many zero bytes, and not in the pattern of UTF-16: a binary file.
   if (shareOfZeros(sample, 0) + shareOfZeros(sample, 1) > STRAY)
-    throw new UnreadableFile('The file is binary (it holds zero bytes), not a table of text.')
+    throw new UnreadableFile('The file is binary (it contains zero bytes), not a text table.')
   if (isUtf8(bytes)) return 'utf-8'
   return isMostlyUtf8(bytes) ? 'utf-8-mixed' : (guessEastAsian(sample) ?? guessLegacy(bytes))
 }

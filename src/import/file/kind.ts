@@ -31,7 +31,7 @@ export function kindOf(bytes: Uint8Array): 'workbook' | 'text' {
   if (bytes.length === 0) throw new UnreadableFile('The file is empty.')
   if (bytes.length > FILE_LIMITS.bytes)
     throw new UnreadableFile(
-      `The file has ${inMegabytes(bytes.length)}; at most ${inMegabytes(FILE_LIMITS.bytes)} are taken, because all of it is held in memory. Split it, or import it with the command.`,
+      `The file is ${inMegabytes(bytes.length)}; the limit is ${inMegabytes(FILE_LIMITS.bytes)}, because the whole file is held in memory. Split it, or import it with the command.`,
     )
   if (startsWith(bytes, ZIP)) return 'workbook'
   if (startsWith(bytes, COMPOUND))
@@ -41,6 +41,7 @@ export function kindOf(bytes: Uint8Array): 'workbook' | 'text' {
         : 'The file is a workbook of Excel 97–2003 (.xls) or another old Office document. Save it as “Excel Workbook (.xlsx)” or “CSV UTF-8”.',
     )
   const other = OTHERS.find(({ signature }) => startsWith(bytes, signature))
-  if (other) throw new UnreadableFile(`The file is ${other.what}, not a table. CSV, TSV and XLSX are taken.`)
+  if (other)
+    throw new UnreadableFile(`The file is ${other.what}, not a table. CSV, TSV and XLSX are supported.`)
   return 'text'
 }

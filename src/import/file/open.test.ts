@@ -93,9 +93,7 @@ test('a cell of 5 MB costs its row, with line and column, and no other', () => {
   const [sheet] = openText(`id,name,about\na,A,fine\nb,B,"${'x'.repeat(5_000_000)}"\nc,C,fine\n`).sheets
   const { rows, faults } = sheet?.read() ?? { rows: [], faults: [] }
   expect(rows.map(({ cells }) => cells[0])).toEqual(['id', 'a', 'c'])
-  expect(faults).toEqual([
-    { line: 3, cell: 2, reason: 'holds 5,000,000 characters; at most 200,000 are taken' },
-  ])
+  expect(faults).toEqual([{ line: 3, cell: 2, reason: 'has 5,000,000 characters; the limit is 200,000' }])
 })
 
 test('rows that another program appended may end with another line break', () => {
@@ -139,7 +137,7 @@ test('lines of one cell with a quote out of place are no rows, and are told', ()
   const table = 'id,name\na,A\nb,"B says "yes" here\nand\nmore"\nc,C\n'
   const { rows, faults } = openText(table).sheets[0]?.read() ?? {}
   expect(faults).toEqual([
-    { line: 3, cell: null, reason: 'a quote is out of place; lines 3 to 5 are one row by it' },
+    { line: 3, cell: null, reason: 'a quote is out of place, so lines 3 to 5 are read as one row' },
   ])
   expect(rows?.map(({ line }) => line)).toEqual([1, 2, 6])
 })
@@ -147,14 +145,14 @@ test('lines of one cell with a quote out of place are no rows, and are told', ()
 test('thousands of quotes out of place are gone through once', () => {
   const { rows, faults } = openText(`id,name\na,A\n${'b,"B" Co\n'.repeat(5000)}`).sheets[0]?.read() ?? {}
   expect(rows?.length).toBe(2)
-  expect(faults?.at(-1)?.reason).toMatch(/lines \d+ to 5,00\d are one row by it$/)
+  expect(faults?.at(-1)?.reason).toMatch(/lines \d+ to 5,00\d are read as one row$/)
 })
 
 describe('a file that holds no table says why', () => {
   const compound = (text: string) => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...utf16(text)])
   test.each<[string, Uint8Array, RegExp]>([
     ['empty', utf8(''), /^The file is empty\.$/],
-    ['only blank lines', utf8('\r\n\r\n  \n'), /nothing in it/],
+    ['only blank lines', utf8('\r\n\r\n  \n'), /The file is empty/],
     ['an old workbook', compound('Workbook'), /Excel 97–2003 \(\.xls\).*\.xlsx/],
     ['a workbook with a password', compound('EncryptedPackage'), /protected by a password/],
     ['a damaged workbook', bytes(0x50, 0x4b, 3, 4, 0, 0), /damaged/],

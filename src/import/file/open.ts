@@ -30,13 +30,13 @@ export function openText(
   { delimiter }: OpenOptions = {},
   encoding: string | null = null,
 ): OpenedFile {
-  if (text.trim() === '') throw new UnreadableFile('There is nothing in it.')
+  if (text.trim() === '') throw new UnreadableFile('The file is empty.')
   if (/^\s*(?:<!--|<!doctype html|<\?xml|<(?:html|head|meta|body|table)\b)/i.test(text))
     throw new UnreadableFile(
       'The file is a web page or XML, whatever its name says. Open it in Excel and save it as “Excel Workbook (.xlsx)”.',
     )
   if (/^\s*[[{]\s*["{[]/.test(text))
-    throw new UnreadableFile('The file is JSON, not a table. CSV, TSV and XLSX are taken.')
+    throw new UnreadableFile('The file is JSON, not a table. CSV, TSV and XLSX are supported.')
   const used = delimiter ?? delimiterOf(text)
   return {
     kind: 'text',

@@ -80,7 +80,7 @@ export function readSheet(
     if (isBlank) continue
     if (/^(?:1|true)$/.test(attribute(row.tag, 'hidden') ?? '')) hidden += 1
     if (cells.some((text) => text.length > FILE_LIMITS.cell))
-      table.faults.push({ line, cell: null, reason: 'holds a cell that is too long' })
+      table.faults.push({ line, cell: null, reason: 'contains a cell that is too long' })
     else table.rows.push({ line, cells, ...(links.size > 0 && { links }) })
     if (table.rows.length > mostRows)
       throw new UnreadableFile(

@@ -40,7 +40,7 @@ function faultOf(
   const long = cells.findIndex((cell) => cell.length > FILE_LIMITS.cell)
   if (long >= 0) {
     const size = count(cells[long]?.length ?? 0)
-    return { cell: long, reason: `holds ${size} characters; at most ${count(FILE_LIMITS.cell)} are taken` }
+    return { cell: long, reason: `has ${size} characters; the limit is ${count(FILE_LIMITS.cell)}` }
   }
   return null
 }
@@ -126,4 +126,4 @@ export function readTextTable(text: string, delimiter = delimiterOf(text)): Tabl
 
 /** Appends to a reason the range of lines that a faulty row covers, if more than one. */
 const withLines = (reason: string, line: number, breaks: number): string =>
-  breaks === 0 ? reason : `${reason}; lines ${count(line)} to ${count(line + breaks)} are one row by it`
+  breaks === 0 ? reason : `${reason}, so lines ${count(line)} to ${count(line + breaks)} are read as one row`

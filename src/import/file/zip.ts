@@ -14,7 +14,7 @@ export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): 
     room -= originalSize
     if (room < 0)
       throw new UnreadableFile(
-        `Unpacked, the workbook has more than ${inMegabytes(FILE_LIMITS.unpacked)}, which is not taken: all of it would be held in memory. Save its sheet as CSV.`,
+        `Unpacked, the workbook is larger than ${inMegabytes(FILE_LIMITS.unpacked)}, the limit because all of it is held in memory. Save its sheet as CSV.`,
       )
     return true
   }

@@ -59,22 +59,20 @@ export function readAmount(cell: string, country?: string): AmountReading {
   const text = readLine(cell).value
   if (text === '') return taken('')
   if (saysNothing(text)) return notStated(text)
-  if (BOUND.test(text)) return unreadable(`“${text}” is a bound, not an amount`)
+  if (BOUND.test(text)) return unreadable(`“${text}” is a limit, not an amount`)
   const { exact } = aboutIn(text)
   const reading = readIn(country, exact)
   if ('refused' in reading)
     return ('isShared' in reading ? needingCountry : unreadable)(`“${text}”: ${reading.refused}`)
   const { value, currency: named } = reading.value
   if (value >= 1000 && OTHER_THOUSANDS.test(plainCharacters(exact)))
-    return unreadable(
-      `“${text}”: its point can be between thousands or before decimals: write the number out`,
-    )
+    return unreadable(`“${text}”: its point may separate thousands or decimals: write the number out`)
   const there = currencyThere(exact, named ?? undefined, country)
   if ('refused' in there) return unreadable(`“${text}”: ${there.refused}`)
   const currency = there.code ?? null
   if (value === 0) return converted('', '0 read as not stated')
   const written = numberIn(value)
-  const how = exact === text ? 'written as a plain number' : 'about so much, taken as the amount'
+  const how = exact === text ? 'written as a plain number' : 'approximate, used as the amount'
   const read = written === text ? taken(written) : converted(written, how)
   return currency === null ? read : { ...read, currency }
 }

@@ -36,7 +36,7 @@ export function readCurrency(cell: string, country?: string): CurrencyReading {
   const named = whole === null ? inCodes(text.replaceAll(/[()]/g, ''), country) : { text }
   if ('refused' in named) return needingCountry(named.refused)
   const shared = currenciesNamed(named.text)
-  if (shared) return unreadable(`“${text}” can be ${shared.join(', ')}: write which`)
+  if (shared) return unreadable(`“${text}” can be ${shared.join(', ')}: specify which`)
   const own = whole ?? currencyNamed(named.text)
   const scaled = own === null && !/\d/.test(text) ? scaledCurrency(named.text) : null
   const there = currencyThere(text, own ?? scaled?.code, country)

@@ -78,7 +78,7 @@ function yearOf(text: string): Reading | null {
   const reading = readTyped(year)
   if (!('value' in reading)) return null
   if (years.size > 1) return unreadable(`“${text}” names several years`)
-  return converted(year, `of “${text}” only the year is taken`)
+  return converted(year, `only the year of “${text}” is used`)
 }
 
 /** Reads a single date as forms do, or with a time or a two-digit year; null if the text is not one. */
@@ -94,8 +94,7 @@ function exactDate(text: string): Reading | null {
     return converted(month, `there is no day ${text}`)
   if ('refused' in reading) return null
   const { date, isDayFirst } = reading.value
-  if (isDayFirst)
-    return converted(date.slice(0, 4), 'day and month cannot be told apart, only the year taken')
+  if (isDayFirst) return converted(date.slice(0, 4), 'day and month are ambiguous; only the year is used')
   if (full !== null) return converted(date, `its year read as ${date.slice(0, 4)}`)
   return date === text ? taken(date) : converted(date, 'written as year, month, day')
 }
@@ -106,18 +105,19 @@ function dateWithin(text: string): Reading | null {
   const whole = bare.replace(PART, '')
   const date = whole === text ? null : exactDate(whole)
   if (date === null || (whole !== bare && date.value.length > 7)) return null
-  return date.value.length === 4 ? null : converted(date.value, `of “${text}” the date is taken`)
+  return date.value.length === 4 ? null : converted(date.value, `only the date of “${text}” is used`)
 }
 
 /** Reads a single date, falling back to its year. */
 function oneDate(text: string): Reading {
   const ofPart = PART_OF_YEAR.exec(text)?.[1]
-  if (ofPart) return converted(yearInFull(ofPart), 'quarters and halves are not kept; only the year taken')
+  if (ofPart)
+    return converted(yearInFull(ofPart), 'quarters and halves are not supported; only the year is used')
   const ofBudget = BUDGET_YEAR.exec(text)?.[1]
   if (ofBudget)
     return converted(
       ofBudget.length === 2 ? yearInFull(ofBudget) : ofBudget,
-      `“${text}” is a financial year; the year that it is called after is taken`,
+      `“${text}” is a financial year; the year it is named after is used`,
     )
   const exact = exactDate(text) ?? dayOfDigits(text) ?? dayOfNumber(text) ?? dateWithin(text)
   return exact ?? yearOf(text) ?? unreadable(`“${text}” is not a date`)
@@ -166,22 +166,22 @@ export function readDate(end: 'start' | 'end'): Reader {
     if (other !== null && 'refused' in other)
       return country === undefined ? needingCountry(other.refused) : unreadable(other.refused)
     if (other !== null) {
-      const how = `“${line}” read by the ${other.calendar} calendar`
+      const how = `“${line}” read in the ${other.calendar} calendar`
       return other.first === other.last
         ? converted(other.first, how)
         : converted(
             end === 'start' ? other.first : other.last,
-            `${how}, its ${which} ${other.first.length === 4 ? 'year' : 'month'} taken`,
+            `${how}; its ${which} ${other.first.length === 4 ? 'year' : 'month'} is used`,
           )
     }
     const text = monthsInEnglish(line).replaceAll(ORDINAL, '$1').replaceAll(EAST_ASIAN, withDashes)
     const asked = endsOf(text, country)?.[at]
-    if (asked) return converted(asked.value, `“${line}” is a range, its ${which} date taken`)
+    if (asked) return converted(asked.value, `“${line}” is a range; its ${which} date is used`)
     const years = RANGE.exec(withDash(text))
     if (years) return yearsTaken([years[1] ?? '', years[2] ?? ''], line, at)
     const budget = budgetYears(text)
     if (budget) return yearsTaken(budget, line, at)
-    if (BOUND.test(text)) return unreadable(`“${line}” is a bound, not a date`)
+    if (BOUND.test(text)) return unreadable(`“${line}” is a limit, not a date`)
     const begun = text.replace(OPEN_BEFORE, '').replace(OPEN_AFTER, '')
     if (begun === text) return oneDate(text)
     return end === 'start' ? oneDate(begun) : converted('', `“${line}” names no end`)
@@ -192,5 +192,5 @@ export function readDate(end: 'start' | 'end'): Reader {
 function yearsTaken(years: readonly [string, string], line: string, at: 0 | 1): Reading {
   const isRange = years.every((year) => 'value' in readTyped(year)) && years[0] <= years[1]
   if (!isRange) return unreadable(`“${line}” is not a range of years`)
-  return converted(years[at], `a range, its ${at === 0 ? 'first' : 'last'} year taken`)
+  return converted(years[at], `a range; its ${at === 0 ? 'first' : 'last'} year is used`)
 }

@@ -27,5 +27,5 @@ export const isAddress = (column: { kind?: FieldKind } | { type: string }): bool
 export function addressBehind(read: Reader, words: string, link: string | undefined): Reading | null {
   if (link === undefined || read(words).unreadable === undefined) return null
   const { value } = read(link)
-  return value === '' ? null : converted(value, 'the address that the words lead to')
+  return value === '' ? null : converted(value, 'the address behind the text')
 }

@@ -130,7 +130,7 @@ export function inCodes(amount: string, country: string | undefined): { text: st
   const text = apart(amount).replaceAll(NAME, (name: string) => {
     const codes = BY_NAME.get(keyOf(fold(name).replaceAll(/(?<=\.)\s/g, ''))) ?? []
     const code = moneyOf(country, codes) ?? (codes.length === 1 ? codes[0] : undefined)
-    if (code === undefined) refused ??= `“${name.trim()}” can be ${enumerated(codes)}: write which`
+    if (code === undefined) refused ??= `“${name.trim()}” can be ${enumerated(codes)}: specify which`
     return code === undefined ? name : ` ${code} `
   })
   return refused === undefined ? { text: withScaleBehind(text.replaceAll(/\s+/g, ' ').trim()) } : { refused }
@@ -151,5 +151,5 @@ export function currencyThere(
   if (code === 'AED' && /(?<!\p{L})dhs?(?!\p{L})/iu.test(text))
     return { code: moneyOf(country, ['MAD']) ?? code }
   const pounds = code === 'GBP' && !/sterling|uk|gbp/i.test(text) ? moneyOf(country, POUNDS) : null
-  return pounds === null ? { code } : { refused: `pounds can be ${pounds} or GBP: write which` }
+  return pounds === null ? { code } : { refused: `pounds can be ${pounds} or GBP: specify which` }
 }

@@ -20,7 +20,7 @@ export function readNumber(asked: QuantityOptions = {}) {
     const value = numberIn(reading.value.value)
     const { currency } = reading.value
     if (currency !== null)
-      return converted(value, `a number alone is kept: its currency, ${currency}, is not`)
+      return converted(value, `only the number is kept; its currency, ${currency}, is dropped`)
     return value === text ? taken(value) : converted(value, 'written as a plain number')
   }
 }

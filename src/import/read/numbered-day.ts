@@ -23,7 +23,7 @@ export function momentOfNumber(text: string): { at: number; what: string } | nul
   if (!/^\d{5}(?:\.\d+)?$|^\d{10}(?:\d{3})?(?:\.0+)?$/.test(plain)) return null
   const number = Number(plain)
   if (number >= FIRST_SERIAL && number <= LAST_SERIAL)
-    return { at: dayOfSerial(number), what: 'the day number of a spreadsheet' }
+    return { at: dayOfSerial(number), what: 'a spreadsheet day number' }
   const [seconds, what] =
     number < 1e12 ? [number, 'seconds since 1970'] : [number / 1000, 'milliseconds since 1970']
   return seconds >= FIRST_SECOND && seconds <= LAST_SECOND ? { at: seconds * 1000, what } : null

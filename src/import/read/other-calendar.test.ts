@@ -46,7 +46,7 @@ describe('a date of another calendar', () => {
   ])('%s is %s', (written, day) => {
     expect(readDate('start')(written)).toEqual({
       value: day,
-      converted: `“${written}” read by the Hijri calendar`,
+      converted: `“${written}” read in the Hijri calendar`,
     })
   })
 
@@ -77,7 +77,7 @@ describe('a date of another calendar', () => {
   test.each(['1403/1404', '1399-1402', '1403', '1404/05/12'])('whose %s is, is not guessed', (cell) => {
     expect(readDate('start')(cell)).toMatchObject({
       value: '',
-      unreadable: `“${cell}” can be a date of the Hijri or the Iranian calendar: write which, or its country`,
+      unreadable: `“${cell}” can be a date in the Hijri or the Iranian calendar: specify which, or its country`,
     })
   })
 

@@ -106,11 +106,11 @@ export function otherDate(text: string, country?: string): OtherDate | { refused
   const calendar = written.calendar ?? marked ?? (hasMarkBefore ? 'Hijri' : calendarIn(country, written))
   if (calendar === null)
     return {
-      refused: `“${text}” can be a date of the Hijri or the Iranian calendar: write which, or its country`,
+      refused: `“${text}” can be a date in the Hijri or the Iranian calendar: specify which, or its country`,
     }
   if (calendar === 'Hijri' && written.month !== undefined && written.year < HIJRI_FROM)
     return {
-      refused: `“${text}” is before ${HIJRI_FROM}, from which on days of the Hijri calendar are certain`,
+      refused: `“${text}” is too early: dates in the Hijri calendar are certain only from ${HIJRI_FROM}`,
     }
   const days = daysOf(calendar, written)
   const lastDays = years ? daysOf(calendar, { year: years[1] ?? 0 }) : days

@@ -112,11 +112,11 @@ describe('an amount', () => {
   })
 
   test.each([
-    ['Rs 500 crore', undefined, '“Rs” can be INR, PKR, LKR, NPR, MUR or SCR: write which'],
-    ['12 milliards FCFA', 'France', '“FCFA” can be XOF or XAF: write which'],
-    ['500 million rupees', 'Oman', '“rupees” can be INR, PKR, LKR, NPR, MUR or SCR: write which'],
-    ['£120m', 'Egypt', 'pounds can be EGP or GBP: write which'],
-    ['5 million pounds', 'Lebanon', 'pounds can be LBP or GBP: write which'],
+    ['Rs 500 crore', undefined, '“Rs” can be INR, PKR, LKR, NPR, MUR or SCR: specify which'],
+    ['12 milliards FCFA', 'France', '“FCFA” can be XOF or XAF: specify which'],
+    ['500 million rupees', 'Oman', '“rupees” can be INR, PKR, LKR, NPR, MUR or SCR: specify which'],
+    ['£120m', 'Egypt', 'pounds can be EGP or GBP: specify which'],
+    ['5 million pounds', 'Lebanon', 'pounds can be LBP or GBP: specify which'],
   ])('%s of a project in %s is refused, as %s', (cell, country, why) => {
     expect(readAmount(cell, country)).toMatchObject({ value: '', unreadable: `“${cell}”: ${why}` })
   })
@@ -172,8 +172,8 @@ describe('a currency', () => {
   test('a name that several countries have is that of the country', () => {
     expect(readCurrency('FCFA', 'Senegal').value).toBe('XOF')
     expect(readCurrency('Rs. in lakh', 'India')).toMatchObject({ value: 'INR', factor: 1e5 })
-    expect(readCurrency('FCFA').unreadable).toBe('“FCFA” can be XOF or XAF: write which')
-    expect(readCurrency('Pounds', 'Egypt').unreadable).toBe('pounds can be EGP or GBP: write which')
+    expect(readCurrency('FCFA').unreadable).toBe('“FCFA” can be XOF or XAF: specify which')
+    expect(readCurrency('Pounds', 'Egypt').unreadable).toBe('pounds can be EGP or GBP: specify which')
   })
 
   test('an unknown word is not a currency', () => expect(readCurrency('bananas').unreadable).toBeDefined())
@@ -287,7 +287,7 @@ describe('a date', () => {
   test('a day and a month that cannot be told apart leave only the year', () => {
     expect(readDate('end')('03/04/2029')).toEqual({
       value: '2029',
-      converted: 'day and month cannot be told apart, only the year taken',
+      converted: 'day and month are ambiguous; only the year is used',
     })
   })
 
@@ -305,8 +305,8 @@ describe('a date', () => {
   test.each([
     ['2014-2016, 2019', '“2014-2016, 2019” names several years'],
     ['2026 or 2027', '“2026 or 2027” names several years'],
-    ['before 2026', '“before 2026” is a bound, not a date'],
-    ['2030+', '“2030+” is a bound, not a date'],
+    ['before 2026', '“before 2026” is a limit, not a date'],
+    ['2030+', '“2030+” is a limit, not a date'],
     ['2027-2025', '“2027-2025” is not a range of years'],
     ['24/25', '“24/25” is not a date'],
     ['20263102', '“20263102” is not a date'],

@@ -39,7 +39,7 @@ export const readCell = (read: Reader, cell: string, country?: string): Reading 
 const errorIn = (cell: string): string =>
   cell === NO_RESULT
     ? 'the file holds a formula without its result: open it in Excel, save it and choose it again'
-    : `${cell.trim()} is the error of a formula`
+    : `${cell.trim()} is a formula error`
 
 const NOTHING =
   /^(?:-+|–|—|\.{1,3}|…|-9{3,5}(?:\.0+)?|n\/?a\.?|n\.a\.|n\.?d\.?|n\/d|s\/[do]|s\.d\.|none|null|nil|nan|unknown|undisclosed|confidential|not (?:known|stated|(?:publicly )?(?:available|disclosed)|found|applicable|specified|announced)|unspecified|undetermined|to be (?:announced|confirmed|decided|determined)|tb[acd]|\?+)$/i

@@ -217,7 +217,7 @@ export function ReplaceDialog<T extends object>({
             className="button"
             disabled={!hasQuery(asked) || hits?.length === 0 || isTooMuch}
           >
-            Show what changes
+            Preview changes
           </button>
         </DialogButtons>
       </form>
