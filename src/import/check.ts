@@ -12,6 +12,7 @@ import type { RowFault } from './file/table.ts'
 import { type Lookups, newEntries, spellLookups } from './lookups.ts'
 import { nameKey } from './names.ts'
 import { type Plan, plan, type PlanOptions } from './plan.ts'
+import { type Besides, besidesOf, selectChanges } from './selection.ts'
 import type { Stored } from './targets.ts'
 import { type CheckedRow, checkedRows, type Verdict } from './verdict.ts'
 
@@ -22,6 +23,9 @@ export interface Existing {
   fields: readonly DynamicField[]
 }
 
+/** Verdicts of the rows that can be written. */
+const WRITTEN: readonly Verdict[] = ['create', 'update']
+
 /** Maximum number of conversions listed. */
 const MAX_CONVERSIONS = 100
 
@@ -30,7 +34,9 @@ export interface Checked {
   rows: number
   verdicts: Record<Verdict, number>
   /** Other records written along with the rows: players, roles, list entries. */
-  besides: readonly { collection: string; created: number; updated: number }[]
+  besides: Besides
+  /** The same if only new rows, or only changed ones, are written. */
+  besidesOfOnly: Readonly<Record<'create' | 'update', Besides>>
   /** Ways in which cells were converted, most frequent first. */
   conversions: readonly { column: string; how: string; times: number; firstLine: number }[]
   /** Number of further conversions that are not listed. */
@@ -42,6 +48,8 @@ export interface PlannedImport {
   rows: CheckedRow[]
   /** In writing order: referenced records come before those that refer to them. */
   changes: Change[]
+  /** Returns the changes of the rows with these verdicts and of what they need, in writing order. */
+  select: (verdicts: readonly Verdict[]) => Change[]
 }
 
 interface CheckInput {
@@ -143,12 +151,6 @@ function planRoles(
   }
 }
 
-const countOf = (collection: string, changes: readonly Change[]) => ({
-  collection,
-  created: changes.filter(({ before }) => before === null).length,
-  updated: changes.filter(({ before }) => before !== null).length,
-})
-
 /** Plans a whole import: its records, their players and roles, and missing list entries. Writes nothing. */
 export function check(input: CheckInput): PlannedImport {
   const { definition, table, faults, existing, custom, options } = input
@@ -157,31 +159,40 @@ export function check(input: CheckInput): PlannedImport {
   const main = plan(definition, table, faults, contextOf(definition, all, custom), findings, options)
   const missing = spellLookups(main.items, definition, existing.lookups, findings)
   const own = all[definition.name]?.changes(main.items) ?? []
-  const besides = new Findings()
-  const derived = options.hasRoles ? planRoles(main, input, all, besides) : null
+  const ofOthers = new Findings()
+  const derived = options.hasRoles ? planRoles(main, input, all, ofOthers) : null
   const ofPlayers = derived
-    ? spellLookups(derived.players.items, IMPORT_DEFINITIONS.players, existing.lookups, besides)
+    ? spellLookups(derived.players.items, IMPORT_DEFINITIONS.players, existing.lookups, ofOthers)
     : null
   for (const [collection, names] of ofPlayers ?? [])
     missing.set(collection, [...(missing.get(collection) ?? []), ...names])
   const entries = newEntries(missing, existing.lookups)
   const players = (derived && all.players?.changes(derived.players.items)) ?? []
   const roles = (derived && all.roles?.changes(derived.roles.items)) ?? []
+  const planned = {
+    definition,
+    items: main.items,
+    own,
+    entries,
+    players,
+    roles,
+    playerDefinition: IMPORT_DEFINITIONS.players,
+  }
+  const select = (verdicts: readonly Verdict[]) => selectChanges(planned, verdicts)
+  const besides = (verdicts: readonly Verdict[]) => besidesOf(planned, select(verdicts), verdicts)
   const labels = new Map(definition.columns.map(({ name, label }) => [name, label]))
   const rows = checkedRows(main, own, findings, (field) => labels.get(field) ?? field)
   const verdicts = { create: 0, update: 0, same: 0, refused: 0 }
   for (const { verdict } of rows) verdicts[verdict] += 1
   return {
     rows,
-    changes: [...entries, ...players, ...own, ...roles],
+    changes: select(WRITTEN),
+    select,
     checked: {
       rows: rows.length,
       verdicts,
-      besides: [
-        ...[...missing].map(([collection, names]) => ({ collection, created: names.length, updated: 0 })),
-        countOf('players', players),
-        countOf('roles', roles),
-      ].filter(({ created, updated }) => created + updated > 0),
+      besides: besides(WRITTEN),
+      besidesOfOnly: { create: besides(['create']), update: besides(['update']) },
       conversions: [...findings.conversions.values()]
         .toSorted((a, b) => b.times - a.times)
         .slice(0, MAX_CONVERSIONS),

@@ -268,11 +268,9 @@ export class Importer {
     this.existing.records[collection] = [...existing, ...records]
   }
 
-  /** Selects the planned changes to write: creations, edits or both, by `verdicts`; returns their number. */
+  /** Selects the rows to write by `verdicts`, with what they need; returns the number of changes. */
   begin(verdicts: readonly Verdict[]): number {
-    this.#written = (this.#planned?.changes ?? []).filter(({ before }) =>
-      verdicts.includes(before === null ? 'create' : 'update'),
-    )
+    this.#written = this.#planned?.select(verdicts) ?? []
     return this.#written.length
   }
 

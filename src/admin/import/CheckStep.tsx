@@ -14,6 +14,15 @@ const SORT = [{ id: 'line', desc: false }] as const
 /** Row key that stays stable when a corrected row gets another id. */
 const idOf = ({ line, isMadeParent }: CheckedRow) => `${line}${isMadeParent ? ' whole' : ''}`
 
+type Written = keyof CheckedImport['checked']['besidesOfOnly']
+
+/** Returns the numbers of other records that are written along with the rows that are chosen. */
+function besidesOf({ besides, besidesOfOnly }: CheckedImport['checked'], taken: readonly Written[]) {
+  const [first, second] = taken
+  if (!first) return []
+  return second ? besides : besidesOfOnly[first]
+}
+
 /** The dry run: the verdict on each row and its reason. Values can be corrected in place. */
 export function CheckStep({
   state,
@@ -28,12 +37,13 @@ export function CheckStep({
 }) {
   const [shown, setShown] = useState<Verdict | null>(null)
   const [search, setSearch] = useState<GridSearch>({})
-  const [taken, setTaken] = useState<readonly Verdict[]>(['create', 'update'])
+  const [taken, setTaken] = useState<readonly Written[]>(['create', 'update'])
   const columns = useMemo(() => checkColumns(opened), [opened])
   const records = useMemo(
     () => rows.filter(({ verdict }) => shown === null || verdict === shown),
     [rows, shown],
   )
+  const besides = besidesOf(checked, taken)
   const writable = taken.reduce((sum, verdict) => sum + checked.verdicts[verdict], 0)
   return (
     <>
@@ -53,10 +63,10 @@ export function CheckStep({
           </button>
         ))}
       </fieldset>
-      {checked.besides.length > 0 && (
+      {besides.length > 0 && (
         <p className="hint">
           Also written:{' '}
-          {checked.besides
+          {besides
             .map(({ collection, created, updated }) => {
               const { one, many } = nounsOf(collection)
               const made = created > 0 ? counted(created, `new ${one}`, `new ${many}`) : ''

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { decodeProject } from '../entities/project/decode.ts'
+import { Importer } from './importer.ts'
+import type { Verdict } from './verdict.ts'
+
+const existing = (id: string, more: object = {}) =>
+  decodeProject(id, { name: id, country: 'Oman', rev: 1, lastChange: 'op', ...more })
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Plans a table of projects against two that exist, `old` and `same`. */
+function planned(table: string) {
+  const importer = new Importer()
+  importer.know({ lookups: { sectors: [{ id: 'water', name: 'Water' }] }, fields: [] })
+  importer.take(
+    'projects',
+    [existing('old'), existing('same', { sector: 'Water', owner: 'Same Owner', owners: ['Same Owner'] })],
+    true,
+  )
+  importer.open(table, 'list.csv', 'projects')
+  const { mapping } = importer.look(0, 'projects')
+  const options = { hasParts: true, isFoundByName: true, hasRoles: true }
+  const checked = importer.check({ collection: 'projects', mapping, options })
+  const written = (...verdicts: Verdict[]) =>
+    importer
+      .changesFrom(0, importer.begin(verdicts))
+      .map(({ collection, after }) => `${collection} ${textOf(after?.name ?? after?.projectId)}`)
+  return { checked, written }
+}
+
+const TABLE = `id,name,country,sector,owner
+old,old,Oman,Desalination,Alpha; Shared
+new,new,Qatar,Rail,Beta; Shared
+same,same,Oman,Water,Same Owner
+`
+
+test('what a changed row needs comes with it although new rows are not written, and nothing else', () => {
+  const { written } = planned(TABLE)
+  expect(written('update')).toEqual([
+    'sectors Desalination',
+    'playerTypes Company',
+    'players Alpha',
+    'players Shared',
+    'players Same Owner',
+    'projects old',
+    ...['same', 'old', 'old'].map((id) => `roles ${id}`),
+  ])
+})
+
+test('what only changed rows need does not come with new ones', () => {
+  const { written } = planned(TABLE)
+  expect(written('create')).toEqual([
+    'sectors Rail',
+    'playerTypes Company',
+    'players Shared',
+    'players Beta',
+    'players Same Owner',
+    'projects new',
+    ...['same', 'new', 'new'].map((id) => `roles ${id}`),
+  ])
+})
+
+test('what comes with the rows is announced as it is written', () => {
+  const { checked, written } = planned(TABLE)
+  const choices = [
+    [['create', 'update'], checked.besides],
+    [['create'], checked.besidesOfOnly.create],
+    [['update'], checked.besidesOfOnly.update],
+  ] as const
+  for (const [verdicts, besides] of choices) {
+    const others = written(...verdicts).filter((change) => !change.startsWith('projects '))
+    const announced = besides.flatMap(({ collection, created, updated }) =>
+      Array.from({ length: created + updated }, () => collection),
+    )
+    expect(announced).toEqual(others.map((change) => change.split(' ')[0]))
+  }
+})
+
+test('a new row to which a changed one refers is written with it, with what it needs', () => {
+  const { checked, written } = planned(
+    'id,name,country,parentId,sector\nold,old,Oman,whole,\nwhole,المجمع,Oman,,Rail\nother,Other,Oman,,Ports\n',
+  )
+  expect(written('update')).toEqual(['sectors Rail', 'projects المجمع', 'projects old'])
+  expect(checked.besidesOfOnly.update).toEqual([
+    { collection: 'sectors', created: 1, updated: 0 },
+    { collection: 'projects', created: 1, updated: 0 },
+  ])
+  expect(checked.besides).toEqual([{ collection: 'sectors', created: 2, updated: 0 }])
+})
