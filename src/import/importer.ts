@@ -44,6 +44,8 @@ export interface FileColumn {
   at: number
   heading: string
   samples: readonly string[]
+  /** Whether the column is hidden in the workbook. */
+  isHidden: boolean
 }
 
 /** Result of inspecting a sheet: its header, its columns and the proposed mapping. */
@@ -189,7 +191,8 @@ export class Importer {
       top: found.table.rows.slice(0, TOP),
       columns: headed.headings.flatMap(({ text }, at): FileColumn[] => {
         const samples = [...new Set(sampleOf(headed.rows, at))].slice(0, SAMPLES)
-        return text === '' && samples.length === 0 ? [] : [{ at, heading: text, samples }]
+        const isHidden = found.table.hiddenColumns?.has(at) ?? false
+        return text === '' && samples.length === 0 ? [] : [{ at, heading: text, samples, isHidden }]
       }),
       mapping: proposeMapping(headed, this.#columns(), custom, named),
     }

@@ -28,6 +28,7 @@ export function ColumnRow({
     <tr data-left-out={target === '' || undefined}>
       <th scope="row">
         <bdi>{called}</bdi>
+        {column.isHidden && <span className="muted"> (hidden)</span>}
       </th>
       <td>
         <TargetSelect

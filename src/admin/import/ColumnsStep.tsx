@@ -16,6 +16,7 @@ import styles from './import.module.css'
 /** Choice of the sheet, its header row and the targets of its columns. */
 export function ColumnsStep({ state, opened }: { state: ImportState; opened: Opened }) {
   const { file, look, sheet, collection, mapping, kept } = opened
+  const hiddenColumns = look.columns.filter(({ isHidden }) => isHidden).length
   const missing = missingFields(collection, mapping)
   const isBusy = state.busy !== null
   const { data: defined = [] } = useQuery(dynamicFieldStaffQueries.all())
@@ -32,6 +33,8 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
           {look.notes > 0 && `, ${counted(look.notes, 'note', 'notes')} below them left out`}
           {look.hidden > 0 &&
             `. ${counted(look.hidden, 'row is', 'rows are')} hidden in the workbook, by a filter or by hand, and included`}
+          {hiddenColumns > 0 &&
+            `. ${counted(hiddenColumns, 'column is', 'columns are')} hidden in the workbook and included unless left out below`}
         </p>
         <div className={styles.choices}>
           <label className="field">

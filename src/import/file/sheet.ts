@@ -40,6 +40,20 @@ function cellText(tag: string, inner: string, prefix: string, reading: CellReadi
   return numberText(number, reading.formats[Number(attribute(tag, 's') ?? 0)] ?? 'plain', reading.is1904)
 }
 
+const isHidden = (tag: string): boolean => /^(?:1|true)$/.test(attribute(tag, 'hidden') ?? '')
+
+/** Returns the positions of the hidden columns, which the elements before the rows give as ranges from 1. */
+function hiddenColumnsIn(head: string, prefix: string): Set<number> {
+  const hidden = new Set<number>()
+  for (const { tag } of elements(head, `${prefix}col`)) {
+    if (!isHidden(tag)) continue
+    const first = Number(attribute(tag, 'min') ?? 1)
+    const last = Math.min(Number(attribute(tag, 'max') ?? first), FILE_LIMITS.columns)
+    for (let column = first; column <= last; column++) hidden.add(column - 1)
+  }
+  return hidden
+}
+
 /**
  * Reads the non-blank rows of a sheet. `targets` are the external links of its relationships part.
  * @throws UnreadableFile when there are too many rows or one is too wide
@@ -78,7 +92,7 @@ export function readSheet(
       if (text.trim() !== '' && !isFormulaError(text)) isBlank = false
     }
     if (isBlank) continue
-    if (/^(?:1|true)$/.test(attribute(row.tag, 'hidden') ?? '')) hidden += 1
+    if (isHidden(row.tag)) hidden += 1
     if (cells.some((text) => text.length > FILE_LIMITS.cell))
       table.faults.push({ line, cell: null, reason: 'contains a cell that is too long' })
     else table.rows.push({ line, cells, ...(links.size > 0 && { links }) })
@@ -88,5 +102,12 @@ export function readSheet(
       )
   }
   const rows = spreadMerged(table.rows, xml.slice(xml.lastIndexOf('sheetData>')))
-  return { ...table, rows, ...(hidden > 0 && { hidden }), ...(reading.is1904 && { is1904: true }) }
+  const hiddenColumns = hiddenColumnsIn(xml.slice(0, xml.indexOf(`<${prefix}sheetData`)), prefix)
+  return {
+    ...table,
+    rows,
+    ...(hidden > 0 && { hidden }),
+    ...(hiddenColumns.size > 0 && { hiddenColumns }),
+    ...(reading.is1904 && { is1904: true }),
+  }
 }

@@ -23,6 +23,8 @@ export interface Table {
   faults: RowFault[]
   /** Number of rows that are hidden in the workbook; left out when there are none. */
   hidden?: number
+  /** Positions of columns that are hidden in the workbook; left out when there are none. */
+  hiddenColumns?: ReadonlySet<number>
   /** Whether days are counted in the 1904 date system; left out when they are not. */
   is1904?: true
 }

@@ -152,6 +152,24 @@ test('hidden rows are taken, and counted', () => {
   expect(filtered).toMatchObject({ rows: table(rows)?.rows, hidden: 1 })
 })
 
+test('hidden columns are taken, and named by their positions', () => {
+  const link = '<Relationships><Relationship Id="rId1" Target="/xl/worksheets/other.xml"/></Relationships>'
+  const sheet = (cols: string, rows: string) => {
+    const xml = `<worksheet>${cols}<sheetData>${rows}</sheetData></worksheet>`
+    const more = { 'xl/_rels/workbook.xml.rels': link, 'xl/worksheets/other.xml': xml }
+    return openFile(workbook({ Data: '' }, more)).sheets[0]?.read()
+  }
+  const rows = row(1, { A: 'Name', B: 'Country', C: 'Cost' }) + row(2, { A: 'One', B: 'Oman', C: 5 })
+  expect(sheet('<cols><col min="1" max="3" width="9"/></cols>', rows)?.hiddenColumns).toBeUndefined()
+  const hidden = sheet(
+    '<cols><col min="1" max="1"/><col min="2" max="3" hidden="1"/><col min="9" max="16384" hidden="true"/></cols>',
+    rows,
+  )
+  expect(hidden?.rows).toEqual(sheet('', rows)?.rows)
+  expect([...(hidden?.hiddenColumns ?? [])].slice(0, 3)).toEqual([1, 2, 8])
+  expect(hidden?.hiddenColumns?.size).toBeLessThan(1_000)
+})
+
 test('a document that gives its elements a prefix is read as any other', () => {
   const sheet =
     '<x:worksheet><x:cols><x:col min="1"/></x:cols><x:sheetData><x:row r="1"><x:c r="B1"><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>'
