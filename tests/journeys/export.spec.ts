@@ -45,6 +45,13 @@ test('a filtered list is saved as a table that spreadsheets read, all of it', as
     .filter((amount) => amount > 0)
   expect(worth).toEqual([...worth].sort((a, b) => b - a))
   expect(data[0]?.page).toMatch(/\/share\/projects\/.*\.html$/)
+
+  // A second press on the same spot closes what the first one has opened.
+  const actions = page.getByText('Share and export').filter({ visible: true })
+  const opened = await actions.boundingBox()
+  await actions.click()
+  await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeHidden()
+  expect(await actions.boundingBox()).toEqual(opened)
 })
 
 test('the whole list is saved with sub-projects, as JSON too', async ({ page }) => {

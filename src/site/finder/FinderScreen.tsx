@@ -113,20 +113,6 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
             onClear={() => change(finder.defaults)}
             actions={
               <div className={styles.tools}>
-                <ListActions>
-                  <ExportPanel
-                    source={{
-                      collection,
-                      nouns,
-                      filters: active.map(({ label, value }) => ({ label, value })),
-                      total: narrowed ? (matches?.exact ? matches.n : null) : (facets?.total ?? null),
-                      read: async function* () {
-                        const { matchingRecords } = await import('../export/matchingRecords.ts')
-                        yield* matchingRecords(queries, filters)
-                      },
-                    }}
-                  />
-                </ListActions>
                 {WAYS_TO_LOOK.map(
                   ([other, label]) =>
                     other !== view && (
@@ -150,6 +136,21 @@ export function FinderScreen<T extends TreeRecord, F extends FinderFilters, C ex
                     Insights
                   </Link>
                 )}
+                {/* Last, so that it stays in its place above the panel that it opens. */}
+                <ListActions>
+                  <ExportPanel
+                    source={{
+                      collection,
+                      nouns,
+                      filters: active.map(({ label, value }) => ({ label, value })),
+                      total: narrowed ? (matches?.exact ? matches.n : null) : (facets?.total ?? null),
+                      read: async function* () {
+                        const { matchingRecords } = await import('../export/matchingRecords.ts')
+                        yield* matchingRecords(queries, filters)
+                      },
+                    }}
+                  />
+                </ListActions>
               </div>
             }
           />

@@ -48,7 +48,7 @@ export function SavedFilters<T extends TreeRecord, F extends FinderFilters, C ex
         </button>
       )}
       {own.length > 0 && (
-        <details className={styles.list} onToggle={() => setWasOpened(true)}>
+        <details className={`disclosure ${styles.list}`} onToggle={() => setWasOpened(true)}>
           <summary>Saved filters ({own.length})</summary>
           <ul>
             {own.map((one) => (
