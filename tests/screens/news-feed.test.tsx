@@ -156,6 +156,18 @@ test('without a connection the front page says that news alone are missing, and 
   await says('Show more news')
 })
 
+test('a search without a connection finds what the device has, and says that news alone are missing', async () => {
+  await open('#/search?q=rail')
+  await says('Best matches')
+  loseNews()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expectFailures()
+  await open('#/search?q=metro')
+  await says('News needs a connection: no articles are stored on this device.')
+  await says('Best matches')
+  expect(text()).not.toContain('Error: ')
+})
+
 test('a server that does not answer is an error where the device has a connection', async () => {
   loseNews()
   expectFailures()

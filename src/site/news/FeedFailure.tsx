@@ -8,6 +8,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { useTryAgain } from '../finder/ResultsBoundary.tsx'
 import { ScreenState } from '../frame/ScreenState.tsx'
 import { useOfflineSince } from '../offline/useOfflineSince.ts'
+import { NewsOffline } from './NewsOffline.tsx'
 
 const Front = lazyComponent(async () => (await import('./Front.tsx')).Front)
 
@@ -30,13 +31,10 @@ export function FeedFailure({ error, reset }: ErrorComponentProps) {
   return (
     <>
       {isOffline ? (
-        <div className="failure">
+        <>
           <ScreenState is="content" />
-          <p className="notice">News needs a connection: no articles are stored on this device.</p>
-          <button className="button-quiet" type="button" onClick={tryAgain}>
-            Try again
-          </button>
-        </div>
+          <NewsOffline onRetry={tryAgain} />
+        </>
       ) : (
         <>
           <ScreenState is="trouble" />

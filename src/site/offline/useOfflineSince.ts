@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { offlineSince } from './offline.ts'
 
-/** Whether the device reports a connection. */
-function useConnected(): boolean {
+/** Subscribes to whether the device reports a connection. */
+export function useConnected(): boolean {
   return useSyncExternalStore(
     (listener) => {
       window.addEventListener('online', listener)

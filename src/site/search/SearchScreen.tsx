@@ -8,6 +8,8 @@ import { Day } from '../frame/Day.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { ScreenState } from '../frame/ScreenState.tsx'
 import { useReturn } from '../frame/useReturn.ts'
+import { NewsOffline } from '../news/NewsOffline.tsx'
+import { useConnected } from '../offline/useOfflineSince.ts'
 import { RankedResults } from './RankedResults.tsx'
 import { ResultGroup } from './ResultGroup.tsx'
 import styles from './SearchScreen.module.css'
@@ -28,6 +30,7 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
     limit: SHOWN,
     brief: false,
   })
+  const connected = useConnected()
   const remember = useRememberPages()
   useReturn()
   return (
@@ -48,7 +51,7 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
       {error && ranked && (
         <section>
           <h2>News</h2>
-          <Failure error={error} reset={found.again} />
+          {connected ? <Failure error={error} reset={found.again} /> : <NewsOffline onRetry={found.again} />}
         </section>
       )}
       {unranked && <UnrankedResults q={q} found={unranked} />}
