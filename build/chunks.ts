@@ -48,6 +48,8 @@ const GROUPS: Record<string, Test> = {
       'src/site/offline/chunkErrors.ts',
       // Parses the search parameters of the news feed for its routes, without pulling in its screen.
       'src/entities/news/filters.ts',
+      // Shared by the search of a list and the header's, which loads later and must not pull in the list.
+      'src/site/search/searchPause.ts',
     ),
   ),
   list: firstView('list'),
