@@ -156,7 +156,7 @@ test.describe('without a connection', () => {
       await expect(page.getByText(/^Error: /)).toHaveCount(0)
       await context.setOffline(false)
       await expect(page.locator('main li h3').first()).toBeVisible()
-      await expect(page.getByText('News need a connection')).toHaveCount(0)
+      await expect(page.getByText('News needs a connection')).toHaveCount(0)
       await expect(page.getByText('Select a news item from the timeline')).toBeVisible({
         visible: device === 'desk',
       })

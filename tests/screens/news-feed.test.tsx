@@ -176,5 +176,5 @@ test('a server that does not answer is an error where the device has a connectio
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await open('#/news')
   await says('Error: no answer from the server')
-  expect(text()).not.toContain('News need a connection')
+  expect(text()).not.toContain('News needs a connection')
 })
