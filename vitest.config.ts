@@ -17,7 +17,7 @@ export const ALONE = [
   'src/admin/presence/announce.test.ts',
   'src/entities/news/feed.test.ts',
   'src/site/ads/script.test.ts',
-  'src/site/offline/findKept.test.ts',
+  'src/site/offline/findOfflineResult.test.ts',
 ]
 
 /** A page is told once what answers its lists: files that say so cannot share one with others. */

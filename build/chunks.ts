@@ -73,7 +73,7 @@ const GROUPS: Record<string, Test> = {
     'src/site/ads/Ad.tsx',
     'src/site/consent',
     'src/site/offline/answerStore.ts',
-    'src/site/offline/findKept.ts',
+    'src/site/offline/findOfflineResult.ts',
     'src/site/offline/registerWorker.ts',
     'src/site/search/HeaderSearch.tsx',
   ),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ACCESS_OPTIONS, accessOf, orCommandFailure } from './command/access.ts'
+import { ACCESS_OPTIONS, accessOf, parseOrFail } from './command/access.ts'
 import { runCommand } from './command/run-command.ts'
 import { signInTo } from './command/sign-in.ts'
 import { migrate, migrationSummary } from './migrate/run.ts'
@@ -12,7 +12,7 @@ Rewrites documents of earlier versions in the shape of this one and puts records
 Ends with 0 when all are rewritten, 2 when some are left, 1 when nothing could be done.`
 
 await runCommand(async (args, signal) => {
-  const { values } = orCommandFailure(() => parseArgs({ args: [...args], options: ACCESS_OPTIONS }))
+  const { values } = parseOrFail(() => parseArgs({ args: [...args], options: ACCESS_OPTIONS }))
   if (values.help) return { message: USAGE, exitCode: 0 }
   await signInTo(accessOf(values))
   const outcome = await migrate(process.stderr, signal)

@@ -3,7 +3,7 @@ import { site as configuration } from '../src/config.ts'
 import { serverNow } from '../src/firebase/clock.ts'
 import { connect } from '../src/firebase/connection.ts'
 import { readDocument } from '../src/firebase/read.ts'
-import { resolveFromCwd, STRING, orCommandFailure } from './command/access.ts'
+import { resolveFromCwd, STRING, parseOrFail } from './command/access.ts'
 import { CommandFailure } from './command/failure.ts'
 import { progressOn } from './command/progress.ts'
 import { runCommand } from './command/run-command.ts'
@@ -52,7 +52,7 @@ await runCommand(async (args) => {
     full: { type: 'boolean' },
     'remove-most': { type: 'boolean' },
   } as const
-  const { values } = orCommandFailure(() => parseArgs({ args: [...args], options: { ...options, ...flags } }))
+  const { values } = parseOrFail(() => parseArgs({ args: [...args], options: { ...options, ...flags } }))
   if (values.help) return { message: USAGE, exitCode: 0 }
   const folder = values.out === undefined ? 'dist/site' : resolveFromCwd(values.out)
   const { from, url } = addresses(values)

@@ -15,7 +15,7 @@ import { hydrateQueries } from './first-view/answers.ts'
 import { focusPath, replayInteractions } from './first-view/interactions.ts'
 import { appElement, isBackOffice, isBackOfficePath, marksOf } from './page.ts'
 import { startRouter } from './router.ts'
-import { leftEarly } from './site/frame/leftEarly.ts'
+import { restoreEarlyScroll } from './site/frame/restoreEarlyScroll.ts'
 import { preload } from './site/offline/chunkErrors.ts'
 
 /**
@@ -45,7 +45,7 @@ else {
   else {
     const router = begin(root)
     // The user left the first view before the router listened, so its history entry has no key but its path.
-    if (painted !== undefined && !stands) leftEarly(router, painted.slice(1), window.scrollY)
+    if (painted !== undefined && !stands) restoreEarlyScroll(router, painted.slice(1), window.scrollY)
   }
 }
 
@@ -73,7 +73,7 @@ async function takeOver(top: HTMLElement, router: Started['router'], application
   const { href, state } = router.history.location
   // The router listens only once it is rendered; until then navigations are handled here.
   const stopFollowing = router.history.subscribe(() => {
-    leftEarly(router, state.__TSR_key, window.scrollY)
+    restoreEarlyScroll(router, state.__TSR_key, window.scrollY)
     void router.load()
   })
   const isLoaded = router.load()

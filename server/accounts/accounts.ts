@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Administration, administerAccounts } from '../../local-firebase/auth/administration.ts'
 import { withReadableErrors } from '../backup/readable-errors.ts'
-import { orCommandFailure } from '../command/access.ts'
+import { parseOrFail } from '../command/access.ts'
 import { dataFolderOf, FOLDER_OPTIONS, FOLDER_USAGE } from '../command/data-folder.ts'
 import { CommandFailure } from '../command/failure.ts'
 import type { Result } from '../command/run-command.ts'
@@ -60,7 +60,7 @@ function act(accounts: Administration, action: string, name: string, flags: Flag
 
 /** Implements npm run accounts. Throws CommandFailure. */
 export async function accountsCommand(args: readonly string[], signal: AbortSignal): Promise<Result> {
-  const { values, positionals } = orCommandFailure(() =>
+  const { values, positionals } = parseOrFail(() =>
     parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true }),
   )
   if (values.help) return { message: USAGE, exitCode: 0 }

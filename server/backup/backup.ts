@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { backup, type Contents, setAsideFile } from '../../local-firebase/backup/backup.ts'
-import { resolveFromCwd, orCommandFailure } from '../command/access.ts'
+import { resolveFromCwd, parseOrFail } from '../command/access.ts'
 import { counted, dataFolderOf, FOLDER_OPTIONS, FOLDER_USAGE, sized } from '../command/data-folder.ts'
 import { CommandFailure } from '../command/failure.ts'
 import type { Result } from '../command/run-command.ts'
@@ -24,7 +24,7 @@ export function contentsText({ documents, accounts, files }: Counts): string {
 
 /** Implements npm run backup. Throws CommandFailure. */
 export async function backupCommand(args: readonly string[], signal: AbortSignal): Promise<Result> {
-  const { values, positionals } = orCommandFailure(() =>
+  const { values, positionals } = parseOrFail(() =>
     parseArgs({ args: [...args], options: FOLDER_OPTIONS, allowPositionals: true }),
   )
   if (values.help) return { message: USAGE, exitCode: 0 }

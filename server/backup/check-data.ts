@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { check } from '../../local-firebase/check/check.ts'
-import { orCommandFailure } from '../command/access.ts'
+import { parseOrFail } from '../command/access.ts'
 import { counted, dataFolderOf, FOLDER_OPTIONS, FOLDER_USAGE } from '../command/data-folder.ts'
 import type { Result } from '../command/run-command.ts'
 import { withReadableErrors } from './readable-errors.ts'
@@ -12,7 +12,7 @@ Ends with 0 when all is well, 2 when something was found, 1 when nothing could b
 
 /** Implements npm run check-data. Throws CommandFailure. */
 export async function checkDataCommand(args: readonly string[], signal: AbortSignal): Promise<Result> {
-  const { values } = orCommandFailure(() => parseArgs({ args: [...args], options: FOLDER_OPTIONS }))
+  const { values } = parseOrFail(() => parseArgs({ args: [...args], options: FOLDER_OPTIONS }))
   if (values.help) return { message: USAGE, exitCode: 0 }
   const dataDir = dataFolderOf(values.data)
   const { documents, entries, accounts, files, findings } = await withReadableErrors(signal, () =>

@@ -6,7 +6,7 @@ import { changesAfter, positionOf } from '../../local-firebase/backup/continuous
 import { check } from '../../local-firebase/check/check.ts'
 import { type Database, databaseFile, openReadOnly } from '../../local-firebase/store/database.ts'
 import { hasTable } from '../../local-firebase/store/rows.ts'
-import { resolveFromCwd, orCommandFailure } from '../command/access.ts'
+import { resolveFromCwd, parseOrFail } from '../command/access.ts'
 import { counted, dataFolderOf, FOLDER_OPTIONS, FOLDER_USAGE } from '../command/data-folder.ts'
 import { CommandFailure } from '../command/failure.ts'
 import type { Result } from '../command/run-command.ts'
@@ -32,7 +32,7 @@ export async function drillCommand(
   signal: AbortSignal,
   indexes: string,
 ): Promise<Result> {
-  const { values, positionals } = orCommandFailure(() =>
+  const { values, positionals } = parseOrFail(() =>
     parseArgs({ args: [...args], options: FOLDER_OPTIONS, allowPositionals: true }),
   )
   if (values.help) return { message: USAGE, exitCode: 0 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { resolveFromCwd, orCommandFailure, STRING } from '../command/access.ts'
+import { resolveFromCwd, parseOrFail, STRING } from '../command/access.ts'
 import { counted, dataFolderOf, FOLDER_OPTIONS, FOLDER_USAGE } from '../command/data-folder.ts'
 import { CommandFailure } from '../command/failure.ts'
 import type { Result } from '../command/run-command.ts'
@@ -24,7 +24,7 @@ export async function restoreCommand(
   indexes: string,
 ): Promise<Result> {
   const options = { ...FOLDER_OPTIONS, at: STRING, force: { type: 'boolean', default: false } } as const
-  const { values, positionals } = orCommandFailure(() =>
+  const { values, positionals } = parseOrFail(() =>
     parseArgs({ args: [...args], options, allowPositionals: true }),
   )
   if (values.help) return { message: USAGE, exitCode: 0 }

@@ -38,7 +38,7 @@ export function accessOf(values: { url?: string; email?: string; password?: stri
 }
 
 /** Runs a command-line parser; converts its errors to a CommandFailure with the same message. */
-export function orCommandFailure<T>(read: () => T): T {
+export function parseOrFail<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {

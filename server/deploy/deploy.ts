@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { SiteConfig } from '../../src/config.ts'
 import { parseUrl } from '../../src/values/parse-url.ts'
-import { orCommandFailure, STRING } from '../command/access.ts'
+import { parseOrFail, STRING } from '../command/access.ts'
 import { CommandFailure } from '../command/failure.ts'
 import type { Result } from '../command/run-command.ts'
 import { type Finding, findings } from './checks.ts'
@@ -57,7 +57,7 @@ export async function deployCommand(
 ): Promise<Result> {
   const options = { project: STRING, url: STRING, only: STRING } as const
   const flags = { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } as const
-  const { values } = orCommandFailure(() => parseArgs({ args: [...args], options: { ...options, ...flags } }))
+  const { values } = parseOrFail(() => parseArgs({ args: [...args], options: { ...options, ...flags } }))
   if (values.help) return { message: USAGE, exitCode: 0 }
   if (!existsSync(join(root, 'firebase.json')))
     throw new CommandFailure(`There is no firebase.json in ${root}: deploy from the folder of the project.`)

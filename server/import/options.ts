@@ -5,7 +5,7 @@ import {
   accessOf,
   resolveFromCwd,
   STRING,
-  orCommandFailure,
+  parseOrFail,
 } from '../command/access.ts'
 import { CommandFailure } from '../command/failure.ts'
 import { CONTENT_COLLECTIONS } from '../../src/entities/registry/collections.ts'
@@ -32,7 +32,7 @@ Ends with 0 when every row is in, 2 when some were rejected, 1 when nothing coul
  * @throws CommandFailure if it is invalid
  */
 export function importOptions(args: readonly string[]): ImportOptions {
-  const { values, positionals } = orCommandFailure(() =>
+  const { values, positionals } = parseOrFail(() =>
     parseArgs({
       args: [...args],
       allowPositionals: true,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { LOCAL_PROJECT } from '../../local-firebase/server.ts'
 import { contentsText } from '../backup/backup.ts'
 import { withReadableErrors } from '../backup/readable-errors.ts'
-import { orCommandFailure, resolveFromCwd, STRING } from '../command/access.ts'
+import { parseOrFail, resolveFromCwd, STRING } from '../command/access.ts'
 import { counted } from '../command/data-folder.ts'
 import { CommandFailure } from '../command/failure.ts'
 import { progressOn, type Screen } from '../command/progress.ts'
@@ -38,7 +38,7 @@ export async function moveCommand(
   environment: Partial<Record<string, string>> = process.env,
   screen: Screen = process.stderr,
 ): Promise<Result> {
-  const { values, positionals } = orCommandFailure(() =>
+  const { values, positionals } = parseOrFail(() =>
     parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true }),
   )
   if (values.help) return { message: USAGE, exitCode: 0 }

@@ -11,7 +11,7 @@ import {
 } from '../../src/entities/share-page/address.ts'
 import { connect } from '../../src/firebase/connection.ts'
 import { publishedSite } from '../share/site.ts'
-import { DrawnPictures } from '../share/picture/drawn.ts'
+import { PictureCache } from '../share/picture/cache.ts'
 import { sitePages } from '../share/site-pages.ts'
 import { liveSource } from '../share/source/live.ts'
 import type { HeadersOf } from './hosting-headers.ts'
@@ -31,7 +31,7 @@ export function livePages(
   headersOf: HeadersOf,
 ) {
   const pages = sitePages(liveSource(), publishedSite(publicUrl))
-  const pictures = new DrawnPictures()
+  const pictures = new PictureCache()
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const path = pathOf(req.url ?? '/')?.slice(1) ?? ''
     const shared = sharedRecord(path)

@@ -7,7 +7,7 @@ import {
 } from '../../src/entities/share-page/address.ts'
 import { newsItem, projectItem } from './feed/item.ts'
 import { jsonFeed } from './feed/json-feed.ts'
-import { narrowedFeed } from './feed/narrowed.ts'
+import { filteredFeed } from './feed/filtered.ts'
 import { rss } from './feed/rss.ts'
 import { latestPage } from './page/latest.ts'
 import { newsPage } from './page/news.ts'
@@ -69,7 +69,7 @@ async function feed(
   site: PublishedSite,
 ): Promise<string> {
   const write = format === 'xml' ? rss : jsonFeed
-  const narrowed = await narrowedFeed(name, query, source, site)
+  const narrowed = await filteredFeed(name, query, source, site)
   if (narrowed) return write(name, narrowed.items, site, narrowed.heading)
   const items =
     name === 'news'

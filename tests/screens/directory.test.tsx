@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { QueryClient } from '@tanstack/react-query'
-import { provideSource, wantSource } from '../../src/entities/list/source.ts'
+import { provideSource, loadSource } from '../../src/entities/list/source.ts'
 import { projectQueries } from '../../src/entities/project/queries.ts'
 import { keyParts } from '../../src/entities/record/keys.ts'
 import { PEGS } from '../../src/entities/rates/schema.ts'
-import { answerAnew, answerExactly } from '../../src/site/directory/answerExactly.ts'
+import { refetchDirectoryResults, refetchInexact } from '../../src/site/directory/refetchResults.ts'
 import { directory } from '../../src/directory/directory.ts'
 import { directorySource } from '../../src/site/directory/source.ts'
 import type { TestDatabase } from '../support/database.ts'
@@ -34,7 +34,7 @@ afterAll(() => database.close())
 async function open(link: string, isThere = true) {
   if (isThere) arrive()
   const started = await openScreen(link)
-  announce = () => answerExactly(started.queryClient)
+  announce = () => refetchInexact(started.queryClient)
   return started
 }
 
@@ -63,7 +63,7 @@ test('numbers that nobody can tell are left out until the directory comes, and t
   const before = titles()
   expect(await numberBeside(/^Oil & Gas/)).toBe('Oil & Gas')
   arrive()
-  await wantSource()
+  await loadSource()
   await waitFor(async () => expect(await numberBeside(/^Oil & Gas/)).toBe('Oil & Gas1'))
   expect(text()).not.toContain('known once all are loaded')
   expect(titles()).toEqual(before)
@@ -205,7 +205,7 @@ test('with the directory there, filtering and searching read nothing', async () 
 
 test('with the directory there, a record reads itself, its roles and its news; its parts and owners are known', async () => {
   arrive()
-  await wantSource()
+  await loadSource()
   const asked = requests(/:runQuery|:batchGet|:runAggregationQuery/)
   await open('#/projects/neom')
   const owner = () =>
@@ -222,7 +222,7 @@ test('with the directory there, a record reads itself, its roles and its news; i
 
 test('parts are read where the record says that it has more or fewer than the directory knows of', async () => {
   arrive()
-  await wantSource()
+  await loadSource()
   const asked = requests(/:runQuery/)
   const client = new QueryClient()
   const parts = (n: number) => client.fetchQuery({ ...projectQueries.children(['neom'], n), staleTime: 0 })
@@ -234,7 +234,7 @@ test('parts are read where the record says that it has more or fewer than the di
 
 test('what a record was told by a directory that was kept is asked again when a newer one has come', async () => {
   arrive()
-  await wantSource()
+  await loadSource()
   const { queryClient } = await open('#/projects/neom')
   await screen.findByRole('table', { name: 'Sub-projects' })
   const told = () =>
@@ -243,7 +243,7 @@ test('what a record was told by a directory that was kept is asked again when a 
       .findAll()
       .filter(({ queryKey }) => ['children', 'named'].includes(keyParts(queryKey).query ?? ''))
   await waitFor(() => expect(told().map(({ state }) => state.dataUpdateCount)).toEqual([1, 1]))
-  answerAnew(queryClient)
+  refetchDirectoryResults(queryClient)
   await waitFor(() => expect(told().map(({ state }) => state.dataUpdateCount)).toEqual([2, 2]))
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { directory } from '../../src/directory/directory.ts'
 import { provideSource } from '../../src/entities/list/source.ts'
 import { PEGS } from '../../src/entities/rates/schema.ts'
-import { answerExactly } from '../../src/site/directory/answerExactly.ts'
+import { refetchInexact } from '../../src/site/directory/refetchResults.ts'
 import { directorySource } from '../../src/site/directory/source.ts'
 import { expectFailures } from '../support/console.ts'
 import type { TestDatabase } from '../support/database.ts'
@@ -26,7 +26,7 @@ afterAll(() => database.close())
 
 async function open(link: string) {
   const started = await openScreen(link)
-  announce = () => answerExactly(started.queryClient)
+  announce = () => refetchInexact(started.queryClient)
 }
 
 const arrives = (link: string) => waitFor(() => expect(address()).toBe(link))

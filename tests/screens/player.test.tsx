@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { directory } from '../../src/directory/directory.ts'
-import { provideSource, wantSource } from '../../src/entities/list/source.ts'
+import { provideSource, loadSource } from '../../src/entities/list/source.ts'
 import { decodeProject } from '../../src/entities/project/decode.ts'
 import { PROJECT_LIST } from '../../src/entities/project/list.ts'
 import { readTreePage } from '../../src/entities/tree/page.ts'
 import { PEGS } from '../../src/entities/rates/schema.ts'
-import { answerExactly } from '../../src/site/directory/answerExactly.ts'
+import { refetchInexact } from '../../src/site/directory/refetchResults.ts'
 import { directorySource } from '../../src/site/directory/source.ts'
 import { addNews, addRole } from '../support/records.ts'
 import type { TestDatabase } from '../support/database.ts'
@@ -33,7 +33,7 @@ afterAll(() => database.close())
 
 async function open(link: string) {
   const started = await openScreen(link)
-  announce = () => answerExactly(started.queryClient)
+  announce = () => refetchInexact(started.queryClient)
 }
 
 const lead = (label: string) => screen.getAllByText(label, { selector: 'dt' })[0]?.nextSibling?.textContent
@@ -78,7 +78,7 @@ test.each([
 })
 
 test('all projects of a player stand in the order of a column, blanks last, and the address says it', async () => {
-  await wantSource()
+  await loadSource()
   await open('#/players/pif?tab=projects')
   await user.click(await heading('Capex'))
   await waitFor(() => expect(address()).toBe('#/players/pif?tab=projects&sort=capexAmount&dir=desc'))

@@ -1,7 +1,7 @@
 import { FEEDS, type FeedName, type PublishedSite } from '../site.ts'
 import { iso } from '../text.ts'
 import type { FeedItem } from './item.ts'
-import { headingOf } from './narrowed.ts'
+import { headingOf } from './filtered.ts'
 
 const entryOf = ({ address, title, summary, content, published, changed, tags, picture }: FeedItem) => ({
   id: address,

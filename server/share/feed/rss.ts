@@ -1,7 +1,7 @@
 import { html } from '../html.ts'
 import { FEEDS, type FeedName, type PublishedSite } from '../site.ts'
 import { type FeedItem, newestOf } from './item.ts'
-import { headingOf } from './narrowed.ts'
+import { headingOf } from './filtered.ts'
 
 /** Formats a date for RSS 2.0 as in RFC 822: `Sat, 21 Nov 2026 19:14:42 GMT`. */
 const rfc822 = (at: number): string => new Date(at).toUTCString()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decodePlayer } from '../../../src/entities/player/decode.ts'
 import { decodeProject } from '../../../src/entities/project/decode.ts'
 import { publishedSite } from '../site.ts'
-import { truncatedLists, MAX_LISTED } from '../source/source.ts'
+import { truncateLists, MAX_LISTED } from '../source/source.ts'
 import { playerPage } from './player.ts'
 import { projectPage } from './project.ts'
 
@@ -12,9 +12,9 @@ const whole = { roles: [], children: [], news: [] }
 const many = (list: (typeof LISTS)[number], n: number) => ({ ...whole, [list]: Array.from({ length: n }) })
 
 test.each(LISTS)('of %s as many are listed as a page holds, and one more cuts that list alone', (list) => {
-  const full = truncatedLists(many(list, MAX_LISTED[list]))
+  const full = truncateLists(many(list, MAX_LISTED[list]))
   expect(full.cut[list]).toBe(false)
-  const { shown, cut } = truncatedLists(many(list, MAX_LISTED[list] + 1))
+  const { shown, cut } = truncateLists(many(list, MAX_LISTED[list] + 1))
   expect(shown[list]).toHaveLength(MAX_LISTED[list])
   expect(cut).toEqual({ roles: false, children: false, news: false, [list]: true })
 })

@@ -6,7 +6,7 @@ import { namesByOtherEnd } from '../../../src/entities/role/of-end.ts'
 import type { Role } from '../../../src/entities/role/fields.ts'
 import { byText } from '../../../src/fold.ts'
 import { refsOf } from './refs.ts'
-import { truncatedLists, FEED_LENGTH, type RecordDetail, type Source } from './source.ts'
+import { truncateLists, FEED_LENGTH, type RecordDetail, type Source } from './source.ts'
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 /** Orders by name, then id. Firestore orders strings by their UTF-8 bytes. */
@@ -65,7 +65,7 @@ export function recordsOf({ projects, players, roles, news }: IndexedRecords): O
   ): RecordDetail<T, Other> | null => {
     const record = own.records.get(id)
     if (!record) return null
-    const { shown, cut } = truncatedLists({
+    const { shown, cut } = truncateLists({
       roles: (own.roles.get(id) ?? []).sort(byId),
       children: (own.children.get(id) ?? []).sort(byName),
       news: own.news.get(id) ?? [],

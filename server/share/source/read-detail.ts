@@ -4,7 +4,7 @@ import type { Role } from '../../../src/entities/role/fields.ts'
 import { childrenOf, type Decode, type TreeRecord } from '../../../src/entities/tree/page.ts'
 import { isId, readDocument, readList, readMany } from '../../../src/firebase/read.ts'
 import { readPublished } from './read-all.ts'
-import { truncatedLists, MAX_LISTED, type RecordDetail } from './source.ts'
+import { truncateLists, MAX_LISTED, type RecordDetail } from './source.ts'
 
 /** One of the two sides of a role: project or player. */
 interface End<T> {
@@ -53,7 +53,7 @@ export async function readDetail<T extends TreeRecord, Other extends { name: str
     readRoles(id, own),
     readPublished(MAX_LISTED.news + 1, [[own.news, 'array-contains', id]]),
   ])
-  const { shown, cut } = truncatedLists({ children, roles, news })
+  const { shown, cut } = truncateLists({ children, roles, news })
   return {
     record,
     parent: parent && own.decode(parent.id, parent.data),

@@ -38,7 +38,7 @@ export const MAX_LISTED = { roles: 199, children: 299, news: 49 } as const
 type Found = Record<keyof typeof MAX_LISTED, readonly unknown[]>
 
 /** Truncates lists of at most one entry more than a page shows, and reports which ones were cut. */
-export function truncatedLists<T extends Found>(
+export function truncateLists<T extends Found>(
   found: T,
 ): { shown: T; cut: Record<keyof typeof MAX_LISTED, boolean> } {
   const { roles, children, news } = found

@@ -5,7 +5,7 @@ import { PUBLISHED_PAGES_FILE } from '../../../src/entities/share-page/address.t
 import { publishedPagesText } from '../../../src/entities/published-pages/schema.ts'
 import { CommandFailure } from '../../command/failure.ts'
 import { draw } from '../picture/draw.ts'
-import { pictureTag } from '../picture/drawn.ts'
+import { pictureTag } from '../picture/cache.ts'
 import type { SitePages } from '../site-pages.ts'
 import { manifestFile, readManifest } from './manifest.ts'
 

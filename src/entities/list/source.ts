@@ -124,7 +124,7 @@ export const provideSource = (load: Load): void => isProvided(load)
 export const listSource = (): ListSource | undefined => arrived
 
 /** Loads the source; a failed load is retried on the next call. Throws DataError. */
-export function wantSource(): Promise<ListSource> {
+export function loadSource(): Promise<ListSource> {
   arriving ??= provided
     .then((load) => load())
     .then(({ source, announce }) => {
@@ -142,6 +142,6 @@ export function wantSource(): Promise<ListSource> {
 /** Returns the source if it loads within `ms`: content shown without it would shift when it arrives. */
 export const sourceWithin = (ms: number): Promise<ListSource | undefined> =>
   Promise.race([
-    wantSource().catch(() => undefined),
+    loadSource().catch(() => undefined),
     new Promise<undefined>((resolve) => setTimeout(resolve, ms)),
   ])

@@ -1,4 +1,4 @@
-import { wantSource } from '../list/source.ts'
+import { loadSource } from '../list/source.ts'
 import { PROJECT_LIST, type ProjectFilters } from '../project/list.ts'
 import type { NewsFilters } from './filters.ts'
 
@@ -8,7 +8,7 @@ import type { NewsFilters } from './filters.ts'
  */
 export async function projectsOf({ country, sector }: NewsFilters): Promise<ReadonlySet<string> | null> {
   if (country.length + sector.length === 0) return null
-  const source = await wantSource()
+  const source = await loadSource()
   const filters: ProjectFilters = { ...PROJECT_LIST.defaults, country, sector }
   return new Set(await source.ids('projects', filters))
 }

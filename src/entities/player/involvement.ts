@@ -11,7 +11,7 @@ import type { Role } from '../role/fields.ts'
  * A role of a player. `project` is null if deleted; `stored` is null while only the name of the role is
  * known.
  */
-export interface Taken {
+export interface PlayerRole {
   id: string
   roleName: string
   project: Project | null
@@ -19,7 +19,7 @@ export interface Taken {
 }
 
 export interface Involvement {
-  taken: Taken[]
+  taken: PlayerRole[]
   /** Players with roles in the same projects, with the number of such projects; most frequent first. */
   partners: { id: string; name: string; n: number }[]
 }

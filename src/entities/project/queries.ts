@@ -6,7 +6,7 @@ import { facetCounts } from '../../records/facet-count.ts'
 import { OWNER_SHARDS, ownersShard } from '../../records/facet-keys.ts'
 import type { Breakdown } from '../list/breakdown.ts'
 import { countOf, inUsualOrder, readFacets } from '../list/facets.ts'
-import { wantSource } from '../list/source.ts'
+import { loadSource } from '../list/source.ts'
 import { relatedNews } from '../news/related.ts'
 import { decodePlayer } from '../player/decode.ts'
 import { keyFor } from '../record/keys.ts'
@@ -24,7 +24,7 @@ async function ownerCount(owner: string): Promise<number> {
 
 async function breakdown(filters: ProjectFilters, currency: string | null): Promise<Breakdown | null> {
   try {
-    return await (await wantSource()).breakdown(filters, currency)
+    return await (await loadSource()).breakdown(filters, currency)
   } catch (error) {
     // A site that has never had a project has no directory yet.
     if (error instanceof DataError && error.code === 'missing-document') return null

@@ -8,7 +8,7 @@ import {
   listSource,
   type ListCollection,
   sourceWithin,
-  wantSource,
+  loadSource,
 } from '../list/source.ts'
 import { keyFor } from '../record/keys.ts'
 import { STALE_TIME, PUBLIC_QUERY } from '../record/stale-time.ts'
@@ -70,7 +70,7 @@ export function treeQueries<T extends TreeRecord, F extends AnyFilters, C>({
         queryFn: async ({ pageParam: from }): Promise<TreePage<T>> => {
           if (from !== null && !('offset' in from))
             return readTreePage(plan(filters), decode, RECORDS_A_PAGE, from)
-          let source = from !== null || isBeyond(filters) ? await wantSource() : listSource()
+          let source = from !== null || isBeyond(filters) ? await loadSource() : listSource()
           if (!source) {
             const page = await readTreePage(plan(filters), decode, RECORDS_A_PAGE, null)
             // Only the directory tolerates misspelt words and knows the other names of countries.

@@ -9,7 +9,7 @@ import { NotFoundError } from '../../entities/record/error.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { ScreenState } from '../frame/ScreenState.tsx'
-import { useReturn } from '../frame/useReturn.ts'
+import { useScrollRestoration } from '../frame/useScrollRestoration.ts'
 import { StatusTag } from '../project/StatusTag.tsx'
 import { RecordLink } from '../record/RecordLink.tsx'
 import { mayHaveChildren } from '../record/useTabCounts.ts'
@@ -26,7 +26,7 @@ interface CompareScreenProps {
 
 /** Up to four projects side by side; the address holds their ids. */
 export function CompareScreen({ ids, onChange }: CompareScreenProps) {
-  useReturn()
+  useScrollRestoration()
   const answers = useQueries({ queries: ids.map((id) => projectQueries.one(id)) })
   const [first, second, third, fourth] = ids
   const roles = [useRoles(first), useRoles(second), useRoles(third), useRoles(fourth)]

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import styles from './ConsentBanner.module.css'
-import { decide } from './consent.ts'
+import { setConsent } from './consent.ts'
 
 /** Asks for consent in a non-blocking banner; until answered, consent counts as refused. */
 export function ConsentBanner() {
@@ -28,10 +28,10 @@ export function ConsentBanner() {
         data about you. If you refuse, you see none. <Link to="/privacy">Privacy</Link>
       </p>
       <div className={styles.choices}>
-        <button type="button" className="button-quiet" onClick={() => decide('refused')}>
+        <button type="button" className="button-quiet" onClick={() => setConsent('refused')}>
           Refuse
         </button>
-        <button type="button" className="button-quiet" onClick={() => decide('granted')}>
+        <button type="button" className="button-quiet" onClick={() => setConsent('granted')}>
           Accept
         </button>
       </div>

@@ -52,7 +52,7 @@ export const isBehindConsent = (): boolean => read() === 'granted' && forbidsAdv
  * Stores the decision. After consent, adverts appear from the next screen on, so that nothing shifts for the
  * reader. A script that has run cannot be undone, so withdrawing consent reloads the page at the same place.
  */
-export function decide(decision: Exclude<Consent, 'undecided'>): void {
+export function setConsent(decision: Exclude<Consent, 'undecided'>): void {
   const before = read()
   if (before === decision) return
   try {

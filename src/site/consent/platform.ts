@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { decide } from './consent.ts'
+import { setConsent } from './consent.ts'
 
 /**
  * The part of IAB's Transparency and Consent Framework v2 used here:
@@ -30,7 +30,7 @@ export function agreed({ eventStatus, gdprApplies, purpose }: ConsentData): bool
 function listen(): void {
   window.__tcfapi?.('addEventListener', 2, (data, ok) => {
     const answer = ok ? agreed(data) : undefined
-    if (answer !== undefined) decide(answer ? 'granted' : 'refused')
+    if (answer !== undefined) setConsent(answer ? 'granted' : 'refused')
   })
 }
 

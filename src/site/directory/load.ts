@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { directory } from '../../directory/directory.ts'
 import { rateQueries } from '../../entities/rates/queries.ts'
 import { DEFAULT_RATES } from '../../entities/rates/schema.ts'
-import { answerAnew, answerExactly } from './answerExactly.ts'
+import { refetchDirectoryResults, refetchInexact } from './refetchResults.ts'
 import { directorySource } from './source.ts'
 
 /** Loads the directory into the browser as the source of the lists. Throws DataError. */
@@ -17,8 +17,8 @@ export async function loadDirectory(client: QueryClient, router: AnyRouter) {
   return {
     source: directorySource(directory, perUsd),
     announce: () => {
-      answerExactly(client)
-      directory.subscribe(() => answerAnew(client))
+      refetchInexact(client)
+      directory.subscribe(() => refetchDirectoryResults(client))
       // Retry a screen that failed: the directory may know its record, even if it
       // loaded after the time limit.
       if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate()

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { directory } from '../../directory/directory.ts'
-import { listSource, wantSource } from '../../entities/list/source.ts'
+import { listSource, loadSource } from '../../entities/list/source.ts'
 
 /**
  * Paths of the screens that use the directory: lists, search, and players, for their
@@ -14,7 +14,7 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 1_000)
 }
 
-const want = () => void wantSource().catch(() => undefined)
+const want = () => void loadSource().catch(() => undefined)
 
 async function offer(): Promise<void> {
   if (listSource()) return

@@ -1,6 +1,6 @@
 import type { AnyFilters } from '../../entities/list/list.ts'
 import { type Batch, matching } from '../../entities/list/matching.ts'
-import { wantSource } from '../../entities/list/source.ts'
+import { loadSource } from '../../entities/list/source.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { treeQueries } from '../../entities/tree/queries.ts'
 
@@ -12,7 +12,7 @@ export async function* matchingRecords<T extends TreeRecord, F extends AnyFilter
   queries: ReturnType<typeof treeQueries<T, F, C>>,
   filters: F,
 ): AsyncGenerator<Batch<TreeRecord>, undefined> {
-  const source = await wantSource().catch((error: unknown) => {
+  const source = await loadSource().catch((error: unknown) => {
     if (queries.isBeyond(filters)) throw error
     return null
   })

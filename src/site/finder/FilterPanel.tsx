@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ExactFacets, wantSource } from '../../entities/list/source.ts'
+import { type ExactFacets, loadSource } from '../../entities/list/source.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { changeOf } from './facetChoice.ts'
@@ -30,7 +30,7 @@ export function FilterPanel<T extends TreeRecord, F extends FinderFilters, C ext
   const { range } = finder
   const [refused, setRefused] = useState(false)
   // Opening a filter loads the directory, which knows the exact count of each choice.
-  const want = () => void wantSource().then(undefined, () => setRefused(true))
+  const want = () => void loadSource().then(undefined, () => setRefused(true))
   return (
     <>
       <SortControl

@@ -3,8 +3,8 @@ import type { TreeRecord } from '../../entities/tree/page.ts'
 import { counted } from '../../ui/format.ts'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { ScreenState } from '../frame/ScreenState.tsx'
-import { useReturn } from '../frame/useReturn.ts'
-import { isolated } from '../record/isolated.tsx'
+import { useScrollRestoration } from '../frame/useScrollRestoration.ts'
+import { bidiIsolated } from '../record/bidiIsolated.tsx'
 import { RecordLink } from '../record/RecordLink.tsx'
 import { SortHeading } from '../record/SortHeading.tsx'
 import { NewTag } from '../saved/NewTag.tsx'
@@ -48,7 +48,7 @@ export function ListTable<T extends TreeRecord, F extends FinderFilters, C exten
 }: ListTableProps<T, F, C>) {
   const { groups, next } = useListPages(finder, filters)
   const change = useFilterChange<F>()
-  useReturn()
+  useScrollRestoration()
   const { sorts } = finder
   const isSearched = filters.q !== ''
   const sorted = filters.sort || (isSearched ? '' : sorts[0]?.key)
@@ -121,7 +121,7 @@ function GroupRows<T extends TreeRecord, F extends FinderFilters, C extends Find
       </th>
       {columns.map(({ label, cell, isFigure }) => (
         <td key={label} data-figure={isFigure}>
-          {isolated(cell(record))}
+          {bidiIsolated(cell(record))}
         </td>
       ))}
     </tr>

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { wantSource } from '../../entities/list/source.ts'
+import { loadSource } from '../../entities/list/source.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import { counted } from '../../ui/format.ts'
 import { ScreenState } from '../frame/ScreenState.tsx'
@@ -31,7 +31,7 @@ export function NoMatches<T extends TreeRecord, F extends FinderFilters, C exten
     ({ key, counts }) => !counts && (filters[key] as string[]).length > 0,
   )
   useEffect(() => {
-    if (isUncounted) wantSource().catch(() => undefined)
+    if (isUncounted) loadSource().catch(() => undefined)
   }, [isUncounted])
   const change = useFilterChange<F>()
   const counts = useQueries({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { type ExactFacets, wantSource } from '../../entities/list/source.ts'
+import { type ExactFacets, loadSource } from '../../entities/list/source.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from './definition.ts'
 import { useFilterChange } from './useFilterChange.ts'
@@ -55,7 +55,7 @@ export function useFinderAddress<T extends TreeRecord, F extends FinderFilters, 
   // Only the directory can sort a search by relevance.
   const isSearched = filters.q !== ''
   useEffect(() => {
-    if (isSearched) wantSource().catch(() => undefined)
+    if (isSearched) loadSource().catch(() => undefined)
   }, [isSearched])
   return useLocation({ select: ({ state }) => state.dropped ?? 0 })
 }

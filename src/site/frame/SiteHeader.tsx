@@ -5,7 +5,7 @@ import { lazyOptional } from '../ads/lazyOptional.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { useScreenSettled } from './ScreenState.tsx'
 import styles from './SiteHeader.module.css'
-import { useOnceTrue } from './useOnceTrue.ts'
+import { useLatchedAfterDelay } from './useLatchedAfterDelay.ts'
 
 const HeaderSearch = lazyOptional(async () => (await import('../search/HeaderSearch.tsx')).HeaderSearch)
 
@@ -14,7 +14,7 @@ const HeaderSearch = lazyOptional(async () => (await import('../search/HeaderSea
  * Home, News, Projects and Players.
  */
 export function SiteHeader() {
-  const begun = useOnceTrue(useScreenSettled())
+  const begun = useLatchedAfterDelay(useScreenSettled())
   return (
     <header className={styles.header}>
       <div className={styles.inner}>

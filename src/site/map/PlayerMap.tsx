@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { wantSource } from '../../entities/list/source.ts'
+import { loadSource } from '../../entities/list/source.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import type { PlayerFacets, PlayerFilters } from '../../entities/player/list.ts'
 import { count, counted } from '../../ui/format.ts'
@@ -31,7 +31,7 @@ export function PlayerMap({ finder, filters, onList }: PlayerMapProps) {
   const { data: exact } = useQuery(queries.exact(filters))
   const { data: facets, error, refetch } = useQuery(queries.facets())
   const [selected, select] = useState('')
-  useEffect(() => void wantSource().catch(() => undefined), [])
+  useEffect(() => void loadSource().catch(() => undefined), [])
 
   const answer = useMemo(() => {
     const counts = exact?.counts.country

@@ -1,5 +1,5 @@
 import { matching } from '../../entities/list/matching.ts'
-import { type ListSource, listSource, type MapPoints, wantSource } from '../../entities/list/source.ts'
+import { type ListSource, listSource, type MapPoints, loadSource } from '../../entities/list/source.ts'
 import { PROJECT_STATUSES, type ProjectStatus } from '../../entities/project/fields.ts'
 import type { TreeRecord } from '../../entities/tree/page.ts'
 import type { Finder, FinderFilters, FinderTotals } from '../finder/definition.ts'
@@ -68,7 +68,7 @@ export async function readLocations<T extends TreeRecord, F extends FinderFilter
 ): Promise<Locations<T>> {
   const wanted = withoutArea(filters)
   const { collection, isBeyond } = finder.queries
-  const coming: Promise<ListSource | null> = wantSource()
+  const coming: Promise<ListSource | null> = loadSource()
   const source =
     listSource() ??
     (await (isBeyond(wanted) ? coming : Promise.race([coming.catch(() => null), wait(PATIENCE)])))

@@ -14,7 +14,7 @@ import { FactLine } from '../finder/FactLine.tsx'
 import { Amount } from '../frame/Amount.tsx'
 import { StatusTag } from '../project/StatusTag.tsx'
 import { RecordLink } from '../record/RecordLink.tsx'
-import { useSeen } from '../record/useSeen.ts'
+import { useInView } from '../record/useInView.ts'
 import styles from './Front.module.css'
 import { LatestArticle } from './LatestArticle.tsx'
 
@@ -103,7 +103,7 @@ function Directory() {
 /** The map of all projects, loaded when scrolled into view; its space is reserved. */
 function WhereTheyAre({ countries }: { countries: FacetResult['counts'] | undefined }) {
   const element = useRef<HTMLAnchorElement>(null)
-  const seen = useSeen(element)
+  const seen = useInView(element)
   return (
     <section aria-labelledby="on-the-map">
       <h2 id="on-the-map" className={styles.heading}>

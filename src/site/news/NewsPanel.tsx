@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wantSource } from '../../entities/list/source.ts'
+import { loadSource } from '../../entities/list/source.ts'
 import { type NewsFilters, newsFilters, NO_NEWS_FILTERS } from '../../entities/news/filters.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { PROJECT_LIST } from '../../entities/project/list.ts'
@@ -24,7 +24,7 @@ export function NewsPanel({ filters }: { filters: NewsFilters }) {
   const [lost, setLost] = useState(false)
   const years = useQuery(newsQueries.years()).data ?? []
   const { data: exact } = useQuery(projectQueries.exact(PROJECT_LIST.defaults))
-  const want = () => void wantSource().then(undefined, () => setLost(true))
+  const want = () => void loadSource().then(undefined, () => setLost(true))
   const chips = useActiveNewsFilters(filters).map(({ label, value, without }) => ({
     label,
     value,

@@ -28,8 +28,8 @@ export const withOfflineFallback: QueryPersister = async (read, context, query) 
   } catch (error) {
     const lost = error instanceof DataError && error.code === 'network'
     if (!lost || query.state.data !== undefined || !query.meta?.public) throw error
-    const kept = await import('./findKept.ts')
-      .then(({ findKept }) => findKept(query.queryKey, query.queryHash))
+    const kept = await import('./findOfflineResult.ts')
+      .then(({ findOfflineResult }) => findOfflineResult(query.queryKey, query.queryHash))
       .catch(() => undefined)
     if (!kept) throw error
     markRestored(query.queryHash)

@@ -1,4 +1,4 @@
-import type { Taken } from '../../entities/player/involvement.ts'
+import type { PlayerRole } from '../../entities/player/involvement.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import type { RoleOf } from '../../entities/role/of-end.ts'
 import { RoleTable } from '../record/RoleTable.tsx'
@@ -8,14 +8,14 @@ import { ROLE_COLUMNS } from './roleColumns.tsx'
 
 type Read = RoleOf<Project>
 
-const takenOf = ({ role, other }: Read): Taken => ({
+const takenOf = ({ role, other }: Read): PlayerRole => ({
   id: role.id,
   roleName: role.roleName,
   project: other,
   stored: role,
 })
 
-const columnOf = ({ label, cell, needed = () => true }: Column<Taken>): Column<Read> => ({
+const columnOf = ({ label, cell, needed = () => true }: Column<PlayerRole>): Column<Read> => ({
   label,
   cell: (row) => cell(takenOf(row)),
   needed: (row) => needed(takenOf(row)),

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NO_STATUS_MARK, statusMark } from '../../display/statusMarks.ts'
-import { wantSource } from '../../entities/list/source.ts'
+import { loadSource } from '../../entities/list/source.ts'
 import { Bars } from '../../ui/chart/Bars.tsx'
 import { Columns } from '../../ui/chart/Columns.tsx'
 import { count, counted } from '../../ui/format.ts'
@@ -148,7 +148,7 @@ function Partners({ partners }: Pick<KnownInvolvement, 'partners'>) {
  * A button that loads the directory where it is not loaded automatically, for example on a slow connection.
  */
 const AskForAll = ({ children }: { children: ReactNode }) => (
-  <button type="button" className="button-quiet" onClick={() => void wantSource().catch(() => undefined)}>
+  <button type="button" className="button-quiet" onClick={() => void loadSource().catch(() => undefined)}>
     {children}
   </button>
 )

@@ -1,14 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
-import { storedRoles, type Taken } from '../../entities/player/involvement.ts'
+import { storedRoles, type PlayerRole } from '../../entities/player/involvement.ts'
 import { rateQueries } from '../../entities/rates/queries.ts'
 import { DEFAULT_RATES } from '../../entities/rates/schema.ts'
 import { ROLES_A_PAGE } from '../../entities/role/of-end.ts'
 import { counted } from '../../ui/format.ts'
 import { LoadMore } from '../finder/LoadMore.tsx'
 import { useRememberPages } from '../finder/rememberPages.ts'
-import { useReturn } from '../frame/useReturn.ts'
+import { useScrollRestoration } from '../frame/useScrollRestoration.ts'
 import { RecordTable } from '../record/RecordTable.tsx'
 import { inOrder } from './order.ts'
 import styles from './PlayerProjects.module.css'
@@ -21,7 +21,7 @@ const FROM_ABOVE = new Set(['capexAmount', 'startDate'])
 interface PlayerProjectsProps {
   id: string
   /** All roles of the player. */
-  taken: readonly Taken[]
+  taken: readonly PlayerRole[]
   /** The sort key in the address: one of ROLE_SORTS; any other value means the default. */
   sort: string
   dir: Direction
@@ -33,7 +33,7 @@ export function PlayerProjects({ id, taken, sort: asked, dir }: PlayerProjectsPr
   const { perUsd } = useQuery(rateQueries.shown()).data ?? DEFAULT_RATES
   const portions = useLocation({ select: ({ state }) => state.pages ?? 1 })
   const remember = useRememberPages()
-  useReturn()
+  useScrollRestoration()
   const navigate = useNavigate()
   const order = (next: string) => {
     const usual = FROM_ABOVE.has(next) ? 'desc' : 'asc'
@@ -87,7 +87,7 @@ export function PlayerProjects({ id, taken, sort: asked, dir }: PlayerProjectsPr
  * Adds to the shown roles the details that only their documents hold; reads the
  * documents of the shown roles alone.
  */
-function useStored(shown: Taken[]): Taken[] {
+function useStored(shown: PlayerRole[]): PlayerRole[] {
   const missing = shown.filter(({ stored }) => stored === null).map(({ id }) => id)
   const portions = Array.from({ length: Math.ceil(missing.length / ROLES_A_PAGE) }, (_, at) =>
     missing.slice(at * ROLES_A_PAGE, (at + 1) * ROLES_A_PAGE),

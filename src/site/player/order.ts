@@ -1,4 +1,4 @@
-import type { Taken } from '../../entities/player/involvement.ts'
+import type { PlayerRole } from '../../entities/player/involvement.ts'
 import { PROJECT_STATUSES } from '../../entities/project/fields.ts'
 import { type PerUsd, usdOf } from '../../entities/rates/schema.ts'
 import { byText } from '../../fold.ts'
@@ -6,7 +6,7 @@ import type { Direction, RoleSort } from './roleSorts.ts'
 
 type Key = string | number | null
 
-function keyOf({ roleName, project }: Taken, sort: RoleSort, perUsd: PerUsd): Key {
+function keyOf({ roleName, project }: PlayerRole, sort: RoleSort, perUsd: PerUsd): Key {
   if (sort === 'role') return roleName
   if (!project) return null
   if (sort === 'status') return project.status && PROJECT_STATUSES.indexOf(project.status)
@@ -21,7 +21,12 @@ const compare = (a: string | number, b: string | number): number =>
  * Returns the roles sorted. Empty values come last in both directions; ties are ordered by
  * project name, then by role id.
  */
-export function inOrder(taken: readonly Taken[], sort: RoleSort, dir: Direction, perUsd: PerUsd): Taken[] {
+export function inOrder(
+  taken: readonly PlayerRole[],
+  sort: RoleSort,
+  dir: Direction,
+  perUsd: PerUsd,
+): PlayerRole[] {
   const turn = dir === 'desc' ? -1 : 1
   const keyed = taken.map((one) => ({
     one,

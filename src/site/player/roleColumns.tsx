@@ -1,6 +1,6 @@
 import { projectYears } from '../../display/projectDates.ts'
 import { locationText } from '../../entities/location/location.ts'
-import type { Taken } from '../../entities/player/involvement.ts'
+import type { PlayerRole } from '../../entities/player/involvement.ts'
 import { dateRange } from '../../ui/format.ts'
 import { Amount } from '../frame/Amount.tsx'
 import { StatusTag } from '../project/StatusTag.tsx'
@@ -9,7 +9,7 @@ import type { Column } from '../record/RecordTable.tsx'
 import type { RoleSort } from './roleSorts.ts'
 
 /** The columns of a player's Projects tab, one row per role. */
-export const ROLE_COLUMNS: (Column<Taken> & { sort?: RoleSort })[] = [
+export const ROLE_COLUMNS: (Column<PlayerRole> & { sort?: RoleSort })[] = [
   {
     label: 'Project',
     sort: 'name',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { decodeProject } from '../../entities/project/decode.ts'
-import type { Taken } from '../../entities/player/involvement.ts'
+import type { PlayerRole } from '../../entities/player/involvement.ts'
 import { inOrder } from './order.ts'
 import { totalsOf } from './totals.ts'
 
 let made = 0
-const taken = (roleName: string, id: string | null, raw: Record<string, unknown> = {}): Taken => ({
+const taken = (roleName: string, id: string | null, raw: Record<string, unknown> = {}): PlayerRole => ({
   id: `r${(made += 1)}`,
   roleName,
   project: id === null ? null : decodeProject(id, { name: id, country: 'Qatar', ...raw }),

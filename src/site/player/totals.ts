@@ -1,5 +1,5 @@
 import { type PerUsd, usdOf } from '../../entities/rates/schema.ts'
-import type { Taken } from '../../entities/player/involvement.ts'
+import type { PlayerRole } from '../../entities/player/involvement.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import { byText } from '../../fold.ts'
 
@@ -45,7 +45,7 @@ function yearsOf(projects: readonly Project[]): Totals['years'] {
 }
 
 /** Adds up a player's projects; projects that are no longer listed are not counted. */
-export function totalsOf(taken: readonly Taken[], perUsd: PerUsd): Totals {
+export function totalsOf(taken: readonly PlayerRole[], perUsd: PerUsd): Totals {
   const byId = new Map(taken.flatMap(({ project }) => (project ? [[project.id, project] as const] : [])))
   const projects = [...byId.values()]
   // A project that names the same role twice counts once for it.

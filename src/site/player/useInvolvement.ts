@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type Involvement, involvementQuery, type Taken } from '../../entities/player/involvement.ts'
+import { type Involvement, involvementQuery, type PlayerRole } from '../../entities/player/involvement.ts'
 import { playerQueries } from '../../entities/player/queries.ts'
 
 /** A player's roles and partners, as far as they are known. */
 export interface KnownInvolvement {
   /** The player's roles; null until all of them are known. */
-  taken: readonly Taken[] | null
+  taken: readonly PlayerRole[] | null
   /** Null until the directory has loaded. */
   partners: Involvement['partners'] | null
 }

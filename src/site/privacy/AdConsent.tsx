@@ -1,4 +1,4 @@
-import { decide, useConsent } from '../consent/consent.ts'
+import { setConsent, useConsent } from '../consent/consent.ts'
 import { useFreshDocument } from '../consent/useFreshDocument.ts'
 import styles from './PrivacyScreen.module.css'
 
@@ -20,7 +20,7 @@ export function AdConsent() {
             type="radio"
             name="ad-consent"
             checked={consent === decision}
-            onChange={() => decide(decision)}
+            onChange={() => setConsent(decision)}
           />
           {label}
         </label>

@@ -3,7 +3,7 @@ import { coordinatesText } from '../../entities/location/location.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import styles from '../record/Section.module.css'
-import { useSeen } from '../record/useSeen.ts'
+import { useInView } from '../record/useInView.ts'
 
 type Located = Project & { latitude: number; longitude: number }
 
@@ -28,7 +28,7 @@ const isLocated = (project: Project): project is Located =>
  */
 export function ProjectLocation({ project }: { project: Project }) {
   const element = useRef<HTMLDivElement>(null)
-  const seen = useSeen(element)
+  const seen = useInView(element)
   if (!isLocated(project)) return null
   const text = <Coordinates project={project} />
   return (

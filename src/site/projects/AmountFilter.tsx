@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { wantSource } from '../../entities/list/source.ts'
+import { loadSource } from '../../entities/list/source.ts'
 import { compactNumber, count } from '../../ui/format.ts'
 import { MONEY_OPTIONS, readQuantity } from '../../values/quantity.ts'
 import styles from '../finder/FacetFilter.module.css'
@@ -33,7 +33,7 @@ export function AmountFilter({ from, to, onChange }: AmountFilterProps) {
       className={styles.facet}
       open={isSet}
       // Only the directory can apply this filter: load it before the first amount is typed.
-      onToggle={({ currentTarget }) => currentTarget.open && void wantSource().catch(() => undefined)}
+      onToggle={({ currentTarget }) => currentTarget.open && void loadSource().catch(() => undefined)}
     >
       <summary className={styles.summary}>
         <span>Amount</span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { counted } from '../../ui/format.ts'
-import { isolated } from './isolated.tsx'
+import { bidiIsolated } from './bidiIsolated.tsx'
 import styles from './RecordTable.module.css'
 import { SortHeading } from './SortHeading.tsx'
 
@@ -72,7 +72,7 @@ export function RecordTable<Row>({
             <tr key={keyOf(row)} data-later={index >= shown || undefined}>
               {needed.map(({ label, cell }) => (
                 <td key={label} data-label={label}>
-                  {isolated(cell(row))}
+                  {bidiIsolated(cell(row))}
                 </td>
               ))}
             </tr>

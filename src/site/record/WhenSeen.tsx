@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import styles from './Section.module.css'
-import { useSeen } from './useSeen.ts'
+import { useInView } from './useInView.ts'
 
 /**
  * Loads the end of an overview when it scrolls into view, to keep it out of the first
@@ -8,7 +8,7 @@ import { useSeen } from './useSeen.ts'
  */
 export function WhenSeen({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
-  const seen = useSeen(element)
+  const seen = useInView(element)
   return (
     <div ref={element} className={styles.digest}>
       {seen && <Suspense>{children}</Suspense>}

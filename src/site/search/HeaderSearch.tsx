@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { MAX_TEXT_LENGTH, oneSearch } from '../../entities/list/filters.ts'
-import { wantSource } from '../../entities/list/source.ts'
+import { loadSource } from '../../entities/list/source.ts'
 import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import styles from './HeaderSearch.module.css'
@@ -119,7 +119,7 @@ export function HeaderSearch() {
               setTyped(event.target.value)
               setActive('')
               setOpen(true)
-              void wantSource().catch(() => undefined)
+              void loadSource().catch(() => undefined)
             }}
             onFocus={() => setOpen(true)}
             onKeyDown={move}

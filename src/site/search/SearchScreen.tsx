@@ -7,7 +7,7 @@ import { SearchBox } from '../finder/SearchBox.tsx'
 import { Day } from '../frame/Day.tsx'
 import { PageTitle } from '../frame/PageTitle.tsx'
 import { ScreenState } from '../frame/ScreenState.tsx'
-import { useReturn } from '../frame/useReturn.ts'
+import { useScrollRestoration } from '../frame/useScrollRestoration.ts'
 import { NewsOffline } from '../news/NewsOffline.tsx'
 import { useConnected } from '../offline/useOfflineSince.ts'
 import { RankedResults } from './RankedResults.tsx'
@@ -32,7 +32,7 @@ export function SearchScreen({ q, onSearch }: SearchScreenProps) {
   })
   const connected = useConnected()
   const remember = useRememberPages()
-  useReturn()
+  useScrollRestoration()
   return (
     <div className={styles.screen}>
       <ScreenState is="plain" />

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { returnTo } from './returnTo.ts'
+import { scrollToWhenTallEnough } from './scrollToWhenTallEnough.ts'
 
 /** Scroll positions (px) at which history entries were left within this document, by entry key. */
 const left = new Map<unknown, number>()
@@ -23,7 +23,7 @@ function placeBefore(key: unknown): number {
  * there once the page is tall enough, unless the user has started to interact. The router itself tries only
  * once, as far as the page reaches at that time.
  */
-export function useReturn(): void {
+export function useScrollRestoration(): void {
   const router = useRouter()
   useEffect(() => {
     const key = router.latestLocation.state.__TSR_key
@@ -32,7 +32,9 @@ export function useReturn(): void {
       if (fromLocation) left.set(fromLocation.state.__TSR_key, window.scrollY)
     })
     const giveUp =
-      place > 0 ? returnTo(place, () => router.latestLocation.state.__TSR_key === key) : undefined
+      place > 0
+        ? scrollToWhenTallEnough(place, () => router.latestLocation.state.__TSR_key === key)
+        : undefined
     return () => {
       giveUp?.()
       stopNoting()

@@ -95,7 +95,7 @@ async function newsAbout(params: URLSearchParams, source: Source, site: Publishe
  * or news about one `project` or `player`. Returns null if the query contains nothing known, and always for a
  * source that cannot be queried, such as a snapshot. Throws DataError.
  */
-export const narrowedFeed = (
+export const filteredFeed = (
   name: FeedName,
   query: string,
   source: Source,

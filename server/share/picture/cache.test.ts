@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { DrawnPictures } from './drawn.ts'
+import { PictureCache } from './cache.ts'
 
 /** A renderer whose results are settled by the test. */
 function byHand() {
   const asked: { svg: string; done: (png: Buffer) => void; fail: (why: Error) => void }[] = []
-  const pictures = new DrawnPictures((svg) => new Promise((done, fail) => asked.push({ svg, done, fail })))
+  const pictures = new PictureCache((svg) => new Promise((done, fail) => asked.push({ svg, done, fail })))
   return { asked, pictures }
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))

@@ -83,6 +83,6 @@ async function askDirectory(key: QueryKey): Promise<Kept> {
 }
 
 /** Returns the result of a public query as known on this device, and when it was read. */
-export async function findKept(key: QueryKey, hash: string): Promise<Kept> {
+export async function findOfflineResult(key: QueryKey, hash: string): Promise<Kept> {
   return (await findStoredAnswer(hash)) ?? askDirectory(key)
 }

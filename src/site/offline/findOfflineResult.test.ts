@@ -48,9 +48,9 @@ async function find(bring: () => Promise<ListSource>, key: unknown[] = ['project
   const { provideSource } = await import('../../entities/list/source.ts')
   const load = vi.fn(async () => ({ source: await bring(), announce: () => {} }))
   provideSource(load)
-  const { findKept } = await import('./findKept.ts')
+  const { findOfflineResult } = await import('./findOfflineResult.ts')
   const answered = vi.fn()
-  const answer = findKept(key, 'hash').then(answered)
+  const answer = findOfflineResult(key, 'hash').then(answered)
   return { load, answer, answered }
 }
 

@@ -56,12 +56,12 @@ function isProvisional(query: Query): boolean {
  * Called once the directory has loaded: refetches the counts on screen, which become exact, and the results
  * that Firestore could only approximate. A list that Firestore answers exactly stays as it is.
  */
-export function answerExactly(client: QueryClient): void {
+export function refetchInexact(client: QueryClient): void {
   void client.invalidateQueries({ predicate: (query) => isNumber(query) || isProvisional(query) })
 }
 
 /** Called when the directory has changed: refetches everything that it answered. */
-export function answerAnew(client: QueryClient): void {
+export function refetchDirectoryResults(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: (query) => isNumber(query) || isFromDirectory(query) || firstPage(query)?.total !== undefined,
   })

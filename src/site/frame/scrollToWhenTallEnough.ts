@@ -11,7 +11,7 @@ const INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
  * Scrolls to `place` (px) once the page is tall enough, unless the user starts to interact first or `isHere`
  * reports that another screen is shown. Returns a function that cancels the attempt.
  */
-export function returnTo(place: number, isHere: () => boolean): () => void {
+export function scrollToWhenTallEnough(place: number, isHere: () => boolean): () => void {
   const end = new AbortController()
   const { signal } = end
   const giveUp = () => end.abort()

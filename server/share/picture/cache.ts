@@ -13,7 +13,7 @@ export const pictureTag = (svg: string): string =>
   createHash('sha256').update(svg).digest('base64url').slice(0, 22)
 
 /** Renders pictures one after the other and caches them. */
-export class DrawnPictures {
+export class PictureCache {
   readonly #draw: (svg: string) => Promise<Buffer>
   readonly #made = new Map<string, Promise<Buffer>>()
   readonly #kept = new Map<string, number>()

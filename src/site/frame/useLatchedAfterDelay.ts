@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 const PAUSE = 400
 
 /** Returns false until `so` has been true for a moment, and true from then on. */
-export function useOnceTrue(so: boolean): boolean {
+export function useLatchedAfterDelay(so: boolean): boolean {
   const [begun, setBegun] = useState(false)
   useEffect(() => {
     if (!so || begun) return

@@ -4,5 +4,5 @@ import type { ReactNode } from 'react'
  * Wraps text in `<bdi>`, so that words and figures keep their own direction on a
  * page of the opposite direction.
  */
-export const isolated = (content: ReactNode): ReactNode =>
+export const bidiIsolated = (content: ReactNode): ReactNode =>
   typeof content === 'string' && content !== '' ? <bdi>{content}</bdi> : content

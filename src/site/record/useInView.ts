@@ -5,7 +5,7 @@ import { useAfterContent } from '../ads/useAfterContent.ts'
  * Returns true once the element has scrolled into view, but not before the screen has shown its content, so
  * that lazy loading delays nothing else.
  */
-export function useSeen(ref: RefObject<Element | null>): boolean {
+export function useInView(ref: RefObject<Element | null>): boolean {
   const stands = useAfterContent()
   const [seen, setSeen] = useState(false)
   useEffect(() => {
