@@ -103,7 +103,7 @@ describe('the directory', () => {
   test('is no failure of the site where there is none', async () => {
     writeMeta({})
     await expect(openDirectory().load()).rejects.toMatchObject({ code: 'missing-document' })
-    await expect(openDirectory().loadByItself()).resolves.toBeUndefined()
+    await expect(openDirectory().prefetch()).resolves.toBeUndefined()
     database.server.write(
       'directory/meta',
       fieldsOf({ format: ROW_FORMAT + 1, projects: { rows: { 0: 9 } } }),
@@ -114,7 +114,7 @@ describe('the directory', () => {
   test('does not come by itself when there is much of it, nor over a connection that is to be spared', async () => {
     writeMeta({ 0: 2, 1: 20_000 })
     const large = openDirectory()
-    await large.loadByItself()
+    await large.prefetch()
     expect(large.ready).toBe(false)
     await large.load()
     expect(large.ready).toBe(true)
@@ -123,12 +123,12 @@ describe('the directory', () => {
     for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
       vi.stubGlobal('navigator', { connection })
       const spared = openDirectory()
-      await spared.loadByItself()
+      await spared.prefetch()
       expect(spared.ready).toBe(false)
     }
     vi.stubGlobal('navigator', { connection: { effectiveType: '4g' } })
     const usual = openDirectory()
-    await usual.loadByItself()
+    await usual.prefetch()
     expect(usual.ready).toBe(true)
   })
 

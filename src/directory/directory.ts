@@ -1,7 +1,7 @@
 import type { Engine } from './engine/engine.ts'
 import { type Host, localHost, workerHost } from './host.ts'
 import type { ListCollection, PageQuestion, Question } from './engine/question.ts'
-import type { Titled } from './engine/search/worth.ts'
+import type { Titled } from './engine/search/title-scores.ts'
 import type { Method } from './service.ts'
 
 type Result<M extends Method> = Promise<ReturnType<Engine[M]>>
@@ -57,14 +57,14 @@ const questionsTo = (call: Call): Questions => ({
   player: (id) => call('player', [id]),
 })
 
-/** The public records in the browser. Nothing is loaded before `load` or `loadByItself` is called. */
+/** The public records in the browser. Nothing is loaded before `load` or `prefetch` is called. */
 export interface Directory extends Questions {
   /** Loads the records, or the changes since; resolves when they can be queried. Throws DataError. */
   load(): Promise<void>
   /**
    * Prefetches the records, unless the connection is slow or metered or there are many of them. Never throws.
    */
-  loadByItself(): Promise<void>
+  prefetch(): Promise<void>
   readonly ready: boolean
   /** Calls `listener` when the records can be queried, and when newer ones have arrived. */
   subscribe(listener: () => void): () => void
@@ -132,7 +132,7 @@ export function openDirectory(open: typeof openHost = openHost): Directory {
   return {
     ...questionsTo(call),
     load: () => load(false),
-    loadByItself: async () => {
+    prefetch: async () => {
       if (!isThrifty()) await load(true).catch(() => undefined)
     },
     get ready() {

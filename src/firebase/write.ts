@@ -7,7 +7,7 @@ import { meter } from './meter.ts'
 export const now = (): unknown => serverTimestamp()
 export const add = (amount: number): unknown => increment(amount)
 /** Returns the placeholder that deletes a field or a map key, for use in a merge. */
-export const gone = (): unknown => deleteField()
+export const deletedField = (): unknown => deleteField()
 
 /** One write of a batch. `update` touches only the fields given and needs the document to exist. */
 export type Write =

@@ -4,7 +4,7 @@ import type { Findings } from './findings.ts'
 import type { IdentifiedRow } from './identity.ts'
 import { nameKey } from './names.ts'
 import { readLine } from './read/text.ts'
-import { saysNothing } from './read/reading.ts'
+import { isNotStated } from './read/reading.ts'
 import { ROLE } from './special.ts'
 
 /** A player named in a cell, with the share in per cent if the cell gives one. */
@@ -25,7 +25,7 @@ export function namesAndShares(cell: string): NamedShare[] {
   const found = parts.flatMap((part): NamedShare[] => {
     const share = SHARE.exec(part)?.[1] ?? ''
     const name = part.replace(SHARE, '').trim()
-    if (name === '' || saysNothing(name) || NOBODY.test(name)) return []
+    if (name === '' || isNotStated(name) || NOBODY.test(name)) return []
     return [{ name: name.slice(0, 200), share: Number(share) <= 100 ? share : '' }]
   })
   return found.filter(

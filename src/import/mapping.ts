@@ -7,7 +7,7 @@ import { DAYS_TO_1904 } from './file/number-format.ts'
 import type { TableRow } from './file/table.ts'
 import type { Heading } from './match/heading.ts'
 import { plainUnits } from './match/unit-phrase.ts'
-import { aboutIn } from './read/amount.ts'
+import { splitApproximation } from './read/amount.ts'
 import { type DateOrder, dateOrderOf, inOrder } from './read/date-order.ts'
 import { type DecimalMark, decimalMarkOf, withMark } from './read/decimal-mark.ts'
 import { isMoneyName } from './read/local-money.ts'
@@ -128,7 +128,7 @@ const withCode = (cell: string, meant: string): string =>
 
 /** Adds the scale and currency of the heading to an amount without its own. */
 function withUnit(cell: string, scale: string, currency: string | null): string {
-  const about = aboutIn(plainCharacters(cell))
+  const about = splitApproximation(plainCharacters(cell))
   const [, before = '', digits = '', after = ''] = NUMBER_ALONE.exec(about.exact) ?? []
   const own = currencyNamed(before) ?? currencyNamed(after)
   const isBare = digits !== '' && (own !== null ? before === '' || after === '' : before + after === '')

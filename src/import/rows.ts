@@ -7,8 +7,8 @@ import { isCountry, readCountry } from './read/country.ts'
 import type { CurrencyReading } from './read/currency.ts'
 import { addressBehind, isAddress } from './read/link.ts'
 import { converted, readCell, type Reading, taken } from './read/reading.ts'
-import { areSwapped } from './read/swapped.ts'
-import { FILLED_BY, KEY } from './special.ts'
+import { areCoordinatesSwapped } from './read/swapped-coordinates.ts'
+import { FIELDS_OF_COMBINED_COLUMN, KEY } from './special.ts'
 
 /** A row of the file in canonical spelling; fields missing here are left unchanged. */
 export interface Row {
@@ -138,7 +138,7 @@ const isSilent = (name: string, readings: ReadonlyMap<string, Reading>, edits: E
 
 /** Distributes the values of a combined cell over its fields, where these have no value of their own. */
 function spread(readings: Map<string, Reading>, edits: Edits): void {
-  for (const [column, fields] of Object.entries(FILLED_BY)) {
+  for (const [column, fields] of Object.entries(FIELDS_OF_COMBINED_COLUMN)) {
     const values = (readings.get(column)?.value ?? '').split(', ')
     readings.delete(column)
     for (const [at, name] of fields.entries()) {
@@ -153,7 +153,7 @@ function turnSwapped(line: number, readings: Map<string, Reading>, edits: Edits,
   const [latitude, longitude] = [readings.get('latitude'), readings.get('longitude')]
   if (!latitude?.value || !longitude?.value || edits.has('latitude') || edits.has('longitude')) return
   const country = readings.get('country')?.value
-  if (!areSwapped(Number(latitude.value), Number(longitude.value), country)) return
+  if (!areCoordinatesSwapped(Number(latitude.value), Number(longitude.value), country)) return
   readings.set('latitude', longitude)
   readings.set('longitude', latitude)
   findings.convert(line, 'Coordinates', `latitude and longitude swapped, which gives a place in ${country}`)

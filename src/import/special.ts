@@ -33,7 +33,7 @@ export const DATES = 'dates'
 /** The same for projects, whose last day has another field name. */
 const PERIOD = 'period'
 /** Columns that fill several fields, in the order of the values in their readings, separated by `, `. */
-export const FILLED_BY: Readonly<Record<string, readonly string[]>> = {
+export const FIELDS_OF_COMBINED_COLUMN: Readonly<Record<string, readonly string[]>> = {
   [COORDINATES]: ['latitude', 'longitude'],
   [DATES]: ['startDate', 'endDate'],
   [PERIOD]: ['startDate', 'completionDate'],

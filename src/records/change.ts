@@ -85,7 +85,7 @@ export function edit(target: Omit<Target, 'id'>, base: Stamp, before: Fields, af
 }
 
 /** Creates a change that gives a record its first row in the directory and alters nothing else. */
-export const placement = (target: Omit<Target, 'id'>, base: Stamp, fields: Fields): Change => ({
+export const firstRowChange = (target: Omit<Target, 'id'>, base: Stamp, fields: Fields): Change => ({
   ...creation({ ...target, id: base.id }, withUnread(fields, unreadIn(base))),
   ...inDirectory(base),
   rev: base.rev,

@@ -6,11 +6,11 @@ import { commitWrites, type Write } from '../firebase/write.ts'
 import { assemble, type Author, type Published } from './assemble.ts'
 import { type Change, pathOf } from './change.ts'
 import { type Changeset, type ChangesetKind, changesetOf } from './changeset.ts'
-import { tellCommitted } from './committed.ts'
+import { notifyCommitted } from './committed.ts'
 import { currentOf, whyRefused } from './diagnose.ts'
 import { ConflictError, SignedOutError } from './error.ts'
 import { prepareLegacy } from './legacy.ts'
-import { isOutOfReach, pause } from './out-of-reach.ts'
+import { isUnreachable, pause } from './unreachable.ts'
 import { withShards } from './assign-shards.ts'
 
 export interface Operation {
@@ -104,7 +104,7 @@ async function send(
         if (error.code === 'unknown') throw await whyRefused(changes, author, error)
         throw error
       }
-      if (isOutOfReach(error)) onNoAnswer?.()
+      if (isUnreachable(error)) onNoAnswer?.()
       await pause(FIRST_PAUSE * 2 ** (attempt - 1) * (0.75 + Math.random() / 2))
     }
   }
@@ -147,6 +147,6 @@ export async function commit(operation: Operation): Promise<Committed> {
   }
   const { uid: by, email: byEmail } = author
   const written = { opId: changeset.opId, at: serverNow(), by, byEmail, changes: changeset.changes }
-  await tellCommitted(written)
+  await notifyCommitted(written)
   return { opId: changeset.opId, changes }
 }

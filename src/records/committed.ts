@@ -14,5 +14,5 @@ export function onCommitted(hear: Hear): () => void {
 }
 
 /** Notifies the listeners of a commit. Their failures are ignored: the data is written either way. */
-export const tellCommitted = async (written: Written): Promise<void> =>
+export const notifyCommitted = async (written: Written): Promise<void> =>
   void (await Promise.allSettled([...listeners].map((hear) => hear(written))))

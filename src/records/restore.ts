@@ -1,4 +1,4 @@
-import { partOfItself } from './above.ts'
+import { circularParentMessage } from './ancestor.ts'
 import { type Change, creation, edit } from './change.ts'
 import { commit } from './commit.ts'
 import { readDocument } from '../firebase/read.ts'
@@ -66,7 +66,8 @@ export async function restoreVersion(
   if (!change) return false
   const { changes: parented, circles } = await withParents([change])
   const [parent] = circles
-  if (parent) throw new InvalidError({ parentId: partOfItself(text(parent.theirs?.data ?? {}, 'name')) })
+  if (parent)
+    throw new InvalidError({ parentId: circularParentMessage(text(parent.theirs?.data ?? {}, 'name')) })
   const changes = await withoutGone(parented, model)
   if (changes.every(({ before, after }) => before && after && isSame(before, after))) return false
   return (await commit({ kind: 'restore', label, changes })).changes.length > 0

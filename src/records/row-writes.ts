@@ -1,7 +1,7 @@
 import { META_PATH, shardPath } from '../directory/shards.ts'
 import { ROW_FORMAT } from '../directory/rows.ts'
 import { serverNow } from '../firebase/clock.ts'
-import { add, gone, type Write } from '../firebase/write.ts'
+import { add, deletedField, type Write } from '../firebase/write.ts'
 import type { Change } from './change.ts'
 import { moment } from './decoding.ts'
 
@@ -59,7 +59,7 @@ export function rowWrites(changes: readonly Change[]): Extract<Write, { type: 'm
     if (before === after || shard === null) continue
     const path = shardPath(collection, shard)
     const own = shards.get(path) ?? { collection, shard, rows: {}, more: 0 }
-    own.rows[id] = after ?? gone()
+    own.rows[id] = after ?? deletedField()
     own.more += Number(after !== null) - Number(before !== null)
     shards.set(path, own)
   }

@@ -1,5 +1,5 @@
 import { currentStaff } from '../firebase/auth.ts'
-import { isAbove } from './above.ts'
+import { isAncestor } from './ancestor.ts'
 import { batches } from './batch.ts'
 import { type Change, pathOf } from './change.ts'
 import { childDeltas } from './assemble.ts'
@@ -10,7 +10,7 @@ import { digest, newId } from './digest.ts'
 import { type Conflict, ConflictError, SignedOutError } from './error.ts'
 import { firstOf, type HistoryItem, operationId, operationsOf, timesUndone } from './history.ts'
 import { type Derive, inverseOf, type Leaving } from './inverse.ts'
-import { patiently } from './out-of-reach.ts'
+import { retryUntilReachable } from './unreachable.ts'
 import type { RecordTraits } from './traits.ts'
 import type { Watch } from './write-all.ts'
 
@@ -68,7 +68,7 @@ const awaiting = (
   { patient = false, signal }: Undoing,
   onNoAnswer: () => void,
 ): Pick<Step, 'awaited' | 'onNoAnswer'> => ({
-  awaited: (run) => (patient ? patiently(run, signal, onNoAnswer) : run()),
+  awaited: (run) => (patient ? retryUntilReachable(run, signal, onNoAnswer) : run()),
   onNoAnswer,
 })
 
@@ -120,7 +120,7 @@ export async function withParents(
     const theirs = current.get(path)
     if (!askedPaths.has(path)) kept.push(change)
     else if (!theirs) kept.push({ ...change, after: { ...change.after, parentId: null, parentName: null } })
-    else if (await isAbove(change.collection, change.id, theirs.data)) circles.push({ path, theirs })
+    else if (await isAncestor(change.collection, change.id, theirs.data)) circles.push({ path, theirs })
     else kept.push({ ...change, after: { ...change.after, parentName: text(theirs.data, 'name') } })
   }
   return { changes: kept, circles }

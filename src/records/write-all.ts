@@ -6,7 +6,7 @@ import { commit, type Committed } from './commit.ts'
 import { newId } from './digest.ts'
 import { currentOf } from './diagnose.ts'
 import { type Conflict, ConflictError, RefusedError } from './error.ts'
-import { isOutOfReach, isStillAwaited, patiently } from './out-of-reach.ts'
+import { isUnreachable, waitBeforeRetry, retryUntilReachable } from './unreachable.ts'
 
 export interface Progress {
   /** Records written so far, and the total. */
@@ -109,12 +109,12 @@ async function writePart(part: Change[], about: PartOptions, outcome: Outcome): 
     setWaiting(false)
     outcome.written += done.changes.length
     const follow = async () => onWritten?.(done)
-    await (patient ? patiently(follow, signal, onWaiting) : follow())
+    await (patient ? retryUntilReachable(follow, signal, onWaiting) : follow())
     setWaiting(false)
   } catch (error) {
-    setWaiting(isOutOfReach(error))
-    if (patient && isOutOfReach(error)) {
-      if (await isStillAwaited(signal)) return writePart(part, about, outcome)
+    setWaiting(isUnreachable(error))
+    if (patient && isUnreachable(error)) {
+      if (await waitBeforeRetry(signal)) return writePart(part, about, outcome)
       outcome.stopped = true
       return
     }

@@ -1,5 +1,5 @@
 import type { Candidate, Merged } from '../../entities/player/merge.ts'
-import { PICTURES, toldText } from '../../entities/picture/name.ts'
+import { PICTURES, displayText } from '../../entities/picture/name.ts'
 import type { Player } from '../../entities/player/fields.ts'
 import { canonicalText } from '../../records/fields.ts'
 import { PLAYER_LABELS } from '../players/labels.ts'
@@ -51,7 +51,7 @@ const textOf = (candidate: Candidate, key: string): string => {
   const value = valueOf(candidate, key)
   if (key === 'parentId') return candidate.player.parentName ?? ''
   const { logoPath } = candidate.player
-  if (key === 'logo' && logoPath !== '') return toldText(PICTURES.players, logoPath)
+  if (key === 'logo' && logoPath !== '') return displayText(PICTURES.players, logoPath)
   if (Array.isArray(value)) return value.join(', ')
   return value === null ? '' : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
 }

@@ -7,7 +7,7 @@ import { DraftForm } from './DraftForm.tsx'
 import { DeletedNotice } from './DeletedNotice.tsx'
 import { saveMessage } from './saving.ts'
 import type { FormHandle } from './useDraftForm.ts'
-import { useKeepUp } from './useKeepUp.ts'
+import { useFollowSavedChanges } from './useFollowSavedChanges.ts'
 import type { FormRecord, RecordEditor } from './useRecordEditor.ts'
 
 /** The frame of every record's form: heading, fields, error message and buttons. */
@@ -33,7 +33,7 @@ export function EditorFrame<O extends FormRecord, D extends object>({
   const { askDelete } = useResourceScreen()
   const element = useRef<HTMLFormElement>(null)
   const isNew = title === null
-  useKeepUp(editor, form)
+  useFollowSavedChanges(editor, form)
 
   useEffect(() => {
     const first = element.current?.querySelector<HTMLElement>(isNew ? 'input' : 'h2')

@@ -1,4 +1,4 @@
-import { isPicture, toldText } from '../../entities/picture/name.ts'
+import { isPicture, displayText } from '../../entities/picture/name.ts'
 import type { Fields, FieldValue } from '../../records/fields.ts'
 import { merge, resolved } from '../../records/merge.ts'
 import type { Choice } from './ConflictDialog.tsx'
@@ -25,7 +25,7 @@ function shown(value: FieldValue, nameOf: (id: string) => string): string {
 
 /** Formats the value of a draft's field for comparison by a person. */
 export const shownIn = (field: string, value: FieldValue, nameOf: (id: string) => string): string =>
-  shown(value, (text) => nameOf(toldText(field, text)))
+  shown(value, (text) => nameOf(displayText(field, text)))
 
 const pathIn = (value: FieldValue): string => (typeof value === 'string' ? value : '')
 

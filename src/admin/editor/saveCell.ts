@@ -7,7 +7,7 @@ import { mutate } from '../../entities/record/mutate.ts'
 import { newId } from '../../records/digest.ts'
 import { ConflictError, InvalidError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
-import { isOutOfReach } from '../../records/out-of-reach.ts'
+import { isUnreachable } from '../../records/unreachable.ts'
 import { type CellEditor, textOf } from '../../ui/grid/column.ts'
 import type { CellFailure } from '../../ui/grid/edits.ts'
 import { CHANGED_MEANWHILE } from '../../ui/grid/meanwhile.ts'
@@ -98,7 +98,7 @@ export async function saveCell<R extends Stamp, D>(
     })
     return { saved }
   } catch (error) {
-    if (isOutOfReach(error)) return CELL_AWAY
+    if (isUnreachable(error)) return CELL_AWAY
     if (error instanceof CellConflict) {
       const theirs = error.theirs as R
       await cacheStored(client, collection, base.id, theirs)

@@ -38,7 +38,7 @@ export const NAVIGATION = [
 ] as const
 
 /** Screens missing from the specification's sidebar; linked from the dashboard and the grids. */
-export const ELSEWHERE = [
+export const UNLISTED_SCREENS = [
   { to: '/admin/import', label: 'Import' },
   { to: '/admin/history', label: 'History' },
   { to: '/admin/data-check', label: 'Data check' },
@@ -47,7 +47,10 @@ export const ELSEWHERE = [
 
 /** Returns the title of the screen at an address, for the header and the window. */
 export function titleOf(pathname: string): string {
-  const all = [...NAVIGATION.flatMap<{ to: string; label: string }>((group) => group.links), ...ELSEWHERE]
+  const all = [
+    ...NAVIGATION.flatMap<{ to: string; label: string }>((group) => group.links),
+    ...UNLISTED_SCREENS,
+  ]
   const found = all.find(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
   return found?.label ?? 'Page not found'
 }

@@ -1,4 +1,4 @@
-import { toldText } from '../../entities/picture/name.ts'
+import { displayText } from '../../entities/picture/name.ts'
 import { DERIVED } from '../../entities/record/derived.ts'
 import { traitsOf, titleIn as titleOf } from '../../entities/registry/records.ts'
 import type { LookupCollection } from '../../entities/lookup/fields.ts'
@@ -68,7 +68,7 @@ function text(
   const names = referenced(collection, field)
   if (names !== null) return words.nameOf(names, value)
   const list = listOf(collection, field)
-  return list && words.isOffList?.(list, value) ? `${value} (not on the list)` : toldText(field, value)
+  return list && words.isOffList?.(list, value) ? `${value} (not on the list)` : displayText(field, value)
 }
 
 /** Returns the label of a field whose text could not be read. */

@@ -2,7 +2,7 @@ import type { Message } from '../operation/useUndo.ts'
 import { NOTHING, undoOperation, type UndoResult } from '../operation/undoOperation.ts'
 import { useOperation } from '../operation/useOperation.ts'
 import { stayedText } from '../operation/stayedText.ts'
-import { writtenOf } from '../operation/writtenOf.ts'
+import { withWrittenCount } from '../operation/withWrittenCount.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Operation } from './operations.ts'
 import { refusalOf } from './refusal.ts'
@@ -11,7 +11,7 @@ const DONE: Record<string, string> = { Undo: 'Undone', Redo: 'Redone', Restore: 
 
 function messageOf(result: UndoResult, label: string, words: string): Message {
   const { written, left, isStopped } = result
-  const what = writtenOf(words, result)
+  const what = withWrittenCount(words, result)
   if (isStopped) return { tone: 'warn', text: `Stopped. Press ${label} again to continue: ${what}` }
   const done = DONE[label] ?? 'Undone'
   if (written === 0) return { tone: 'info', text: `Nothing to do; already ${done.toLowerCase()}: ${what}` }

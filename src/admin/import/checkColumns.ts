@@ -1,5 +1,5 @@
 import { IMPORT_DEFINITIONS } from '../../import/definitions.ts'
-import { FILLED_BY } from '../../import/special.ts'
+import { FIELDS_OF_COMBINED_COLUMN } from '../../import/special.ts'
 import type { CheckedRow } from '../../import/verdict.ts'
 import { decimal } from '../../ui/format.ts'
 import type { GridColumn } from '../../ui/grid/column.ts'
@@ -28,8 +28,10 @@ export function checkColumns({
   const isFilled = (name: string) =>
     mapping.targets.includes(name) ||
     mapping.constants[name] !== undefined ||
-    mapping.targets.some((target) => FILLED_BY[target]?.includes(name))
-  const filled = columns.filter(({ name }) => !name.startsWith('$') && !(name in FILLED_BY) && isFilled(name))
+    mapping.targets.some((target) => FIELDS_OF_COMBINED_COLUMN[target]?.includes(name))
+  const filled = columns.filter(
+    ({ name }) => !name.startsWith('$') && !(name in FIELDS_OF_COMBINED_COLUMN) && isFilled(name),
+  )
   const custom = mapping.targets.flatMap((target, at) =>
     target.startsWith('custom:')
       ? [{ name: target, label: look.columns.find((column) => column.at === at)?.heading ?? target }]

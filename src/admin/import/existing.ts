@@ -34,7 +34,7 @@ const readNames = async (client: QueryClient) => {
  * brought up to date first: checked against stale ones, rows that a colleague has added since would be
  * created again. Throws DataError.
  */
-export async function handOver(
+export async function passExistingRecords(
   client: QueryClient,
   host: ImportHost,
   collection: ImportedCollection,

@@ -10,7 +10,7 @@ import type { UnknownWords } from '../../import/unknown-words.ts'
 import type { CheckedRow } from '../../import/verdict.ts'
 import type { KeptMapping } from '../../entities/import-mapping/kept.ts'
 import { reason } from '../reason.ts'
-import { handOver } from './existing.ts'
+import { passExistingRecords } from './existing.ts'
 import { type ImportHost, LostImporter, openImporter } from './host.ts'
 import { lastChoices, proposedChoices } from './lastChoices.ts'
 import type { UnfinishedImport } from './unfinished.ts'
@@ -153,7 +153,7 @@ export function useImport(initial: ImportedCollection | null) {
       words: [],
       kept: null,
     })
-    await handOver(client, host, collection)
+    await passExistingRecords(client, host, collection)
     return checkWith(host, kept.request)
   }
 
@@ -217,7 +217,7 @@ export function useImport(initial: ImportedCollection | null) {
     check: () =>
       opened &&
       during('Checking every row against the database', async (host) => {
-        await handOver(client, host, opened.collection)
+        await passExistingRecords(client, host, opened.collection)
         await checkWith(host, requestOf(opened))
       }),
     edit: async (line: number, field: string, text: string): Promise<string | null> => {

@@ -7,7 +7,7 @@ import { newId } from '../../records/digest.ts'
 import { RowActions } from '../editor/RowActions.tsx'
 import { RecordList } from '../lists/RecordList.tsx'
 import { CELL_AWAY } from '../editor/cellAway.ts'
-import { isOutOfReach } from '../../records/out-of-reach.ts'
+import { isUnreachable } from '../../records/unreachable.ts'
 import type { CellFailure } from '../../ui/grid/edits.ts'
 import { reason } from '../reason.ts'
 import { AddLookup } from './AddLookup.tsx'
@@ -67,7 +67,7 @@ export function LookupsScreen({ collection }: { collection: LookupCollection }) 
       await rename.mutateAsync({ lookup, to: typed, group: newId() })
       return null
     } catch (error) {
-      return isOutOfReach(error) ? CELL_AWAY : reason(error)
+      return isUnreachable(error) ? CELL_AWAY : reason(error)
     }
   }
 

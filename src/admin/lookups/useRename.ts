@@ -6,7 +6,7 @@ import { spreadRename } from '../../entities/lookup/rename.ts'
 import { keyFor } from '../../entities/record/keys.ts'
 import { lookupFieldsOf } from '../../entities/registry/lookup-fields.ts'
 import { newId } from '../../records/digest.ts'
-import { patiently } from '../../records/out-of-reach.ts'
+import { retryUntilReachable } from '../../records/unreachable.ts'
 import type { Outcome } from '../../records/write-all.ts'
 import { useOperation } from '../operation/useOperation.ts'
 import { type Message, useNotify } from '../operation/useUndo.ts'
@@ -68,7 +68,7 @@ export function useRename(collection: LookupCollection, pending: PendingRename |
     }
     setRenaming({ isWaiting: false, giveUp })
     // The dialog shows the error from the mutation's state.
-    const isRenamed = await patiently(attempt, stopping.signal, () =>
+    const isRenamed = await retryUntilReachable(attempt, stopping.signal, () =>
       setRenaming({ isWaiting: true, giveUp }),
     ).catch(() => false)
     setRenaming(null)

@@ -9,7 +9,7 @@ import { operationText } from './operationText.ts'
 import { takeBack } from './takeBack.ts'
 import type { UndoResult } from './undoOperation.ts'
 import { whoChangedSince } from './whoChangedSince.ts'
-import { writtenOf } from './writtenOf.ts'
+import { withWrittenCount } from './withWrittenCount.ts'
 
 /** Result of pressing Undo or Redo. */
 export type OwnStep =
@@ -39,11 +39,11 @@ export async function ownStep(
       const result = await takeBack(client, async () => item, text, direction)
       const why = await whoChangedSince(result.left, self)
       const id = operationId(item)
-      if (result.isStopped) return { state: 'done', text: writtenOf(text, result), result, why }
+      if (result.isStopped) return { state: 'done', text: withWrittenCount(text, result), result, why }
       if (result.written === 0 && why !== '') return { state: 'refused', id, text, why }
       // Otherwise an operation whose last batch had nothing to write would be the next step again.
       passed.add(id)
-      if (result.written > 0) return { state: 'done', text: writtenOf(text, result), result, why }
+      if (result.written > 0) return { state: 'done', text: withWrittenCount(text, result), result, why }
     } catch (error) {
       if (error instanceof SignedOutError) throw error
       const isConflict = error instanceof ConflictError

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { HistoryItem } from '../../records/history.ts'
-import { patiently } from '../../records/out-of-reach.ts'
+import { retryUntilReachable } from '../../records/unreachable.ts'
 import type { UndoKind } from '../../records/undo.ts'
 import type { Progress } from '../../records/write-all.ts'
 import { dismissToast, showToast, type Toast, updateToast } from '../../ui/toast/toasts.ts'
@@ -36,7 +36,7 @@ export async function takeBack(
     if (!signal.aborted) tell({ text: `${told}: ${TRIED_AGAIN}` })
   }
   try {
-    const item = await patiently(find, signal, wait)
+    const item = await retryUntilReachable(find, signal, wait)
     if (!item) return { ...NOTHING, isStopped: signal.aborted }
     if (item.group) tell({ text: told })
     const onProgress = ({ isWaiting, ...progress }: Progress) => {

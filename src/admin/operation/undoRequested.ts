@@ -8,7 +8,7 @@ import { NOTHING, type UndoResult } from './undoOperation.ts'
 import type { UndoRequest } from './useUndo.ts'
 import { stayedText } from './stayedText.ts'
 import { whoChangedSince } from './whoChangedSince.ts'
-import { writtenOf } from './writtenOf.ts'
+import { withWrittenCount } from './withWrittenCount.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 
 const operationOf = (client: QueryClient, operation: OperationName): Promise<HistoryItem | null> =>
@@ -19,7 +19,7 @@ const operationOf = (client: QueryClient, operation: OperationName): Promise<His
 /** Shows the result of an undo as a message; `goOn` undoes the rest of one that was stopped. */
 async function tell(result: UndoResult, request: UndoRequest, goOn: () => void): Promise<void> {
   const { written, left, isStopped } = result
-  const label = writtenOf(request.label, result)
+  const label = withWrittenCount(request.label, result)
   if (isStopped) {
     const action = { label: 'Undo the rest', onAction: goOn }
     return void showToast({ tone: 'warn', text: `Stopped before everything was undone: ${label}`, action })

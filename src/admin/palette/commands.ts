@@ -1,4 +1,4 @@
-import { ELSEWHERE, NAVIGATION } from '../frame/navigation.ts'
+import { UNLISTED_SCREENS, NAVIGATION } from '../frame/navigation.ts'
 import { fold } from '../../fold.ts'
 import { NOUNS } from '../../entities/registry/nouns.ts'
 import { isEdited, SCREENS } from '../registry/screens.ts'
@@ -30,11 +30,11 @@ const NEW = Object.keys(SCREENS)
 export type CommandAddress =
   | (typeof NEW)[number]['to']
   | (typeof NAVIGATION)[number]['links'][number]['to']
-  | (typeof ELSEWHERE)[number]['to']
+  | (typeof UNLISTED_SCREENS)[number]['to']
 
 /** Returns commands that open each screen and the forms for new records. */
 export function addressCommands(go: (to: CommandAddress) => void): CommandGroup[] {
-  const screens = [...NAVIGATION, { title: 'Upkeep', links: ELSEWHERE }].flatMap(({ title, links }) =>
+  const screens = [...NAVIGATION, { title: 'Upkeep', links: UNLISTED_SCREENS }].flatMap(({ title, links }) =>
     links.map(({ to, label }): Command => ({
       id: to,
       label,

@@ -3,7 +3,7 @@ import { holdRecords } from '../../entities/record/held.ts'
 import { keyFor } from '../../entities/record/keys.ts'
 import { replaceListSoon } from '../../entities/record/lists.ts'
 import type { RecordCollection } from '../../entities/registry/collections.ts'
-import { arranged, REPLICA_SOURCES } from '../../entities/replica/sources.ts'
+import { sortedRecords, REPLICA_SOURCES } from '../../entities/replica/sources.ts'
 import { onSignedOutElsewhere, type Staff } from '../../entities/staff/session.ts'
 import { onCommitted } from '../../records/committed.ts'
 import type { FirstRows } from '../../records/replica/disk.ts'
@@ -11,7 +11,7 @@ import { deleteDisk, openDisk, openLeftDisk } from '../../records/replica/indexe
 import { findKept, type Found } from '../../records/replica/keeper.ts'
 import { keepPolling } from '../../records/replica/poller.ts'
 import { type Ahead, Replica, type ReplicaListener } from '../../records/replica/replica.ts'
-import { browserTabs } from '../../records/replica/tabs.ts'
+import { connectTabs } from '../../records/replica/tabs.ts'
 import { forgetFirstRows, noteFirstRows, noteLoading } from './loading.ts'
 import { forgetMarks, markTouched } from './marks.ts'
 
@@ -31,7 +31,7 @@ const listenerOf = (client: QueryClient, uid: string): ReplicaListener => ({
   onRecords: (name, records, touched) => {
     const collection = name as RecordCollection
     markTouched(collection, touched, uid)
-    replaceListSoon(client, collection, () => arranged(collection, records))
+    replaceListSoon(client, collection, () => sortedRecords(collection, records))
     for (const { id } of touched)
       void client.invalidateQueries({ queryKey: keyFor(collection, 'one', id), refetchType: 'none' })
   },
@@ -99,10 +99,10 @@ function leftOf(uid: string): Ahead | null {
 export function startReplica(client: QueryClient, { uid }: Staff): void {
   if (session?.client === client && session.uid === uid) return
   stopReplica()
-  const tabs = browserTabs(uid)
+  const tabs = connectTabs(uid)
   const replica = new Replica(() => openDisk(uid), tabs, listenerOf(client, uid), leftOf(uid))
   holdRecords(client, async (collection) =>
-    arranged(collection, await replica.open(REPLICA_SOURCES[collection])),
+    sortedRecords(collection, await replica.open(REPLICA_SOURCES[collection])),
   )
   const stops = [
     // Tests have two people in one page.

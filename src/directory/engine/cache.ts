@@ -1,5 +1,5 @@
 /** LRU cache of results that are expensive to compute, by a text that names each. */
-export class Latest<T> {
+export class LruCache<T> {
   readonly #kept = new Map<string, T>()
   readonly #most: number
 

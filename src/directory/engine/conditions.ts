@@ -111,5 +111,5 @@ export function ofFields({ custom, size }: Table, entries: readonly string[]): [
 }
 
 /** Returns the single value of a filter, whether or not it came in a list. */
-export const oneOfThem = (filters: Question['filters'], name: string): string | undefined =>
+export const firstValue = (filters: Question['filters'], name: string): string | undefined =>
   chosen(filters[name])[0]

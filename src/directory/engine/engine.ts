@@ -1,7 +1,7 @@
 import type { Breakdown } from '../../entities/list/breakdown.ts'
 import { breakdownOf } from './breakdown.ts'
-import { Latest } from './cache.ts'
-import { oneOfThem } from './conditions.ts'
+import { LruCache } from './cache.ts'
+import { firstValue } from './conditions.ts'
 import { type Data, dataOf } from './data.ts'
 import { facetsOf, optionsOf, usualFacets } from './facets.ts'
 import { childrenOf, type Direction, inOrder, isByAmount, pageOf, sorted } from './listing.ts'
@@ -24,7 +24,7 @@ import type {
 import { indexOf, type SearchIndex } from './search/index.ts'
 import { marksOf } from './search/marks.ts'
 import { find, type Found } from './search/search.ts'
-import { type Titled, type Worth, worthOf } from './search/worth.ts'
+import { type Titled, type TitleScore, scoreTitles } from './search/title-scores.ts'
 import { DEFINITIONS, type Loaded } from './table.ts'
 import { playerTotals, rolesOf } from './totals.ts'
 
@@ -58,9 +58,9 @@ class LateIndex {
 export class Engine {
   readonly #data: Data
   readonly #indexes: Record<ListCollection, LateIndex>
-  readonly #found = new Latest<Found | null>(16)
-  readonly #matching = new Latest<Matching>(12)
-  readonly #orders = new Latest<Uint32Array>(20)
+  readonly #found = new LruCache<Found | null>(16)
+  readonly #matching = new LruCache<Matching>(12)
+  readonly #orders = new LruCache<Uint32Array>(20)
   /** Sorts whose orders have not been computed in idle time yet. */
   readonly #unsorted = LIST_COLLECTIONS.flatMap((collection) =>
     Object.keys(DEFINITIONS[collection].sorts).map((sort) => ({ collection, sort })),
@@ -150,8 +150,8 @@ export class Engine {
   }
 
   /** Scores these on the scale of `search`. */
-  worth(query: string, titled: readonly Titled[]): Worth[] {
-    return worthOf(query, titled)
+  worth(query: string, titled: readonly Titled[]): TitleScore[] {
+    return scoreTitles(query, titled)
   }
 
   /** Returns these records, in this order, without those that are not loaded. */
@@ -203,7 +203,7 @@ export class Engine {
     const { collection, filters, perUsd } = question
     const { sort: _sort, dir: _dir, ...narrowing } = filters
     return this.#matching.get(JSON.stringify([collection, narrowing, perUsd]), () => {
-      const query = oneOfThem(filters, 'q')
+      const query = firstValue(filters, 'q')
       return matchingOf(this.#data, question, query === undefined ? null : this.#find(collection, query))
     })
   }

@@ -1,6 +1,6 @@
 import { byText } from '../../fold.ts'
 import { dollars } from './amounts.ts'
-import { oneOfThem } from './conditions.ts'
+import { firstValue } from './conditions.ts'
 import type { Data } from './data.ts'
 import type { Matching } from './matching.ts'
 import { bestFirst, numberRanks, orderBy, textRanks } from './order.ts'
@@ -11,7 +11,7 @@ import { DEFINITIONS, ROOT } from './table.ts'
 export type Direction = 'asc' | 'desc'
 
 const directionOf = ({ filters }: Question): Direction =>
-  oneOfThem(filters, 'dir') === 'desc' ? 'desc' : 'asc'
+  firstValue(filters, 'dir') === 'desc' ? 'desc' : 'asc'
 
 const fieldOf = (collection: Question['collection'], sort: string): string | undefined => {
   const { sorts } = DEFINITIONS[collection]
@@ -59,7 +59,7 @@ export function inOrder(
   matching: Matching,
   orderOf: (sort: string, dir: Direction) => Uint32Array,
 ): Uint32Array {
-  const sort = oneOfThem(question.filters, 'sort')
+  const sort = firstValue(question.filters, 'sort')
   const { found } = matching
   return found && sort === undefined
     ? ranked(data, question, matching, found.scores)

@@ -7,12 +7,12 @@ import {
   numberOf,
   ofCompanies,
   ofFields,
-  oneOfThem,
+  firstValue,
   type Pass,
   within,
 } from './conditions.ts'
 import { dollars } from './amounts.ts'
-import { Latest } from './cache.ts'
+import { LruCache } from './cache.ts'
 import type { Data } from './data.ts'
 import type { Question } from './question.ts'
 import type { Found } from './search/search.ts'
@@ -45,11 +45,11 @@ function ofColumns({ tables, linkLists }: Data, { collection, filters }: Questio
   })
 }
 
-const passes = new WeakMap<Data, Latest<Pass>>()
+const passes = new WeakMap<Data, LruCache<Pass>>()
 
 /** Returns a cached condition: most choices stay the same while others change. */
 function remembered(data: Data, name: string, compute: () => Pass): Pass {
-  const cache = passes.get(data) ?? new Latest<Pass>(24)
+  const cache = passes.get(data) ?? new LruCache<Pass>(24)
   passes.set(data, cache)
   return cache.get(name, compute)
 }
@@ -64,10 +64,10 @@ function choicesOf(data: Data, question: Question): [name: string, pass: Pass | 
   const companies = collection === 'projects' ? chosen(filters.company) : []
   if (companies.length > 0)
     found.push(['company', ofCompanies(data.links, data.tables.players, table.size, companies)])
-  const [from, to] = [numberOf(oneOfThem(filters, 'from')), numberOf(oneOfThem(filters, 'to'))]
+  const [from, to] = [numberOf(firstValue(filters, 'from')), numberOf(firstValue(filters, 'to'))]
   const isByAmount = collection === 'projects' && [from, to].some((bound) => !Number.isNaN(bound))
   if (isByAmount) found.push(['amount', between(dollars(table, perUsd), from, to)])
-  const bounds = boundsOf(oneOfThem(filters, 'bounds'))
+  const bounds = boundsOf(firstValue(filters, 'bounds'))
   if (bounds) found.push(['bounds', within(table, bounds)])
   return [...found, ...ofFields(table, chosen(filters.field))]
 }

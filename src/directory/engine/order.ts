@@ -145,12 +145,12 @@ export function orderBy(
  * Sorts positions, which are in the order of names, by their worth: highest first, ties as they came, without
  * those worth 0. A counting sort, because there are few distinct values.
  */
-export function bestFirst(positions: Uint32Array, worthOf: (at: number) => number): Uint32Array {
+export function bestFirst(positions: Uint32Array, scoreOf: (at: number) => number): Uint32Array {
   const codes = new Map<number, number>()
   const counts: number[] = []
   const codeAt = new Int32Array(positions.length)
   for (let nth = 0; nth < positions.length; nth++) {
-    const worth = worthOf(positions[nth] ?? 0)
+    const worth = scoreOf(positions[nth] ?? 0)
     let code = worth === 0 ? -1 : codes.get(worth)
     if (code === undefined) {
       code = counts.push(0) - 1

@@ -1,8 +1,8 @@
 import { decodeRow, type DirectoryCollection, FORMER_FORMAT, ROW_FORMAT } from '../../directory/rows.ts'
 import { DIRECTORY_COLLECTIONS, META_PATH, spreadOf, shardPath } from '../../directory/shards.ts'
-import { add, gone } from '../../firebase/write.ts'
+import { add, deletedField } from '../../firebase/write.ts'
 import type { Published } from '../../records/assemble.ts'
-import { type Change, inDirectory, placement } from '../../records/change.ts'
+import { type Change, inDirectory, firstRowChange } from '../../records/change.ts'
 import { isSame, plain, type Stamp } from '../../records/fields.ts'
 import { entityOf } from '../registry/records.ts'
 import type { CheckedRecord, Dataset } from './dataset.ts'
@@ -63,7 +63,7 @@ function inCollection(
       rows.push(exampleOf(collection, record, '', 'missing'))
       // If some shard already holds a row of the record, the record keeps that shard.
       const shard = found.get(record.id) ?? null
-      const change = placement(entity, record, fields)
+      const change = firstRowChange(entity, record, fields)
       changes.push(shard === null ? change : { ...change, shard, addsRow: true })
       continue
     }
@@ -86,7 +86,7 @@ function inCollection(
         ...about,
         is: wants === undefined ? 'should not exist' : has === undefined ? 'missing' : 'out of date',
       })
-      return [[id, wants ?? gone()] as const]
+      return [[id, wants ?? deletedField()] as const]
     })
     for (let at = 0; at < wrong.length; at += KEYS_AT_ONCE) {
       const part = Object.fromEntries(wrong.slice(at, at + KEYS_AT_ONCE))

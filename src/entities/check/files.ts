@@ -4,7 +4,7 @@ import { fileExists } from '../../firebase/storage.ts'
 import type { Raw } from '../../records/decoding.ts'
 import { decodeChangeset } from '../../records/history.ts'
 import { readAll } from '../../records/read-all.ts'
-import { PICTURES, toldText } from '../picture/name.ts'
+import { PICTURES, displayText } from '../picture/name.ts'
 import { type Finding, finding, type Example } from './finding.ts'
 import type { Dataset } from './dataset.ts'
 
@@ -57,7 +57,7 @@ const picturesOf = (id: string, raw: Raw): [path: string, Example][] =>
       id: record,
       title: typeof title === 'string' ? title : record,
       field,
-      is: toldText(field, path),
+      is: displayText(field, path),
       should: '',
     }
     return [[path, example]]

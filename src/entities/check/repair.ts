@@ -3,7 +3,7 @@ import { commitWrites, type Write } from '../../firebase/write.ts'
 import type { Published } from '../../records/assemble.ts'
 import { commit } from '../../records/commit.ts'
 import { newId } from '../../records/digest.ts'
-import { patiently } from '../../records/out-of-reach.ts'
+import { retryUntilReachable } from '../../records/unreachable.ts'
 import { type LongOperation, type Outcome, writeAll } from '../../records/write-all.ts'
 import type { Finding } from './finding.ts'
 import { newestOperation } from './dataset.ts'
@@ -82,7 +82,7 @@ export async function repair(
         })
   /** Retries a write while the server is unreachable; null once aborted. The writes are idempotent. */
   const awaited = (write: () => Promise<unknown>) =>
-    patiently(
+    retryUntilReachable(
       async () => ({ result: await write() }),
       signal,
       () => report(done, true),

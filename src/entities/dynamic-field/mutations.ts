@@ -8,7 +8,7 @@ import { ConflictError, InvalidError } from '../../records/error.ts'
 import { type Fields, isSame, plain } from '../../records/fields.ts'
 import { isOwnCreation } from '../../records/receipt.ts'
 import { checked } from '../record/entity.ts'
-import { isAmong } from '../record/remove.ts'
+import { wasDeleted } from '../record/remove.ts'
 import { readConflict, saveRecord } from '../record/save.ts'
 import { keyFor } from '../record/keys.ts'
 import { dropFromCache, cacheSaved } from '../record/cache.ts'
@@ -142,7 +142,7 @@ export async function removeDynamicField(field: DynamicField): Promise<boolean> 
     throw readConflict(dynamicFieldEntity, error, path)
   })
   await alignQuietly(field.entityType)
-  return isAmong(written.changes, path)
+  return wasDeleted(written.changes, path)
 }
 
 /**

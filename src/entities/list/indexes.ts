@@ -8,7 +8,7 @@ import {
 } from '../../records/indexes.ts'
 import { DIRECTORY_COLLECTIONS } from '../../directory/shards.ts'
 import type { ListDefinition } from './list.ts'
-import { LOOKED_INTO } from '../news/list.ts'
+import { ARRAY_FIELDS } from '../news/list.ts'
 import { PLAYER_LIST } from '../player/list.ts'
 import { PROJECT_LIST } from '../project/list.ts'
 
@@ -76,7 +76,7 @@ const ONLY_CONTAINING: Record<string, string[]> = { projects: ['owners'] }
 const NEWS: CompositeIndex[] = [
   composite('news', ascending('status'), descending('publishDate')),
   // For the filters of the news feed and for the timeline of a project.
-  ...['relatedProjects', ...Object.values(LOOKED_INTO)].map((field) =>
+  ...['relatedProjects', ...Object.values(ARRAY_FIELDS)].map((field) =>
     composite('news', containing(field), ascending('status'), descending('publishDate')),
   ),
 ]

@@ -28,7 +28,7 @@ export interface Marked {
 }
 
 /** A search result: a record or an article. */
-export interface Found {
+export interface SearchHit {
   collection: ListCollection | 'news'
   id: string
   name: Marked
@@ -40,14 +40,14 @@ export interface Found {
 }
 
 /** The relevance of an article, on the scale of `Found`, with the matching ranges of its headline. */
-export interface Worth {
+export interface Relevance {
   score: number
   marks: Marked['marks']
 }
 
 export interface SearchResult {
   /** Projects and players, best first. */
-  found: Found[]
+  found: SearchHit[]
   /** Number of matches per collection. */
   totals: Record<ListCollection, number>
 }
@@ -89,7 +89,7 @@ export interface ListSource {
   /** Returns the best matches of these collections, by default of both. */
   search(q: string, limit: number, collections?: readonly ListCollection[]): Promise<SearchResult>
   /** Returns the relevance of articles, in their order. */
-  worth(q: string, articles: readonly { title: string; about: string }[]): Promise<Worth[]>
+  worth(q: string, articles: readonly { title: string; about: string }[]): Promise<Relevance[]>
   /** Returns the ids of all matches, in the order of the list. */
   ids(collection: ListCollection, filters: AnyFilters): Promise<string[]>
   /** Returns these records, brief; those not in the directory are left out. */

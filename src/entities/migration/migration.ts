@@ -1,4 +1,4 @@
-import { type Change, creation, edit, inDirectory, placement } from '../../records/change.ts'
+import { type Change, creation, edit, inDirectory, firstRowChange } from '../../records/change.ts'
 import type { Write } from '../../firebase/write.ts'
 import { sortNameWrite } from '../../records/sort-name.ts'
 import { text } from '../../records/decoding.ts'
@@ -101,7 +101,7 @@ function placements(stored: StoredByCollection): Change[] {
       const record = entity.decode(one.id, one.data)
       const fields = entity.fieldsOf(record)
       const needsNoRow = isLegacy(one) || inDirectory(record).shard !== null || row(fields, 0) === null
-      return needsNoRow ? [] : [placement(entity, record, fields)]
+      return needsNoRow ? [] : [firstRowChange(entity, record, fields)]
     })
   })
 }

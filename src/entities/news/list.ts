@@ -8,7 +8,7 @@ import { yearStart } from './year.ts'
  * Array fields that Firestore can filter, by filter; it takes one per query: the first that is set is the
  * most selective.
  */
-export const LOOKED_INTO = {
+export const ARRAY_FIELDS = {
   company: 'relatedPlayers',
   tag: 'tags',
   q: 'searchTokens',
@@ -31,9 +31,9 @@ export function newsPlan(filters: NewsFilters, about: ReadonlySet<string> | null
   const { q, tag, company, year } = filters
   const tokens = wantedTokens(q)
   const wanted: [field: keyof News, value: string][] = [
-    ...(company === '' ? [] : [[LOOKED_INTO.company, company] as const]),
-    ...(tag === '' ? [] : [[LOOKED_INTO.tag, tag] as const]),
-    ...tokens.map((token) => [LOOKED_INTO.q, token] as const),
+    ...(company === '' ? [] : [[ARRAY_FIELDS.company, company] as const]),
+    ...(tag === '' ? [] : [[ARRAY_FIELDS.tag, tag] as const]),
+    ...tokens.map((token) => [ARRAY_FIELDS.q, token] as const),
   ].map(([field, value]) => [field, value])
   const [first, ...others] = wanted
   const tests = others.map(

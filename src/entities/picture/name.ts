@@ -7,5 +7,5 @@ const FIELDS: ReadonlySet<string> = new Set(Object.values(PICTURES))
 export const isPicture = (field: string): boolean => FIELDS.has(field)
 
 /** Formats a value for display: a picture as its file name without the folder, other values unchanged. */
-export const toldText = (field: string, value: string): string =>
+export const displayText = (field: string, value: string): string =>
   isPicture(field) ? value.slice(value.lastIndexOf('/') + 1) : value

@@ -3,7 +3,7 @@ import { readDocument } from '../../firebase/read.ts'
 import { keyFor } from './keys.ts'
 
 /** Whether a record exists, by one read. Throws DataError. */
-export const existenceOf = (collection: string, id: string) =>
+export const existsQuery = (collection: string, id: string) =>
   queryOptions<boolean>({
     queryKey: keyFor('existence', collection, id),
     queryFn: async () => (await readDocument(`${collection}/${id}`)) !== null,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Stamp } from '../../records/fields.ts'
 import { cacheBatch, cacheSaved, refreshAround } from './cache.ts'
 import { keyFor } from './keys.ts'
-import { replaceListSoon, SHOWN_EVERY } from './lists.ts'
+import { replaceListSoon, PATCH_INTERVAL_MS } from './lists.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -28,12 +28,12 @@ test('the first batch is shown at once, those of the next second together', () =
   const { client, changed, revs } = shownList()
   for (const id of ['a', 'b', 'c']) cacheBatch(client, 'projects', [record(id, 2)])
   expect(revs()).toBe('a2 b1 c1')
-  vi.advanceTimersByTime(SHOWN_EVERY)
+  vi.advanceTimersByTime(PATCH_INTERVAL_MS)
   expect(revs()).toBe('a2 b2 c2')
   expect(changed).toHaveBeenCalledTimes(2)
   cacheBatch(client, 'projects', [record('a', 3)], ['b'])
   expect(revs()).toBe('a2 b2 c2')
-  vi.advanceTimersByTime(2 * SHOWN_EVERY)
+  vi.advanceTimersByTime(2 * PATCH_INTERVAL_MS)
   expect(revs()).toBe('a3 c2')
   cacheBatch(client, 'projects', [record('a', 4)])
   expect(revs()).toBe('a4 c2')
@@ -51,7 +51,7 @@ test('a save is shown at once, upon what waited', () => {
   for (const rev of [2, 3]) cacheBatch(client, 'projects', [record('a', rev)])
   void cacheSaved(client, 'projects', record('a', 4))
   expect(revs()).toBe('a4 b1 c1')
-  vi.advanceTimersByTime(2 * SHOWN_EVERY)
+  vi.advanceTimersByTime(2 * PATCH_INTERVAL_MS)
   expect(revs()).toBe('a4 b1 c1')
 })
 
@@ -62,7 +62,7 @@ test('all rows take the place of whatever waited, and only the last of them are 
   const earlier = vi.fn(() => [record('a', 3)])
   replaceListSoon(client, 'projects', earlier)
   replaceListSoon(client, 'projects', () => [record('a', 4), record('d', 1)])
-  vi.advanceTimersByTime(SHOWN_EVERY)
+  vi.advanceTimersByTime(PATCH_INTERVAL_MS)
   expect(revs()).toBe('a4 d1')
   expect(earlier).not.toHaveBeenCalled()
 })

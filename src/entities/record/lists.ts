@@ -9,7 +9,7 @@ type Patch = (rows: Stamp[]) => Stamp[]
  * Minimum time between two patches of a list during a long operation, ms: its users sort and filter it each
  * time.
  */
-export const SHOWN_EVERY = 1_000
+export const PATCH_INTERVAL_MS = 1_000
 
 interface Waiting {
   patches: Patch[]
@@ -52,9 +52,9 @@ export function patchListSoon(client: QueryClient, collection: string, patch: Pa
     list.timer = null
     if (list.patches.length === 0) return
     apply(client, collection, list)
-    list.timer = setTimeout(next, SHOWN_EVERY)
+    list.timer = setTimeout(next, PATCH_INTERVAL_MS)
   }
-  list.timer = setTimeout(next, SHOWN_EVERY)
+  list.timer = setTimeout(next, PATCH_INTERVAL_MS)
 }
 
 /** Replaces all rows of a cached list, throttled likewise; discards the patches that are waiting. */

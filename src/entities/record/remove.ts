@@ -9,7 +9,7 @@ import { readConflict } from './save.ts'
 export type Removed = OperationName | null
 
 /** Whether the written changes deleted the record; changes of records already gone are not among them. */
-export const isAmong = (written: readonly Change[], path: string): boolean =>
+export const wasDeleted = (written: readonly Change[], path: string): boolean =>
   written.some((change) => change.after === null && pathOf(change) === path)
 
 /**
@@ -26,7 +26,7 @@ export async function removeTogether<R extends Stamp>(
     kind: 'delete',
     label,
     group,
-    onWritten: (written) => void (isRemoved ||= isAmong(written.changes, path)),
+    onWritten: (written) => void (isRemoved ||= wasDeleted(written.changes, path)),
   }).catch((error: unknown) => {
     throw readConflict(entity, error, path)
   })

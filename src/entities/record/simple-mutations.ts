@@ -3,7 +3,7 @@ import { pathOf, removal } from '../../records/change.ts'
 import { commit } from '../../records/commit.ts'
 import type { Fields, Stamp } from '../../records/fields.ts'
 import type { Entity } from './entity.ts'
-import { isAmong, type Removed } from './remove.ts'
+import { wasDeleted, type Removed } from './remove.ts'
 import { readConflict, type SavedRecord, saveTogether } from './save.ts'
 import { dropFromCache, cacheSaved } from './cache.ts'
 
@@ -39,7 +39,7 @@ export async function removeSimple<R extends Stamp, D>(
   const { opId, changes } = await commit(about).catch((error: unknown) => {
     throw readConflict(entity, error, pathOf(change))
   })
-  return isAmong(changes, pathOf(change)) ? { opId } : null
+  return wasDeleted(changes, pathOf(change)) ? { opId } : null
 }
 
 /**

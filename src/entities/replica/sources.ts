@@ -51,7 +51,7 @@ const byName = (a: Lookup, b: Lookup): number => byText(a.name, b.name)
 const byOrder = (a: DynamicField, b: DynamicField): number => a.order - b.order || byText(a.label, b.label)
 
 /** Sorts the records as the `all` query of their collection does. */
-export function arranged(collection: RecordCollection, records: readonly Stamp[]): Stamp[] {
+export function sortedRecords(collection: RecordCollection, records: readonly Stamp[]): Stamp[] {
   if (LOOKUP_COLLECTIONS.some((name) => name === collection))
     return [...(records as readonly Lookup[])].sort(byName)
   if (collection === 'dynamicFields') return [...(records as readonly DynamicField[])].sort(byOrder)

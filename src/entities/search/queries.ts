@@ -14,7 +14,7 @@ import {
   listSource,
   type SearchResult,
   sourceWithin,
-  type Worth,
+  type Relevance,
 } from '../list/source.ts'
 import type { News } from '../news/fields.ts'
 import { readTreePage, type TreePage } from '../tree/page.ts'
@@ -51,7 +51,7 @@ export const searchQueries = {
     }),
   /** The relevance of articles among the ranked results, in their order; null without the directory. */
   worth: (q: string, articles: readonly News[]) =>
-    queryOptions<Worth[] | null>({
+    queryOptions<Relevance[] | null>({
       queryKey: keyFor('search', 'worth', q, ...articles.map(({ id }) => id)),
       queryFn: async () =>
         (await listSource()?.worth(

@@ -1,6 +1,6 @@
 import { readList, readDocument, readMany } from '../../firebase/read.ts'
 import { commitWrites, type Write } from '../../firebase/write.ts'
-import { isAbove, partOfItself } from '../../records/above.ts'
+import { isAncestor, circularParentMessage } from '../../records/ancestor.ts'
 import { text } from '../../records/decoding.ts'
 import { InvalidError } from '../../records/error.ts'
 import type { Stamp } from '../../records/fields.ts'
@@ -29,8 +29,8 @@ export async function parentNameOf(
   const parent = await readDocument(`${collection}/${parentId}`)
   if (!parent) throw new InvalidError({ parentId: 'This parent no longer exists' })
   const name = text(parent.data, 'name')
-  if (base && (await isAbove(collection, base.id, parent.data)))
-    throw new InvalidError({ parentId: partOfItself(name) })
+  if (base && (await isAncestor(collection, base.id, parent.data)))
+    throw new InvalidError({ parentId: circularParentMessage(name) })
   return name
 }
 

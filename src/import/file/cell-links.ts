@@ -27,7 +27,7 @@ export function columnOf(reference: string): number {
 }
 
 /** Returns the hyperlinks of a sheet: row number → 0-based column → URL. */
-export function linksOver(
+export function hyperlinksByCell(
   xml: string,
   targets: ReadonlyMap<string, string>,
 ): ReadonlyMap<number, ReadonlyMap<number, string>> {

@@ -1,4 +1,4 @@
-import { straysIn } from './mixed-encoding.ts'
+import { invalidUtf8Offsets } from './mixed-encoding.ts'
 
 /** Characters of the bytes 0x80 to 0x9F in windows-1252 (WHATWG encoding standard). */
 const WINDOWS_1252 =
@@ -11,7 +11,7 @@ function decodeMixed(bytes: Uint8Array): string {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const parts: string[] = []
   let from = 0
-  for (const at of straysIn(bytes)) {
+  for (const at of invalidUtf8Offsets(bytes)) {
     parts.push(decoder.decode(bytes.subarray(from, at)), characterOf(bytes[at] ?? 0x20))
     from = at + 1
   }

@@ -13,7 +13,7 @@ const mayBeTotal = (text: string): boolean => Number.isFinite(Number(text))
  * number; a cell merged across stays in its first column, and `spans` of the row holds the number of columns
  * it covers.
  */
-export function spreadMerged(rows: readonly TableRow[], xml: string): TableRow[] {
+export function fillMergedCells(rows: readonly TableRow[], xml: string): TableRow[] {
   if (!xml.includes('mergeCell')) return [...rows]
   const byLine = new Map(rows.map((row, at) => [row.line, at]))
   const spread = rows.map((row) => ({ row, cells: [...row.cells], spans: new Map<number, number>() }))

@@ -16,7 +16,7 @@ function isCharacter(bytes: Uint8Array, at: number, length: number): boolean {
 }
 
 /** Yields the positions of the bytes that belong to no valid UTF-8 sequence. */
-export function* straysIn(bytes: Uint8Array): Generator<number> {
+export function* invalidUtf8Offsets(bytes: Uint8Array): Generator<number> {
   for (let at = 0; at < bytes.length;) {
     const length = lengthOf(bytes[at] ?? 0)
     if (length > 0 && (length === 1 || isCharacter(bytes, at, length))) at += length
@@ -27,7 +27,7 @@ export function* straysIn(bytes: Uint8Array): Generator<number> {
 /** Whether over 3/4 of the bytes past ASCII are UTF-8, as where another program has appended rows. */
 export function isMostlyUtf8(bytes: Uint8Array): boolean {
   let strays = 0
-  for (const _ of straysIn(bytes)) strays += 1
+  for (const _ of invalidUtf8Offsets(bytes)) strays += 1
   // Continuation bytes count towards UTF-8, since UTF-8 alone writes them.
   const high = bytes.reduce((sum, byte) => sum + (byte >= 0x80 ? 1 : 0), 0)
   return strays * MOSTLY < high - strays

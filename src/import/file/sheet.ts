@@ -1,8 +1,8 @@
-import { columnOf, linkOfFormula, linksOver } from './cell-links.ts'
+import { columnOf, linkOfFormula, hyperlinksByCell } from './cell-links.ts'
 import { UnreadableFile } from './failure.ts'
 import { FILE_LIMITS, TOO_WIDE } from './limits.ts'
 import { type NumberFormat, numberText } from './number-format.ts'
-import { spreadMerged } from './merged-cells.ts'
+import { fillMergedCells } from './merged-cells.ts'
 import { isFormulaError, NO_RESULT } from '../read/reading.ts'
 import type { Table } from './table.ts'
 import { attribute, decodeXml, elements, prefixOf } from './xml.ts'
@@ -65,7 +65,7 @@ export function readSheet(
   mostRows: number,
 ): Table {
   const prefix = prefixOf(xml, 'sheetData')
-  const over = linksOver(xml, targets)
+  const over = hyperlinksByCell(xml, targets)
   const table: Table = { rows: [], faults: [] }
   let last = 0
   let hidden = 0
@@ -101,7 +101,7 @@ export function readSheet(
         `The sheet has more than ${mostRows.toLocaleString('en-GB')} rows. Split it, or save a part of it.`,
       )
   }
-  const rows = spreadMerged(table.rows, xml.slice(xml.lastIndexOf('sheetData>')))
+  const rows = fillMergedCells(table.rows, xml.slice(xml.lastIndexOf('sheetData>')))
   const hiddenColumns = hiddenColumnsIn(xml.slice(0, xml.indexOf(`<${prefix}sheetData`)), prefix)
   return {
     ...table,

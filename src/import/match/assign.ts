@@ -2,7 +2,7 @@ import type { Column, HeadedTable } from '../columns.ts'
 import { amountUnit } from '../mapping.ts'
 import { contentScore, sampleOf } from './content-score.ts'
 import { type Heading, headingOf } from './heading.ts'
-import { FILLED_BY, KEY } from '../special.ts'
+import { FIELDS_OF_COMBINED_COLUMN, KEY } from '../special.ts'
 import { isAddress } from '../read/link.ts'
 import { nameScore, fieldNames, LIKELY, type FieldNames } from './name-score.ts'
 
@@ -141,7 +141,7 @@ function complement(table: HeadedTable, a: number, b: number): boolean {
 
 /** Whether a column that fills several fields adds anything to the columns of those fields. */
 function isNeeded({ rows }: HeadedTable, { name, read }: Column, targets: readonly string[]): boolean {
-  const own = (FILLED_BY[name] ?? []).map((field) => targets.indexOf(field))
+  const own = (FIELDS_OF_COMBINED_COLUMN[name] ?? []).map((field) => targets.indexOf(field))
   if (own.includes(-1)) return true
   const at = targets.indexOf(name)
   const cellIn = (cells: readonly string[], position: number) => cells[position]?.trim() ?? ''
@@ -233,7 +233,7 @@ export function assignColumns(table: HeadedTable, columns: readonly Column[], ta
     if (targets[at] === '' && complement(table, targets.indexOf(column.name), at)) targets[at] = column.name
   }
   targets.forEach((target, at) => {
-    const column = columns.find(({ name }) => name === target && name in FILLED_BY)
+    const column = columns.find(({ name }) => name === target && name in FIELDS_OF_COMBINED_COLUMN)
     if (column && !isNeeded(table, column, targets)) targets[at] = ''
   })
   // The text of a feed is all there is of an article, so it becomes the content, whatever its heading.

@@ -2,7 +2,7 @@ import { currenciesNamed, currencyNamed } from '../../values/currency.ts'
 import type { Column, HeadedTable } from '../columns.ts'
 import { amountUnit, unitTokens } from '../mapping.ts'
 import { countryIn } from '../read/country.ts'
-import { moneyOf } from '../read/local-money.ts'
+import { currencyOfCountry } from '../read/local-money.ts'
 import { type Heading, headingOf } from './heading.ts'
 import { nameScore, fieldNames, LIKELY } from './name-score.ts'
 
@@ -66,7 +66,7 @@ function onlyCountry({ rows }: HeadedTable, columns: readonly Column[], at: numb
 /** Resolves an ambiguous currency name in a heading by the country: "قيمة العقد (ريال)". */
 function currencyThere(heading: Heading, country: string | undefined): string | null {
   const named = unitTokens(heading.text).flatMap((word) => currenciesNamed(word) ?? [])
-  return moneyOf(country, named)
+  return currencyOfCountry(country, named)
 }
 
 /**

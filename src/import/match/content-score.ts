@@ -3,7 +3,7 @@ import type { Column } from '../columns.ts'
 import type { TableRow } from '../file/table.ts'
 import { isCountry } from '../read/country.ts'
 import { isFormulaError } from '../read/reading.ts'
-import { FILLED_BY, ROLE } from '../special.ts'
+import { FIELDS_OF_COMBINED_COLUMN, ROLE } from '../special.ts'
 
 /** Maximum number of values sampled from a column. */
 const SAMPLE = 120
@@ -34,7 +34,7 @@ export function contentScore(column: Column, values: readonly string[]): number 
     return 0
   if (column.name === 'phone') return share(isPhone)
   if (column.name === 'owner' || column.name.startsWith(ROLE)) return share(isSentence) > 0.5 ? 0 : 1
-  if (CLOSED.has(column.kind) || column.name in FILLED_BY)
+  if (CLOSED.has(column.kind) || column.name in FIELDS_OF_COMBINED_COLUMN)
     return share((value) => {
       const { unreadable, needsCountry } = column.read(value)
       return unreadable === undefined || needsCountry === true

@@ -5,7 +5,7 @@ import { contentScore, sampleOf } from './content-score.ts'
 import { constantsOf } from './constants.ts'
 import { customTargets } from './custom-targets.ts'
 import { groupTarget, keyTarget } from './id-targets.ts'
-import { DATES, FILLED_BY } from '../special.ts'
+import { DATES, FIELDS_OF_COMBINED_COLUMN } from '../special.ts'
 
 /**
  * Proposes a mapping of the columns of a table, by their headings and checked against their contents.
@@ -50,7 +50,7 @@ function addressesOfTexts(table: HeadedTable, columns: readonly Column[], target
 /** Maps a start date to both dates where the column holds ranges and no other column holds the end. */
 function daysTarget(table: HeadedTable, columns: readonly Column[], targets: string[]): void {
   const days = columns.find(({ name }) => name === DATES)
-  const [first = '', last = ''] = FILLED_BY[DATES] ?? []
+  const [first = '', last = ''] = FIELDS_OF_COMBINED_COLUMN[DATES] ?? []
   const at = targets.indexOf(first)
   if (!days || at === -1 || targets.includes(last) || targets.includes(DATES)) return
   if (sampleOf(table.rows, at).some((value) => days.read(value).value.includes(','))) targets[at] = DATES

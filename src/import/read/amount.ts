@@ -1,11 +1,11 @@
 import { plainCharacters } from '../../values/characters.ts'
 import { MONEY_OPTIONS, numberIn, readQuantity } from '../../values/quantity.ts'
-import { inFull, withoutNoise } from './float-noise.ts'
-import { currencyThere, inCodes } from './local-money.ts'
+import { expandExponent, withoutNoise } from './float-noise.ts'
+import { currencyInCountry, withCurrencyCodes } from './local-money.ts'
 import {
   converted,
   needingCountry,
-  saysNothing,
+  isNotStated,
   taken,
   unreadable,
   type Reading,
@@ -33,7 +33,7 @@ const OTHER_THOUSANDS =
   /(?<![\d.,])[1-9]\d{0,2}\.\d{3}\s?(?:(?:M|k|Md|Mio|Mrd)\.?\s?€|(?!(?:k|mm?|mn|mln|bn?|bln|tr?n?|thousands?|(?:m|b|tr)illions?|lakhs?|lacs?|cr|crores?)(?!\p{L}))\p{Script=Latin}+)/iu
 
 /** Separates an amount from words around it that mark it as approximate. */
-export function aboutIn(text: string): { before: string; exact: string; after: string } {
+export function splitApproximation(text: string): { before: string; exact: string; after: string } {
   const [before = ''] = ABOUT.exec(text) ?? []
   const [after = ''] = ABOUT_AFTER.exec(text) ?? []
   return { before, exact: text.slice(before.length, text.length - after.length), after }
@@ -44,9 +44,9 @@ function readIn(
   country: string | undefined,
   text: string,
 ): ReturnType<typeof readQuantity> | { refused: string; isShared: true } {
-  const reading = readQuantity(inFull(withoutNoise(text)), MONEY_OPTIONS)
+  const reading = readQuantity(expandExponent(withoutNoise(text)), MONEY_OPTIONS)
   if ('value' in reading) return reading
-  const named = inCodes(text, country)
+  const named = withCurrencyCodes(text, country)
   if ('refused' in named) return { ...named, isShared: true }
   return named.text === text ? reading : readQuantity(named.text, MONEY_OPTIONS)
 }
@@ -58,16 +58,16 @@ function readIn(
 export function readAmount(cell: string, country?: string): AmountReading {
   const text = readLine(cell).value
   if (text === '') return taken('')
-  if (saysNothing(text)) return notStated(text)
+  if (isNotStated(text)) return notStated(text)
   if (BOUND.test(text)) return unreadable(`“${text}” is a limit, not an amount`)
-  const { exact } = aboutIn(text)
+  const { exact } = splitApproximation(text)
   const reading = readIn(country, exact)
   if ('refused' in reading)
     return ('isShared' in reading ? needingCountry : unreadable)(`“${text}”: ${reading.refused}`)
   const { value, currency: named } = reading.value
   if (value >= 1000 && OTHER_THOUSANDS.test(plainCharacters(exact)))
     return unreadable(`“${text}”: its point may separate thousands or decimals: write the number out`)
-  const there = currencyThere(exact, named ?? undefined, country)
+  const there = currencyInCountry(exact, named ?? undefined, country)
   if ('refused' in there) return unreadable(`“${text}”: ${there.refused}`)
   const currency = there.code ?? null
   if (value === 0) return converted('', '0 read as not stated')

@@ -1,6 +1,6 @@
 import { wordsIn } from '../../entities/import/headings.ts'
 import { fold } from '../../fold.ts'
-import { converted, saysNothing, taken, unreadable, type Reading, notStated } from './reading.ts'
+import { converted, isNotStated, taken, unreadable, type Reading, notStated } from './reading.ts'
 import { readLine } from './text.ts'
 
 /** Key for comparison: letters and digits of any script only, so that "à l’étude" and "A l etude" match. */
@@ -24,7 +24,7 @@ export function readChoice(choices: readonly string[], words: Readonly<Record<st
   return (cell: string): Reading => {
     const text = readLine(cell).value
     if (text === '') return taken('')
-    if (saysNothing(text)) return notStated(text)
+    if (isNotStated(text)) return notStated(text)
     const bare = text.replace(CODE, '')
     const choice = byFold.get(keyOf(bare)) ?? byFold.get(keyOf(bare.replace(ADDED, '')))
     if (choice === undefined) return unreadable(`“${text}” is not one of ${choices.join(', ')}`)

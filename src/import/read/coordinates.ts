@@ -1,6 +1,6 @@
 import { plainCharacters } from '../../values/characters.ts'
 import { numberIn } from '../../values/quantity.ts'
-import { converted, saysNothing, taken, unreadable, type Reading, notStated } from './reading.ts'
+import { converted, isNotStated, taken, unreadable, type Reading, notStated } from './reading.ts'
 import { readLine } from './text.ts'
 
 /** Geometries, which put the longitude first: well-known text, GeoJSON. */
@@ -69,7 +69,7 @@ function placeIn(text: string): readonly [latitude: number, longitude: number] |
 export function readCoordinates(cell: string): Reading {
   const text = readLine(cell).value
   if (text === '') return taken('')
-  if (saysNothing(text)) return notStated(text)
+  if (isNotStated(text)) return notStated(text)
   const place = placeIn(plainOf(text))
   if (place === null || !isPlace(...place)) return unreadable(`“${text}” are not a latitude and a longitude`)
   const written = place.map(numberIn).join(', ')

@@ -1,4 +1,4 @@
-import { converted, saysNothing, type Reading, notStated } from './reading.ts'
+import { converted, isNotStated, type Reading, notStated } from './reading.ts'
 import { countryNamed, countryOfKey } from '../../entities/location/named.ts'
 import { countryKey } from '../../entities/location/other-names.ts'
 import { PROJECT } from '../../entities/project/fields.ts'
@@ -39,7 +39,7 @@ function countriesOf(text: string): readonly string[] {
 export function readCountry(cell: string): Reading {
   const reading = line(cell)
   if (reading.value === '') return reading
-  if (saysNothing(reading.value)) return notStated(reading.value)
+  if (isNotStated(reading.value)) return notStated(reading.value)
   const whole = countryNamed(reading.value)
   const names = whole === undefined ? countriesOf(reading.value) : [whole]
   if (names.length === 0)

@@ -1,10 +1,10 @@
 import { currenciesNamed, currencyNamed } from '../../values/currency.ts'
 import { MONEY_OPTIONS, readQuantity } from '../../values/quantity.ts'
-import { currencyThere, inCodes } from './local-money.ts'
+import { currencyInCountry, withCurrencyCodes } from './local-money.ts'
 import {
   converted,
   needingCountry,
-  saysNothing,
+  isNotStated,
   taken,
   unreadable,
   type Reading,
@@ -31,15 +31,15 @@ function scaledCurrency(text: string): { code: string; factor: number } | null {
 export function readCurrency(cell: string, country?: string): CurrencyReading {
   const text = readLine(cell).value
   if (text === '') return taken('')
-  if (saysNothing(text)) return notStated(text)
+  if (isNotStated(text)) return notStated(text)
   const whole = currencyNamed(text)
-  const named = whole === null ? inCodes(text.replaceAll(/[()]/g, ''), country) : { text }
+  const named = whole === null ? withCurrencyCodes(text.replaceAll(/[()]/g, ''), country) : { text }
   if ('refused' in named) return needingCountry(named.refused)
   const shared = currenciesNamed(named.text)
   if (shared) return unreadable(`“${text}” can be ${shared.join(', ')}: specify which`)
   const own = whole ?? currencyNamed(named.text)
   const scaled = own === null && !/\d/.test(text) ? scaledCurrency(named.text) : null
-  const there = currencyThere(text, own ?? scaled?.code, country)
+  const there = currencyInCountry(text, own ?? scaled?.code, country)
   if ('refused' in there) return unreadable(there.refused)
   const code = there.code ?? null
   if (code === null) return unreadable(`“${text}” is not a currency`)

@@ -8,7 +8,7 @@ import {
   converted,
   needingCountry,
   type Reader,
-  saysNothing,
+  isNotStated,
   taken,
   unreadable,
   type Reading,
@@ -64,7 +64,7 @@ const withDashes = (_: string, year: string, month: string, day?: string): strin
 const ORDINAL = /(?<![\d.])(\d{1,2})(?:er|\.|º)(?=\s+\p{L})/gu
 
 /** Expands the two-digit year at the end of a date; null if there is none. */
-function inFull(day: string): string | null {
+function expandYear(day: string): string | null {
   const [, before = '', year = ''] = SHORT_YEAR.exec(plainCharacters(day)) ?? []
   // Two numbers alone may be month and day as well as year and month.
   if (year === '' || /^\d{1,2}[-/. ]$/.test(before)) return null
@@ -86,7 +86,7 @@ function exactDate(text: string): Reading | null {
   if (DECIMAL_YEAR.test(text)) return converted(text.slice(0, 4), 'decimal point removed')
   const day = text.replace(WEEKDAY, '')
   const written = MOMENT.exec(day)?.[1] ?? day
-  const full = inFull(written)
+  const full = expandYear(written)
   const inWords = full ?? written
   const reading = readTyped(inWords)
   const month = /^\d{4}-\d{2}(?=-\d{2}$)/.exec(inWords)?.[0]
@@ -161,7 +161,7 @@ export function readDate(end: 'start' | 'end'): Reader {
   return (cell, country) => {
     const line = readLine(cell).value
     if (line === '') return taken('')
-    if (saysNothing(line)) return notStated(line)
+    if (isNotStated(line)) return notStated(line)
     const other = otherDate(line, country)
     if (other !== null && 'refused' in other)
       return country === undefined ? needingCountry(other.refused) : unreadable(other.refused)

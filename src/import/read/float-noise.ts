@@ -18,7 +18,7 @@ export function withoutNoise(text: string): string {
 const SHORTENED = /^([-+]?)(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i
 
 /** Expands a whole number in exponent notation; leaves anything else unchanged. */
-export function inFull(text: string): string {
+export function expandExponent(text: string): string {
   const [, sign = '', first = '', decimals = '', power = ''] = SHORTENED.exec(text) ?? []
   if (first === '' || decimals.length > Number(power)) return text
   return sign.replace('+', '') + first + decimals.padEnd(Number(power), '0')

@@ -1,14 +1,14 @@
 import type { FieldKind } from '../../entities/fields/field.ts'
 import { withFormulas } from '../../values/formula.ts'
 import { webAddress } from '../../values/web-address.ts'
-import { converted, saysNothing, taken, unreadable, type Reader, type Reading, notStated } from './reading.ts'
+import { converted, isNotStated, taken, unreadable, type Reader, type Reading, notStated } from './reading.ts'
 import { readLine } from './text.ts'
 
 /** Reads a web address, as forms do. */
 export function readLink(cell: string): Reading {
   const text = readLine(cell).value
   if (text === '') return taken('')
-  if (saysNothing(text)) return notStated(text)
+  if (isNotStated(text)) return notStated(text)
   // From the raw cell, since tidying removes invisible characters, which would make it another address.
   const address = webAddress(withFormulas(cell))
   if (address === null) return unreadable(`“${short(text)}” is not a web address`)

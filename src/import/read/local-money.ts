@@ -74,7 +74,7 @@ export const isMoneyName = (word: string): boolean => BY_NAME.has(keyOf(word))
 let codeOfCountry: ReadonlyMap<string | undefined, string> | undefined
 
 /** Returns the currency of a country from among `codes`; null if none of them is. */
-export function moneyOf(country: string | undefined, codes: readonly string[]): string | null {
+export function currencyOfCountry(country: string | undefined, codes: readonly string[]): string | null {
   codeOfCountry ??= new Map(countriesWithCodes([]).map(({ also: [code = ''] }) => [countryNamed(code), code]))
   const there = country === undefined ? undefined : codeOfCountry.get(country)
   if (there === undefined) return null
@@ -125,11 +125,14 @@ const apart = (text: string): string =>
  * Replaces the colloquial currency name in an amount, or in a unit, by the currency code it means in
  * `country`. Returns `refused` if the name is ambiguous and the country does not resolve it.
  */
-export function inCodes(amount: string, country: string | undefined): { text: string } | { refused: string } {
+export function withCurrencyCodes(
+  amount: string,
+  country: string | undefined,
+): { text: string } | { refused: string } {
   let refused: string | undefined
   const text = apart(amount).replaceAll(NAME, (name: string) => {
     const codes = BY_NAME.get(keyOf(fold(name).replaceAll(/(?<=\.)\s/g, ''))) ?? []
-    const code = moneyOf(country, codes) ?? (codes.length === 1 ? codes[0] : undefined)
+    const code = currencyOfCountry(country, codes) ?? (codes.length === 1 ? codes[0] : undefined)
     if (code === undefined) refused ??= `“${name.trim()}” can be ${enumerated(codes)}: specify which`
     return code === undefined ? name : ` ${code} `
   })
@@ -143,13 +146,13 @@ const POUNDS = ['EGP', 'SDG', 'SSP', 'SYP', 'LBP']
  * Resolves a currency whose sign or name is also used for the country's own currency: "Dhs" in Morocco is
  * MAD; "£" in Egypt is refused, since it may be EGP or GBP.
  */
-export function currencyThere(
+export function currencyInCountry(
   text: string,
   code: string | undefined,
   country: string | undefined,
 ): { code: string | undefined } | { refused: string } {
   if (code === 'AED' && /(?<!\p{L})dhs?(?!\p{L})/iu.test(text))
-    return { code: moneyOf(country, ['MAD']) ?? code }
-  const pounds = code === 'GBP' && !/sterling|uk|gbp/i.test(text) ? moneyOf(country, POUNDS) : null
+    return { code: currencyOfCountry(country, ['MAD']) ?? code }
+  const pounds = code === 'GBP' && !/sterling|uk|gbp/i.test(text) ? currencyOfCountry(country, POUNDS) : null
   return pounds === null ? { code } : { refused: `pounds can be ${pounds} or GBP: specify which` }
 }

@@ -1,6 +1,6 @@
 import { plainCharacters } from '../../values/characters.ts'
 import { readDate } from './date.ts'
-import { converted, saysNothing, taken, unreadable, type Reading, notStated } from './reading.ts'
+import { converted, isNotStated, taken, unreadable, type Reading, notStated } from './reading.ts'
 import { momentOfNumber } from './numbered-day.ts'
 import { readLine } from './text.ts'
 
@@ -38,7 +38,7 @@ function secondsIn(text: string): number | null {
 export function readMoment(cell: string, country?: string): Reading {
   const text = readLine(cell).value
   if (text === '') return taken('')
-  if (saysNothing(text)) return notStated(text)
+  if (isNotStated(text)) return notStated(text)
   if (OF_A_FEED.test(text)) {
     const at = Date.parse(text)
     if (!Number.isNaN(at)) return converted(new Date(at).toISOString(), 'written as year, month, day')

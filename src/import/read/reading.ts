@@ -61,7 +61,7 @@ const IN_OTHER_LANGUAGES: ReadonlySet<string> = new Set(
 )
 
 /** Whether a cell says in words that the value is unknown or absent. */
-export const saysNothing = (text: string): boolean =>
+export const isNotStated = (text: string): boolean =>
   NOTHING.test(text) ||
   IN_OTHER_LANGUAGES.has(
     fold(text)

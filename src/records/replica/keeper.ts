@@ -39,7 +39,10 @@ const isInOrder = (chunks: readonly Chunk<Stamp>[]): boolean =>
   chunks.every(({ rows }, at) => (rows.at(-1)?.id ?? '') < (chunks[at + 1]?.key ?? '\uffff'))
 
 /** Loads found data into a collection; returns false if there is none. */
-export function takeUp<T extends Stamp>(collection: ReplicaCollection<T>, found: Found<T> | null): boolean {
+export function restoreKept<T extends Stamp>(
+  collection: ReplicaCollection<T>,
+  found: Found<T> | null,
+): boolean {
   if (!found) return false
   const { kept, chunks } = found
   collection.rows = SortedRows.of(chunks)

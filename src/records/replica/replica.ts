@@ -3,7 +3,7 @@ import type { Progress } from '../write-all.ts'
 import { ReplicaCollection, type Touched } from './collection.ts'
 import type { Disk, FirstRows } from './disk.ts'
 import { feedPages, type FeedItem, markOf } from './feed.ts'
-import { findKept, type Found, Keeper, takeUp } from './keeper.ts'
+import { findKept, type Found, Keeper, restoreKept } from './keeper.ts'
 import type { ReplicaSource } from './source.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
 import type { Mark } from './watermark.ts'
@@ -99,7 +99,7 @@ export class Replica {
     const { data } = state
     const { collection } = data.source
     const disk = await this.#disk
-    if (disk && !state.keeper && !data.isComplete) await this.#takeUp(state, disk)
+    if (disk && !state.keeper && !data.isComplete) await this.#loadKept(state, disk)
     if (data.isComplete) return
     // Lazy-loaded: needed once per collection and device.
     const { firstLoad } = await import('./first-load.ts')
@@ -118,7 +118,7 @@ export class Replica {
    * Loads a collection from the device. One tab writes it there; another one waits until it is written, or
    * until that tab is closed.
    */
-  async #takeUp(state: CollectionState, disk: Disk): Promise<void> {
+  async #loadKept(state: CollectionState, disk: Disk): Promise<void> {
     const { data } = state
     const { collection } = data.source
     let isReady = () => {}
@@ -128,7 +128,7 @@ export class Replica {
     })
     const take = () =>
       this.#find(data, disk).then(
-        (found) => takeUp(data, found),
+        (found) => restoreKept(data, found),
         () => (data.reset(), false),
       )
     const isOwn = await this.#tabs?.claim(collection, this.#end.signal, () => {

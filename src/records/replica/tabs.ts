@@ -28,7 +28,7 @@ const CHANNEL = 'ppx-replica'
  * Connects this tab to the others. Returns null where tabs cannot communicate (a page without https): each
  * tab then works alone and keeps nothing on the device.
  */
-export function browserTabs(uid: string): Tabs | null {
+export function connectTabs(uid: string): Tabs | null {
   // The DOM types do not say that `locks` can be missing.
   const locks = (globalThis.navigator as { locks?: LockManager } | undefined)?.locks
   if (!locks || typeof BroadcastChannel === 'undefined') return null

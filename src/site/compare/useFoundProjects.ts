@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Found } from '../../entities/list/source.ts'
+import type { SearchHit } from '../../entities/list/source.ts'
 import { locationText } from '../../entities/location/location.ts'
 import type { Project } from '../../entities/project/fields.ts'
 import { isSearchable, RANKED_AT_ONCE, searchQueries } from '../../entities/search/queries.ts'
 
-export type FoundProject = Omit<Found, 'collection' | 'score'>
+export type FoundProject = Omit<SearchHit, 'collection' | 'score'>
 
 /** Converts a project to the form of a ranked result, without marks. */
 const unranked = (project: Project): FoundProject => ({

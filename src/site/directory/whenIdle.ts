@@ -18,7 +18,7 @@ const want = () => void loadSource().catch(() => undefined)
 
 async function offer(): Promise<void> {
   if (listSource()) return
-  if (!directory.ready) await directory.loadByItself()
+  if (!directory.ready) await directory.prefetch()
   if (directory.ready) want()
 }
 

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { site } from '../../config.ts'
-import type { Found, Worth } from '../../entities/list/source.ts'
+import type { SearchHit, Relevance } from '../../entities/list/source.ts'
 import type { News } from '../../entities/news/fields.ts'
 import { newsQueries } from '../../entities/news/queries.ts'
 import { isSearchable, searchQueries } from '../../entities/search/queries.ts'
 import { dayIn } from '../../ui/format.ts'
 import { useDebouncedValue } from './useDebouncedValue.ts'
 
-const foundOf = ({ id, headline, publishDate }: News, { score, marks }: Worth): Found => ({
+const foundOf = ({ id, headline, publishDate }: News, { score, marks }: Relevance): SearchHit => ({
   collection: 'news',
   id,
   name: { text: headline, marks },

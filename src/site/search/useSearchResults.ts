@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Found } from '../../entities/list/source.ts'
+import type { SearchHit } from '../../entities/list/source.ts'
 import { isSearchable, searchQueries } from '../../entities/search/queries.ts'
 import { useFoundArticles } from './useFoundArticles.ts'
 import { useUnranked } from './useUnranked.ts'
@@ -20,10 +20,10 @@ interface Asked {
 /** Articles among the suggestions. */
 const SUGGESTED = 5
 
-const byScore = (a: Found, b: Found): number => b.score - a.score
+const byScore = (a: SearchHit, b: SearchHit): number => b.score - a.score
 
 /** Merges records and articles by score; with equal scores, records come first. */
-const together = (records: readonly Found[], articles: readonly Found[]): Found[] =>
+const together = (records: readonly SearchHit[], articles: readonly SearchHit[]): SearchHit[] =>
   [...records, ...articles].sort(byScore)
 
 /** Subscribes to the results of a search over projects, players and news, and to how many there are. */

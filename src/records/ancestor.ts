@@ -5,7 +5,7 @@ import { text } from './decoding.ts'
  * Returns whether the record `id` is an ancestor, at any depth, of another record whose stored data is
  * `below`. Reads each parent in turn, and nothing if `below` has no parent. Throws DataError.
  */
-export async function isAbove(
+export async function isAncestor(
   collection: string,
   id: string,
   below: Readonly<Record<string, unknown>>,
@@ -20,4 +20,4 @@ export async function isAbove(
 }
 
 /** Returns the message that explains why a record cannot be moved under the record with this name. */
-export const partOfItself = (name: string): string => `“${name}” is itself part of this record`
+export const circularParentMessage = (name: string): string => `“${name}” is itself part of this record`

@@ -1,7 +1,7 @@
 import { DataError } from '../firebase/error.ts'
 
 /** Returns whether the same request may succeed later: the server did not answer or was too busy. */
-export const isOutOfReach = (error: unknown): boolean =>
+export const isUnreachable = (error: unknown): boolean =>
   error instanceof DataError && (error.code === 'network' || error.code === 'unavailable')
 
 /** Resolves after the given delay, ms. */
@@ -11,13 +11,13 @@ export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(r
 const BETWEEN_TRIES = 2000
 
 /** Waits before an unreachable server is tried again. Resolves to false once the signal has aborted. */
-export async function isStillAwaited(signal: AbortSignal | undefined): Promise<boolean> {
+export async function waitBeforeRetry(signal: AbortSignal | undefined): Promise<boolean> {
   if (!signal?.aborted) await pause(BETWEEN_TRIES)
   return !signal?.aborted
 }
 
 /** Repeats `run` for as long as the server is unreachable; resolves to null once the signal has aborted. */
-export async function patiently<T>(
+export async function retryUntilReachable<T>(
   run: () => Promise<T>,
   signal: AbortSignal | undefined,
   onWaiting: () => void,
@@ -26,9 +26,9 @@ export async function patiently<T>(
     try {
       return await run()
     } catch (error) {
-      if (!isOutOfReach(error)) throw error
+      if (!isUnreachable(error)) throw error
       onWaiting()
-      if (!(await isStillAwaited(signal))) return null
+      if (!(await waitBeforeRetry(signal))) return null
     }
   }
 }

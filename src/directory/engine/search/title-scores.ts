@@ -12,14 +12,14 @@ export interface Titled {
 }
 
 /** Score on the scale of `search`; 0 if the words are in neither the title nor the description's excerpt. */
-export interface Worth {
+export interface TitleScore {
   score: number
   /** Where the words occur in the title. */
   marks: readonly Mark[]
 }
 
 /** Scores each item like a record with such a name and such a description. */
-export function worthOf(query: string, titled: readonly Titled[]): Worth[] {
+export function scoreTitles(query: string, titled: readonly Titled[]): TitleScore[] {
   const texts = titled.map(({ title, about }) => encodeRow('players', { name: title, description: about }, 0))
   const table = tableOf('players', {
     ids: texts.map((_, at) => String(at)),

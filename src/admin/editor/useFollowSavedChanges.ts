@@ -7,7 +7,7 @@ import type { FormRecord, RecordEditor } from './useRecordEditor.ts'
  * Updates the open form with changes shown in the grid beside it: an edited cell, an undo, a colleague's
  * save. Otherwise the form would be stale, and its next save would conflict with the user's own change.
  */
-export function useKeepUp<O extends FormRecord, D extends object>(
+export function useFollowSavedChanges<O extends FormRecord, D extends object>(
   editor: RecordEditor<O, D>,
   form: FormHandle<D>,
 ): void {

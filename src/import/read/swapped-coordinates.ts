@@ -24,7 +24,11 @@ const EXTENTS: Readonly<Record<string, readonly [number, number, number, number]
 const MARGIN = 2
 
 /** Whether latitude and longitude are swapped: far from the country as given, within it when exchanged. */
-export function areSwapped(latitude: number, longitude: number, country: string | undefined): boolean {
+export function areCoordinatesSwapped(
+  latitude: number,
+  longitude: number,
+  country: string | undefined,
+): boolean {
   const extent = country !== undefined && Object.hasOwn(EXTENTS, country) ? EXTENTS[country] : undefined
   if (!extent) return false
   const [south, west, north, east] = extent

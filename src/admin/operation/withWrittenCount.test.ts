@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { writtenOf } from './writtenOf.ts'
+import { withWrittenCount } from './withWrittenCount.ts'
 
 const written = (words: string, ...writtenIn: [collection: string, n: number][]) =>
-  writtenOf(words, { writtenIn: new Map(writtenIn) })
+  withWrittenCount(words, { writtenIn: new Map(writtenIn) })
 
 test('of many it is said how many it was, where the words speak of more', () => {
   expect(written('City: Barka: 1,200 projects', ['projects', 98])).toBe('City: Barka: 98 projects')
