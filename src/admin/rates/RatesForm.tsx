@@ -17,7 +17,7 @@ const TITLE = 'Exchange rates'
 
 const names = new Intl.DisplayNames('en-GB', { type: 'currency' })
 
-const LABELS: Record<string, string> = { date: 'Day', source: 'Source' }
+const LABELS: Record<string, string> = { date: 'Date', source: 'Source' }
 const labelOf = (field: string): string => LABELS[field] ?? field.replace(/^perUsd\./, '')
 
 /** The form of the exchange rates to the US dollar, by which amounts are compared; one save writes all. */
@@ -43,7 +43,7 @@ export function RatesForm({ rates }: { rates: Rates }) {
   })
   return (
     <ConfigForm editor={editor} form={form} label={TITLE} status={status} submitLabel="Save rates">
-      <ConfigPart title="Source">
+      <ConfigPart title="Date and source">
         <p className="hint">
           Visitors see amounts in other currencies beside their value in US dollars, marked as indicative with
           this date. Lists compare amounts at these rates.
