@@ -5,7 +5,7 @@ import { site } from '../../config.ts'
 import { createAccount, NotApprovedError, signIn } from '../../firebase/auth.ts'
 import { connect } from '../../firebase/connection.ts'
 import { readList } from '../../firebase/read.ts'
-import { addStaffMember, enrolAccount } from './mutations.ts'
+import { addStaffMember, enrolAccount, setActive } from './mutations.ts'
 
 const sara = { email: `sara@${site.emailDomain}`, password: 'a long password' }
 const moved = { email: `nora.old@${site.emailDomain}`, password: 'a long password' }
@@ -57,4 +57,20 @@ test('an id that has access, or had it, is nobody else’s', async () => {
     email: sara.email,
     active: true,
   })
+})
+
+test('a mistyped id is to be deactivated before the address is approved with another one', async () => {
+  await database.asAdmin()
+  const email = `lena@${site.emailDomain}`
+  await enrolAccount({ email, uid: 'Mistyped' })
+  await expect(enrolAccount({ email: email.toUpperCase(), uid: 'Right' })).rejects.toThrow(
+    `${email} is already approved with the account id Mistyped. If that id is wrong, deactivate that entry in the list first`,
+  )
+  await setActive({ uid: 'Mistyped', active: false })
+  await enrolAccount({ email, uid: 'Right' })
+  const stored = await readList({ collection: 'admins', where: [['email', '==', email]], limit: 9 })
+  expect(stored.map(({ id, data }) => [id, data.active])).toEqual([
+    ['Mistyped', false],
+    ['Right', true],
+  ])
 })

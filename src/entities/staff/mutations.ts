@@ -10,7 +10,7 @@ import {
 } from '../../firebase/auth.ts'
 import { createStaffAccount } from '../../firebase/staff-account.ts'
 import { changePassword } from '../../firebase/password.ts'
-import { readDocument } from '../../firebase/read.ts'
+import { readDocument, readList } from '../../firebase/read.ts'
 import { type Change, creation, edit } from '../../records/change.ts'
 import { commit } from '../../records/commit.ts'
 import { stamp } from '../../records/decoding.ts'
@@ -122,6 +122,13 @@ export async function enrolAccount({ email, uid: typed }: Required<NewStaffMembe
   if (!self) throw new SignedOutError()
   const stored = await readDocument(`admins/${uid}`)
   if (stored) throw new EnrolledError(staffRecord(stored))
+  // An address has one account, so an active record with another id holds a mistyped one, or this id is.
+  const others = await readList({ collection: 'admins', where: [['email', '==', address]], limit: 10 })
+  const active = others.map(staffRecord).find((other) => other.active)
+  if (active)
+    throw new InvalidError({
+      uid: `${address} is already approved with the account id ${active.uid}. If that id is wrong, deactivate that entry in the list first`,
+    })
   await approve(uid, address, self.uid).catch((error: unknown) => {
     throw error instanceof HalfAddedError ? error.cause : error
   })
