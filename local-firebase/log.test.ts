@@ -21,7 +21,7 @@ test('a flood of one kind is shown twenty times a minute and counted', () => {
   at += 60_000
   log('denied get news/x: no')
   expect(lines.slice(21)).toEqual([
-    'denied: 99980 more lines like these were left out',
+    'denied: 99980 more lines like this were left out',
     'denied get news/x: no',
   ])
 })
@@ -30,7 +30,7 @@ test('what was left out is said at the end', () => {
   const { log, close } = open()
   for (let i = 0; i < 21; i += 1) log('denied')
   close()
-  expect(lines.at(-1)).toBe('denied: 1 more lines like these were left out')
+  expect(lines.at(-1)).toBe('denied: 1 more lines like this were left out')
 })
 
 test('an event is one line without control codes, however a client named its document', () => {
@@ -47,7 +47,7 @@ test('kinds without number take no memory without end, and nothing that was left
   const { log, close } = open()
   for (let i = 0; i < 21; i += 1) log('first of all')
   for (let i = 0; i < 1000; i += 1) log(`kind${i} and more`)
-  expect(lines.filter((line) => line === 'first: 1 more lines like these were left out')).toHaveLength(1)
+  expect(lines.filter((line) => line === 'first: 1 more lines like this were left out')).toHaveLength(1)
   close()
   lines = []
   log(`${'long'.repeat(100)} x`)

@@ -37,7 +37,7 @@ export function quietLog(print: Log, now: () => number = Date.now): QuietLog {
   const kinds = new Map<string, { since: number; shown: number; held: number }>()
 
   function printLeftOut(kind: string, held: number): void {
-    if (held > 0) print(`${kind}: ${held} more lines like these were left out`)
+    if (held > 0) print(`${kind}: ${held} more lines like this were left out`)
   }
 
   function forgetOldest(): void {

@@ -19,10 +19,10 @@ const USAGE = `Usage: npm run local-firebase -- [options]
   --bucket NAME        storage bucket (<project>.firebasestorage.app)
   --rules FILE         Firestore rules (firestore.rules)
   --storage-rules FILE Storage rules (storage.rules)
-  --indexes FILE|off   index definitions (firestore.indexes.json); off answers queries that Firebase would refuse
-  --public-url URL     address the server is reached by (http://HOST:PORT)
-  --trusted-proxies LIST  proxies whose X-Forwarded-For is believed: loopback, addresses, ranges (none)
-  --coverage FILE      write what the rules evaluated, and to what, when the server stops (JSON)`
+  --indexes FILE|off   index definitions (firestore.indexes.json); off allows queries that Firebase would refuse
+  --public-url URL     public address of the server (http://HOST:PORT)
+  --trusted-proxies LIST  proxies whose X-Forwarded-For is trusted: loopback, addresses, ranges (none)
+  --coverage FILE      on shutdown, write which rule expressions were evaluated and to which results (JSON)`
 
 /** Parses the command line. Throws Error with a message for the user. */
 function optionsFrom(args: string[]) {

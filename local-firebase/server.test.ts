@@ -99,7 +99,7 @@ test('documents that lack a field which follows from others are given it at the 
   })
   expect(last.body).toMatchObject([{ document: { fields: { key: text('name 999') } } }])
   expect(lines).toEqual([
-    'Gave 1001 documents of open the field key.',
+    'Added field key to 1001 documents in open.',
     'Rebuilt the indexes of 1006 documents.',
   ])
   await second.close()
@@ -127,7 +127,9 @@ test('a rules file that does not parse stops the start', async () => {
 test('rules that were read before are not asked to count, which they could not', async () => {
   const storageRules = parseRuleset('service firebase.storage { match /a { allow read; } }')
   const coverage = { firestore: new RuleCoverage(), storage: new RuleCoverage() }
-  await expect(openLocalFirebase({ ...options, storageRules, coverage })).rejects.toThrow(/give their file/)
+  await expect(openLocalFirebase({ ...options, storageRules, coverage })).rejects.toThrow(
+    /cannot record coverage/,
+  )
 })
 
 async function corsOf(publicUrl: string): Promise<string | null> {

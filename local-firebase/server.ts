@@ -166,7 +166,7 @@ async function assemble(
     {
       name: 'firestore_transactions_open',
       type: 'gauge',
-      help: 'Transactions that were begun and not ended.',
+      help: 'Open transactions.',
       samples: [{ labels: {}, value: firestore.openTransactions() }],
     },
     ...backupMetrics(saver),
@@ -227,7 +227,7 @@ interface Definitions {
 
 function rulesetOf(rules: string | Ruleset, coverage?: RuleCoverage): Ruleset {
   if (typeof rules === 'string') return readDefinition(rules, (text) => parseRuleset(text, coverage))
-  if (coverage) throw new Error('Rules that were read before count nothing: give their file.')
+  if (coverage) throw new Error('Parsed rules cannot record coverage: pass the path of the rules file.')
   return rules
 }
 

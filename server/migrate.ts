@@ -5,11 +5,11 @@ import { signInTo } from './command/sign-in.ts'
 import { migrate, migrationSummary } from './migrate/run.ts'
 
 const USAGE = `npm run migrate -- --email ADDRESS
-Rewrites documents of earlier versions in the shape of this one and puts records into the directory and the order of names that are not there. Running it again changes nothing.
+Rewrites documents of earlier versions in the current format and adds missing records to the directory and to the order of names. Running it again changes nothing.
   --url URL            the site (or PPX_URL; http://127.0.0.1:8080)
   --email ADDRESS      an admin (or PPX_EMAIL)
-  --password WORD      or PPX_PASSWORD; asked for on a terminal
-Ends with 0 when all are rewritten, 2 when some are left, 1 when nothing could be done.`
+  --password WORD      or PPX_PASSWORD; prompted for on a terminal
+Exits with 0 when all are rewritten, 2 when some are left, 1 when nothing could be done.`
 
 await runCommand(async (args, signal) => {
   const { values } = parseOrFail(() => parseArgs({ args: [...args], options: ACCESS_OPTIONS }))

@@ -16,13 +16,13 @@ import { writePages } from './share/write/write-pages.ts'
 import { parseUrl } from '../src/values/parse-url.ts'
 
 const USAGE = `npm run publish-pages -- [--out FOLDER] [--url URL] [--from URL] [--remove-most]
-Writes the share pages, feeds and the sitemap of what visitors may read, for a host of static files.
+Writes the share pages, feeds and sitemap of all public records, for a static host.
   --out FOLDER    where the built site is (dist/site); only files of earlier runs are replaced or removed
   --url URL       the site's public address (or PUBLIC_URL)
   --from URL      the site to read (or PPX_URL; http://127.0.0.1:8080); a build for Firebase reads Firebase
   --full          read every record, not only what has changed since the last run
-  --remove-most   also when more than half of the pages are gone
-Ends with 0, or with 1 when nothing was written.`
+  --remove-most   continue even if more than half of the pages would be removed
+Exits with 0, or with 1 when nothing was written.`
 
 /** Safety margin, ms: commits may become visible slightly out of the order of their timestamps. */
 const MARGIN = 10_000
@@ -66,7 +66,7 @@ await runCommand(async (args) => {
   const empty = await unordered()
   if (empty.length > 0)
     throw new CommandFailure(
-      `Visitors would find no ${empty.join(' and no ')}: the records have no place in the order of names yet. Run "npm run migrate" first.`,
+      `Visitors would find no ${empty.join(' and no ')}: the records are not in the order of names yet. Run "npm run migrate" first.`,
     )
   const at = serverNow() - MARGIN
   let documents = 0

@@ -16,7 +16,7 @@ function stopOnSignal(server: Pick<AppServer, 'close'>): void {
     if (stopping) return
     stopping = true
     const impatient = setTimeout(() => {
-      warn('Some answers were not finished in time.')
+      warn('Some responses were not finished in time.')
       process.exit(0)
     }, PATIENCE_MS)
     server.close().then(
@@ -37,7 +37,7 @@ function stopOnSignal(server: Pick<AppServer, 'close'>): void {
 function warnOfOpenHost({ host, publicUrl }: Settings): void {
   if (!isLoopback(host) && !publicUrl?.startsWith('https:'))
     warn(
-      `Warning: ${host} is open to others without https. Put a proxy with https before it and set PUBLIC_URL.`,
+      `Warning: ${host} is reachable by others without https. Put a proxy with https in front of it and set PUBLIC_URL.`,
     )
 }
 
@@ -46,7 +46,7 @@ async function startSiteAlone(settings: Settings, dist: string): Promise<void> {
   const server = await openSiteServer(settings, { dist })
   stopOnSignal(server)
   say(`Ready on ${server.origin}`)
-  say(`The data is Google's: Firebase project ${site.firebase.projectId}. No local-firebase was started.`)
+  say(`The data is in the Firebase project ${site.firebase.projectId}; local-firebase was not started.`)
 }
 
 async function start({ dist, dataDir, prepare }: Command): Promise<void> {

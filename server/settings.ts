@@ -74,7 +74,7 @@ const TOKEN = /^[\x21-\x7e]{16,200}$/
 
 function tokenFrom(text: string): string {
   if (!TOKEN.test(text))
-    throw new StartError('METRICS_TOKEN must be 16 to 200 letters, digits and signs without spaces.')
+    throw new StartError('METRICS_TOKEN must be 16 to 200 letters, digits and symbols without spaces.')
   return text
 }
 

@@ -45,7 +45,7 @@ function passwordForm(code: Code, parameters: URLSearchParams, problem: string |
 
 function confirmForm(code: Code, parameters: URLSearchParams): Response {
   const email = escape(code.newEmail ?? code.email)
-  const whose = `<p>${email}</p><p>Only if it was you who asked for it.</p>`
+  const whose = `<p>${email}</p><p>Continue only if you requested this.</p>`
   return page('Verify your e-mail address', form(parameters, whose, 'Verify this address'))
 }
 
@@ -65,7 +65,7 @@ async function submit(
   const weak = passwordProblem(password)
   if (weak !== null) return passwordForm(code, parameters, weak)
   if (password !== parameters.get('repeat'))
-    return passwordForm(code, parameters, 'The two passwords are not the same')
+    return passwordForm(code, parameters, 'The two passwords do not match')
   await setPassword(identity, secret, password, caller)
   return page('Your password is changed', `<p>You can now sign in with your new password.</p>${further}`)
 }
@@ -77,7 +77,7 @@ async function submit(
 export async function actionPage(identity: Identity, request: Request, address?: string): Promise<Response> {
   try {
     if (request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'POST')
-      return page('Not possible', '<p>Open the link of the mail again.</p>', 405)
+      return page('This does not work', '<p>Open the link in the mail again.</p>', 405)
     const posted = request.method === 'POST'
     const parameters = posted
       ? new URLSearchParams(await readText(request))
@@ -90,7 +90,7 @@ export async function actionPage(identity: Identity, request: Request, address?:
       : confirmForm(code, parameters)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const words = 'It may have been used already, or it is too old. Ask for a new mail and open its link.'
+    const words = 'It may have expired or been used already. Request a new mail and open its link.'
     return page('This link does not work', `<p>${words}</p>${goOn(identity, null)}`, 400)
   }
 }

@@ -18,7 +18,7 @@ const MAIL_TEXTS: Record<CodeKind, { subject: string; text: string; mode: string
   },
   VERIFY_AND_CHANGE_EMAIL: {
     subject: 'Verify your new e-mail address',
-    text: 'Open this link to sign in with this address from now on. It works once, within three days.',
+    text: 'Open this link to use this address to sign in from now on. It works once, within three days.',
     mode: 'verifyAndChangeEmail',
   },
 }
@@ -30,17 +30,17 @@ export const MODES: Record<string, CodeKind> = Object.fromEntries(
 /** Notices to the old address; without links, so they give access to nothing. */
 const NOTICES = {
   CHANGE_ASKED_FOR: {
-    subject: 'Another e-mail address was asked for',
+    subject: 'A change of your e-mail address was requested',
     text: (newEmail: string) =>
       `Somebody who is signed in to your account wants to sign in with ${newEmail} from now on. ` +
-      'That happens when the link sent there is opened.\r\n\r\n' +
-      'If it was not you, reset your password now: that voids the link and ends every session.',
+      'The change takes effect when the link sent to that address is opened.\r\n\r\n' +
+      'If this was not you, reset your password now: this cancels the link and ends all sessions.',
   },
   EMAIL_CHANGED: {
     subject: 'Your e-mail address has changed',
     text: (newEmail: string) =>
       `The address of your account has changed to ${newEmail}.\r\n\r\n` +
-      'If it was not you, tell the people who run this site now.',
+      'If this was not you, contact the site’s administrators at once.',
   },
 }
 
@@ -80,7 +80,7 @@ function wordsOf(mail: LinkMail | Notice, publicUrl: string) {
   }
   const { subject, text, mode } = MAIL_TEXTS[mail.kind]
   const link = linkOf(publicUrl, mail)
-  const lines = [text, '', link, '', 'If you did not ask for this, ignore this mail.']
+  const lines = [text, '', link, '', 'If you did not request this, ignore this mail.']
   return { subject, name: mode, lines, link }
 }
 

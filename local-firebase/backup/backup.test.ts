@@ -126,7 +126,7 @@ describe('a backup', () => {
     expect(statSync(saved).mode & 0o777).toBe(0o600)
     const taken = join(folder, 'taken')
     writeFileSync(taken, 'mine')
-    await expect(backup({ dataDir: full, file: taken })).rejects.toThrow(`${taken} exists already.`)
+    await expect(backup({ dataDir: full, file: taken })).rejects.toThrow(`${taken} already exists.`)
     expect(readFileSync(taken, 'utf8')).toBe('mine')
     await expect(backup({ dataDir: join(folder, 'nowhere'), file: join(folder, 'x') })).rejects.toThrow(
       /There is no data/,
@@ -205,8 +205,8 @@ describe('a backup', () => {
       expect.stringMatching(/^The account ".{20,}" does not match its checksum\.$/),
       'The document "things/t" does not match its checksum.',
       'The document "things/z\\u0000y" does not match its checksum.',
-      'The stored object "changed" has a file with other bytes than were uploaded.',
-      'The stored object "cut" has a file of another size.',
+      'The stored object "changed" has a file that differs from the upload.',
+      'The stored object "cut" has a file of the wrong size.',
       'The stored object "lost" has lost its file.',
       'The stored object "row" does not match its checksum.',
     ])
@@ -228,7 +228,7 @@ describe('a backup', () => {
     expect(readdirSync(join(folder, 'again/storage/kept'))).toHaveLength(1)
     expect(readdirSync(folder).toSorted()).toEqual(['again', 'b', 'b.damaged', 'copy'])
     await expect(backup({ dataDir: join(folder, 'again'), file: join(folder, 'b') })).rejects.toThrow(
-      'exists already',
+      'already exists',
     )
   })
 

@@ -64,8 +64,8 @@ async function writeFile(
   if (!handle) return false
   try {
     const { size } = file
-    const onDamage = () => onLoss(name, 'has a file with other bytes than were uploaded')
-    if ((await handle.stat()).size !== size) onLoss(name, 'has a file of another size')
+    const onDamage = () => onLoss(name, 'has a file that differs from the upload')
+    if ((await handle.stat()).size !== size) onLoss(name, 'has a file of the wrong size')
     else await writer.entry({ entry: 'file', name, size }, bytesOf(handle, file, onDamage))
     return true
   } finally {

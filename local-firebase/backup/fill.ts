@@ -60,7 +60,7 @@ export async function fill(
     // Files of objects that were set aside are in the backup only so that someone can recover them.
     for (const name of files.keys()) if (!used.has(name)) await rm(join(kept, name))
     await syncFolder(kept)
-    if (!settle(database)) throw new Error('The new database was not written in full.')
+    if (!settle(database)) throw new Error('The new database was not written completely.')
     return { ...filler.counts, files: used.size, leftOut }
   } finally {
     database.close()
@@ -111,6 +111,6 @@ function sentencesOf(text: string, reader: BackupReader): string[] {
   try {
     return lines.map((line) => String((JSON.parse(line) as unknown[])[0]))
   } catch {
-    throw reader.damaged('what it left out is malformed')
+    throw reader.damaged('its list of damaged rows is malformed')
   }
 }

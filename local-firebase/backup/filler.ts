@@ -126,7 +126,7 @@ export class Filler {
       checkDocumentPath(path)
       this.#indexes.change(path, null, JSON.parse(text) as Fields)
     } catch {
-      throw this.#damaged(`${path} is no document`)
+      throw this.#damaged(`${path} is not a document`)
     }
   }
 
@@ -137,7 +137,7 @@ export class Filler {
       const { size, md5Hash } = JSON.parse(object) as StoredObject
       const arrived = files.get(file)
       if (arrived?.size !== size || arrived.md5Hash !== md5Hash)
-        throw this.#damaged(`it has another file, or none, for the stored object ${name}`)
+        throw this.#damaged(`its file for the stored object is missing or different: ${name}`)
     }
     return new Set((rows as [string, string][]).map(([, file]) => file))
   }

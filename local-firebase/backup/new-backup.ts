@@ -17,7 +17,7 @@ export async function writeNewBackup<T>(
   refuseExisting(file)
   const folder = dirname(resolve(file))
   if (!isFolder(folder))
-    throw new FolderError(`There is no folder ${folder}. Make it, or choose another place.`)
+    throw new FolderError(`There is no folder ${folder}. Create it, or choose another one.`)
   const partial = `${file}.${randomBytes(4).toString('hex')}.partial`
   try {
     const handle = await open(partial, 'wx', 0o600)
@@ -38,5 +38,5 @@ export async function writeNewBackup<T>(
 
 /** Throws FolderError when the file exists. */
 export function refuseExisting(file: string): void {
-  if (existsSync(file)) throw new FolderError(`${file} exists already. Choose another name.`)
+  if (existsSync(file)) throw new FolderError(`${file} already exists. Choose another name.`)
 }

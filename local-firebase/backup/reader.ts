@@ -56,13 +56,13 @@ export class BackupReader {
       throw new FolderError(`${this.#name} has format ${format}; this program reads format ${FORMAT}.`)
     for (let count = 0; ; count++) {
       const header = parseHeader(await this.#line())
-      if (!header) throw this.damaged('an entry has no valid beginning')
+      if (!header) throw this.damaged('an entry has no valid header')
       if (header.entry === 'end') {
         if (header.entries !== count) throw this.damaged('entries are missing')
         return await this.#end()
       }
       if (header.size > this.#left + this.#held.length)
-        throw this.damaged(`${header.name} is said to be longer than the file`)
+        throw this.damaged(`${header.name} claims to be longer than the file`)
       yield { header, bytes: this.#bytes(header) }
     }
   }
@@ -90,8 +90,8 @@ export class BackupReader {
   }
 
   async #end(): Promise<void> {
-    await this.#expect(this.#whole.copy(), 'the whole')
-    if (this.#left + this.#held.length > 0) throw this.damaged('something follows its end')
+    await this.#expect(this.#whole.copy(), 'the file')
+    if (this.#left + this.#held.length > 0) throw this.damaged('there is data after its end')
   }
 
   async #line(): Promise<string> {
@@ -118,7 +118,7 @@ export class BackupReader {
   checkMark(text: string): void {
     const { series, from, to, at } = this.#mark
     if (series !== undefined && text !== JSON.stringify({ series, from, to, at }))
-      throw this.damaged('it is another one than its name says')
+      throw this.damaged('it is not the backup that its name says')
   }
 
   /** Returns the error for a corrupt part of the backup. */

@@ -75,5 +75,5 @@ function refuseFull(dataDir: string): void {
     (name) => !name.startsWith(LOCK_FILE) && !name.startsWith(RESTORING) && (isData || name !== 'storage'),
   )
   if (found.length === 0) return
-  throw new FolderError(`The folder ${dataDir} is not empty. With --force its data are replaced.`)
+  throw new FolderError(`The folder ${dataDir} is not empty. Use --force to replace its data.`)
 }

@@ -51,7 +51,7 @@ async function settle(file: string): Promise<boolean> {
     }
     if (!existsSync(log) || statSync(log).size === 0) return true
     if (waited >= PATIENCE_MS)
-      throw new FolderError(`Another command is reading ${file}. Wait until it has ended, and try again.`)
+      throw new FolderError(`Another command is reading ${file}. Wait until it has finished, and try again.`)
     await setTimeout(PAUSE_MS)
   }
 }

@@ -14,7 +14,7 @@ export function checkAccounts(database: Database, findings: Findings): number {
     try {
       accountOf(row)
     } catch {
-      findings.add('accounts', `The account ${row[0]} is not as it was written.`)
+      findings.add('accounts', `The account ${row[0]} is damaged.`)
     }
   }
   return count

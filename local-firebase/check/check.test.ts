@@ -76,14 +76,14 @@ test('finds nothing in a document that transforms made deeper than a write can',
 test('finds a value of no kind in a document without a checksum', async () => {
   const value = '{"m":{"mapValue":{"fields":{"x":{"colour":"red"}}}}}'
   change(`update documents set crc = null, fields = '${value}' where path = 'kinds/k1'`)
-  expect((await findings()).join('\n')).toContain('The document kinds/k1 is not as it was written')
+  expect((await findings()).join('\n')).toContain('The document kinds/k1 is damaged')
 })
 
 test.each<[string, string, RegExp[]]>([
   [
     'a changed document',
     "update documents set fields = replace(fields, 'g1', 'g9') where path = 'kinds/k1'",
-    [/^The document kinds\/k1 is not as it was written: its checksum differs\.$/],
+    [/^The document kinds\/k1 is damaged: its checksum differs\.$/],
   ],
   [
     'a document whose index entries are gone',
@@ -93,23 +93,19 @@ test.each<[string, string, RegExp[]]>([
   [
     'an index entry of no document',
     "insert into entries select id, x'0102' from indexes where composite = 1",
-    [/^The index kinds \(group, n, __name__; COLLECTION\) has 1 entry of no document\.$/],
+    [/^The index kinds \(group, n, __name__; COLLECTION\) has 1 entry without a document\.$/],
   ],
   [
     'entries of an index that is not listed',
     "insert into entries values (4711, x'01')",
-    [/^The index number 4711, which is not listed, has 1 entry of no document\.$/],
+    [/^The index number 4711, which is not listed, has 1 entry without a document\.$/],
   ],
   [
     'a document that vanished from its table',
     "delete from documents where path = 'kinds/k5'",
-    [/The index kinds \(.*\) has \d+ entr(y|ies) of no document/],
+    [/The index kinds \(.*\) has \d+ entr(y|ies) without a document/],
   ],
-  [
-    'a changed account',
-    'update auth_accounts set email_verified = 1',
-    [/^The account \w+ is not as it was written\.$/],
-  ],
+  ['a changed account', 'update auth_accounts set email_verified = 1', [/^The account \w+ is damaged\.$/]],
   [
     'a changed key',
     "update auth_keys set public_pem = replace(public_pem, 'A', 'B')",
@@ -118,7 +114,7 @@ test.each<[string, string, RegExp[]]>([
   [
     'a changed object',
     "update storage_objects set object = replace(object, 'text/plain', 'text/html!') where name = 'a'",
-    [/^The stored object a is not as it was written: its checksum differs\./],
+    [/^The stored object a is damaged: its checksum differs\./],
   ],
 ])('finds %s', async (_, sql, expected) => {
   change(sql)
@@ -139,8 +135,8 @@ test('finds files that are missing, cut short, changed or nobody’s', async () 
   writeFileSync(b, 'a second fi1e')
   writeFileSync(join(kept, 'nobody'), '')
   const lines = (await findings()).join('\n')
-  expect(lines).toContain('The stored object a has a file of another size.')
-  expect(lines).toContain('The stored object b has a file with other bytes than were uploaded.')
+  expect(lines).toContain('The stored object a has a file of the wrong size.')
+  expect(lines).toContain('The stored object b has a file that differs from the upload.')
   expect(lines).toContain('The file storage/kept/nobody belongs to no stored object')
   rmSync(a)
   expect((await findings()).join('\n')).toContain('The stored object a has lost its file.')

@@ -17,9 +17,10 @@ export function checkDocuments(database: Database, findings: Findings): number {
       const { fields } = recordOf(row)
       checkDocumentPath(path)
       checkFields(fields)
-      if (created > updated) findings.add('documents', `The document ${path} was changed before it was made.`)
+      if (created > updated)
+        findings.add('documents', `The document ${path} was changed before it was created.`)
     } catch (error) {
-      findings.add('documents', `The document ${path} is not as it was written: ${wordsOf(error)}`)
+      findings.add('documents', `The document ${path} is damaged: ${wordsOf(error)}`)
     }
   }
   return count
@@ -29,7 +30,7 @@ export function checkDocuments(database: Database, findings: Findings): number {
  * Checks that every value has exactly one type. Depth is unlimited: transforms nest deeper than writes may.
  */
 function checkFields(fields: unknown): void {
-  if (!isObject(fields)) throw new Error('its fields are no map.')
+  if (!isObject(fields)) throw new Error('its fields are not a map.')
   for (const value of Object.values(fields)) checkValue(value)
 }
 

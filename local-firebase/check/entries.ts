@@ -107,7 +107,7 @@ function explain({ database, catalog, layouts, found, findings }: Compared, wron
     if (surplus > 0)
       findings.add(
         'surplus index entries',
-        `The index ${nameOf(catalog, index)} has ${surplus} ${surplus === 1 ? 'entry' : 'entries'} of no document.`,
+        `The index ${nameOf(catalog, index)} has ${surplus} ${surplus === 1 ? 'entry' : 'entries'} without a document.`,
       )
   }
 }

@@ -47,10 +47,10 @@ export async function checkObjects(
 }
 
 const PROBLEMS = {
-  row: 'is not as it was written: its checksum differs.',
+  row: 'is damaged: its checksum differs.',
   missing: 'has lost its file.',
-  size: 'has a file of another size.',
-  hash: 'has a file with other bytes than were uploaded.',
+  size: 'has a file of the wrong size.',
+  hash: 'has a file that differs from the upload.',
   unreadable: 'has a file that cannot be read.',
 }
 
@@ -81,7 +81,7 @@ function uploadsInDoubt(database: Database, dataDir: string): Doubt[] {
     .filter(([, file]) => isGone(file))
     .map(([id, file]) => () => {
       if (again.get(id) === undefined || !isGone(file)) return null
-      return `The upload ${id} under way has lost its file.`
+      return `The upload ${id} in progress has lost its file.`
     })
 }
 

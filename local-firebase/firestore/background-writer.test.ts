@@ -133,7 +133,7 @@ test('what cannot be laid ready is laid again when it is written', async () => {
     work.next()
     await turn()
     work.return()
-    throw new Error('The server stops.')
+    throw new Error('The server is shutting down.')
   })
   await write(entries)
   expect(stored()).toEqual({ a: COUNT })

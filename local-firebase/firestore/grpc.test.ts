@@ -20,7 +20,8 @@ import { PROJECT, startFirestore, type TestFirestore } from './test-server.ts'
 
 const SAID =
   /^(12 UNIMPLEMENTED: )?local-firebase does not implement .*\. Use firebase\/firestore\/lite or the REST API of documents\.$/
-const LOGGED = 'A client speaks gRPC, which local-firebase does not: use firebase/firestore/lite, or REST'
+const LOGGED =
+  'A client used gRPC, which local-firebase does not support: use firebase/firestore/lite or REST'
 
 let server: TestFirestore
 beforeEach(async () => {

@@ -32,7 +32,7 @@ export function refuseGrpc(log: (line: string) => void): StreamHandler {
   let hasReported = false
   return (stream, headers) => {
     if (!hasReported)
-      log('A client speaks gRPC, which local-firebase does not: use firebase/firestore/lite, or REST')
+      log('A client used gRPC, which local-firebase does not support: use firebase/firestore/lite or REST')
     hasReported = true
     if (!headers['content-type']?.startsWith('application/grpc')) {
       refuseHttp2(stream)
@@ -130,7 +130,7 @@ function framed(message: Buffer): Buffer {
 function firstMessage(bytes: Buffer): Buffer | null {
   if (bytes.length < PREFIX_BYTES) return null
   const length = bytes.readUInt32BE(1)
-  if (bytes[0] !== 0) throw new RangeError('Packed messages are not read.')
+  if (bytes[0] !== 0) throw new RangeError('Compressed messages are not supported.')
   if (length > MAX_MESSAGE) throw new RangeError(`A message has more than ${MAX_MESSAGE} bytes.`)
   return bytes.length < PREFIX_BYTES + length ? null : bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + length)
 }

@@ -37,8 +37,8 @@ describe('the full SDK', () => {
     const listened = new Promise((resolve, reject) => onSnapshot(collection(db, 'c'), resolve, reject))
     await expect(listened).rejects.toMatchObject(refused)
     expect(server.lines).toEqual([
-      'A client needs Listen, which local-firebase does not have: use firebase/firestore/lite, or REST',
-      'A client needs Write, which local-firebase does not have: use firebase/firestore/lite, or REST',
+      'A client used Listen, which local-firebase does not support: use firebase/firestore/lite or REST',
+      'A client used Write, which local-firebase does not support: use firebase/firestore/lite or REST',
     ])
   })
 })

@@ -19,7 +19,7 @@ export function memberOf(message: Buffer, wanted: number): number | Buffer | und
     else {
       const length = lengthOf(kind, message, at)
       at = length.end + length.value
-      if (at > message.length) throw new RangeError('The message ends within a member.')
+      if (at > message.length) throw new RangeError('The message ends within a field.')
       if (kind === BYTES) value = message.subarray(length.end, at)
     }
     if ((tag.value - kind) / 8 === wanted && value !== undefined) found = value
@@ -31,7 +31,7 @@ function lengthOf(kind: number, message: Buffer, at: number): { value: number; e
   if (kind === BYTES) return varintAt(message, at)
   if (kind === FIXED64) return { value: 8, end: at }
   if (kind === FIXED32) return { value: 4, end: at }
-  throw new RangeError('The message has a member of no known kind.')
+  throw new RangeError('The message has a field of an unknown wire type.')
 }
 
 function varintAt(message: Buffer, start: number): { value: number; end: number } {
@@ -41,7 +41,7 @@ function varintAt(message: Buffer, start: number): { value: number; end: number 
     value += (byte & 0x7f) * 2 ** (7 * i)
     if (byte < 0x80) return { value, end: start + i + 1 }
   }
-  throw new RangeError('The message has too long a number.')
+  throw new RangeError('A number in the message is too long.')
 }
 
 /** Encodes a message; numbers must be non-negative integers. */

@@ -110,7 +110,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   const definitions = options.indexes === 'off' ? NO_DEFINITIONS : parseIndexDefinitions(options.indexes)
   for (const filling of options.fillings ?? []) {
     const filled = fillIn(database, documents, filling)
-    if (filled > 0) log(`Gave ${filled} documents of ${filling.collection} the field ${filling.field}.`)
+    if (filled > 0) log(`Added field ${filling.field} to ${filled} documents in ${filling.collection}.`)
   }
   const indexes = new Indexes(database, definitions, log)
   const lenient = options.indexes === 'off'
@@ -184,7 +184,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   /** Logs, once per missing part of Firestore, what to use instead. */
   function reportMissing(part: string): void {
     if (!reported.has(part))
-      log(`A client needs ${part}, which local-firebase does not have: use firebase/firestore/lite, or REST`)
+      log(`A client used ${part}, which local-firebase does not support: use firebase/firestore/lite or REST`)
     reported.add(part)
   }
 

@@ -53,7 +53,7 @@ class Snapshot implements State {
   /** Must be called when reading is finished, even if the snapshot has ended. */
   release(): void {
     if (this.#ended) return
-    this.end('It is not read any more.')
+    this.end('The snapshot has been released.')
     this.#release()
   }
 
@@ -143,7 +143,7 @@ export class Snapshots {
 
   /** Ends every snapshot and closes the connections. */
   close(): void {
-    for (const kept of this.#kept) this.#end(kept, 'The server stops.')
+    for (const kept of this.#kept) this.#end(kept, 'The server is shutting down.')
     for (const { database } of this.#idle.splice(0)) database.close()
   }
 
@@ -157,7 +157,7 @@ export class Snapshots {
     this.#shorten()
     const [oldest] = this.#kept
     if (oldest && this.#kept.size >= this.#maxStates)
-      this.#end(oldest, 'The request reads for too long: others need what it holds.')
+      this.#end(oldest, 'The request took too long to read: its snapshot was needed for other requests.')
     const connection = this.#idle.pop() ?? this.#connect()
     // Read before the state: if another thread writes in between, the snapshot must not pass for the newest.
     const version = this.#changes()
@@ -165,7 +165,7 @@ export class Snapshots {
     // SQLite starts a transaction with its first statement.
     connection.state.get('')
     const timer = setTimeout(
-      () => this.#end(kept, 'The request reads for longer than this server keeps one state.'),
+      () => this.#end(kept, 'The request took too long to read: its snapshot has expired.'),
       this.#maxAge,
     )
     timer.unref()
@@ -214,7 +214,7 @@ export class Snapshots {
     if (size <= MAX_LOG) return
     this.#settled = now
     for (const kept of this.#kept)
-      this.#end(kept, 'The request reads for too long: much was written meanwhile.')
+      this.#end(kept, 'The request took too long to read: too much has been written since it began.')
     settle(this.#database)
   }
 }

@@ -12,8 +12,5 @@ export function isLoopbackHost(host: string): boolean {
  */
 export function checkHost(host: string | undefined, publicOrigin: string): void {
   if (host !== undefined && (isLoopbackHost(host) || host === new URL(publicOrigin).host)) return
-  throw new ApiError(
-    403,
-    'This host is not served here. Set PUBLIC_URL to the address the site is reached by.',
-  )
+  throw new ApiError(403, 'This host is not served here. Set PUBLIC_URL to the public address of the site.')
 }

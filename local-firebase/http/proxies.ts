@@ -21,7 +21,7 @@ export function parseProxies(list: string): Proxies {
       const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(range) ?? []
       const longest = isIPv6(address) ? 128 : 32
       if (isIP(address) === 0 || Number(bits ?? 0) > longest)
-        throw new Error(`"${word}" is no address, no range like 10.0.0.0/8, and not "loopback".`)
+        throw new Error(`"${word}" is not an address, a range like 10.0.0.0/8 or "loopback".`)
       trusted.addSubnet(address, Number(bits ?? longest), familyOf(address))
     }
   }

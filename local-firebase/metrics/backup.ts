@@ -8,13 +8,13 @@ export function backupMetrics(backup: { age(): number; failures(): number } | nu
     {
       name: 'backup_age_seconds',
       type: 'gauge',
-      help: 'How long ago the last state was of which everything is saved, in seconds.',
+      help: 'Age of the last completely backed-up state, in seconds.',
       samples: sample(backup.age() / 1000),
     },
     {
       name: 'backup_failures_total',
       type: 'counter',
-      help: 'How often the continuous backup could not save what had changed.',
+      help: 'Failed attempts of the continuous backup to save changes.',
       samples: sample(backup.failures()),
     },
   ]

@@ -33,19 +33,19 @@ export class EventMetrics {
       {
         name: 'auth_sign_ins_failed_total',
         type: 'counter',
-        help: 'Sign-ins that failed, by reason.',
+        help: 'Failed sign-ins, by reason.',
         samples: failed,
       },
       {
         name: 'firestore_budgets_refused_total',
         type: 'counter',
-        help: 'Requests that were refused for the work they would have been.',
+        help: 'Requests refused because they would have cost too much work.',
         samples: [{ labels: {}, value: this.#events.value({ event: REFUSED }) }],
       },
       {
         name: 'log_events_total',
         type: 'counter',
-        help: 'Events by the first word of their line in the log, shown or left out.',
+        help: 'Log events by the first word of their line, including lines left out.',
         samples: this.#events.samples(),
       },
     ]

@@ -8,7 +8,7 @@ export function processMetrics(version: string): Metric[] {
     {
       name: 'process_start_time_seconds',
       type: 'gauge',
-      help: 'When the process started, in seconds since 1970.',
+      help: 'Start time of the process, in seconds since 1970.',
       samples: sample(Math.round(Date.now() / 1000 - process.uptime())),
     },
     {

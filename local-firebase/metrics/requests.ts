@@ -88,31 +88,31 @@ export class RequestMetrics {
       {
         name: 'http_requests_total',
         type: 'counter',
-        help: 'Requests that have ended, by kind and status; "aborted" had no whole answer.',
+        help: 'Finished requests, by kind and status; "aborted" means the response was not sent completely.',
         samples: this.#requests.samples(),
       },
       {
         name: 'http_request_duration_seconds',
         type: 'histogram',
-        help: 'From the head of a request to the end of its answer.',
+        help: 'Time from the head of a request to the end of its response, in seconds.',
         samples: this.#seconds.samples(),
       },
       {
         name: 'http_received_bytes_total',
         type: 'counter',
-        help: 'Bytes of requests, heads included.',
+        help: 'Bytes received in requests, including headers.',
         samples: this.#received.samples(),
       },
       {
         name: 'http_sent_bytes_total',
         type: 'counter',
-        help: 'Bytes of answers, heads included.',
+        help: 'Bytes sent in responses, including headers.',
         samples: this.#sent.samples(),
       },
       {
         name: 'http_requests_open',
         type: 'gauge',
-        help: 'Requests that are being answered.',
+        help: 'Requests in progress.',
         samples: sample(this.#open),
       },
     ]

@@ -74,8 +74,8 @@ describe('scheduler', () => {
     await new Promise(setImmediate)
     scheduler.close()
     const before = turns
-    await expect(running).rejects.toThrow('The server stops.')
-    await expect(scheduler.run(work())).rejects.toThrow('The server stops.')
+    await expect(running).rejects.toThrow('The server is shutting down.')
+    await expect(scheduler.run(work())).rejects.toThrow('The server is shutting down.')
     await new Promise(setImmediate)
     expect([turns, ended]).toEqual([before, true])
   })

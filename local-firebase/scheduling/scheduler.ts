@@ -28,7 +28,7 @@ export class WorkError extends ApiError {
   }
 }
 
-const stopping = (): WorkError => new WorkError('The server stops.')
+const stopping = (): WorkError => new WorkError('The server is shutting down.')
 
 /** Running time, ms, used so far by all work of one request; may start above 0. */
 export interface Meter {
@@ -130,7 +130,7 @@ export class Scheduler {
       }
       if (meter.used < this.#limit) return
       work.return(undefined)
-      throw new WorkError('The request takes more work than this server gives to one request.')
+      throw new WorkError('The request exceeds the work limit of this server.')
     } catch (error) {
       this.#tasks.delete(task)
       task.reject(error)

@@ -15,7 +15,7 @@ function rangeOf(header: string | null, size: number): { start: number; end: num
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
   if (from !== '' && to !== '' && Number(to) < start) return null
-  if (start >= size || end < start) throw new ApiError(416, 'The requested range is not in the object.')
+  if (start >= size || end < start) throw new ApiError(416, 'The requested range is outside the object.')
   return { start, end }
 }
 

@@ -91,10 +91,7 @@ export function finalizer(options: {
       try {
         const content = await files.measure(staged)
         if (content.size !== size)
-          throw new ApiError(
-            400,
-            `Of ${size} bytes the server has stored ${content.size}. Nothing was saved.`,
-          )
+          throw new ApiError(400, `The server stored ${content.size} of ${size} bytes. Nothing was saved.`)
         await files.keep(staged)
         const { object, existing } = await write((stores) => {
           const existing = stores.objects.find(incoming.name)

@@ -203,7 +203,7 @@ describe('an upload in chunks', () => {
     truncateSync(join(server.files, 'staged', staged()[0] ?? ''), 2900)
     const answer = await send(address, 'finalize')
     expect(answer.status).toBe(400)
-    expect(answer.body).toContain('Of 3000 bytes the server has stored 2900. Nothing was saved.')
+    expect(answer.body).toContain('The server stored 2900 of 3000 bytes. Nothing was saved.')
     expect([...staged(), ...readdirSync(join(server.files, 'kept'))]).toEqual([])
   })
 

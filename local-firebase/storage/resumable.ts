@@ -33,7 +33,7 @@ class Stopped extends Error {}
 /** The connection broke; the upload can be resumed. */
 class Interrupted extends ApiError {}
 
-const GONE = 'This upload does not exist, or not any more.'
+const GONE = 'This upload does not exist or has expired.'
 
 /** Whether the staged file is missing. */
 const isGone = (error: unknown): boolean =>
@@ -54,7 +54,7 @@ async function* rest(
     if (next.done) return
     const fresh = next.value.subarray(Math.min(next.value.length, Math.max(0, -size)))
     size += next.value.length
-    if (size > most) throw new ApiError(400, 'More bytes were sent than announced.')
+    if (size > most) throw new ApiError(400, 'More bytes were sent than declared.')
     if (fresh.length > 0) yield fresh
   }
 }
@@ -120,7 +120,7 @@ export function resumable(options: {
   async function receive(upload: Upload, request: Request, stopped: Promise<never>): Promise<number> {
     const offset = request.headers.get('x-goog-upload-offset') ?? ''
     if (!/^\d{1,15}$/.test(offset) || Number(offset) > upload.received)
-      throw new ApiError(400, `The upload goes on at ${upload.received}, not at ${offset || 'no offset'}.`)
+      throw new ApiError(400, `The upload continues at ${upload.received}, not at ${offset || 'no offset'}.`)
     const body = rest(request.body ?? new ReadableStream<Uint8Array>(), {
       stopped,
       skip: upload.received - Number(offset),
@@ -130,7 +130,8 @@ export function resumable(options: {
       const { size, broken } = await files.write(upload.file, upload.received, body)
       if (broken instanceof ApiError) throw broken
       await write((stores) => stores.uploads.progress(upload.id, size))
-      if (broken !== undefined) throw new Interrupted(400, 'The connection broke; ask how much has arrived.')
+      if (broken !== undefined)
+        throw new Interrupted(400, 'The connection was lost; query how much has arrived.')
       return size
     } catch (error) {
       if (error instanceof Interrupted) throw error

@@ -56,7 +56,7 @@ export function uploader(options: {
         const { size, broken } = await files.write(file, 0, multipart.bytes)
         arrived = size
         if (broken instanceof ApiError) throw broken
-        if (broken !== undefined) throw new ApiError(400, 'The upload broke off.')
+        if (broken !== undefined) throw new ApiError(400, 'The upload was interrupted.')
       } catch (error) {
         await files.discard(file)
         throw error

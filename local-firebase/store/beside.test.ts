@@ -70,6 +70,6 @@ test('nothing is written where there is no data, under a restore, or under a ser
   expect(() => openBesideServer(dataDir, quiet)).toThrow(/A restore of .* is running/)
   rmSync(join(dataDir, `${RESTORING}1`), { recursive: true })
   server.database.pragma('user_version = 1')
-  expect(() => openBesideServer(dataDir, quiet)).toThrow(/is of another version/)
+  expect(() => openBesideServer(dataDir, quiet)).toThrow(/is running another version/)
   server.close()
 })

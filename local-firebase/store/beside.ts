@@ -26,14 +26,16 @@ export function openBesideServer(dataDir: string, log: (line: string) => void): 
   if (!existsSync(databaseFile(dataDir))) throw new FolderError(`There is no data in ${dataDir}.`)
   if (isFree(dataDir)) return openFolder(dataDir, log)
   if (readdirSync(dataDir).some((name) => name.startsWith(RESTORING)))
-    throw new FolderError(`A restore of ${dataDir} is running. Try again when it has ended.`)
+    throw new FolderError(`A restore of ${dataDir} is running. Try again once it has finished.`)
   // SQLite deletes the write-ahead log when the last connection that can write closes. Should the server stop
   // meanwhile, this read-only connection, which closes last, keeps the log: the state file may say that it is
   // needed.
   const reader = openReadOnly(dataDir)
   if (versionOf(reader) !== DATA_VERSION) {
     reader.close()
-    throw new FolderError(`The server on ${dataDir} is of another version. Restart it with this one.`)
+    throw new FolderError(
+      `The server on ${dataDir} is running another version. Restart it with this version.`,
+    )
   }
   const database = new Libsql(databaseFile(dataDir))
   database.pragma('busy_timeout = 10000')

@@ -28,6 +28,6 @@ export function isStorable(text: string): boolean {
 export function withChecksum(...columns: Column[]): Column[] {
   for (const column of columns)
     if (typeof column === 'string' && !isStorable(column))
-      throw new Error(`A text that cannot be stored: ${JSON.stringify(column.slice(0, 100))}`)
+      throw new Error(`This text cannot be stored: ${JSON.stringify(column.slice(0, 100))}`)
   return [...columns, checksum(...columns)]
 }

@@ -157,7 +157,7 @@ test('damaged data are answered as a permanent error that does not say where, an
   const name = 'projects/p/databases/(default)/documents/batches/0a'
   const answer = await server.call('batchGet', { documents: [name] }).catch((error: Error) => error.message)
   expect(JSON.parse(String(answer))).toEqual([
-    { error: { code: 400, message: 'The data of the server is damaged.', status: 'FAILED_PRECONDITION' } },
+    { error: { code: 400, message: 'The data on the server is damaged.', status: 'FAILED_PRECONDITION' } },
   ])
   expect(server.log.join('\n')).toMatch(
     /The document batches\/0a does not match its checksum\. Stop the server/,

@@ -36,7 +36,7 @@ export function troubleOf(error: unknown): Trouble | null {
   if (['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(code))
     return { kind: 'full', message: 'The disk of the server is full. Nothing was saved.' }
   if (error instanceof DamageError || /^SQLITE_(CORRUPT|NOTADB)/.test(code))
-    return { kind: 'damaged', message: 'The data of the server is damaged.' }
+    return { kind: 'damaged', message: 'The data on the server is damaged.' }
   return null
 }
 
@@ -45,10 +45,10 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not read and write there',
   EPERM: 'this user may not read and write there',
   EROFS: 'its file system is read-only',
-  ENOENT: 'nothing can be made there',
-  ENOTDIR: 'it is not a folder, or is said to be in a file',
-  EEXIST: 'it is not a folder, or is said to be in a file',
-  ELOOP: 'its links lead in a circle',
+  ENOENT: 'nothing can be created there',
+  ENOTDIR: 'it is not a folder, or part of its path is a file',
+  EEXIST: 'it is not a folder, or part of its path is a file',
+  ELOOP: 'its symbolic links form a loop',
   ENAMETOOLONG: 'its name is too long',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',

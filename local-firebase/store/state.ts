@@ -32,14 +32,14 @@ export function checkFiles(dataDir: string): void {
   const state = readFileSync(file, 'utf8').trim()
   if (state === 'restoring')
     throw new FolderError(
-      `A restore of the data folder ${dataDir} was cut short. Run it again, with --force.`,
+      `A restore of the data folder ${dataDir} was interrupted. Run it again with --force.`,
     )
   const database = databaseFile(dataDir)
   if (isEmpty(database)) throw new DamageError(`The database ${database} is missing or empty.`)
   if (state !== 'stopped' && !existsSync(`${database}-wal`))
     throw new DamageError(
-      `${database}-wal, SQLite's log of the last writes, is missing although the server was not stopped in order. ` +
-        `If you opened the database with another program, that has moved the log into it: delete ${file} and start ` +
+      `${database}-wal, SQLite's log of the last writes, is missing although the server did not shut down cleanly. ` +
+        `If you opened the database with another program, it has merged the log into the database: delete ${file} and start ` +
         'again. Otherwise the last writes are lost.',
     )
 }

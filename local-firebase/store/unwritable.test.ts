@@ -36,7 +36,7 @@ function runBeside(script: string, user?: number) {
 test('a file in the place of a folder, or above it, is named', () => {
   const file = join(root, 'file')
   writeFileSync(file, '')
-  const reason = 'it is not a folder, or is said to be in a file'
+  const reason = 'it is not a folder, or part of its path is a file'
   expect(opening(file)).toThrow(refusal(file, reason))
   expect(opening(join(file, 'data'))).toThrow(refusal(join(file, 'data'), reason))
 })
@@ -52,7 +52,7 @@ test.runIf(existsSync('/proc/self'))('a folder that nobody can make is refused a
   )
   expect({ signal, said: stdout.trim() }).toEqual({
     signal: null,
-    said: refusal('/proc/data', 'nothing can be made there'),
+    said: refusal('/proc/data', 'nothing can be created there'),
   })
 })
 

@@ -11,17 +11,17 @@ import { tableOf } from './table.ts'
 const USAGE = `npm run accounts -- list
 npm run accounts -- disable|enable|revoke|reset|delete ADDRESS
 npm run accounts -- rotate-key
-Looks after the accounts of local-firebase, while the server runs or not. ADDRESS is an e-mail address or the id of an
+Manages the accounts of local-firebase, whether the server is running or not. ADDRESS is an e-mail address or the id of an
 account. See docs/running.md.
-  list                 every account
+  list                 lists all accounts
   disable, enable      nobody can sign in to a disabled account; its sessions end
   revoke               ends every session of the account
-  reset                prints a link to choose a new password, good for an hour; --mail puts it into the outbox instead
-  delete               removes the account and everything that opens it
-  rotate-key           signs with a new key from now on; --now voids what the old one signed within the last hour as well
+  reset                prints a link to choose a new password, valid for an hour; --mail puts it in the outbox instead
+  delete               removes the account and revokes all access to it
+  rotate-key           signs with a new key from now on; --now also revokes tokens that the old key signed
 ${FOLDER_USAGE}
   --json               prints JSON
-Ends with 0 when it is done, 1 when nothing was changed.`
+Exits with 0 when done, 1 when nothing was changed.`
 
 const OPTIONS = {
   ...FOLDER_OPTIONS,
@@ -41,8 +41,8 @@ async function rotate(accounts: Administration, { now, isJson }: Flags): Promise
   await accounts.rotateKey(now)
   if (isJson) return json({ done: 'rotate-key', now })
   return now
-    ? 'A new key signs from now on. What the old one signed is void; browsers get new tokens by themselves.'
-    : 'A new key signs from now on. What the old one signed is good until it runs out, within an hour.'
+    ? 'A new key signs from now on. Tokens signed by the old key are revoked; browsers get new ones automatically.'
+    : 'A new key signs from now on. Tokens signed by the old key stay valid until they expire, within an hour.'
 }
 
 function act(accounts: Administration, action: string, name: string, flags: Flags): string {
@@ -67,7 +67,7 @@ export async function accountsCommand(args: readonly string[], signal: AbortSign
   const [action = '', name, ...others] = positionals
   const isAlone = action === 'list' || action === 'rotate-key'
   if (others.length > 0 || (!isAlone && !Object.hasOwn(ACTIONS, action)) || isAlone === (name !== undefined))
-    throw new CommandFailure(`Say what to do, and for one account.\n${USAGE}`)
+    throw new CommandFailure(`Name a command and, where it needs one, an account.\n${USAGE}`)
   const flags: Flags = { isJson: values.json, isMailed: values.mail, now: values.now }
   const message = await withReadableErrors(signal, async () => {
     const accounts = administerAccounts(dataFolderOf(values.data))

@@ -53,7 +53,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   },
   delete(accounts, account) {
     accounts.remove(account.uid)
-    const rest = 'A record under Users stays; it gives rights to nobody.'
+    const rest = 'Its record under Users remains; it grants no access.'
     return { message: `${account.email} is deleted. ${sessionsEnded(account)} ${rest}` }
   },
 }

@@ -31,9 +31,9 @@ test('a backup of data with a damaged row says so, names the row and the file it
   expect(second.exitCode).toBe(2)
   const [saved, aside, row, advice] = second.message.split('\n')
   expect(saved).toMatch(/^Saved 1 document, /)
-  expect(aside).toBe(`Not as written, and therefore not in it but in ${partial}.damaged: 1 row.`)
+  expect(aside).toBe(`Damaged, and therefore saved in ${partial}.damaged instead: 1 row.`)
   expect(row).toBe('The document "things/a" does not match its checksum.')
-  expect(advice).toContain('An older backup may have it')
+  expect(advice).toContain('An older backup may have an undamaged copy')
   expect(existsSync(`${partial}.damaged`)).toBe(true)
 })
 
@@ -45,7 +45,7 @@ test.each(['none/saved', 'file/saved'])(
     writeFileSync(join(folder, 'file'), '')
     const file = join(folder, name)
     await expect(backupCommand([file, '--data', dataDir], new AbortController().signal)).rejects.toThrow(
-      `There is no folder ${dirname(file)}. Make it, or choose another place.`,
+      `There is no folder ${dirname(file)}. Create it, or choose another one.`,
     )
   },
 )

@@ -7,12 +7,12 @@ import type { Result } from '../command/run-command.ts'
 import { withReadableErrors } from './readable-errors.ts'
 
 const USAGE = `npm run backup -- FILE
-Saves all documents, accounts and files in one file, while the server runs or not. See docs/backup.md.
+Saves all documents, accounts and files in one file, whether the server is running or not. See docs/backup.md.
 ${FOLDER_USAGE}
-Ends with 0 when everything is in FILE and on disk, 2 when FILE has all but damaged rows, which are in FILE.damaged,
+Exits with 0 when everything is in FILE and on disk, 2 when FILE has all but damaged rows, which are in FILE.damaged,
 1 when there is no new FILE.`
 
-const ADVICE = 'An older backup may have it undamaged (docs/backup.md, "Damaged rows").'
+const ADVICE = 'An older backup may have an undamaged copy (docs/backup.md, "Damaged rows").'
 
 /** Number of documents, accounts and files in a backup. */
 export type Counts = Omit<Contents, 'size'>
@@ -38,6 +38,6 @@ export async function backupCommand(args: readonly string[], signal: AbortSignal
   const { count, findings } = contents.setAside
   if (count === 0) return { message: saved, exitCode: 0 }
   const more = count > findings.length ? [`… and ${count - findings.length} more.`] : []
-  const aside = `Not as written, and therefore not in it but in ${setAsideFile(file)}: ${counted(count, 'row')}.`
+  const aside = `Damaged, and therefore saved in ${setAsideFile(file)} instead: ${counted(count, 'row')}.`
   return { message: [saved, aside, ...findings, ...more, ADVICE].join('\n'), exitCode: 2 }
 }

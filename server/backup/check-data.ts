@@ -6,9 +6,9 @@ import type { Result } from '../command/run-command.ts'
 import { withReadableErrors } from './readable-errors.ts'
 
 const USAGE = `npm run check-data
-Reads everything in the data folder and says what is not as it was written, while the server runs or not. See docs/backup.md.
+Reads everything in the data folder and reports what is damaged, whether the server is running or not. See docs/backup.md.
 ${FOLDER_USAGE}
-Ends with 0 when all is well, 2 when something was found, 1 when nothing could be checked.`
+Exits with 0 when no problems were found, 2 when some were, 1 when nothing could be checked.`
 
 /** Implements npm run check-data. Throws CommandFailure. */
 export async function checkDataCommand(args: readonly string[], signal: AbortSignal): Promise<Result> {
@@ -21,7 +21,7 @@ export async function checkDataCommand(args: readonly string[], signal: AbortSig
   const looked =
     `${counted(documents, 'document')}, ${counted(entries, 'index entry', 'index entries')}, ` +
     `${counted(accounts, 'account')} and ${counted(files, 'file')} of ${dataDir}`
-  if (findings.length === 0) return { message: `All is well: ${looked}.`, exitCode: 0 }
-  const advice = 'What a backup holds can be brought back with "npm run restore" (docs/backup.md).'
-  return { message: `${findings.join('\n')}\nLooked at ${looked}. ${advice}`, exitCode: 2 }
+  if (findings.length === 0) return { message: `No problems found: ${looked}.`, exitCode: 0 }
+  const advice = 'To restore a backup, use "npm run restore" (docs/backup.md).'
+  return { message: `${findings.join('\n')}\nChecked ${looked}. ${advice}`, exitCode: 2 }
 }

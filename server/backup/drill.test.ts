@@ -43,14 +43,14 @@ test('a drill beside the server says that nothing is lost, or how much, and leav
   expect(message.split('\n')).toEqual([
     expect.stringMatching(/^Restored 1 document, 0 accounts and 1 file of .* as of 20.*Z, in \d+\.\d s\.$/),
     `The data folder ${dataDir} has 1 document, 0 accounts and 1 file.`,
-    'Lost with this machine now: nothing, everything is saved.',
-    'All is well.',
+    'If this machine failed now, nothing would be lost: everything is saved.',
+    'No problems found.',
   ])
   expect(exitCode).toBe(0)
   await server.set([['things/b', {}]])
   const later = await drill(saved)
   expect(later.message).toMatch(
-    /\nLost with this machine now: the last \d+ s, \d+ changes?\.\nAll is well\.$/,
+    /\nIf this machine failed now, the last \d+ s \(\d+ changes?\) would be lost\.\nNo problems found\.$/,
   )
   expect(later.exitCode).toBe(0)
   await saver.save()
@@ -59,11 +59,13 @@ test('a drill beside the server says that nothing is lost, or how much, and leav
 
 test('a drill without the data, or of one file, says how old the backup is', async () => {
   const nowhere = await drill(saved, join(folder, 'nowhere'))
-  expect(nowhere.message).toMatch(/ s\.\nLost with this machine now: the last \d+ s\.\nAll is well\.$/)
+  expect(nowhere.message).toMatch(
+    / s\.\nIf this machine failed now, the last \d+ s would be lost\.\nNo problems found\.$/,
+  )
   const file = join(folder, 'one')
   await backup({ dataDir, file })
   expect((await drill(file)).message).toMatch(
-    /\nLost with this machine now: the last \d+ s\.\nAll is well\.$/,
+    /\nIf this machine failed now, the last \d+ s would be lost\.\nNo problems found\.$/,
   )
   rmSync(file)
 })
@@ -79,7 +81,7 @@ test('a drill fails by what unsaved changes do not explain, and by a backup that
   ])
   const { message, exitCode } = await drill(saved)
   expect(exitCode).toBe(2)
-  expect(message).toContain('Found: 1 thing.\nThe data folder has 5 documents, the backup 2.')
+  expect(message).toContain('Found 1 problem:\nThe data folder has 5 documents, the backup has 2.')
   const { path } = savedIn(saved).at(-1) ?? { path: '' }
   const bytes = readFileSync(path)
   writeFileSync(path, bytes.subarray(0, -1))

@@ -15,10 +15,10 @@ import { withReadableErrors } from './readable-errors.ts'
 import { restoreFrom, type RestorePlan } from './restore-plan.ts'
 
 const USAGE = `npm run drill -- BACKUP
-Restores the newest state of a backup into a folder of its own, which is deleted again, checks everything in it, compares it with the
-data folder, if there is one, and says what would be lost with this machine now. Changes nothing; the server may run. See docs/backup.md.
+Restores the newest state of a backup into a temporary folder, checks everything in it, compares it with the
+data folder, if there is one, and reports what would be lost if this machine failed now. Changes nothing; the server may be running. See docs/backup.md.
 ${FOLDER_USAGE}
-Ends with 0 when all is well, 2 when something was found, 1 when the backup could not be restored.`
+Exits with 0 when no problems were found, 2 when some were, 1 when the backup could not be restored.`
 
 /** The contents of the data folder, and the number of changes missing from the backup; null if unknown. */
 interface Live {
@@ -71,7 +71,7 @@ async function drill({ named, live: dataDir, scratch, indexes, signal }: Drill):
     `Restored ${contentsText(contents)} of ${source}, in ${took} s.`,
     ...(live ? [`The data folder ${dataDir} has ${contentsText(live.counts)}.`] : []),
     lossText(plan, live, statSync(path).mtimeMs),
-    found.length === 0 ? 'All is well.' : `Found: ${counted(found.length, 'thing')}.`,
+    found.length === 0 ? 'No problems found.' : `Found ${counted(found.length, 'problem')}:`,
     ...found,
   ]
   return { message: lines.join('\n'), exitCode: found.length === 0 ? 0 : 2 }
@@ -108,12 +108,12 @@ function differences({ counts, unsaved }: Live, restored: Counts): string[] {
   if (unsaved === null) return []
   return (['documents', 'accounts', 'files'] as const)
     .filter((kind) => Math.abs(counts[kind] - restored[kind]) > unsaved)
-    .map((kind) => `The data folder has ${counts[kind]} ${kind}, the backup ${restored[kind]}.`)
+    .map((kind) => `The data folder has ${counts[kind]} ${kind}, the backup has ${restored[kind]}.`)
 }
 
 function lossText(plan: RestorePlan | null, live: Live | null, madeAt: number): string {
-  if (live?.unsaved === 0) return 'Lost with this machine now: nothing, everything is saved.'
+  if (live?.unsaved === 0) return 'If this machine failed now, nothing would be lost: everything is saved.'
   const seconds = Math.ceil((Date.now() - (plan?.lookedAt ?? plan?.at ?? madeAt)) / 1000)
-  const changes = live?.unsaved ? `, ${counted(live.unsaved, 'change')}` : ''
-  return `Lost with this machine now: the last ${seconds.toLocaleString('en-GB')} s${changes}.`
+  const changes = live?.unsaved ? ` (${counted(live.unsaved, 'change')})` : ''
+  return `If this machine failed now, the last ${seconds.toLocaleString('en-GB')} s${changes} would be lost.`
 }

@@ -102,7 +102,7 @@ function adviceWithout(damaged: Saved, { folder, files, at }: RestorePlan): stri
   const others = savedIn(folder).filter(({ path }) => path !== damaged.path)
   try {
     const last = filesFor(others, folder, at).at(-1) as Saved
-    return ` Move it away, and the full backup before it brings the state of ${timeText(last.at)}.`
+    return ` Move it away to restore the full backup before it, the state of ${timeText(last.at)}.`
   } catch {
     return ''
   }

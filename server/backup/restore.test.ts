@@ -42,7 +42,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('the newest state of a continuous backup is restored, or the last one until a time', async () => {
   const [, second, third] = pieces().map(({ at }) => at) as [number, number, number]
   expect(await restoring(saved)).toEqual({
-    message: `Restored 3 documents, 0 accounts and 0 files of ${saved} as of ${timeText(third)} to ${restored}. Everybody signs in again.`,
+    message: `Restored 3 documents, 0 accounts and 0 files of ${saved} as of ${timeText(third)} to ${restored}. Everybody has to sign in again.`,
     exitCode: 0,
   })
   expect(names()).toEqual(['things/a', 'things/b', 'things/c'])
@@ -53,10 +53,10 @@ test('the newest state of a continuous backup is restored, or the last one until
 test('a piece that is damaged or missing is named, with what can be had without it', async () => {
   const [first, second, third] = pieces().map(({ path, at }) => ({ path, at, bytes: readFileSync(path) }))
   if (!first || !second || !third) throw new Error('There are no three pieces.')
-  const advice = `What was saved before it can be restored: --at ${timeText(first.at)}`
+  const advice = `Earlier states can be restored: --at ${timeText(first.at)}`
   writeFileSync(second.path, second.bytes.subarray(0, 100))
   await expect(restoring(saved)).rejects.toThrow(
-    `The backup ${second.path} is damaged: position is said to be longer than the file. Nothing was changed. ${advice}`,
+    `The backup ${second.path} is damaged: position claims to be longer than the file. Nothing was changed. ${advice}`,
   )
   rmSync(second.path)
   await expect(restoring(saved)).rejects.toThrow(`is missing: changes`)
@@ -81,7 +81,7 @@ test('a full backup that is damaged can be done without, where there is one befo
   writeFileSync(later, 'local-firebase-backup 1\n')
   await expect(restoring(saved)).rejects.toThrow(
     `The backup ${later} is damaged: it ends too early. Nothing was changed. ` +
-      `Move it away, and the full backup before it brings the state of ${timeText(last)}.`,
+      `Move it away to restore the full backup before it, the state of ${timeText(last)}.`,
   )
   rmSync(later)
   expect((await restoring(saved)).exitCode).toBe(0)

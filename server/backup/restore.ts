@@ -9,12 +9,12 @@ import { withReadableErrors } from './readable-errors.ts'
 import { restoreFrom, timeFrom } from './restore-plan.ts'
 
 const USAGE = `npm run restore -- BACKUP
-Puts a backup in the place of the data folder, with the server stopped: a file that npm run backup has made, or the folder of a
-continuous backup (BACKUP_DIR). All of it is checked first. See docs/backup.md.
-  --at TIME            of a continuous backup the state at this time, like 2026-11-25T07:45:00Z; by default the newest
+Replaces the data folder with a backup, while the server is stopped: a file from npm run backup, or the folder of a
+continuous backup (BACKUP_DIR). The whole backup is checked first. See docs/backup.md.
+  --at TIME            the state of a continuous backup at this time, like 2026-11-25T07:45:00Z; by default the newest
 ${FOLDER_USAGE}
   --force              replace the data of a folder that is not empty
-Ends with 0 when the folder has the data of BACKUP, 2 when it has all but rows that were damaged when they were saved, 1 when
+Exits with 0 when the folder has the data of BACKUP, 2 when it has all but rows that were damaged when they were saved, 1 when
 nothing was changed.`
 
 /** Implements npm run restore. `indexes` is the path of the index definitions. Throws CommandFailure. */
@@ -37,8 +37,8 @@ export async function restoreCommand(
   const { contents, source } = await withReadableErrors(signal, () =>
     restoreFrom(resolveFromCwd(named), named, at, target),
   )
-  const restored = `Restored ${contentsText(contents)} of ${source} to ${dataDir}. Everybody signs in again.`
+  const restored = `Restored ${contentsText(contents)} of ${source} to ${dataDir}. Everybody has to sign in again.`
   if (contents.leftOut.length === 0) return { message: restored, exitCode: 0 }
-  const aside = `Damaged already when they were saved, and therefore missing: ${counted(contents.leftOut.length, 'row')}.`
+  const aside = `Already damaged when they were saved, and therefore missing: ${counted(contents.leftOut.length, 'row')}.`
   return { message: [restored, aside, ...contents.leftOut].join('\n'), exitCode: 2 }
 }

@@ -27,7 +27,7 @@ export async function runCommand(
     const message =
       error instanceof CommandFailure || error instanceof UnreadableFile
         ? error.message
-        : `It stopped: ${error instanceof Error ? error.message : String(error)}. What is written stays; run it again to go on.`
+        : `Failed: ${error instanceof Error ? error.message : String(error)}. What has been written is kept; run the command again to continue.`
     process.stderr.write(`${message}\n`)
     process.exitCode = 1
   }

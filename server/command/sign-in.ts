@@ -11,7 +11,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'auth/user-not-found': 'wrong e-mail address or password',
   'auth/invalid-email': 'that is not an e-mail address',
   'auth/too-many-requests': 'too many failed attempts, try again later',
-  'auth/network-request-failed': 'no answer, so the site is probably not running there',
+  'auth/network-request-failed': 'no response; the site is probably not running there',
 }
 
 /** Prompts on the terminal without echoing the input. */
@@ -35,10 +35,10 @@ function ask(question: string): Promise<string> {
  */
 export async function signInTo({ url, email, password }: Access): Promise<Staff> {
   if (email === '')
-    throw new CommandFailure('Name an admin: --email ADDRESS, or PPX_EMAIL in the environment.')
+    throw new CommandFailure('Name an admin with --email ADDRESS or PPX_EMAIL in the environment.')
   const secret = password ?? (process.stdin.isTTY ? await ask(`Password of ${email}: `) : '')
   if (secret === '')
-    throw new CommandFailure('Give the password: --password WORD, or PPX_PASSWORD in the environment.')
+    throw new CommandFailure('Give the password with --password WORD or PPX_PASSWORD in the environment.')
   connect({ origin: url })
   try {
     return await signIn(email, secret)

@@ -36,7 +36,7 @@ function environment(site: SiteConfig, project: string | null): Finding {
     ...(site.emailDomain.endsWith('.example') ? ['VITE_EMAIL_DOMAIN'] : []),
   ]
   const problems = missing.map(
-    (name) => `${name} is not set: put it into the environment of the build, or into .env.`,
+    (name) => `${name} is not set: set it in the environment of the build or in .env.`,
   )
   if (site.onGoogle && project !== null && project !== projectId)
     problems.push(`The build is for ${projectId}, not for ${project}.`)
@@ -55,7 +55,7 @@ function indexes(root: string, config: FirebaseConfig): Finding {
       `${composites.length} of ${MAX_INDEXES} composite indexes, ${overrides.length} of ${MAX_EXEMPTIONS} exemptions`,
     )
     if (composites.length > MAX_INDEXES || overrides.length > MAX_EXEMPTIONS)
-      finding.problems.push('That is more than Firestore has room for.')
+      finding.problems.push('That is more than Firestore allows.')
   } catch (error) {
     finding.problems.push(`${config.firestore.indexes}: ${messageOf(error)}`)
   }
@@ -73,10 +73,10 @@ function rules(root: string, config: FirebaseConfig, emailDomain: string): Findi
       parseRuleset(source)
       const bytes = Buffer.byteLength(source)
       finding.facts.push(`${name} compiles, ${n(Math.ceil(bytes / 1024))} of ${MAX_RULES_BYTES / 1024} KiB`)
-      if (bytes > MAX_RULES_BYTES) finding.problems.push(`${name} is larger than Firebase takes.`)
+      if (bytes > MAX_RULES_BYTES) finding.problems.push(`${name} is larger than Firebase allows.`)
       const domain = domainIn(source)
       if (domain !== emailDomain)
-        finding.problems.push(`${name} lets in staff at ${domain}, the site is built for ${emailDomain}.`)
+        finding.problems.push(`${name} admits staff at ${domain}, but the site is built for ${emailDomain}.`)
     } catch (error) {
       finding.problems.push(`${name}: ${messageOf(error)}`)
     }
@@ -106,10 +106,10 @@ function hosting(root: string, config: FirebaseConfig): Finding {
   const files = deployedFiles(config, all)
   const sizes = files.map((file) => statSync(join(folder, file)).size)
   facts.push(`${n(files.length)} files, ${(sizes.reduce((sum, size) => sum + size, 0) / 1e6).toFixed(1)} MB`)
-  if (sizes.some((size) => size > MAX_FILE_BYTES)) problems.push('A file is larger than Hosting takes.')
+  if (sizes.some((size) => size > MAX_FILE_BYTES)) problems.push('A file is larger than Hosting allows.')
   const answer = hostedBy(config, new Set(files))
   for (const [path, file] of SAMPLES)
-    if (answer(path).file !== file) problems.push(`${path} would not be answered with ${file}.`)
+    if (answer(path).file !== file) problems.push(`${path} would not serve ${file}.`)
   for (const path of ABSENT) if (answer(path).status !== 404) problems.push(`${path} would not be a 404.`)
   const policy = answer('/').headers['Content-Security-Policy'] ?? ''
   for (const hash of scriptHashes(readFileSync(join(folder, 'index.html'), 'utf8')))
@@ -126,7 +126,7 @@ function pages(root: string, config: FirebaseConfig, areMade: boolean): Finding 
   const stand = existsSync(join(root, config.hosting.public, 'share', 'made.json'))
   return {
     part: 'pages',
-    facts: [stand ? 'share pages are there' : 'share pages are not there yet'],
+    facts: [stand ? 'share pages are present' : 'share pages are not present yet'],
     problems: stand || areMade ? [] : ['The site would lose its share pages: deploy "pages" as well.'],
   }
 }

@@ -95,13 +95,13 @@ test('some of the steps are still in the safe order', async () => {
 test('a build that was taken away from its project deploys nothing', async () => {
   rmSync(join(root, 'firebase.json'))
   await expect(deploy([])).rejects.toThrow(
-    `There is no firebase.json in ${root}: deploy from the folder of the project.`,
+    `There is no firebase.json in ${root}: deploy from the project folder.`,
   )
   expect(ran).toEqual([])
 })
 
 test.each([
-  [['--only', 'functions'], 'There is no step “functions”. There are indexes, rules, pages, hosting.'],
+  [['--only', 'functions'], 'There is no step “functions”. The steps are indexes, rules, pages, hosting.'],
   [['--url', 'news.test'], '“news.test” is not an address like https://www.example.com.'],
   [['--url', 'http://news.test'], 'is not an address like'],
   [['--nonsense'], "Unknown option '--nonsense'"],
@@ -125,12 +125,12 @@ describe('nothing is deployed when', () => {
     [
       'the rules let in others',
       () => change('storage.rules', (text) => text.replace("'news.test'", "'other.test'")),
-      'storage.rules lets in staff at other.test, the site is built for news.test.',
+      'storage.rules admits staff at other.test, but the site is built for news.test.',
     ],
     [
       'there are too many indexes',
       () => change('firestore.indexes.json', manyIndexes),
-      'That is more than Firestore has room for.',
+      'That is more than Firestore allows.',
     ],
     [
       'an index is malformed',
@@ -150,7 +150,7 @@ describe('nothing is deployed when', () => {
     [
       'an unknown path opens no screen',
       () => change('firebase.json', (text) => text.replace('!/@(share', '/@(share')),
-      '/projects would not be answered with /index.html.',
+      '/projects would not serve /index.html.',
     ],
     [
       'a missing file opens a screen',

@@ -11,11 +11,11 @@ import { commandOf, type Run, runSteps, type Step, STEPS } from './steps.ts'
 
 const USAGE = `npm run deploy -- [--dry-run] [--project ID] [--url URL] [--only STEPS]
 Deploys to Firebase: ${STEPS.join(', then ')}. See docs/deploy.md.
-  --dry-run       only says what would be done, and what of it cannot work
-  --project ID    refuses a build that is for another project
+  --dry-run       only reports what would be done and what would fail
+  --project ID    refuses a build for another project
   --url URL       the site's public address (or PUBLIC_URL; https://PROJECT.web.app)
   --only STEPS    some of these, separated by commas: ${STEPS.join(',')}
-Ends with 0 when everything is deployed (or could be), 1 when not.`
+Exits with 0 when everything is deployed (or could be), 1 when not.`
 
 const isStep = (name: string): name is Step => STEPS.some((step) => step === name)
 
@@ -23,7 +23,7 @@ function stepsOf(only: string | undefined): Step[] {
   const names = only === undefined ? STEPS : only.split(',').map((name) => name.trim())
   const unknown = names.filter((name) => !isStep(name))
   if (unknown.length > 0)
-    throw new CommandFailure(`There is no step “${unknown.join('”, “')}”. There are ${STEPS.join(', ')}.`)
+    throw new CommandFailure(`There is no step “${unknown.join('”, “')}”. The steps are ${STEPS.join(', ')}.`)
   return STEPS.filter((step) => names.includes(step))
 }
 
@@ -60,7 +60,7 @@ export async function deployCommand(
   const { values } = parseOrFail(() => parseArgs({ args: [...args], options: { ...options, ...flags } }))
   if (values.help) return { message: USAGE, exitCode: 0 }
   if (!existsSync(join(root, 'firebase.json')))
-    throw new CommandFailure(`There is no firebase.json in ${root}: deploy from the folder of the project.`)
+    throw new CommandFailure(`There is no firebase.json in ${root}: deploy from the project folder.`)
   const steps = stepsOf(values.only)
   const project = site.firebase.projectId
   const url = addressOf(values.url ?? (process.env.PUBLIC_URL || `https://${project}.web.app`))
@@ -74,12 +74,11 @@ export async function deployCommand(
     throw new CommandFailure(
       `Nothing was deployed: ${problems} ${problems === 1 ? 'problem' : 'problems'}, see above.`,
     )
-  if (values['dry-run'])
-    return { message: 'Nothing stands in the way that can be known from here.', exitCode: 0 }
+  if (values['dry-run']) return { message: 'No problems found that can be detected from here.', exitCode: 0 }
   const failed = await runSteps(steps, where, run)
   if (failed !== null)
     throw new CommandFailure(
-      `“${failed}” failed; what stands before it in ${steps.join(', ')} is deployed. Run it again to go on.`,
+      `“${failed}” failed; the steps before it in ${steps.join(', ')} are deployed. Run the command again to continue.`,
     )
   return { message: `Deployed ${steps.join(', ')} to ${project}: ${url}`, exitCode: 0 }
 }

@@ -185,7 +185,7 @@ test('an import that was stopped goes on where it was, and ends with the same re
   expect(first.stopped).toBe(true)
   expect(first.created).toBeGreaterThan(0)
   expect(first.created).toBeLessThan(450)
-  expect(summary(first)).toContain('Run the same command again to go on')
+  expect(summary(first)).toContain('Run the same command again to continue')
   const second = await imported('projects', content)
   expect(second.created + first.created).toBe(450)
   expect(second.unchanged).toBe(first.created)

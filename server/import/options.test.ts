@@ -22,8 +22,8 @@ test('a file is meant from where the command was typed, not from where npm runs 
 })
 
 test.each([
-  [[], /Say what to import/],
-  [['houses', 'file.csv'], /Say what to import/],
+  [[], /Name the collection to import/],
+  [['houses', 'file.csv'], /Name the collection to import/],
   [['projects'], /Name one file/],
   [['projects', 'a.csv', 'b.csv'], /Name one file/],
   [['projects', 'a.csv', '--colour', 'red'], /--colour/],

@@ -22,10 +22,10 @@ export interface ImportOptions extends Access {
 export const USAGE = `npm run import -- ${CONTENT_COLLECTIONS.join('|')} FILE.csv
   --url URL            the site (or PPX_URL; http://127.0.0.1:8080)
   --email ADDRESS      an admin (or PPX_EMAIL)
-  --password WORD      or PPX_PASSWORD; asked for on a terminal
+  --password WORD      or PPX_PASSWORD; prompted for on a terminal
   --report FILE        write every conversion, warning and rejected row there
   --encoding NAME      e.g. windows-1256, for a file that is not Unicode
-Ends with 0 when every row is in, 2 when some were rejected, 1 when nothing could be imported.`
+Exits with 0 when every row was imported, 2 when some were rejected, 1 when nothing could be imported.`
 
 /**
  * Parses the command line.
@@ -43,7 +43,7 @@ export function importOptions(args: readonly string[]): ImportOptions {
   const known = CONTENT_COLLECTIONS.find((name) => name === kind)
   const help = values.help === true
   if (!help && (!known || file === '' || more.length > 0)) {
-    throw new CommandFailure(known ? `Name one file.\n${USAGE}` : `Say what to import.\n${USAGE}`)
+    throw new CommandFailure(known ? `Name one file.\n${USAGE}` : `Name the collection to import.\n${USAGE}`)
   }
   return {
     ...accessOf(values),

@@ -79,16 +79,16 @@ export function summary(outcome: Outcome, all = false): string {
   const lines = [
     `${count(rows)} ${rows === 1 ? one : several} in ${outcome.file}, ${outcome.seconds.toFixed(1)} s`,
     `Created ${count(outcome.created)}, updated ${count(outcome.updated)}, unchanged ${count(outcome.unchanged)}, rejected ${count(findings.rejected.length)}`,
-    `Columns taken: ${outcome.taken.join(', ')}`,
+    `Columns imported: ${outcome.taken.join(', ')}`,
     ...(outcome.leftOut.length > 0 ? [`Columns left out: ${outcome.leftOut.join(', ')}`] : []),
     ...(outcome.headerLine > 1
-      ? [`The header was found on line ${outcome.headerLine}; what stands above it is left out`]
+      ? [`The header was found on line ${outcome.headerLine}; lines above it were ignored`]
       : []),
     ...[...outcome.added].map(([collection, names]) => `Added to ${collection}: ${names.join(', ')}`),
     ...conversions(outcome, most),
-    ...list('Taken with a warning', findings.warnings, all),
+    ...list('Imported with a warning', findings.warnings, all),
     ...list('Rejected rows', findings.rejected, all),
-    ...(outcome.stopped ? ['Stopped before the end. Run the same command again to go on.'] : []),
+    ...(outcome.stopped ? ['Stopped before the end. Run the same command again to continue.'] : []),
   ]
   return lines.join('\n')
 }

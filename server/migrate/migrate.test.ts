@@ -38,7 +38,7 @@ test('every document of the original is rewritten, and none is refused', () => {
   expect(first.rejected).toEqual([])
   const rewritten = Object.values(first.rewritten).reduce((sum, n) => sum + n, 0)
   expect(rewritten).toBe(ORIGINALS.length)
-  expect(migrationSummary(first)).toContain('All older documents are rewritten.')
+  expect(migrationSummary(first)).toContain('All older documents have been rewritten.')
 })
 
 test('amounts, places, dates, titles and contacts arrive in the canonical shape', async () => {
@@ -91,7 +91,7 @@ test('a second run changes nothing', async () => {
   const before = await readList({ collection: 'changesets', limit: 200 })
   const again = await go()
   expect(again.rewritten).toEqual({})
-  expect(migrationSummary(again)).toContain('Every document is in its canonical shape.')
+  expect(migrationSummary(again)).toContain('Every document is in the current format.')
   expect(await readList({ collection: 'changesets', limit: 200 })).toHaveLength(before.length)
 })
 
@@ -100,7 +100,7 @@ test('records in the shape of today that have no place in the order of names get
   for (const path of ['projects/form', 'players/admin']) await withoutField(running.server, 'sortName', path)
   const again = await go()
   expect([again.rewritten, again.added, again.ordered]).toEqual([{}, {}, { projects: 1, players: 1 }])
-  expect(migrationSummary(again)).toContain('players: 4 read, 0 rewritten, 1 put in the order of names')
+  expect(migrationSummary(again)).toContain('players: 4 read, 0 rewritten, 1 added to the order of names')
   expect((await readDocument('projects/form'))?.data).toMatchObject({ sortName: 'typed in the form', rev: 1 })
   expect((await go()).ordered).toEqual({})
   const [after] = await readList({ collection: 'changesets', orderBy: [['at', 'desc']], limit: 1 })
@@ -118,7 +118,7 @@ test('records in the shape of today that the directory does not know are put the
   const again = await go()
   expect(await format()).toBe(ROW_FORMAT)
   expect([again.rewritten, again.added]).toEqual([{}, { projects: 1, players: 1, roles: 1 }])
-  expect(migrationSummary(again)).toContain('roles: 2 read, 0 rewritten, 1 put into the directory')
+  expect(migrationSummary(again)).toContain('roles: 2 read, 0 rewritten, 1 added to the directory')
   expect(decodeRow('projects', 'form', (await rowsOf('projects')).get('form')?.[0]?.[1])).toMatchObject({
     name: 'Typed in the form',
     city: 'Dubai',

@@ -90,8 +90,8 @@ export async function migrate(screen: Screen, signal: AbortSignal): Promise<Migr
 }
 
 const REASONS = {
-  conflict: 'somebody keeps changing it; run this again',
-  refused: 'the database refused its canonical shape',
+  conflict: 'somebody keeps changing it; run the command again',
+  refused: 'the database refused the rewritten document',
 }
 
 const named = (n: number | undefined, what: string) => (n ? [`${n.toLocaleString('en-GB')} ${what}`] : [])
@@ -113,19 +113,19 @@ export function migrationSummary({
       const counts = [
         `${n.toLocaleString('en-GB')} read`,
         `${(rewritten[collection] ?? 0).toLocaleString('en-GB')} rewritten`,
-        ...named(added[collection], 'put into the directory'),
-        ...named(ordered[collection], 'put in the order of names'),
+        ...named(added[collection], 'added to the directory'),
+        ...named(ordered[collection], 'added to the order of names'),
       ]
       return `${collection}: ${counts.join(', ')}`
     }),
     ...rejected.slice(0, 20).map(({ path, reason }) => `${path}: ${REASONS[reason]}`),
     ...(rejected.length > 20 ? [`… and ${rejected.length - 20} more`] : []),
   ]
-  if (stopped) lines.push('Stopped before the end. Run it again to go on.')
+  if (stopped) lines.push('Stopped before the end. Run the command again to continue.')
   else if (rejected.length > 0) lines.push(`${rejected.length} documents could not be rewritten.`)
   else
     lines.push(
-      total === 0 ? 'Every document is in its canonical shape.' : 'All older documents are rewritten.',
+      total === 0 ? 'Every document is in the current format.' : 'All older documents have been rewritten.',
     )
   return lines.join('\n')
 }

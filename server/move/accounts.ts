@@ -108,7 +108,7 @@ function lossesOf(user: CloudAccount, hasPassword: boolean): string[] {
     providerId === undefined || providerId === 'password' ? [] : [providerId],
   )
   return [
-    ...(hasPassword ? [] : ['no password that could move: a new one is chosen with "Forgot password?"']),
+    ...(hasPassword ? [] : ['no password that can be moved: choose a new one with "Forgot password?"']),
     ...(providers.length > 0 ? [`sign-in with ${providers.join(', ')}`] : []),
     ...(user.mfaInfo?.length ? ['a second factor'] : []),
     ...(user.customAttributes ? ['custom claims'] : []),

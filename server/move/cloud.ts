@@ -59,7 +59,7 @@ export function cloudOf(
   const named = [emulated('firestore'), emulated('auth'), emulated('storage')]
   const token = environment['GOOGLE_ACCESS_TOKEN'] ?? (named.every((host) => host) ? 'owner' : '')
   if (token === '')
-    throw new CommandFailure('Put a token into GOOGLE_ACCESS_TOKEN, from: gcloud auth print-access-token')
+    throw new CommandFailure('Set GOOGLE_ACCESS_TOKEN to a token from: gcloud auth print-access-token')
   const auth = emulated('auth')
   return {
     project,
@@ -140,11 +140,11 @@ function failureText(
   const { host, pathname } = new URL(url)
   if (answer instanceof Error) {
     if (signal.aborted) throw answer
-    return `No answer from ${host}: ${answer.message}.`
+    return `No response from ${host}: ${answer.message}.`
   }
   if (answer.status === 401)
-    return 'The token in GOOGLE_ACCESS_TOKEN is not good any more; it is for an hour. Get another one and run it again.'
-  return `${host}${pathname} of ${project} answers ${answer.status}: ${messageOf(answer.body)}`
+    return 'The token in GOOGLE_ACCESS_TOKEN has expired; tokens last an hour. Get another one and run the command again.'
+  return `${host}${pathname} of ${project} responded with ${answer.status}: ${messageOf(answer.body)}`
 }
 
 function messageOf(body: Buffer): string {

@@ -51,7 +51,7 @@ export async function listObjects(cloud: Cloud): Promise<CloudObject[]> {
 export async function download(cloud: Cloud, object: CloudObject): Promise<Buffer> {
   const { body } = await ask(cloud, `${objectsOf(cloud)}/${encodeURIComponent(object.name)}?alt=media`)
   if (body.length !== Number(object.size) || (object.crc32c ?? crcOf(body)) !== crcOf(body))
-    throw new CommandFailure(`${object.name} changed while it was read. Run it again.`)
+    throw new CommandFailure(`${object.name} changed while it was being read. Run the command again.`)
   return body
 }
 
@@ -104,13 +104,13 @@ export async function upload(cloud: Cloud, object: StoredObject, bytes: Buffer):
   }
   const { headers } = await ask(cloud, url, { method: 'POST', body })
   const session = headers['location']
-  if (typeof session !== 'string') throw new CommandFailure(`${object.name}: no address to upload to.`)
+  if (typeof session !== 'string')
+    throw new CommandFailure(`${object.name}: the response has no upload address.`)
   const answer = await ask(cloud, session, {
     method: 'PUT',
     body: bytes,
     headers: { 'content-type': object.contentType },
   })
   const { size } = JSON.parse(answer.body.toString()) as CloudObject
-  if (Number(size) !== bytes.length)
-    throw new CommandFailure(`${object.name}: ${size} bytes arrived, not all.`)
+  if (Number(size) !== bytes.length) throw new CommandFailure(`${object.name}: only ${size} bytes arrived.`)
 }

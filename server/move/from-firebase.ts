@@ -107,7 +107,7 @@ async function takeFiles(cloud: Cloud, writer: BackupWriter, moved: Moved): Prom
 async function takeAccounts(cloud: Cloud, moved: Moved): Promise<Cell[][]> {
   const rows: Cell[][] = []
   const config = await readHashConfig(cloud)
-  if (!config) moved.left.push('passwords: the token may not see how the project makes their hashes')
+  if (!config) moved.left.push('passwords: the token may not read the password hash settings of the project')
   for await (const page of readAccounts(cloud))
     for (const user of page) {
       const arrival = accountFrom(user, config)

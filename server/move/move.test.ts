@@ -107,8 +107,8 @@ async function signIn(
 describe('there and back', () => {
   test('documents, files and accounts are the same, and so are passwords', async () => {
     expect((await moveThere()).message).toBe(
-      `Moved 506 documents, 2 accounts and 5 files of ${saved} to cloud. Everybody signs in again, with the same password.\n` +
-        'What stays behind:\n- setup/policy: who may become the first admin is up to the rules on Firebase',
+      `Moved 506 documents, 2 accounts and 5 files of ${saved} to cloud. Everybody has to sign in again, with the same password.\n` +
+        'Left behind:\n- setup/policy: on Firebase, the rules decide who may become the first admin',
     )
     expect(google.documents.size).toBe(506)
     // Ann signs in there, so that her hash comes back in Firebase's format; Bob does not.
@@ -118,8 +118,8 @@ describe('there and back', () => {
     ])
     const { dataDir, message } = await bringBack()
     expect(message.split('\n').slice(1)).toEqual([
-      'What stays behind:',
-      `- of ${BOB.email}: no password that could move: a new one is chosen with "Forgot password?"`,
+      'Left behind:',
+      `- of ${BOB.email}: no password that can be moved: choose a new one with "Forgot password?"`,
     ])
     const original = join(root, 'data')
     expect(tableOf(dataDir, DOCUMENTS)).toEqual(tableOf(original, DOCUMENTS))
@@ -181,7 +181,7 @@ describe('to Firebase', () => {
         ? { status: 403, message: 'quota of the day' }
         : null
     await expect(moveThere()).rejects.toThrow(
-      /of cloud answers 403: quota of the day What is written stays; run it again with --force to go on\.$/,
+      /of cloud responded with 403: quota of the day What has been written is kept; run the command again with --force to continue\.$/,
     )
     google.fault = () => null
     await moveThere('--force')
@@ -196,7 +196,7 @@ describe('to Firebase', () => {
     }
     const args = ['to-firebase', saved, '--project', 'cloud', '--local-project', 'p']
     await expect(moveCommand(args, stop.signal, environment, { write: () => {} })).rejects.toThrow(
-      'Stopped. What is written stays; run it again with --force to go on.',
+      'Stopped. What has been written is kept; run the command again with --force to continue.',
     )
     google.fault = () => null
     await moveThere('--force')
@@ -248,9 +248,9 @@ describe('from Firebase', () => {
     })
     const { dataDir, message } = await bringBack()
     expect(message.split('\n').slice(1)).toEqual([
-      'What stays behind:',
+      'Left behind:',
       '- the account phone: it has no e-mail address',
-      '- of many@site.example: no password that could move: a new one is chosen with "Forgot password?", sign-in with google.com, a second factor, custom claims',
+      '- of many@site.example: no password that can be moved: choose a new one with "Forgot password?", sign-in with google.com, a second factor, custom claims',
       "- the document c/bad: Payload isn't valid for request.",
     ])
     expect(tableOf(dataDir, 'select path, fields, created, updated from documents')).toEqual([
@@ -288,14 +288,16 @@ describe('from Firebase', () => {
     const read = google.files.get('a')
     if (read) read.bytes = change(read.bytes)
     const file = join(folder, 'brought')
-    await expect(run('from-firebase', file)).rejects.toThrow('changed while it was read. Run it again.')
+    await expect(run('from-firebase', file)).rejects.toThrow(
+      'changed while it was being read. Run the command again.',
+    )
     expect(readdirSync(folder)).toEqual([])
   })
 
   test('an existing file is not replaced', async () => {
     const file = join(folder, 'there')
     writeFileSync(file, 'mine')
-    await expect(run('from-firebase', file)).rejects.toThrow(`${file} exists already.`)
+    await expect(run('from-firebase', file)).rejects.toThrow(`${file} already exists.`)
     expect(google.asked).toEqual([])
   })
 })
@@ -304,14 +306,14 @@ test('what is missing is said before anything is asked', async () => {
   const signal = new AbortController().signal
   const refused = async (args: string[], environment = {}) =>
     moveCommand(args, signal, environment).catch((error: unknown) => (error as Error).message)
-  expect(await refused([])).toContain('Say which way, and name one backup.')
-  expect(await refused(['to-firebase'])).toContain('Say which way, and name one backup.')
+  expect(await refused([])).toContain('Name the direction and one backup.')
+  expect(await refused(['to-firebase'])).toContain('Name the direction and one backup.')
   expect(await refused(['to-firebase', 'x'])).toBe('Name the Firebase project: --project ID.')
   expect(await refused(['to-firebase', 'x', '--project', 'cloud'])).toContain('GOOGLE_ACCESS_TOKEN')
-  expect(await refused(['away', 'x', '--project', 'cloud'])).toContain('Say which way')
+  expect(await refused(['away', 'x', '--project', 'cloud'])).toContain('Name the direction')
 })
 
 test('a token that has run out is said to be one', async () => {
   environment['GOOGLE_ACCESS_TOKEN'] = 'old'
-  await expect(moveThere()).rejects.toThrow('The token in GOOGLE_ACCESS_TOKEN is not good any more')
+  await expect(moveThere()).rejects.toThrow('The token in GOOGLE_ACCESS_TOKEN has expired')
 })

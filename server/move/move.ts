@@ -14,14 +14,14 @@ import { GO_ON, toFirebase } from './to-firebase.ts'
 
 const USAGE = `npm run move -- to-firebase BACKUP --project ID
 npm run move -- from-firebase BACKUP --project ID
-Moves documents, accounts and files between local-firebase and a Firebase project. to-firebase puts what npm run backup has saved into
-the project; from-firebase makes a backup of the project, which npm run restore puts into a data folder. See docs/moving.md.
+Moves documents, accounts and files between local-firebase and a Firebase project. to-firebase copies a backup from npm run backup into
+the project; from-firebase makes a backup of the project, which npm run restore copies into a data folder. See docs/moving.md.
   --project ID         the Firebase project
   --bucket NAME        its bucket (ID.firebasestorage.app)
   --local-project ID   the project id of local-firebase (${LOCAL_PROJECT}), for values that name a document
-  --force              move into a project that is not empty: what has the same name there is replaced
-GOOGLE_ACCESS_TOKEN in the environment is a token of an owner of the project, from: gcloud auth print-access-token
-Ends with 0 when everything was moved, 2 when something stays behind, which is named, 1 when it did not come to its end.`
+  --force              move into a project that is not empty, replacing documents, accounts and files of the same name
+GOOGLE_ACCESS_TOKEN in the environment must be a token of an owner of the project, from: gcloud auth print-access-token
+Exits with 0 when everything was moved, 2 when something was left behind, which is listed, 1 when the move did not finish.`
 
 const OPTIONS = {
   project: STRING,
@@ -44,7 +44,7 @@ export async function moveCommand(
   if (values.help) return { message: USAGE, exitCode: 0 }
   const [direction = '', named, ...others] = positionals
   if (!['to-firebase', 'from-firebase'].includes(direction) || named === undefined || others.length > 0)
-    throw new CommandFailure(`Say which way, and name one backup.\n${USAGE}`)
+    throw new CommandFailure(`Name the direction and one backup.\n${USAGE}`)
   const { project, bucket, force, 'local-project': localProject = LOCAL_PROJECT } = values
   if (!project) throw new CommandFailure('Name the Firebase project: --project ID.')
   const cloud = cloudOf(project, bucket, environment, signal)
@@ -61,8 +61,8 @@ export async function moveCommand(
       )
   const what = contentsText(moved)
   const message = isTo
-    ? `Moved ${what} of ${named} to ${project}. Everybody signs in again, with the same password.`
-    : `Saved ${what} of ${project} in ${named}. Put it into a data folder with npm run restore.`
+    ? `Moved ${what} of ${named} to ${project}. Everybody has to sign in again, with the same password.`
+    : `Saved ${what} of ${project} in ${named}. Copy it into a data folder with npm run restore.`
   return { message: [message, ...leftText(moved.left)].join('\n'), exitCode: moved.left.length > 0 ? 2 : 0 }
 }
 

@@ -13,7 +13,7 @@ export function leftText(left: readonly string[]): string[] {
   if (left.length === 0) return []
   const more = left.length - MAX_FINDINGS
   return [
-    'What stays behind:',
+    'Left behind:',
     ...left.slice(0, MAX_FINDINGS).map((finding) => `- ${finding}`),
     ...(more > 0 ? [`… and ${more} more.`] : []),
   ]

@@ -25,13 +25,13 @@ export function documentRow(path: string, fields: unknown, created: number, upda
 export function accountRow(account: Account): Cell[] {
   const cells = columnsOf(account)
   if (cells.some((cell) => typeof cell === 'string' && !isStorable(cell)))
-    throw new ApiError(400, 'A text of the account cannot be stored.')
+    throw new ApiError(400, 'A text value of the account cannot be stored.')
   return cells
 }
 
 export function objectRow(object: StoredObject): Cell[] {
   const text = JSON.stringify(object)
-  if (!isStorable(text)) throw new ApiError(400, 'A text of the object cannot be stored.')
+  if (!isStorable(text)) throw new ApiError(400, 'A text value of the object cannot be stored.')
   return [checkedName(object.name), object.file, text]
 }
 

@@ -26,7 +26,7 @@ const BATCH = { documents: 400, characters: 3_000_000 } as const
 const OWN = 'setup/policy'
 
 /** The advice after an incomplete run. */
-export const GO_ON = 'What is written stays; run it again with --force to go on.'
+export const GO_ON = 'What has been written is kept; run the command again with --force to continue.'
 
 /** The contents of a backup, without the bytes of files and the documents. */
 interface Inventory {
@@ -94,7 +94,7 @@ export async function toFirebase({
       }
       if (saved.kind !== 'document') continue
       if (saved.path === OWN) {
-        left.push(`${OWN}: who may become the first admin is up to the rules on Firebase`)
+        left.push(`${OWN}: on Firebase, the rules decide who may become the first admin`)
         continue
       }
       moved.documents++
@@ -151,6 +151,6 @@ async function lookAround(
   ]
   if (found.length === 0) return { files, addresses }
   throw new CommandFailure(
-    `${cloud.project} has ${found.join(' and ')} already. With --force what has the same name there is replaced, and all else stays.`,
+    `${cloud.project} has ${found.join(' and ')} already. With --force, whatever has the same name is replaced and everything else is kept.`,
   )
 }

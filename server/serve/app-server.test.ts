@@ -378,7 +378,7 @@ describe('a second server', () => {
   test('on the same port says so', async () => {
     const { port } = new URL(server.origin)
     await expect(open({ port: Number(port), dataDir: `${site.dataDir}-2` })).rejects.toThrow(
-      `Port ${port} on 127.0.0.1 is already in use. Stop what is running there, or set PORT to another number.`,
+      `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to another number.`,
     )
   })
 

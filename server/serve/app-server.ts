@@ -28,9 +28,9 @@ export interface AppServer {
 
 const MESSAGES: Record<string, (settings: Settings) => string> = {
   EADDRINUSE: ({ host, port }) =>
-    `Port ${port} on ${host} is already in use. Stop what is running there, or set PORT to another number.`,
+    `Port ${port} on ${host} is already in use. Stop the program that uses it, or set PORT to another number.`,
   EACCES: ({ port }) => `This user may not listen on port ${port}. Set PORT to a number above 1023.`,
-  EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}. Set HOST to one that it has.`,
+  EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}. Set HOST to one of its addresses.`,
   ENOTFOUND: ({ host }) => `The host name ${host} is not known. Set HOST to an address of this machine.`,
 }
 

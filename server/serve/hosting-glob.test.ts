@@ -21,5 +21,5 @@ test.each([
 })
 
 test.each(['/a?', '/[ab]', '/{a,b}', '/+(a)', '/a/!(b)', '/@(a'])('%s is not guessed at', (source) => {
-  expect(() => hostingGlob(source)).toThrow(`The source "${source}" of firebase.json holds`)
+  expect(() => hostingGlob(source)).toThrow(`The source "${source}" of firebase.json contains`)
 })

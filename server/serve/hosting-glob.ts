@@ -16,7 +16,7 @@ export function hostingGlob(source: string): (path: string) => boolean {
     else if (part === '**') pattern += '.*'
     else if (part === '*') pattern += '[^/]*'
     else if (SPECIAL.test(part))
-      throw new Error(`The source "${source}" of firebase.json holds "${part}", which is not known here.`)
+      throw new Error(`The source "${source}" of firebase.json contains "${part}", which is not supported.`)
     else pattern += part.replace(/[.^$|\\]/g, '\\$&')
   }
   const rooted = pattern.startsWith('/') || pattern.startsWith('.*') ? pattern : `/${pattern}`

@@ -45,7 +45,7 @@ export function livePages(
       const picture = await pages.picture(path)
       if (picture !== null) {
         const png = await pictures.png(picture)
-        if (png === null) return busy(res, 'Too many pictures are being drawn.')
+        if (png === null) return busy(res, 'Too many images are being generated. Try again later.')
         await answer(req, res, generatedFile(path, png), headers, { reader: readerOf(req) })
         return true
       }

@@ -6,9 +6,9 @@ import { parseUrl } from '../../src/values/parse-url.ts'
 
 /** The response to a request through a proxy while the set-up is open. */
 export const SETUP_IS_OPEN =
-  'This server believes that only its own machine reaches it, and has no admin yet: whoever comes first would become one. ' +
-  'Set PUBLIC_URL to the address that the proxy serves (and TRUSTED_PROXIES to the proxy, "loopback" on the same machine), ' +
-  'and start it again.'
+  'This server is configured for local use only and has no admin yet, so the first visitor would become one. ' +
+  'Set PUBLIC_URL to the address that the proxy serves (and TRUSTED_PROXIES to the proxy, "loopback" on the same machine) ' +
+  'and restart it.'
 
 /**
  * Whether there is a first admin: the document that records it is publicly readable.

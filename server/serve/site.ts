@@ -76,7 +76,7 @@ export function siteHandler(files: Map<string, SiteFile>, headersOf: HeadersOf) 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const path = pathOf(req.url ?? '/')
     if (req.method !== 'GET' && req.method !== 'HEAD')
-      return refuse(res, 405, 'Only GET and HEAD are possible here.', {
+      return refuse(res, 405, 'Only GET and HEAD are allowed here.', {
         ...headersOf('/'),
         Allow: 'GET, HEAD',
       })

@@ -56,11 +56,11 @@ test('what is saved while the site runs comes back in another folder, and what i
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(run('backup', file, '--data', data)).toEqual({
     code: 1,
-    printed: `${file} exists already. Choose another name.\n`,
+    printed: `${file} already exists. Choose another name.\n`,
   })
   expect(run('check-data', '--data', data)).toMatchObject({
     code: 0,
-    printed: expect.stringMatching(/^All is well: 1 document, /),
+    printed: expect.stringMatching(/^No problems found: 1 document, /),
   })
   expect(run('restore', file, '--data', data, '--force')).toMatchObject({
     code: 1,
@@ -70,7 +70,7 @@ test('what is saved while the site runs comes back in another folder, and what i
 
   expect(run('restore', file, '--data', copy)).toEqual({
     code: 0,
-    printed: `Restored 1 document, 1 account and 0 files of ${file} to ${copy}. Everybody signs in again.\n`,
+    printed: `Restored 1 document, 1 account and 0 files of ${file} to ${copy}. Everybody has to sign in again.\n`,
   })
   const again = await start(copy)
   const signIn = `${again}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k`

@@ -27,7 +27,7 @@ test('a person who forgot the password sets a new one from the mail, without Jav
   await page.getByLabel('New password', { exact: true }).fill('secret2')
   await page.getByLabel('Repeat the new password').fill('secret9')
   await page.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(page.getByRole('alert')).toHaveText('The two passwords are not the same')
+  await expect(page.getByRole('alert')).toHaveText('The two passwords do not match')
   await page.getByLabel('New password', { exact: true }).fill('secret2')
   await page.getByLabel('Repeat the new password').fill('secret2')
   await page.getByRole('button', { name: 'Save the new password' }).click()

@@ -98,7 +98,7 @@ test('a second process on the same port is told which', async () => {
   const second = npmStart({ DATA_DIR: join(folder, 'two'), PORT: port })
   expect(await second.exit).toBe(1)
   expect(second.output()).toBe(
-    `Port ${port} on 127.0.0.1 is already in use. Stop what is running there, or set PORT to another number.\n`,
+    `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to another number.\n`,
   )
   first.child.kill('SIGTERM')
   expect(await first.exit).toBe(0)
@@ -116,7 +116,7 @@ test('being open to others without https is warned of, and the set-up link carri
   const { child, exit, output, ready } = npmStart({ HOST: '0.0.0.0', DATA_DIR: join(folder, 'open') })
   await ready
   await expect.poll(output).toMatch(/Set-up: http:\/\/localhost:\d+\/#\/admin\/initialize\?code=[\w-]{22}\n/)
-  expect(output()).toContain('Warning: 0.0.0.0 is open to others without https.')
+  expect(output()).toContain('Warning: 0.0.0.0 is reachable by others without https.')
   child.kill('SIGTERM')
   expect(await exit).toBe(0)
 })

@@ -422,12 +422,12 @@ describe('a restore of a continuous backup', () => {
     rmSync(second.path)
     expect(() => filesFor(saved(), at('saved'), Date.now())).toThrow(
       `A piece of the backup ${at('saved')} is missing: changes ${second.from + 1} to ${second.to}, before ${timeText(third.at)}. ` +
-        `Nothing was changed. What was saved before it can be restored: --at ${timeText(first.at)}`,
+        `Nothing was changed. Earlier states can be restored: --at ${timeText(first.at)}`,
     )
     expect(filesFor(saved(), at('saved'), second.at).at(-1)?.path).toBe(first.path)
     writeFileSync(second.path, readFileSync(first.path))
     await expect(restoreAt(Date.now(), at('restored'))).rejects.toThrow(
-      'it is another one than its name says',
+      'it is not the backup that its name says',
     )
     writeFileSync(second.path, bytes)
     expect(await restoreAt(Date.now(), at('restored'))).toMatchObject({ documents: 3 })
@@ -436,7 +436,7 @@ describe('a restore of a continuous backup', () => {
   test('says when the backup began, when asked for a state of before', () => {
     const [full] = saved() as [Saved]
     expect(() => filesFor(saved(), at('saved'), full.at - 1)).toThrow(
-      `has no full backup of ${timeText(full.at - 1)} or before: it begins at ${timeText(full.at)}.`,
+      `has no full backup from ${timeText(full.at - 1)} or earlier: it begins at ${timeText(full.at)}.`,
     )
   })
 })

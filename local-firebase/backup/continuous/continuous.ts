@@ -227,7 +227,7 @@ class Saver implements ContinuousBackup {
       marked: { notBefore: newest ? newest.at + 1 : 0 },
       signal: this.#stop.signal,
     })
-    if (!mark) throw new Error('The backup does not say where it stands.')
+    if (!mark) throw new Error('The backup does not state its position.')
     for (const sentence of setAside.findings) log(`backup-left-out ${sentence}`)
     const path = join(folder, nameOf('full', mark))
     if (setAside.count > 0) await rename(setAsideFile(file), setAsideFile(path))

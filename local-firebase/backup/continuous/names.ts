@@ -59,7 +59,7 @@ export const timeText = (at: number): string => new Date(at).toISOString()
 /** Returns a hint at the latest state that can still be restored; '' when there is none. */
 export function adviceFor(before: readonly Saved[]): string {
   const last = before.at(-1)
-  return last ? ` What was saved before it can be restored: --at ${timeText(last.at)}` : ''
+  return last ? ` Earlier states can be restored: --at ${timeText(last.at)}` : ''
 }
 
 /**
@@ -72,7 +72,7 @@ export function filesFor(all: readonly Saved[], folder: string, at: number): Sav
   if (!full) {
     const first = all.find(({ kind }) => kind === 'full')
     const begins = first ? `: it begins at ${timeText(first.at)}` : ''
-    const wanted = Number.isFinite(at) ? ` of ${timeText(at)} or before` : ''
+    const wanted = Number.isFinite(at) ? ` from ${timeText(at)} or earlier` : ''
     throw new FolderError(`${folder} has no full backup${wanted}${begins}.`)
   }
   const files = [full]

@@ -33,7 +33,7 @@ export interface IndexDefinitions {
 
 /** Parses firestore.indexes.json. Throws an Error that names the offending entry. */
 export function parseIndexDefinitions(input: unknown): IndexDefinitions {
-  if (!isObject(input)) throw new Error('The index file must hold an object.')
+  if (!isObject(input)) throw new Error('The index file must contain an object.')
   return {
     composites: list(input['indexes'], 'indexes').map((item, i) => parseComposite(item, `indexes[${i}]`)),
     overrides: list(input['fieldOverrides'], 'fieldOverrides').map((item, i) =>
@@ -97,7 +97,8 @@ function scopeOf(input: unknown, where: string): Scope {
 }
 
 function text(input: unknown, where: string): string {
-  if (typeof input !== 'string' || input === '') throw new Error(`The index file's ${where} must be a text.`)
+  if (typeof input !== 'string' || input === '')
+    throw new Error(`The index file's ${where} must be a string.`)
   return input
 }
 

@@ -54,7 +54,7 @@ export async function updateDocument(path: string, body: unknown, context: Conte
   const { name: given, fields = {} } = membersOf(body, DOCUMENT_MEMBERS)
   const name = `${documentsRoot(context.projectId)}/${path}`
   if (given !== undefined && given !== '' && given !== name)
-    throw new ApiError(400, 'document.name is not the document that the address names.')
+    throw new ApiError(400, 'document.name does not match the URL.')
   const { parameters } = context
   const updateMask = parameters.mask('updateMask')
   return write(

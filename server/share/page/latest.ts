@@ -12,7 +12,7 @@ const TITLE = 'Latest news and projects'
 function body(news: readonly News[], projects: readonly Project[]): Html {
   return html`${heading(TITLE)}
     <p>
-      Each on a page of its own that needs no JavaScript. There are also feeds of the
+      Each has its own page, which needs no JavaScript. There are also feeds of the
       <a href="/${FEEDS.news.path}.xml">news</a> and of
       <a href="/${FEEDS.projects.path}.xml">new projects</a>, and a list of
       <a href="/sitemap.xml">every article, project and player</a>.
@@ -31,7 +31,7 @@ function body(news: readonly News[], projects: readonly Project[]): Html {
 export function latestPage(news: readonly News[], projects: readonly Project[], site: PublishedSite): string {
   const page = {
     title: TITLE,
-    description: `Construction news and projects of the Middle East that were added to ${site.product} last.`,
+    description: `The latest construction news and projects of the Middle East on ${site.product}.`,
     address: `${site.url}/${LATEST_PAGE}`,
     appAddress: `${site.url}/#/news`,
     type: 'website' as const,

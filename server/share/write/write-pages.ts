@@ -72,7 +72,7 @@ export async function writePages(pages: SitePages, options: WriteOptions): Promi
   const gone = known.filter((path) => !wanted.has(path) && path !== PUBLISHED_PAGES_FILE)
   if (gone.length > FEW && gone.length > known.length / 2 && !options.mayRemoveMost)
     throw new CommandFailure(
-      `${gone.length} of ${known.length} pages in ${folder} would be removed. If that is right, run it with --remove-most.`,
+      `${gone.length} of ${known.length} pages in ${folder} would be removed. If that is intended, use --remove-most.`,
     )
   // Written without picture hashes: after a killed run, it is unknown which pictures were redrawn.
   put(folder, ...manifestFile(new Set([...known, ...wanted, PUBLISHED_PAGES_FILE]), {}))
