@@ -1,8 +1,10 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { LoadMore } from '../../src/site/finder/LoadMore.tsx'
+import { PUBLISHED_PAGES_FILE } from '../../src/entities/share-page/address.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
+import { meddle } from '../support/network.ts'
 import { press, said, says, user } from '../support/user-actions.ts'
 import { address, enter, open } from '../support/screen.tsx'
 
@@ -35,6 +37,19 @@ test('the tab is called by what a list shows, and by the list again when nothing
   await waitFor(() => expect(document.title).toBe('Projects · PPX'))
   await open('#/search?q=metro')
   await waitFor(() => expect(document.title).toBe('Search for “metro” · PPX'))
+})
+
+test('a list is followed by a feed only where the server of feeds can apply all its filters', async () => {
+  meddle((url) => (url.includes(PUBLISHED_PAGES_FILE) ? Response.json({ live: true }) : undefined))
+  const unfold = async (link: string) => {
+    await open(link)
+    await user.click(await screen.findByText('Share and export'))
+    await screen.findByRole('button', { name: 'Save as CSV' })
+  }
+  await unfold('#/projects?country=Qatar')
+  expect(await within(screen.getByRole('main')).findByRole('link', { name: /\(RSS\)$/ })).toBeDefined()
+  await unfold('#/projects?country=Qatar&from=1000000')
+  expect(within(screen.getByRole('main')).queryByRole('link', { name: /\(RSS\)$/ })).toBeNull()
 })
 
 test('ticking a country adds its projects, their count, a chip and the address', async () => {

@@ -48,7 +48,7 @@ export function ExportPanel({ source }: { source: ExportSource }) {
         {filters.length > 0 && ' that match the filters'}, with their sources. {site.product} is free; when
         you use a record, name its source.
       </p>
-      {source.collection === 'projects' && (
+      {source.collection === 'projects' && source.hasFeed && (
         <FollowFeed
           feed="projects"
           query={filters.length > 0 ? searchOf(window.location.hash) : ''}

@@ -10,6 +10,8 @@ export interface ExportSource {
   filters: readonly { label: string; value: string }[]
   /** The number of records; null while unknown. */
   total: number | null
+  /** Whether a feed can follow the list: the server, which has no directory, can apply all its filters. */
+  hasFeed: boolean
   /** Reads all records in batches, in list order. */
   read: () => AsyncIterable<Batch<{ id: string; name?: string; headline?: string }>>
 }

@@ -12,6 +12,7 @@ export function NewsExport({ filters }: { filters: NewsFilters }) {
         collection: 'news',
         nouns: { one: 'article', many: 'articles' },
         filters: active.map(({ label, value }) => ({ label, value })),
+        hasFeed: true,
         total: null,
         read: () => allNews(filters),
       }}
