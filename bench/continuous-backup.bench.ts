@@ -11,7 +11,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openContinuousBackup } from '../local-firebase/backup/continuous/continuous.ts'
 import { startTracking, stopTracking } from '../local-firebase/backup/continuous/tracking.ts'
 import { openServices } from '../local-firebase/backup/test-data.ts'
-import { isFreshFolder } from '../local-firebase/store/fresh.ts'
+import { firstStart } from '../local-firebase/store/first-start.ts'
 import type { Fields } from '../local-firebase/wire.ts'
 import { countFrom } from '../tests/support/count.ts'
 
@@ -54,7 +54,7 @@ const sizeOfNewest = () => {
 }
 
 const server = await openServices(dataDir)
-isFreshFolder(server.database)
+firstStart(server.database)
 for (let i = 0; i < DOCUMENTS; i += 500)
   await server.set(
     Array.from({ length: 500 }, (_, j) => [`projects/p${i + j}`, project(i + j)] as [string, Fields]),

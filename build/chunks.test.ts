@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { at, chunks } from './chunks.ts'
 import { firstViewModules } from './first-view-modules.ts'
-import { runsWith } from './import-graph.ts'
+import { staticImportClosure } from './import-graph.ts'
 import { staffChunks } from './staff-chunks.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -45,13 +45,15 @@ test.each([
 })
 
 test('what reads by the SDK, or signs in, asks for nothing of what writes records', () => {
-  for (const module of runsWith(['sdk-reader', 'auth'].map((name) => join(root, `src/firebase/${name}.ts`))))
+  for (const module of staticImportClosure(
+    ['sdk-reader', 'auth'].map((name) => join(root, `src/firebase/${name}.ts`)),
+  ))
     expect(ofStaff(module.slice(root.length + 1)), module).not.toBe('writing')
 })
 
 test('a list of records asks for nothing of what writes them before something is changed', () => {
   for (const list of ['projects', 'players', 'news', 'events']) {
-    const modules = [...runsWith([join(root, `routes/admin/_staff/${list}/route.tsx`)])]
+    const modules = [...staticImportClosure([join(root, `routes/admin/_staff/${list}/route.tsx`)])]
     expect(modules.map((module) => ofStaff(module.slice(root.length + 1)))).not.toContain('writing')
     expect(modules).not.toContain(join(root, 'src/firebase/write.ts'))
   }
@@ -61,7 +63,9 @@ test('a list of records stands without Auth and Firestore, and without what visi
   const routes = ['route', 'projects/route', 'players/route', 'news/route', 'events/route']
   const enter = 'src/admin/session/enter.ts'
   for (const file of [...routes.map((name) => `routes/admin/_staff/${name}.tsx`), enter]) {
-    const modules = [...runsWith([join(root, file)])].map((module) => module.slice(root.length + 1))
+    const modules = [...staticImportClosure([join(root, file)])].map((module) =>
+      module.slice(root.length + 1),
+    )
     for (const late of ['auth', 'database']) expect(modules, file).not.toContain(`src/firebase/${late}.ts`)
     for (const noun of ['project', 'player', 'news'])
       expect(modules, file).not.toContain(`src/entities/${noun}/queries.ts`)
@@ -70,7 +74,7 @@ test('a list of records stands without Auth and Firestore, and without what visi
 
 test('screens without a grid ask for nothing of it, and the routes for nothing of a screen', () => {
   const chunksOf = (file: string) =>
-    [...runsWith([join(root, file)])].map((module) => ofStaff(module.slice(root.length + 1)))
+    [...staticImportClosure([join(root, file)])].map((module) => ofStaff(module.slice(root.length + 1)))
   for (const screen of ['index', 'history', 'data-check', 'rates'])
     expect(chunksOf(`routes/admin/_staff/${screen}.tsx`), screen).not.toContain('grid')
   for (const route of ['route', 'projects/route'])
@@ -100,7 +104,7 @@ test('what runs with a file is what it imports, but for types and what is loaded
   )
   for (const name of ['b', 'c', 'd', 'e', 'f'])
     write(`${name}.ts`, `import './a.ts'\nexport const ${name} = 1\n`)
-  expect([...runsWith([file('a.ts')])].sort()).toEqual(['a.ts', 'b.ts', 'e.ts'].map(file))
-  expect([...runsWith([file('a.ts')], file('b.ts'))].sort()).toEqual(['a.ts', 'e.ts'].map(file))
+  expect([...staticImportClosure([file('a.ts')])].sort()).toEqual(['a.ts', 'b.ts', 'e.ts'].map(file))
+  expect([...staticImportClosure([file('a.ts')], file('b.ts'))].sort()).toEqual(['a.ts', 'e.ts'].map(file))
   rmSync(folder, { recursive: true })
 })

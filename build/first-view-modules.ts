@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { VIEWS } from '../src/first-view/manifest.ts'
-import { runsWith } from './import-graph.ts'
+import { staticImportClosure } from './import-graph.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const folder = resolve(root, 'src/first-view')
@@ -24,7 +24,7 @@ const FRAME = [resolve(folder, 'paint.tsx'), ...Object.values(STAND_INS).flatMap
 
 /** Modules that the application runs at start, on any screen; of routes, all but their screens. */
 const application = () =>
-  runsWith(
+  staticImportClosure(
     ['src/main.tsx', 'routes/__root.tsx', 'routes/_site/route.tsx', 'src/site/record/recordLabels.ts'].map(
       (file) => resolve(root, file),
     ),
@@ -32,12 +32,12 @@ const application = () =>
   )
 
 function layOut(): Map<string, string> {
-  const first = runsWith(FIRST)
-  const frame = runsWith(FRAME)
+  const first = staticImportClosure(FIRST)
+  const frame = staticImportClosure(FRAME)
   const always = application()
   const chunksOf = new Map<string, Set<string>>()
   for (const [, { screen, chunk }] of VIEWS)
-    for (const module of screen && chunk ? runsWith([resolve(folder, 'screens', screen)]) : [])
+    for (const module of screen && chunk ? staticImportClosure([resolve(folder, 'screens', screen)]) : [])
       chunksOf.set(module, (chunksOf.get(module) ?? new Set()).add(chunk ?? ''))
   const chunkOf = (module: string): string => {
     if (first.has(module)) return 'first'

@@ -37,7 +37,7 @@ const ours = (file: string, names: readonly string[]): string[] =>
     .map((name) => resolve(dirname(file), name))
 
 /** Returns these files and all our files they import statically, by absolute path; does not follow `past`. */
-export function runsWith(files: string[], past = ''): Set<string> {
+export function staticImportClosure(files: string[], past = ''): Set<string> {
   const found = new Set<string>()
   const visit = (file: string) => {
     if (file === past || found.has(file)) return

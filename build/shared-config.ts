@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { BuildEnvironmentOptions, PluginOption, UserConfig } from 'vite'
-import { noChunkCircles } from './chunk-circles.ts'
+import { noChunkCycles } from './chunk-cycles.ts'
 import { chunkModules } from './chunk-modules.ts'
 import { mapOutlines } from './map-outlines.ts'
 import { missingPreloads } from './missing-preloads.ts'
@@ -22,7 +22,7 @@ export const sharedPlugins = (side: Side): PluginOption[] => [
   mapOutlines(),
   missingPreloads(),
   chunkModules(),
-  noChunkCircles(),
+  noChunkCycles(),
 ]
 
 export const sharedResolve: NonNullable<UserConfig['resolve']> = {

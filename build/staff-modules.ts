@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { lateImportsOf, runsWith, stylesOf } from './import-graph.ts'
+import { lateImportsOf, staticImportClosure, stylesOf } from './import-graph.ts'
 import { sourceFiles } from './source-files.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -36,7 +36,7 @@ const isRecordList = (file: string): boolean => file !== FRAME && file.endsWith(
 function withoutGrid(files: readonly string[]): Set<string> {
   const found = new Set<string>()
   for (const screen of files.filter(isScreen)) {
-    const modules = runsWith([screen])
+    const modules = staticImportClosure([screen])
     if (!modules.has(GRID)) modules.forEach((module) => found.add(module))
   }
   return found
@@ -49,10 +49,10 @@ function find(): Map<string, string> {
     const own = [...modules].filter((module) => module.startsWith(at('src')) && !first.has(module))
     for (const file of own.concat(own.flatMap(stylesOf))) if (!chunkOf.has(file)) chunkOf.set(file, chunk)
   }
-  put('frame', runsWith([...BEGINNING, ...READ_BY_ROUTES, ...lateImportsOf(FRAME)], TREE))
-  const written = runsWith(WRITERS)
+  put('frame', staticImportClosure([...BEGINNING, ...READ_BY_ROUTES, ...lateImportsOf(FRAME)], TREE))
+  const written = staticImportClosure(WRITERS)
   const routes = sourceFiles(root, [ROUTES]).map(at)
-  const lists = routes.filter(isRecordList).map((list) => runsWith([list]))
+  const lists = routes.filter(isRecordList).map((list) => staticImportClosure([list]))
   const [projects = new Set<string>(), ...others] = lists
   const shared = [...projects].filter((module) => others.every((modules) => modules.has(module)))
   const elsewhere = withoutGrid(routes)
@@ -65,7 +65,7 @@ function find(): Map<string, string> {
     shared.filter((module) => elsewhere.has(module)),
   )
   put('grid', shared)
-  const sdk = runsWith(SDK)
+  const sdk = staticImportClosure(SDK)
   put(
     'writing',
     [...written].filter((module) => !sdk.has(module)),

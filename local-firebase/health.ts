@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NO_BODY } from './http/body-limit.ts'
 import type { Service } from './http/gateway.ts'
-import { isNear } from './http/near.ts'
+import { isLocalRequest } from './http/local-request.ts'
 import type { Database } from './store/database.ts'
 import { writeFully } from './store/write-fully.ts'
 
@@ -64,7 +64,11 @@ export function healthService(options: {
       const uptime = Math.floor((now - startedAt) / 1000)
       const backupAge = options.backupAge && Math.floor(options.backupAge() / 1000)
       const known = { version: options.version, uptime, readable, writable }
-      const details = !isNear(request, address) ? {} : backupAge === null ? known : { ...known, backupAge }
+      const details = !isLocalRequest(request, address)
+        ? {}
+        : backupAge === null
+          ? known
+          : { ...known, backupAge }
       const well = readable && writable
       return Response.json(
         { status: well ? 'ok' : 'failing', ...details },

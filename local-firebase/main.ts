@@ -6,7 +6,7 @@ import { parseUrl } from './http/parse-url.ts'
 import { parseProxies } from './http/proxies.ts'
 import { serviceOf } from './http/services.ts'
 import { RuleCoverage } from './rules/evaluation/coverage.ts'
-import { keepLittleGarbage } from './memory.ts'
+import { limitHeapGrowth } from './memory.ts'
 import { LOCAL_PROJECT, type LocalFirebaseOptions, openLocalFirebase } from './server.ts'
 
 type Coverage = NonNullable<LocalFirebaseOptions['coverage']>
@@ -56,7 +56,7 @@ type Options = ReturnType<typeof optionsFrom>
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function serve(values: Options): Promise<void> {
-  keepLittleGarbage()
+  limitHeapGrowth()
   const port = Number(values.port)
   const proxies = parseProxies(values['trusted-proxies'])
   const coverage = { firestore: new RuleCoverage(), storage: new RuleCoverage() }

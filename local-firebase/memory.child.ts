@@ -1,4 +1,4 @@
-import { keepLittleGarbage } from './memory.ts'
+import { limitHeapGrowth } from './memory.ts'
 
 const ROUNDS = 120
 const LIVE = 15
@@ -7,7 +7,7 @@ const LIVE = 15
 const request = () =>
   Array.from({ length: 20_000 }, (_, i) => ({ name: `f${i}`, value: { stringValue: `x${i}` } }))
 
-keepLittleGarbage()
+limitHeapGrowth()
 const live: unknown[] = []
 let peak = 0
 for (let round = 0; round < ROUNDS; round++) {

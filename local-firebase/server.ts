@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { PasswordCost } from './auth/password.ts'
 import { type AuthService, authService } from './auth/service.ts'
 import { Documents } from './firestore/documents.ts'
-import type { Filling } from './firestore/fill-in.ts'
+import type { Backfill } from './firestore/backfill.ts'
 import { firestoreService } from './firestore/service.ts'
 import type { Fields } from './wire.ts'
 import { healthService } from './health.ts'
@@ -23,9 +23,9 @@ import { metricsService } from './metrics/service.ts'
 import { parseRuleset } from './rules/ruleset.ts'
 import { storageService } from './storage/service.ts'
 import { type Database, databaseFile } from './store/database.ts'
-import { asDamage, DamageError } from './store/failure.ts'
+import { toDamageError, DamageError } from './store/failure.ts'
 import { openFolder } from './store/folder.ts'
-import { isFreshFolder } from './store/fresh.ts'
+import { firstStart } from './store/first-start.ts'
 
 /** Default project id; must match the application's (src/config.ts). */
 export const LOCAL_PROJECT = 'ppx-local'
@@ -46,7 +46,7 @@ export interface LocalFirebaseOptions {
   /** Documents by path, written without checking rules when the data folder is new. */
   owner?: Record<string, Fields>
   /** Fields that documents written by older versions may lack; filled in before any request is served. */
-  fillings?: readonly Filling[]
+  fillings?: readonly Backfill[]
   log?: (line: string) => void
   /** Trusted proxies, in the format of parseProxies; by default none. */
   trustedProxies?: string
@@ -98,7 +98,7 @@ export async function openLocalFirebase(options: LocalFirebaseOptions): Promise<
   try {
     return await assemble(options, definitions, folder.database, folder.close)
   } catch (error) {
-    const words = asDamage(error, databaseFile(options.dataDir))
+    const words = toDamageError(error, databaseFile(options.dataDir))
     try {
       folder.close()
     } catch (second) {
@@ -120,7 +120,7 @@ async function assemble(
   const events = new EventMetrics()
   const log = events.counted(quiet.log)
   const requests = new RequestMetrics(log)
-  const folder = isFreshFolder(database)
+  const folder = firstStart(database)
   const documents = new Documents(database)
   const auth = await authService({
     database,
@@ -129,7 +129,7 @@ async function assemble(
     outbox: join(dataDir, 'outbox'),
     log,
     now,
-    enrolledAt: (uid) => {
+    rightsChangedAt: (uid) => {
       const record = options.rightsIn === undefined ? null : documents.get(`${options.rightsIn}/${uid}`)
       return record && record.updated / 1000
     },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openBesideServer } from '../store/beside.ts'
+import { openAlongsideServer } from '../store/alongside.ts'
 import { type Database, inTransaction } from '../store/database.ts'
 import { type Account, ACCOUNT_COLUMNS, accountOf, type AccountRow, accountStore } from './account.ts'
 import { auditName } from './audit.ts'
@@ -63,7 +63,7 @@ function accountsIn(database: Database): (where: string, values: string[]) => Ac
 
 /** Opens the accounts of a data folder, next to a running server or alone. Throws a readable FolderError. */
 export function administerAccounts(dataDir: string, now = (): Date => new Date()): Administration {
-  const { database, close } = openBesideServer(dataDir, () => {})
+  const { database, close } = openAlongsideServer(dataDir, () => {})
   const identity: Ending = {
     accounts: accountStore(database, now),
     sessions: sessionStore(database, now),

@@ -1,5 +1,5 @@
 import { ApiError } from '../http/error.ts'
-import { troubleOf } from '../store/failure.ts'
+import { classifyFailure } from '../store/failure.ts'
 
 /**
  * Builds Identity Toolkit's error body: always HTTP 400, `message` is "CODE" or "CODE : text" (the SDK splits
@@ -17,7 +17,7 @@ export function authError(code: string, text?: string): ApiError {
  * auth/internal-error); returns other errors unchanged.
  */
 export function toAuthError(error: unknown): unknown {
-  const trouble = troubleOf(error)
+  const trouble = classifyFailure(error)
   if (!trouble) return error
   return authError(trouble.kind === 'full' ? 'QUOTA_EXCEEDED' : 'INTERNAL_ERROR', trouble.message)
 }

@@ -14,7 +14,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** Returns an address in lower case, as Firebase stores it. Throws MISSING_EMAIL or INVALID_EMAIL. */
-export function emailFrom(text: string | undefined): string {
+export function normaliseEmail(text: string | undefined): string {
   if (!text) throw authError('MISSING_EMAIL')
   if (!isEmail(text)) throw authError('INVALID_EMAIL')
   return text.toLowerCase()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooser } from '../http/chooser.fixture.ts'
+import { seededPicker } from '../http/seeded-picker.fixture.ts'
 import { startAuth, type AuthServer } from './test-server.ts'
 
 let server: AuthServer
@@ -64,7 +64,7 @@ const VALUES: unknown[] = [
 ]
 
 function randomRequest(seed: string): Request {
-  const pick = chooser(seed)
+  const pick = seededPicker(seed)
   const path = pick([
     ...Array.from({ length: 8 }, () => `/identitytoolkit.googleapis.com/v1/accounts:${pick(METHODS)}?key=k`),
     '/securetoken.googleapis.com/v1/token?key=k',

@@ -35,7 +35,7 @@ export interface Identity {
   audit: Audit
   sendMail: SendMail
   /** Returns when the account last gained or lost rights, epoch milliseconds; null if never. */
-  enrolledAt(uid: string): number | null
+  rightsChangedAt(uid: string): number | null
   now: () => Date
   /**
    * Runs synchronous writes in one transaction. It may start late, after other requests, so values that the

@@ -16,7 +16,7 @@ beforeEach(async () => {
   server = await startAuth({
     quota: { signUps: 3, failedSignIns: 20 },
     strangersFailures: 8,
-    enrolledAt: (uid) => (staff.has(uid) ? 0 : null),
+    rightsChangedAt: (uid) => (staff.has(uid) ? 0 : null),
   })
 })
 afterEach(() => server.close())

@@ -3,7 +3,7 @@ import { authError } from './auth-error.ts'
 import type { JsonBody } from './json-body.ts'
 import type { AuditEvent } from './audit.ts'
 import type { Code, CodeKind } from './code.ts'
-import { checkPassword, emailFrom } from './credentials.ts'
+import { checkPassword, normaliseEmail } from './credentials.ts'
 import type { Verified } from './id-token.ts'
 import {
   endSessions,
@@ -37,7 +37,7 @@ async function codeFor(
   body: JsonBody,
 ): Promise<{ code: Code; verified: Verified | null }> {
   if (kind === 'PASSWORD_RESET') {
-    const email = emailFrom(body.text('email'))
+    const email = normaliseEmail(body.text('email'))
     const uid = identity.accounts.findByEmail(email)?.uid ?? ''
     return { code: { kind, uid, email, newEmail: null }, verified: null }
   }
@@ -46,7 +46,7 @@ async function codeFor(
   if (kind === 'VERIFY_EMAIL') return { code: { kind, uid, email, newEmail: null }, verified }
   requireRecentLogin(identity, verified)
   if (!body.text('newEmail')) throw authError('MISSING_NEW_EMAIL')
-  const newEmail = emailFrom(body.text('newEmail'))
+  const newEmail = normaliseEmail(body.text('newEmail'))
   // Nothing is sent to an address that is taken, and the response does not reveal it.
   const receiver = identity.accounts.findByEmail(newEmail) ? '' : uid
   return { code: { kind, uid: receiver, email, newEmail }, verified }
@@ -114,7 +114,8 @@ export function readCode(identity: Identity, secret: string) {
   const code = identity.codes.read(secret)
   const account = identity.accounts.find(code.uid)
   if (!account || account.email !== code.email) throw authError('INVALID_OOB_CODE')
-  if (code.createdAt < Math.floor(identity.enrolledAt(account.uid) ?? 0)) throw authError('INVALID_OOB_CODE')
+  if (code.createdAt < Math.floor(identity.rightsChangedAt(account.uid) ?? 0))
+    throw authError('INVALID_OOB_CODE')
   if (account.disabled) throw authError('USER_DISABLED')
   return { code, account }
 }

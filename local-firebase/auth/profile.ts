@@ -2,7 +2,7 @@ import { isStorable } from '../store/checksum.ts'
 import type { Account, AccountChange } from './account.ts'
 import { authError } from './auth-error.ts'
 import type { JsonBody } from './json-body.ts'
-import { checkPassword, emailFrom } from './credentials.ts'
+import { checkPassword, normaliseEmail } from './credentials.ts'
 import {
   endSessions,
   openSession,
@@ -91,7 +91,7 @@ export async function update(identity: Identity, body: JsonBody, caller: Caller)
   let verified = await signedIn(identity, body.text('idToken'))
   const { account } = verified
   const email = body.text('email')
-  if (email !== undefined && emailFrom(email) !== account.email)
+  if (email !== undefined && normaliseEmail(email) !== account.email)
     throw authError('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.')
   const change = profileChange(body)
   const password = body.text('password')

@@ -1,5 +1,5 @@
 import { type BodyLimit, NO_BODY, SMALL_BODY } from '../http/body-limit.ts'
-import { answering, type Failure, failureOf } from '../http/answering.ts'
+import { withErrorResponses, type Failure, failureOf } from '../http/error-responses.ts'
 import { ApiError, errorResponse } from '../http/error.ts'
 import { isLoopbackUrl } from '../http/loopback.ts'
 import { readText } from '../http/text-body.ts'
@@ -13,7 +13,7 @@ import { audit } from './audit.ts'
 import { authError, toAuthError } from './auth-error.ts'
 import { readJson, type JsonBody } from './json-body.ts'
 import { codeStore } from './code.ts'
-import { checkPassword, emailFrom, PASSWORD_LENGTH } from './credentials.ts'
+import { checkPassword, normaliseEmail, PASSWORD_LENGTH } from './credentials.ts'
 import { deviceCookie, deviceOf } from './device-cookie.ts'
 import { idTokens } from './id-token.ts'
 import { knownSources } from './known-sources.ts'
@@ -56,7 +56,7 @@ export interface AuthServiceOptions {
   /** Overrides `STRANGERS_FAILURES`. */
   strangersFailures?: number
   /** Returns when an account last gained or lost rights, epoch milliseconds; by default never (null). */
-  enrolledAt?: (uid: string) => number | null
+  rightsChangedAt?: (uid: string) => number | null
   now?: () => Date
 }
 
@@ -172,11 +172,11 @@ export async function authService(options: AuthServiceOptions): Promise<AuthServ
     known: stores.known,
     audit: audit(log),
     sendMail: outbox({ folder: options.outbox, publicUrl, showLinks, log, now }),
-    enrolledAt: options.enrolledAt ?? (() => null),
+    rightsChangedAt: options.rightsChangedAt ?? (() => null),
     write: (writes) => lock.write(() => writes(stores)),
   }
   return {
-    handle: answering(
+    handle: withErrorResponses(
       async (request, address) => {
         const { pathname } = new URL(request.url)
         if (pathname === PAGE) return actionPage(identity, request, address)
@@ -196,7 +196,7 @@ export async function authService(options: AuthServiceOptions): Promise<AuthServ
     bodyLimit,
     authenticate: (request) => authenticate(identity, request),
     async createUser({ email, password, emailVerified = false }) {
-      const address = emailFrom(email)
+      const address = normaliseEmail(email)
       checkPassword(password)
       const passwordHash = await passwords.hash(password, OWNER)
       const account = await lock.write(() => accounts.create(address, passwordHash, emailVerified))

@@ -2,14 +2,14 @@ import { ApiError } from '../http/error.ts'
 import type { Account } from './account.ts'
 import { authError } from './auth-error.ts'
 import type { JsonBody } from './json-body.ts'
-import { checkPassword, emailFrom } from './credentials.ts'
+import { checkPassword, normaliseEmail } from './credentials.ts'
 import { openSession, tokensOf, type Caller, type Identity } from './identity.ts'
 import type { Source } from './known-sources.ts'
 import { LIFETIME_SECONDS } from './signing-key.ts'
 
 /** Returns the staff account known on the caller's device; null if there is none. */
 function staffOn(identity: Identity, caller: Caller): string | null {
-  return identity.known.accountsOn(caller).find((uid) => identity.enrolledAt(uid) !== null) ?? null
+  return identity.known.accountsOn(caller).find((uid) => identity.rightsChangedAt(uid) !== null) ?? null
 }
 
 /**
@@ -23,7 +23,7 @@ export async function signUp(identity: Identity, body: JsonBody, caller: Caller)
   if (!body.has('email') && password === undefined) throw authError('ADMIN_ONLY_OPERATION')
   if (!body.text('email')) throw authError('MISSING_EMAIL')
   if (!password) throw authError('MISSING_PASSWORD')
-  const email = emailFrom(body.text('email'))
+  const email = normaliseEmail(body.text('email'))
   checkPassword(password)
   const staff = staffOn(identity, caller)
   identity.limits.signUp(caller.address, staff)
@@ -45,7 +45,7 @@ export async function signUp(identity: Identity, body: JsonBody, caller: Caller)
  * error code.
  */
 export async function signInWithPassword(identity: Identity, body: JsonBody, caller: Caller) {
-  const email = emailFrom(body.text('email'))
+  const email = normaliseEmail(body.text('email'))
   const password = body.text('password')
   if (!password) throw authError('MISSING_PASSWORD')
   const account = await tryPassword(identity, email, password, caller)

@@ -23,7 +23,7 @@ const SPENT = expect.objectContaining({ code: 'auth/invalid-action-code' })
 let server: AuthServer
 let apps: FirebaseApp[]
 /** When each account was given rights, as reported to the service. */
-let enrolledAt: Map<string, number>
+let rightsChangedAt: Map<string, number>
 
 function browser(): Auth {
   const app = initializeApp({ apiKey: 'key', projectId: 'test-project' }, `takeover-${apps.length}`)
@@ -34,8 +34,8 @@ function browser(): Auth {
 }
 
 beforeEach(async () => {
-  enrolledAt = new Map()
-  server = await startAuth({ enrolledAt: (uid) => enrolledAt.get(uid) ?? null })
+  rightsChangedAt = new Map()
+  server = await startAuth({ rightsChangedAt: (uid) => rightsChangedAt.get(uid) ?? null })
   apps = []
 })
 afterEach(async () => {
@@ -58,7 +58,7 @@ async function reset(email: string, password: string): Promise<void> {
 test('an account registered by a stranger is its owner’s alone once the owner has reset the password', async () => {
   const { uid, code } = await prepareTakeover()
   await reset(CARL, 'known to Carl')
-  enrolledAt.set(uid, server.now())
+  rightsChangedAt.set(uid, server.now())
   await expect(applyActionCode(browser(), code)).rejects.toEqual(SPENT)
   const { user } = await signInWithEmailAndPassword(browser(), CARL, 'known to Carl')
   expect(user.uid).toBe(uid)
@@ -66,7 +66,7 @@ test('an account registered by a stranger is its owner’s alone once the owner 
 
 test('a code from before somebody was given rights is void, one from after it works', async () => {
   const { uid, code } = await prepareTakeover()
-  enrolledAt.set(uid, server.now())
+  rightsChangedAt.set(uid, server.now())
   await expect(applyActionCode(browser(), code)).rejects.toEqual(SPENT)
   await reset(CARL, 'known to Carl')
 })

@@ -114,7 +114,7 @@ function mailsIn(folder: string): string[] {
 
 /** Starts the authentication service alone, with its own data folder and clock. */
 export async function startAuth(
-  options: Pick<AuthServiceOptions, 'quota' | 'strangersFailures' | 'enrolledAt' | 'passwordCost'> & {
+  options: Pick<AuthServiceOptions, 'quota' | 'strangersFailures' | 'rightsChangedAt' | 'passwordCost'> & {
     publicUrl?: string
   } = {},
 ): Promise<AuthServer> {

@@ -8,7 +8,7 @@ import { SetAside, type SetAsideRows } from './set-aside.ts'
 import { positionOf } from './continuous/tracking.ts'
 import { type Mark } from './format.ts'
 import { writeFilesFirst } from './files-first.ts'
-import { keptFolder, type WantedFile, wantedOf } from './kept-files.ts'
+import { objectFolder, type ExpectedFile, expectedFileOf } from './kept-files.ts'
 import { refuseExisting, writeNewBackup } from './new-backup.ts'
 import { savedPieces, TABLES } from './tables.ts'
 import type { BackupWriter } from './writer.ts'
@@ -58,7 +58,7 @@ export async function backup({ dataDir, file, marked, signal }: BackupOptions): 
   const aside = new SetAside(setAsideFile(file), database)
   let done = false
   try {
-    const kept = keptFolder(dataDir)
+    const kept = objectFolder(dataDir)
     const written = await writeNewBackup(file, (writer) =>
       writeAll({ writer, database, aside, kept, marked, signal }),
     )
@@ -117,10 +117,10 @@ function markOf(database: Database, notBefore: number): Mark {
 }
 
 /** Returns the files of all stored objects in the snapshot, sorted by name, without those of damaged rows. */
-function wantedFiles(database: Database): Map<string, WantedFile> {
-  const files: [string, WantedFile][] = []
+function wantedFiles(database: Database): Map<string, ExpectedFile> {
+  const files: [string, ExpectedFile][] = []
   for (const { row } of rowsByKey<ObjectRow>(database, 'storage_objects', ['name', 'file', 'object'])) {
-    const file = wantedOf(row)
+    const file = expectedFileOf(row)
     if (file) files.push(file)
   }
   return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Database } from '../store/database.ts'
-import { bytesOf, openIfThere, type WantedFile } from './kept-files.ts'
+import { bytesOf, openIfThere, type ExpectedFile } from './kept-files.ts'
 import type { BackupWriter } from './writer.ts'
 
 /** A snapshot of the database, with the files of its stored objects by name. */
 export interface StateWithFiles {
-  files: ReadonlyMap<string, WantedFile>
+  files: ReadonlyMap<string, ExpectedFile>
 }
 
 export interface FilesFirst<State extends StateWithFiles> {
@@ -58,7 +58,7 @@ export async function writeFilesFirst<State extends StateWithFiles>(
 async function writeFile(
   { writer, kept, onLoss }: FilesFirst<StateWithFiles>,
   name: string,
-  file: WantedFile,
+  file: ExpectedFile,
 ): Promise<boolean> {
   const handle = await openIfThere(join(kept, name))
   if (!handle) return false

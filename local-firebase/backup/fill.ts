@@ -9,7 +9,7 @@ import { writeFully } from '../store/write-fully.ts'
 import type { Contents } from './backup.ts'
 import { type Arrived, Filler } from './filler.ts'
 import type { EntryHeader, Mark } from './format.ts'
-import { keptFolder } from './kept-files.ts'
+import { objectFolder } from './kept-files.ts'
 import { BackupReader, type Entry, textOf } from './reader.ts'
 
 /** A backup or a piece of one, with the position it should have, if known. */
@@ -32,7 +32,7 @@ export async function fill(
   signal: AbortSignal | undefined,
 ): Promise<Filled> {
   const database = openDatabase(folder)
-  const kept = keptFolder(folder)
+  const kept = objectFolder(folder)
   makeFolder(kept)
   const filler = new Filler(database, definitions)
   const files = new Map<string, Arrived>()

@@ -9,13 +9,13 @@ import type { StoredObject } from '../storage/stored-object.ts'
 import { withChecksum } from '../store/checksum.ts'
 import { CommitClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
-import { isFreshFolder } from '../store/fresh.ts'
+import { firstStart } from '../store/first-start.ts'
 import type { EntryHeader } from './format.ts'
 import type { BackupReader } from './reader.ts'
 import { type Cell, parseRow, type Table, TABLES } from './tables.ts'
 
 /** Size and hash of a file as read from the backup, for comparison with its object. */
-export type Arrived = Pick<StoredObject, 'size' | 'md5Hash'>
+export type ReceivedFile = Pick<StoredObject, 'size' | 'md5Hash'>
 
 interface Known {
   table: Table
@@ -28,7 +28,7 @@ function makeTables(database: Database): unknown[] {
   const now = () => new Date()
   const clock = new CommitClock(database, now)
   return [
-    isFreshFolder(database),
+    firstStart(database),
     clock,
     accountStore(database, now),
     objectTable(database),
@@ -131,7 +131,7 @@ export class Filler {
   }
 
   /** Checks every object against its file; returns the names of all files that objects use. */
-  finish(files: Map<string, Arrived>): Set<string> {
+  finish(files: Map<string, ReceivedFile>): Set<string> {
     const rows = this.#database.prepare('select name, file, object from storage_objects').raw().all()
     for (const [name, file, object] of rows as [string, string, string][]) {
       const { size, md5Hash } = JSON.parse(object) as StoredObject

@@ -5,17 +5,17 @@ import { objectOf, type ObjectRow } from '../storage/object-table.ts'
 import { DamageError } from '../store/failure.ts'
 
 /** Returns the folder for the files of stored objects within a data folder. */
-export const keptFolder = (dataDir: string): string => join(dataDir, 'storage', 'kept')
+export const objectFolder = (dataDir: string): string => join(dataDir, 'storage', 'kept')
 
 /** The file of a stored object, as its row describes it. */
-export interface WantedFile {
+export interface ExpectedFile {
   object: string
   size: number
   md5Hash: string
 }
 
 /** Returns name and description of the file that an object's row refers to; null when the row is damaged. */
-export function wantedOf(row: ObjectRow): [name: string, wanted: WantedFile] | null {
+export function expectedFileOf(row: ObjectRow): [name: string, wanted: ExpectedFile] | null {
   try {
     const { name, file, size, md5Hash } = objectOf(row)
     return [file, { object: name, size, md5Hash }]
@@ -38,7 +38,7 @@ export async function openIfThere(path: string): Promise<FileHandle | null> {
 /** Yields the bytes of a file; calls `onDamage` on a different hash. Throws DamageError on another size. */
 export async function* bytesOf(
   handle: FileHandle,
-  { object, size, md5Hash }: WantedFile,
+  { object, size, md5Hash }: ExpectedFile,
   onDamage: () => void,
 ): AsyncGenerator<Buffer> {
   const md5 = createHash('md5')

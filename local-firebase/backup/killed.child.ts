@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isFreshFolder } from '../store/fresh.ts'
+import { firstStart } from '../store/first-start.ts'
 import { backup } from './backup.ts'
 import { openContinuousBackup } from './continuous/continuous.ts'
 import { restore } from './restore.ts'
@@ -27,7 +27,7 @@ const TASKS: Record<string, () => Promise<unknown>> = {
     }),
   async continuous() {
     const server = await openServices(dataDir)
-    isFreshFolder(server.database)
+    firstStart(server.database)
     const { database } = server
     const options = { database, dataDir, folder: file, days: 1, log: say, every: 10, fullEvery: 200 }
     const saver = openContinuousBackup(options)

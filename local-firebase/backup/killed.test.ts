@@ -11,8 +11,8 @@ import { type Bundled, bundled } from '../bundled.fixture.ts'
 import { check } from '../check/check.ts'
 import { databaseFile } from '../store/database.ts'
 import { backup } from './backup.ts'
-import { lookedAt } from './continuous/continuous.ts'
-import { filesFor, type Saved, savedIn } from './continuous/names.ts'
+import { savedPosition } from './continuous/continuous.ts'
+import { filesFor, type BackupFile, listBackupFiles } from './continuous/names.ts'
 import { restore } from './restore.ts'
 import { INDEXES, kindsDocument, openServices, tableOf } from './test-data.ts'
 
@@ -200,8 +200,11 @@ test(
         'saved',
       )
       expect(lines.filter((line) => line.startsWith('backup-'))).toEqual([])
-      const looked = await lookedAt(folder)
-      const [full, ...pieces] = filesFor(savedIn(folder), folder, Infinity) as [Saved, ...Saved[]]
+      const looked = await savedPosition(folder)
+      const [full, ...pieces] = filesFor(listBackupFiles(folder), folder, Infinity) as [
+        BackupFile,
+        ...BackupFile[],
+      ]
       rmSync(at('restored'), { recursive: true, force: true })
       await restore({
         file: full.path,

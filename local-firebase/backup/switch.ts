@@ -6,7 +6,7 @@ import { databaseFile } from '../store/database.ts'
 import { makeFolder, syncNow } from '../store/durable.ts'
 import { FolderError } from '../store/failure.ts'
 import { writeState } from '../store/state.ts'
-import { keptFolder } from './kept-files.ts'
+import { objectFolder } from './kept-files.ts'
 
 /** How long to wait for another command that is still reading the old data, ms. */
 const PATIENCE_MS = 20_000
@@ -24,10 +24,10 @@ export async function switchTo(fresh: string, dataDir: string): Promise<void> {
   else if (existsSync(database)) writeState(dataDir, 'stopped')
   // The new database must not pick up the old write-ahead log and its index.
   for (const side of ['-wal', '-shm']) rmSync(`${database}${side}`, { force: true })
-  const kept = keptFolder(dataDir)
+  const kept = objectFolder(dataDir)
   makeFolder(kept)
-  const files = new Set(readdirSync(keptFolder(fresh)))
-  for (const name of files) renameSync(join(keptFolder(fresh), name), join(kept, name))
+  const files = new Set(readdirSync(objectFolder(fresh)))
+  for (const name of files) renameSync(join(objectFolder(fresh), name), join(kept, name))
   syncNow(kept)
   syncNow(dataDir)
   renameSync(databaseFile(fresh), database)

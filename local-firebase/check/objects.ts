@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { keptFolder } from '../backup/kept-files.ts'
+import { objectFolder } from '../backup/kept-files.ts'
 import { objectOf, type ObjectRow } from '../storage/object-table.ts'
 import type { Database } from '../store/database.ts'
 import type { Findings } from './check.ts'
@@ -23,7 +23,7 @@ export async function checkObjects(
   signal: AbortSignal | undefined,
 ): Promise<CheckedFiles> {
   if (!hasTable(database, 'storage_objects')) return { count: 0, doubts: [] }
-  const kept = keptFolder(dataDir)
+  const kept = objectFolder(dataDir)
   const known = new Set<string>()
   const doubts: Doubt[] = []
   const isUsed = database.prepare('select 1 from storage_objects where file = ?').raw()

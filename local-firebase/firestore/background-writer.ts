@@ -1,5 +1,5 @@
 import type { Work } from '../scheduling/scheduler.ts'
-import { type BackgroundConnection, moveLog, openInBackground } from '../store/background.ts'
+import { type BackgroundConnection, checkpointPassively, openInBackground } from '../store/background.ts'
 import { withChecksum } from '../store/checksum.ts'
 import type { WriteLock } from '../store/write-lock.ts'
 import { DOCUMENT_COLUMNS, type StoredRecord } from './documents.ts'
@@ -119,13 +119,13 @@ export class BackgroundWriter {
         if (this.#ready === entries) await this.#clear(connection)
       })
     }
-    this.#moveLog()
+    this.#checkpointPassively()
   }
 
   /** Adds bytes logged by the first connection; checkpoints here when due, so that its commits need not. */
   logged(bytes: number): void {
     this.#logged += bytes
-    if (this.#logged > LONG_LOG) this.#moveLog()
+    if (this.#logged > LONG_LOG) this.#checkpointPassively()
   }
 
   async close(): Promise<void> {
@@ -136,9 +136,9 @@ export class BackgroundWriter {
   }
 
   /** Checkpoints the log, which takes as long as writing. Pages that readers need stay for the next time. */
-  #moveLog(): void {
+  #checkpointPassively(): void {
     this.#logged = 0
-    this.#attempt(moveLog)
+    this.#attempt(checkpointPassively)
   }
 
   #next(use: (connection: BackgroundConnection) => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type BodyLimit, NO_BODY, SMALL_BODY } from '../http/body-limit.ts'
-import { isMissingPart } from './channel.ts'
+import { isUnimplemented } from './channel.ts'
 import { isVerb } from './request-body.ts'
 import { parseTarget } from './target.ts'
 
@@ -13,7 +13,7 @@ const IDS = /^\/v1\/projects\/[^/]+\/databases\/[^/]+\/documents\/(.+)$/
 
 /** Returns the body limit of a Firestore route; null when the path is not Firestore's. */
 export function bodyLimit(method: string, pathname: string): BodyLimit | null {
-  if (isMissingPart(pathname)) return method === 'POST' ? SMALL_BODY : NO_BODY
+  if (isUnimplemented(pathname)) return method === 'POST' ? SMALL_BODY : NO_BODY
   const target = parseTarget(pathname)
   if (!target) return null
   if (writesDocument(method, target.verb, pathname)) return WRITE

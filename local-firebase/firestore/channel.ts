@@ -19,12 +19,12 @@ export function unimplemented(name: string): ApiError {
 }
 
 /** Whether a path belongs to a missing part of Firestore, such as the full SDK's Listen and Write streams. */
-export function isMissingPart(pathname: string): boolean {
+export function isUnimplemented(pathname: string): boolean {
   return PREFIXES.some((prefix) => pathname.startsWith(prefix))
 }
 
 /** Returns the name of a missing part for the log: Listen, Write, or the prefix of the whole interface. */
-export function missingPart(pathname: string): string {
+export function unimplementedName(pathname: string): string {
   return CHANNEL.exec(pathname)?.[1] ?? PREFIXES.find((prefix) => pathname.startsWith(prefix)) ?? pathname
 }
 

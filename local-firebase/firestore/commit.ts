@@ -175,7 +175,7 @@ export class Committer {
       clock.release()
       clock.forgetBound()
       indexes.forget()
-      history.takeBack(latest)
+      history.rollBack(latest)
       for (const { reject } of group) reject(error)
       this.#runApart()
       return
@@ -218,7 +218,7 @@ export class Committer {
       await background.write({ documents, entries: evaluation.entries }, (work) => scheduler.run(work))
       history.reach(commitTime)
     } catch (error) {
-      history.takeBack(latest)
+      history.rollBack(latest)
       waiting.reject(error)
       return
     } finally {

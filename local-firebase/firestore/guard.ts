@@ -28,13 +28,13 @@ export function lookupBudget(count: number): LookupBudget {
 export type DocumentState = Pick<Documents, 'get'>
 
 /** Lookups for reads, where the state before and after is the same. */
-export function storedState(documents: DocumentState): Lookups {
+export function readLookups(documents: DocumentState): Lookups {
   const read = (path: string) => documents.get(path)?.fields ?? null
   return { before: read, after: read }
 }
 
 /** Lookups for a commit: the state before it and the state it would leave. */
-export function stateAround(changes: Changes): Lookups {
+export function commitLookups(changes: Changes): Lookups {
   return {
     before: (path) => changes.before(path)?.fields ?? null,
     after: (path) => changes.after(path)?.fields ?? null,

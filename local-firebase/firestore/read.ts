@@ -5,7 +5,7 @@ import type { CommitClock } from '../store/clock.ts'
 import { documentJson } from './answer.ts'
 import type { StoredRecord } from './documents.ts'
 import { NAME_FIELD, valueAt } from './field-path.ts'
-import { type Guard, lookupBudget, storedState } from './guard.ts'
+import { type Guard, lookupBudget, readLookups } from './guard.ts'
 import { documentPath, documentsRoot } from './paths.ts'
 import { answerAggregations, parseAggregations } from './query/aggregate.ts'
 import { parseQuery } from './query/parse.ts'
@@ -137,7 +137,7 @@ export class Reader {
   *#ask(view: View, access: FirestoreAccess, budget: LookupBudget): Work<void> {
     for (const documents of view.states()) {
       const resource = access.method === 'list' ? null : (documents.get(access.path)?.fields ?? null)
-      this.#options.guard({ ...access, resource }, storedState(documents), budget)
+      this.#options.guard({ ...access, resource }, readLookups(documents), budget)
       yield
     }
   }

@@ -1,16 +1,16 @@
-import { answering, type Failure } from '../http/answering.ts'
+import { answering, type Failure } from '../http/error-responses.ts'
 import { ApiError, errorResponse } from '../http/error.ts'
 import type { Auth, Lookups, Ruleset } from '../rules/access.ts'
 import { type Meter, Scheduler, WorkError } from '../scheduling/scheduler.ts'
 import { CommitClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
 import { bodyLimit } from './body-limit.ts'
-import { answerMissing, isMissingPart, missingPart, unimplemented } from './channel.ts'
+import { answerMissing, isUnimplemented, unimplementedName, unimplemented } from './channel.ts'
 import { type Call, Calls } from './calls.ts'
 import { Committer } from './commit.ts'
 import { Documents } from './documents.ts'
-import { fillIn, type Filling } from './fill-in.ts'
-import { guard, storedState } from './guard.ts'
+import { fillIn, type Filling } from './backfill.ts'
+import { guard, readLookups } from './guard.ts'
 import { parseIndexDefinitions } from './index/definitions.ts'
 import { Indexes } from './index/indexes.ts'
 import { parseJson } from './json/parse-json.ts'
@@ -200,8 +200,8 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
     handle: answering(
       async (request, address = '') => {
         const { pathname } = new URL(request.url)
-        if (isMissingPart(pathname)) {
-          reportMissing(missingPart(pathname))
+        if (isUnimplemented(pathname)) {
+          reportMissing(unimplementedName(pathname))
           return answerMissing(request)
         }
         const target = parseTarget(pathname)
@@ -216,7 +216,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
       failure,
     ),
     bodyLimit,
-    lookups: () => storedState(documents),
+    lookups: () => readLookups(documents),
     openTransactions: () => transactions.size,
     write(path, fields) {
       checkDocumentPath(path)

@@ -1,4 +1,4 @@
-import { troubleOf } from '../store/failure.ts'
+import { classifyFailure } from '../store/failure.ts'
 
 /** Google's canonical error name for each HTTP status that a service may respond with. */
 const CANONICAL = {
@@ -40,7 +40,7 @@ export class ApiError extends Error {
 
 /** A full disk or damaged data is reported as permanent: on a 5xx or 429 the SDK would retry for minutes. */
 function unexpected(error: unknown): ApiError {
-  const trouble = troubleOf(error)
+  const trouble = classifyFailure(error)
   return trouble
     ? new ApiError(400, trouble.message, 'FAILED_PRECONDITION')
     : new ApiError(500, 'Internal error encountered.')

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Handler, serve } from './adapter.ts'
-import { answering } from './answering.ts'
+import { withErrorResponses } from './error-responses.ts'
 import { type BodyLimit, NO_BODY } from './body-limit.ts'
 import { corsHeaders } from './cors.ts'
 import { ApiError } from './error.ts'
@@ -56,7 +56,7 @@ export function gateway(
     throw new ApiError(404, 'Not found.')
   }
 
-  const respond = answering(async (request, address) => {
+  const respond = withErrorResponses(async (request, address) => {
     const { pathname } = new URL(request.url)
     return serviceOf(pathname) === null ? null : route(request, address)
   }, log)

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { NO_BODY } from '../http/body-limit.ts'
 import type { Service } from '../http/gateway.ts'
-import { isNear } from '../http/near.ts'
+import { isLocalRequest } from '../http/local-request.ts'
 import { exposition, EXPOSITION_TYPE, type Metric } from './exposition.ts'
 
 const PATH = '/__/metrics'
@@ -15,7 +15,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export function metricsService(metrics: () => Metric[], token: string | undefined): Service {
   const wanted = token === undefined ? null : digest(`Bearer ${token}`)
   const mayAsk = (request: Request, address: string | undefined): boolean =>
-    isNear(request, address) ||
+    isLocalRequest(request, address) ||
     (wanted !== null && timingSafeEqual(digest(request.headers.get('authorization') ?? ''), wanted))
 
   return {

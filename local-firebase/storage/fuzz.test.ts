@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooser } from '../http/chooser.fixture.ts'
+import { seededPicker } from '../http/seeded-picker.fixture.ts'
 import { BUCKET, startStorage, type StorageServer } from './test-server.ts'
 
 let server: StorageServer
@@ -55,7 +55,7 @@ const BODIES = [
 ]
 
 function randomRequest(seed: string, uploads: string[]): Request {
-  const pick = chooser(seed)
+  const pick = seededPicker(seed)
   const method = pick(['GET', 'HEAD', 'POST', 'POST', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'])
   const path = pick([
     `/v0/b/${BUCKET}/o`,

@@ -1,11 +1,11 @@
 import { type BodyLimit, NO_BODY, SMALL_BODY } from '../http/body-limit.ts'
-import { answering, type Failure } from '../http/answering.ts'
+import { withErrorResponses, type Failure } from '../http/error-responses.ts'
 import { ApiError, errorResponse } from '../http/error.ts'
 import { readText } from '../http/text-body.ts'
 import type { Auth, Lookups, Ruleset } from '../rules/access.ts'
 import type { Database } from '../store/database.ts'
 import { writeLock } from '../store/write-lock.ts'
-import { troubleOf } from '../store/failure.ts'
+import { classifyFailure } from '../store/failure.ts'
 import { asker } from './access.ts'
 import { download } from './download.ts'
 import { fileStore } from './file-store.ts'
@@ -53,7 +53,7 @@ const DELETED = 204
 /** Reports a full disk as storage/quota-exceeded (402): on a 5xx the SDK would retry for ten minutes. */
 function failure(error: unknown): Failure {
   if (error instanceof ApiError) return { response: uncached(errorResponse(error)), line: null }
-  const trouble = troubleOf(error)
+  const trouble = classifyFailure(error)
   const response =
     trouble?.kind === 'full'
       ? Response.json({ error: { code: 402, message: trouble.message } }, { status: 402 })
@@ -180,7 +180,7 @@ export function storageService(options: StorageServiceOptions): StorageService {
   }
 
   return {
-    handle: answering(
+    handle: withErrorResponses(
       async (request) => {
         const url = new URL(request.url)
         return url.pathname.startsWith('/v0/') ? uncached(await answer(request, url)) : null

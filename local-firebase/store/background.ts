@@ -19,7 +19,7 @@ export interface BackgroundConnection {
   close(): void
 }
 
-/** Opens a background connection to an already open database; it never checkpoints except in moveLog(). */
+/** Opens a background connection to an open database; it never checkpoints except in checkpointPassively(). */
 export async function openInBackground(file: string): Promise<BackgroundConnection> {
   const connection = new Libsql(file, {}) as unknown as BackgroundConnection
   await connection.exec(`${DURABLE}; pragma wal_autocheckpoint = 0; pragma temp_store = memory`)
@@ -27,6 +27,6 @@ export async function openInBackground(file: string): Promise<BackgroundConnecti
 }
 
 /** Checkpoints the write-ahead log as far as no reader still needs it (PASSIVE). */
-export async function moveLog(connection: BackgroundConnection): Promise<void> {
+export async function checkpointPassively(connection: BackgroundConnection): Promise<void> {
   await connection.exec('pragma wal_checkpoint(PASSIVE)')
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Libsql from 'libsql'
 import { makeFolder } from './durable.ts'
-import { asDamage } from './failure.ts'
+import { toDamageError } from './failure.ts'
 import { migrate, refuseNewer, versionOf } from './version.ts'
 
 /** Write-ahead log size, in pages (16 MB), at which SQLite checkpoints; large, for fewer checkpoints. */
@@ -16,7 +16,7 @@ export const DURABLE = [
   'pragma fullfsync = ON',
   'pragma checkpoint_fullfsync = ON',
   'pragma foreign_keys = ON',
-  // ms: another connection, or a command next to the server (beside.ts), may be writing for as long as one
+  // ms: another connection, or a command next to the server (alongside.ts), may be writing for as long as one
   // disk write takes.
   'pragma busy_timeout = 5000',
   // KiB. Large imports touch index pages all over, which the default of 2 MB would write out many times.
@@ -52,7 +52,7 @@ export function openDatabase(dataDir: string, log: (line: string) => void = () =
     return database
   } catch (error) {
     database.close()
-    throw asDamage(error, file)
+    throw toDamageError(error, file)
   }
 }
 
@@ -74,7 +74,7 @@ export function openReadOnly(dataDir: string): Database {
     return database
   } catch (error) {
     database?.close()
-    throw asDamage(error, file)
+    throw toDamageError(error, file)
   }
 }
 
@@ -106,13 +106,13 @@ export function inTransaction<T>(database: Database, writes: () => T): T {
 }
 
 /** Checkpoints the whole log, so that a copy of the database file is complete. False if readers block it. */
-export function settle(database: Database): boolean {
+export function checkpoint(database: Database): boolean {
   const [blocked] = database.prepare('pragma wal_checkpoint(TRUNCATE)').raw().get() as number[]
   return blocked === 0
 }
 
 /** Checkpoints and closes the database. */
 export function closeDatabase(database: Database): void {
-  settle(database)
+  checkpoint(database)
   database.close()
 }

@@ -31,7 +31,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
 /** Recognises a full disk or damaged data from an SQLite or system error; null for any other error. */
-export function troubleOf(error: unknown): Trouble | null {
+export function classifyFailure(error: unknown): Trouble | null {
   const code = codeOf(error)
   if (['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(code))
     return { kind: 'full', message: 'The disk of the server is full. Nothing was saved.' }
@@ -56,7 +56,7 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** Explains in a FolderError why a folder cannot be written; returns errors of another kind unchanged. */
-export function asFolderError(error: unknown, noun: string, folder: string): unknown {
+export function toFolderError(error: unknown, noun: string, folder: string): unknown {
   const reason = error instanceof FolderError ? undefined : REASONS[codeOf(error)]
   if (reason === undefined) return error
   const path = error instanceof Error && 'path' in error ? String(error.path) : folder
@@ -65,8 +65,8 @@ export function asFolderError(error: unknown, noun: string, folder: string): unk
 }
 
 /** Converts an SQLite corruption error about a file into a DamageError; returns other errors unchanged. */
-export function asDamage(error: unknown, file: string): unknown {
-  if (error instanceof FolderError || troubleOf(error)?.kind !== 'damaged') return error
+export function toDamageError(error: unknown, file: string): unknown {
+  if (error instanceof FolderError || classifyFailure(error)?.kind !== 'damaged') return error
   const reason = error instanceof Error ? error.message : String(error)
   return new DamageError(`The database ${file} is damaged (${reason}).`, { cause: error })
 }

@@ -1,7 +1,7 @@
-import { type Database, databaseFile, openDatabase, settle } from './database.ts'
+import { type Database, databaseFile, openDatabase, checkpoint } from './database.ts'
 import { checkAccess } from './durable.ts'
 import { lockFolder } from './lock.ts'
-import { asFolderError } from './failure.ts'
+import { toFolderError } from './failure.ts'
 import { checkFiles, writeState } from './state.ts'
 import { removeUnfinished } from './unfinished.ts'
 
@@ -26,7 +26,7 @@ export function openFolder(dataDir: string, log: (line: string) => void): DataFo
     writeState(dataDir, 'running')
     const leave = (): void => {
       // Written before SQLite deletes the log.
-      if (settle(database)) writeState(dataDir, 'stopped')
+      if (checkpoint(database)) writeState(dataDir, 'stopped')
     }
     const leaveInHaste = (): void => leaveAnyhow(database, leave)
     process.once('exit', leaveInHaste)
@@ -44,7 +44,7 @@ export function openFolder(dataDir: string, log: (line: string) => void): DataFo
     }
   } catch (error) {
     unlock()
-    throw asFolderError(error, 'data folder', dataDir)
+    throw toFolderError(error, 'data folder', dataDir)
   }
 }
 

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { checkAccess, makeFolder } from './durable.ts'
-import { asFolderError, FolderInUse } from './failure.ts'
+import { toFolderError, FolderInUse } from './failure.ts'
 
 /** Name of the lock file, which holds no data. */
 export const LOCK_FILE = 'lock.db'
@@ -21,7 +21,7 @@ export function lockFolder(dataDir: string, noun = 'data folder'): () => void {
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
-    if (!isBusy(error)) throw asFolderError(error, noun, dataDir)
+    if (!isBusy(error)) throw toFolderError(error, noun, dataDir)
     throw new FolderInUse(
       `The ${noun} ${dataDir} is in use by another process. Stop it first, or choose another folder.`,
     )
@@ -40,7 +40,7 @@ function prepare(folder: string, noun: string): void {
     accessSync(`${folder}/`, constants.R_OK | constants.W_OK | constants.X_OK)
     checkAccess(join(folder, LOCK_FILE))
   } catch (error) {
-    throw asFolderError(error, noun, folder)
+    throw toFolderError(error, noun, folder)
   }
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bundled, bundled } from '../bundled.fixture.ts'
-import { openBesideServer } from './beside.ts'
+import { openAlongsideServer } from './alongside.ts'
 import { openFolder } from './folder.ts'
 import { lockFolder } from './lock.ts'
 import { canMount, mountDisk, unmountDisk } from './mount.fixture.ts'
@@ -100,7 +100,7 @@ describe.runIf(canMount())('on a disk of its own', () => {
     expect(() => writeFileSync(join(folder, 'all'), Buffer.alloc(300_000))).toThrow('ENOSPC')
     expect(opening(folder)).toThrow(full)
     // A command must not mistake the full disk for a running server.
-    expect(() => openBesideServer(folder, () => {})).toThrow(full)
+    expect(() => openAlongsideServer(folder, () => {})).toThrow(full)
     rmSync(join(folder, 'all'))
     opening(folder)()
   })

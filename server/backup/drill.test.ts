@@ -7,9 +7,9 @@ import {
   type ContinuousBackup,
   openContinuousBackup,
 } from '../../local-firebase/backup/continuous/continuous.ts'
-import { savedIn } from '../../local-firebase/backup/continuous/names.ts'
+import { listBackupFiles } from '../../local-firebase/backup/continuous/names.ts'
 import { openServices } from '../../local-firebase/backup/test-data.ts'
-import { isFreshFolder } from '../../local-firebase/store/fresh.ts'
+import { firstStart } from '../../local-firebase/store/first-start.ts'
 import { drillCommand } from './drill.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'drill-test-'))
@@ -23,7 +23,7 @@ const drill = (path: string, data = dataDir) =>
 beforeAll(async () => {
   vi.stubEnv('TMPDIR', folder)
   server = await openServices(dataDir)
-  isFreshFolder(server.database)
+  firstStart(server.database)
   const { database } = server
   saver = openContinuousBackup({ database, dataDir, folder: saved, days: 1, log: () => {}, every: 2 ** 30 })
   await saver.save()
@@ -82,7 +82,7 @@ test('a drill fails by what unsaved changes do not explain, and by a backup that
   const { message, exitCode } = await drill(saved)
   expect(exitCode).toBe(2)
   expect(message).toContain('Found 1 problem:\nThe data folder has 5 documents, the backup has 2.')
-  const { path } = savedIn(saved).at(-1) ?? { path: '' }
+  const { path } = listBackupFiles(saved).at(-1) ?? { path: '' }
   const bytes = readFileSync(path)
   writeFileSync(path, bytes.subarray(0, -1))
   await expect(drill(saved)).rejects.toThrow(`The backup ${path} is damaged`)

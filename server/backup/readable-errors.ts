@@ -1,4 +1,4 @@
-import { FolderError, troubleOf } from '../../local-firebase/store/failure.ts'
+import { FolderError, classifyFailure } from '../../local-firebase/store/failure.ts'
 import { CommandFailure } from '../command/failure.ts'
 
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -19,7 +19,8 @@ export async function withReadableErrors<T>(
   } catch (error) {
     if (signal.aborted) throw new CommandFailure(whenStopped)
     if (error instanceof FolderError) throw new CommandFailure(error.message)
-    if (troubleOf(error)?.kind === 'full') throw new CommandFailure('The disk is full. Nothing was changed.')
+    if (classifyFailure(error)?.kind === 'full')
+      throw new CommandFailure('The disk is full. Nothing was changed.')
     const { code = '', path } = error as NodeJS.ErrnoException
     const message = MESSAGES[code]
     throw message === undefined

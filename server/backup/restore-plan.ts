@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
-import { lookedAt } from '../../local-firebase/backup/continuous/continuous.ts'
+import { savedPosition } from '../../local-firebase/backup/continuous/continuous.ts'
 import {
   adviceFor,
   filesFor,
   type Saved,
-  savedIn,
+  listBackupFiles,
   timeText,
 } from '../../local-firebase/backup/continuous/names.ts'
 import { DamagedBackup } from '../../local-firebase/backup/reader.ts'
@@ -19,7 +19,7 @@ export interface RestorePlan {
   /** The time of that state, in milliseconds since 1970. */
   at: number
   /** When the backup was last known to be complete, epoch ms; null if the folder does not tell. */
-  lookedAt: number | null
+  savedPosition: number | null
 }
 
 const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/
@@ -37,16 +37,16 @@ export function timeFrom(text: string): number {
  * FolderError if some are missing.
  */
 async function planFor(folder: string, at = Infinity): Promise<RestorePlan> {
-  const all = savedIn(folder)
+  const all = listBackupFiles(folder)
   const files = filesFor(all, folder, at)
   const last = files.at(-1) as Saved
-  const looked = await lookedAt(folder)
+  const looked = await savedPosition(folder)
   if (at === Infinity && looked && all.every(({ series, to }) => series !== looked.series || to < looked.to))
     throw new FolderError(
       `The last pieces of the backup ${folder} are missing: it was complete up to ${timeText(looked.at)}.` +
         ` Nothing was changed.${adviceFor(files)}`,
     )
-  return { folder, files, at: last.at, lookedAt: looked?.at ?? null }
+  return { folder, files, at: last.at, savedPosition: looked?.at ?? null }
 }
 
 /** The result of a restore. */
@@ -99,7 +99,7 @@ async function withAdvice<T>(plan: RestorePlan, work: () => Promise<T>): Promise
  */
 function adviceWithout(damaged: Saved, { folder, files, at }: RestorePlan): string {
   if (damaged.kind === 'piece') return adviceFor(files.slice(0, files.indexOf(damaged)))
-  const others = savedIn(folder).filter(({ path }) => path !== damaged.path)
+  const others = listBackupFiles(folder).filter(({ path }) => path !== damaged.path)
   try {
     const last = filesFor(others, folder, at).at(-1) as Saved
     return ` Move it away to restore the full backup before it, the state of ${timeText(last.at)}.`

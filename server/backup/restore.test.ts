@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openContinuousBackup } from '../../local-firebase/backup/continuous/continuous.ts'
-import { nameOf, savedIn, timeText } from '../../local-firebase/backup/continuous/names.ts'
+import { nameOf, listBackupFiles, timeText } from '../../local-firebase/backup/continuous/names.ts'
 import { openServices, tableOf } from '../../local-firebase/backup/test-data.ts'
-import { isFreshFolder } from '../../local-firebase/store/fresh.ts'
+import { firstStart } from '../../local-firebase/store/first-start.ts'
 import { timeFrom } from './restore-plan.ts'
 import { restoreCommand } from './restore.ts'
 
@@ -15,7 +15,7 @@ const [dataDir, saved, restored] = ['data', 'saved', 'restored'].map((name) => j
   string,
   string,
 ]
-const pieces = () => savedIn(saved).filter(({ kind }) => kind === 'piece')
+const pieces = () => listBackupFiles(saved).filter(({ kind }) => kind === 'piece')
 const names = () => tableOf(restored, 'select path from documents order by 1').flat()
 
 function restoring(...args: string[]) {
@@ -25,7 +25,7 @@ function restoring(...args: string[]) {
 
 beforeAll(async () => {
   const server = await openServices(dataDir)
-  isFreshFolder(server.database)
+  firstStart(server.database)
   const { database } = server
   const saver = openContinuousBackup({ database, dataDir, folder: saved, days: 1, log: () => {} })
   await saver.save()
@@ -74,7 +74,7 @@ test('a piece that is damaged or missing is named, with what can be had without 
 })
 
 test('a full backup that is damaged can be done without, where there is one before it', async () => {
-  const [{ at: last }, [full]] = [pieces().at(-1) ?? { at: 0 }, savedIn(saved)] as const
+  const [{ at: last }, [full]] = [pieces().at(-1) ?? { at: 0 }, listBackupFiles(saved)] as const
   if (!full) throw new Error('There is no full backup.')
   const name = (time: number) => nameOf('full', { ...full, to: full.to + 1, at: time })
   const later = join(saved, name(full.at + 1))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { refuseGrpc } from '../../local-firebase/firestore/grpc.ts'
 import { listen, type Listening, type ListenOptions } from '../../local-firebase/http/listen.ts'
-import { keepLittleGarbage } from '../../local-firebase/memory.ts'
+import { limitHeapGrowth } from '../../local-firebase/memory.ts'
 import { openLocalFirebase, type LocalFirebase } from '../../local-firebase/server.ts'
 import { site as configuration } from '../../src/config.ts'
 import { parseProxies } from '../../local-firebase/http/proxies.ts'
@@ -71,7 +71,7 @@ export async function openAppServer(
   settings: Settings,
   { dist, log }: { dist: string; log: (line: string) => void },
 ): Promise<AppServer> {
-  keepLittleGarbage()
+  limitHeapGrowth()
   let everybody: Handler = (_req, res) => Promise.resolve(refuse(res, 503, 'Starting…'))
   const listening = await listenOn(settings, (req, res) => everybody(req, res), refuseGrpc(log))
   try {

@@ -1,4 +1,4 @@
-import type { Filling } from '../../local-firebase/firestore/fill-in.ts'
+import type { Backfill } from '../../local-firebase/firestore/backfill.ts'
 import { SORT_NAME } from '../../src/records/sort-field.ts'
 import { sortNameOf } from '../../src/records/sort-name.ts'
 
@@ -6,7 +6,7 @@ import { sortNameOf } from '../../src/records/sort-name.ts'
  * Backfill of sort names: records of a data folder from before they were introduced
  * would be missing from all lists.
  */
-export const SORT_NAMES: readonly Filling[] = ['projects', 'players'].map((collection) => ({
+export const SORT_NAMES: readonly Backfill[] = ['projects', 'players'].map((collection) => ({
   collection,
   field: SORT_NAME,
   valueOf: ({ name }) =>

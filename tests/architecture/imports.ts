@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { firstCircle } from '../../build/circle.ts'
+import { firstCycle } from '../../build/cycle.ts'
 
 /** One import between two files of the project; `type` is true if it imports only types. */
 export interface Edge {
@@ -46,5 +46,5 @@ export function importGraph(
 export function findCircle(edges: Edge[]): string[] | null {
   const next = new Map<string, string[]>()
   for (const edge of edges) if (!edge.type) next.set(edge.from, [...(next.get(edge.from) ?? []), edge.to])
-  return firstCircle(next)
+  return firstCycle(next)
 }

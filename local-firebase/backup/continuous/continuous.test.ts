@@ -13,15 +13,15 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { check } from '../../check/check.ts'
 import { openReadOnly } from '../../store/database.ts'
-import { isFreshFolder } from '../../store/fresh.ts'
+import { firstStart } from '../../store/first-start.ts'
 import { holdLock } from '../../store/held-lock.fixture.ts'
 import { backup } from '../backup.ts'
-import { keptFolder } from '../kept-files.ts'
+import { objectFolder } from '../kept-files.ts'
 import { restore, type RestoreResult } from '../restore.ts'
 import { INDEXES, kindsDocument, openServices, tableOf } from '../test-data.ts'
-import { type ContinuousBackup, lookedAt, openContinuousBackup } from './continuous.ts'
-import { filesFor, nameOf, outdated, type Saved, savedIn, timeText } from './names.ts'
-import { savePiece } from './piece.ts'
+import { type ContinuousBackup, savedPosition, openContinuousBackup } from './continuous.ts'
+import { filesFor, nameOf, expiredFiles, type BackupFile, listBackupFiles, timeText } from './names.ts'
+import { saveIncrement } from './increment.ts'
 import { startTracking, stopTracking } from './tracking.ts'
 
 const NEVER = 2 ** 30
@@ -36,7 +36,7 @@ let services: Services
 let saver: ContinuousBackup
 let log: string[]
 const at = (name: string) => join(folder, name)
-const saved = () => savedIn(at('saved'))
+const saved = () => listBackupFiles(at('saved'))
 
 beforeAll(() => void (root = mkdtempSync(join(tmpdir(), 'continuous-test-'))))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -52,7 +52,7 @@ afterEach(async () => {
 
 async function start(fullEvery = NEVER): Promise<void> {
   services = await openServices(at('data'))
-  isFreshFolder(services.database)
+  firstStart(services.database)
   saver = openContinuousBackup({
     database: services.database,
     dataDir: at('data'),
@@ -74,7 +74,7 @@ async function stop(): Promise<void> {
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 3))
 
 async function restoreAt(time: number, into: string): Promise<RestoreResult> {
-  const [full, ...pieces] = filesFor(saved(), at('saved'), time) as [Saved, ...Saved[]]
+  const [full, ...pieces] = filesFor(saved(), at('saved'), time) as [BackupFile, ...BackupFile[]]
   return restore({
     file: full.path,
     continued: { mark: full, pieces },
@@ -153,7 +153,7 @@ describe('a continuous backup', () => {
     await saver.save()
     expect(readdirSync(at('saved'))).toEqual(files)
     expect(saver.age()).toBeLessThan(before)
-    expect((await lookedAt(at('saved')))?.at).toBeGreaterThan(saved().at(-1)?.at ?? Infinity)
+    expect((await savedPosition(at('saved')))?.at).toBeGreaterThan(saved().at(-1)?.at ?? Infinity)
   })
 
   test('has what was changed before the server was stopped in order', async () => {
@@ -209,7 +209,7 @@ describe('a continuous backup', () => {
   })
 
   test('has the newest state also behind files that a wrong clock has dated', async () => {
-    const [full] = saved() as [Saved]
+    const [full] = saved() as [BackupFile]
     renameSync(full.path, at(`saved/${nameOf('full', { ...full, series: '00000000', to: 1e6, at: 2e12 })}`))
     await services.set([['things/a', {}]])
     await saver.save()
@@ -233,7 +233,7 @@ describe('a continuous backup', () => {
   })
 
   test('of a site where nothing changes keeps a full backup a day, and makes no other', async () => {
-    const [full] = saved() as [Saved]
+    const [full] = saved() as [BackupFile]
     const old = { ...full, at: full.at - 2 * 86_400_000 }
     renameSync(full.path, at(`saved/${nameOf('full', old)}`))
     await stop()
@@ -289,7 +289,7 @@ describe('a continuous backup', () => {
     const names = Array.from({ length: 12 }, (_, i) => `files/${i}`)
     for (const name of names) await services.upload(name, `first ${name}`)
     const { database } = services
-    const kept = keptFolder(at('data'))
+    const kept = objectFolder(at('data'))
     const reader = openReadOnly(at('data'))
     const exec = reader.exec.bind(reader)
     vi.spyOn(reader, 'exec').mockImplementation((sql) => {
@@ -304,8 +304,8 @@ describe('a continuous backup', () => {
       rmSync(join(kept, file))
       return reader
     })
-    const [{ to, at: lastAt }] = saved() as [Saved]
-    const piece = await savePiece({ reader, kept, folder: at('saved'), after: to, lastAt })
+    const [{ to, at: lastAt }] = saved() as [BackupFile]
+    const piece = await saveIncrement({ reader, kept, folder: at('saved'), after: to, lastAt })
     reader.close()
     expect(piece.leftOut).toEqual([])
     expect(await restoreAt(Date.now(), at('restored'))).toMatchObject({
@@ -336,7 +336,13 @@ describe('a continuous backup', () => {
   })
 
   test('keeps what the states of the last days need, and deletes the rest', () => {
-    const file = (kind: Saved['kind'], day: number, from: number, to: number, series = 's'): Saved => ({
+    const file = (
+      kind: BackupFile['kind'],
+      day: number,
+      from: number,
+      to: number,
+      series = 's',
+    ): BackupFile => ({
       kind,
       at: day,
       from,
@@ -353,15 +359,15 @@ describe('a continuous backup', () => {
       file('piece', 6, 20, 22),
       file('full', 7, 0, 30),
     ]
-    expect(outdated(all, 2).map(({ path }) => path)).toEqual([])
-    expect(outdated(all, 3).map(({ path }) => path)).toEqual(['full r 1', 'piece r 2'])
-    expect(outdated(all, 6.5).map(({ path }) => path)).toEqual([
+    expect(expiredFiles(all, 2).map(({ path }) => path)).toEqual([])
+    expect(expiredFiles(all, 3).map(({ path }) => path)).toEqual(['full r 1', 'piece r 2'])
+    expect(expiredFiles(all, 6.5).map(({ path }) => path)).toEqual([
       'full r 1',
       'piece r 2',
       'full s 3',
       'piece s 4',
     ])
-    expect(outdated(all, 0)).toEqual([])
+    expect(expiredFiles(all, 0)).toEqual([])
   })
 
   test('is not begun where it cannot be kept', () => {
@@ -393,7 +399,7 @@ describe('a continuous backup', () => {
 
 describe('a restore of a continuous backup', () => {
   /** Saves three pieces after the full backup and returns their files. */
-  async function threePieces(): Promise<Saved[]> {
+  async function threePieces(): Promise<BackupFile[]> {
     for (const name of ['a', 'b', 'c']) {
       await services.set([[`things/${name}`, {}]])
       await aMoment()
@@ -403,7 +409,7 @@ describe('a restore of a continuous backup', () => {
   }
 
   test('names a piece that is damaged, wherever it is, and changes nothing', async () => {
-    const [, piece] = (await threePieces()) as [Saved, Saved, Saved]
+    const [, piece] = (await threePieces()) as [BackupFile, BackupFile, BackupFile]
     const whole = readFileSync(piece.path)
     for (let byte = 0; byte < whole.length; byte += 23) {
       const bytes = Buffer.from(whole)
@@ -417,7 +423,7 @@ describe('a restore of a continuous backup', () => {
   })
 
   test('names a piece that is missing, or stands under the name of another', async () => {
-    const [first, second, third] = (await threePieces()) as [Saved, Saved, Saved]
+    const [first, second, third] = (await threePieces()) as [BackupFile, BackupFile, BackupFile]
     const bytes = readFileSync(second.path)
     rmSync(second.path)
     expect(() => filesFor(saved(), at('saved'), Date.now())).toThrow(
@@ -434,7 +440,7 @@ describe('a restore of a continuous backup', () => {
   })
 
   test('says when the backup began, when asked for a state of before', () => {
-    const [full] = saved() as [Saved]
+    const [full] = saved() as [BackupFile]
     expect(() => filesFor(saved(), at('saved'), full.at - 1)).toThrow(
       `has no full backup from ${timeText(full.at - 1)} or earlier: it begins at ${timeText(full.at)}.`,
     )

@@ -7,17 +7,17 @@ import { FolderError } from '../../store/failure.ts'
 import { lockFolder } from '../../store/lock.ts'
 import { backup, setAsideFile } from '../backup.ts'
 import type { Mark } from '../format.ts'
-import { keptFolder } from '../kept-files.ts'
+import { objectFolder } from '../kept-files.ts'
 import {
   filesFor,
   nameOf,
-  outdated,
+  expiredFiles,
   removeUnfinished,
-  type Saved,
-  savedIn,
+  type BackupFile,
+  listBackupFiles,
   UNFINISHED_FULL,
 } from './names.ts'
-import { savePiece } from './piece.ts'
+import { saveIncrement } from './increment.ts'
 import { beginSeries, changesAfter, forgetUpTo, positionOf, savedUpTo, startTracking } from './tracking.ts'
 
 /** Interval between pieces, ms; with the time one takes, well below the minute that may be lost at most. */
@@ -56,12 +56,12 @@ export interface ContinuousBackup {
 }
 
 /** The change and the time up to which everything was known to be saved. */
-export type Looked = Omit<Mark, 'from'>
+export type SavedPosition = Omit<Mark, 'from'>
 
 /** Reads how far the continuous backup in a folder has got; null if the folder does not say. */
-export async function lookedAt(folder: string): Promise<Looked | null> {
+export async function savedPosition(folder: string): Promise<SavedPosition | null> {
   try {
-    return JSON.parse(await readFile(join(folder, LOOKED), 'utf8')) as Looked
+    return JSON.parse(await readFile(join(folder, LOOKED), 'utf8')) as SavedPosition
   } catch {
     return null
   }
@@ -96,7 +96,7 @@ export function openContinuousBackup(options: ContinuousOptions): ContinuousBack
 function isAhead(folder: string, database: Database): boolean {
   const series = positionOf(database)?.series
   const known = savedUpTo(database)
-  return savedIn(folder).some((saved) => saved.series === series && saved.to > known)
+  return listBackupFiles(folder).some((saved) => saved.series === series && saved.to > known)
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -109,9 +109,9 @@ class Saver implements ContinuousBackup {
   readonly #stop = new AbortController()
   readonly #timer: NodeJS.Timeout
   /** The newest full backup. */
-  #full: Saved | null = null
+  #full: BackupFile | null = null
   /** The newest file, full backup or piece. */
-  #last: Saved | null = null
+  #last: BackupFile | null = null
   #savedAt: number
   #failures = 0
   #saving: Promise<void> = Promise.resolve()
@@ -132,7 +132,7 @@ class Saver implements ContinuousBackup {
   /** Continues after the existing files, if they cover every change whose keys the database has deleted. */
   #goOn(): void {
     const { folder, database } = this.#options
-    const mine = savedIn(folder).filter(({ series }) => series === this.#series)
+    const mine = listBackupFiles(folder).filter(({ series }) => series === this.#series)
     try {
       const files = filesFor(mine, folder, Infinity)
       const last = files.at(-1)
@@ -168,9 +168,9 @@ class Saver implements ContinuousBackup {
     const last = this.#last
     const isThere = full && last && [full, last].every(({ path }) => existsSync(path))
     if (!isThere || changesAfter(database, last.to) > MANY_CHANGES) return this.#makeFull()
-    const { mark, path, leftOut } = await savePiece({
+    const { mark, path, leftOut } = await saveIncrement({
       reader: this.#reader,
-      kept: keptFolder(this.#options.dataDir),
+      kept: objectFolder(this.#options.dataDir),
       folder,
       after: last.to,
       lastAt: last.at,
@@ -186,7 +186,7 @@ class Saver implements ContinuousBackup {
   async #saved({ series, to, at }: Mark): Promise<void> {
     const { folder, database } = this.#options
     await forgetUpTo(database, to)
-    const looked: Looked = { series, to, at }
+    const looked: SavedPosition = { series, to, at }
     await writeFile(join(folder, `${LOOKED}.partial`), JSON.stringify(looked), { mode: 0o600 })
     await rename(join(folder, `${LOOKED}.partial`), join(folder, LOOKED))
     this.#savedAt = at
@@ -215,12 +215,12 @@ class Saver implements ContinuousBackup {
     await this.#prune()
   }
 
-  async #writeFull(): Promise<Saved> {
+  async #writeFull(): Promise<BackupFile> {
     const { folder, dataDir, log } = this.#options
     const file = join(folder, UNFINISHED_FULL)
     for (const path of [file, setAsideFile(file)]) await rm(path, { force: true })
     // Later than all files, those of other series included, whatever the clock said when they were written.
-    const newest = savedIn(folder).at(-1)
+    const newest = listBackupFiles(folder).at(-1)
     const { mark, setAside } = await backup({
       dataDir,
       file,
@@ -238,7 +238,7 @@ class Saver implements ContinuousBackup {
 
   async #prune(): Promise<void> {
     const { folder, days } = this.#options
-    for (const { path } of outdated(savedIn(folder), Date.now() - days * DAY_MS)) {
+    for (const { path } of expiredFiles(listBackupFiles(folder), Date.now() - days * DAY_MS)) {
       await rm(path, { force: true })
       await rm(setAsideFile(path), { force: true })
     }

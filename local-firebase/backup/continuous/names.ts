@@ -7,7 +7,7 @@ import type { Mark } from '../format.ts'
  * A file of a continuous backup, as parsed from its name. `full` is a complete backup, `piece` an incremental
  * one with the changes since the file before.
  */
-export interface Saved extends Mark {
+export interface BackupFile extends Mark {
   kind: 'full' | 'piece'
   path: string
 }
@@ -28,11 +28,11 @@ export function removeUnfinished(folder: string): void {
 }
 
 /** Returns a name like "2026-11-25T074553.120Z-1f2e3d4c-120-133.piece": time, series and range of changes. */
-export function nameOf(kind: Saved['kind'], { series, from, to, at }: Mark): string {
+export function nameOf(kind: BackupFile['kind'], { series, from, to, at }: Mark): string {
   return `${new Date(at).toISOString().replaceAll(':', '')}-${series}-${from}-${to}.${kind}`
 }
 
-function savedOf(folder: string, name: string): Saved | null {
+function savedOf(folder: string, name: string): BackupFile | null {
   const [, date, hour, minute, second, series = '', from, to, kind] = NAME.exec(name) ?? []
   if (date === undefined) return null
   return {
@@ -46,7 +46,7 @@ function savedOf(folder: string, name: string): Saved | null {
 }
 
 /** Lists the files of a continuous backup, oldest state first; other files in the folder are ignored. */
-export function savedIn(folder: string): Saved[] {
+export function listBackupFiles(folder: string): BackupFile[] {
   return readdirSync(folder)
     .map((name) => savedOf(folder, name))
     .filter((saved) => saved !== null)
@@ -57,7 +57,7 @@ export function savedIn(folder: string): Saved[] {
 export const timeText = (at: number): string => new Date(at).toISOString()
 
 /** Returns a hint at the latest state that can still be restored; '' when there is none. */
-export function adviceFor(before: readonly Saved[]): string {
+export function adviceFor(before: readonly BackupFile[]): string {
   const last = before.at(-1)
   return last ? ` Earlier states can be restored: --at ${timeText(last.at)}` : ''
 }
@@ -66,7 +66,7 @@ export function adviceFor(before: readonly Saved[]): string {
  * Returns the files that make up the state at a time: the last full backup up to then and its pieces. Throws
  * FolderError when there is no full backup or a piece in between is missing.
  */
-export function filesFor(all: readonly Saved[], folder: string, at: number): Saved[] {
+export function filesFor(all: readonly BackupFile[], folder: string, at: number): BackupFile[] {
   const early = all.filter((saved) => saved.at <= at)
   const full = early.findLast(({ kind }) => kind === 'full')
   if (!full) {
@@ -80,7 +80,7 @@ export function filesFor(all: readonly Saved[], folder: string, at: number): Sav
     ({ kind, series, to }) => kind === 'piece' && series === full.series && to > full.to,
   )
   for (const piece of pieces.sort((a, b) => a.to - b.to)) {
-    const last = files.at(-1) as Saved
+    const last = files.at(-1) as BackupFile
     if (piece.from > last.to)
       throw new FolderError(
         `A piece of the backup ${folder} is missing: changes ${last.to + 1} to ${piece.from}, before ${timeText(piece.at)}.` +
@@ -92,7 +92,7 @@ export function filesFor(all: readonly Saved[], folder: string, at: number): Sav
 }
 
 /** Returns the files that no state at or after `since` (ms since 1970) needs. */
-export function outdated(all: readonly Saved[], since: number): Saved[] {
+export function expiredFiles(all: readonly BackupFile[], since: number): BackupFile[] {
   const first = all.findLast(({ kind, at }) => kind === 'full' && at <= since)
   if (!first) return []
   return all.filter(({ series, to, at, path }) =>

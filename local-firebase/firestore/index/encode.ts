@@ -46,7 +46,7 @@ export function encodeValue(value: Value): Buffer {
 }
 
 /** Whether a value may be truncated in an index, so that equal entries need not mean equal values. */
-export function isCutShort(value: Value): boolean {
+export function mayBeTruncated(value: Value): boolean {
   const encoded = encodeValue(value)
   return encoded.length > INDEXED_BYTES
 }

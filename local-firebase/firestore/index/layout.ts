@@ -36,11 +36,6 @@ export class Layouts {
     this.#definitions = definitions
   }
 
-  /** Clears the cache after a rollback, which may have undone index numbers. */
-  forget(): void {
-    this.#layouts.clear()
-  }
-
   of(collection: string): CollectionLayout {
     const known = this.#layouts.get(collection)
     if (known) return known

@@ -3,7 +3,7 @@ import type { Results, Work } from '../../scheduling/scheduler.ts'
 import type { Database } from '../../store/database.ts'
 import type { StoredRecord } from '../documents.ts'
 import type { IndexDefinitions, Scope } from '../index/definitions.ts'
-import { isCutShort } from '../index/encode.ts'
+import { mayBeTruncated } from '../index/encode.ts'
 import type { Indexes } from '../index/indexes.ts'
 import { documentsRoot } from '../paths.ts'
 import { ConnectionState, type State } from '../state.ts'
@@ -154,7 +154,7 @@ function* countOf(results: Results<unknown>, limit = Infinity): Work<number> {
 
 /** Whether indexes alone decide the matches: not if an operand may exceed the part that they store. */
 function isExact(query: Query): boolean {
-  return !conditionsOf(query.filters).some(({ values }) => values.some(isCutShort))
+  return !conditionsOf(query.filters).some(({ values }) => values.some(mayBeTruncated))
 }
 
 export const NO_DEFINITIONS: IndexDefinitions = { composites: [], overrides: [] }

@@ -8,7 +8,7 @@ import { TYPE, typeRank } from '../values/compare.ts'
 import { Meter } from '../values/meter.ts'
 import { valueSize } from '../values/size.ts'
 import type { Value } from '../../wire.ts'
-import { disjunctions, distinct, withoutRepetition } from './normal.ts'
+import { disjunctions, distinct, deduplicate } from './normal.ts'
 import { WIRE_OPERATORS } from './structured.ts'
 import { type Condition, conditionsOf, type Filters, isInequality, type Operator } from './query.ts'
 
@@ -191,7 +191,7 @@ export function checkFilters(filters: Filters | null): void {
       `The query contains ${inequalities.size} distinct inequality fields: [${[...inequalities].join(', ')}]. A query may not have more than ${MAX_INEQUALITY_FIELDS} distinct inequality fields.`,
     )
   }
-  const once = filters && withoutRepetition(filters)
+  const once = filters && deduplicate(filters)
   disjunctions(once)
   if (mostContains(once) > 1) {
     throw new ApiError(400, "A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.")

@@ -51,7 +51,7 @@ function digest(text: string): string {
 const alternativeKey = (conditions: Condition[]): string => conditions.map(conditionKey).sort().join()
 
 /** Removes duplicate siblings from a filter. */
-export function withoutRepetition(filters: Filters): Filters {
+export function deduplicate(filters: Filters): Filters {
   return keyed(filters).filters
 }
 

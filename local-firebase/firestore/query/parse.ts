@@ -15,7 +15,7 @@ import {
   possibleConditions,
   withoutImpossible,
 } from './filters.ts'
-import { alternativesOf, distinct, withoutRepetition } from './normal.ts'
+import { alternativesOf, distinct, deduplicate } from './normal.ts'
 import { type Bound, type Condition, conditionsOf, isInequality, type Order, type Query } from './query.ts'
 
 const QUERY_MEMBERS = ['from', 'where', 'orderBy', 'startAt', 'endAt', 'limit', 'offset', 'select'] as const
@@ -30,7 +30,7 @@ const malformed = (): ApiError => new ApiError(400, "Payload isn't valid for req
 export function parseQuery(input: unknown, parent: string): Query {
   const { from, where, orderBy, startAt, endAt, limit, offset, select } = membersOf(input, QUERY_MEMBERS)
   const given = where === undefined ? null : parseFilters(where)
-  const parsed = given && withoutRepetition(given)
+  const parsed = given && deduplicate(given)
   const collection = parseFrom(from)
   const range = { limit: parseLimit(limit), offset: parseCount(offset, 'offset') ?? 0 }
   const unchecked = uncheckedOrders(orderBy)

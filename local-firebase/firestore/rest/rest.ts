@@ -2,7 +2,7 @@ import { ApiError } from '../../http/error.ts'
 import type { Auth } from '../../rules/access.ts'
 import type { Database } from '../../store/database.ts'
 import { randomId } from '../../random.ts'
-import { type Guard, lookupBudget, storedState } from '../guard.ts'
+import { type Guard, lookupBudget, readLookups } from '../guard.ts'
 import type { Documents } from '../documents.ts'
 import type { Target } from '../target.ts'
 import { requestTimeOf } from '../writes/apply.ts'
@@ -106,7 +106,7 @@ function mayListCollections(parent: string, auth: Auth, options: RestOptions): v
       requestResource: null,
       query: { from: [{ collectionId }] },
     },
-    storedState(options.documents),
+    readLookups(options.documents),
     lookupBudget(1),
   )
 }

@@ -67,7 +67,7 @@ export class History {
   }
 
   /** Removes the changes after a time, because they were rolled back. */
-  takeBack(time: number): void {
+  rollBack(time: number): void {
     for (let last = this.#changes.at(-1); last && last.at > time; last = this.#changes.at(-1)) {
       this.#size -= sizeOf(last)
       this.#changes.pop()

@@ -97,7 +97,7 @@ describe('history', () => {
     const history = new History(5)
     history.record('c/a', null, 10)
     history.record('c/b', null, 11)
-    history.takeBack(10)
+    history.rollBack(10)
     expect([...history.changedSince(5).keys()]).toEqual(['c/a'])
     expect(history.latest).toBe(10)
   })

@@ -2,7 +2,7 @@ import type { Auth, FirestoreAccess } from '../../rules/access.ts'
 import type { Work } from '../../scheduling/scheduler.ts'
 import { ApiError } from '../../http/error.ts'
 import type { Documents, StoredRecord } from '../documents.ts'
-import { type Guard, lookupBudget, stateAround } from '../guard.ts'
+import { type Guard, lookupBudget, commitLookups } from '../guard.ts'
 import { collect, type IndexChanges, type Indexes, sorted } from '../index/indexes.ts'
 import { documentsRoot } from '../paths.ts'
 import type { History } from '../transactions/history.ts'
@@ -126,7 +126,7 @@ interface Asked {
 
 /** Returns a function that asks the rules about one write. */
 function asker({ changes, time, sources }: Asked, auth: Auth, count: number): (step: Step) => void {
-  const lookups = stateAround(changes)
+  const lookups = commitLookups(changes)
   const budget = lookupBudget(count)
   const requestTime = requestTimeOf(time)
   return ({ write, after }) => {

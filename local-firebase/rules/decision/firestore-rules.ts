@@ -8,7 +8,7 @@ import { LimitedReader } from '../evaluation/lookups.ts'
 import { MapValue } from '../values/map-value.ts'
 import { ANYWHERE, OPEN, type RequestSegment } from '../evaluation/match.ts'
 import { branchesOf, type Condition } from './query-branches.ts'
-import { promisedName, promisedResource } from './query-resource.ts'
+import { promisedName, guaranteedResource } from './query-resource.ts'
 import { documentPath, resourceOf } from '../evaluation/resource.ts'
 import { timestampOf } from '../values/time.ts'
 import type { Val } from '../values/values.ts'
@@ -73,7 +73,7 @@ function decideBranch(
   const known = segments.filter((segment) => typeof segment === 'string')
   const evaluation = new Evaluation({
     documents,
-    resource: named ? namedResource(database, named, lookups) : promisedResource(conditions),
+    resource: named ? namedResource(database, named, lookups) : guaranteedResource(conditions),
     request: requestValue(access, [
       ...(named || !spansDescendants(access.query) ? [['path', documentPath(database, known)] as const] : []),
       ['query', queryValue(access)],

@@ -1,4 +1,4 @@
-import { Constraint, type Promised } from '../values/constraint.ts'
+import { Constraint, type Guarantee } from '../values/constraint.ts'
 import { MapValue, valueOf } from '../values/map-value.ts'
 import { Path } from '../values/path.ts'
 import type { Condition } from './query-branches.ts'
@@ -9,7 +9,7 @@ import type { Val } from '../values/values.ts'
  * only the filtered fields: the value itself where a single filter fixes it, otherwise a Constraint. All
  * other fields are undefined, whatever the documents hold.
  */
-export function promisedResource(conditions: readonly Condition[]): MapValue {
+export function guaranteedResource(conditions: readonly Condition[]): MapValue {
   const byField = new Map<string, Condition[]>()
   for (const condition of conditions) {
     if (condition.path[0] === '__name__') continue
@@ -43,7 +43,7 @@ function promised(field: readonly Condition[]): Val {
 const isExact = ({ op, value }: Condition) =>
   (op === '==' && !('nullValue' in value)) || op === 'is-null' || op === 'is-nan'
 
-function promiseOf(condition: Condition): Promised {
+function promiseOf(condition: Condition): Guarantee {
   const { op } = condition
   const value = valueOf(condition.value)
   if (isExact(condition)) return { op: '==', value }

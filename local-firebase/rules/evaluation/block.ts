@@ -2,7 +2,7 @@ import type { FunctionDeclaration, MatchBlock, PathPart, RulesFile, Service } fr
 import { compile, compileFunction } from './compile.ts'
 import type { RuleCoverage } from './coverage.ts'
 import type { Run } from './evaluation.ts'
-import { takes, type Captures, type RequestSegment } from './match.ts'
+import { matchSegments, type Captures, type RequestSegment } from './match.ts'
 import { Scope, type CompiledFunction } from './scope.ts'
 
 export type Method = 'get' | 'list' | 'create' | 'update' | 'delete'
@@ -83,7 +83,7 @@ export function* allowsFor(
   outer: Captures = [],
 ): Generator<{ allow: Allow; captures: Captures }> {
   for (const block of blocks)
-    for (const { captures, rest } of takes(block.path, segments, version)) {
+    for (const { captures, rest } of matchSegments(block.path, segments, version)) {
       const all = [...outer, ...captures]
       if (rest.length === 0)
         for (const allow of block.allows) if (allow.methods.has(method)) yield { allow, captures: all }

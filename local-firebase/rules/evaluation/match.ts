@@ -14,7 +14,7 @@ export type Captures = readonly (Val | undefined)[]
  * and the remaining segments for nested blocks. A glob matches any number of segments; in version 1, at least
  * one.
  */
-export function* takes(
+export function* matchSegments(
   parts: readonly PathPart[],
   segments: readonly RequestSegment[],
   version: 1 | 2,
@@ -26,16 +26,16 @@ export function* takes(
   }
   if (part.kind === 'capture' && part.glob) {
     for (let length = version === 1 ? 1 : 0; length <= segments.length; length++)
-      for (const found of takes(others, segments.slice(length), version))
+      for (const found of matchSegments(others, segments.slice(length), version))
         yield { captures: [globValue(segments.slice(0, length)), ...found.captures], rest: found.rest }
     return
   }
   const [segment, ...rest] = segments
   if (segment === undefined || segment === ANYWHERE) return
   if (part.kind === 'text') {
-    if (segment === part.text) yield* takes(others, rest, version)
+    if (segment === part.text) yield* matchSegments(others, rest, version)
   } else if (part.kind === 'capture')
-    for (const found of takes(others, rest, version))
+    for (const found of matchSegments(others, rest, version))
       yield { captures: [segment === OPEN ? undefined : segment, ...found.captures], rest: found.rest }
 }
 

@@ -7,7 +7,7 @@ import { isList, isNumber, typeOf, type Val } from './values.ts'
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>='
 
 /** One query filter's guarantee about a field; 'has' is array-contains, 'any' means that the field exists. */
-export interface Promised {
+export interface Guarantee {
   op: Comparison | 'has' | 'any'
   value: Val
 }
@@ -23,9 +23,9 @@ const unproven = () => new Refusal('evaluation error: the query does not prove t
  */
 export class Constraint {
   static readonly type = 'constraint'
-  readonly #promises: readonly Promised[]
+  readonly #promises: readonly Guarantee[]
 
-  constructor(promises: readonly Promised[]) {
+  constructor(promises: readonly Guarantee[]) {
     this.#promises = promises
   }
 
@@ -58,14 +58,14 @@ export class Constraint {
   }
 }
 
-const isRange = ({ op }: Promised) => ['<', '<=', '>', '>='].includes(op)
+const isRange = ({ op }: Guarantee) => ['<', '<=', '>', '>='].includes(op)
 
-const isNaNPromise = ({ op, value }: Promised) => op === '==' && Number.isNaN(value)
+const isNaNPromise = ({ op, value }: Guarantee) => op === '==' && Number.isNaN(value)
 
-const holdsMember = ({ op, value }: Promised, member: Val) =>
+const holdsMember = ({ op, value }: Guarantee, member: Val) =>
   op === 'has' && comparable(value, member) && equal(value, member)
 
-function implies(promise: Promised, op: Comparison, value: Val): boolean {
+function implies(promise: Guarantee, op: Comparison, value: Val): boolean {
   if (op === '!=' && value === null)
     return !isRange(promise) || orderOf(promise.value, promise.value) !== null
   if (op === '!=' && promise.op === '==' && isNumber(promise.value) && isNumber(value))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Returns a function that makes random choices, reproducible by seed so that a failure can be repeated. */
-export function chooser(seed: string): <T>(choices: readonly T[]) => T {
+export function seededPicker(seed: string): <T>(choices: readonly T[]) => T {
   let count = 0
   return <T>(choices: readonly T[]) => {
     const digest = createHash('sha256')

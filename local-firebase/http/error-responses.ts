@@ -22,7 +22,7 @@ export const failureOf = (error: unknown, request: Request): Failure => ({
  * Wraps a handler so that its errors become responses; the only place that does so. A service whose protocol
  * has an error format of its own passes its own `failure`.
  */
-export const answering =
+export const withErrorResponses =
   (handle: Handler, log: (line: string) => void, failure: typeof failureOf = failureOf): Handler =>
   async (request, address) => {
     try {

@@ -22,7 +22,7 @@ function isFree(dataDir: string): boolean {
  * serialises the writes; the server waits for one in progress. Throws FolderError when there is no data, a
  * restore is running, or the server is of another version.
  */
-export function openBesideServer(dataDir: string, log: (line: string) => void): DataFolder {
+export function openAlongsideServer(dataDir: string, log: (line: string) => void): DataFolder {
   if (!existsSync(databaseFile(dataDir))) throw new FolderError(`There is no data in ${dataDir}.`)
   if (isFree(dataDir)) return openFolder(dataDir, log)
   if (readdirSync(dataDir).some((name) => name.startsWith(RESTORING)))

@@ -8,7 +8,7 @@ import { collectionOf } from './paths.ts'
 const PAGE = 500
 
 /** A field whose value is derived from the other fields of a document. */
-export interface Filling {
+export interface Backfill {
   /** A collection at the root. */
   collection: string
   /** The name of a top-level field. */
@@ -22,10 +22,10 @@ export interface Filling {
  * Must run before indexes are opened, which then rebuilds them. Update times stay: no user has changed the
  * documents.
  */
-export function fillIn(
+export function backfill(
   database: Database,
   documents: Documents,
-  { collection, field, valueOf }: Filling,
+  { collection, field, valueOf }: Backfill,
 ): number {
   // "0" is the character after "/" in byte order, so the range covers all paths below the collection.
   const page = database

@@ -2,7 +2,7 @@
  * Returns the first cycle in a graph, its first node repeated at the end, or null; `next` maps nodes to
  * successors.
  */
-export function firstCircle(next: ReadonlyMap<string, readonly string[]>): string[] | null {
+export function firstCycle(next: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>()
   const visit = (node: string, trail: readonly string[]): string[] | null => {
     if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circleOf } from './chunk-circles.ts'
+import { circleOf } from './chunk-cycles.ts'
 
 const chunk = (fileName: string, imports: string[], dynamicImports: string[] = []) => ({
   [fileName]: { type: 'chunk', fileName, imports, dynamicImports },

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openBesideServer } from './beside.ts'
+import { openAlongsideServer } from './alongside.ts'
 import { databaseFile } from './database.ts'
 import { openFolder } from './folder.ts'
 import { RESTORING } from './unfinished.ts'
@@ -32,12 +32,12 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 test('what a command writes beside a server, or after it, is what the next one reads', () => {
   const server = openFolder(dataDir, quiet)
   server.database.exec('create table things (id integer primary key)')
-  const beside = openBesideServer(dataDir, quiet)
+  const beside = openAlongsideServer(dataDir, quiet)
   beside.database.exec('insert into things values (1)')
   expect(server.database.prepare('select id from things').raw().all()).toEqual([[1]])
   beside.close()
   server.close()
-  const alone = openBesideServer(dataDir, quiet)
+  const alone = openAlongsideServer(dataDir, quiet)
   alone.database.exec('insert into things values (2)')
   expect(() => openFolder(dataDir, quiet)).toThrow(/in use/)
   alone.close()
@@ -49,7 +49,7 @@ test('what a command writes beside a server, or after it, is what the next one r
 test('a server that stops while a command is writing leaves a folder that starts again, with everything in it', async () => {
   const server = openFolder(dataDir, quiet)
   server.database.exec('create table things (id integer primary key)')
-  const beside = openBesideServer(dataDir, quiet)
+  const beside = openAlongsideServer(dataDir, quiet)
   server.database.pragma('busy_timeout = 0')
   beside.database.exec('begin immediate; insert into things values (1)')
   server.close()
@@ -64,12 +64,12 @@ test('a server that stops while a command is writing leaves a folder that starts
 })
 
 test('nothing is written where there is no data, under a restore, or under a server of another version', () => {
-  expect(() => openBesideServer(join(dataDir, 'none'), quiet)).toThrow(/There is no data/)
+  expect(() => openAlongsideServer(join(dataDir, 'none'), quiet)).toThrow(/There is no data/)
   const server = openFolder(dataDir, quiet)
   mkdirSync(join(dataDir, `${RESTORING}1`))
-  expect(() => openBesideServer(dataDir, quiet)).toThrow(/A restore of .* is running/)
+  expect(() => openAlongsideServer(dataDir, quiet)).toThrow(/A restore of .* is running/)
   rmSync(join(dataDir, `${RESTORING}1`), { recursive: true })
   server.database.pragma('user_version = 1')
-  expect(() => openBesideServer(dataDir, quiet)).toThrow(/is running another version/)
+  expect(() => openAlongsideServer(dataDir, quiet)).toThrow(/is running another version/)
   server.close()
 })

@@ -6,7 +6,7 @@ import type { Database } from '../../store/database.ts'
 import { syncFolder } from '../../store/durable.ts'
 import { type Mark, ROWS_BYTES } from '../format.ts'
 import { writeFilesFirst } from '../files-first.ts'
-import { type WantedFile, wantedOf } from '../kept-files.ts'
+import { type ExpectedFile, expectedFileOf } from '../kept-files.ts'
 import { type Cell, isDamaged, lineOf, NOT_AS_WRITTEN, type Table, TABLES } from '../tables.ts'
 import { BackupWriter } from '../writer.ts'
 import { nameOf, unfinishedPiece } from './names.ts'
@@ -28,7 +28,7 @@ export interface PieceOptions {
   lastAt: number
 }
 
-export interface Piece {
+export interface Increment {
   mark: Mark
   /** null when nothing had changed and no file was written. */
   path: string | null
@@ -38,7 +38,7 @@ export interface Piece {
 }
 
 /** Writes all changes after `after` to a file, which gets its name once it is complete and synced to disk. */
-export async function savePiece(options: PieceOptions): Promise<Piece> {
+export async function saveIncrement(options: PieceOptions): Promise<Increment> {
   const { reader, folder, after } = options
   try {
     const seen = markOf(options)
@@ -77,7 +77,7 @@ class PieceWriter {
     this.#options = options
   }
 
-  async write(file: string): Promise<Pick<Piece, 'mark' | 'size' | 'leftOut'>> {
+  async write(file: string): Promise<Pick<Increment, 'mark' | 'size' | 'leftOut'>> {
     const { reader, kept } = this.#options
     const handle = await open(file, 'w', 0o600)
     try {
@@ -100,13 +100,13 @@ class PieceWriter {
   }
 
   /** Returns the files of the stored objects that changed, without those of damaged rows. */
-  #changedFiles(): Map<string, WantedFile> {
+  #changedFiles(): Map<string, ExpectedFile> {
     const { reader, after } = this.#options
     const select = reader.prepare('select name, file, object, crc from storage_objects where name = ?').raw()
     return new Map(
       changedKeys(reader, 'storage_objects', after)
         .map((key) => select.get([key]) as ObjectRow | undefined)
-        .map((row) => row && wantedOf(row))
+        .map((row) => row && expectedFileOf(row))
         .filter((wanted) => !!wanted),
     )
   }
