@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { IndexDefinitions } from '../firestore/index/definitions.ts'
-import { databaseFile, openDatabase, settle } from '../store/database.ts'
+import { databaseFile, openDatabase, checkpoint } from '../store/database.ts'
 import { makeFolder, syncFolder, syncNow } from '../store/durable.ts'
 import { FolderError } from '../store/failure.ts'
 import { writeFully } from '../store/write-fully.ts'
 import type { Contents } from './backup.ts'
-import { type Arrived, Filler } from './filler.ts'
+import { type ReceivedFile, Filler } from './filler.ts'
 import type { EntryHeader, Mark } from './format.ts'
 import { objectFolder } from './kept-files.ts'
 import { BackupReader, type Entry, textOf } from './reader.ts'
@@ -35,7 +35,7 @@ export async function fill(
   const kept = objectFolder(folder)
   makeFolder(kept)
   const filler = new Filler(database, definitions)
-  const files = new Map<string, Arrived>()
+  const files = new Map<string, ReceivedFile>()
   try {
     // An incomplete folder is discarded, so a single sync at the end suffices.
     database.exec('pragma synchronous = OFF')
@@ -43,7 +43,7 @@ export async function fill(
     for (const source of sources)
       await reading(source, async (reader) => {
         filler.readFrom(reader)
-        const arrived = new Map<string, Arrived>()
+        const arrived = new Map<string, ReceivedFile>()
         for await (const entry of reader.entries()) {
           signal?.throwIfAborted()
           const { header } = entry
@@ -60,7 +60,7 @@ export async function fill(
     // Files of objects that were set aside are in the backup only so that someone can recover them.
     for (const name of files.keys()) if (!used.has(name)) await rm(join(kept, name))
     await syncFolder(kept)
-    if (!settle(database)) throw new Error('The new database was not written completely.')
+    if (!checkpoint(database)) throw new Error('The new database was not written completely.')
     return { ...filler.counts, files: used.size, leftOut }
   } finally {
     database.close()
@@ -91,7 +91,7 @@ function take(filler: Filler, reader: BackupReader, header: EntryHeader, text: s
 }
 
 /** Writes a file. Files are immutable: one that an earlier backup contained is simply written again. */
-async function receive(kept: string, { header, bytes }: Entry): Promise<Arrived> {
+async function receive(kept: string, { header, bytes }: Entry): Promise<ReceivedFile> {
   const md5 = createHash('md5')
   const handle = await open(join(kept, header.name), 'w', 0o600)
   try {

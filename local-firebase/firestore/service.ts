@@ -1,4 +1,4 @@
-import { answering, type Failure } from '../http/error-responses.ts'
+import { withErrorResponses, type Failure } from '../http/error-responses.ts'
 import { ApiError, errorResponse } from '../http/error.ts'
 import type { Auth, Lookups, Ruleset } from '../rules/access.ts'
 import { type Meter, Scheduler, WorkError } from '../scheduling/scheduler.ts'
@@ -9,7 +9,7 @@ import { answerMissing, isUnimplemented, unimplementedName, unimplemented } from
 import { type Call, Calls } from './calls.ts'
 import { Committer } from './commit.ts'
 import { Documents } from './documents.ts'
-import { fillIn, type Filling } from './backfill.ts'
+import { backfill, type Backfill } from './backfill.ts'
 import { guard, readLookups } from './guard.ts'
 import { parseIndexDefinitions } from './index/definitions.ts'
 import { Indexes } from './index/indexes.ts'
@@ -51,7 +51,7 @@ export interface FirestoreServiceOptions {
   /** The content of firestore.indexes.json; 'off' answers every query without requiring an index. */
   indexes: unknown
   /** Fields that documents written by an older program may lack. */
-  fillings?: readonly Filling[]
+  fillings?: readonly Backfill[]
   log: (line: string) => void
   now?: () => Date
   /** Running time, ms, that one request may use. */
@@ -109,7 +109,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   const documents = new Documents(database)
   const definitions = options.indexes === 'off' ? NO_DEFINITIONS : parseIndexDefinitions(options.indexes)
   for (const filling of options.fillings ?? []) {
-    const filled = fillIn(database, documents, filling)
+    const filled = backfill(database, documents, filling)
     if (filled > 0) log(`Added field ${filling.field} to ${filled} documents in ${filling.collection}.`)
   }
   const indexes = new Indexes(database, definitions, log)
@@ -197,7 +197,7 @@ export function firestoreService(options: FirestoreServiceOptions): FirestoreSer
   }
 
   return {
-    handle: answering(
+    handle: withErrorResponses(
       async (request, address = '') => {
         const { pathname } = new URL(request.url)
         if (isUnimplemented(pathname)) {

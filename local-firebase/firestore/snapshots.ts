@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { type Database, fileOf, openReader, settle } from '../store/database.ts'
+import { type Database, fileOf, openReader, checkpoint } from '../store/database.ts'
 import { type WriteLock, writeLock } from '../store/write-lock.ts'
 import { WorkError } from '../scheduling/scheduler.ts'
 import type { StoredRecord } from './documents.ts'
@@ -215,6 +215,6 @@ export class Snapshots {
     this.#settled = now
     for (const kept of this.#kept)
       this.#end(kept, 'The request took too long to read: too much has been written since it began.')
-    settle(this.#database)
+    checkpoint(this.#database)
   }
 }

@@ -113,7 +113,7 @@ function differences({ counts, unsaved }: Live, restored: Counts): string[] {
 
 function lossText(plan: RestorePlan | null, live: Live | null, madeAt: number): string {
   if (live?.unsaved === 0) return 'If this machine failed now, nothing would be lost: everything is saved.'
-  const seconds = Math.ceil((Date.now() - (plan?.savedPosition ?? plan?.at ?? madeAt)) / 1000)
+  const seconds = Math.ceil((Date.now() - (plan?.savedUntil ?? plan?.at ?? madeAt)) / 1000)
   const changes = live?.unsaved ? ` (${counted(live.unsaved, 'change')})` : ''
   return `If this machine failed now, the last ${seconds.toLocaleString('en-GB')} s${changes} would be lost.`
 }

@@ -3,7 +3,7 @@ import { savedPosition } from '../../local-firebase/backup/continuous/continuous
 import {
   adviceFor,
   filesFor,
-  type Saved,
+  type BackupFile,
   listBackupFiles,
   timeText,
 } from '../../local-firebase/backup/continuous/names.ts'
@@ -15,11 +15,11 @@ import { CommandFailure } from '../command/failure.ts'
 /** The files of a continuous backup that make up one state. */
 export interface RestorePlan {
   folder: string
-  files: Saved[]
+  files: BackupFile[]
   /** The time of that state, in milliseconds since 1970. */
   at: number
   /** When the backup was last known to be complete, epoch ms; null if the folder does not tell. */
-  savedPosition: number | null
+  savedUntil: number | null
 }
 
 const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/
@@ -39,14 +39,14 @@ export function timeFrom(text: string): number {
 async function planFor(folder: string, at = Infinity): Promise<RestorePlan> {
   const all = listBackupFiles(folder)
   const files = filesFor(all, folder, at)
-  const last = files.at(-1) as Saved
+  const last = files.at(-1) as BackupFile
   const looked = await savedPosition(folder)
   if (at === Infinity && looked && all.every(({ series, to }) => series !== looked.series || to < looked.to))
     throw new FolderError(
       `The last pieces of the backup ${folder} are missing: it was complete up to ${timeText(looked.at)}.` +
         ` Nothing was changed.${adviceFor(files)}`,
     )
-  return { folder, files, at: last.at, savedPosition: looked?.at ?? null }
+  return { folder, files, at: last.at, savedUntil: looked?.at ?? null }
 }
 
 /** The result of a restore. */
@@ -75,7 +75,7 @@ export async function restoreFrom(
     return { contents: await restore({ file: path, ...target }), source: name, plan: null }
   }
   const plan = await planFor(path, at)
-  const [full, ...pieces] = plan.files as [Saved, ...Saved[]]
+  const [full, ...pieces] = plan.files as [BackupFile, ...BackupFile[]]
   const contents = await withAdvice(plan, () =>
     restore({ file: full.path, continued: { mark: full, pieces }, ...target }),
   )
@@ -97,11 +97,11 @@ async function withAdvice<T>(plan: RestorePlan, work: () => Promise<T>): Promise
  * Returns advice for a damaged file. A full backup can be replaced by the one before it and all
  * pieces since; a piece cannot.
  */
-function adviceWithout(damaged: Saved, { folder, files, at }: RestorePlan): string {
+function adviceWithout(damaged: BackupFile, { folder, files, at }: RestorePlan): string {
   if (damaged.kind === 'piece') return adviceFor(files.slice(0, files.indexOf(damaged)))
   const others = listBackupFiles(folder).filter(({ path }) => path !== damaged.path)
   try {
-    const last = filesFor(others, folder, at).at(-1) as Saved
+    const last = filesFor(others, folder, at).at(-1) as BackupFile
     return ` Move it away to restore the full backup before it, the state of ${timeText(last.at)}.`
   } catch {
     return ''
