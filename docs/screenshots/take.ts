@@ -15,7 +15,7 @@ const PUBLIC = {
   home: ['', '2026'],
   news: ['news?item=background-gulf-railways', 'Related projects'],
   projects: ['projects?country=Saudi+Arabia&peek=riyadh-metro', 'Open project'],
-  map: ['projects?view=map', 'projects in sight'],
+  map: ['projects?view=map', 'projects in view'],
   insights: ['insights', 'By country'],
   project: ['projects/riyadh-metro', 'Additional Information'],
   player: ['players/neom-company', 'By role'],

@@ -411,7 +411,7 @@ test('forced colours keep apart what is chosen, what is waited for and what is d
 
   // The canvas is drawn with colours from the style sheets: a number in the colour of its disc would be
   // invisible.
-  await open({ link: '#/players?view=map', shows: 'players in sight' })
+  await open({ link: '#/players?view=map', shows: 'players in view' })
   const filledWith = (property: string) =>
     page.locator('main canvas').evaluate((element, name) => {
       element.style.color = `var(${name})`
