@@ -115,7 +115,9 @@ describe('a request that costs too much', () => {
     const documents = Array.from({ length: 5000 }, (_, i) => `${root}/c/d${i}`)
     const { status, body } = await server.call('batchGet', { documents })
     expect(status).toBe(400)
-    expect(body).toMatchObject([{ error: { code: 400, message: expect.stringContaining('more work') } }])
+    expect(body).toMatchObject([
+      { error: { code: 400, message: expect.stringContaining('exceeds the work limit') } },
+    ])
     expect(server.lines).toEqual([expect.stringMatching(/^refused batchGet: /)])
   })
 })
