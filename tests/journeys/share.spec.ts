@@ -242,7 +242,9 @@ test('the dashboard says when the pages are older than the data', async ({ page 
   await page.getByLabel('Password').fill(site.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(
-    page.getByText(/The share pages.*are of 1 Jan 2026.*changes have been made and \d+ articles? ha/),
+    page.getByText(
+      /The share pages.*were published on 1 Jan 2026.*changes have been made and \d+ articles? ha/,
+    ),
   ).toBeVisible()
   await page.unroute('**/share/made.json')
   await page.reload()
