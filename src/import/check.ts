@@ -179,20 +179,21 @@ export function check(input: CheckInput): PlannedImport {
     playerDefinition: IMPORT_DEFINITIONS.players,
   }
   const select = (verdicts: readonly Verdict[]) => selectChanges(planned, verdicts)
-  const besides = (verdicts: readonly Verdict[]) => besidesOf(planned, select(verdicts), verdicts)
+  const changes = select(WRITTEN)
+  const besides = (verdict: Verdict) => besidesOf(planned, select([verdict]), [verdict])
   const labels = new Map(definition.columns.map(({ name, label }) => [name, label]))
   const rows = checkedRows(main, own, findings, (field) => labels.get(field) ?? field)
   const verdicts = { create: 0, update: 0, same: 0, refused: 0 }
   for (const { verdict } of rows) verdicts[verdict] += 1
   return {
     rows,
-    changes: select(WRITTEN),
+    changes,
     select,
     checked: {
       rows: rows.length,
       verdicts,
-      besides: besides(WRITTEN),
-      besidesOfOnly: { create: besides(['create']), update: besides(['update']) },
+      besides: besidesOf(planned, changes, WRITTEN),
+      besidesOfOnly: { create: besides('create'), update: besides('update') },
       conversions: [...findings.conversions.values()]
         .toSorted((a, b) => b.times - a.times)
         .slice(0, MAX_CONVERSIONS),

@@ -17,7 +17,7 @@ const idOf = ({ line, isMadeParent }: CheckedRow) => `${line}${isMadeParent ? ' 
 type Written = keyof CheckedImport['checked']['besidesOfOnly']
 
 /** Returns the numbers of other records that are written along with the rows that are chosen. */
-function besidesOf({ besides, besidesOfOnly }: CheckedImport['checked'], taken: readonly Written[]) {
+function besidesOfChosen({ besides, besidesOfOnly }: CheckedImport['checked'], taken: readonly Written[]) {
   const [first, second] = taken
   if (!first) return []
   return second ? besides : besidesOfOnly[first]
@@ -43,7 +43,7 @@ export function CheckStep({
     () => rows.filter(({ verdict }) => shown === null || verdict === shown),
     [rows, shown],
   )
-  const besides = besidesOf(checked, taken)
+  const besides = besidesOfChosen(checked, taken)
   const writable = taken.reduce((sum, verdict) => sum + checked.verdicts[verdict], 0)
   return (
     <>
