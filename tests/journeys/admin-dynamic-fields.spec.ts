@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('the order is changed by dragging, kept over a reload, and taken back', async ({ browser }) => {
+test('the field order is changed by dragging, survives a reload and is undone', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/dynamic-fields?tab=players')
   const names = page.getByRole('tabpanel').getByRole('listitem').locator('code')
   await expect(names).toHaveText(['founded_year', 'employee_count', 'stock_ticker'])

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('a long delete is stopped between two batches, says how far it came, and is taken back', async ({
+test('a long delete stops after the current batch, keeps what it wrote and is undone', async ({
   browser,
 }) => {
   test.slow()
@@ -45,9 +45,7 @@ test('a long delete is stopped between two batches, says how far it came, and is
   await page.context().close()
 })
 
-test('how far a long delete is stays in sight beside the words that it waits for the server', async ({
-  browser,
-}) => {
+test('the progress bar of a long delete stays visible beside the retry message', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/projects')
   await page.getByRole('columnheader').first().getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Delete selected' }).click()
@@ -65,7 +63,7 @@ test('how far a long delete is stays in sight beside the words that it waits for
   await page.context().close()
 })
 
-test('Ctrl Z needs no file that a server which is away would have to send', async ({ browser }) => {
+test('Ctrl Z undoes a saved cell while no further script can be loaded', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/projects')
   await page.waitForLoadState('networkidle')
   await page.route('**/assets/**', (route) => route.abort())

@@ -30,7 +30,7 @@ async function holdWriting(page: Page): Promise<() => void> {
   return release
 }
 
-test(`rows stand with at most ${BUDGET} kB of JavaScript; what writes them comes afterwards`, async ({
+test(`rows appear after at most ${BUDGET} kB of JavaScript; the code that writes them loads afterwards`, async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/projects')
@@ -68,7 +68,7 @@ test(`rows stand with at most ${BUDGET} kB of JavaScript; what writes them comes
   await page.context().close()
 })
 
-test('a list asks at once for all that it runs with; another screen does not ask for a grid', async ({
+test('a list requests its script, grid and styles at once; another screen does not request the grid', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/projects')
@@ -92,7 +92,7 @@ test('a list asks at once for all that it runs with; another screen does not ask
   await page.context().close()
 })
 
-test('a list begins with what it began with when it was seen last, and its rows are changed once all are there', async ({
+test('a reloaded list starts with the rows it last showed, inert, and is editable once all rows are loaded', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/projects?sort=-name')
@@ -148,9 +148,7 @@ test('a list begins with what it began with when it was seen last, and its rows 
   await page.context().close()
 })
 
-test('what is changed before the code has come that writes it is written in its order', async ({
-  browser,
-}) => {
+test('edits made before the writing code has loaded are saved in their order', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/projects')
   const release = await holdWriting(page)
   await page.reload()

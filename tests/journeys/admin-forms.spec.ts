@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('what was typed survives a failed save, a reload and the way back', async ({ browser }) => {
+test('typed text survives a failed save, a reload and Back', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/news')
   await page.getByRole('link', { name: 'Add New' }).click()
   await form(page).getByLabel('Title').fill('Half an article')
@@ -38,7 +38,7 @@ test('what was typed survives a failed save, a reload and the way back', async (
   await page.context().close()
 })
 
-test('what is discarded stays away, however the form is left; a save without a change says so and writes nothing', async ({
+test('discarded changes do not come back, however the form is left; a save without changes reports that and writes nothing', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/projects?q=baghdad metro')

@@ -32,7 +32,7 @@ const chosen = async () => {
   return palette().locator(`[id="${id}"]`).textContent()
 }
 
-test('Ctrl K goes to any screen and opens any record by its name, and the focus comes back from where it was', async () => {
+test('Ctrl K opens any screen and any record by its name, and Escape returns the focus', async () => {
   await cell(page, 1, 'name').focus()
   await page.keyboard.press('Control+k')
   await expect(box()).toBeFocused()
@@ -67,7 +67,7 @@ test('Ctrl K goes to any screen and opens any record by its name, and the focus 
   await page.keyboard.press('Escape')
 })
 
-test('the palette’s lists are read once, and arrows go round', async () => {
+test('the palette reads its lists once, and the arrow keys wrap around', async () => {
   await openPalette()
   await page.keyboard.type('kuwait')
   await expect(palette().getByRole('option').first()).toBeVisible()
@@ -95,7 +95,7 @@ test('the palette’s lists are read once, and arrows go round', async () => {
   await page.keyboard.press('Escape')
 })
 
-test('Tab does not stop at a list of what is offered, whose keys are those of the box that it belongs to', async () => {
+test('Tab skips the option list of a combobox, even when the list scrolls', async () => {
   const scrolls = (list: Locator) => list.evaluate((element) => element.scrollHeight > element.clientHeight)
   await openPalette()
   await page.keyboard.type('a')
@@ -114,7 +114,7 @@ test('Tab does not stop at a list of what is offered, whose keys are those of th
   await expect(form(page).getByLabel('Website')).toBeFocused()
 })
 
-test('what is not saved is asked about before the palette leaves it', async () => {
+test('the palette asks before it leaves unsaved changes', async () => {
   await open(page, 0)
   const city = form(page).getByLabel('City', { exact: true })
   await city.fill('Kept by the palette')
@@ -129,7 +129,7 @@ test('what is not saved is asked about before the palette leaves it', async () =
   await expect(saveButton(page)).toBeEnabled()
 })
 
-test('“?” shows the shortcuts from the grid, but is a letter in a field; the theme changes from the keyboard', async () => {
+test('“?” opens the shortcuts in the grid but types a letter in a field; the palette changes the theme', async () => {
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.getByRole('searchbox').fill('what')
   await page.getByRole('searchbox').press('Shift+?')
@@ -159,7 +159,7 @@ test('“?” shows the shortcuts from the grid, but is a letter in a field; the
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })
 
-test('however far the keys lead, the focus is in the cell that they lead to, and the cell is in sight', async () => {
+test('Page Down and Ctrl Home keep the focus in a cell that is fully in view', async () => {
   await page.setViewportSize({ width: 1280, height: 420 })
   await cell(page, 0, 'status').focus()
   const rowIndex = () =>
@@ -180,7 +180,7 @@ test('however far the keys lead, the focus is in the cell that they lead to, and
 /** Whether the focus is lost: on the page itself the next key would reach nothing. */
 const isLost = () => page.evaluate(() => document.activeElement === document.body)
 
-test('Enter and ↓ lead from the find box to the rows that it has found', async () => {
+test('Enter and ↓ move from the find box to the first matching row', async () => {
   const name = await cell(page, 3, 'name').innerText()
   for (const key of ['Enter', 'ArrowDown']) {
     await page.keyboard.press('/')
@@ -191,7 +191,7 @@ test('Enter and ↓ lead from the find box to the rows that it has found', async
   }
 })
 
-test('Tab goes round in the menu of a column, and Escape leads back to its heading', async () => {
+test('Tab wraps around in a column menu, and Escape returns to its heading', async () => {
   const heading = page.locator('[data-header][data-column=status]')
   await heading.focus()
   await page.keyboard.press('Alt+ArrowDown')
@@ -221,7 +221,7 @@ async function focusEnabled(button: Locator): Promise<void> {
   await button.focus()
 }
 
-test('when what was pressed has gone with its dialog, the focus is in the grid', async () => {
+test('when the pressed button disappears with its dialog, the focus returns to the grid', async () => {
   await cell(page, 0, 'value').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
@@ -238,7 +238,7 @@ test('when what was pressed has gone with its dialog, the focus is in the grid',
   await expect(cell(page, 1, 'value')).toBeFocused()
 })
 
-test('when what was pressed has gone from its dialog, the focus stays in there', async () => {
+test('when the pressed button disappears but its dialog stays, the focus stays in the dialog', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const sector = (await cell(page, 5, 'sector').innerText()) || 'Energy'
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${sector}\nNo sector at all`)

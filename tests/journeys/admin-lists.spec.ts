@@ -16,7 +16,7 @@ test.afterAll(() => site.stop())
 const row = (page: Page, name: string) =>
   rows(page).filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
-test('who registered alone hands the id of the account to a colleague, who lets them in', async ({
+test('a colleague approves a self-registered account by its id; it signs in once its address is verified', async ({
   browser,
 }) => {
   const alone = { email: 'omar@ppx.example', password: 'a long password' }
@@ -73,7 +73,7 @@ for (const [size, options] of [
   ['a window', {}],
   ['a telephone', PHONE],
 ] as const)
-  test(`messages lie over nothing that is pressed in ${size}, and in a dialog they are reached by keys`, async ({
+  test(`messages cover no control in ${size} and can be reached by keyboard in a dialog`, async ({
     browser,
   }) => {
     const page = await staffPage(site, browser, '/admin/projects', options)

@@ -31,7 +31,7 @@ const wide = (element: Locator) =>
 const cutOff = (element: Locator) =>
   element.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
 
-test('the actions of a small grid are in sight at 360 px, large enough for a finger, and reached by keyboard', async ({
+test('row actions of a small grid are in view at 360 px, at least 40 px large and reachable by keyboard', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/sectors', PHONE)
@@ -62,9 +62,7 @@ test('the actions of a small grid are in sight at 360 px, large enough for a fin
   await page.context().close()
 })
 
-test('rows are cards with the chosen columns, each in sight and changed in its place', async ({
-  browser,
-}) => {
+test('rows are cards with the chosen columns, each in view and editable in place', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/projects?cols=name.location.status', PHONE)
   const top = async (row: number) => (await rows(page).nth(row).boundingBox())?.y ?? 0
   const height = async () => (await top(1)) - (await top(0))
@@ -100,9 +98,7 @@ test('rows are cards with the chosen columns, each in sight and changed in its p
   await page.context().close()
 })
 
-test('the buttons over a list are as wide as their words, and none lies half under Add New', async ({
-  browser,
-}) => {
+test('the Views button does not overlap Add New', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/projects', PHONE)
   const views = page.getByRole('button', { name: 'Views' })
   await expect(views).toBeVisible()
@@ -114,7 +110,7 @@ test('the buttons over a list are as wide as their words, and none lies half und
   await page.context().close()
 })
 
-test('no cell that gets the focus lies under the actions', async ({ browser }) => {
+test('a focused cell is never under the pinned actions', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/sectors', TABLET)
   for (const direction of ['ltr', 'rtl']) {
     await write(page, direction)
@@ -134,7 +130,7 @@ test('no cell that gets the focus lies under the actions', async ({ browser }) =
   await page.context().close()
 })
 
-test('a long name begins in sight and ends in dots after two lines, in its own direction, whichever the page’s is', async ({
+test('a long name starts in view, is clamped to two lines and keeps its own direction, whatever the page’s', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/news', PHONE)
@@ -156,9 +152,7 @@ test('a long name begins in sight and ends in dots after two lines, in its own d
   await page.context().close()
 })
 
-test('a tag beside a name is apart from it, and what is underlined is the name alone', async ({
-  browser,
-}) => {
+test('a tag beside a name is set apart from it, and only the name is underlined', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/news?q=coastal+desalination', PHONE)
   const title = rows(page).first().getByRole('link')
   await expect(title).toHaveText(`draft ${LONG}`)
@@ -178,7 +172,7 @@ test('a tag beside a name is apart from it, and what is underlined is the name a
   await page.context().close()
 })
 
-test('how far the first reading of a list is stands in one line, in sight', async ({ browser }) => {
+test('the progress of the first read of a list is in view, on one line', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/sectors', PHONE)
   let pages = 0
   await page.route(/:runQuery/, async (route) => {
@@ -193,7 +187,9 @@ test('how far the first reading of a list is stands in one line, in sight', asyn
   await page.context().close()
 })
 
-test('an open popover goes along when the window turns and when its screen scrolls', async ({ browser }) => {
+test('an open popover follows its button when the window is rotated and when the screen scrolls', async ({
+  browser,
+}) => {
   const page = await staffPage(site, browser, '/admin/projects', PHONE)
   const button = page.getByRole('button', { name: 'Columns', exact: true })
   const popover = page.getByRole('dialog', { name: 'Columns' })
@@ -237,9 +233,7 @@ test('an open popover goes along when the window turns and when its screen scrol
   await page.context().close()
 })
 
-test('what can be done to ticked rows is in sight below them, none over another, and no row moves', async ({
-  browser,
-}) => {
+test('the toolbar for selected rows is in view without overlaps, and no row moves', async ({ browser }) => {
   for (const options of [
     PHONE,
     { ...PHONE, viewport: { width: 320, height: 640 } },
@@ -270,7 +264,7 @@ test('what can be done to ticked rows is in sight below them, none over another,
   }
 })
 
-test('the first operation of the history is in sight on a telephone, and no filter is cut', async ({
+test('the history filters leave the first operation in view on a phone, and none is cut off', async ({
   browser,
 }) => {
   for (const width of [320, 360]) {

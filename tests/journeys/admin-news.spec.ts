@@ -16,7 +16,7 @@ async function publicPage(page: Page): Promise<Page> {
   return visitor
 }
 
-test('an article is written with its marks, previewed as visitors will see it, published and taken back', async ({
+test('an article is written with formatting, previewed as visitors will see it, published and unpublished', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/news')
@@ -76,7 +76,7 @@ test('an article is written with its marks, previewed as visitors will see it, p
   await page.context().close()
 })
 
-test('an image shows before and after it is saved, and an article is edited in the grid', async ({
+test('an image is shown before and after it is saved, and an article is edited in the grid', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/news?q=grand egyptian museum opens')

@@ -31,7 +31,7 @@ const file = (base64: string, name = 'Our Logo.png') => ({
   buffer: Buffer.from(base64, 'base64'),
 })
 
-test('a new player goes through the form: record first, then its logo, both roles and contact', async ({
+test('a new player is checked and added with a logo, a role and a contact email that visitors do not see', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/players')
@@ -124,7 +124,7 @@ function claiming(width: number, height: number): Buffer {
   return header
 }
 
-test('a logo is dropped or pasted; copied text beside it is left alone, and a giant is refused', async ({
+test('a logo can be dropped or pasted; a paste that includes text is ignored, and more than 40 megapixels are refused', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/players/new')
@@ -156,7 +156,7 @@ test('a logo is dropped or pasted; copied text beside it is left alone, and a gi
   await page.context().close()
 })
 
-test('of two pictures the one that was chosen last stays, however long the other takes', async ({
+test('of two pictures the one chosen last is kept, however long the other takes to read', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/players/new')
@@ -199,7 +199,7 @@ test('of two pictures the one that was chosen last stays, however long the other
   await page.context().close()
 })
 
-test('a lost connection in mid-upload: told, stopped, and repeated without a second player', async ({
+test('an upload that loses the connection says so, can be stopped, and a second save adds no second player', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/players/new')
@@ -228,7 +228,7 @@ test('a lost connection in mid-upload: told, stopped, and repeated without a sec
   await page.context().close()
 })
 
-test('two people replace one logo: the second is asked which one stays, and one Undo takes a save back whole', async ({
+test('two people replace the same logo: the second is asked which to keep, and one Undo reverts a whole save', async ({
   browser,
 }) => {
   const [page, other] = [
@@ -255,7 +255,7 @@ test('two people replace one logo: the second is asked which one stays, and one 
     await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(width)
   }
 
-  await test.step('theirs stays', async () => {
+  await test.step('their logo is kept', async () => {
     await choose(page, 41, 'mine.png')
     await savesTheirs(42, 'theirs.png')
     // Wait until the grid beside the form has followed: the form might have followed too.
@@ -273,7 +273,7 @@ test('two people replace one logo: the second is asked which one stays, and one 
     await sees(42)
   })
 
-  await test.step('mine stays', async () => {
+  await test.step('my logo is kept', async () => {
     await choose(page, 43, 'mine again.png')
     await savesTheirs(44, 'theirs again.png')
     await expect(cell(page, 0, 'logo').locator('img')).toHaveAttribute('src', /theirs-again/)
@@ -284,7 +284,7 @@ test('two people replace one logo: the second is asked which one stays, and one 
     await expect(cell(page, 0, 'logo').locator('img')).toHaveAttribute('src', /mine-again/)
   })
 
-  await test.step('a save of a field and a logo is one', async () => {
+  await test.step('saving a field and a logo is one operation', async () => {
     await form(page).getByLabel('Website').fill('ccc-new.example')
     await choose(page, 45, 'شعارنا.png')
     await saveButton(page).click()
@@ -297,7 +297,7 @@ test('two people replace one logo: the second is asked which one stays, and one 
   for (const one of [page, other]) await one.context().close()
 })
 
-test('what the storage refuses is said in its own words', async ({ browser }) => {
+test('an upload that the storage refuses shows the reason: refused or full', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/players?q=acwa')
   await open(page, 0)
   await form(page)
@@ -313,9 +313,7 @@ test('what the storage refuses is said in its own words', async ({ browser }) =>
   await page.context().close()
 })
 
-test('roles seen from both ends, and one that a delete takes along comes back with Undo', async ({
-  browser,
-}) => {
+test('a role is shown on the project and the player; Undo of a delete restores it', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/projects/new')
   await form(page).getByLabel('Name', { exact: true }).fill('Two Ends')
   await form(page).getByLabel('Country').fill('Oman')
@@ -354,7 +352,7 @@ test('roles seen from both ends, and one that a delete takes along comes back wi
   await page.context().close()
 })
 
-test('a dialog is written in the same size wherever it is opened from', async ({ browser }) => {
+test('a dialog opened from a grid has the normal font size', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/players')
   for (const row of [0, 1]) await rows(page).nth(row).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Merge selected' }).click()

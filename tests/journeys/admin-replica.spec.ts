@@ -36,7 +36,7 @@ function asked(page: Page): string[] {
   return names
 }
 
-test('records are read once in a browser, its tabs show what either writes, and a logout leaves none of them', async ({
+test('records are read once per browser, a write shows in the other tab, and logout deletes the local copy', async ({
   browser,
 }) => {
   const page = await (await browser.newContext()).newPage()

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('nothing moves when the data arrives', async ({ browser }) => {
+test('no layout shifts when the data arrives', async ({ browser }) => {
   test.setTimeout(240_000)
   const page = await staffPage(site, browser, '/admin')
   await answerLate(page)
@@ -33,7 +33,7 @@ test('nothing moves when the data arrives', async ({ browser }) => {
   await page.context().close()
 })
 
-test('what was read once is not read again: grids, finding, sorting, pickers and forms use what is there', async ({
+test('lists are read once: grids, search, sorting, pickers and forms use the loaded records', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/projects')
@@ -71,9 +71,7 @@ test('what was read once is not read again: grids, finding, sorting, pickers and
   await page.context().close()
 })
 
-test('the menu of a small screen closes with the next screen, and stays closed on the way back', async ({
-  browser,
-}) => {
+test('the menu of a small screen closes on navigation and stays closed after Back', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/sectors', { viewport: { width: 360, height: 740 } })
   const title = page.getByRole('heading', { level: 1 })
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
