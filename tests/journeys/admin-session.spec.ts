@@ -60,7 +60,7 @@ async function holdUntilSent(page: Page, typed: string): Promise<void> {
   })
 }
 
-test('another password elsewhere: one signs in over the page, nothing typed is lost, and the save is repeated', async ({
+test('after a password change elsewhere, signing in again over the page keeps the typed text, which can then be saved', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/projects', {}, ben)
@@ -90,7 +90,7 @@ test('another password elsewhere: one signs in over the page, nothing typed is l
   await page.context().close()
 })
 
-test('logged out in another tab the page is veiled; somebody else’s sign-in is told, and finds no draft of the first', async ({
+test('a logout in another tab covers the page; another user’s sign-in is reported, and they do not get the first user’s draft', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/projects', {}, ben)
@@ -122,9 +122,7 @@ test('logged out in another tab the page is veiled; somebody else’s sign-in is
   await page.context().close()
 })
 
-test('an account that is switched off in mid-work goes on once a colleague has switched it on', async ({
-  browser,
-}) => {
+test('an account deactivated while in use continues once a colleague reactivates it', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/projects', {}, ben)
   const lead = await staffPage(site, browser, '/admin/users')
   await type(page, 'Held up')
@@ -146,7 +144,7 @@ test('an account that is switched off in mid-work goes on once a colleague has s
 /** Requests to the server other than for the page's files. */
 const ASKED = /:(commit|batchGet|runQuery|runAggregationQuery|lookup)|securetoken/
 
-test('rows that are on the device stand before the server has said anything, and are edited once it has', async ({
+test('rows on the device appear before the server responds; an edit made meanwhile is saved once it does', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/projects', {}, ben)
@@ -175,7 +173,7 @@ test('rows that are on the device stand before the server has said anything, and
   await page.context().close()
 })
 
-test('without a connection the rows that are on the device can be read', async ({ browser }) => {
+test('rows on the device can be read and searched offline', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/projects', {}, ben)
   await expect(rows(page).first()).toBeVisible()
   await page.route(ASKED, (route) => route.abort())
@@ -186,7 +184,7 @@ test('without a connection the rows that are on the device can be read', async (
   await page.context().close()
 })
 
-test('who was switched off while away is led to the sign-in, and finds no rows there the next time', async ({
+test('a user deactivated while away is sent to the sign-in and sees no rows on the next visit', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/projects', {}, ben)
@@ -218,7 +216,7 @@ test('who was switched off while away is led to the sign-in, and finds no rows t
   await page.context().close()
 })
 
-test('one’s own password is changed from the account menu; other browsers sign in again with the new one', async ({
+test('a user changes their password in the account menu; other browsers sign in again with the new one', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/projects', {}, ben)
@@ -253,7 +251,7 @@ test('one’s own password is changed from the account menu; other browsers sign
   await page.context().close()
 })
 
-test('a logout with something unsaved asks first, and leaves nothing behind', async ({ browser }) => {
+test('logging out with unsaved text asks first and leaves nothing stored', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/projects', {}, ben)
   await type(page, 'Not for saving')
   const editing = page.url()
@@ -285,7 +283,7 @@ test('a logout with something unsaved asks first, and leaves nothing behind', as
   await page.context().close()
 })
 
-test('what was typed into a tab that is gone comes back in another, and not while the tab lives', async ({
+test('text typed in a closed tab is restored in another one, but not while the first tab is open', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/projects', {}, ben)
@@ -307,7 +305,7 @@ test('what was typed into a tab that is gone comes back in another, and not whil
   await later.context().close()
 })
 
-test('a forgotten password: the same answer for every address, and the mailed link sets a new one', async ({
+test('a forgotten password: the response is the same for every address, and the mailed link sets a new one', async ({
   page,
 }) => {
   await page.goto(`${site.origin}/#/admin/login?after=%2Fadmin%2Fusers`)

@@ -36,7 +36,7 @@ async function remembered(page: Page, printed: readonly string[]): Promise<strin
   return stored + printed.join()
 }
 
-test('the AI settings keep to their bounds, and the key is written but never read', async ({ browser }) => {
+test('the AI settings enforce their limits, and the saved key is never sent back', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/ai-config')
   const printed: string[] = []
   page.on('console', (message) => printed.push(message.text()))

@@ -12,7 +12,7 @@ const card = (page: Page, name: string | RegExp) => page.getByRole('article', { 
 const told = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('region', { name: 'Messages' }).getByText(text)).toBeVisible()
 
-test('a change is seen field by field in the history of its record, and taken back by keyboard', async ({
+test('the history of a record shows a change field by field and undoes it by keyboard', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/projects/edit/riyadh-metro')

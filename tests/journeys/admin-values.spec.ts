@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await site.stop()
 })
 
-test('the list of a cell stands over the grid, is sound for axe, and is gone through by keyboard', async () => {
+test('the option list of a cell opens in view, has no axe findings and is operated by keyboard', async () => {
   // A new document: otherwise the rows of the previous screen would pass for those of the next one.
   await openAfresh(page, `${site.origin}/#/admin/projects`)
   await expect(rows(page).first()).toBeVisible()
@@ -36,7 +36,7 @@ test('the list of a cell stands over the grid, is sound for axe, and is gone thr
   await expect(status).toHaveText('Cancelled')
 })
 
-test('why a value is refused stands over its cell, in lines no longer than are easily read', async () => {
+test('the reason why a value is refused is shown at its cell, at most 320 px wide and not cut off', async () => {
   await openAfresh(page, `${site.origin}/#/admin/projects`)
   await expect(rows(page).first()).toBeVisible()
   await cell(page, 1, 'status').click()

@@ -28,7 +28,7 @@ async function addProject(page: Page, fields: Record<string, string>): Promise<v
   await expect(form(page).getByRole('heading', { name: 'Edit project' })).toBeVisible()
 }
 
-test('the first admin sets the site up, each step once', async ({ page }) => {
+test('the first admin sets up the site; each step is available only once', async ({ page }) => {
   const alerts: string[] = []
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message())
@@ -89,7 +89,7 @@ test('the first admin sets the site up, each step once', async ({ page }) => {
   await expect(create).toBeDisabled()
 })
 
-test('signing in refuses wrong credentials and leads to the wanted screen', async ({ page }) => {
+test('the sign-in refuses wrong credentials and then opens the requested screen', async ({ page }) => {
   await page.goto(`${site.origin}/#/admin/projects?q=tower`)
   await expect(page.getByText('Please sign in with your admin credentials')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'PPX Admin' })).toBeVisible()
@@ -111,7 +111,7 @@ test('signing in refuses wrong credentials and leads to the wanted screen', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused()
 })
 
-test('an account without an admins record is told that it has not been approved', async ({ page }) => {
+test('an account without an admins record is reported as not approved', async ({ page }) => {
   const address = `${site.origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k`
   const body = JSON.stringify({ email: 'new@ppx.example', password: PASSWORD, returnSecureToken: true })
   await fetch(address, { method: 'POST', body })
@@ -122,7 +122,7 @@ test('an account without an admins record is told that it has not been approved'
   await expect(page.getByText('This account has not been approved yet')).toBeVisible()
 })
 
-test('a new project goes through the form onto the public site', async ({ browser }) => {
+test('a new project is checked in the form and appears on the public site', async ({ browser }) => {
   const page = await signedIn(browser, '/admin/projects')
   await page.getByRole('link', { name: 'Add New' }).click()
   await form(page).getByRole('button', { name: 'Add project' }).click()
@@ -153,7 +153,7 @@ test('a new project goes through the form onto the public site', async ({ browse
   await page.context().close()
 })
 
-test('sort, filters and find are in the address, and Back undoes them', async ({ browser }) => {
+test('sorting, filters and search are in the address, and Back undoes them', async ({ browser }) => {
   const page = await signedIn(browser, '/admin/projects')
   await expect(rows(page)).toHaveCount(3)
   await expect(names(page)).toHaveText(['Dam of the North', 'Éclat Airport', 'Lusail Tower'])
@@ -188,7 +188,7 @@ test('sort, filters and find are in the address, and Back undoes them', async ({
   await page.context().close()
 })
 
-test('the grid is worked by keyboard alone: move, edit, save, open', async ({ browser }) => {
+test('the grid works by keyboard alone: move, edit, save, open', async ({ browser }) => {
   const page = await signedIn(browser, '/admin/projects')
   await expect(rows(page)).toHaveCount(3)
   await cell(page, 0, 'name').press('ArrowDown')

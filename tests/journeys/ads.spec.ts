@@ -15,7 +15,7 @@ const units = (page: Page) => page.locator('ins.adsbygoogle')
 const banner = (page: Page) => page.getByRole('region', { name: 'Consent to adverts' })
 const pushes = (page: Page) => page.evaluate(() => (window as { adPushes?: number }).adPushes ?? 0)
 
-test('while adverts are off or belong to nobody: placeholders, no question, nothing from elsewhere', async ({
+test('with adverts off or without a publisher id there are placeholders, no consent banner and no third-party request', async ({
   page,
 }) => {
   const foreign = await stubAds(page, 'fill', site.origin)
@@ -32,7 +32,7 @@ test('while adverts are off or belong to nobody: placeholders, no question, noth
   expect(foreign).toEqual([])
 })
 
-test('until the visitor agrees there are placeholders, a question and nothing from elsewhere', async ({
+test('before consent and after a refusal there are placeholders and no third-party request; only before is there a banner', async ({
   page,
 }) => {
   const foreign = await stubAds(page, 'fill', site.origin)
@@ -56,7 +56,7 @@ test('until the visitor agrees there are placeholders, a question and nothing fr
   expect(foreign).toEqual([])
 })
 
-test('the question covers nothing that has the focus, to the end of the page and in whatever window', async ({
+test('the consent banner does not cover the focused link at the end of the page, at 1280 and 360 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -76,7 +76,7 @@ test('the question covers nothing that has the focus, to the end of the page and
   }
 })
 
-test('after consent each place asks once, and keeps its advert while filters and summaries change', async ({
+test('after consent each slot requests one advert and keeps it while filters and summaries change', async ({
   page,
 }) => {
   const foreign = await stubAds(page, 'fill', site.origin)
@@ -124,7 +124,7 @@ test('after consent each place asks once, and keeps its advert while filters and
   )
 })
 
-test('consent moves nothing on the page and breaks no policy: adverts come with the next screen', async ({
+test('consent shifts nothing on the page and violates no policy: adverts come with the next screen', async ({
   page,
 }) => {
   const foreign = await stubAds(page, 'fill', site.origin)
@@ -151,7 +151,7 @@ test('consent moves nothing on the page and breaks no policy: adverts come with 
   expect(complaints.filter((text) => !text.includes('blocked by Playwright'))).toEqual([])
 })
 
-test('no adverts where there is no content: missing record, failed list, not-found page, privacy, back office', async ({
+test('no adverts without content: missing record, failed list, not-found page, privacy, back office', async ({
   page,
 }) => {
   await stubAds(page, 'fill', site.origin)
@@ -177,7 +177,7 @@ test('no adverts where there is no content: missing record, failed list, not-fou
   }
 })
 
-test('a record on its way has no adverts yet, the ones of the list it was found in included', async ({
+test('a record that is still loading shows no adverts, not even those of the list before it', async ({
   page,
 }) => {
   await stubAds(page, 'fill', site.origin)
@@ -201,7 +201,7 @@ test('a record on its way has no adverts yet, the ones of the list it was found 
 })
 
 for (const mode of ['no fill', 'throw', 'blocked'] as const) {
-  test(`when the ad script answers with "${mode}", nothing in view moves and the failure is only logged`, async ({
+  test(`when the ad script responds with "${mode}", nothing in view shifts and failures are only logged`, async ({
     page,
   }) => {
     await stubAds(page, mode, site.origin)

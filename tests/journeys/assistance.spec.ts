@@ -39,7 +39,9 @@ async function openAssistance(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click()
 }
 
-test('without settings there is no assistance; with them the saved key is tested', async ({ browser }) => {
+test('there is no assistance without settings; with them the saved key can be tested', async ({
+  browser,
+}) => {
   const page = await signedIn(browser, '/admin/news/new')
   await expect(fieldOf(page, 'Title')).toBeVisible()
   await expect(button(page, 'Assistance')).toHaveCount(0)
@@ -62,7 +64,7 @@ test('without settings there is no assistance; with them the saved key is tested
   await page.context().close()
 })
 
-test('an article is drafted from notes, streams in, and is taken over field by field', async ({
+test('a draft from notes streams in, and its fields are accepted one by one or all at once', async ({
   browser,
 }) => {
   const page = await signedIn(browser, '/admin/news/new')
@@ -107,7 +109,7 @@ test('an article is drafted from notes, streams in, and is taken over field by f
   await page.context().close()
 })
 
-test('every failure is told in words and keeps the notes', async ({ browser }) => {
+test('every failure shows a message and keeps the notes', async ({ browser }) => {
   const page = await signedIn(browser, '/admin/news/new')
   await openAssistance(page, 'Draft from notes')
   await panel(page).getByLabel('Notes to write from').fill('notes that stay')
@@ -142,7 +144,7 @@ test('every failure is told in words and keeps the notes', async ({ browser }) =
   await refused.context().close()
 })
 
-test('projects of an article are related or begun, and tags are suggested', async ({ browser }) => {
+test('projects in an article are related to it or added, and tags are suggested', async ({ browser }) => {
   const page = await signedIn(browser, '/admin/news/new')
   await openAssistance(page, 'Find projects')
   await button(page, 'Find the projects in this article').click()
@@ -182,7 +184,9 @@ test('projects of an article are related or begun, and tags are suggested', asyn
   await page.context().close()
 })
 
-test('a player is described in the words of the lists', async ({ browser }) => {
+test('the analysis of a player fills in listed values and does not send the contact email', async ({
+  browser,
+}) => {
   const page = await signedIn(browser, '/admin/players/new')
   await openAssistance(page, 'Analyse')
   await button(page, 'Analyse this player').click()

@@ -43,7 +43,7 @@ async function stop(): Promise<void> {
   await gone
 }
 
-test('what is saved while the site runs comes back in another folder, and what is damaged is named', async () => {
+test('a backup of a running site can be restored to another folder, and damaged files are reported', async () => {
   const [data, copy, file] = [join(folder, 'data'), join(folder, 'copy'), join(folder, 'saved')]
   const origin = await start(data)
   const signUp = `${origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k`

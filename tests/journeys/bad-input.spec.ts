@@ -72,7 +72,7 @@ const SCREENS: [link: string, shows: RegExp | string][] = [
   [`#/projects?country=${'x'.repeat(9_000)}`, '1 filter in this link is no longer available.'],
 ]
 
-test('whatever a record holds is shown safely, and what is gone says so', async ({ page }) => {
+test('any content of a record is shown safely, and missing records are reported', async ({ page }) => {
   test.setTimeout(240_000)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
@@ -84,7 +84,7 @@ for (const [screen, field] of [
   ['search', 'Search projects, players and news'],
   ['compare', 'Find a project'],
 ] as const)
-  test(`a word without end that is looked for does not widen the screen of ${screen}`, async ({ page }) => {
+  test(`searching for an endless word does not widen the ${screen} screen`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 700 })
     await openAfresh(page, `${site.origin}/#/${screen}`)
     const input = page.getByRole('main').getByLabel(field)
@@ -94,7 +94,7 @@ for (const [screen, field] of [
     expect(await sideways(page)).toBeLessThanOrEqual(0)
   })
 
-test('a right-to-left name keeps its own direction among left-to-right text', async ({ page }) => {
+test('a right-to-left name keeps its direction in a left-to-right page', async ({ page }) => {
   await page.goto(`${site.origin}/#/projects/bad-arabic`)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('مشروع مترو الرياض (المرحلة الثانية)')

@@ -38,7 +38,7 @@ function killAt(bytes: number): Promise<boolean> {
   })
 }
 
-test('a demonstration killed while it is filled goes on at the next start, without a gap or a duplicate', async () => {
+test('a demo killed while it is being filled continues at the next start, without gaps or duplicates', async () => {
   test.setTimeout(240_000)
   for (const bytes of [300_000, 700_000, 1_200_000, 1_800_000])
     expect(await killAt(bytes), `killed in the middle, at ${bytes} bytes`).toBe(true)

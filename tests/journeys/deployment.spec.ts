@@ -57,7 +57,7 @@ async function visit(page: Page): Promise<void> {
 const isKept = (page: Page, of: string) =>
   expect.poll(async () => (await stores(page)).some((name) => name.endsWith(of))).toBe(true)
 
-test('a tab that a deployment overtakes goes on, and is the new version at the next screen', async ({
+test('a tab open during a deployment keeps working, and changes to the new version on a later navigation', async ({
   page,
   context,
 }) => {
@@ -98,7 +98,7 @@ test('a tab that a deployment overtakes goes on, and is the new version at the n
   await expect.poll(async () => (await stores(page)).filter((name) => name.endsWith('-one'))).toEqual([])
 })
 
-test('a deployment that stops half-way leaves the version before it, whole', async ({ page, context }) => {
+test('an incomplete deployment leaves the previous version working', async ({ page, context }) => {
   await visit(page)
   // The next version's page and service worker are there, but its files are not.
   const gone: string[] = []
@@ -144,7 +144,9 @@ test('a deployment that stops half-way leaves the version before it, whole', asy
   await expect(page).toHaveURL(/share/)
 })
 
-test('a worker that was removed, or told to go, lets go of every browser', async ({ page }) => {
+test('a removed or replaced service worker unregisters in every browser and leaves no files', async ({
+  page,
+}) => {
   const html = await (await fetch(hosting.origin)).text()
   const off = await (await fetch(`${hosting.origin}/sw-off.js`)).text()
   const answers = {
@@ -170,9 +172,7 @@ test('a worker that was removed, or told to go, lets go of every browser', async
   }
 })
 
-test('a form whose missing part a deployment removed is opened anew with what was typed', async ({
-  page,
-}) => {
+test('a form that needs a part removed by a deployment is reloaded with the typed text', async ({ page }) => {
   await signInAt(page, hosting.origin, '/admin/projects/new', site)
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('Typed before the deployment')

@@ -33,7 +33,7 @@ const chip = (page: Page, name: string | RegExp) => page.getByRole('button', { n
 const unfold = (page: Page, label: string) =>
   page.locator('summary', { hasText: new RegExp(`^${label}`) }).click()
 
-test('a question with amounts and roles is put together, passed on, opened elsewhere and taken away', async ({
+test('filters by amount and role can be combined, opened elsewhere by link and exported', async ({
   page,
   browser,
 }) => {
@@ -78,7 +78,7 @@ test('a question with amounts and roles is put together, passed on, opened elsew
 })
 
 for (const width of [360, 1280])
-  test(`the filters are open to everybody at ${width} px, and nothing is wider than the window`, async ({
+  test(`the filters are available at ${width} px without axe findings, and nothing overflows the window`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -95,7 +95,7 @@ for (const width of [360, 1280])
     ).toBeLessThanOrEqual(0)
   })
 
-test('found words are marked in the list without a change to what was drawn', async ({ page }) => {
+test('matching words are highlighted in the list, also those matching by another name', async ({ page }) => {
   await open(page, '#/projects?q=metro')
   const marked = () =>
     page.evaluate(() =>
@@ -112,7 +112,7 @@ test('found words are marked in the list without a change to what was drawn', as
   await expect.poll(marked).toContain('united arab emirates')
 })
 
-test('who saves data gets the directory only by asking for what needs it', async ({ page }) => {
+test('with data saving on, the directory is loaded only when a filter needs it', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
@@ -127,7 +127,7 @@ test('who saves data gets the directory only by asking for what needs it', async
   expect(asked.length).toBeGreaterThan(0)
 })
 
-test('a visit that filters, searches and opens records reads little', async ({ page }) => {
+test('a visit with nine filters and five searches reads at most 60 documents', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   let read = 0
   page.on('response', async (response) => {
@@ -168,7 +168,7 @@ test('a visit that filters, searches and opens records reads little', async ({ p
   expect(read).toBeLessThanOrEqual(60)
 })
 
-test('what an earlier version kept on the device makes way for what is read anew', async ({ page }) => {
+test('a stored directory of an earlier version is replaced by the one that is read', async ({ page }) => {
   await page.goto(`${site.origin}/robots.txt`)
   await page.evaluate(
     () =>
@@ -209,7 +209,7 @@ test('what an earlier version kept on the device makes way for what is read anew
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('after one visit lists are filtered, searched and counted as ever', async ({ page, context }) => {
+  test('after one visit lists can still be filtered, searched and counted', async ({ page, context }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await open(page, '#/projects')
     await page.evaluate(() => navigator.serviceWorker.ready)

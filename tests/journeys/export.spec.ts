@@ -28,7 +28,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; text: 
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
 }
 
-test('a filtered list is saved as a table that spreadsheets read, all of it', async ({ page }) => {
+test('a filtered list is exported in full as a CSV that spreadsheets can read', async ({ page }) => {
   await openActions(page, '#/projects?country=Saudi+Arabia&sort=capexAmount&dir=desc')
   const { name, text } = await saved(page, 'Save as CSV')
   expect(name).toMatch(/^ppx-projects-saudi-arabia-\d{4}-\d\d-\d\d\.csv$/)
@@ -54,7 +54,7 @@ test('a filtered list is saved as a table that spreadsheets read, all of it', as
   expect(await actions.boundingBox()).toEqual(opened)
 })
 
-test('the whole list is saved with sub-projects, as JSON too', async ({ page }) => {
+test('the whole list can be exported as JSON, with sub-projects', async ({ page }) => {
   await openActions(page, '#/projects')
   const { name, text } = await saved(page, 'Save as JSON')
   expect(name).toMatch(/^ppx-projects-\d.*\.json$/)
@@ -64,7 +64,7 @@ test('the whole list is saved with sub-projects, as JSON too', async ({ page }) 
   expect(file.projects[0]).not.toHaveProperty('searchTokens')
 })
 
-test('news and players can be taken away as well', async ({ page }) => {
+test('news and players can be exported too', async ({ page }) => {
   await openActions(page, '#/news')
   const news = JSON.parse((await saved(page, 'Save as JSON')).text) as { news: { author?: string }[] }
   expect([news.news.length, news.news.some((article) => 'author' in article)]).toEqual([26, false])
@@ -72,7 +72,7 @@ test('news and players can be taken away as well', async ({ page }) => {
   expect((await saved(page, 'Save as CSV')).name).toMatch(/^ppx-players-government-entity-/)
 })
 
-test('a failure and a stop are said, and nothing is saved', async ({ page }) => {
+test('a stopped export reports that nothing was saved, and a failed one shows an error', async ({ page }) => {
   await openActions(page, '#/projects')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -89,7 +89,7 @@ test('a failure and a stop are said, and nothing is saved', async ({ page }) => 
   await expect(page.getByRole('alert')).toContainText('Error:')
 })
 
-test('the list is printed whole, as a table, and the screen stays as it was', async ({ page }) => {
+test('the whole list is printed as a table, and the screen is unchanged afterwards', async ({ page }) => {
   await page.addInitScript(() => {
     const printed: (string | undefined)[] = []
     window.print = () => printed.push(document.documentElement.dataset.printing)
@@ -113,7 +113,7 @@ test('the list is printed whole, as a table, and the screen stays as it was', as
 })
 
 test.describe('Insights', () => {
-  test('each bar leads to its projects, and pictures are saved', async ({ page }) => {
+  test('each bar links to its projects, and charts can be saved as pictures', async ({ page }) => {
     await page.goto(`${site.origin}/#/insights`)
     await expect(page.getByText('99 projects in')).toBeVisible()
     const chart = page.getByRole('region', { name: 'By country', exact: true })
