@@ -70,7 +70,10 @@ async function saysSo(page: Page, { name, link }: Pick<Screen, 'name' | 'link'>)
 }
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
-  test(`with ${fault} screens say so within ten seconds and stay usable`, async ({ context, page }) => {
+  test(`with ${fault} screens show an error with “Try again” within 15 s and keep their navigation`, async ({
+    context,
+    page,
+  }) => {
     await installClock(context)
     await context.route(DATA, answer)
     for (const screen of fault === 'no answer' ? SCREENS : SOME)
@@ -84,10 +87,7 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
   })
 }
 
-test('another try, when the fault is over, brings the screen and keeps the focus in it', async ({
-  context,
-  page,
-}) => {
+test('“Try again” after the fault loads the screen and keeps the focus in it', async ({ context, page }) => {
   await installClock(context)
   for (const { name, link, shows } of SOME) {
     await context.route(DATA, refuse(500, 'INTERNAL'))
@@ -112,7 +112,7 @@ test('another try, when the fault is over, brings the screen and keeps the focus
   }
 })
 
-test('while its answers are on their way a screen shows where they will be', async ({ context, page }) => {
+test('a screen shows placeholders while its responses are pending', async ({ context, page }) => {
   for (const { name, link, shows } of SOME) {
     let answer = () => {}
     const late = new Promise<void>((resolve) => (answer = resolve))
@@ -131,7 +131,7 @@ test('while its answers are on their way a screen shows where they will be', asy
   }
 })
 
-test('a page whose scripts do not come says so, whether something stands there already or not', async ({
+test('a page whose scripts fail to load says so, and one that is already shown does not', async ({
   context,
 }) => {
   const late = (page: Page) => page.locator('#late')
@@ -155,7 +155,7 @@ test('a page whose scripts do not come says so, whether something stands there a
   await expect(late(page)).toHaveCSS('display', 'none')
 })
 
-test('a page whose scripts never come leads to what can be read without them, within 3 s', async ({
+test('a page whose scripts never arrive links to what can be read without them, within 4 s', async ({
   page,
 }) => {
   await page.route(/\/assets\//, () => undefined)
@@ -172,7 +172,7 @@ test('a page whose scripts never come leads to what can be read without them, wi
   await expect(page).toHaveTitle(`${name} · PPX`)
 })
 
-test('a browser without JavaScript is shown what can be read without it', async ({ browser }) => {
+test('a browser without JavaScript is shown links to what can be read without it', async ({ browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },
@@ -189,7 +189,7 @@ test('a browser without JavaScript is shown what can be read without it', async 
   await context.close()
 })
 
-test('filters whose counts do not come say so', async ({ page }) => {
+test('a filter whose options cannot be loaded says so and keeps its selection', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.route(DATA, (route) =>
     // The directory, which loads by itself a little later, would provide the counts too.
@@ -202,7 +202,7 @@ test('filters whose counts do not come say so', async ({ page }) => {
   await expect(filter.getByRole('checkbox', { name: 'Qatar' })).toBeChecked()
 })
 
-test('what was read stays readable when the connection is lost afterwards', async ({ page, context }) => {
+test('a list that was loaded stays readable after the connection is lost', async ({ page, context }) => {
   await page.goto(`${site.origin}/#/projects`)
   const amaala = page.getByRole('link', { name: 'Amaala', exact: true })
   await expect(amaala).toBeVisible()

@@ -78,7 +78,7 @@ const SCREENS = [
 ] as const
 
 for (const width of [360, 1280])
-  test(`the first paint of every screen at ${width} px is what the application draws in its place`, async ({
+  test(`the first paint of every screen at ${width} px equals what the application renders in its place`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 })
@@ -103,7 +103,7 @@ for (const width of [360, 1280])
       })
   })
 
-test('what somebody does to the first paint is done to the application', async ({ page }) => {
+test('actions on the first paint are carried over to the application', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const release = await openPainted(page, '/#/projects')
   await page.getByRole('button', { name: 'Filter and sort' }).click()
@@ -120,7 +120,7 @@ test('what somebody does to the first paint is done to the application', async (
 })
 
 for (const link of ['/#/projects', '/#/projects?country=Saudi+Arabia'])
-  test(`${link} shows its frame while its answers are on their way, and keeps what is written there`, async ({
+  test(`${link} shows its frame while its responses are pending, and keeps text typed there`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -153,7 +153,7 @@ for (const [link, loading, name] of [
   ['/#/projects/riyadh-metro', 'Loading project...', 'Riyadh Metro'],
   ['/#/players/dubai-holding', 'Loading player...', 'Dubai Holding'],
 ] as const)
-  test(`${link} shows its frame while its answer is on its way`, async ({ page }) => {
+  test(`${link} shows its frame while its response is pending`, async ({ page }) => {
     let answer = () => {}
     const asked = new Promise<void>((resolve) => (answer = resolve))
     await page.route(/documents[:/]/, (route) => asked.then(() => route.continue()).catch(() => undefined))
@@ -173,7 +173,9 @@ for (const [link, loading] of [
   ['/#/news', 'Loading news...'],
   ['/#/projects/riyadh-metro', 'Loading project...'],
 ] as const)
-  test(`${link} keeps its frame until the answers have come, and the frame listens`, async ({ page }) => {
+  test(`${link} keeps its frame until the responses arrive, and the frame is interactive`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 740 })
     let answer = () => {}
     const asked = new Promise<void>((resolve) => (answer = resolve))
@@ -201,7 +203,7 @@ for (const [link, loading] of [
     await expect(page.getByText(loading)).toHaveCount(0)
   })
 
-test('what the first frame of a phone leaves out follows at once', async ({ page }) => {
+test('cards left out of the first frame on a phone follow at once', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openPainted(page, '/#/projects')
   const cards = page.getByRole('list', { name: 'Projects' }).getByRole('heading', { level: 3 })
@@ -209,7 +211,7 @@ test('what the first frame of a phone leaves out follows at once', async ({ page
   await expect(cards.nth(19)).toBeVisible()
 })
 
-test('whoever has scrolled the first paint stays there', async ({ page }) => {
+test('the scroll position of the first paint is kept', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const release = await openPainted(page, '/#/players')
   await page.evaluate(() => window.scrollTo(0, 700))
@@ -220,16 +222,14 @@ test('whoever has scrolled the first paint stays there', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(700)
 })
 
-test('a link of the first paint leads where it says', async ({ page }) => {
+test('a link in the first paint opens its record', async ({ page }) => {
   const release = await openPainted(page, '/#/projects')
   await page.getByRole('link', { name: 'Akkuyu Nuclear Power Plant' }).click()
   release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akkuyu Nuclear Power Plant')
 })
 
-test('an address that changes while the application prepares itself is the one that it shows', async ({
-  page,
-}) => {
+test('an address that changes while the application starts is the one it shows', async ({ page }) => {
   const release = await openPainted(page, '/#/projects')
   await page.getByRole('button', { name: 'Summary of Akkuyu Nuclear Power Plant' }).click()
   await page.evaluate(() => {
@@ -244,7 +244,7 @@ test('an address that changes while the application prepares itself is the one t
   await expect(page).toHaveURL(/#\/news$/)
 })
 
-test('a list whose answer is refused is not painted, and the application says so', async ({ page }) => {
+test('a list whose query is refused is not painted, and the application shows an error', async ({ page }) => {
   await page.route(/documents:runQuery/, (route) =>
     route.fulfill({ status: 403, json: [{ error: { message: 'no' } }] }),
   )
@@ -253,7 +253,7 @@ test('a list whose answer is refused is not painted, and the application says so
   await expect(page.locator('#app[data-painted]')).not.toBeAttached()
 })
 
-test('the application begins although no answer comes and the browser does not tell when a file has come', async ({
+test('the application starts even without responses and without load events of its files', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -267,7 +267,7 @@ test('the application begins although no answer comes and the browser does not t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
 })
 
-test('the styles of the page serve the whole public side', async ({ page }) => {
+test('the inline styles of the page cover the whole public side', async ({ page }) => {
   const sheets: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname)

@@ -91,7 +91,7 @@ for (const [screen, path, budget] of [
   })
 }
 
-test('the back office, however its address is spelt, takes the place of a document that holds none of its routes', async ({
+test('a misspelt back-office address on a public page loads the back office’s own document', async ({
   page,
 }) => {
   await page.goto(`${site.origin}/#/projects`)

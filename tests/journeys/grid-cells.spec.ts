@@ -36,7 +36,7 @@ async function drag(
   await page.mouse.up()
 }
 
-test('cells that are dragged over are copied, pasted elsewhere, filled from the handle and cleared', async () => {
+test('dragging selects cells; they are copied, pasted, filled from the handle, and cut', async () => {
   await expect(cell(page, 0, 'start')).toBeVisible()
   await drag(cell(page, 0, 'start'), cell(page, 1, 'end'))
   expect(await selected()).toBe(4)
@@ -84,7 +84,7 @@ test('cells that are dragged over are copied, pasted elsewhere, filled from the 
   await expect(cell(page, 1, 'end')).toHaveText('2041')
 })
 
-test('what is filled are the cells that are outlined, whatever is deleted above while the handle is held', async () => {
+test('a fill writes to the outlined cells, even if a row above is deleted during the drag', async () => {
   const other = await page.context().newPage()
   await other.goto(page.url())
   await expect(cell(other, 0, 'end')).toBeVisible()
@@ -110,7 +110,7 @@ test('what is filled are the cells that are outlined, whatever is deleted above 
   await other.close()
 })
 
-test('on a phone the words of a refusal are not hidden by the headings', async ({ browser }) => {
+test('on a phone an error message is not hidden by the headings', async ({ browser }) => {
   const phone = await staffPage(site, browser, '/admin/projects')
   await phone.setViewportSize({ width: 360, height: 740 })
   const grid = phone.getByRole('grid')

@@ -18,7 +18,7 @@ async function centre(page: Page, id: string): Promise<[x: number, y: number]> {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-test('a heading is dragged to another place without sorting, and two presses on its edge fit the column', async ({
+test('a heading is dragged to another place without sorting, and a double click on its edge fits the column', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/events', { viewport: { width: 1280, height: 800 } })
@@ -62,7 +62,7 @@ test('a heading is dragged to another place without sorting, and two presses on 
   await page.context().close()
 })
 
-test('sums that have no room below the rows are counted there, and a press shows all of them', async ({
+test('sums that do not fit below the rows are counted there, and a press shows all of them', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/projects', { viewport: { width: 1280, height: 800 } })
@@ -93,9 +93,7 @@ test('sums that have no room below the rows are counted there, and a press shows
   await page.context().close()
 })
 
-test('a sum that has no room beside what can be done to ticked rows ends in dots, in its line', async ({
-  browser,
-}) => {
+test('a sum beside the toolbar for selected rows stays within its line', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/projects', { viewport: { width: 1280, height: 800 } })
   await cell(page, 0, 'value').click()
   for (const _ of ['cells', 'rows']) await page.keyboard.press('Control+a')
@@ -110,7 +108,7 @@ test('a sum that has no room beside what can be done to ticked rows ends in dots
   await page.context().close()
 })
 
-test('rows stay as high as they are when a form opens beside them, with filters and without', async ({
+test('rows keep their position when a form opens beside them, with and without filters', async ({
   browser,
 }) => {
   for (const search of ['', '?country=Qatar&country=Oman&status=Planning&status=Active']) {
@@ -134,7 +132,7 @@ test('rows stay as high as they are when a form opens beside them, with filters 
   }
 })
 
-test('names stay in sight when a form opens beside a list that is scrolled sideways, which comes back when it is closed', async ({
+test('a list scrolled sideways shows its names while a form is open, and returns to its place afterwards', async ({
   browser,
 }) => {
   const page = await staffPage(site, browser, '/admin/projects', { viewport: { width: 1280, height: 800 } })

@@ -45,7 +45,7 @@ async function visitor(): Promise<{ page: Page; astray: string[] }> {
   return { page, astray }
 }
 
-test('the public site and the back office work over https, with nothing in clear', async () => {
+test('the public site and the back office work over HTTPS without any unencrypted request', async () => {
   proxy.forwardTo(site.origin)
   const { page, astray } = await visitor()
   await page.goto(`${PUBLIC_URL}/#/projects`)
@@ -68,7 +68,7 @@ test('the public site and the back office work over https, with nothing in clear
   await page.context().close()
 })
 
-test.describe('the real SDK over https', () => {
+test.describe('the real SDK over HTTPS', () => {
   let world: Backend
   let opened: Awaited<ReturnType<typeof visitor>>
   test.beforeAll(async () => {
@@ -118,7 +118,7 @@ function ask(
   })
 }
 
-test('only the public name is served, and X-Forwarded headers change no address', async () => {
+test('only the public host name is served, and other hosts get 403 or 421', async () => {
   const world = await startBackend({ publicUrl: PUBLIC_URL })
   proxy.forwardTo(world.origin)
   const upload = {

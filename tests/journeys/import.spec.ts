@@ -32,7 +32,7 @@ function importProjects(): { status: number | null; words: string } {
   return { status, words: stdout }
 }
 
-test('the command takes the good rows, names the bad one, and has nothing to do a second time', () => {
+test('the command imports the valid rows, reports the invalid one, and changes nothing the second time', () => {
   const first = importProjects()
   expect(first.words).toContain('Created 24, updated 0, unchanged 0, rejected 1')
   expect(first.words).toContain('line 6, name: Enter a name')
@@ -41,7 +41,7 @@ test('the command takes the good rows, names the bad one, and has nothing to do 
   expect(importProjects().words).toContain('Created 0, updated 0, unchanged 24, rejected 1')
 })
 
-test('what was imported is filtered and sorted by the address', async ({ page }) => {
+test('imported projects can be filtered and sorted by the address', async ({ page }) => {
   await page.goto(`${site.origin}/#/projects?country=Yemen&sector=Power&sort=capexAmount&dir=desc`)
   const titles = page.getByRole('main').getByRole('heading', { level: 3 })
   await expect(titles).toHaveCount(12)
@@ -67,9 +67,7 @@ test('an edit in the grid is on the public page at the next load', async ({ page
   await expect(page.getByRole('main')).toContainText('Other 7')
 })
 
-test('a grid that is saved as a file arrives, and changes nothing when it is imported again', async ({
-  browser,
-}) => {
+test('an exported grid changes nothing when it is imported again', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/projects?country=Yemen')
   await expect(rows(page).first()).toBeVisible()
   await button(page, 'Export').click()
@@ -89,9 +87,7 @@ test('a grid that is saved as a file arrives, and changes nothing when it is imp
   await page.context().close()
 })
 
-test('columns are mapped by the keys of arrows, and one of them becomes a field of its own', async ({
-  browser,
-}) => {
+test('columns are mapped by arrow keys, and one of them becomes a new field', async ({ browser }) => {
   const page = await staffPage(site, browser, '/admin/import?to=projects')
   await page.getByLabel('Or paste a table').fill('name,Turbines\nWind one,4\nWind two,5\n')
   await button(page, 'Use the pasted table').click()

@@ -30,7 +30,7 @@ async function answered(page: Page): Promise<void> {
 
 for (const width of [360, 1280]) {
   for (const ads of ['off', 'filled', 'unfilled'] as const) {
-    test(`nothing moves by itself at ${width} px, adverts ${ads}`, async ({ page }) => {
+    test(`no layout shift at ${width} px, adverts ${ads}`, async ({ page }) => {
       test.setTimeout(240_000)
       await page.setViewportSize({ width, height: 740 })
       await decided(page, 'granted')

@@ -18,7 +18,7 @@ const words = (n: number) =>
     : `${n} filters in this link are no longer available.`
 
 // Links in which the server and the browser take part; the others are in tests/screens/links.test.tsx.
-test('a link that a messenger or a person mangled opens, and is written properly', async ({ page }) => {
+test('mangled links open and are corrected in the address', async ({ page }) => {
   const mangled = MANGLED_LINKS.filter(({ link }) => !link.startsWith('#/'))
   for (const { what, link, arrives, title = 'Projects' } of mangled)
     await test.step(what, async () => {
@@ -30,7 +30,7 @@ test('a link that a messenger or a person mangled opens, and is written properly
     })
 })
 
-test('what a link lost is forgotten with the next choice', async ({ page }) => {
+test('the notice about invalid filters disappears with the next choice', async ({ page }) => {
   await page.goto(`${site.origin}/#/projects?sort=hack&dir=up&country=Qatar`)
   await expect(notice(page)).toHaveText(words(2))
   await page.getByRole('checkbox', { name: /Oman/ }).check()
@@ -61,7 +61,9 @@ for (const { typed, arrives, count } of [
   },
   { typed: '#/players?type=consortium', arrives: '#/players?type=Consortium', count: '5 players' },
 ])
-  test(`${typed} finds what is meant, and no step back leads into the empty list`, async ({ page }) => {
+  test(`${typed} finds what is meant, and Back does not return to the uncorrected address`, async ({
+    page,
+  }) => {
     await page.goto(`${site.origin}/#/privacy`)
     await expect(h1(page)).toHaveText('Privacy')
     await page.evaluate((hash) => (window.location.hash = hash), typed)
@@ -72,7 +74,7 @@ for (const { typed, arrives, count } of [
     await expect(h1(page)).toHaveText('Privacy')
   })
 
-test('what is written in other words is not lost, however late the list comes; what is lost is said beside it', async ({
+test('an alternative spelling is corrected even if the list is slow; invalid filters are reported', async ({
   page,
 }) => {
   await page.route(/runQuery|runAggregationQuery/i, async (route) => {
@@ -91,7 +93,7 @@ test('what is written in other words is not lost, however late the list comes; w
   }
 })
 
-test('an address changed by hand while the site is open is read in the same way', async ({ page }) => {
+test('an address changed by hand is corrected too, and foreign fragments are ignored', async ({ page }) => {
   const status = page.locator('main output').filter({ hasText: /\d project/ })
   await page.goto(`${site.origin}/#/projects`)
   await expect(status).toHaveText(/with sub-projects/)
@@ -129,7 +131,7 @@ for (const path of [
     await expect.poll(() => page.url()).toBe(`${site.origin}/#/projects/doha-metro`)
   })
 
-test('on a static host, a mangled address of a feed leads to it, and one that is right and missing says so', async ({
+test('on a static host, a mangled feed address redirects to the feed, and a correct one that is missing shows a 404', async ({
   page,
 }) => {
   await hostStatically(page, 'Feeds/News.xml.')
@@ -141,7 +143,7 @@ test('on a static host, a mangled address of a feed leads to it, and one that is
   await expect(h1(page)).toHaveText('404 - Page Not Found')
 })
 
-test('the unknown leads home', async ({ page }) => {
+test('an unknown address links to the home page', async ({ page }) => {
   await page.goto(`${site.origin}/#/nope`)
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(h1(page)).toHaveText('Construction Industry News')

@@ -24,7 +24,7 @@ const places = (page: Page, link: string): Promise<number> =>
     .locator('.skeleton:visible')
     .evaluateAll((all) => all.filter((one) => one.clientWidth >= 100 && one.clientHeight >= 10).length)
 
-test('whoever waits for a screen sees where it is going to be, on a phone and at a desk', async ({
+test('a screen that is loading shows at least three placeholders, on a phone and a desktop', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -51,7 +51,7 @@ for (const hasTouch of [false, true]) {
       ['a narrowed list', '#/projects?country=Qatar'],
       ['a list that filters were saved of', '#/players'],
     ] as const)
-      test(`${what} stays where it is when saving filters can be offered ${device}`, async ({ page }) => {
+      test(`${what} does not move when the saved-filters control loads ${device}`, async ({ page }) => {
         await page.addInitScript(() => {
           const saved = { path: '/players', search: 'type=Consortium', name: 'Consortium' }
           localStorage.setItem('saved-filters', JSON.stringify([saved]))

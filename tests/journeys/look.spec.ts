@@ -25,9 +25,7 @@ test.describe('a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
   for (const list of ['projects', 'players'])
-    test(`shows the first of the ${list} whole, with the question about adverts below it`, async ({
-      page,
-    }) => {
+    test(`shows the first of the ${list} whole above the consent banner`, async ({ page }) => {
       await open(page, `#/${list}`, advertising.origin)
       const question = page.getByRole('region', { name: 'Consent to adverts' })
       await expect(question).toBeVisible()
@@ -37,7 +35,7 @@ test.describe('a phone', () => {
       expect((await question.boundingBox())?.height).toBeLessThanOrEqual(170)
     })
 
-  test('keeps the search, the filters and the count in sight in one line', async ({ page }) => {
+  test('keeps the search, the filters and the count in view on one line', async ({ page }) => {
     await open(page, '#/projects')
     const search = page.getByRole('searchbox', { name: 'Search projects' })
     const filters = page.getByRole('button', { name: 'Filter and sort' })
@@ -62,7 +60,7 @@ test.describe('a phone', () => {
     expect(await topOf(link)).toBeGreaterThanOrEqual(await bottomOf(search))
   })
 
-  test('keeps the names of a list readable while the rest of its table is scrolled', async ({ page }) => {
+  test('keeps the names of a table readable while its other columns are scrolled', async ({ page }) => {
     await open(page, '#/projects?view=table')
     const name = page.getByRole('row').nth(1).getByRole('link')
     await expect(name).toBeVisible()
@@ -75,7 +73,7 @@ test.describe('a phone', () => {
     expect(isCovered).toBe(false)
   })
 
-  test('shows many rows of a table in two lines each', async ({ page }) => {
+  test('shows each row of a table at most 100 px high', async ({ page }) => {
     await open(page, '#/projects/neom?tab=subprojects')
     const rows = page.getByRole('tabpanel').locator('tbody tr')
     await expect(rows).toHaveCount(5)
@@ -83,10 +81,10 @@ test.describe('a phone', () => {
   })
 })
 
-test.describe('a desk', () => {
+test.describe('a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('shows the headings of a table in one line, whether they sort or not', async ({ page }) => {
+  test('aligns the headings of a table, sortable or not, on one line', async ({ page }) => {
     for (const [link, column] of [
       ['#/projects?view=table', 'Location'],
       ['#/players/acwa-power?tab=projects', 'Role'],
@@ -108,7 +106,7 @@ test.describe('a desk', () => {
     }
   })
 
-  test('shows eight cards and more at once, each amount on one line', async ({ page }) => {
+  test('shows at least eight cards at once, each amount on one line', async ({ page }) => {
     await open(page, '#/projects')
     await expect(cards(page)).toHaveCount(20)
     await page.waitForLoadState('networkidle')
@@ -122,7 +120,7 @@ test.describe('a desk', () => {
       expect(await amount.evaluate((element) => element.getClientRects().length)).toBe(1)
   })
 
-  test('an amount is short to the eye, and in full to a pointer, to the clipboard and on paper', async ({
+  test('abbreviates an amount on screen, but not in its tooltip, when copied or in print', async ({
     page,
   }) => {
     await open(page, '#/projects/neom')
@@ -141,7 +139,7 @@ test.describe('a desk', () => {
     await expect(full).toHaveCSS('opacity', '1')
   })
 
-  test('what can be compared is listed from one edge', async ({ page }) => {
+  test('aligns the names of projects to compare at one edge', async ({ page }) => {
     await open(page, '#/compare')
     await page.getByLabel('Find a project').fill('metro')
     const names = page.locator('main li > button bdi:first-child')
@@ -150,7 +148,7 @@ test.describe('a desk', () => {
     expect(new Set(edges).size).toBe(1)
   })
 
-  test('the front page has the newest article, figures and the latest projects until an article is selected', async ({
+  test('shows the newest article, figures and the latest projects on the front page until an article is selected', async ({
     page,
   }) => {
     await open(page, '')
@@ -168,7 +166,7 @@ test.describe('a desk', () => {
     await expect(front).toBeHidden()
   })
 
-  test('by keyboard: results, a summary and an article are a step away, and Escape leads back', async ({
+  test('by keyboard: results, a summary and an article are one step away, and Escape returns', async ({
     page,
   }) => {
     await open(page, '#/projects')
@@ -202,7 +200,7 @@ test.describe('a desk', () => {
     await expect(headline).toBeFocused()
   })
 
-  test('a folded filter costs one stop', async ({ page }) => {
+  test('a collapsed filter has one tab stop', async ({ page }) => {
     await open(page, '#/projects')
     const folded = page.locator('section[aria-label="Filter and sort"] details > summary')
     await expect(folded.first()).toBeVisible()
@@ -212,7 +210,7 @@ test.describe('a desk', () => {
     await expect(folded.last()).toBeFocused()
   })
 
-  test('more of a list begins at its first new card, and is told', async ({ page }) => {
+  test('showing more of a list focuses the first new card and announces the number', async ({ page }) => {
     await open(page, '#/projects')
     await expect(cards(page)).toHaveCount(20)
     await page.getByRole('button', { name: 'Show more projects' }).focus()
@@ -224,7 +222,9 @@ test.describe('a desk', () => {
 })
 
 for (const width of [360, 1280])
-  test(`whoever has refused adverts finds no empty room for them at ${width} px`, async ({ page }) => {
+  test(`after adverts are refused, the next screen reserves no space for them at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 740 })
     const top = page.locator('[data-place="top"]')
     await open(page, '#/projects', advertising.origin)
@@ -239,7 +239,9 @@ for (const width of [360, 1280])
   })
 
 for (const direction of ['ltr', 'rtl'] as const)
-  test(`facts that run against a page of ${direction} are cut at their end`, async ({ page }) => {
+  test(`facts written against the direction of a ${direction} page are cut off at their end`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await open(page, '#/projects?q=metro')
     await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction)
@@ -260,9 +262,7 @@ for (const direction of ['ltr', 'rtl'] as const)
   })
 
 for (const width of [360, 1280])
-  test(`from the right the mark of a cut summary stands in line with its headline at ${width} px`, async ({
-    page,
-  }) => {
+  test(`in a right-to-left page a cut summary aligns with its headline at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await open(page, '#/news')
     const summary = page.locator('main li p[dir=auto]')
@@ -284,7 +284,7 @@ for (const width of [360, 1280])
     expect(Math.max(...overhangs.map(({ beyond }) => beyond))).toBeLessThanOrEqual(1)
   })
 
-test('a year beside the long name of a part is never cut to a digit', async ({ page }) => {
+test('the year beside a long sub-project name is never cut off', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '#/projects?q=doha metro')
   const part = page.locator('main li li').first()

@@ -15,9 +15,7 @@ async function accounts(endpoint: string, body: object): Promise<{ idToken?: str
   return (await answer.json()) as { idToken?: string }
 }
 
-test('a person who forgot the password sets a new one from the mail, without JavaScript', async ({
-  browser,
-}) => {
+test('a forgotten password is reset from the mail without JavaScript', async ({ browser }) => {
   const email = 'ann@ppx.example'
   await accounts('signUp', { email, password: 'secret1', returnSecureToken: true })
   await accounts('sendOobCode', { requestType: 'PASSWORD_RESET', email })
@@ -37,7 +35,7 @@ test('a person who forgot the password sets a new one from the mail, without Jav
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page of a mail's link has no accessibility faults in ${colorScheme}`, async ({ browser }) => {
+  test(`the password reset page has no accessibility faults in ${colorScheme}`, async ({ browser }) => {
     const email = `${colorScheme}@ppx.example`
     await accounts('signUp', { email, password: 'secret1', returnSecureToken: true })
     await accounts('sendOobCode', { requestType: 'PASSWORD_RESET', email })

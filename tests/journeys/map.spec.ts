@@ -34,7 +34,7 @@ const colours = (page: Page) =>
   })
 
 for (const width of [360, 1280])
-  test(`at ${width} px the map is drawn in both themes, moved and pressed`, async ({ page }) => {
+  test(`at ${width} px the map is drawn in both themes, dragged and reset`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openMap(page)
     await rests(page)
@@ -60,7 +60,7 @@ for (const width of [360, 1280])
     await expect(inSight(page)).toHaveText(all ?? '')
   })
 
-test('a bubble opens when it is pressed, until one project is left to be chosen', async ({ page }) => {
+test('pressing a project on the map opens its summary, and Back closes it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await openMap(page, '#/projects?q=metro&view=map')
   await rests(page)
@@ -75,7 +75,7 @@ test('a bubble opens when it is pressed, until one project is left to be chosen'
   await expect(page).toHaveURL(/#\/projects\?q=metro&view=map$/)
 })
 
-test('keys move the map and zoom it, and Tab goes on to what is in view', async ({ page }) => {
+test('keys zoom and reset the map, and Tab continues to the projects in view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await openMap(page)
   await map(page).focus()
@@ -99,7 +99,7 @@ test('keys move the map and zoom it, and Tab goes on to what is in view', async 
   await expect(first).toBeFocused()
 })
 
-test('a record leads to the map around it, and Back to where the map was looking', async ({ page }) => {
+test('a record links to the map around it, and Back restores that map', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${site.origin}/#/projects/amaala`)
   await expect(page.getByText('26.7000, 36.2000', { exact: true })).toBeVisible()
@@ -111,7 +111,7 @@ test('a record leads to the map around it, and Back to where the map was looking
   await expect(inSight(page)).toHaveText('4 projects in view')
 })
 
-test('no third party is asked for the map', async ({ page }) => {
+test('the map makes no third-party requests', async ({ page }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(site.origin) && !request.url().startsWith('data:'))

@@ -57,10 +57,10 @@ const stored = (page: Page) =>
     return files.flat().map(({ url }) => new URL(url).pathname)
   })
 
-test.describe('without a connection', () => {
+test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the site opens, shows what was read last, and says how old it is', async ({ page, context }) => {
+  test('the site opens, shows what was last read, and says how old it is', async ({ page, context }) => {
     await open(page, '#/projects')
     await expect(page.getByRole('link', { name: 'Amaala', exact: true })).toBeVisible()
     await keeps(page, '["projects","list"')
@@ -127,7 +127,7 @@ test.describe('without a connection', () => {
     ['desk', 1280],
     ['phone', 360],
   ] as const)
-    test(`at a ${device} the front page tells what is known before any news was read`, async ({
+    test(`on a ${device} the front page shows what is known when no news has been read`, async ({
       page,
       context,
     }) => {
@@ -162,7 +162,7 @@ test.describe('without a connection', () => {
       })
     })
 
-  test('nothing of the back office is stored, neither its files nor what staff read', async ({ page }) => {
+  test('neither files of the back office nor records read by staff are stored', async ({ page }) => {
     await open(page, '#/admin/login')
     await page.getByLabel('Email').fill(site.email)
     await page.getByLabel('Password').fill(site.password)
@@ -193,7 +193,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('the manifest makes the site installable, with icons that are pictures', async ({ page, request }) => {
+test('the manifest makes the site installable, with valid icons', async ({ page, request }) => {
   await open(page, '#/')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = (await (await request.get(site.origin + address)).json()) as {
@@ -221,7 +221,7 @@ test('the manifest makes the site installable, with icons that are pictures', as
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 })
 
-test('a part of the site that a deployment removed is fetched with the new page, once', async ({ page }) => {
+test('a script removed by a deployment is fetched again with the reloaded page', async ({ page }) => {
   await open(page, '#/news')
   await expect(page.locator('main li h3').first()).toBeVisible()
   let gone = 0
@@ -234,7 +234,9 @@ test('a part of the site that a deployment removed is fetched with the new page,
   expect(gone).toBeGreaterThan(1)
 })
 
-test('what is loaded ahead and lost does not open the page anew under whoever reads', async ({ page }) => {
+test('a failed prefetch does not reload the page, but a missing script needed by a press does', async ({
+  page,
+}) => {
   const lost = page.waitForResponse(/assets\/records-.*\.js/)
   await page.route(/\/assets\/(lists|records|sdk-reader)-.*\.js/, (route) =>
     route.fulfill({ status: 404, body: 'There is no such file.' }),
@@ -252,7 +254,7 @@ test('what is loaded ahead and lost does not open the page anew under whoever re
   await anew
 })
 
-test('a part of the site that the connection loses says so, and never leaves a white page', async ({
+test('a script that cannot be loaded offline shows a message instead of a blank page, and can be retried', async ({
   page,
   context,
 }) => {
