@@ -17,7 +17,7 @@ async function open(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a tab is marked before its panel opens and the address follows', async ({ page }) => {
+test('a pressed tab is marked before its panel opens and the address follows', async ({ page }) => {
   await open(page, '#/projects/neom')
   await expect(page.getByRole('tab', { name: 'Sub-Projects 5' })).toBeVisible()
   const seen = await page.evaluate(async () => {
@@ -42,7 +42,7 @@ test('a tab is marked before its panel opens and the address follows', async ({ 
   })
 })
 
-test('a summary opens at once and closes the one before; the address follows', async ({ page }) => {
+test('a summary opens at once and closes the previous one; the address follows', async ({ page }) => {
   await open(page, '#/projects')
   const summary = (name: string) => page.getByRole('button', { name: `Summary of ${name}`, exact: true })
   await summary('Amaala').click()
@@ -62,7 +62,7 @@ test('a summary opens at once and closes the one before; the address follows', a
   await expect(page.getByRole('region', { name: /^Summary of/ })).toHaveCount(1)
 })
 
-test('what is pressed before the address has followed finds it changed', async ({ page }) => {
+test('presses made before the address has followed are all applied', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${site.origin}/#/projects`)
   await screenReady(page)
@@ -86,7 +86,7 @@ test('what is pressed before the address has followed finds it changed', async (
   await expect(page.getByRole('button', { name: 'Remove Country: Oman' })).toBeVisible()
 })
 
-test('filters open before they are filled', async ({ page }) => {
+test('the filter panel and a filter open before their contents are rendered', async ({ page }) => {
   await open(page, '#/projects')
   // Opened once, so that the code of the filters has loaded.
   const toggle = page.getByRole('button', { name: 'Filter and sort' })
@@ -120,7 +120,7 @@ test('filters open before they are filled', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: /^Qatar/ })).toBeVisible()
 })
 
-test('more of a list is on its way at once, and asked for once', async ({ page }) => {
+test('“Show more” shows “Loading…” at once and loads one page for two presses', async ({ page }) => {
   await open(page, '#/projects')
   const cards = page.getByRole('list', { name: 'Projects', exact: true }).locator('h3')
   const said = await page.evaluate(async () => {
@@ -139,7 +139,9 @@ test('more of a list is on its way at once, and asked for once', async ({ page }
   await expect(cards).toHaveCount(40)
 })
 
-test('a list is not kept waiting by what another one has asked for', async ({ page }) => {
+test('going back while the next page of one list is pending does not block another list', async ({
+  page,
+}) => {
   await open(page, '#/projects?country=Saudi+Arabia')
   const more = page.getByRole('button', { name: 'Show more projects' })
   await expect(more).toBeVisible()
@@ -159,7 +161,7 @@ test('a list is not kept waiting by what another one has asked for', async ({ pa
   letGo()
 })
 
-test('a link to a record says that it is followed, until the record is there', async ({ page }) => {
+test('a pressed link to a record is marked until the record is shown', async ({ page }) => {
   await open(page, '#/projects')
   const followed = await page.evaluate(async () => {
     const link = document.querySelector<HTMLAnchorElement>('main h3 a')
@@ -172,7 +174,7 @@ test('a link to a record says that it is followed, until the record is there', a
   await expect(page.locator('[data-followed]')).toHaveCount(0)
 })
 
-test('a link that somebody thinks better of is marked no longer', async ({ page }) => {
+test('a link is no longer marked after going back', async ({ page }) => {
   await open(page, '#/projects')
   const link = page.locator('main h3 a').first()
   await link.evaluate(async (one: HTMLAnchorElement) => {
@@ -186,7 +188,7 @@ test('a link that somebody thinks better of is marked no longer', async ({ page 
   await expect(page.locator('[data-followed]')).toHaveCount(0)
 })
 
-test('a tab chosen by the address stands in sight, also when the counts have come after it', async ({
+test('a tab chosen by the address is scrolled into view, even when the counts arrive later', async ({
   page,
 }) => {
   let letGo: () => void = () => undefined
@@ -208,7 +210,7 @@ test('a tab chosen by the address stands in sight, also when the counts have com
   await expect.poll(isWithin).toBe(true)
 })
 
-test('words taken back before the list has followed stay away', async ({ page }) => {
+test('a search cleared before the list has followed stays cleared', async ({ page }) => {
   await open(page, '#/projects')
   const box = page.getByRole('searchbox', { name: 'Search projects' })
   await expect(page.getByRole('list', { name: 'Projects', exact: true })).toBeVisible()
@@ -233,7 +235,7 @@ test('words taken back before the list has followed stay away', async ({ page })
   await expect(box).toHaveValue('metro')
 })
 
-test('a device that is slow to find a screen hides nothing of the one that stands', async ({ page }) => {
+test('a slow device keeps the current screen visible while the next one is rendered', async ({ page }) => {
   await open(page, '#/projects')
   const box = page.getByRole('searchbox', { name: 'Search projects' })
   await expect(page.getByRole('list', { name: 'Projects', exact: true })).toBeVisible()
@@ -257,7 +259,7 @@ test('a device that is slow to find a screen hides nothing of the one that stand
   await expect(page.locator('body')).not.toHaveAttribute('data-hid')
 })
 
-test('each further page of a list, the last one too, leaves the keyboard at its first record', async ({
+test('each further page of a list, including the last, moves the focus to its first record', async ({
   page,
 }) => {
   await open(page, '#/projects')
@@ -279,7 +281,7 @@ function followSeventh(): void {
   document.querySelectorAll<HTMLElement>('#app h3 a')[6]?.click()
 }
 
-test('a link pressed before the application listens keeps the place that it was pressed at', async ({
+test('a link pressed before the application has started keeps the scroll position for Back', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -312,7 +314,7 @@ test('a link pressed before the application listens keeps the place that it was 
   }
 })
 
-test('answers that arrive once a link has been followed are painted as the screen that they are for', async ({
+test('responses that arrive after a link is followed are painted as the screen they belong to', async ({
   page,
 }) => {
   let answer = () => {}

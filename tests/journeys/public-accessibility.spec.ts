@@ -134,7 +134,7 @@ async function asAtFirst(page: Page): Promise<void> {
 const ROLES: Screen = { name: 'roles of a player', link: '#/players/pif', shows: 'By status' }
 
 // One document for all screens: loading it takes longer than checking.
-test('every screen: axe finds nothing, nothing is wider than the window, the search is there, and from the right English reads from its left', async ({
+test('every screen: no axe findings, no overflow, the search is present, and English text reads correctly in a right-to-left page', async ({
   page,
 }) => {
   test.setTimeout(480_000)
@@ -150,9 +150,7 @@ test('every screen: axe finds nothing, nothing is wider than the window, the sea
   expect(faults).toEqual({})
 })
 
-test('a dialog that is wider than the window is noticed, though the page does not scroll for it', async ({
-  page,
-}) => {
+test('a dialog wider than the window is detected, although the page does not scroll', async ({ page }) => {
   await begin(page)
   expect(await findings(page)).toEqual([])
   await page.evaluate(() => {
@@ -191,7 +189,7 @@ const WITHOUT: (Screen & { question: RegExp; about?: string; answer: object })[]
 ]
 
 for (const { question, about = '', answer, ...screen } of WITHOUT)
-  test(`${screen.name}: the same`, async ({ page }) => {
+  test(`${screen.name}: no accessibility faults`, async ({ page }) => {
     await page.route(question, (route) =>
       route.request().postData()?.includes(about)
         ? route.fulfill({ json: [{ ...answer, readTime: new Date().toISOString() }] })
@@ -202,7 +200,7 @@ for (const { question, about = '', answer, ...screen } of WITHOUT)
     expect(await faultsOf(page, screen.name)).toEqual([])
   })
 
-test('every screen that failed: axe finds nothing', async ({ page }) => {
+test('every screen that failed to load: no axe findings and no overflow', async ({ page }) => {
   test.setTimeout(240_000)
   const faults: Record<string, string[]> = {}
   await page.route(/documents:/, (route) => route.abort())
@@ -219,7 +217,9 @@ test('every screen that failed: axe finds nothing', async ({ page }) => {
   expect(faults).toEqual({})
 })
 
-test('an open article stands as a whole on the side where its headline begins', async ({ page }) => {
+test('all blocks of an open article are aligned with its headline in a right-to-left page', async ({
+  page,
+}) => {
   await visit(page, site.origin, { link: '#/news?item=background-gulf-railways', shows: 'Related projects' })
   await page.evaluate(() => (document.documentElement.dir = 'rtl'))
   const lefts = () =>
@@ -233,9 +233,7 @@ test('an open article stands as a whole on the side where its headline begins', 
   expect((await lefts()).length).toBeGreaterThan(3)
 })
 
-test('where the page begins at the right, an English sentence keeps its full stop at its end', async ({
-  page,
-}) => {
+test('an English sentence keeps its full stop at its end in a right-to-left page', async ({ page }) => {
   await visit(page, site.origin, NEUTRAL)
   await page.evaluate(() => (document.documentElement.dir = 'rtl'))
   const places = await page.getByText('You have not chosen yet').evaluate((sentence) => {
@@ -273,7 +271,7 @@ const focused = (page: Page) =>
     }
   })
 
-test('the keyboard reaches everything on every screen, from the skip button to the footer, and its place is seen', async ({
+test('on every screen Tab leads from the skip button to the footer, and the focus is always visible', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -300,7 +298,7 @@ test('the keyboard reaches everything on every screen, from the skip button to t
     })
 })
 
-test('back on a list, the keyboard goes on at the record that was opened', async ({ page }) => {
+test('Back to a list focuses the record that was opened', async ({ page }) => {
   await visit(page, site.origin, { link: '#/projects', shows: 'Show more projects' })
   const link = page.getByRole('main').getByRole('link', { name: 'Etihad Rail', exact: true })
   await page.getByRole('button', { name: 'Show more projects' }).press('Enter')
@@ -310,7 +308,7 @@ test('back on a list, the keyboard goes on at the record that was opened', async
   await expect(link).toBeFocused()
 })
 
-test('what takes the focused button away gives the focus to what it leads to', async ({ page }) => {
+test('when the focused control disappears, the focus moves to what it leads to', async ({ page }) => {
   const main = page.getByRole('main')
   await visit(page, site.origin, { link: '#/projects?peek=doha-metro&country=Qatar', shows: 'Open project' })
   await main.getByRole('button', { name: 'Close', exact: true }).press('Enter')
@@ -333,9 +331,7 @@ test('what takes the focused button away gives the focus to what it leads to', a
   await expect(headline).toBeFocused()
 })
 
-test('Escape closes the summary of a record, from itself and from the list, and nothing else does', async ({
-  page,
-}) => {
+test('Escape closes a summary from within it and from the list, but not from a field', async ({ page }) => {
   const main = page.getByRole('main')
   const opened = main.getByRole('button', { name: 'Summary of Doha Metro', exact: true })
   for (const width of [1440, 360]) {
@@ -361,7 +357,7 @@ test('Escape closes the summary of a record, from itself and from the list, and 
   }
 })
 
-test('forced colours keep apart what is chosen, what is waited for and what is drawn', async ({ page }) => {
+test('forced colours keep selection, placeholders and charts distinguishable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.setViewportSize({ width: 1280, height: 800 })
   const open = async (screen: Pick<Screen, 'link' | 'shows'>) => {
@@ -427,7 +423,7 @@ test('forced colours keep apart what is chosen, what is waited for and what is d
   expect(await styleOf('main .skeleton', 'background-color')).not.toBe(await canvas())
 })
 
-test('with letters twice as large the header and the bar of a list lie beside each other, and within the screen', async ({
+test('at 200% font size the header and the list toolbar do not overlap and stay within the screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -457,7 +453,7 @@ test('with letters twice as large the header and the bar of a list lie beside ea
   expect((await choices.boundingBox())!.width).toBeLessThanOrEqual(360 - 32)
 })
 
-test('with letters twice as large the badges of an article go into a second line', async ({ page }) => {
+test('at 200% font size the badges of an article wrap', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${site.origin}/#/news`)
   await screenReady(page)

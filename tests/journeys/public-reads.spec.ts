@@ -22,7 +22,7 @@ test.describe('the first read of a screen', () => {
     ['an article that there is not', '#/news?item=no-such', /news\/no-such"/, /Construction Industry News/],
   ]
   for (const [screen, link, asks, shows] of SCREENS) {
-    test(`of ${screen} is on its way before the scripts have come, and is made once`, async ({ page }) => {
+    test(`of ${screen} is sent before the scripts arrive, and only once`, async ({ page }) => {
       let asked = 0
       page.on('request', (request) => {
         if (asks.test(request.postData() ?? '')) asked++
@@ -64,7 +64,7 @@ test.describe('the first read of a list with filters', () => {
     'players?type=Contractor&q=al',
     'players?country=not-stated&sort=type',
   ]) {
-    test(`of ${link} is on its way before what draws it, and is made once`, async ({ page }) => {
+    test(`of ${link} is sent before the rendering code arrives, and only once`, async ({ page }) => {
       const asked: string[] = []
       page.on('request', (request) => {
         if (request.url().includes('/documents:')) asked.push(request.postData() ?? '')
@@ -95,7 +95,7 @@ test.describe('the first read of a list with filters', () => {
   }
 })
 
-test('a list that one value narrows is asked for before any script has come, and once', async ({ page }) => {
+test('a list with one filter is requested before any script arrives, and only once', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/documents:')) asked.push(request.postData() ?? '')
@@ -110,7 +110,7 @@ test('a list that one value narrows is asked for before any script has come, and
   expect(new Set(asked).size, 'nothing is asked twice').toBe(asked.length)
 })
 
-test('a screen costs what it shows and three documents more; coming back to it costs nothing', async ({
+test('a screen reads what it shows and at most three more documents; Back to it reads nothing', async ({
   page,
 }) => {
   // With Save-Data the directory does not load by itself.
@@ -143,7 +143,7 @@ test('a screen costs what it shows and three documents more; coming back to it c
   expect(await reads(page)).toBe(both)
 })
 
-test('a visit that filters ten times, searches five times and opens three records stays within its budget of reads', async ({
+test('a visit with ten filters, five searches and three records stays within its read budget', async ({
   page,
 }) => {
   const read = await visitDirectory(page, site.origin)
@@ -152,10 +152,10 @@ test('a visit that filters ten times, searches five times and opens three record
   expect(read.all).toBeLessThanOrEqual(VISIT_BUDGET)
 })
 
-test.describe('the search of the header', () => {
+test.describe('the header search', () => {
   const field = (page: Page) => page.getByRole('combobox', { name: 'Search projects, players and news' })
 
-  test('finds projects, players and news while somebody types, by keyboard alone', async ({ page }) => {
+  test('finds records while typing and is operated by keyboard alone', async ({ page }) => {
     await page.goto(`${site.origin}/#/projects`)
     await field(page).pressSequentially('riyadh met')
     const options = page.getByRole('listbox', { name: 'Search results' })
@@ -173,7 +173,7 @@ test.describe('the search of the header', () => {
     await expect(options).toBeHidden()
   })
 
-  test('has a page of its own that can be passed on', async ({ page }) => {
+  test('opens a search page whose address can be shared', async ({ page }) => {
     await page.goto(`${site.origin}/#/news`)
     await field(page).fill('riyadh')
     await page.keyboard.press('Enter')
@@ -187,7 +187,7 @@ test.describe('the search of the header', () => {
     expect(new URL(page.url()).hash).toBe('#/projects?q=riyadh')
   })
 
-  test('opens from a button on a phone, and nothing is wider than the screen', async ({ page }) => {
+  test('opens from a button on a phone, and nothing overflows the screen', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(`${site.origin}/#/projects`)
     await expect(field(page)).toBeHidden()

@@ -24,7 +24,7 @@ async function open(page: Page, link: string): Promise<void> {
 }
 
 test.describe('the list of projects', () => {
-  test('counts, groups and filters, and the address says so', async ({ page }) => {
+  test('counts, groups, filters and sorts, and keeps that in the address', async ({ page }) => {
     await open(page, '#/projects')
     await expect(h1(page)).toHaveText('Projects')
     await expect(status(page)).toHaveText('62 projects (99 with sub-projects)')
@@ -46,7 +46,7 @@ test.describe('the list of projects', () => {
     await expect.poll(() => fragment(page)).toBe('#/projects')
   })
 
-  test('takes two ticks that follow each other before the first has an answer', async ({ page }) => {
+  test('accepts two ticks made before the first has been applied', async ({ page }) => {
     await open(page, '#/projects')
     await filter(page, 'Country').click()
     await expect(page.getByRole('checkbox', { name: /Qatar/ })).toBeVisible()
@@ -59,7 +59,7 @@ test.describe('the list of projects', () => {
     for (const name of [/Qatar/, /Oman/]) await expect(page.getByRole('checkbox', { name })).toBeChecked()
   })
 
-  test('narrows by the fields that staff defined, each in the shape of its type', async ({ page }) => {
+  test('filters by the fields that staff defined, each with a control for its type', async ({ page }) => {
     await open(page, '#/projects')
     await filter(page, 'More filters').click()
     const length = page.getByRole('group', { name: 'Length (km)' })
@@ -83,9 +83,7 @@ test.describe('the list of projects', () => {
     expect(fragment(page)).toBe('#/projects?field=flagship%3Atrue')
   })
 
-  test('offers only values that lead somewhere, with how many each leads to, whatever else is chosen', async ({
-    page,
-  }) => {
+  test('offers only values with matches and states how many, whatever else is chosen', async ({ page }) => {
     await open(page, '#/projects?country=Qatar')
     await filter(page, 'Sector').click()
     const offered = page.getByRole('checkbox', { name: /^Transport/ })
@@ -107,7 +105,7 @@ test.describe('the list of projects', () => {
       .toBe(n)
   })
 
-  test('shows three sub-projects first and the others when asked', async ({ page }) => {
+  test('shows three sub-projects first and the others on request', async ({ page }) => {
     await open(page, '#/projects?q=neom')
     // Results of the directory replace Firestore's; they highlight the searched words.
     await expect.poll(() => page.evaluate(() => CSS.highlights.has('found'))).toBe(true)
@@ -134,9 +132,7 @@ test.describe('the list of projects', () => {
     await expect(h1(page)).toHaveText('Doha Metro')
   })
 
-  test('is left by Back from a summary as it was: with its filter, its place and nothing else undone', async ({
-    page,
-  }) => {
+  test('is restored by Back from a summary, with its filters and its scroll position', async ({ page }) => {
     await open(page, '#/projects?country=Qatar')
     await page.getByRole('checkbox', { name: /Oman/ }).check()
     await expect.poll(() => fragment(page)).toBe('#/projects?country=Oman&country=Qatar')
@@ -166,7 +162,7 @@ test.describe('the list of projects', () => {
     await expect.poll(() => fragment(page)).toBe('#/projects?country=Qatar')
   })
 
-  test('keeps its filters in the page on a phone', async ({ page }) => {
+  test('keeps its filters in a collapsible panel on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, '#/projects?country=Qatar')
     const toggle = page.getByRole('button', { name: 'Filter and sort (1)' })
@@ -179,7 +175,7 @@ test.describe('the list of projects', () => {
     await expect(page.getByRole('button', { name: 'Filter and sort (2)' })).toBeFocused()
   })
 
-  test('costs few reads', async ({ page }) => {
+  test('needs at most 60 reads', async ({ page }) => {
     await open(page, '#/projects?meter')
     await expect(status(page)).toHaveText('62 projects (99 with sub-projects)')
     const reads = Number(await page.getByTestId('meter').locator('b').first().textContent())
@@ -223,7 +219,7 @@ const brokenNumbers = (page: Page) =>
   })
 
 test.describe('one project', () => {
-  test('never breaks a number between its digits, on any screen or on paper', async ({ page }) => {
+  test('never breaks a number across lines, at any width or in print', async ({ page }) => {
     await open(page, '#/projects/neom')
     const amounts = page.getByText(/^[A-Z]{3} \d{1,3}(,\d{3}){3,}$/)
     await expect(amounts.first()).toBeVisible()
@@ -235,7 +231,7 @@ test.describe('one project', () => {
     expect(await brokenNumbers(page), 'on paper').toEqual([])
   })
 
-  test('shows its facts, its arithmetic and its tabs', async ({ page }) => {
+  test('shows its facts and its tabs; the address keeps the tab', async ({ page }) => {
     await open(page, '#/projects/riyadh-metro')
     await expect(h1(page)).toHaveText('Riyadh Metro')
     await expect(page).toHaveTitle('Riyadh Metro · PPX')
@@ -258,7 +254,7 @@ test.describe('one project', () => {
     await expect(page.getByRole('tab', { name: /Sub-Projects/ })).toHaveCount(0)
   })
 
-  test('leads back to the list as it was, in one step', async ({ page }) => {
+  test('returns to the list and its scroll position in one step', async ({ page }) => {
     const place = await openFarDown(page)
     await expect(h1(page)).toBeFocused()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
@@ -281,7 +277,7 @@ test.describe('one project', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -0.5)
   })
 
-  test('that was reloaded leads back to the place in the list', async ({ page }) => {
+  test('returns to its place in the list after a reload', async ({ page }) => {
     const place = await openFarDown(page)
     await page.reload()
     await screenReady(page)
@@ -296,7 +292,7 @@ test.describe('one project', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -0.5)
   })
 
-  test('is told nothing of the next page of the list that it was followed from', async ({ page }) => {
+  test('is not affected when the next page of the previous list arrives', async ({ page }) => {
     await open(page, '#/projects')
     await expect(list(page)).toBeVisible()
     const held: (() => void)[] = []
@@ -315,7 +311,7 @@ test.describe('one project', () => {
     expect(await page.evaluate(() => 'pages' in history.state)).toBe(false)
   })
 
-  test('is waited for at the top of the page, and the way back leads to the place in the list', async ({
+  test('shows placeholders at the top of the page while it loads, and Back restores the place in the list', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -349,7 +345,7 @@ test.describe('one project', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -0.5)
   })
 
-  test('that does not exist leaves no room for an advert above', async ({ page }) => {
+  test('that does not exist leaves no space for an advert above the title', async ({ page }) => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 })
       for (const link of ['#/nope', '#/projects/none']) {
@@ -363,7 +359,7 @@ test.describe('one project', () => {
     }
   })
 
-  test('that does not exist names the way back', async ({ page }) => {
+  test('that does not exist links back to all projects', async ({ page }) => {
     await open(page, '#/projects/no-such-project')
     await expect(h1(page)).toHaveText('Project not found')
     await page.getByRole('link', { name: 'All projects' }).click()
@@ -372,7 +368,7 @@ test.describe('one project', () => {
     await expect(h1(page)).toHaveText('Project not found')
   })
 
-  test('prints every panel, and what is below the fold without a gap', async ({ page }) => {
+  test('prints every panel, without large gaps', async ({ page }) => {
     await open(page, '#/projects/riyadh-metro')
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('table', { name: 'Sub-projects' })).toBeVisible()
@@ -386,7 +382,7 @@ test.describe('one project', () => {
     expect(empty).toEqual([])
   })
 
-  test('and a list cuts no fact short on paper', async ({ page }) => {
+  test('a printed list cuts no fact short', async ({ page }) => {
     await page.setViewportSize({ width: 703, height: 1000 })
     await open(page, '#/projects')
     await expect(list(page)).toBeVisible()
@@ -416,7 +412,7 @@ test.describe('one project', () => {
     expect(await cut()).toEqual([])
   })
 
-  test('and what is compared or listed fits on paper, without what is pressed on a screen', async ({
+  test('printed tables, comparisons and charts fit the sheet, without the controls of the screen', async ({
     page,
   }) => {
     for (const [link, shows] of [
@@ -446,7 +442,7 @@ test.describe('one project', () => {
     }
   })
 
-  test('and a list say on paper that they are not whole, and nothing of what is', async ({ page }) => {
+  test('printed lists state when they are incomplete, and only then', async ({ page }) => {
     // Multiply the few roles to more than one page of reads.
     await page.route(/documents:runQuery/, async (route) => {
       if (!route.request().postData()?.includes('"roles"')) return route.fallback()
@@ -482,7 +478,7 @@ test.describe('one project', () => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
-  test('headings of a table stand in one line, whether they sort or not', async ({ page }) => {
+  test('the headings of a table, sortable or not, are on one line', async ({ page }) => {
     await open(page, '#/projects?view=table')
     const middle = (name: string) =>
       page.getByText(name, { exact: true }).evaluate((element) => {
@@ -497,7 +493,7 @@ test.describe('on a touch screen', () => {
     expect(Math.abs((await middle('Status')) - ((box?.y ?? 0) + (box?.height ?? 0) / 2))).toBeLessThan(2)
   })
 
-  test('the figure of a bar stands beside its label', async ({ page }) => {
+  test('the figure of a bar is beside its label', async ({ page }) => {
     await open(page, '#/insights')
     const bar = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Transport' }) })
     await expect(bar).toBeVisible()
@@ -510,7 +506,7 @@ test.describe('on a touch screen', () => {
     expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99))).toBeLessThanOrEqual(2)
   })
 
-  test('each year of the chart can be hit with a finger, and the page does not scroll sideways for it', async ({
+  test('each year of the chart is at least 24 px wide, and the page does not scroll sideways', async ({
     page,
   }) => {
     await open(page, '#/insights')
@@ -524,7 +520,7 @@ test.describe('on a touch screen', () => {
   })
 })
 
-test('Insights that are reloaded stand where they stood', async ({ page }) => {
+test('Insights keep their scroll position over a reload', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '#/insights')
   await expect(page.locator('main svg').nth(3)).toBeVisible()
@@ -538,7 +534,7 @@ test('Insights that are reloaded stand where they stood', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(2500, -0.5)
 })
 
-test('the news feed opens an article, and a phone comes back to its place', async ({ page }) => {
+test('the news feed opens an article, and Back on a phone restores its place', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '#/news')
   // The application replaces the first paint and its links.
@@ -556,7 +552,7 @@ test('the news feed opens an article, and a phone comes back to its place', asyn
   await expect(page).toHaveTitle('Construction Industry News · PPX')
 })
 
-test('an article that was reloaded leads back to its place in the feed, and stands beside it', async ({
+test('Back from a reloaded article restores its place in the feed; on a wide screen the feed marks it', async ({
   page,
 }) => {
   const more = page.getByRole('button', { name: 'Show more news' })
@@ -582,7 +578,7 @@ test('an article that was reloaded leads back to its place in the feed, and stan
   }
 })
 
-test('what was followed from far down a screen leads back there, reloaded or not', async ({ page }) => {
+test('Back from a reloaded record restores the scroll position of the screen before it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 300 })
   for (const [screen, links] of [
     ['#/insights', 'main a[href*="owner="]'],
@@ -613,7 +609,7 @@ test('what was followed from far down a screen leads back there, reloaded or not
   }
 })
 
-test('an article is read before the names of what it is about have come, and says when they do not', async ({
+test('an article is readable before its related records arrive, and reports when they fail', async ({
   page,
 }) => {
   let isBroken = true
@@ -634,7 +630,7 @@ test('an article is read before the names of what it is about have come, and say
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
 })
 
-test('a screen whose code is still on its way is waited for within the frame, and the way back is open', async ({
+test('a screen whose code is pending shows placeholders within the frame, and Back works', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -665,7 +661,7 @@ test('a screen whose code is still on its way is waited for within the frame, an
   }
 })
 
-test('the code of the next screens is there before the press', async ({ page }) => {
+test('the code of the next screens is prefetched', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await open(page, '#/projects')
@@ -674,7 +670,7 @@ test('the code of the next screens is there before the press', async ({ page }) 
     await expect.poll(() => asked.some((path) => path.startsWith(`/assets/${code}-`)), code).toBe(true)
 })
 
-test('a player shows its projects and what belongs to it', async ({ page }) => {
+test('a player shows its subsidiaries, and an unknown player is reported', async ({ page }) => {
   await open(page, '#/players?q=public+investment')
   await page.getByRole('link', { name: 'Public Investment Fund' }).click()
   await expect(h1(page)).toHaveText('Public Investment Fund')
@@ -703,7 +699,7 @@ test('the frame is reachable by keyboard and remembers the theme', async ({ page
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a list that cannot be loaded says so and can be tried again', async ({ page }) => {
+test('a list that cannot be loaded shows an error and can be retried', async ({ page }) => {
   // The directory is blocked too: it would answer if only the list were lost.
   await page.route(/\/documents[:/]/, (route) => route.abort())
   await open(page, '#/projects')
@@ -714,7 +710,9 @@ test('a list that cannot be loaded says so and can be tried again', async ({ pag
   await expect(list(page)).toBeVisible()
 })
 
-test('crossing into the back office loads the page anew, under a policy of its own', async ({ page }) => {
+test('entering and leaving the back office reloads the page, with its own content security policy', async ({
+  page,
+}) => {
   const policy = page.locator('meta[http-equiv="Content-Security-Policy"]')
   const mark = () => page.evaluate(() => Object.assign(window, { marked: true }))
   const isMarked = () => page.evaluate(() => 'marked' in window)

@@ -16,7 +16,7 @@ const open = async (page: Page, link: string) => {
 const list = (page: Page) => page.getByRole('list', { name: 'Projects', exact: true })
 const fragment = (page: Page) => new URL(page.url()).hash
 
-test('filters are saved without an account, found again and deleted', async ({ page }) => {
+test('filters are saved without an account, opened again and deleted', async ({ page }) => {
   await open(page, '#/projects?country=Qatar&q=metro&peek=doha-metro')
   const toggle = page.getByRole('button', { name: 'Save these filters' })
   await toggle.click()
@@ -38,7 +38,7 @@ test('filters are saved without an account, found again and deleted', async ({ p
   await expect(toggle).toBeVisible()
 })
 
-test('whatever lies in the store, the lists open', async ({ page }) => {
+test('lists open and save filters whatever localStorage contains', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('saved-filters', '[{"path":"/projects","search":7},{"path":"javascript:alert(1)"}')
     localStorage.setItem('visits', '{"latest":"yesterday"}')
@@ -51,7 +51,7 @@ test('whatever lies in the store, the lists open', async ({ page }) => {
   await expect(page.getByText('Saved filters (1)')).toBeVisible()
 })
 
-test('where nothing may be stored, saving says so and the site works', async ({ page }) => {
+test('without localStorage the list works, and saving filters reports “Not saved”', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -65,7 +65,7 @@ test('where nothing may be stored, saving says so and the site works', async ({ 
   await expect(page.getByRole('alert')).toContainText('Not saved')
 })
 
-test('what came since the last visit is marked, and nothing is on the first', async ({ page }) => {
+test('records added since the last visit are marked; on the first visit none are', async ({ page }) => {
   await open(page, '#/projects')
   await expect(list(page)).toBeVisible()
   const marks = page.getByText('New since your last visit')
@@ -80,7 +80,7 @@ test('what came since the last visit is marked, and nothing is on the first', as
   await expect(marks.first()).toBeVisible()
 })
 
-test('a saved search says how much of it is new since the last visit', async ({ page }) => {
+test('saved filters show how many of their records are new since the last visit', async ({ page }) => {
   await open(page, '#/projects?country=Qatar')
   await page.getByRole('button', { name: 'Save these filters' }).click()
   await page.getByText('Saved filters (1)').click()
@@ -99,7 +99,7 @@ test('a saved search says how much of it is new since the last visit', async ({ 
   await expect(mark).toHaveText('7 new since your last visit')
 })
 
-test('high contrast is chosen or taken from the system, before the first paint', async ({ page }) => {
+test('high contrast is chosen by the visitor or taken from the system', async ({ page }) => {
   const contrast = () => page.locator('html').getAttribute('data-contrast')
   await open(page, '#/privacy')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -116,7 +116,7 @@ test('high contrast is chosen or taken from the system, before the first paint',
   expect(await contrast()).toBe('more')
 })
 
-test('everything stored can be deleted on the privacy page', async ({ page }) => {
+test('the privacy page can delete everything stored', async ({ page }) => {
   await open(page, '#/projects?country=Qatar')
   await page.getByRole('button', { name: 'Save these filters' }).click()
   await open(page, '#/privacy')

@@ -61,7 +61,7 @@ function halfARequest(origin: string, body: string): { request: ClientRequest; a
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(`${signal} lets a running request finish and ends with exit code 0`, async () => {
+  test(`${signal} lets a running request finish, accepts no new one and ends with exit code 0`, async () => {
     const { child, exit, ready } = npmStart({ DATA_DIR: join(folder, signal) })
     const origin = await ready
     const body = JSON.stringify({ identifier: 'ann@site.example', continueUri: origin })
@@ -76,7 +76,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-test('a second process on the same data folder is refused, and the first goes on', async () => {
+test('a second process on the same data folder is refused, and the first keeps running', async () => {
   const env = { DATA_DIR: join(folder, 'shared') }
   const first = npmStart(env)
   const origin = await first.ready
@@ -92,7 +92,7 @@ test('a second process on the same data folder is refused, and the first goes on
   expect(await third.exit).toBe(0)
 })
 
-test('a second process on the same port is told which', async () => {
+test('a second process on the same port names that port in its error', async () => {
   const first = npmStart({ DATA_DIR: join(folder, 'one') })
   const { port } = new URL(await first.ready)
   const second = npmStart({ DATA_DIR: join(folder, 'two'), PORT: port })
@@ -104,7 +104,7 @@ test('a second process on the same port is told which', async () => {
   expect(await first.exit).toBe(0)
 })
 
-test('a wrong setting is explained in one line', async () => {
+test('an invalid setting is explained in one line', async () => {
   const { exit, output } = npmStart({ PUBLIC_URL: 'site.example/app', DATA_DIR: join(folder, 'wrong') })
   expect(await exit).toBe(1)
   expect(output()).toBe(
@@ -112,7 +112,7 @@ test('a wrong setting is explained in one line', async () => {
   )
 })
 
-test('being open to others without https is warned of, and the set-up link carries a code', async () => {
+test('a server open to others without HTTPS prints a warning and a set-up link with a code', async () => {
   const { child, exit, output, ready } = npmStart({ HOST: '0.0.0.0', DATA_DIR: join(folder, 'open') })
   await ready
   await expect.poll(output).toMatch(/Set-up: http:\/\/localhost:\d+\/#\/admin\/initialize\?code=[\w-]{22}\n/)

@@ -23,7 +23,9 @@ async function createAdmin(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: /create admin/i }).click()
 }
 
-test('whoever has no code becomes no admin, and is asked to prove the mailbox', async ({ page }) => {
+test('a visitor without the code does not become admin and is asked to verify the mailbox', async ({
+  page,
+}) => {
   await page.goto(link.replace(/\?code=.*/, ''))
   page.on('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: 'Initialize Database' }).click()
@@ -39,7 +41,7 @@ test('whoever has no code becomes no admin, and is asked to prove the mailbox', 
   await expect(page).toHaveURL(/#\/admin\/login/)
 })
 
-test('whoever has the link becomes the first admin', async ({ page }) => {
+test('a visitor with the link becomes the first admin', async ({ page }) => {
   await page.goto(link)
   await createAdmin(page, 'owner@ppx.example')
   await expect(page.getByText('Admin user owner@ppx.example created successfully!')).toBeVisible()
@@ -47,7 +49,7 @@ test('whoever has the link becomes the first admin', async ({ page }) => {
   await expect(page.getByText('owner@ppx.example').first()).toBeVisible()
 })
 
-test('afterwards the link is worth nothing, and the mail of the stranger neither', async ({ page }) => {
+test('afterwards neither the link nor the stranger’s verified address gives access', async ({ page }) => {
   await page.goto(mailedLink(site.dataDir, 'stranger@ppx.example').href)
   await page.getByRole('button', { name: 'Verify this address' }).click()
   await expect(page.getByRole('heading')).toHaveText('Your e-mail address is verified')
@@ -61,7 +63,7 @@ test('afterwards the link is worth nothing, and the mail of the stranger neither
   await expect(page.getByText('This account has not been approved yet')).toBeVisible()
 })
 
-test('a log that others may read holds no link of a mail', () => {
+test('the log contains no links from mails', () => {
   expect(site.output()).toContain('Mail to stranger@ppx.example')
   expect(site.output()).not.toContain('oobCode')
 })
