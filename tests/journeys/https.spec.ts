@@ -118,7 +118,7 @@ function ask(
   })
 }
 
-test('only the public host name is served, and other hosts get 403 or 421', async () => {
+test('only the public host name is served, and false X-Forwarded headers change no address', async () => {
   const world = await startBackend({ publicUrl: PUBLIC_URL })
   proxy.forwardTo(world.origin)
   const upload = {

@@ -32,7 +32,7 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test.describe('a share page', () => {
-  test('reads without a script and leads into the app', async ({ browser }) => {
+  test('is readable without JavaScript and links to the application', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${site.origin}/share/projects/doha-metro.html`)
@@ -52,7 +52,7 @@ test.describe('a share page', () => {
     [360, 'dark'],
     [1280, 'light'],
   ] as const) {
-    test(`has nothing for axe at ${width} px, whatever it is about, and obeys the policy`, async ({
+    test(`has no axe findings or overflow at ${width} px, whatever its content, and violates no policy`, async ({
       browser,
     }) => {
       const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
@@ -78,7 +78,7 @@ test.describe('a share page', () => {
     })
   }
 
-  test('sets no word of a table in two, however many columns share the width', async ({ page }) => {
+  test('breaks no word of a table, even with many columns', async ({ page }) => {
     await page.setViewportSize({ width: 680, height: 800 })
     await page.goto(`${site.origin}/share/players/pif.html`)
     const cells = page.getByRole('table').filter({ hasText: 'Role' }).locator('th, td:not(:has(a))')
@@ -103,7 +103,9 @@ test.describe('a share page', () => {
     expect(await sideways(page)).toBeLessThanOrEqual(0)
   })
 
-  test('that is not there opens the app, which says so', async ({ page }) => {
+  test('of a missing record responds with 404 and opens the application, which reports it', async ({
+    page,
+  }) => {
     const answer = await page.goto(`${site.origin}/share/projects/none.html`)
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('Project not found')).toBeVisible()
@@ -150,7 +152,7 @@ test('feeds and the sitemap are well-formed and complete', async ({ page }) => {
 })
 
 test.describe('Share', () => {
-  test('copies the address of the share page and says so', async ({ browser }) => {
+  test('copies the address of the share page and confirms it', async ({ browser }) => {
     const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
     const page = await context.newPage()
     await page.goto(`${site.origin}/#/projects/doha-metro`)
@@ -161,7 +163,7 @@ test.describe('Share', () => {
     await context.close()
   })
 
-  test('uses the share sheet of the device where there is one', async ({ page }) => {
+  test('uses the device’s share sheet where available', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(navigator, {
         share: (data: object) => Promise.resolve(Object.assign(window, { shared: data })),
@@ -177,7 +179,7 @@ test.describe('Share', () => {
       })
   })
 
-  test('shows the address where nothing may be copied', async ({ page }) => {
+  test('shows the address where the clipboard is not available', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
     })
@@ -198,7 +200,7 @@ test.describe('Share', () => {
   })
 })
 
-test('a narrowed list is followed by a feed of its own, where a server can choose', async ({ page }) => {
+test('a filtered list offers its own feed only where the server can filter feeds', async ({ page }) => {
   const follow = page.getByRole('link', { name: 'new projects in this list (RSS)' })
   await page.goto(`${site.origin}/#/projects?country=Qatar&sort=capexAmount`)
   await page.getByText('Share and export').click()
@@ -215,7 +217,7 @@ test('a narrowed list is followed by a feed of its own, where a server can choos
   await expect(follow).toHaveCount(0)
 })
 
-test('publish-pages writes what is served, and only once', async () => {
+test('publish-pages writes the pages as served, and only changed ones', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ppx-pages-'))
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, ['server/run.mjs', 'publish-pages', '--out', folder, ...args])
@@ -234,7 +236,7 @@ test('publish-pages writes what is served, and only once', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the dashboard says when the pages are older than the data', async ({ page }) => {
+test('the dashboard reports when the published pages are older than the data', async ({ page }) => {
   const made = { at: '2026-01-01T00:00:00.000Z', live: false }
   await page.route('**/share/made.json', (route) => route.fulfill({ json: made }))
   await page.goto(`${site.origin}/#/admin`)

@@ -51,7 +51,7 @@ const labelsOf = (asked: HTMLElement) =>
     .map((button) => button.textContent)
 const theDialog = () => screen.getByRole('dialog')
 
-test('what is to be deleted is counted anew when a colleague deletes some of it, and of nothing nothing can be pressed', async () => {
+test('a delete dialog recounts when a colleague deletes some of its records, and offers only Close when none is left', async () => {
   await tick('Dam 1', 'Dam 2', 'Dam 3')
   await press('Delete selected')
   await waitFor(() => expect(said(theDialog())).toContain('Dam 3 deleted'))
@@ -77,7 +77,7 @@ test('what is to be deleted is counted anew when a colleague deletes some of it,
   expect(screen.queryByRole('button', { name: 'Delete selected' })).toBeNull()
 })
 
-test('a field of records that a colleague deletes is not asked about any more', async () => {
+test('records deleted by a colleague drop out of a field edit', async () => {
   await tick('Dam 4', 'Dam 5')
   await press('Edit a field')
   const asking = await dialog('Edit a field of 2 projects')
@@ -99,7 +99,7 @@ test('a field of records that a colleague deletes is not asked about any more', 
   expect(labelsOf(theDialog())).toEqual(['Close'])
 })
 
-test('a single record that a colleague deletes while it is asked about is not deleted once more', async () => {
+test('a delete dialog for a single record offers only Close once a colleague has deleted it', async () => {
   await press('Delete Dam 7')
   await waitFor(() => expect(said(theDialog())).toContain('Nothing else depends on it.'))
   expect(labelsOf(theDialog())).toContain('Delete')
@@ -110,7 +110,7 @@ test('a single record that a colleague deletes while it is asked about is not de
   expect(labelsOf(theDialog())).toEqual(['Close'])
 })
 
-test('whoever deletes what a colleague deleted a moment before is told so, and can undo nothing that they did not do', async () => {
+test('deleting a record that a colleague has just deleted reports that and offers no Undo', async () => {
   await press('Delete Dam 8')
   await waitFor(() => expect(said(theDialog())).toContain('Nothing else depends on it.'))
   await gone(8)

@@ -108,7 +108,7 @@ async function askStatusOfAll(status: string): Promise<HTMLElement> {
   return asking
 }
 
-test('one field of all that match is set in batches, goes on after a reload, and is undone as one', async () => {
+test('one field of all matching records is set in batches, continued after a reload and undone as one operation', async () => {
   await show()
   const asking = await askStatusOfAll('Active')
   await press('Preview changes', asking)
@@ -156,7 +156,7 @@ test('one field of all that match is set in batches, goes on after a reload, and
   expect(document.querySelector('dialog[open]')).toBeNull()
 }, 120_000)
 
-test('a word replaced in many names is shown, stopped, gone on with, and undone as one', async () => {
+test('replacing a word in many names is previewed, stopped, continued and undone as one operation', async () => {
   await show()
   await user.click(cell(TOP, 'name'))
   await user.keyboard('{Escape}')
@@ -202,7 +202,7 @@ test('a word replaced in many names is shown, stopped, gone on with, and undone 
   expect(await weirs()).toBe(0)
 }, 120_000)
 
-test('what becomes of many records is worked out with room for input between them', async () => {
+test('a preview of many records yields to input between them', async () => {
   await show()
   const asking = await askStatusOfAll('Completed')
   // Each reading of the clock is 10 ms later, so that each record gets its own slice.
@@ -218,7 +218,7 @@ test('what becomes of many records is worked out with room for input between the
   await press('Cancel', asked)
 })
 
-test('what a field cannot hold is refused before anything is asked about', async () => {
+test('an invalid field value is refused before the preview, or listed in it', async () => {
   await show()
   await user.click(within(row(TOP)!).getByRole('checkbox'))
   await press('Edit a field')
@@ -239,7 +239,7 @@ test('what a field cannot hold is refused before anything is asked about', async
   await says('1 project cannot be changed: Use a date such as 2029, 2029-04 or 2029-04-30.')
 })
 
-test('what a colleague has changed meanwhile is not counted as written, and Ctrl Z says what is taken back', async () => {
+test('a record changed by a colleague is not counted as written, undone or redone', async () => {
   await colleagueSignsIn(database)
   await show()
   for (const n of [1, 2, 3]) await user.click(within(row(`Dam ${SIZE - n}`)!).getByRole('checkbox'))
@@ -277,7 +277,7 @@ test('what a colleague has changed meanwhile is not counted as written, and Ctrl
   await says('Redone: deleted 2 projects')
 })
 
-test('what a colleague has deleted before is not said to be deleted once more', async () => {
+test('a record already deleted by a colleague is not counted as deleted, and Undo does not restore it', async () => {
   await open('#/admin/projects?sort=-name')
   await waitFor(() => expect(row(`Dam ${SIZE - 4}`)).toBeDefined())
   for (const n of [4, 5]) await user.click(within(row(`Dam ${SIZE - n}`)!).getByRole('checkbox'))
@@ -295,7 +295,7 @@ test('what a colleague has deleted before is not said to be deleted once more', 
   await waitFor(() => expect(row(`Dam ${SIZE - 5}`)).toBeUndefined())
 })
 
-test('a deletion that is stopped twice and gone on with after a reload says how many it has deleted in all', async () => {
+test('a delete stopped twice and continued after a reload reports its total', async () => {
   const kept = `Dam ${SIZE - 2}`
   await open('#/admin/projects?sort=-name')
   await waitFor(() => expect(row(kept)).toBeDefined())

@@ -39,7 +39,7 @@ async function isDeleted(id: string, name: string): Promise<void> {
 
 const highlighted = () => screen.getByRole('option', { selected: true }).textContent
 
-test('what a cell offers stays where it is while some of it is deleted, and what is gone is refused', async () => {
+test('the highlighted option of a cell stays highlighted while another is deleted, and a deleted one is refused', async () => {
   await write('Adam Bahla', 'Adam{ArrowDown}')
   expect(highlighted()).toContain('Adam North')
   await isDeleted('east', 'Adam East')
@@ -54,13 +54,13 @@ test('what a cell offers stays where it is while some of it is deleted, and what
   expect(stored?.data).toMatchObject({ parentId: 'north' })
 })
 
-test('of what was typed into a record that is deleted, all is told', async () => {
+test('text typed into a record that is deleted is reported as not saved', async () => {
   await write('Adam Rustaq', 'Nor')
   await isDeleted('rustaq', 'Adam Rustaq')
   await says('“Adam Rustaq” was deleted. Not saved: Part of: Nor')
 })
 
-test('a cell of a record that was deleted a moment ago says so, and who it was', async () => {
+test('saving a cell of a record deleted a moment ago names who deleted it', async () => {
   await waitFor(() => expect(row('Adam Sohar')).toBeDefined())
   const hear = holdFeed()
   await colleagueDeletes(database, 'projects/sohar')

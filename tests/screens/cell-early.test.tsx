@@ -42,7 +42,7 @@ async function clearAndType(name: string, column: string, text: string): Promise
   return shown
 }
 
-test('while both are written the cell shows what was typed last', async () => {
+test('while both changes are written the cell shows the text typed last', async () => {
   await projectInSur('khazaen', 'Khazaen')
   const shown = await clearAndType('Khazaen', 'city', 'Barka')
   await says('Saved: Khazaen – City: Barka')
@@ -50,7 +50,7 @@ test('while both are written the cell shows what was typed last', async () => {
   expect([...shown].filter((words) => words.startsWith('saving'))).toEqual(['saving: Barka'])
 })
 
-test('what was typed and is refused stays, with the reason', async () => {
+test('refused text stays in the cell and is counted as not saved', async () => {
   await projectInSur('ibri', 'Ibri')
   await clearAndType('Ibri', 'city', 'x'.repeat(300))
   await says('1 cell is not saved.')

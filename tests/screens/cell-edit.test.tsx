@@ -44,13 +44,13 @@ const byColleague = (project: Project, change: Partial<ReturnType<typeof draftOf
   saveProject({ id: project.id, draft: { ...draftOf(project), ...change }, base: project })
 const stored = (id: string) => client.getQueryData<Project>(keyFor('projects', 'one', id))
 
-test('a cell is saved alone, as the form would save it', async () => {
+test('a cell is saved alone, parsed as in the form', async () => {
   const project = await open()
   expect(await edit(project, 'value', '1.2bn')).toBeNull()
   expect(stored(project.id)).toMatchObject({ capexAmount: 1_200_000_000, name: 'Port of Duqm', rev: 2 })
 })
 
-test('a currency that is written with an amount becomes the currency of the amount', async () => {
+test('a currency typed with an amount becomes the amount’s currency', async () => {
   const project = await open()
   expect(await edit(project, 'value', 'AED 1.2bn')).toBeNull()
   expect(stored(project.id)).toMatchObject({ capexAmount: 1_200_000_000, capexCurrency: 'AED' })
@@ -67,13 +67,13 @@ test.each([
   ['currency', 'CON', 'Use a currency code such as GBP'],
   ['end', '2024-13', 'There is no month 13'],
   ['end', '31/12/26', 'Write the year with four digits'],
-])('the cell %s refuses “%s” in words and keeps what it held', async (column, text, why) => {
+])('the cell %s refuses “%s” with a reason and keeps its value', async (column, text, why) => {
   const project = await open()
   expect(await edit(project, column, text)).toEqual({ message: why, isInvalid: true })
   expect((await readDocument(`projects/${project.id}`))?.data).toMatchObject({ rev: 1 })
 })
 
-test('a name that is added on purpose is put on its list first', async () => {
+test('a name added on purpose is first put on its list', async () => {
   const player = await savePlayer({
     id: newId(),
     draft: { ...playerDraft(), name: 'Duqm Ports', type: 'Company' },
@@ -85,7 +85,7 @@ test('a name that is added on purpose is put on its list first', async () => {
   expect((await allLookups('playerTypes')).map(({ name }) => name)).toContain('Port Authority')
 })
 
-test('what a cell cannot hold is refused in the words of the form', async () => {
+test('an invalid value is refused with the message of the form', async () => {
   const project = await open()
   expect(await edit(project, 'end', 'soon')).toMatchObject({
     message: 'Use a date such as 2029, 2029-04 or 2029-04-30',
@@ -98,25 +98,25 @@ test.each([
   ['owner', ' ; ', 'owner', ''],
   ['localName', 'ميناء\u200b \u202eالدقم\u0007', 'localName', 'ميناء الدقم'],
   ['source', 'GEM\n  2026', 'source', 'GEM 2026'],
-])('what is written into the cell %s as %j is stored as it is read', async (column, text, field, kept) => {
+])('the cell %s stores %j cleaned up', async (column, text, field, kept) => {
   const project = await open()
   expect(await edit(project, column, text)).toBeNull()
   expect((await readDocument(`projects/${project.id}`))?.data).toMatchObject({ [field]: kept })
 })
 
-test('a name of which nothing can be seen is no name', async () => {
+test('a name of invisible characters is refused as empty', async () => {
   const project = await open()
   expect(await edit(project, 'name', '\u200b\u200f')).toMatchObject({ message: 'Enter a name' })
 })
 
-test('a colleague’s change of other fields stays beside the cell', async () => {
+test('a colleague’s change of another field is kept', async () => {
   const project = await open()
   await byColleague(project, { city: 'Duqm' })
   expect(await edit(project, 'status', 'Active')).toBeNull()
   expect(stored(project.id)).toMatchObject({ status: 'Active', city: 'Duqm', rev: 3 })
 })
 
-test('the same cell changed by a colleague is never overwritten', async () => {
+test('a colleague’s change of the same cell is never overwritten', async () => {
   const project = await open()
   await byColleague(project, { city: 'Duqm' })
   expect(await edit(project, 'city', 'Salalah')).toMatchObject({
@@ -128,7 +128,7 @@ test('the same cell changed by a colleague is never overwritten', async () => {
   expect(stored(project.id)).toMatchObject({ city: 'Duqm' })
 })
 
-test('who edits faster than the server answers is not taken for a colleague', async () => {
+test('edits faster than the server’s responses do not conflict with each other', async () => {
   const project = await open()
   const grid = editing(projectResource, projectColumns('GBP', []))
   // All edits are based on the record as the grid knows it until the first response.
@@ -149,7 +149,7 @@ test('who edits faster than the server answers is not taken for a colleague', as
   expect(stored(project.id)).toMatchObject({ city: 'Nizwa', status: 'Active', rev: 5 })
 })
 
-test('a colleague’s change between two quick edits of a cell is still never overwritten', async () => {
+test('a colleague’s change between two quick edits of a cell is not overwritten either', async () => {
   const project = await open()
   const grid = editing(projectResource, projectColumns('GBP', []))
   expect(await grid(project, 'city', 'Salalah')).toBeNull()

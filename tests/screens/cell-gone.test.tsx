@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 
-test('what was written into cells of records that a colleague deletes is told as not saved, and the keyboard stays in the grid', async () => {
+test('text in cells of records that a colleague deletes is reported as not saved, and the focus stays in the grid', async () => {
   for (const name of ['Adam', 'Duqm', 'Ibri', 'Sohar']) await projectInSur(name.toLowerCase(), name)
   holdTime()
   await open('#/admin/projects?cols=name.location.city&sort=name')
@@ -60,7 +60,7 @@ const deletes = (id: string) => byColleague(database, () => takeBack(`projects/$
 
 const AWAY = 'was deleted by second@ppx.example. Select a cell before typing.'
 
-test('what is pressed for a record that a colleague deletes does nothing to the one that takes its place', async () => {
+test('keys pressed after a colleague deletes the focused record do not change the record that takes its place', async () => {
   await goneFrom('Bahla', 'Bidbid')
   await deletes('bahla')
   await says(`“Bahla” ${AWAY}`)
@@ -78,7 +78,7 @@ test('what is pressed for a record that a colleague deletes does nothing to the 
   await says('Saved: Bidbid – City: Barka')
 })
 
-test('what is pressed for a record that a colleague makes one that no filter lets through does nothing to another', async () => {
+test('keys pressed after a colleague’s change filters out the focused record do not change another one', async () => {
   for (const name of ['Izki', 'Jalan']) await projectInSur(name.toLowerCase(), name)
   holdTime()
   await open('#/admin/projects?cols=name.location.city.status&status=Planning&sort=name')
@@ -94,7 +94,7 @@ test('what is pressed for a record that a colleague makes one that no filter let
   await says('Saved: Jalan – City: Barka')
 })
 
-test('a menu closes when a colleague deletes the record that it is about', async () => {
+test('a menu closes when a colleague deletes its record', async () => {
   await goneFrom('Khasab', 'Lima')
   await user.keyboard('{Shift>}{F10}{/Shift}')
   expect(await screen.findByRole('menuitem', { name: /^Clear/ })).toBeDefined()
@@ -105,7 +105,7 @@ test('a menu closes when a colleague deletes the record that it is about', async
   expect(await stored('lima')).toMatchObject({ city: 'Sur', rev: 1 })
 })
 
-test('the focus that comes back from elsewhere to the row of a record that a colleague has deleted does nothing to another', async () => {
+test('when the focus returns to the row of a deleted record, keys do not change the record now there', async () => {
   await goneFrom('Mirbat', 'Mudhaibi')
   const element = document.activeElement as HTMLElement
   const elsewhere = screen.getByRole('button', { name: 'Columns' })
@@ -124,7 +124,7 @@ test('the focus that comes back from elsewhere to the row of a record that a col
 
 const selected = () => document.querySelectorAll('[data-row] [data-range]').length
 
-test('selected cells stay selected when a colleague adds a row above; parted by one in between, the keys do nothing to a single one', async () => {
+test('a row added above keeps the selection; one added in between clears it, and a paste then changes nothing', async () => {
   await goneFrom('Nizwa', 'Rustaq')
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
   await waitFor(() => expect(selected()).toBe(2))
@@ -146,7 +146,7 @@ test('selected cells stay selected when a colleague adds a row above; parted by 
   await says('Cleared 2 cells')
 })
 
-test('what is found by oneself leaves the selected cells selected where they stand together, and else the keys to the one with the focus', async () => {
+test('one’s own search keeps a selection whose rows stay together, and otherwise only the focused cell', async () => {
   await goneFrom('Taqah', 'Thumrait')
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
   await waitFor(() => expect(selected()).toBe(2))
@@ -168,7 +168,7 @@ test('what is found by oneself leaves the selected cells selected where they sta
   await says('Saved: Thumrait – City: Barka')
 })
 
-test('a filter of one’s own that leaves out the record of a cell takes the keys to the one in its place', async () => {
+test('one’s own filter that hides the focused record moves the focus to the next one', async () => {
   await goneFrom('Ubar', 'Wadi')
   await user.keyboard('Ibra{Enter}')
   await says('Saved: Ubar – City: Ibra')
@@ -182,7 +182,7 @@ test('a filter of one’s own that leaves out the record of a cell takes the key
   await says('Saved: Wadi – City: Barka')
 })
 
-test('what is replaced in selected cells stays in theirs when a colleague deletes a row above', async () => {
+test('find and replace stays with the selected cells when a colleague deletes a row above', async () => {
   await projectInSur('saada', 'Saada')
   await projectInSur('sib', 'Sib')
   await goneFrom('Saham', 'Samad')

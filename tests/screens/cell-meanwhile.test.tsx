@@ -58,7 +58,7 @@ async function writeWhileColleagueDoes(id: string, name: string): Promise<void> 
   await user.keyboard('{Enter}')
 }
 
-test('a cell that a colleague changed while it was written into keeps theirs until retrying', async () => {
+test('a cell that a colleague changed during the edit keeps their value until “Try again”', async () => {
   await writeWhileColleagueDoes('khazaen', 'Khazaen')
   await says('1 cell is not saved.')
   expect(cell('Khazaen', 'city').textContent).toContain('Somebody else changed this cell')
@@ -69,7 +69,7 @@ test('a cell that a colleague changed while it was written into keeps theirs unt
   expect(await stored('khazaen')).toMatchObject({ city: 'Barka', rev: 3 })
 })
 
-test('of a cell that a colleague changed to the same, and of another one of its row, nothing is asked', async () => {
+test('a colleague’s identical value, or a change of another cell in the row, causes no conflict', async () => {
   await show('ibri', 'Ibri')
   await user.click(cell('Ibri', 'city'))
   await user.keyboard('Nizwa')
@@ -96,7 +96,7 @@ test('of a cell that a colleague changed to the same, and of another one of its 
   expect(await stored('ibri')).toMatchObject({ city: 'Sur', rev: 5 })
 })
 
-test('a cell that could not be saved is not written over what a colleague has put there since', async () => {
+test('a failed save is not retried over a colleague’s newer value', async () => {
   await show('samail', 'Samail')
   const stop = loseSaves('Barka')
   await user.click(cell('Samail', 'city'))
@@ -111,7 +111,7 @@ test('a cell that could not be saved is not written over what a colleague has pu
   await says('Saved: Samail – City: Barka')
 })
 
-test('cells that are written while the server is away are saved by themselves once it is back, each once', async () => {
+test('cells edited while the server is unreachable are saved automatically later, each once', async () => {
   await show('thumrait', 'Thumrait')
   await user.click(cell('Thumrait', 'city'))
   const stop = loseSaves('thumrait')
@@ -129,7 +129,7 @@ test('cells that are written while the server is away are saved by themselves on
   expect(await stored('thumrait')).toMatchObject({ rev: 3 })
 })
 
-test('cells that are cleared while the server is away are saved by themselves once it is back', async () => {
+test('a cell cleared while the server is unreachable is saved automatically later', async () => {
   await show('haima', 'Haima')
   const stop = loseSaves('haima')
   await user.click(cell('Haima', 'city'))
@@ -142,7 +142,7 @@ test('cells that are cleared while the server is away are saved by themselves on
   expect(await stored('haima')).toMatchObject({ city: '', rev: 2 })
 })
 
-test('a row stays while one of its cells is written into, though a colleague makes it one that no filter lets through', async () => {
+test('a row stays while one of its cells is edited, although a colleague’s change filters it out', async () => {
   await show('manah', 'Manah')
   await open('#/admin/projects?cols=name.location.city.status&status=Planning')
   await waitFor(() => expect(row('Manah')).toBeDefined())
@@ -157,7 +157,7 @@ test('a row stays while one of its cells is written into, though a colleague mak
   expect(await stored('manah')).toMatchObject({ city: 'Barka', status: 'Active' })
 })
 
-test('a cell that is left as it was leaves the order as it was: what a colleague saved meanwhile is sorted and filtered', async () => {
+test('after a cancelled edit, a row that a colleague’s change filters out disappears', async () => {
   await show('nakhal', 'Nakhal')
   await open('#/admin/projects?cols=name.location.city.status&status=Planning')
   await waitFor(() => expect(row('Nakhal')).toBeDefined())

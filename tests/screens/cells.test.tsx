@@ -31,7 +31,7 @@ function clipped(kind: 'copy' | 'cut' = 'copy'): Record<string, string> {
   return data
 }
 
-test('Shift with the arrows selects cells, and every plain movement leaves only one', async () => {
+test('Shift and arrows select cells, and a plain arrow reduces the selection to one', async () => {
   await open('#/admin/events')
   await user.click(await cell(1, 'start'))
   await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{/Shift}')
@@ -45,7 +45,7 @@ test('Shift with the arrows selects cells, and every plain movement leaves only 
   expect(document.activeElement).toBe(await cell(0, 'start'))
 })
 
-test('a key that is held leads on once a drawing, however fast it repeats', async () => {
+test('a held arrow key moves the focus once per frame, however fast it repeats', async () => {
   await open('#/admin/events')
   await user.click(await cell(0, 'start'))
   const hold = () =>
@@ -58,7 +58,7 @@ test('a key that is held leads on once a drawing, however fast it repeats', asyn
   })
 })
 
-test('Ctrl A selects every cell and then every row, Ctrl Space a column, and Escape lets go', async () => {
+test('Ctrl A selects every cell and then every row, Ctrl Space a column, and Escape deselects', async () => {
   await open('#/admin/events')
   await user.click(await cell(0, 'start'))
   const count = Number(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')) - 1
@@ -76,7 +76,7 @@ test('Ctrl A selects every cell and then every row, Ctrl Space a column, and Esc
   expect((await rows())[0]?.getAttribute('aria-selected')).toBe('false')
 })
 
-test('Shift and a press select up to there, and Ctrl C copies a table', async () => {
+test('Shift and a press extend the selection, and Ctrl C copies it as a table', async () => {
   await open('#/admin/events')
   await user.click(await cell(0, 'start'))
   await user.keyboard('{Shift>}')
@@ -99,7 +99,7 @@ const texts = async (column: string, ...at: number[]) =>
   Promise.all(at.map(async (row) => (await cell(row, column)).textContent))
 const held = async (row: number) => (await readDocument(`events/${(await rows())[row]?.dataset.row}`))?.data
 
-test('what is selected last is copied: cells after a text of the page, and a text of a cell after its cell', async () => {
+test('Ctrl C copies the most recent selection: cells, or text of the page', async () => {
   await open('#/admin/events')
   const start = await cell(0, 'start')
   const page = document.getSelection()!
@@ -113,7 +113,7 @@ test('what is selected last is copied: cells after a text of the page, and a tex
   expect(clipped()['text/plain']?.trim().split('\n')).toHaveLength((await rows()).length)
 })
 
-test('Ctrl X cuts the cell with the focus, not the rows with a tick', async () => {
+test('Ctrl X cuts the focused cell, not the ticked rows', async () => {
   await open('#/admin/events')
   const [before, other] = await texts('end', 0, 1)
   await user.click(within((await rows())[1]!).getByRole('checkbox'))
@@ -124,7 +124,7 @@ test('Ctrl X cuts the cell with the focus, not the rows with a tick', async () =
   await waitFor(async () => expect(await texts('end', 0)).toEqual([before]))
 })
 
-test('Delete clears the selected cells as one operation, and one Undo brings them back', async () => {
+test('Delete clears the selected cells as one operation, and one Undo restores them', async () => {
   await open('#/admin/events')
   const before = await texts('start', 0, 1)
   await user.click(await cell(0, 'start'))
@@ -135,7 +135,7 @@ test('Delete clears the selected cells as one operation, and one Undo brings the
   await waitFor(async () => expect(await texts('start', 0, 1)).toEqual(before))
 })
 
-test('Ctrl Enter gives what was typed to the row and to every ticked one, as one operation', async () => {
+test('Ctrl Enter writes the typed text to its row and every ticked one as one operation; invalid text is reported first', async () => {
   await open('#/admin/events')
   const before = await texts('end', 0, 1, 2, 3)
   const tick = async (at: number) => user.click(within((await rows())[at]!).getByRole('checkbox'))
@@ -170,7 +170,7 @@ async function pick(column: string, ...at: number[]): Promise<void> {
   await user.keyboard('{/Control}')
 }
 
-test('Ctrl and a press pick cells one by one: they are filled, copied, pasted into and cleared together', async () => {
+test('Ctrl and a press pick single cells, which are filled, copied, pasted into and cleared together', async () => {
   await open('#/admin/events')
   const before = await texts('end', 0, 1, 2, 3, 4)
   await user.click(await cell(0, 'end'))
@@ -216,7 +216,7 @@ test('Ctrl and a press pick cells one by one: they are filled, copied, pasted in
   expect(selected()).toBe(0)
 })
 
-test('Ctrl D gives the first of the picked cells to the others', async () => {
+test('Ctrl D copies the first picked cell to the others', async () => {
   await open('#/admin/events')
   const before = await texts('end', 0, 1, 2, 3)
   await user.click(await cell(0, 'end'))
@@ -231,7 +231,7 @@ test('Ctrl D gives the first of the picked cells to the others', async () => {
   await waitFor(async () => expect((await held(3))?.endDate).toBe('2048'))
 })
 
-test('Shift F8 picks cells one by one while the focus goes up and down, until it leaves the column', async () => {
+test('Shift F8 picks single cells while the focus moves up and down, until it leaves the column', async () => {
   await open('#/admin/events')
   const before = await texts('end', 0, 1, 2, 3, 4)
   await user.click(await cell(0, 'end'))
@@ -272,7 +272,7 @@ test('Shift F8 picks cells one by one while the focus goes up and down, until it
   }
 })
 
-test('Ctrl Enter gives what was typed to every cell of a range, and Esc leaves the range as it was', async () => {
+test('Ctrl Enter writes the typed text to every cell of a range, and Escape leaves the range unchanged', async () => {
   await open('#/admin/events')
   const before = await texts('end', 0, 1, 2)
   await user.click(await cell(0, 'end'))
@@ -285,7 +285,7 @@ test('Ctrl Enter gives what was typed to every cell of a range, and Esc leaves t
   await waitFor(async () => expect(await texts('end', 0, 1, 2)).toEqual(before))
 })
 
-test('a paste shows what becomes of each cell, writes what is understood and keeps the rest to be copied', async () => {
+test('a paste previews each cell, writes the valid ones and lists the others', async () => {
   await open('#/admin/events')
   await user.click(await cell(0, 'start'))
   paste('2 Feb 2031\t٠٣/٠٢/٢٠٣١\r\nsoon\t2031-02-05\r\n')
@@ -302,7 +302,7 @@ test('a paste shows what becomes of each cell, writes what is understood and kee
   expect(await held(0)).toMatchObject({ startDate: '2031-02-02', endDate: '2031-02-03' })
 })
 
-test('how far a paste is counts rows, from its beginning', async () => {
+test('the progress of a paste counts rows, starting at 0', async () => {
   await open('#/admin/events')
   await user.click(await cell(0, 'start'))
   paste('2031-02-06\t2031-02-07\r\nsoon\t2031-02-08\r\n')
@@ -316,7 +316,7 @@ test('how far a paste is counts rows, from its beginning', async () => {
   await press('Close', await dialog('3 cells saved'))
 })
 
-test('a message that is closed gives the focus back to the cell it was in', async () => {
+test('closing a message returns the focus to its cell', async () => {
   await open('#/admin/projects?q=riyadh+metro&cols=name.children')
   await rows()
   await writeCell('Riyadh Metro', 'children', 'x')
@@ -327,7 +327,7 @@ test('a message that is closed gives the focus back to the cell it was in', asyn
   expect(document.activeElement).toBe(before)
 })
 
-test('a paste of valid cells is written at once, and one Undo takes it back', async () => {
+test('a paste of valid cells is written at once, and one Undo reverts it', async () => {
   await open('#/admin/events')
   const before = await texts('end', 3, 4)
   await user.click(await cell(3, 'end'))
@@ -339,7 +339,7 @@ test('a paste of valid cells is written at once, and one Undo takes it back', as
   await waitFor(async () => expect(await texts('end', 3, 4)).toEqual(before))
 })
 
-test('who is faster than the server is no colleague: what is done last is what is kept', async () => {
+test('quick changes to the same cells do not conflict, and the last one is kept', async () => {
   await open('#/admin/events')
   await waitFor(async () => expect(await held(0)).toBeDefined())
   const before = await texts('end', 0, 1)
@@ -368,7 +368,7 @@ test('who is faster than the server is no colleague: what is done last is what i
   expect(document.querySelector('[data-status=failed]')).toBeNull()
 })
 
-test('Ctrl Z takes back what was typed last, although it is still being written', async () => {
+test('Ctrl Z undoes the last edit even while it is being saved', async () => {
   await open('#/admin/events')
   const before = await texts('end', 0, 1)
   await user.click(await cell(0, 'end'))
@@ -381,7 +381,7 @@ test('Ctrl Z takes back what was typed last, although it is still being written'
   await waitFor(async () => expect(await texts('end', 0, 1)).toEqual(before))
 })
 
-test('a date that was refused because of another one is taken once that one is put right', async () => {
+test('a date refused because of another one is saved once that one is corrected', async () => {
   await open('#/admin/events')
   await waitFor(async () => expect(await held(0)).toBeDefined())
   const { startDate, endDate } = (await held(0)) ?? {}
@@ -405,7 +405,7 @@ test('a date that was refused because of another one is taken once that one is p
   await waitFor(async () => expect(await held(0)).toMatchObject({ startDate, endDate }))
 })
 
-test('one value is pasted without a question, and one that is not understood says why in its cell', async () => {
+test('one value is pasted without a preview, and an invalid one shows the reason in its cell', async () => {
   await open('#/admin/events')
   await user.click(await cell(2, 'end'))
   paste('2032')
@@ -415,7 +415,7 @@ test('one value is pasted without a question, and one that is not understood say
   expect(await held(2)).toMatchObject({ endDate: '2032' })
 })
 
-test('of several cells that were refused the last one is told, also when the others are above it', async () => {
+test('of several refused cells only the last one shows its reason, even below others', async () => {
   await open('#/admin/events')
   const told = () =>
     [...document.querySelectorAll<HTMLElement>('[data-told]')].map((one) => [
@@ -436,7 +436,7 @@ test('of several cells that were refused the last one is told, also when the oth
   expect(screen.getAllByRole('alert').filter(({ textContent }) => textContent?.includes('Use a date'))).toHaveLength(4) // oxfmt-ignore
 })
 
-test('what would stand beyond the end of the grid is said, not dropped silently', async () => {
+test('a paste beyond the end of the grid reports the rows left out', async () => {
   await open('#/admin/events')
   await user.click(await cell(0, 'start'))
   await user.keyboard('{Control>}{ArrowDown}{/Control}')
@@ -455,7 +455,7 @@ test('Ctrl D fills the first row of the range into the others', async () => {
   await waitFor(async () => expect((await held(2))?.endDate).toBe((await held(0))?.endDate))
 })
 
-test('Shift F10 opens the menu of the cells: arrows and letters move, Enter does, Escape gives the focus back', async () => {
+test('Shift F10 opens the cell menu: arrows and letters move in it, Enter runs an item, Escape returns the focus', async () => {
   await open('#/admin/events')
   await user.click(await cell(0, 'start'))
   await user.keyboard('{Shift>}{F10}{/Shift}')
@@ -478,7 +478,7 @@ test('Shift F10 opens the menu of the cells: arrows and letters move, Enter does
   await waitFor(async () => expect(new Set((await rows()).map((row) => row.querySelector('[data-column=start]')?.textContent))).toEqual(new Set([value]))) // oxfmt-ignore
 })
 
-test('the menu over one of the selected cells is for all of them', async () => {
+test('the menu opened on one of the selected cells keeps the selection', async () => {
   await open('#/admin/events?group=type')
   await user.click(await waitFor(() => cell(1, 'end')))
   const column = () => [...document.querySelectorAll<HTMLElement>('[data-row] [data-column=end]')]
@@ -501,7 +501,7 @@ test('the menu over one of the selected cells is for all of them', async () => {
   expect(document.activeElement).toBe(column()[1])
 })
 
-test('a press on a link to elsewhere goes to its cell first, and opens it once it is there', async () => {
+test('the first press on an external link focuses its cell, and the second opens it', async () => {
   await open('#/admin/players?cols=name.website')
   const link = await waitFor(() => {
     const found = document.querySelector<HTMLElement>('[data-row] [data-column=website] a')
@@ -537,7 +537,7 @@ test('a press on a link to elsewhere goes to its cell first, and opens it once i
   expect(item.getAttribute('href')).toBe(link.getAttribute('href'))
 })
 
-test('Ctrl H looks for a text and shows what is written before it is', async () => {
+test('Ctrl H finds a text and previews the replacement', async () => {
   await open('#/admin/events')
   await user.click(await cell(0, 'name'))
   const name = (await texts('name', 0))[0]?.trim() ?? ''
@@ -551,7 +551,7 @@ test('Ctrl H looks for a text and shows what is written before it is', async () 
   await waitFor(async () => expect((await texts('name', 0))[0]).toContain('2031'))
 })
 
-test('Ctrl H finds an amount and a date by what is seen of them', async () => {
+test('Ctrl H finds an amount and a date by their displayed text', async () => {
   await open('#/admin/projects?q=amaala&cols=name.value.end')
   await rows()
   await writeCell('Amaala', 'value', 'USD 57,200,000{Enter}')
@@ -585,7 +585,7 @@ test('Ctrl H finds an amount and a date by what is seen of them', async () => {
   await waitFor(() => expect(said(asked)).toContain('No matches'))
 })
 
-test('Ctrl H finds no ids in cells that refer to a record, and says that they are changed one by one', async () => {
+test('Ctrl H does not find ids in reference cells, and says that they are edited one by one', async () => {
   const projects = await readList({ collection: 'projects', where: [], limit: 200 })
   const parentId = projects.map(({ data }) => data.parentId).find((id) => typeof id === 'string' && id !== '')
   expect(parentId).toBeTypeOf('string')
@@ -602,7 +602,7 @@ test('Ctrl H finds no ids in cells that refer to a record, and says that they ar
   await press('Cancel', asked)
 })
 
-test('the table of a document is read as it looks, and one of a grid exactly', () => {
+test('readTable reads a document’s table as displayed, and a grid’s table exactly', () => {
   expect(readTable('<p>x</p><table><tr><th colspan=2>A</th></tr><tr><td>one<br>two</td><td> b\n c </td></tr></table>')?.block).toEqual([['A', ''], ['one\ntwo', 'b c']]) // oxfmt-ignore
   const cells = [[{ plain: '1200', exact: 'AED 1200' }], [{ plain: '<b>"x"</b>', exact: '<b>"x"\r\n</b>' }]]
   expect(readTable(htmlTable({ cells, hasHeadings: false }))).toEqual({ block: [['AED 1200'], ['<b>"x"\r\n</b>']], isOwn: true }) // oxfmt-ignore
@@ -611,7 +611,7 @@ test('the table of a document is read as it looks, and one of a grid exactly', (
   expect(readTable('no table')).toBeNull()
 })
 
-test('what a project is part of is picked in its cell by its name', async () => {
+test('a parent project is picked in its cell by name, and cannot be pasted', async () => {
   await open('#/admin/projects?cols=name.parent')
   await user.click(await cell(0, 'parent'))
   const own = (await rows())[0]?.dataset.row
@@ -628,7 +628,7 @@ test('what a project is part of is picked in its cell by its name', async () => 
   await says('Part of can only be chosen in its own cell')
 })
 
-test('a cell that cannot be written into says so, whichever way it is tried', async () => {
+test('a read-only cell says so, with F2 and when typing', async () => {
   await open('#/admin/projects?q=riyadh+metro&cols=name.children')
   await rows()
   for (const keys of ['{F2}', 'x']) {

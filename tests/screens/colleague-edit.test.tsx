@@ -19,7 +19,7 @@ const rowOf = (name: string) =>
     textContent.includes(name),
   )
 
-test('within ten seconds the row that a colleague changed is marked and told of, for a moment', async () => {
+test('a row that a colleague changed is marked and announced within 10 s, for a moment', async () => {
   holdTime()
   await open('#/admin/events')
   await waitFor(() => expect(rowOf('Cityscape Global')).toBeDefined())
@@ -41,7 +41,7 @@ test('within ten seconds the row that a colleague changed is marked and told of,
   expect(changed()).toEqual([])
 })
 
-test('what a colleague edits and deletes is seen by itself', async () => {
+test('a colleague’s edit and delete appear without a reload', async () => {
   holdTime()
   await open('#/admin/events')
   await waitFor(() => expect(rowOf('Middle East Rail')).toBeDefined())

@@ -19,7 +19,7 @@ const rowOf = (label: string) => {
   return [...(found?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)
 }
 
-test('projects stand side by side, are added by name and taken away, and the address keeps them', async () => {
+test('projects are compared side by side, added by name and removed, and the address keeps them', async () => {
   await open('#/projects/riyadh-metro')
   await user.click(await screen.findByRole('link', { name: 'Compare' }))
   await says('Add another project')
@@ -47,7 +47,7 @@ test('projects stand side by side, are added by name and taken away, and the add
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
-test('what was found for a letter less can still be pressed, and another search does not begin with it', async () => {
+test('an earlier result can still be pressed while a longer search runs, and the next search does not show it', async () => {
   await open('#/compare?projects=riyadh-metro')
   const input = await screen.findByRole('searchbox', { name: 'Add another project' })
   await user.type(input, 'doha metro')
@@ -68,7 +68,7 @@ test('what was found for a letter less can still be pressed, and another search 
   expect(screen.queryByRole('list', { name: 'Projects found' })).toBeNull()
 })
 
-test('what a project comes to with its sub-projects is compared, too', async () => {
+test('the total capex with sub-projects is compared, too', async () => {
   await open('#/compare?projects=neom&projects=riyadh-metro')
   await says('Total capex')
   expect(rowOf('Capex')[0]).toMatch(/^USD\s500bn/)
@@ -76,7 +76,7 @@ test('what a project comes to with its sub-projects is compared, too', async () 
   expect(rowOf('Total capex')[1]).toMatch(/^USD\s23\.5bn/)
 })
 
-test('what has been read stands when the connection is lost', async () => {
+test('a comparison stays when the connection is lost', async () => {
   const { queryClient } = await open('#/compare?projects=doha-metro')
   await says('Sector')
   lose(/:batchGet|:runQuery/)
@@ -85,7 +85,7 @@ test('what has been read stands when the connection is lost', async () => {
   expect(text()).not.toContain('Error:')
 })
 
-test('a project that is gone says so, and a fifth is not asked for', async () => {
+test('a missing project is reported, and a fifth one is not requested', async () => {
   await open('#/compare?projects=none&projects=doha-metro')
   await says('Project not found: none')
   await press('Remove none')

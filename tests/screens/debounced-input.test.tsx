@@ -24,7 +24,7 @@ function start() {
   }
 }
 
-test('what is typed on while the address is on its way stays, and is sent', () => {
+test('text typed while the address is pending stays and is sent', () => {
   const { sent, text, type, pause, arrive } = start()
   type('500')
   pause()
@@ -37,7 +37,7 @@ test('what is typed on while the address is on its way stays, and is sent', () =
   expect(text()).toBe('5000')
 })
 
-test('an address from elsewhere takes the place of what was typed, to and fro', () => {
+test('an address set elsewhere replaces the typed text, repeatedly', () => {
   const { text, type, pause, arrive } = start()
   type('500')
   pause()
