@@ -64,7 +64,7 @@ async function pages(collection: ListCollection, filters: AnyFilters) {
 
 describe('the pages of a list', () => {
   test.each(['projects', 'players'] as const)(
-    'hold all %s once, roots first-class and their parts beneath, as Firestore lists them',
+    'contain all %s once, roots with their parts beneath, as Firestore lists them',
     async (collection) => {
       const list = collection === 'projects' ? PROJECT_LIST : PLAYER_LIST
       const found = await pages(collection, list.defaults)
@@ -88,12 +88,12 @@ describe('the pages of a list', () => {
     },
   )
 
-  test('say of which record a part is, also where that one does not match', async () => {
+  test('name the parent of a part, even if the parent does not match', async () => {
     const { records } = await source.page('projects', projects({ q: 'gold line' }), 0)
     expect(records[0]).toMatchObject({ name: 'Doha Metro Gold Line', parentName: 'Doha Metro', brief: true })
   })
 
-  test('say that amounts of several currencies are compared in one, and nothing where there is one', async () => {
+  test('note that amounts in several currencies are compared in one, and note nothing for a single currency', async () => {
     const largest = await source.page('projects', projects({ sort: 'capexAmount', dir: 'desc' }), 0)
     const currencies = new Set((largest.records as unknown as Project[]).map((one) => one.capexCurrency))
     expect(currencies.size).toBeGreaterThan(1)
@@ -103,15 +103,15 @@ describe('the pages of a list', () => {
     expect((await source.page('projects', metros, 0)).notes).toEqual([])
   })
 
-  test('name the words that were found', async () => {
+  test('return the matching words', async () => {
     const { words } = await source.page('projects', projects({ q: 'metros riyadh' }), 0)
     expect(words).toEqual(expect.arrayContaining(['metro', 'riyadh']))
   })
 })
 
-describe('what the page of a record asks for', () => {
+describe('the queries of a record’s page', () => {
   test.each(['projects', 'players'] as const)(
-    '%s: their parts, as Firestore has them',
+    '%s: return the same parts as Firestore',
     async (collection) => {
       const { records } = await source.page(collection, allOf(collection), 0)
       const parents = records.filter(({ childCount }) => childCount > 0).map(({ id }) => id)
@@ -129,7 +129,7 @@ describe('what the page of a record asks for', () => {
     },
   )
 
-  test('who takes part in a project, as Firestore has it but for what is not in the directory', async () => {
+  test('return a project’s roles as Firestore does', async () => {
     const stored = await readRoles('projectId', 'doha-metro-gold-line', PLAYERS, null)
     expect(new Set(stored.roles.map(({ other }) => other?.name)).size).toBe(2)
     const known = await source.roles('doha-metro-gold-line')
@@ -139,7 +139,7 @@ describe('what the page of a record asks for', () => {
     expect(await source.roles('none')).toEqual({ roles: [], next: null })
   })
 
-  test('who takes part stands in the order of their names, whatever order the roles are kept in', async () => {
+  test('sort a project’s roles by player name, in whatever order they are stored', async () => {
     let moved = 0
     for (const project of await source.ids('projects', PROJECT_LIST.defaults)) {
       const { roles } = await source.roles(project)
@@ -151,7 +151,7 @@ describe('what the page of a record asks for', () => {
     expect(moved).toBeGreaterThan(0)
   })
 
-  test('which of its owners are players, as Firestore has it', async () => {
+  test('return the owners that are players, as Firestore does', async () => {
     const pages = await source.page('projects', projects({ q: 'saudi' }), 0)
     const owners = (pages.records as unknown as Project[]).flatMap(({ owners: own }) => own)
     const names = [...new Set([...owners, 'Nobody of this name'])].slice(0, 30)
@@ -162,8 +162,8 @@ describe('what the page of a record asks for', () => {
   })
 })
 
-describe('what a filter offers', () => {
-  test('leads to as many records as it says, for every value of every filter', async () => {
+describe('the options of a filter', () => {
+  test('match as many records as stated, for every value of every filter', async () => {
     const asked = projects({ country: ['Qatar', 'Saudi Arabia'], status: ['Completed'] })
     const { counts } = await source.facets('projects', asked)
     const offered = Object.entries(counts).flatMap(([filter, values = []]) =>
@@ -177,7 +177,7 @@ describe('what a filter offers', () => {
     }
   })
 
-  test('names companies, those in the chosen role alone, and those that a link asks for in a role', async () => {
+  test('name companies, those in the chosen role only, and those that a link requests in a role', async () => {
     const { counts, names } = await source.facets('projects', projects({ role: ['Main Contractor'] }))
     const [first] = counts.company ?? []
     expect(names[first?.value ?? '']).toMatch(/\w/)
@@ -188,13 +188,13 @@ describe('what a filter offers', () => {
   })
 })
 
-test('says how much of a list is new since a moment', async () => {
+test('counts the records of a list added since a given time', async () => {
   const asked = projects({ country: ['Qatar'] })
   expect(await source.added('projects', asked, 0)).toEqual(await source.count('projects', asked))
   expect(await source.added('projects', asked, Date.now() + 60_000)).toEqual({ n: 0, exact: true })
 })
 
-test('a company beside a role is wanted in that role', async () => {
+test('filtering by a company and a role matches the company in that role', async () => {
   const { counts } = await source.facets('projects', projects())
   for (const { value: company } of counts.company ?? [])
     for (const { value: role } of counts.role ?? []) {
@@ -204,7 +204,7 @@ test('a company beside a role is wanted in that role', async () => {
     }
 })
 
-test('a list is taken away in its order, as it is stored, with roles and companies', async () => {
+test('a list is exported in its order, as stored, with roles and companies', async () => {
   const asked = projects({ role: ['Main Contractor'], sort: 'capexAmount', dir: 'desc' })
   const taken = await all(source.matching('projects', asked))
   const shown = (await pages('projects', asked)).flatMap((page) => page.records)
@@ -217,21 +217,21 @@ test('a list is taken away in its order, as it is stored, with roles and compani
   }
 })
 
-test('what is called otherwise says which of its owners is the answer', async () => {
+test('a record that matches by its owner shows that owner', async () => {
   const { found } = await source.search('public investment fund', 8)
   expect(found[0]).toMatchObject({ collection: 'players', name: { text: 'Public Investment Fund' } })
   const neom = found.find(({ id }) => id === 'neom')
   expect(neom?.facts).toEqual(['Urban Development', 'Tabuk Province, Saudi Arabia', 'Public Investment Fund'])
 })
 
-test('a search tells how many there are of each kind', async () => {
+test('a search returns totals for projects and players', async () => {
   const { found, totals } = await source.search('riyadh', 5)
   expect(found).toHaveLength(5)
   expect(totals.projects).toBe((await source.count('projects', projects({ q: 'riyadh' }))).n)
   expect(totals.players).toBeGreaterThan(0)
 })
 
-test('a directory that has come already is not asked for anew by whoever wants it', async () => {
+test('a directory that has been loaded is not requested again', async () => {
   const asked = requests(/:batchGet/)
   const { source: wanted } = await loadDirectory(new QueryClient(), startRouter().router)
   expect(asked.filter(({ body }) => body.includes('/directory/'))).toEqual([])

@@ -56,7 +56,7 @@ async function unfold(label: string) {
 
 const numberBeside = async (name: RegExp) => (await choice(name)).closest('label')?.textContent
 
-test('numbers that nobody can tell are left out until the directory comes, and the list stays as it is', async () => {
+test('unknown counts are left out until the directory arrives, and the list stays as it is', async () => {
   await open('#/projects?country=Qatar&status=Active', false)
   await unfold('Sector')
   await says('The number of projects for each option appears once all have loaded.')
@@ -69,7 +69,7 @@ test('numbers that nobody can tell are left out until the directory comes, and t
   expect(titles()).toEqual(before)
 })
 
-test('no offered value leads to nothing, and a chosen one that does stays and says so', async () => {
+test('options without matches are not offered, but a chosen one stays and shows “none”', async () => {
   await open('#/projects?country=Qatar')
   await unfold('Sector')
   const offered = screen
@@ -89,7 +89,7 @@ test('no offered value leads to nothing, and a chosen one that does stays and sa
   expect(counts).toHaveLength(4)
 })
 
-test('several owners are chosen among thousands by typing', async () => {
+test('several owners are chosen by typing parts of their names', async () => {
   await open('#/projects')
   await unfold('Owner')
   fill(await screen.findByRole('searchbox', { name: 'Find in owner' }), 'qatar rail')
@@ -104,7 +104,7 @@ test('several owners are chosen among thousands by typing', async () => {
   expect(screen.getByRole('button', { name: 'Remove Owner: Qatar Rail' })).toBeDefined()
 })
 
-test('a country is found among the choices by what it is also called', async () => {
+test('a country option is found by its alternative names', async () => {
   await open('#/projects')
   await unfold('Country')
   const box = await screen.findByRole('searchbox', { name: 'Find in country' })
@@ -117,7 +117,7 @@ test('a country is found among the choices by what it is also called', async () 
   await says('Nothing matches.')
 })
 
-test('an amount is typed as people write it, and narrows the list by what amounts are worth', async () => {
+test('an amount can be typed in usual notations and filters by value in USD', async () => {
   await open('#/projects')
   await unfold('Amount')
   await user.type(await screen.findByLabelText('From'), '10bn{Enter}')
@@ -136,13 +136,13 @@ test('an amount is typed as people write it, and narrows the list by what amount
   expect(amounts.filter((n) => n < 10 || n > 20)).toEqual([])
 })
 
-test('the largest come first by what they are worth, whatever their currency', async () => {
+test('sorting by amount states that amounts are compared in USD at indicative rates', async () => {
   await open('#/projects?sort=capexAmount&dir=desc')
   await says('Compared in USD at indicative rates; amounts without a rate come last.')
   expect(text()).not.toContain('compared as they are written')
 })
 
-test('a role and a company are asked for together, and their address can be passed on', async () => {
+test('a role and a company can be combined, and the link shows the same list elsewhere', async () => {
   await open('#/projects')
   await unfold('Role')
   await user.click(await choice(/^Main Contractor/))
@@ -165,7 +165,7 @@ test('a role and a company are asked for together, and their address can be pass
   expect(await screen.findByRole('button', { name: `Remove Company: ${name}` })).toBeDefined()
 })
 
-test('a search obeys the order that was chosen, and else shows what fits best', async () => {
+test('a search uses the chosen order, and otherwise sorts by relevance', async () => {
   await open('#/projects?q=metro')
   await waitFor(() => expect(titles()[0]).toMatch(/metro/i))
   const sort = await screen.findByLabelText<HTMLSelectElement>('Sort by')
@@ -177,7 +177,7 @@ test('a search obeys the order that was chosen, and else shows what fits best', 
   await arrives('#/projects?q=metro')
 })
 
-test('the status of what matches stands beside the list, and can be pressed and given up', async () => {
+test('the status counts beside the list can be pressed to filter and pressed again to reset', async () => {
   await open('#/projects?country=Qatar')
   const beside = await screen.findByRole('region', { name: 'These projects by status' })
   await waitFor(() => expect(beside.textContent).toMatch(/Active\d+/))
@@ -191,7 +191,7 @@ test('the status of what matches stands beside the list, and can be pressed and 
   await arrives('#/projects?country=Qatar')
 })
 
-test('with the directory there, filtering and searching read nothing', async () => {
+test('with the directory loaded, filtering and searching read nothing', async () => {
   await open('#/projects?country=Qatar')
   await waitFor(() => expect(titles().length).toBeGreaterThan(0))
   const asked = requests(/:runQuery|:batchGet|:runAggregationQuery/)
@@ -203,7 +203,7 @@ test('with the directory there, filtering and searching read nothing', async () 
   expect(asked.filter(({ body }) => !body?.includes('adSenseConfig'))).toEqual([])
 })
 
-test('with the directory there, a record reads itself, its roles and its news; its parts and owners are known', async () => {
+test('with the directory loaded, a record reads only itself, its roles and its news', async () => {
   arrive()
   await loadSource()
   const asked = requests(/:runQuery|:batchGet|:runAggregationQuery/)
@@ -220,7 +220,7 @@ test('with the directory there, a record reads itself, its roles and its news; i
   expect([...read].sort()).toEqual(['news', 'projects/neom', 'roles'])
 })
 
-test('parts are read where the record says that it has more or fewer than the directory knows of', async () => {
+test('parts are read when the record states a number that differs from the directory’s', async () => {
   arrive()
   await loadSource()
   const asked = requests(/:runQuery/)
@@ -232,7 +232,7 @@ test('parts are read where the record says that it has more or fewer than the di
   expect(asked).toHaveLength(2)
 })
 
-test('what a record was told by a directory that was kept is asked again when a newer one has come', async () => {
+test('results of a stored directory are refetched when a newer one arrives', async () => {
   arrive()
   await loadSource()
   const { queryClient } = await open('#/projects/neom')
@@ -247,7 +247,7 @@ test('what a record was told by a directory that was kept is asked again when a 
   await waitFor(() => expect(told().map(({ state }) => state.dataUpdateCount)).toEqual([2, 2]))
 })
 
-test('the search ranks projects and players together, marks what it found and says what things are called at home', async () => {
+test('the header search ranks records together, highlights matches and shows local names', async () => {
   await open('#/projects')
   const field = await screen.findByRole('combobox', { name: 'Search projects, players and news' })
   await user.keyboard('{Control>}k{/Control}')
@@ -265,7 +265,7 @@ test('the search ranks projects and players together, marks what it found and sa
   await arrives('#/projects/doha-metro')
 })
 
-test('articles stand among projects and players where they answer better, in the header and on the page', async () => {
+test('the header search and the search page rank articles among projects and players', async () => {
   await open('#/projects')
   await user.type(
     await screen.findByRole('combobox', { name: 'Search projects, players and news' }),
@@ -288,7 +288,7 @@ test('articles stand among projects and players where they answer better, in the
   expect(first!.querySelectorAll('mark')).toHaveLength(3)
 })
 
-test('news that come while somebody chooses stand below what is there, which does not move', async () => {
+test('news that arrive while an option is highlighted are added below, and nothing moves', async () => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await open('#/projects')
@@ -308,7 +308,7 @@ test('news that come while somebody chooses stand below what is there, which doe
   expect(options()).toEqual(before)
 })
 
-test('a search in Arabic and one with a mistake find what was meant, on a page that can be passed on', async () => {
+test('a search in Arabic and one with a typo find the intended record', async () => {
   for (const q of ['مترو الدوحة', 'doha mertro']) {
     await open(`#/search?q=${encodeURIComponent(q)}`)
     const heading = await screen.findByRole('heading', { name: 'Best matches' })
@@ -317,7 +317,7 @@ test('a search in Arabic and one with a mistake find what was meant, on a page t
   }
 })
 
-test('news that cannot be searched say so below what is found, and can be asked for again', async () => {
+test('a failed news search is reported below the results and can be retried', async () => {
   const found = lose(/:runQuery/)
   await open('#/search?q=riyadh')
   await screen.findByRole('heading', { name: 'Best matches' })
@@ -329,7 +329,7 @@ test('news that cannot be searched say so below what is found, and can be asked 
   await waitFor(() => expect(text()).toContain('News · '))
 })
 
-test('what is to be compared is found in spite of a mistake, and by its name at home', async () => {
+test('a project to compare is found despite a typo, and by its local name', async () => {
   await open('#/compare?projects=riyadh-metro')
   const input = await screen.findByRole('searchbox', { name: 'Add another project' })
   for (const q of ['doha mertro', 'مترو الدوحه']) {
@@ -343,7 +343,7 @@ test('what is to be compared is found in spite of a mistake, and by its name at 
   }
 })
 
-test('"/" is a letter where one types, and leads to the search elsewhere', async () => {
+test('“/” is a letter in a field, and elsewhere focuses the header search', async () => {
   await open('#/projects')
   const own = await screen.findByRole('searchbox', { name: 'Search projects' })
   const field = await screen.findByRole('combobox', { name: 'Search projects, players and news' })
@@ -355,7 +355,7 @@ test('"/" is a letter where one types, and leads to the search elsewhere', async
   expect(field).toHaveProperty('value', '')
 })
 
-test('fields that staff defined are asked for by range and by values that lead somewhere', async () => {
+test('fields defined by staff are filtered by range and by values with a count', async () => {
   await open('#/projects?country=Saudi+Arabia')
   await unfold('More filters')
   const yes = await screen.findByRole('option', { name: /^Yes \(\d+\)$/ })
@@ -369,7 +369,7 @@ test('fields that staff defined are asked for by range and by values that lead s
   expect(await screen.findByRole('button', { name: 'Remove Length (km): from 100' })).toBeDefined()
 })
 
-test('a word that is typed letter by letter is given up in one step back', async () => {
+test('a word typed in steps is one history entry', async () => {
   await open('#/projects?country=Qatar')
   const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search projects' })
   const before = window.history.length
@@ -380,7 +380,7 @@ test('a word that is typed letter by letter is given up in one step back', async
   expect(window.history.length).toBe(before + 1)
 })
 
-test('an owner and a role in other letters are those of the records, also where the link finds nothing else', async () => {
+test('owners and roles in a different spelling are corrected in the address, and unknown ones stay', async () => {
   await open('#/projects?owner=qatar-rail.')
   await arrives('#/projects?owner=Qatar+Rail')
   await waitFor(() => expect(titles()).toContain('Doha Metro'))

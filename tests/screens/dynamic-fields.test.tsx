@@ -34,7 +34,7 @@ const formSays = async (words: string) => {
 const panel = (what: string) => screen.getByRole('tabpanel', { name: new RegExp(what) })
 const focused = () => document.activeElement
 
-test('a field is named while it is typed, checked, added, edited and refused twice', async () => {
+test('a field’s name is derived while typing; it is checked, added, edited and refused twice as a duplicate', async () => {
   holdTime()
   await open('#/admin/dynamic-fields')
   expect(await tab('Project Fields 6')).toBeDefined()
@@ -95,7 +95,7 @@ test('a field is named while it is typed, checked, added, edited and refused twi
   expect(within(panel('Player')).getByText('founded_year')).toBeDefined()
 }, 60_000)
 
-test('the order is changed with the arrow keys, kept over a reload, and taken back', async () => {
+test('the order is changed with the arrow keys, survives a reload and is undone', async () => {
   const names = () => [...panel('Player').querySelectorAll('li code')].map(({ textContent }) => textContent)
   await open('#/admin/dynamic-fields?tab=players')
   await waitFor(() => expect(names()).toEqual(['founded_year', 'employee_count', 'stock_ticker']))
@@ -115,7 +115,7 @@ test('the order is changed with the arrow keys, kept over a reload, and taken ba
   await waitFor(() => expect(names()).toEqual(['employee_count', 'stock_ticker', 'founded_year']))
 }, 60_000)
 
-test('deleting a field says how many records hold a value', async () => {
+test('deleting a field states how many records have a value', async () => {
   await open('#/admin/dynamic-fields')
   await write('Name', 'Unused')
   await write('Label', 'Unused field')
@@ -134,7 +134,7 @@ test('deleting a field says how many records hold a value', async () => {
   expect(entry('unused')).toBeUndefined()
 }, 60_000)
 
-test('a field that is not saved is not left without asking, and comes back', async () => {
+test('leaving an unsaved field asks first, and its text is restored', async () => {
   await open('#/admin/dynamic-fields')
   await write('Name', 'Height')
   await write('Label', 'Height (m)')
@@ -148,7 +148,7 @@ test('a field that is not saved is not left without asking, and comes back', asy
   await waitFor(async () => expect((await field('Label')).value).toBe(''))
 })
 
-test('a list of fields that cannot be read says so', async () => {
+test('a list of fields that cannot be read shows an error', async () => {
   await open('#/admin/sectors')
   lose(/runQuery/)
   enter('#/admin/dynamic-fields')

@@ -7,7 +7,7 @@ afterEach(() => document.querySelectorAll('script').forEach((script) => script.r
 test.each([
   ['loading', []],
   ['interactive', ['/assets/core.js', '/assets/index.js']],
-] as const)('while the document is %s these scripts of the application run: %s', (state, first) => {
+] as const)('while the document is %s these application scripts are inserted: %s', (state, first) => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue(state)
   const files = { site: [], core: ['/assets/core.js'] }
   loadScripts({ files, view: { early: [], late: [] }, entry: '/assets/index.js', asksFirst: false })
@@ -16,7 +16,7 @@ test.each([
   expect(sources()).toEqual(['/assets/core.js', '/assets/index.js'])
 })
 
-test('scripts of the back office run once its style sheets have come or failed, and what comes after them is fetched', () => {
+test('back-office scripts run once each of its style sheets has loaded or failed', () => {
   const sheets: HTMLLinkElement[] = []
   const append = document.head.appendChild.bind(document.head)
   // A link in the document would fail at once, because nothing is fetched here.

@@ -60,7 +60,7 @@ const choose = async (label: RegExp, scope: HTMLElement) =>
 
 const tableOf = ({ text }: Saved) => Papa.parse<string[]>(text.slice(1).trimEnd()).data
 
-test('what the screen shows is saved as it shows it: filtered, sorted, its columns', async () => {
+test('the export contains what the screen shows: filtered, sorted, with its columns', async () => {
   await open('#/admin/projects?sort=-name&status=Planning&cols=name.location.value.status')
   await rows()
   const file = await saved(async () => {
@@ -78,7 +78,7 @@ test('what the screen shows is saved as it shows it: filtered, sorted, its colum
   expect(body[1]?.slice(1)).toEqual(['Sohar', 'Oman', '12', 'OMR', 'Planning'])
 })
 
-test('the selected rows are saved with every field, as JSON', async () => {
+test('the selected rows are exported with every field, as JSON', async () => {
   await open('#/admin/projects')
   await rows()
   for (const name of ['Dam 3', 'Dam 1']) await user.click(within(row(name)!).getByRole('checkbox'))
@@ -94,7 +94,7 @@ test('the selected rows are saved with every field, as JSON', async () => {
   expect(records[0]).toMatchObject({ name: 'Dam 1', capexAmount: 2, capexCurrency: 'OMR', parentId: null })
 })
 
-test('the next file begins with the format of the last one, and with CSV where what is kept is none', async () => {
+test('the export dialog starts with the last format, or with CSV if the stored one is invalid', async () => {
   const exported = async () => {
     await open('#/admin/sectors')
     await rows()
@@ -117,7 +117,7 @@ test('the next file begins with the format of the last one, and with CSV where w
   expect(await exported()).toBe('xlsx')
 })
 
-test('a list without a form is saved too', async () => {
+test('a list without a form can be exported too', async () => {
   await open('#/admin/sectors')
   await rows()
   const file = await saved(async () => {

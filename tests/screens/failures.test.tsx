@@ -127,7 +127,7 @@ const FORMS: readonly Form[] = [
 ]
 
 for (const { path, typed, submit, fails, done, faults } of FORMS)
-  test(`${path}: what was typed survives ${faults.join(', ')}, and is saved in the end`, async () => {
+  test(`${path}: typed text survives ${faults.join(', ')} and is saved afterwards`, async () => {
     holdTime()
     await open(`#/admin/${path}`)
     for (const [label, value] of Object.entries(typed)) await write(label, value)
@@ -150,7 +150,7 @@ for (const { path, typed, submit, fails, done, faults } of FORMS)
     await says(done)
   })
 
-test('in a browser that knows it is offline a save says that it waits, then that it failed, and is tried again', async () => {
+test('a save while the browser is offline reports waiting, then failure, and can be retried', async () => {
   holdTime()
   await open('#/admin/events/new')
   await write('Name', 'Days without a net')
@@ -169,7 +169,7 @@ test('in a browser that knows it is offline a save says that it waits, then that
   await says('Added: Days without a net')
 })
 
-test('settings whose answer was lost are saved once, whatever is typed on top of them', async () => {
+test('settings whose save lost its response can be changed and saved again without a conflict', async () => {
   holdTime()
   await open('#/admin/ai-config')
   await write('Max tokens', '1500')
@@ -186,7 +186,7 @@ test('settings whose answer was lost are saved once, whatever is typed on top of
   expect((await field('Max tokens')).value).toBe('1600')
 })
 
-test('a field whose answer was lost is not refused as its own double', async () => {
+test('a field whose save lost its response is not refused as a duplicate of itself', async () => {
   holdTime()
   await open('#/admin/dynamic-fields')
   await write('Name', 'Ground level')
@@ -206,7 +206,7 @@ test('a field whose answer was lost is not refused as its own double', async () 
   })
 })
 
-test('what the overview could not read is read again by one press', async () => {
+test('failed parts of the dashboard are each reloaded by one press', async () => {
   const heal = meddle((url) =>
     /:run(?:Aggregation)?Query/.test(url) ? refusal(403, 'PERMISSION_DENIED') : undefined,
   )

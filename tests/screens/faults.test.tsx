@@ -50,7 +50,7 @@ const FAULTS: readonly [fault: string, fate: () => Fate][] = [
 const LISTED = READING.filter((screen) => !isOfDirectory(screen))
 
 for (const { name, link, shows } of LISTED)
-  test(`${name}: while its answers are on their way it shows where they will be`, async () => {
+  test(`${name}: shows placeholders while its responses are pending`, async () => {
     let answer = () => {}
     const late = new Promise<void>((resolve) => (answer = resolve))
     meddle((url) => (url.includes(DATA) ? late : undefined))
@@ -63,7 +63,7 @@ for (const { name, link, shows } of LISTED)
 
 for (const [fault, fate] of FAULTS)
   for (const { name, link, shows } of LISTED)
-    test(`${name}: says so when it ${fault}, and another try brings it`, async () => {
+    test(`${name}: shows an error when it ${fault}, and “Try again” loads it`, async () => {
       holdTime()
       expectFailures()
       const stop = meddle((url) => (url.includes(DATA) ? fate() : undefined))

@@ -15,7 +15,7 @@ const value: GridColumn<Tower> = {
 }
 const view = { sort: [], filters: { value: ['>=5m'] }, find: '', isAny: false, columns: null, group: null }
 
-test('a range of amounts says in which unit it is where records have several, and only there', () => {
+test('an amount filter names its unit only where records are compared in one', () => {
   const none = () => undefined
   const chips = (column: GridColumn<Tower>) => (
     <FilterChips columns={[column]} view={view} onView={none} groups={[]} onFold={none} />

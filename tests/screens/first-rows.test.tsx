@@ -41,7 +41,7 @@ async function openWith(view: string, names: readonly string[]): Promise<() => v
   return release
 }
 
-test('rows can be looked at before all are there, and changed from then on, in the same grid', async () => {
+test('rows are shown inert before all are loaded, and become editable in the same grid', async () => {
   const release = await openWith('{"sort":"name"}', ['Airport', 'Bridge'])
   await waitFor(() => expect(count()).toBe(2))
   expect(text()).toContain('Loading projects...')
@@ -59,7 +59,7 @@ test('rows can be looked at before all are there, and changed from then on, in t
   await says('Saved: Airport – Owner: Oman Airports')
 })
 
-test('another filter or order than that of the list begins without rows', async () => {
+test('stored rows of a different filter or order are not shown', async () => {
   const release = await openWith('{"sort":"value"}', ['Airport', 'Bridge'])
   expect(count()).toBe(0)
   release()
@@ -67,7 +67,7 @@ test('another filter or order than that of the list begins without rows', async 
   expect(isInert()).toBe(false)
 })
 
-test('a list in the order of its amounts shows its rows once it is known what they are compared by', async () => {
+test('a list sorted by amount compares amounts in different currencies', async () => {
   for (const [name, amount] of [
     ['Airport', 'OMR 1m'],
     ['Bridge', 'USD 2m'],

@@ -22,11 +22,11 @@ function keptAfter(view: GridView, total: number): readonly string[] | undefined
   return result.current.frozen?.ids
 }
 
-test('the order in which cells are edited stays when the same view is made anew, as when a list of words comes', () => {
+test('the frozen order is kept when an equal view is passed again', () => {
   expect(keptAfter(viewBy('start'), 3)).toEqual(['c', 'a', 'b'])
 })
 
-test('another view and another number of records end it', () => {
+test('another view or number of records ends the frozen order', () => {
   expect(keptAfter(viewBy('end'), 3)).toBeUndefined()
   expect(keptAfter(viewBy('start'), 4)).toBeUndefined()
 })

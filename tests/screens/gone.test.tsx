@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 
-test('what was typed becomes a new record also when that is asked for while the save still runs', async () => {
+test('text can be carried into a new record even while the failing save is still running', async () => {
   holdTime({ withIntervals: true })
   await open('#/admin/events/edit/big-5-global-2026')
   await write('City', 'Of somebody in a hurry')
@@ -37,7 +37,7 @@ test('what was typed becomes a new record also when that is asked for while the 
   expect(screen.getByRole('heading', { name: 'Add event' })).toBeDefined()
 })
 
-test('what was typed of a player that a colleague merges away goes on in the one that stays, and nothing else of it', async () => {
+test('text typed for a player that a colleague merges is carried into the remaining one, and nothing else', async () => {
   holdTime({ withIntervals: true })
   await open('#/admin/players/edit/webuild')
   await waitFor(async () => expect((await field('Name')).value).not.toBe(''))
@@ -67,7 +67,7 @@ async function giveRoleTo(player: string): Promise<void> {
   await write('Role', 'Designer')
 }
 
-test('a player that a colleague deletes after a role was given to it is named, and the role is opened', async () => {
+test('a role whose player a colleague deletes is marked and opened', async () => {
   holdTime()
   await open('#/admin/projects/new')
   await giveRoleTo('Jean Nouvel')
@@ -79,7 +79,7 @@ test('a player that a colleague deletes after a role was given to it is named, a
   expect(picker.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a role of a player that has only just been deleted is refused in words', async () => {
+test('saving a role whose player has just been deleted is refused with a message', async () => {
   await open('#/admin/projects/edit/doha-metro')
   await write('City', 'Al Khor')
   await giveRoleTo('iGA')

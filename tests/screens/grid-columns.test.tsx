@@ -33,7 +33,7 @@ const headings = (): string[] =>
 const heading = (id: string): HTMLElement =>
   document.querySelector<HTMLElement>(`[data-header][data-column="${id}"]`)!
 
-test('a column is moved by keys, keeps the focus, says where it is, and the order is in the address', async () => {
+test('moving a column by keys keeps its focus, announces its position and updates the address', async () => {
   await open('#/admin/events')
   await rows()
   expect(headings()).toEqual(['name', 'type', 'start', 'end', 'location'])
@@ -51,7 +51,7 @@ test('a column is moved by keys, keeps the focus, says where it is, and the orde
   await says('Type is already the first column')
 })
 
-test('the list of columns is searched, whatever the case and accents, and says when nothing is called so', async () => {
+test('the column list is searched without regard to case and accents, and reports no matches', async () => {
   await open('#/admin/events')
   await rows()
   await press('Columns')
@@ -64,7 +64,7 @@ test('the list of columns is searched, whatever the case and accents, and says w
   expect(list.getByText('No columns match “zzz”')).toBeDefined()
 })
 
-test('coming back by the sidebar, the list is as one left it; what was looked for is not', async () => {
+test('returning by the sidebar restores columns and sort, but not the search', async () => {
   await open('#/admin/events?cols=name.country&sort=-name&q=rail')
   await rows()
   heading('country').focus()
@@ -85,7 +85,7 @@ test('coming back by the sidebar, the list is as one left it; what was looked fo
   expect(headings()).toEqual(['name', 'type', 'start', 'end', 'location'])
 })
 
-test('the projects show what matters, and a row ends with its actions and a menu of the others', async () => {
+test('projects show their default columns, and a row ends with its actions and a menu of more', async () => {
   await open('#/admin/projects')
   await rows()
   expect(headings()).toEqual(['name', 'location', 'value', 'status', 'sector', 'owner', 'start', 'end'])
@@ -107,7 +107,7 @@ test('the projects show what matters, and a row ends with its actions and a menu
   await waitFor(() => expect(address()).toContain('/admin/projects/edit/riyadh-metro'))
 })
 
-test('a duplicate says what it is a copy of, also after a reload', async () => {
+test('a duplicate names its original, also after a reload', async () => {
   await open('#/admin/projects?q=riyadh+metro')
   await waitFor(() => expect(row('Riyadh Metro')).toBeDefined())
   await user.click(within(row('Riyadh Metro')!).getByRole('button', { name: 'More actions' }))
@@ -125,7 +125,7 @@ test('a duplicate says what it is a copy of, also after a reload', async () => {
   await says('Your unsaved changes have been restored.')
 })
 
-test('filters of two columns let through all of both or any of them, as the address says', async () => {
+test('filters of two columns match all or any of them, and the address keeps which', async () => {
   await open('#/admin/projects?status=Planning&sector=Water')
   await rows()
   const count = () => Number(/(\d+) of \d+ rows/.exec(document.body.textContent)?.[1])
@@ -137,21 +137,21 @@ test('filters of two columns let through all of both or any of them, as the addr
   await waitFor(() => expect(address()).not.toContain('match'))
 })
 
-test('what is looked for stands before “All of”, which says nothing of it', async () => {
+test('the search is listed before “All of”, which does not include it', async () => {
   await open('#/admin/projects?status=Planning&sector=Water&q=a')
   await rows()
   const filters = screen.getByRole('list', { name: 'Filters' }).textContent
   expect(filters).toMatch(/^Find: a.*All of.*Sector: Water/)
 })
 
-test('what is found in a column that is not shown says where', async () => {
+test('a match in a hidden column names that column', async () => {
   await open('#/admin/projects?q=riyadh&cols=name')
   await rows()
   expect(row('Riyadh Metro')).toBeDefined()
   expect(document.querySelector('[role=rowheader] [title]')?.textContent).toMatch(/^Location: .*Riyadh/)
 })
 
-test('the count follows an edit at once, and the row says that it no longer matches', async () => {
+test('the count follows an edit at once, and the row shows “No longer matches”', async () => {
   await open('#/admin/events?type=Exhibition')
   const before = (await rows()).length
   const counted = (n: number) => new RegExp(`(^|\\D)${n} of \\d+ rows`)
@@ -166,7 +166,7 @@ test('the count follows an edit at once, and the row says that it no longer matc
   await waitFor(async () => expect(await rows()).toHaveLength(before - 1))
 })
 
-test('a button below the rows that goes as it is pressed gives the focus to the rows', async () => {
+test('a button below the rows that disappears when pressed moves the focus to the rows', async () => {
   await open('#/admin/projects?status=Planning')
   const before = await rows()
   const by = (name: RegExp | string) => screen.findByRole('button', { name })
@@ -202,7 +202,7 @@ test('selected amounts are summed by currency below the rows', async () => {
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Selected cells' })).toBeNull())
 })
 
-test('the splitter beside a form is moved by keys, and the width is remembered', async () => {
+test('the splitter beside a form is moved by keys, and its width is remembered', async () => {
   await open('#/admin/projects/edit/riyadh-metro')
   const splitter = () => screen.findByRole('separator', { name: 'Width of the form' })
   expect((await splitter()).getAttribute('aria-valuenow')).toBe('448')
@@ -220,7 +220,7 @@ async function menuOf(id: string, label: string) {
   return within(await dialog(`Column ${label}`))
 }
 
-test('“Filter…” puts one into the filter, which is taken back when it is not understood, and Enter is done with it', async () => {
+test('“Filter…” focuses the filter; invalid text removes the filter, and Enter closes a valid one', async () => {
   await open('#/admin/projects')
   await rows()
   const panel = await menuOf('value', 'Value')
@@ -247,7 +247,7 @@ test('“Filter…” puts one into the filter, which is taken back when it is n
 const filters = () => screen.findByRole('list', { name: 'Filters' })
 const focused = () => said(document.activeElement as HTMLElement)
 
-test('a filter that is taken away by a key gives the focus to the next one, the one before, and at last to what follows', async () => {
+test('removing a filter by key moves the focus to the next one, then the previous one, then what follows', async () => {
   await open('#/admin/projects?status=Planning&sector=Water&q=water')
   await rows()
   within(await filters())
@@ -276,7 +276,7 @@ test('a filter that is taken away by a key gives the focus to the next one, the 
   expect(document.activeElement?.closest('[role=grid]')).not.toBeNull()
 })
 
-test('a filter that is cleared in the menu leaves nothing in its field, which has the focus', async () => {
+test('clearing a filter in the menu empties and focuses its field', async () => {
   await open('#/admin/projects?value=5m..&country=Atlantis&cols=name.value.country')
   await screen.findByText('Nothing matches.')
   const panel = await menuOf('value', 'Value')
@@ -302,7 +302,7 @@ test('a filter that is cleared in the menu leaves nothing in its field, which ha
   expect(document.activeElement).toBe(gone)
 })
 
-test('Enter among the values of a filter ticks the only one that is left, or the one to the letter, and of several none', async () => {
+test('Enter in the value search ticks the only or the exact match, and none of several', async () => {
   await open('#/admin/projects?cols=name.country')
   await rows()
   const type = async (typed: string) => {
@@ -335,7 +335,7 @@ test('Enter among the values of a filter ticks the only one that is left, or the
   await isDone()
 })
 
-test('a column that is hidden, pinned or let go by keys leaves the focus on a heading', async () => {
+test('hiding, pinning or unpinning a column by keys leaves the focus on a heading', async () => {
   await open('#/admin/events')
   await rows()
   const does = async (id: string, label: string, command: string) => {
@@ -360,7 +360,7 @@ test('a column that is hidden, pinned or let go by keys leaves the focus on a he
   expect(document.activeElement).toBe(heading('end'))
 })
 
-test('Enter in a filter does not press the button of the menu, to which the focus goes back', async () => {
+test('Enter in a filter does not press the menu button that the focus returns to', async () => {
   await open('#/admin/projects')
   await rows()
   const button = within(heading('value')).getByRole('button', { name: 'Column menu' })
@@ -372,7 +372,7 @@ test('Enter in a filter does not press the button of the menu, to which the focu
   expect(document.activeElement).toBe(button)
 })
 
-test('what is typed into a filter, or looked for, is one step back, and takes no other step along', async () => {
+test('typing into a filter or the search is one history entry, separate from others', async () => {
   await open('#/admin/projects')
   await rows()
   const back = () => window.history.back()
@@ -412,7 +412,7 @@ test('what is typed into a filter, or looked for, is one step back, and takes no
   expect(address()).toContain('sort=owner')
 })
 
-test('a filter by a field that is gone is named as one that filters nothing, until it is removed', async () => {
+test('a filter by a deleted field is shown as ignored until it is removed', async () => {
   await open('#/admin/projects?x_risk=High&status=Planning')
   await rows()
   const chip = within(await filters()).getByRole('button', {
@@ -427,7 +427,7 @@ test('a filter by a field that is gone is named as one that filters nothing, unt
   expect(address()).toContain('status=Planning')
 })
 
-test('of two filters of a column, as an address may hold, the menu edits the first and keeps the other', async () => {
+test('of two filters on one column the menu edits the first and keeps the second', async () => {
   await open('#/admin/projects?value=..5m&value=1bn..&cols=name.value')
   await rows()
   const panel = await menuOf('value', 'Value')

@@ -28,7 +28,7 @@ const values = (column: string): string[] =>
     .sort(([a], [b]) => a - b)
     .map(([, element]) => element.querySelector(`[data-column="${column}"]`)?.textContent ?? '')
 
-test('rows are grouped by a column from its menu, with counts and sums by currency, and the address says so', async () => {
+test('rows are grouped from the column menu, with counts and sums by currency, and the address keeps it', async () => {
   await open('#/admin/projects')
   await rows()
   const heading = document.querySelector<HTMLElement>('[data-header][data-column="status"]')!
@@ -50,7 +50,7 @@ test('rows are grouped by a column from its menu, with counts and sums by curren
   await waitFor(() => expect(address()).not.toContain('group'))
 })
 
-test('a column with many values has no groups, and an address that asks for them shows the list', async () => {
+test('a column with many values cannot be grouped, and an address that groups by it shows the plain list', async () => {
   await open('#/admin/projects?group=name')
   await rows()
   expect(groups()).toEqual([])
@@ -61,7 +61,7 @@ test('a column with many values has no groups, and an address that asks for them
   ).toBeNull()
 })
 
-test('a folded group keeps its count, gives its place to the next, and still counts among what matches', async () => {
+test('a collapsed group keeps its count and is still included in the total', async () => {
   await open('#/admin/projects?group=status')
   await rows()
   const [before] = counts()
@@ -74,7 +74,7 @@ test('a folded group keeps its count, gives its place to the next, and still cou
   expect(values('status')[0]).toContain('Active')
 })
 
-test('arrows lead from row to heading and on, and open and fold a group', async () => {
+test('arrow keys move between rows and headings, and expand and collapse a group', async () => {
   await open('#/admin/projects?group=status')
   await rows()
   const firstRow = () =>
@@ -96,7 +96,7 @@ test('arrows lead from row to heading and on, and open and fold a group', async 
   expect(document.activeElement).toBe(group('Active'))
 })
 
-test('Home and End on a heading lead to the first and the last line, Page Down and Page Up by a page', async () => {
+test('Home and End on a heading go to the first and last line, Page Down and Page Up by a page', async () => {
   await open('#/admin/projects?group=status')
   await rows()
   const shown = () => document.activeElement?.closest<HTMLElement>('[aria-rowindex]')
@@ -131,7 +131,7 @@ test('Home and End on a heading lead to the first and the last line, Page Down a
   expect(document.activeElement?.textContent).toBe(names.at(-1))
 })
 
-test('a status that is edited takes the row to its group', async () => {
+test('editing the status moves the row to its group', async () => {
   await open('#/admin/projects?group=status')
   await rows()
   const before = counts()
@@ -146,7 +146,7 @@ test('a status that is edited takes the row to its group', async () => {
   if (row) expect(row.textContent).toContain('Planning')
 })
 
-test('Ctrl A on a heading selects cells as in a row, not the text of the page, which a copy would take', async () => {
+test('Ctrl A on a heading selects the cells, not the text of the page', async () => {
   await open('#/admin/projects?group=status')
   await rows()
   group('Active').focus()
@@ -165,7 +165,7 @@ const menu = () => screen.findByRole('menu', { name: 'Group' })
 const choose = async (name: string | RegExp) =>
   user.click(within(await menu()).getByRole('menuitem', { name }))
 
-test('all groups are folded and opened beside what they are grouped by, from the menu of one, and by a key', async () => {
+test('all groups collapse and expand by buttons, from a group’s menu and by a key', async () => {
   await open('#/admin/projects?group=status')
   await rows()
   const names = ['Active', 'Completed']
@@ -190,7 +190,7 @@ test('all groups are folded and opened beside what they are grouped by, from the
   await waitFor(() => expect(expanded('Active')).toBe('false'))
 })
 
-test('all rows of a group are selected by its tick, a key and its menu, and those of a folded one are counted', async () => {
+test('a group’s rows are selected by its checkbox, a key and its menu, and count even when collapsed', async () => {
   await open('#/admin/projects?group=status')
   await rows()
   const active = countOf('Active')
@@ -224,7 +224,7 @@ test('all rows of a group are selected by its tick, a key and its menu, and thos
   expect(group('Active').textContent).not.toContain('selected')
 })
 
-test('with every group folded, the tick above the rows and Ctrl A on a heading select every row', async () => {
+test('with every group collapsed, the checkbox above the rows and Ctrl A on a heading select every row', async () => {
   await open('#/admin/projects?group=status')
   await rows()
   await press('Collapse all')

@@ -31,7 +31,7 @@ function drawn() {
   return { scroller, layer, row: document.querySelector<HTMLElement>('[data-row]')! }
 }
 
-test('an element that keeps the focus while its record is another takes it anew, so that it is said', () => {
+test('a focused element that now shows another record is focused again, so that it is announced', () => {
   const { scroller, row } = drawn()
   const heard: (string | undefined)[] = []
   scroller.addEventListener('focusin', () => heard.push(row.dataset.row))
@@ -54,7 +54,7 @@ function saidAt(width: number, lines: GridModel<object>['lines']) {
   return said
 }
 
-test('a grid says its width to its styles only where a name gives way or the heading of a group is as wide', () => {
+test('a grid exposes its width to its styles only when it is narrow or grouped', () => {
   const grouped = groupedLines(splitIntoGroups(2, () => true, () => 'x'), new Set(), 38, HEADING) // oxfmt-ignore
   expect(saidAt(1_400, grid.lines)).toEqual([undefined, ''])
   expect(saidAt(1_400, grouped)).toEqual([undefined, '1385px'])
