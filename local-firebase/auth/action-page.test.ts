@@ -32,7 +32,7 @@ async function send(fields: Record<string, string>) {
   return { status: answer.status, html: await answer.text() }
 }
 
-test('opening the link of a mail changes nothing, its form sets the password, once', async () => {
+test('opening a mailed link changes nothing; its form sets the password once', async () => {
   await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'ann@site.example' })
   for (let i = 0; i < 2; i += 1) expect((await fetch(link())).status).toBe(200)
   expect(await send({ newPassword: 'secret2', repeat: 'secret3' })).toMatchObject({ status: 400 })
@@ -52,7 +52,7 @@ test('opening the link of a mail changes nothing, its form sets the password, on
   })
 })
 
-test('a link to verify an address does so by its button only', async () => {
+test('a verification link takes effect only when its button is pressed', async () => {
   const { idToken } = await call('signInWithPassword', { email: 'ann@site.example', password: 'secret1' })
   await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
   await fetch(link())
@@ -61,7 +61,7 @@ test('a link to verify an address does so by its button only', async () => {
   expect(await call('lookup', { idToken })).toMatchObject({ users: [{ emailVerified: true }] })
 })
 
-test('a link cannot be used for something else, and leads to no other site', async () => {
+test('a link works for its own action only, and its page links to no other site', async () => {
   const { idToken } = await call('signInWithPassword', { email: 'ann@site.example', password: 'secret1' })
   await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
   expect((await fetch(link().replace('verifyEmail', 'resetPassword'))).status).toBe(400)
@@ -70,7 +70,7 @@ test('a link cannot be used for something else, and leads to no other site', asy
   expect(html).not.toContain('<script')
 })
 
-test('the page allows no scripts and sends its address nowhere', async () => {
+test('the page allows no scripts, sends no referrer and is not cached', async () => {
   await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'ann@site.example' })
   const { headers } = await fetch(link())
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)

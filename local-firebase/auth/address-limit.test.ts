@@ -20,7 +20,7 @@ function guess(address: string, number: number): Promise<string> {
   return ask('signInWithPassword', { email: `nobody${number}@site.example`, password: 'wrong-1' }, address)
 }
 
-test('a network may make so many accounts in an hour', async () => {
+test('one address may create a limited number of accounts per hour', async () => {
   const signUp = (name: string, address: string) =>
     ask('signUp', { email: `${name}@site.example`, password: 'secret-1' }, address)
   for (const name of ['a', 'b', 'c']) expect(await signUp(name, '203.0.113.7')).toBe('ok')
@@ -42,7 +42,7 @@ async function hashesOf(work: () => Promise<string>): Promise<[string, number]> 
   return [result, count]
 }
 
-test('asking by signing up which addresses have an account takes as long as signing up, counts, and ends with the quota', async () => {
+test('a sign-up for an existing address costs one hash like any sign-up, counts against the quota and ends with it', async () => {
   const probe = (email: string, password = 'secret-1') => ask('signUp', { email, password }, '203.0.113.7')
   for (const email of ['ann@site.example', 'nobody@site.example'])
     expect(await probe(email, 'x')).toBe('WEAK_PASSWORD')
@@ -52,7 +52,7 @@ test('asking by signing up which addresses have an account takes as long as sign
   for (const email of ['ann@site.example', 'nobody@site.example']) expect(await probe(email)).toBe(TOO_MANY)
 })
 
-test('guessing at many accounts ends for a quarter of an hour', async () => {
+test('wrong passwords for many accounts block their /64 for 15 minutes, but never a proxy', async () => {
   for (const n of [1, 2, 3]) expect(await guess(`2001:db8:1:2::${n}`, n)).toBe('INVALID_LOGIN_CREDENTIALS')
   const ann = { email: 'ann@site.example', password: 'secret1' }
   expect(await ask('signInWithPassword', ann, '2001:db8:1:2:ffff::1'), 'the same /64').toBe(TOO_MANY)
@@ -63,7 +63,7 @@ test('guessing at many accounts ends for a quarter of an hour', async () => {
   expect(await ask('signInWithPassword', ann, '2001:db8:1:2::1')).toBe('ok')
 })
 
-test('a network may ask for so many mails in an hour, whoever they are to', async () => {
+test('one address may request a limited number of mails per hour, whatever the recipients', async () => {
   const mail = (n: number, address: string) =>
     ask('sendOobCode', { requestType: 'PASSWORD_RESET', email: `p${n}@site.example` }, address)
   for (const n of [1, 2, 3]) expect(await mail(n, '203.0.113.7')).toBe('ok')
@@ -74,7 +74,7 @@ test('a network may ask for so many mails in an hour, whoever they are to', asyn
   expect(await mail(4, '203.0.113.7')).toBe('ok')
 })
 
-test('a flood from ever new addresses takes no more memory than ten thousand of them', () => {
+test('a flood from new addresses keeps the counts of the last 10,000 only', () => {
   const limits = addressLimits(() => new Date(0), { signUps: 1, failedSignIns: 1, mails: 1 })
   const address = (n: number) => `198.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
   for (let n = 0; n < 10_001; n += 1) limits.signUp(address(n), null)

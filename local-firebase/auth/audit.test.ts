@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('what happens to an account is a line each, by a name that stays the same and without an address of mail', async () => {
+test('each event of an account is logged on one line, under a constant name and without an e-mail address', async () => {
   const from = { address: '203.0.113.7' }
   const { idToken, localId } = await server.ask('signInWithPassword', ANN, from)
   await server.ask('update', { idToken, password: 'secret2' }, from)
@@ -36,7 +36,7 @@ test('what happens to an account is a line each, by a name that stays the same a
   expect(lines.join('\n')).not.toContain('@')
 }, 60_000)
 
-test('an account that is made, asks for its mailbox to be proven, proves it and goes is told line by line', async () => {
+test('the sign-up, verification request, verification and deletion of an account are logged', async () => {
   const from = { address: '203.0.113.8' }
   const email = 'new@site.example'
   const { idToken, localId } = await server.ask('signUp', { email, password: 'secret-1' }, from)

@@ -49,7 +49,7 @@ function codeFor(email: string): string {
   return /oobCode=([\w-]+)/.exec(mails.findLast((mail) => mail.includes(`To: ${email}\r\n`)) ?? '')?.[1] ?? ''
 }
 
-test('a document that gives an account rights voids the codes that somebody asked for before', async () => {
+test('a document that gives an account rights voids the codes requested before it', async () => {
   const account = await ask('signUp', { email: 'carl@site.example', password: 'known to Eve' })
   const { idToken } = account
   const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: 'eve@evil.example' }

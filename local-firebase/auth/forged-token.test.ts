@@ -51,11 +51,11 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-test('a visitor sends no token and is nobody', async () => {
+test('a request without a token is anonymous', async () => {
   expect(await server.auth.authenticate(new Request('http://x/'))).toBeNull()
 })
 
-test.each(['Bearer', 'Firebase'])('a good token is accepted with the scheme %s', async (scheme) => {
+test.each(['Bearer', 'Firebase'])('a valid token is accepted with the scheme %s', async (scheme) => {
   expect(await withToken(valid, scheme)).toMatchObject({
     uid,
     token: { email: 'ann@site.example', sub: uid },
@@ -63,8 +63,8 @@ test.each(['Bearer', 'Firebase'])('a good token is accepted with the scheme %s',
   expect((await withToken(await signed(), scheme))?.uid).toBe(uid)
 })
 
-describe('never accepted', () => {
-  test.each(['owner', 'ya29.something', 'x', 'a.b.c', '..', ' ', 'null'])('the words "%s"', async (token) => {
+describe('authenticate rejects', () => {
+  test.each(['owner', 'ya29.something', 'x', 'a.b.c', '..', ' ', 'null'])('the text "%s"', async (token) => {
     await expect(withToken(token)).rejects.toEqual(unauthenticated)
   })
 
@@ -72,19 +72,19 @@ describe('never accepted', () => {
     await expect(withToken(valid, scheme)).rejects.toEqual(unauthenticated)
   })
 
-  test.each(['none', 'None', 'NONE', 'nOnE'])('a token without signature, alg %s', async (alg) => {
+  test.each(['none', 'None', 'NONE', 'nOnE'])('an unsigned token, alg %s', async (alg) => {
     const [, claims] = valid.split('.')
     await expect(withToken(`${part({ alg, typ: 'JWT' })}.${claims}.`)).rejects.toEqual(unauthenticated)
   })
 
-  test('a token signed with the public key as if it were a shared secret', async () => {
+  test('a token signed with the public key as a shared secret', async () => {
     const pem = await exportSPKI(key.publicKey)
     const content = `${part({ alg: 'HS256', typ: 'JWT' })}.${valid.split('.')[1]}`
     const signature = createHmac('sha256', pem).update(content).digest('base64url')
     await expect(withToken(`${content}.${signature}`)).rejects.toEqual(unauthenticated)
   })
 
-  test('a token signed with another key, even one that it brings along', async () => {
+  test('a token signed with another key, even one embedded in its header', async () => {
     const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const jwk = other.publicKey.export({ format: 'jwk' })
     const token = await new SignJWT(
@@ -115,7 +115,7 @@ describe('never accepted', () => {
     await expect(withToken(await signed(claims()))).rejects.toEqual(unauthenticated)
   })
 
-  test('a token from before the password was reset, even in the same second', async () => {
+  test('a token from before a password change, even in the same second', async () => {
     await server.auth.createUser({ email: 'bob@site.example', password: 'secret1' })
     const token = await signInToken('bob@site.example')
     const url = `${server.origin}/identitytoolkit.googleapis.com/v1/accounts:update?key=k`
@@ -150,7 +150,7 @@ test.each([
   '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken',
   '/identitytoolkit.googleapis.com/v1/toString',
   '/identitytoolkit.googleapis.com/v1/constructor',
-])('the emulator’s back door %s does not exist', async (path) => {
+])('the emulator’s back door %s returns 404', async (path) => {
   const answer = await fetch(`${server.origin}${path}`, {
     method: 'POST',
     body: '{}',
@@ -172,7 +172,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ error: { code: status } })
 })
 
-test('what is stored opens no session: no password, refresh token or code in clear', async () => {
+test('the stored rows contain no password or refresh token in clear text', async () => {
   const url = `${server.origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k`
   const body = JSON.stringify({ email: 'ann@site.example', password: 'secret1' })
   const { refreshToken } = (await (await fetch(url, { method: 'POST', body })).json()) as {

@@ -41,7 +41,7 @@ afterEach(() => {
 
 const issued = () => tokens.issue(account, Math.floor(time / 1000))
 
-test('the signature of a token is verified once, and its claims are the same ones', async () => {
+test('the signature of a token is verified once, and its claims stay the same', async () => {
   const verify = vi.spyOn(crypto.subtle, 'verify')
   const [one, other] = [await issued(), await tokens.issue(account, 1)]
   const first = await tokens.verify(one)
@@ -51,7 +51,7 @@ test('the signature of a token is verified once, and its claims are the same one
   expect(verify).toHaveBeenCalledTimes(2)
 })
 
-test('a token that was good is refused once it has run out', async () => {
+test('a verified token is refused once it has expired', async () => {
   const token = await issued()
   time += (LIFETIME_SECONDS - 2) * 1000
   await tokens.verify(token)
@@ -59,7 +59,7 @@ test('a token that was good is refused once it has run out', async () => {
   await expect(tokens.verify(token)).rejects.toThrow('TOKEN_EXPIRED')
 })
 
-test('a token that was good is refused under another key, whatever that is called', async () => {
+test('a verified token is refused once the key is replaced, whatever the new key’s id', async () => {
   const token = await issued()
   await tokens.verify(token)
   key = await newKey('first')
@@ -68,7 +68,7 @@ test('a token that was good is refused under another key, whatever that is calle
   await expect(tokens.verify(token)).rejects.toThrow('INVALID_ID_TOKEN')
 })
 
-test('a token that was good is refused as soon as the account is disabled or its sessions end', async () => {
+test('a verified token is refused as soon as the account is disabled or its sessions end', async () => {
   const accounts = accountStore(database, () => new Date(time))
   const token = await issued()
   await tokens.verify(token)

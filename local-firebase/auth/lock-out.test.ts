@@ -38,7 +38,7 @@ async function lockOut(from: From): Promise<void> {
   expect(await guess(from)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
 }
 
-test('a stranger’s wrong guesses stop that stranger alone, not where the person has been, nor elsewhere', async () => {
+test('wrong passwords from a stranger’s address block that address only, neither the owner’s known addresses nor a new one', async () => {
   await signIn(OFFICE)
   await lockOut(STRANGER)
   expect((await signIn(STRANGER)).result).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
@@ -47,7 +47,7 @@ test('a stranger’s wrong guesses stop that stranger alone, not where the perso
   expect((await signIn(HOTEL)).result, 'a new place').toBe('ok')
 }, 60_000)
 
-test('a device that has signed in is not locked out by strangers who share its network', async () => {
+test('a device that has signed in is not locked out by strangers who share its address', async () => {
   const { cookie } = await signIn(PROXY)
   await lockOut(PROXY)
   expect((await signIn(PROXY)).result, 'another device').toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
@@ -57,7 +57,7 @@ test('a device that has signed in is not locked out by strangers who share its n
   )
 }, 60_000)
 
-test('a device keeps its secret out of reach of scripts, of other sites and of the rest of this one', async () => {
+test('the device cookie is HttpOnly, SameSite=Strict and limited to the auth path; a failed sign-in sets none', async () => {
   const url = `${server.origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k`
   const cookie = (await fetch(url, { method: 'POST', body: JSON.stringify(ANN) })).headers.get('set-cookie')
   expect(cookie).toMatch(
@@ -73,14 +73,14 @@ test('a device that has signed in has its own count of wrong passwords', async (
   expect((await signIn(HOTEL)).result).toBe('ok')
 }, 60_000)
 
-test('wrong guesses at many accounts do not stop staff behind the same proxy', async () => {
+test('wrong passwords for many accounts do not block a known user behind the same proxy', async () => {
   await signIn(PROXY)
   for (let n = 0; n < 20; n += 1) await guess(PROXY, `nobody${n}@site.example`)
   expect(await guess(PROXY, 'nobody@site.example')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
   expect((await signIn(PROXY)).result).toBe('ok')
 }, 60_000)
 
-test('the right password is taken while hundreds of wrong ones wait', async () => {
+test('the right password is accepted while hundreds of wrong ones wait', async () => {
   await signIn(OFFICE)
   const flood = Array.from({ length: 210 }, (_, n) => guess(STRANGER, `nobody${n}@site.example`))
   const right = await Promise.all([
@@ -99,7 +99,7 @@ async function crowd(email = ANN.email): Promise<void> {
   for (let n = 0; n < 8; n += 1) await guess({ address: `203.0.${n}.1` }, email)
 }
 
-test('guesses from ever new networks end, and a first try with the right password is let in', async () => {
+test('guesses from new networks are limited to one per network; a first try with the right password succeeds', async () => {
   await signIn(OFFICE)
   await crowd()
   expect(await guess({ address: '203.0.7.9' }), 'a network that has failed').toBe(
@@ -111,13 +111,13 @@ test('guesses from ever new networks end, and a first try with the right passwor
   expect(await guess(OFFICE)).toBe('INVALID_LOGIN_CREDENTIALS')
 }, 60_000)
 
-test('an IPv6 stranger has as many tries with a whole /48 as with one address', async () => {
+test('a whole IPv6 /48 has as many tries as one address', async () => {
   for (let n = 0; n < 5; n += 1)
     expect(await guess({ address: `2001:db8:1:${n}::1` })).toBe('INVALID_LOGIN_CREDENTIALS')
   expect(await guess({ address: '2001:db8:1:ffff::1' })).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
 })
 
-test('reset mails and wrong passwords of a stranger leave the person both ways in', async () => {
+test('a stranger’s reset requests and wrong passwords block neither the owner’s sign-in nor the owner’s reset', async () => {
   const { cookie } = await signIn(PROXY)
   await signIn(OFFICE)
   for (let n = 0; n < 10; n += 1) expect(await askReset(STRANGER)).toBe('ok')
@@ -131,7 +131,7 @@ test('reset mails and wrong passwords of a stranger leave the person both ways i
   expect(await askReset({ ...PROXY, cookie }), 'a known device').toBe('ok')
 }, 60_000)
 
-test('visitors who make accounts leave staff on a known device the quota to add colleagues', async () => {
+test('sign-ups by visitors do not use up the quota of staff on a known device', async () => {
   const ann = await signIn(PROXY)
   for (const name of ['a', 'b', 'c']) expect(await signUp(PROXY, name)).toBe('ok')
   const mine = { ...PROXY, cookie: ann.cookie }
@@ -141,7 +141,7 @@ test('visitors who make accounts leave staff on a known device the quota to add 
   expect(await signUp(PROXY, 'e')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
 }, 60_000)
 
-test('a place stays known for ninety days, and as long as somebody goes on being signed in there', async () => {
+test('an address stays known for 90 days after the last sign-in or token refresh there', async () => {
   await signIn(OFFICE)
   const { refreshToken } = await signIn(HOTEL)
   server.wait(60 * DAY)
@@ -156,7 +156,7 @@ test('a place stays known for ninety days, and as long as somebody goes on being
   expect((await signIn(OFFICE)).result).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
 }, 60_000)
 
-test('who has reset the password is known there, and nobody is who was before', async () => {
+test('a password reset makes its address known and forgets the earlier ones', async () => {
   await server.ask('signUp', BOB, STRANGER)
   await signIn(STRANGER, BOB)
   await askReset(HOTEL, BOB.email)

@@ -20,7 +20,7 @@ const EXAMPLE = {
   },
 }
 
-test('a password of Firebase is known by the hash that Firebase has made of it', async () => {
+test('a password matches the hash that Firebase made of it, which counts as outdated', async () => {
   const hash = firebaseHash(EXAMPLE)
   expect(await passwords.matches('user1password', hash)).toBe(true)
   expect(await passwords.matches('user1passwore', hash)).toBe(false)
@@ -28,7 +28,7 @@ test('a password of Firebase is known by the hash that Firebase has made of it',
   expect(storedHash(hash)).toEqual(EXAMPLE)
 })
 
-test('a password is known by its hash, whatever it is written with', async () => {
+test('a password of any characters matches its hash', async () => {
   for (const password of ['secret1', 'كلمة السر', '🔑 $ 14 $', 'x'.repeat(4096)]) {
     const hash = await passwords.hash(password)
     expect(await passwords.matches(password, hash)).toBe(true)
@@ -38,13 +38,13 @@ test('a password is known by its hash, whatever it is written with', async () =>
   }
 })
 
-test('without a password nothing is known', async () => {
+test('an account without a password matches no password', async () => {
   for (const hash of [NO_PASSWORD, ''])
     for (const password of ['', 'none', 'secret1'])
       expect(await passwords.matches(password, hash)).toBe(false)
 })
 
-test('a hash of another cost is known, and outdated', async () => {
+test('a hash of another cost matches and counts as outdated', async () => {
   const before = await passwordsAt({ log2N: 4, r: 1, p: 1 }).hash('secret1')
   expect(await passwords.matches('secret1', before)).toBe(true)
   expect(passwords.isOutdated(before)).toBe(true)

@@ -16,7 +16,7 @@ const now = () => new Date(server.now())
 const signIn = () => server.ask('signInWithPassword', ANN)
 const lookup = async (idToken: string) => (await server.ask('lookup', { idToken })).result
 
-test('a password hashed at a lower cost is hashed anew at the next sign-in, and stays the same password', async () => {
+test('a password hashed at a lower cost is rehashed at the next sign-in and stays valid', async () => {
   const accounts = accountStore(server.database, now)
   const { uid, passwordUpdatedAt } = accounts.findByEmail(ANN.email) ?? { uid: '', passwordUpdatedAt: 0 }
   const salt = Buffer.alloc(16, 1)
@@ -33,7 +33,7 @@ test('a password hashed at a lower cost is hashed anew at the next sign-in, and 
   expect(accounts.find(uid)?.passwordHash, 'once').toBe(renewed?.passwordHash)
 })
 
-test('after a change of the key old tokens are good until they run out, and new ones carry the new key', async () => {
+test('after a key rotation old tokens are valid until they expire, and new ones name the new key', async () => {
   const before = await signIn()
   server.wait(1000)
   await (await keyring(server.database, now)).rotate(false)
@@ -48,7 +48,7 @@ test('after a change of the key old tokens are good until they run out, and new 
   expect(await lookup(before.idToken)).toBe('INVALID_ID_TOKEN')
 })
 
-test('a key that has become known is changed at once: what it signed is void, sessions go on', async () => {
+test('a compromised key is replaced at once: its tokens are void, sessions continue', async () => {
   const { idToken, refreshToken } = await signIn()
   await (await keyring(server.database, now)).rotate(true)
   expect(await lookup(idToken)).toBe('INVALID_ID_TOKEN')

@@ -65,7 +65,7 @@ afterEach(async () => {
 })
 
 describe('an account', () => {
-  test('is made, signed in and looked up by the official SDK', async () => {
+  test('is created and signed in by the official SDK', async () => {
     const { user } = await createUserWithEmailAndPassword(browser(), 'New@Site.example', 'secret1')
     expect(user.email).toBe('new@site.example')
     expect(user.uid).toMatch(/^[A-Za-z0-9]{28}$/)
@@ -101,7 +101,7 @@ describe('an account', () => {
     await expect(signInAnonymously(browser())).rejects.toEqual(refusedWith('auth/admin-restricted-operation'))
   })
 
-  test('made twice at the same moment exists once', async () => {
+  test('created twice at the same moment exists once', async () => {
     const tries = await Promise.allSettled([
       createUserWithEmailAndPassword(browser(), 'new@site.example', 'secret1'),
       createUserWithEmailAndPassword(browser(), 'new@site.example', 'secret2'),
@@ -109,7 +109,7 @@ describe('an account', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('gets and loses its display name', async () => {
+  test('sets and clears its display name', async () => {
     const { user } = await signInWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
     await updateProfile(user, { displayName: 'Ann', photoURL: 'https://site.example/ann.png' })
     await user.reload()
@@ -120,7 +120,7 @@ describe('an account', () => {
     expect(user.displayName).toBeNull()
   })
 
-  test('that is deleted can neither refresh nor sign in', async () => {
+  test('can neither refresh nor sign in once deleted', async () => {
     const auth = browser()
     const { user } = await signInWithEmailAndPassword(auth, 'ann@site.example', 'secret1')
     const other = await signInWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
@@ -133,7 +133,7 @@ describe('an account', () => {
 })
 
 describe('signing in', () => {
-  test('does not tell a wrong password from an unknown address', async () => {
+  test('does not distinguish a wrong password from an unknown address', async () => {
     const auth = browser()
     const wrong = refusedWith('auth/invalid-credential')
     await expect(signInWithEmailAndPassword(auth, 'ann@site.example', 'secret2')).rejects.toEqual(wrong)
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(mails()).toEqual([])
   })
 
-  test('waits after five wrong passwords and for 15 minutes after twenty, also after a restart', async () => {
+  test('is blocked after five wrong passwords, and for 15 minutes after twenty, also across a restart', async () => {
     const auth = browser()
     const attempt = (password: string) => signInWithEmailAndPassword(auth, 'ann@site.example', password)
     const tooMany = refusedWith('auth/too-many-requests')
@@ -163,7 +163,7 @@ describe('signing in', () => {
     expect(user.email).toBe('ann@site.example')
   }, 60_000)
 
-  test('counts guesses sent at the same moment one by one', async () => {
+  test('counts simultaneous guesses one by one', async () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 12 }, () => signInWithEmailAndPassword(browser(), 'ann@site.example', 'wrong-1')),
     )
@@ -206,14 +206,14 @@ describe('a new password', () => {
     expect(auth.currentUser?.uid).toBe(user.uid)
   })
 
-  test('needs a recent sign-in', async () => {
+  test('needs a recent sign-in, as does deleting the account', async () => {
     const { user } = await signInWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
     server.wait(6 * 60_000)
     await expect(updatePassword(user, 'secret2')).rejects.toEqual(refusedWith('auth/requires-recent-login'))
     await expect(deleteUser(user)).rejects.toEqual(refusedWith('auth/requires-recent-login'))
   })
 
-  test('comes by mail: the link works once, verifies the address and frees a locked account', async () => {
+  test('can be set by a mailed link that works once, verifies the address and unlocks the account', async () => {
     const { user } = await signInWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
     const auth = browser()
     for (let i = 0; i < 5; i += 1)
@@ -240,14 +240,14 @@ describe('a new password', () => {
     )
   })
 
-  test('is measured against the published policy', async () => {
+  test('is checked against the published policy', async () => {
     expect((await validatePassword(browser(), '12345')).isValid).toBe(false)
     expect((await validatePassword(browser(), '123456')).isValid).toBe(true)
   })
 })
 
 describe('an address', () => {
-  test('is verified by the code of the mail', async () => {
+  test('is verified by the code in the mail', async () => {
     const { user } = await signInWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
     await sendEmailVerification(user)
     await applyActionCode(browser(), lastCode())
@@ -256,7 +256,7 @@ describe('an address', () => {
     expect((await user.getIdTokenResult(true)).claims.email_verified).toBe(true)
   })
 
-  test('changes only after the new one is verified, and every session ends', async () => {
+  test('changes only once the new one is verified, and then every session ends', async () => {
     const { user } = await signInWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
     await expect(updateEmail(user, 'eve@site.example')).rejects.toEqual(
       refusedWith('auth/operation-not-allowed'),
@@ -269,7 +269,7 @@ describe('an address', () => {
     expect([eve.uid, eve.emailVerified]).toEqual([user.uid, true])
   })
 
-  test('gets at most ten mails an hour, with the same answer when it has no account', async () => {
+  test('is sent at most ten mails an hour, with the same response when it has no account', async () => {
     const auth = browser()
     for (const email of ['ann@site.example', 'bob@site.example']) {
       for (let i = 0; i < 10; i += 1) await sendPasswordResetEmail(auth, email)
@@ -289,7 +289,7 @@ describe('an address', () => {
   })
 })
 
-test('the log shows links on a loopback server only', async () => {
+test('the log contains mailed links on a loopback server only', async () => {
   await sendPasswordResetEmail(browser(), 'ann@site.example')
   expect(server.lines.join('\n')).toContain(lastCode())
   await server.close()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sessionStore } from './session.ts'
 import { ANN, startAuth } from './test-server.ts'
 
-test('the sessions of a deleted account sign their browsers out, and are forgotten after thirty days', async () => {
+test('sessions of a deleted account report TOKEN_EXPIRED and are forgotten after 30 days', async () => {
   const server = await startAuth()
   const { idToken, refreshToken, localId } = await server.ask('signInWithPassword', ANN)
   const sessions = sessionStore(server.database, () => new Date(server.now()))

@@ -36,7 +36,7 @@ async function post(
   return (await answer.json()) as { error?: { message: string }; users?: object[] }
 }
 
-test('a name and a picture come back as they were sent, whatever they are made of', async () => {
+test('a display name and a photo URL of any characters come back as sent', async () => {
   const { idToken } = await server.ask('signInWithPassword', ANN)
   const texts = [...pieces(ASKED, 1000)]
   for (let at = 0; at < texts.length; at += 2) {
@@ -47,7 +47,7 @@ test('a name and a picture come back as they were sent, whatever they are made o
   }
 }, 120_000)
 
-test('NUL, which the database would cut a text at, and half a surrogate pair are refused', async () => {
+test('NUL, at which the database would cut a text, and lone surrogates are refused', async () => {
   const { idToken } = await server.ask('signInWithPassword', ANN)
   const before = await post('lookup', { idToken })
   const within = (half: number) => `a${String.fromCharCode(half)}b`
@@ -68,7 +68,7 @@ test('NUL, which the database would cut a text at, and half a surrogate pair are
   expect(server.lines.filter((line) => !line.startsWith('auth-'))).toEqual([])
 }, 120_000)
 
-test('an address that is accepted is found again by itself, whatever it is made of', () => {
+test('an accepted e-mail address is found again, whatever its characters', () => {
   const accounts = accountStore(server.database, () => new Date())
   const accepted = POINTS.filter((point) => isEmail(`a${String.fromCodePoint(point)}@site.example`))
   expect(accepted.length).toBeGreaterThan(100_000)

@@ -55,7 +55,7 @@ async function reset(email: string, password: string): Promise<void> {
   await confirmPasswordReset(browser(), server.codeFor(email), password)
 }
 
-test('an account registered by a stranger is its owner’s alone once the owner has reset the password', async () => {
+test('a password reset gives the owner sole control of an account that a stranger registered', async () => {
   const { uid, code } = await prepareTakeover()
   await reset(CARL, 'known to Carl')
   rightsChangedAt.set(uid, server.now())
@@ -64,7 +64,7 @@ test('an account registered by a stranger is its owner’s alone once the owner 
   expect(user.uid).toBe(uid)
 })
 
-test('a code from before somebody was given rights is void, one from after it works', async () => {
+test('a code requested before the account was given rights is void; one requested afterwards works', async () => {
   const { uid, code } = await prepareTakeover()
   rightsChangedAt.set(uid, server.now())
   await expect(applyActionCode(browser(), code)).rejects.toEqual(SPENT)
@@ -83,7 +83,7 @@ const EVENTS: [string, (auth: Auth) => Promise<void>][] = [
   ],
 ]
 
-test.each(EVENTS)('%s spends every other code of the account, of any kind', async (_name, event) => {
+test.each(EVENTS)('%s voids every other code of the account, of any kind', async (_name, event) => {
   const auth = browser()
   const { user } = await createUserWithEmailAndPassword(auth, CARL, 'secret1')
   await sendPasswordResetEmail(browser(), CARL)
@@ -98,7 +98,7 @@ test.each(EVENTS)('%s spends every other code of the account, of any kind', asyn
   await expect(applyActionCode(browser(), changeCode)).rejects.toEqual(SPENT)
 })
 
-test('who verifies the address of an account spends what others have asked for in its name', async () => {
+test('verifying the address of an account voids the codes that others requested for it', async () => {
   const { code } = await prepareTakeover()
   const { user } = await signInWithEmailAndPassword(browser(), CARL, 'known to Eve')
   await sendEmailVerification(user)
@@ -106,7 +106,7 @@ test('who verifies the address of an account spends what others have asked for i
   await expect(applyActionCode(browser(), code)).rejects.toEqual(SPENT)
 })
 
-test('another address is asked for with a recent sign-in only', async () => {
+test('changing the address requires a recent sign-in', async () => {
   const { user } = await createUserWithEmailAndPassword(browser(), CARL, 'secret1')
   server.wait(6 * 60_000)
   await expect(verifyBeforeUpdateEmail(user, EVE)).rejects.toEqual(
@@ -115,7 +115,7 @@ test('another address is asked for with a recent sign-in only', async () => {
   expect(server.codeFor(EVE)).toBe('')
 })
 
-test('the old address is told when another one is asked for, and when it has changed', async () => {
+test('the old address is notified when a change is requested and when it is made', async () => {
   const { code } = await prepareTakeover()
   const told = () => server.mails().filter((mail) => mail.includes(`\r\nTo: ${CARL}\r\n`))
   expect(told()).toEqual([expect.stringContaining(EVE) as string])
@@ -125,7 +125,7 @@ test('the old address is told when another one is asked for, and when it has cha
   expect(told()[1]).toContain('has changed')
 })
 
-test('nobody is told of an address that is taken', async () => {
+test('requesting a change to a taken address succeeds but sends it no code', async () => {
   await createUserWithEmailAndPassword(browser(), CARL, 'secret1')
   const { user } = await signInWithEmailAndPassword(browser(), 'ann@site.example', 'secret1')
   await verifyBeforeUpdateEmail(user, CARL)

@@ -105,7 +105,7 @@ const REQUESTS: Record<string, [prepare: () => Promise<() => Promise<string>>, a
 }
 
 test.each(Object.entries(REQUESTS))(
-  '%s waits while another connection writes, and whoever reads does not',
+  '%s waits while another connection writes; a read does not',
   async (_what, [prepare, answer]) => {
     const send = await prepare()
     const { idToken } = await signIn()
@@ -155,7 +155,7 @@ const LATE: Record<string, [ask: (idToken: string) => Promise<{ result: string }
 }
 
 test.each(Object.entries(LATE))(
-  'nobody %s by what held before the wait and holds no more',
+  'nobody %s with credentials revoked during the wait',
   async (_what, [ask, answer]) => {
     const { idToken } = await signIn()
     const { release } = holdLock(server.database)

@@ -49,7 +49,7 @@ const into = (dataDir: string, file = saved, force = false) =>
   restore({ file, dataDir, force, indexes: INDEXES })
 
 describe('backup, restore, backup', () => {
-  test('gives the same file to the byte, and every document, account and file again', async () => {
+  test('yields an identical file and restores every document, account and file', async () => {
     const copy = join(folder, 'copy')
     const counts = { documents: DOCUMENTS, accounts: 2, files: 3, size: statSync(saved).size }
     expect(await into(copy)).toEqual({ ...counts, leftOut: [] })
@@ -68,7 +68,7 @@ describe('backup, restore, backup', () => {
     expect(tableOf(copy, entries)).toEqual(tableOf(full, entries))
   }, 300_000)
 
-  test('lets the same people in with the same passwords, but with no session of before', async () => {
+  test('keeps accounts with their passwords, but no signing keys', async () => {
     const copy = join(folder, 'copy')
     await into(copy)
     const { database, close } = openFolder(copy, () => {})
@@ -93,7 +93,7 @@ describe('backup, restore, backup', () => {
     expect(lines).not.toContain(secret)
   }, 300_000)
 
-  test('serves documents by their indexes and files with their bytes', async () => {
+  test('serves documents by index and files with their bytes, but no unfinished upload', async () => {
     const copy = join(folder, 'copy')
     await into(copy)
     const server = await openServices(copy)
@@ -122,7 +122,7 @@ describe('backup, restore, backup', () => {
 })
 
 describe('a backup', () => {
-  test('can be read by its owner only, and takes no place that is taken', async () => {
+  test('is readable by its owner only and overwrites no existing file', async () => {
     expect(statSync(saved).mode & 0o777).toBe(0o600)
     const taken = join(folder, 'taken')
     writeFileSync(taken, 'mine')
@@ -134,7 +134,7 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual(['taken'])
   })
 
-  test('is compressed, but for files, which are as they were uploaded', async () => {
+  test('is compressed, except for uploaded files', async () => {
     const lines = await linesIn(saved)
     const packed = statSync(saved).size - PICTURE.length
     expect(packed).toBeLessThan(Buffer.byteLength(lines) / 4)
@@ -143,7 +143,7 @@ describe('a backup', () => {
     expect(bytes.includes('kinds/k1')).toBe(false)
   })
 
-  test('of a folder in use holds one state of it, also while files come and go', async () => {
+  test('of a folder in use holds one consistent state, also while files come and go', async () => {
     const busy = join(folder, 'busy')
     const server = await openServices(busy)
     for (let i = 0; i < 20; i++) await server.upload(`files/${i}`, `content ${i} `.repeat(20_000))
@@ -172,7 +172,7 @@ describe('a backup', () => {
     await server.close()
   }, 120_000)
 
-  test('leaves out what is damaged, says what, keeps it beside itself, and restores without it', async () => {
+  test('leaves out damaged data, reports it, keeps it in a file beside the backup, and restores without it', async () => {
     const copy = join(folder, 'copy')
     const server = await openServices(copy)
     for (const name of ['whole', 'changed', 'cut', 'lost', 'row'])
@@ -232,7 +232,7 @@ describe('a backup', () => {
     )
   })
 
-  test('of thousands of damaged rows names twenty and counts the rest', async () => {
+  test('names 20 of 1,200 damaged rows and counts them all', async () => {
     const copy = join(folder, 'copy')
     const server = await openServices(copy)
     await server.set(Array.from({ length: 1200 }, (_, i) => [`things/${i}`, { n: { integerValue: `${i}` } }]))
@@ -247,7 +247,7 @@ describe('a backup', () => {
   })
 })
 
-test('a folder of the first version can be saved before it is migrated, and comes back in the version of now', async () => {
+test('a folder of version 1 can be backed up before its migration and is restored in the current version', async () => {
   const first = join(folder, 'first')
   mkdirSync(join(first, 'storage/kept'), { recursive: true })
   const database = new Libsql(databaseFile(first))

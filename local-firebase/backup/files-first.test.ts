@@ -18,7 +18,7 @@ function isOpen(file: string): boolean {
   })
 }
 
-test.runIf(existsSync(OPEN_FILES))('a backup on a full disk keeps no file open', async () => {
+test.runIf(existsSync(OPEN_FILES))('a backup that fails on a full disk leaves no file open', async () => {
   const kept = mkdtempSync(join(tmpdir(), 'files-first-'))
   onTestFinished(() => rmSync(kept, { recursive: true }))
   const file = join(kept, 'file')

@@ -99,7 +99,7 @@ async function contentOf(dataDir: string): Promise<Buffer> {
   return readFileSync(at('content'))
 }
 
-test('a backup that is killed leaves no file of its name, or a whole one', { timeout: LIMIT }, async () => {
+test('a killed backup leaves no file under its name, or a complete one', { timeout: LIMIT }, async () => {
   const env = () => {
     rmSync(at('killed.backup'), { force: true })
     return { DATA_DIR: at('new'), FILE: at('killed.backup') }
@@ -113,7 +113,7 @@ test('a backup that is killed leaves no file of its name, or a whole one', { tim
   }
 })
 
-test('a restore that is killed leaves the old data or the new', { timeout: LIMIT }, async () => {
+test('a killed restore leaves either the old data or the new', { timeout: LIMIT }, async () => {
   const env = () => ({ DATA_DIR: fresh('old'), FILE: at('new.backup') })
   const moment = await moments('restore', env)
   const [before, after] = [readFileSync(at('old.backup')), readFileSync(at('new.backup'))]
@@ -129,7 +129,7 @@ test('a restore that is killed leaves the old data or the new', { timeout: LIMIT
   expect([...seen]).not.toContain('neither')
 })
 
-test('a migration that is killed goes on at the next start', { timeout: LIMIT }, async () => {
+test('a killed migration continues at the next start', { timeout: LIMIT }, async () => {
   const env = () => {
     rmSync(at('place'), { recursive: true, force: true })
     mkdirSync(join(at('place'), 'storage/kept'), { recursive: true })
@@ -154,7 +154,7 @@ test('a migration that is killed goes on at the next start', { timeout: LIMIT },
   }
 })
 
-test('a rebuild of the indexes that is killed leaves whole ones', { timeout: LIMIT }, async () => {
+test('a killed rebuild of the indexes leaves complete ones', { timeout: LIMIT }, async () => {
   const env = () => ({ DATA_DIR: fresh('new') })
   const moment = await moments('rebuild', env)
   for (let round = 0; round < KILLS; round++) {
@@ -163,7 +163,7 @@ test('a rebuild of the indexes that is killed leaves whole ones', { timeout: LIM
   }
 })
 
-test('a server that is killed among uploads has every acknowledged one', { timeout: LIMIT }, async () => {
+test('a server killed during uploads keeps every acknowledged one', { timeout: LIMIT }, async () => {
   for (let round = 0; round < KILLS; round++) {
     const lines = await killed('upload', { DATA_DIR: fresh('old') }, () => Math.random() * 500, 'done')
     const server = await openServices(at('place'))
@@ -187,7 +187,7 @@ test('a server that is killed among uploads has every acknowledged one', { timeo
 })
 
 test(
-  'of a server that is killed again and again the continuous backup has all that was answered before its last look',
+  'the continuous backup of a repeatedly killed server contains every write acknowledged before its last save',
   { timeout: LIMIT },
   async () => {
     const [dataDir, folder] = [fresh('old'), at('continuous')]

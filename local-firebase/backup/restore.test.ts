@@ -33,7 +33,7 @@ const into = (dataDir: string, file = small(), force = false) =>
   restore({ file, dataDir, force, indexes: INDEXES })
 
 describe('a restore', () => {
-  test('leaves a folder alone that is not empty, unless it is forced to replace it', async () => {
+  test('leaves a folder that is not empty alone, unless forced to replace it', async () => {
     const other = join(folder, 'other')
     const server = await openServices(other)
     await server.set([['things/old', {}]])
@@ -54,7 +54,7 @@ describe('a restore', () => {
     ).toEqual(['dev', 'local-firebase.db', 'lock.db', 'outbox', 'state', 'storage'])
   })
 
-  test('is refused while a server has the folder, also a new one', async () => {
+  test('is refused while a server uses the folder, even when forced', async () => {
     const busy = join(folder, 'busy')
     const { close } = openFolder(busy, () => {})
     await expect(into(busy, small(), true)).rejects.toThrow(
@@ -83,7 +83,7 @@ describe('a restore', () => {
     expect(existsSync(join(folder, 'new'))).toBe(false)
   }
 
-  test('notices every damaged byte and every missing one, and leaves nothing behind', async () => {
+  test('detects flipped, missing and extra bytes, and leaves nothing behind', async () => {
     const whole = readFileSync(small())
     const step = Math.ceil(whole.length / 150)
     for (let at = 0; at < whole.length; at += step) {
@@ -172,7 +172,7 @@ describe('a restore', () => {
     ['no content', Buffer.alloc(0), /is damaged: it ends too early/],
   ])('refuses a file with %s', (_, bytes, words) => expectRefused(bytes, words))
 
-  test('reads a backup of a version that did not compress, and the next backup has the same rows', async () => {
+  test('reads an uncompressed backup of an earlier version; the next backup has the same rows', async () => {
     const old = join(import.meta.dirname, 'uncompressed.fixture')
     const dataDir = join(folder, 'new')
     expect(await into(dataDir, old)).toMatchObject({ documents: 3, accounts: 1, files: 1 })
@@ -184,7 +184,7 @@ describe('a restore', () => {
     await server.close()
   })
 
-  test('says so when there is no such file', async () => {
+  test('reports a missing file, and a folder in its place', async () => {
     await expect(into(join(folder, 'new'), join(folder, 'none'))).rejects.toThrow(
       `There is no file ${join(folder, 'none')}.`,
     )

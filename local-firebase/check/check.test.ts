@@ -37,7 +37,7 @@ function change(sql: string): void {
   database.close()
 }
 
-test('finds nothing in a whole folder, and leaves it as it is', async () => {
+test('finds nothing in an undamaged folder, and leaves it unchanged', async () => {
   const before = readFileSync(databaseFile(folder))
   const result = await check({ dataDir: folder })
   expect(result).toMatchObject({ documents: DOCUMENTS, accounts: 1, files: 2, findings: [] })
@@ -60,7 +60,7 @@ test('finds nothing in a folder that is in use', async () => {
   await server.close()
 })
 
-test('finds nothing in a document that transforms made deeper than a write can', async () => {
+test('finds nothing in a document that transforms nested deeper than a write may', async () => {
   const server = await openServices(folder)
   const nested = (depth: number): Value =>
     depth === 0 ? { integerValue: '1' } : { mapValue: { fields: { m: nested(depth - 1) } } }
@@ -73,7 +73,7 @@ test('finds nothing in a document that transforms made deeper than a write can',
   expect(result).toMatchObject({ documents: DOCUMENTS + 1, findings: [] })
 })
 
-test('finds a value of no kind in a document without a checksum', async () => {
+test('finds a value of an unknown type in a document without a checksum', async () => {
   const value = '{"m":{"mapValue":{"fields":{"x":{"colour":"red"}}}}}'
   change(`update documents set crc = null, fields = '${value}' where path = 'kinds/k1'`)
   expect((await findings()).join('\n')).toContain('The document kinds/k1 is damaged')
@@ -123,7 +123,7 @@ test.each<[string, string, RegExp[]]>([
   for (const words of expected) expect(lines.join('\n')).toMatch(new RegExp(words.source, 'm'))
 })
 
-test('finds files that are missing, cut short, changed or nobody’s', async () => {
+test('finds files that are missing, truncated, changed or belong to no object', async () => {
   const kept = join(folder, 'storage/kept')
   const rows = new Libsql(databaseFile(folder))
   const files = new Map(
@@ -142,7 +142,7 @@ test('finds files that are missing, cut short, changed or nobody’s', async () 
   expect((await findings()).join('\n')).toContain('The stored object a has lost its file.')
 })
 
-test('notices bytes that turned anywhere in documents and their index entries', async () => {
+test('detects changed bytes anywhere in documents and their index entries', async () => {
   const whole = readFileSync(databaseFile(folder))
   const pages = new Libsql(databaseFile(folder))
   const used = pages
@@ -164,7 +164,7 @@ test('notices bytes that turned anywhere in documents and their index entries', 
   expect(unnoticed).toEqual([])
 }, 120_000)
 
-test('says what cannot be checked at all', async () => {
+test('rejects an empty database and a missing folder', async () => {
   expect(readdirSync(folder)).toContain('state')
   truncateSync(databaseFile(folder), 0)
   await expect(check({ dataDir: folder })).rejects.toThrow(/is missing or empty.*restore the last backup/)

@@ -116,7 +116,7 @@ function randomFrom(seed: number): () => number {
 
 describe('a continuous backup', () => {
   test.each(Array.from({ length: HISTORIES }, (_, i) => i + 1))(
-    'gives back every state that it saved, to the byte, also while full backups are made: random history %i',
+    'restores every saved state byte for byte, also while full backups are made: random history %i',
     async (seed) => {
       const random = randomFrom(seed * 7919)
       const states: { at: number; bytes: string }[] = []
@@ -144,7 +144,7 @@ describe('a continuous backup', () => {
     120_000,
   )
 
-  test('writes nothing when nothing changed, and knows that all is saved', async () => {
+  test('writes nothing when nothing has changed, and records that everything is saved', async () => {
     await services.set([['things/a', {}]])
     await saver.save()
     const files = readdirSync(at('saved'))
@@ -156,14 +156,14 @@ describe('a continuous backup', () => {
     expect((await savedPosition(at('saved')))?.at).toBeGreaterThan(saved().at(-1)?.at ?? Infinity)
   })
 
-  test('has what was changed before the server was stopped in order', async () => {
+  test('contains the changes made before an orderly stop', async () => {
     await services.set([['things/a', {}]])
     await stop()
     expect(await restoreAt(Date.now(), at('restored'))).toMatchObject({ documents: 1 })
     await start()
   })
 
-  test('makes a full backup anew when files of it have gone, and when the data are others', async () => {
+  test('makes a new full backup when files of it are missing or the data folder is a new one', async () => {
     const fulls = () => saved().filter(({ kind }) => kind === 'full').length
     rmSync(saved()[0]?.path ?? '')
     await saver.save()
@@ -182,7 +182,7 @@ describe('a continuous backup', () => {
     expect(new Set(saved().map(({ series }) => series)).size).toBe(2)
   })
 
-  test('begins anew when a data folder of before is brought back, and mixes it with nothing', async () => {
+  test('restores states from before and after an old data folder is put back, without mixing them', async () => {
     await services.set([['things/a', {}]])
     await stop()
     cpSync(at('data'), at('copy'), { recursive: true })
@@ -208,7 +208,7 @@ describe('a continuous backup', () => {
     expect(log).toEqual([])
   })
 
-  test('has the newest state also behind files that a wrong clock has dated', async () => {
+  test('restores the newest state despite a file dated in the future by a wrong clock', async () => {
     const [full] = saved() as [BackupFile]
     renameSync(full.path, at(`saved/${nameOf('full', { ...full, series: '00000000', to: 1e6, at: 2e12 })}`))
     await services.set([['things/a', {}]])
@@ -218,7 +218,7 @@ describe('a continuous backup', () => {
     expect(await restoreAt(Infinity, at('restored'))).toMatchObject({ documents: 2 })
   })
 
-  test('keeps nothing of what was being written when a server was killed', async () => {
+  test('deletes the files that a killed server left unfinished, and no others', async () => {
     await stop()
     const unfinished = [
       'full.partial',
@@ -232,7 +232,7 @@ describe('a continuous backup', () => {
     expect(left).toEqual(['mine.0123abcd.partial'])
   })
 
-  test('of a site where nothing changes keeps a full backup a day, and makes no other', async () => {
+  test('of an unchanged site keeps a full backup two days old and adds no files', async () => {
     const [full] = saved() as [BackupFile]
     const old = { ...full, at: full.at - 2 * 86_400_000 }
     renameSync(full.path, at(`saved/${nameOf('full', old)}`))
@@ -247,7 +247,7 @@ describe('a continuous backup', () => {
     expect(saved()[0]?.at).toBe(old.at)
   })
 
-  test('says what it cannot save, counts it, and saves it with the next piece', async () => {
+  test('logs a failed save, counts it, and saves the changes with the next piece', async () => {
     await services.set([['things/a', {}]])
     const reader = saved().length
     renameSync(at('saved'), at('away'))
@@ -259,7 +259,7 @@ describe('a continuous backup', () => {
     expect(saved().length).toBe(reader + 1)
   })
 
-  test('forgets what is saved a part at a time, and waits for a large commit without anybody else', async () => {
+  test('waits, without an error, for another connection’s write before it forgets what is saved', async () => {
     const { database } = services
     database.exec(`with recursive n (i) as (select 1 union all select i + 1 from n limit 12001)
       insert into backup_changes (tab, key) select 'documents', 'c/' || i from n`)
@@ -273,7 +273,7 @@ describe('a continuous backup', () => {
     expect([noted(), log]).toEqual([[0], []])
   })
 
-  test('has no object whose file goes while it is saved, and misses none that comes', async () => {
+  test('omits objects deleted during a save and contains those uploaded after it', async () => {
     const names = Array.from({ length: 40 }, (_, i) => `files/${i}`)
     for (const name of names) await services.upload(name, `first ${name}`)
     const saving = saver.save()
@@ -285,7 +285,7 @@ describe('a continuous backup', () => {
     expect(await restoreAt(Date.now(), at('restored'))).toMatchObject({ files: 21 })
   })
 
-  test('saves what is there although one object after the other goes', async () => {
+  test('saves the remaining objects while others are deleted one after the other', async () => {
     const names = Array.from({ length: 12 }, (_, i) => `files/${i}`)
     for (const name of names) await services.upload(name, `first ${name}`)
     const { database } = services
@@ -314,7 +314,7 @@ describe('a continuous backup', () => {
     })
   })
 
-  test('names rows that are not as they were written, in the log and when it is restored', async () => {
+  test('reports damaged rows and lost files in the log and on restore', async () => {
     await services.set([
       ['things/a', { name: { stringValue: 'Tower' } }],
       ['things/b', { name: { stringValue: 'Bridge' } }],
@@ -335,7 +335,7 @@ describe('a continuous backup', () => {
     })
   })
 
-  test('keeps what the states of the last days need, and deletes the rest', () => {
+  test('expires only files that no state of the last days needs', () => {
     const file = (
       kind: BackupFile['kind'],
       day: number,
@@ -370,7 +370,7 @@ describe('a continuous backup', () => {
     expect(expiredFiles(all, 0)).toEqual([])
   })
 
-  test('is not begun where it cannot be kept', () => {
+  test('refuses a folder inside the data folder, one in use and a path that is not a folder', () => {
     const open = (folder: string) => () =>
       openContinuousBackup({
         database: services.database,
@@ -386,7 +386,7 @@ describe('a continuous backup', () => {
     expect(open(at('file'))).toThrow(/^The backup .* cannot be written: it is not a folder/)
   })
 
-  test('leaves nothing behind in the data of a server that makes none', async () => {
+  test('leaves no tables in the database once tracking stops', async () => {
     await services.set([['things/a', {}]])
     stopTracking(services.database)
     expect(
@@ -408,7 +408,7 @@ describe('a restore of a continuous backup', () => {
     return saved().filter(({ kind }) => kind === 'piece')
   }
 
-  test('names a piece that is damaged, wherever it is, and changes nothing', async () => {
+  test('names a damaged piece, wherever the damage is, and changes nothing', async () => {
     const [, piece] = (await threePieces()) as [BackupFile, BackupFile, BackupFile]
     const whole = readFileSync(piece.path)
     for (let byte = 0; byte < whole.length; byte += 23) {
@@ -422,7 +422,7 @@ describe('a restore of a continuous backup', () => {
     await expect(restoreAt(Date.now(), at('restored'))).rejects.toThrow(`${piece.path} is damaged`)
   })
 
-  test('names a piece that is missing, or stands under the name of another', async () => {
+  test('reports a missing piece, and one stored under the name of another', async () => {
     const [first, second, third] = (await threePieces()) as [BackupFile, BackupFile, BackupFile]
     const bytes = readFileSync(second.path)
     rmSync(second.path)
@@ -439,7 +439,7 @@ describe('a restore of a continuous backup', () => {
     expect(await restoreAt(Date.now(), at('restored'))).toMatchObject({ documents: 3 })
   })
 
-  test('says when the backup began, when asked for a state of before', () => {
+  test('reports when the backup begins if asked for an earlier state', () => {
     const [full] = saved() as [BackupFile]
     expect(() => filesFor(saved(), at('saved'), full.at - 1)).toThrow(
       `has no full backup from ${timeText(full.at - 1)} or earlier: it begins at ${timeText(full.at)}.`,
