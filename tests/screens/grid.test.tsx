@@ -23,7 +23,7 @@ const cell = (name: string, column: string): HTMLElement => {
   return found
 }
 
-test('a cell is edited in place, saved, and what it cannot hold is refused', async () => {
+test('a cell is edited in place and saved, and invalid text stays visible', async () => {
   const user = userEvent.setup()
   await open('#/admin/events')
   await waitFor(() => expect(row('Middle East Rail')).toBeDefined())
@@ -41,7 +41,7 @@ test('a cell is edited in place, saved, and what it cannot hold is refused', asy
   expect(await screen.findByText(/soon/)).toBeDefined()
 })
 
-test('a cell that is edited again while it is being saved begins with what was typed into it', async () => {
+test('a cell edited again while it is being saved starts with the typed text', async () => {
   const user = userEvent.setup()
   await open('#/admin/events')
   await waitFor(() => expect(row('Middle East Rail')).toBeDefined())
@@ -65,7 +65,7 @@ test('a cell that is edited again while it is being saved begins with what was t
   )
 })
 
-test('a press that ends on another record than it began on, since the list was sorted meanwhile, does nothing', async () => {
+test('a press that ends on another record because the list was re-sorted does nothing', async () => {
   const user = userEvent.setup()
   await open('#/admin/events')
   await waitFor(() => expect(row('Middle East Rail')).toBeDefined())
@@ -85,7 +85,7 @@ test('a press that ends on another record than it began on, since the list was s
   await waitFor(() => expect(location.hash).toContain(`edit/${element.dataset.row}`))
 })
 
-test('Alt and an arrow opens what a cell offers, and never scrolls the rows', async () => {
+test('Alt and ↓ opens a cell for editing and never scrolls the rows', async () => {
   await open('#/admin/events')
   await waitFor(() => expect(row('Middle East Rail')).toBeDefined())
   const down = (target: Element) =>
@@ -100,7 +100,7 @@ test('Alt and an arrow opens what a cell offers, and never scrolls the rows', as
   expect(await within(end()).findByRole('textbox')).toBeDefined()
 })
 
-test('records are found by what their country is also called', async () => {
+test('records are found by alternative names of their country', async () => {
   const user = userEvent.setup()
   await open('#/admin/events')
   await waitFor(() => expect(row('Cityscape Global')).toBeDefined())
@@ -116,7 +116,7 @@ test('records are found by what their country is also called', async () => {
   await finds('السعودية', 'Cityscape Global', 'Middle East Rail')
 })
 
-test('rows are ticked one by one, as a span with Shift or all at once, and each tick goes again', async () => {
+test('rows are ticked singly, as a range with Shift or all at once, and unticked again', async () => {
   const user = userEvent.setup()
   await open('#/admin/events')
   await waitFor(() => expect(row('Middle East Rail')).toBeDefined())
@@ -140,7 +140,7 @@ test('rows are ticked one by one, as a span with Shift or all at once, and each 
   expect(ticked()).toEqual([])
 })
 
-test('a record whose cell is saved while its delete is asked about is deleted all the same', async () => {
+test('a record whose cell is saved while the delete dialog is open is still deleted', async () => {
   const user = userEvent.setup()
   await open('#/admin/events')
   await waitFor(() => expect(row('Middle East Rail')).toBeDefined())
@@ -158,7 +158,7 @@ test('a record whose cell is saved while its delete is asked about is deleted al
   await waitFor(() => expect(row('Middle East Rail')).toBeUndefined())
 })
 
-test('a form tells everything that is wrong with it at once', async () => {
+test('a form shows all its errors at once', async () => {
   const user = userEvent.setup()
   await open('#/admin/events/new')
   const form = within(await screen.findByRole('form'))

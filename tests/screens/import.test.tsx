@@ -43,7 +43,7 @@ Duqm\t\tOman\tGamma\tunder construction\t1.5\t50\t2027 (expected)
 Nowhere\t\t\t\toperating\t\t\t
 `
 
-test('a table of somebody else becomes projects, parts, players and roles, and goes again as a whole', async () => {
+test('a foreign table is imported as projects, parts, players and roles, and undone as a whole', async () => {
   await open('#/admin/projects')
   await follow('Import')
   await paste(POWER)
@@ -96,7 +96,7 @@ First,Oman,Sur,Active
 Second,Qatar,Doha,Planning
 `
 
-test('a second run changes nothing; a changed file changes what differs, and says what', async () => {
+test('a second import changes nothing; a changed file lists the fields that differ', async () => {
   await open('#/admin/import?to=projects')
   await paste(PLAIN)
   await press('Check the rows')
@@ -119,7 +119,7 @@ test('a second run changes nothing; a changed file changes what differs, and say
   await says(/changes City, StatusOman/)
 })
 
-test('a record that somebody changes between check and writing is named and left as it is', async () => {
+test('a record changed by somebody between check and import is named and left unchanged', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,country,city\nThird,Oman,Sur\n')
   await press('Check the rows')
@@ -138,7 +138,7 @@ test('a record that somebody changes between check and writing is named and left
   expect((await readList(third))[0]?.data.city).toBe('Nizwa')
 })
 
-test('what another tab has added since the check is said to be there', async () => {
+test('a record added by somebody since the check is reported', async () => {
   await open('#/admin/import?to=projects')
   await paste('id,name,country\nfourth,Fourth,Oman\n')
   await press('Check the rows')
@@ -148,7 +148,7 @@ test('what another tab has added since the check is said to be there', async () 
   await says('The project “Fourth”: somebody added it during the import')
 })
 
-test('an import that ended by an error is taken back as a whole, and then there is nothing left to go on with', async () => {
+test('an import that ended with an error is undone as a whole and can then no longer be continued', async () => {
   await open('#/admin/import?to=projects')
   const rows = Array.from({ length: 450 }, (_, at) => `Half ${at},Oman`)
   await paste(`name,country\n${rows.join('\n')}\n`)
@@ -181,7 +181,7 @@ test('an import that ended by an error is taken back as a whole, and then there 
   expect(screen.queryByRole('button', { name: 'Undo the whole import' })).toBeNull()
 })
 
-test('rows are checked against what is stored now, not against what this browser held', async () => {
+test('rows are checked against the stored data, not this browser’s cache', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,country\nWhat a colleague adds,Oman\n')
   await press('Check the rows')
@@ -192,7 +192,7 @@ test('rows are checked against what is stored now, not against what this browser
   await waitFor(async () => expect(await verdicts()).toBe('All 1New 0Changed 0Same 1Refused 0'))
 })
 
-test('an import waits for a server that cannot be reached, says so, and goes on', async () => {
+test('an import waits for an unreachable server, says so, and continues', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,country\nLater one,Oman\nLater two,Oman\n')
   await press('Check the rows')
@@ -212,7 +212,7 @@ test('an import waits for a server that cannot be reached, says so, and goes on'
   expect(text()).not.toContain('cannot be reached')
 })
 
-test('an import that the database refuses altogether ends soon, and says why', async () => {
+test('an import that the database refuses ends after fewer than 20 requests, says why, and can be continued', async () => {
   await open('#/admin/import?to=projects')
   const rows = Array.from({ length: 200 }, (_, at) => `Refused ${at},Oman`)
   await paste(`name,country\n${rows.join('\n')}\n`)
@@ -230,7 +230,7 @@ test('an import that the database refuses altogether ends soon, and says why', a
   await saysInTheEnd('Done: 200 records written')
 })
 
-test('an import that has made a field is gone on with after an error', async () => {
+test('an import that created a field can be continued after an error', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,country,Turbines\nWind one,Oman,4\nWind two,Oman,5\n')
   await user.selectOptions(await target('Turbines'), 'New field: Number')
@@ -252,7 +252,7 @@ test('an import that has made a field is gone on with after an error', async () 
   expect(stored?.data.customFields).toEqual({ turbines: 4 })
 })
 
-test('a row is put right where it stands, and is checked again', async () => {
+test('an invalid row is corrected in place and checked again', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,country,startDate,completionDate\nBackwards,Oman,2025,2020\n')
   await press('Check the rows')
@@ -264,7 +264,7 @@ test('a row is put right where it stands, and is checked again', async () => {
   await waitFor(async () => expect(await verdicts()).toBe('All 1New 1Changed 0Same 0Refused 0'))
 })
 
-test('a row stays where it is while its name is put right, and what cannot be read is said at its cell', async () => {
+test('a row keeps its place while its name is corrected, and unreadable text is reported at its cell', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,country,startDate\nOld name,Oman,2025\nOther,Qatar,2025\n')
   await press('Check the rows')
@@ -285,7 +285,7 @@ test('a row stays where it is while its name is put right, and what cannot be re
   within(grid).getByText('Q3 2026')
 })
 
-test('what a file lacks is asked for, and may be the same in every row', async () => {
+test('a missing required column is requested, and can be one value for every row', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,shape\nA,round\nB,square\n')
   await says('Choose a column for Country')
@@ -307,7 +307,7 @@ test('what a file lacks is asked for, and may be the same in every row', async (
   await says('Oman')
 })
 
-test('what was read otherwise than it is written is told before anything is written', async () => {
+test('converted values are listed before anything is written', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,country,start date\nA,Oman,mid-2027\nB,UAE,2027\nC,UAE,2027\n')
   await press('Check the rows')
@@ -317,7 +317,7 @@ test('what was read otherwise than it is written is told before anything is writ
   expect(rows).toContain('start dateonly the year of “mid-2027” is used12')
 })
 
-test('amounts of which nothing says the currency are told before they are lost', async () => {
+test('amounts without a currency are reported until one is given', async () => {
   const lost = 'The amounts have no currency'
   await open('#/admin/import?to=projects')
   await paste('name,country,value\nA,Oman,500\nB,Oman,"1,200"\n')
@@ -334,7 +334,7 @@ test.each([
   ['empty.csv', '', 'The file is empty.'],
   ['page.csv', '<!DOCTYPE html><html></html>', 'a web page'],
   ['old.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'Excel 97–2003'],
-])('%s is answered with what to do', async (name, content, words) => {
+])('%s is refused with advice', async (name, content, words) => {
   await open('#/admin/import')
   const input = await screen.findByLabelText(/Choose a file/)
   await user.upload(input, new File([content], name))
@@ -342,7 +342,7 @@ test.each([
   expect(await region('File')).toBeTruthy()
 })
 
-test('a file that is chosen says what it holds, and its letters can be put right by hand', async () => {
+test('an uploaded file shows its content, and its encoding can be corrected', async () => {
   await open('#/admin/import?to=players')
   // "Société Générale" encoded in Windows-1252.
   const bytes = Array.from('name,type,country\nSoci\u00e9t\u00e9,Bank,France\n', (letter) =>
@@ -361,7 +361,7 @@ test('a file that is chosen says what it holds, and its letters can be put right
 
 const ODD = 'Titel,Land,Ort,Lage,Nennleistung\n'
 
-test('a file with the same headings is mapped as the last one was, by whoever that was, and can be begun anew', async () => {
+test('a file with known headings is mapped as last time, by whoever imported it, and can be started over', async () => {
   await open('#/admin/import?to=projects')
   await paste(`${ODD}Kiel,Oman,Sur,läuft,5\n`)
   await user.selectOptions(await target('Titel'), 'name')
@@ -394,7 +394,7 @@ test('a file with the same headings is mapped as the last one was, by whoever th
   expect(text()).not.toContain('Mapped as last time')
 })
 
-test('the country in the name of one file is not taken for that of the next one with the same headings', async () => {
+test('the country in one file’s name is not used for the next file with the same headings', async () => {
   const choose = async (name: string, content: string) => {
     await open('#/admin/import?to=projects')
     await user.upload(await screen.findByLabelText(/Choose a file/), new File([content], name))
@@ -415,7 +415,7 @@ test('the country in the name of one file is not taken for that of the next one 
   await says('Choose a column for Country')
 })
 
-test('a column does not become a field that is labelled as another one, and may have a label of its own', async () => {
+test('a column cannot become a field with an existing label, and can have its own label', async () => {
   await open('#/admin/import?to=players')
   await paste('name,type,country,Trade\nTraders,Bank,Oman,Cement\n')
   const check = () => screen.getByRole('button', { name: 'Check the rows' })
@@ -443,7 +443,7 @@ test('a column does not become a field that is labelled as another one, and may 
   expect(stored?.data.customFields).toEqual({ line_of_trade: 'Cement' })
 })
 
-test('the card of an import follows the undo and redo of the header', async () => {
+test('the import card follows undo and redo in the header', async () => {
   await open('#/admin/import?to=projects')
   await paste('name,country\nTaken back,Oman\n')
   await press('Check the rows')
@@ -483,7 +483,7 @@ function stubWorkers(failing: (method: string, nth: number) => boolean): void {
   vi.stubGlobal('Worker', PageWorker)
 }
 
-test('an import whose worker fails says what to do, and works at the next attempt', async () => {
+test('an import whose worker fails gives advice, and works at the next attempt', async () => {
   stubWorkers((method, nth) => (method === 'check' && nth === 0) || (method === 'changesFrom' && nth === 1))
   await open('#/admin/import?to=projects')
   const table = 'name,country\nOut of memory,Oman\n'

@@ -43,7 +43,7 @@ const bars = (of: HTMLElement) =>
       item.querySelector('.figures')?.textContent ?? '',
     ])
 
-test('Insights that cannot be drawn say why, and are drawn at the next try', async () => {
+test('Insights that cannot be drawn show the error, and are drawn on retry', async () => {
   expectFailures()
   trouble = new Error('the line is dead')
   await open('#/insights')
@@ -53,12 +53,12 @@ test('Insights that cannot be drawn say why, and are drawn at the next try', asy
   await says('99 projects in')
 })
 
-test('other names and other letters in the address are the stored ones', async () => {
+test('alternative names and spellings in the address are corrected', async () => {
   await open('#/insights?country=Turkey&status=active')
   await arrives('#/insights?country=T%C3%BCrkiye&status=Active')
 })
 
-test('Insights that are waited for say what they wait for', async () => {
+test('Insights that are loading say what they will cover', async () => {
   let come = () => {}
   const held = new Promise<void>((resolve) => (come = resolve))
   const drawn = directory.breakdown.bind(directory)
@@ -73,7 +73,7 @@ test('Insights that are waited for say what they wait for', async () => {
   expect(text()).not.toContain('The charts cover every project')
 })
 
-test('the list leads to pictures of what it is narrowed to, and each bar to what it counts', async () => {
+test('the list links to its charts with the same filters, and a bar links to the projects it counts', async () => {
   await open('#/projects?country=Qatar&country=Oman&status=Active')
   await follow('Insights', await screen.findByRole('main'))
   await arrives('#/insights?country=Oman&country=Qatar&status=Active')
@@ -87,7 +87,7 @@ test('the list leads to pictures of what it is narrowed to, and each bar to what
   await waitFor(() => expect(screen.getByText(`${n} project${n === '1' ? '' : 's'}`)).toBeDefined())
 })
 
-test('every chart counts what the list of its bars has', async () => {
+test('every chart counts as many projects as the list its bar links to', async () => {
   await open('#/insights?sector=Transport')
   for (const name of ['By country', 'By status', 'Top companies', 'Top owners']) {
     const [[first = '', n = ''] = []] = bars(await chart(name))
@@ -102,14 +102,14 @@ test('every chart counts what the list of its bars has', async () => {
   }
 })
 
-test('each bar of a status has the shape that the legend gives it, also where none is stated', async () => {
+test('every bar by status has its legend shape, also “Not stated”', async () => {
   await open('#/insights')
   const rows = within(await chart('By status')).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent).join()).toContain('Not stated')
   for (const row of rows) expect(row.querySelector('span > svg'), row.textContent).not.toBeNull()
 })
 
-test('filters are taken back on the screen itself, and what is drawn stays', async () => {
+test('filters can be removed on the screen, and the chosen measure stays', async () => {
   await open('#/insights?country=Qatar&status=Active&show=value')
   await says('1 country')
   await press('Remove Status: Active')
@@ -120,7 +120,7 @@ test('filters are taken back on the screen itself, and what is drawn stays', asy
   expect(document.title).toMatch(/^Insights · /)
 })
 
-test('amounts are added up in dollars and said to be indicative, or in one currency as they stand', async () => {
+test('amounts are summed in USD at indicative rates, or in one currency without conversion', async () => {
   await open('#/insights')
   const show = await screen.findByLabelText('Show')
   await user.selectOptions(show, 'Value in USD, indicative')
@@ -137,7 +137,7 @@ test('amounts are added up in dollars and said to be indicative, or in one curre
   })
 })
 
-test('the figures behind a picture are told by status, and come to as many as there are', async () => {
+test('the figures of a chart are listed by status and add up to the total', async () => {
   await open('#/insights?country=Qatar')
   const status = await chart('By status')
   await user.click(within(status).getByText('Show the figures'))
@@ -157,7 +157,7 @@ test('the figures behind a picture are told by status, and come to as many as th
   expect(cells[1]).toBe(cells[0])
 })
 
-test('a picture is saved as what it shows, its figures as a table', async () => {
+test('a chart is saved as SVG, its figures as CSV', async () => {
   const saved: { name: string; blob: Blob }[] = []
   let last: Blob | undefined
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -185,7 +185,7 @@ test('a picture is saved as what it shows, its figures as a table', async () => 
   expect(svg).toContain('>Today<')
 })
 
-test('where years have no room side by side, the present ones are in sight', async () => {
+test('a scrolling chart of years starts at the present one', async () => {
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1_000)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200)
   await open('#/insights')
@@ -196,7 +196,7 @@ test('where years have no room side by side, the present ones are in sight', asy
   expect(years.closest('div')!.parentElement!.scrollLeft).toBeCloseTo((1_000 * present) / all.length - 150)
 })
 
-test('filters that leave nothing, and nonsense in the address, are answered in words', async () => {
+test('filters without matches show a message, and invalid parameters are ignored', async () => {
   await open('#/insights?country=Atlantis')
   await says('No projects found matching your criteria.')
   await open('#/insights?show=%3Cb%3E&country=&from=abc&year=99&bounds=1,2&field=x&sort=up&dir=left&q=')
@@ -204,7 +204,7 @@ test('filters that leave nothing, and nonsense in the address, are answered in w
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Show').value).toBe(''))
 })
 
-test('with the directory there, pictures read nothing', async () => {
+test('with the directory loaded, charts read nothing', async () => {
   await open('#/insights?country=Qatar')
   await chart('By country')
   const asked = requests(/:runQuery|:batchGet|:runAggregationQuery/)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { FormHandle } from '../../src/admin/editor/useDraftForm.ts'
 import { useKeptDraft } from '../../src/admin/editor/useKeptDraft.ts'
 
-test('a draft is written down when what is typed is another, not whenever the form says something', () => {
+test('a draft is stored when its values change, not on every notification of the form', () => {
   sessionStorage.clear()
   const state = { values: { name: 'Tower' }, isDefaultValue: true }
   const heard: (() => void)[] = []

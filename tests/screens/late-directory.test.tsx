@@ -21,7 +21,7 @@ const bring = vi.fn(async () => {
   return loadDirectory(started.queryClient, started.router)
 })
 
-test('a search in a list asks for the directory, a list alone does not', async () => {
+test('a search in a list loads the directory, a plain list does not', async () => {
   provideSource(bring)
   await open('#/projects')
   await says('Doha Metro')
@@ -30,7 +30,7 @@ test('a search in a list asks for the directory, a list alone does not', async (
   await waitFor(() => expect(bring).toHaveBeenCalled())
 })
 
-test('a record that nobody answered for is asked for again when the directory comes', async () => {
+test('a record that failed to load is requested again when the directory arrives', async () => {
   expectFailures()
   const comeBack = lose(/documents/)
   started = await open('#/projects/doha-metro')

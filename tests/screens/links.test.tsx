@@ -18,7 +18,7 @@ const words = (n: number) =>
     : `${n} filters in this link are no longer available.`
 
 for (const { what, link, arrives, title = 'Projects', dropped = 0 } of MANGLED_LINKS)
-  test(`a link with ${what} opens, and is written properly`, async () => {
+  test(`a link with ${what} opens and is corrected in the address`, async () => {
     if (title === 'Project not found') expectFailures()
     await open(link)
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title))

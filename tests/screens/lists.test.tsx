@@ -17,7 +17,7 @@ const list = () => screen.getByRole('list', { name: 'Projects' })
 const lists = (words: string) => waitFor(() => expect(list().textContent).toContain(words))
 const arrives = (link: string) => waitFor(() => expect(address()).toBe(link))
 
-test('a link to the summary of a record that is on no card, in capitals or of nobody, is answered', async () => {
+test('a link to a summary works for a record outside the list, in other letter case, and for a missing record', async () => {
   await open('#/projects?country=Oman&peek=doha-metro')
   expect(await screen.findByRole('region', { name: 'Summary of Doha Metro' })).toBeDefined()
   await open('#/projects?country=Oman&peek=DOHA-Metro')
@@ -28,7 +28,7 @@ test('a link to the summary of a record that is on no card, in capitals or of no
   await arrives('#/projects')
 })
 
-test('the tab is called by what a list shows, and by the list again when nothing narrows it', async () => {
+test('the page title names the filters of a list, and only the list without filters', async () => {
   await open('#/projects?country=Qatar&sector=Transport')
   await waitFor(() => expect(document.title).toBe('Transport projects in Qatar · PPX'))
   await press(/^Remove Sector/)
@@ -39,7 +39,7 @@ test('the tab is called by what a list shows, and by the list again when nothing
   await waitFor(() => expect(document.title).toBe('Search for “metro” · PPX'))
 })
 
-test('a list is followed by a feed only where the server of feeds can apply all its filters', async () => {
+test('a list offers a feed only if the feed supports all its filters', async () => {
   meddle((url) => (url.includes(PUBLISHED_PAGES_FILE) ? Response.json({ live: true }) : undefined))
   const unfold = async (link: string) => {
     await open(link)
@@ -65,7 +65,7 @@ test('ticking a country adds its projects, their count, a chip and the address',
   expect(address()).toBe('#/projects?country=Kuwait&country=Qatar')
 })
 
-test('a search finds by part of a word while it is typed', async () => {
+test('a search matches part of a word while it is typed', async () => {
   await open('#/projects')
   await user.type(await screen.findByRole('searchbox', { name: 'Search projects' }), 'metro')
   await arrives('#/projects?q=metro')
@@ -73,7 +73,7 @@ test('a search finds by part of a word while it is typed', async () => {
   expect(list().textContent).not.toContain('Amaala')
 })
 
-test('a sort is chosen with its own direction, turned round, and reset', async () => {
+test('a sort starts in its own direction, can be reversed, and reset', async () => {
   await open('#/projects?country=Qatar')
   await user.selectOptions(await screen.findByLabelText('Sort by'), 'Capex')
   await arrives('#/projects?country=Qatar&sort=capexAmount&dir=desc')
@@ -84,7 +84,7 @@ test('a sort is chosen with its own direction, turned round, and reset', async (
   await arrives('#/projects')
 })
 
-test('a list in which nothing matches is no dead end', async () => {
+test('a list without matches offers the filters whose removal gives results', async () => {
   await open('#/projects?country=Qatar&country=Atlantis&q=nothingatall')
   await says('No projects found matching your criteria.')
   const way = await screen.findByRole('button', { name: 'Remove nothingatall: 7 projects' })
@@ -96,7 +96,7 @@ test('a list in which nothing matches is no dead end', async () => {
   await arrives('#/projects?country=Atlantis&country=Qatar')
 })
 
-test('amounts of one currency are compared when asked', async () => {
+test('amounts can be limited to one currency', async () => {
   await open('#/projects?sort=capexAmount&dir=desc')
   await press('AED')
   await arrives('#/projects?currency=AED&sort=capexAmount&dir=desc')
@@ -111,7 +111,7 @@ test('a sub-project that matches alone names its parent', async () => {
   expect(within(list()).getByRole('link', { name: 'Doha Metro Gold Line' })).toBeDefined()
 })
 
-test('an address typed by hand is the list it says, in its own spelling', async () => {
+test('an address typed by hand shows its list and is put in canonical form', async () => {
   await open('#/projects?country=Qatar')
   expect(await screen.findByText('7 projects')).toBeDefined()
   enter('#/projects?country=Qatar&country=Kuwait')
@@ -119,7 +119,7 @@ test('an address typed by hand is the list it says, in its own spelling', async 
   await arrives('#/projects?country=Kuwait&country=Qatar')
 })
 
-test('a list is looked at as a table, whose headings sort it and whose parts unfold, and passed on', async () => {
+test('a list can be shown as a table, sorted by its headings, with expandable parts and the state in the address', async () => {
   await open('#/projects?country=Qatar')
   await press('Show as a table')
   await arrives('#/projects?country=Qatar&view=table')
@@ -149,7 +149,7 @@ test('a list is looked at as a table, whose headings sort it and whose parts unf
   await says('No players found matching your criteria.')
 })
 
-test('what went wrong inside the program is not what a visitor reads when more was asked for', () => {
+test('an internal error is not shown to visitors when loading more fails', () => {
   cleanup()
   const error = new TypeError("Cannot read properties of undefined (reading 'name')")
   render(

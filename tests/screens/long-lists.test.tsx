@@ -24,7 +24,7 @@ const view: GridView = {
   group: null,
 }
 
-test('where an edited row would go is found out once, until the rows or the view are others', () => {
+test('the new position of an edited row is computed once for the same rows and view', () => {
   let asked = 0
   const recordId = ({ id }: Tower) => (asked++, id)
   const shown = {
@@ -43,7 +43,7 @@ test('where an edited row would go is found out once, until the rows or the view
   expect(result.current).toBeNull()
 })
 
-test('where each record is stays known when one of them has changed in its place', () => {
+test('the index of positions is reused when a record changes in place', () => {
   const { result, rerender } = renderHook(
     ({ data }: { data: Tower[] }) =>
       useTable<typeof TABLE.features, object>({

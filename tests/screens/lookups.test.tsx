@@ -43,7 +43,7 @@ async function rename(from: string, to: string): Promise<void> {
   await user.keyboard(`${to}{Enter}`)
 }
 
-test('a sector is added inline, renamed with the records that use it, and deleted', async () => {
+test('a sector is added inline, renamed along with the records that use it, and deleted', async () => {
   await open('#/admin/sectors')
   await stands('Energy')
   await write('New sector', 'energy ')
@@ -107,7 +107,7 @@ test('a sector is added inline, renamed with the records that use it, and delete
   await stands('Conference')
 }, 90_000)
 
-test('a sector whose new name is still being saved is deleted all the same', async () => {
+test('a sector can be deleted while its new name is still being saved', async () => {
   await open('#/admin/sectors')
   await stands('Energy')
   await write('New sector', 'Dunes')
@@ -131,7 +131,7 @@ test('a sector whose new name is still being saved is deleted all the same', asy
   expect([row('Dunes'), sent.length]).toEqual([undefined, 2])
 }, 60_000)
 
-test('a sector that a colleague renames or deletes while it is renamed says so, and the next try goes by it', async () => {
+test('a colleague’s rename or delete of the same sector is reported, and the next attempt takes it into account', async () => {
   await open('#/admin/sectors')
   for (const name of ['Caves', 'Cliffs', 'Cisterns']) {
     await write('New sector', name)
@@ -179,7 +179,7 @@ test('a sector that a colleague renames or deletes while it is renamed says so, 
   await gone('Cisterns')
 }, 60_000)
 
-test('the history says of a sector that it is on no list, and not of one that is', async () => {
+test('the history marks a sector that is not on the list', async () => {
   const draft = { ...draftOf(), name: 'Quarry', country: 'Oman', sector: 'Caverns' }
   const base = await saveProject({ id: 'quarry', draft, base: null })
   await saveProject({ id: 'quarry', draft: { ...draft, sector: 'Energy' }, base })
@@ -188,7 +188,7 @@ test('the history says of a sector that it is on no list, and not of one that is
   await waitFor(() => expect(sector.textContent).toBe('SectorCaverns (not on the list)Energy'))
 })
 
-test('one line is a form like any other: it is not left without asking, and comes back', async () => {
+test('one-line forms ask before they are left, and their text is restored', async () => {
   const leaving = () => dialog('Leave without saving?')
   await open('#/admin/sectors')
   await stands('Energy')
@@ -212,7 +212,7 @@ test('one line is a form like any other: it is not left without asking, and come
   await waitFor(async () => expect((await field('New sector')).value).toBe(''))
 }, 60_000)
 
-test('a colleague is added, deactivated and activated again; nobody changes their own standing', async () => {
+test('a colleague is added, deactivated and reactivated; users cannot change their own access', async () => {
   holdTime()
   await open('#/admin/users')
   await rows()
@@ -265,7 +265,7 @@ test('a colleague is added, deactivated and activated again; nobody changes thei
   await waitFor(async () => expect(await told()).toHaveLength(1))
 }, 90_000)
 
-test('a sector gets its new name by itself once the server is back, unless that is given up', async () => {
+test('a rename is retried once the server is back, unless it is stopped', async () => {
   await open('#/admin/sectors')
   await stands('Energy')
   await write('New sector', 'Deltas')
@@ -294,7 +294,7 @@ test('a sector gets its new name by itself once the server is back, unless that 
   await gone('Delta')
 })
 
-test('a sector whose new name arrived though the answer did not is renamed', async () => {
+test('a rename that arrived although its response was lost succeeds', async () => {
   await open('#/admin/sectors')
   await stands('Energy')
   await write('New sector', 'Wadis')

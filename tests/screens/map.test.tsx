@@ -55,7 +55,7 @@ const names = async () =>
     .map(({ textContent }) => textContent)
 const arrives = (link: string) => waitFor(() => expect(address()).toBe(link))
 
-test('nothing is said to be in view before places are known', async () => {
+test('no count is shown before the locations are loaded', async () => {
   await open('#/projects?view=map')
   await says('Loading locations…')
   expect(await screen.findByRole('heading', { name: 'Projects in view' })).toBeDefined()
@@ -77,7 +77,7 @@ test('a list becomes a map and a list again, with its filters', async () => {
   expect(await screen.findByRole('list', { name: 'Projects' })).toBeDefined()
 })
 
-test('what has no place is counted, and what is in view is', async () => {
+test('projects without a location and those in view are counted', async () => {
   await open('#/projects?view=map')
   await says('73 not on the map')
   expect(await screen.findByRole('heading', { name: '26 projects in view' })).toBeDefined()
@@ -85,7 +85,7 @@ test('what has no place is counted, and what is in view is', async () => {
   expect(await names()).toHaveLength(20)
 })
 
-test('a project that is chosen is summed up above the map, in the address, and Escape goes back to the map', async () => {
+test('a selected project shows its summary above the map and in the address; Escape closes it', async () => {
   await open('#/projects?q=metro&view=map')
   await user.click(await within(await inSight()).findByRole('button', { name: /Riyadh Metro/ }))
   await arrives('#/projects?q=metro&peek=riyadh-metro&view=map')
@@ -100,7 +100,7 @@ test('a project that is chosen is summed up above the map, in the address, and E
   expect(screen.queryByRole('region', { name: 'Summary of Riyadh Metro' })).toBeNull()
 })
 
-test('a shared link opens with what was chosen', async () => {
+test('a shared link opens with the selected project', async () => {
   await open('#/projects?view=map&peek=amaala')
   const card = await screen.findByRole('region', { name: 'Summary of Amaala' })
   expect(document.activeElement).not.toBe(card)
@@ -108,7 +108,7 @@ test('a shared link opens with what was chosen', async () => {
   await arrives('#/projects?view=map')
 })
 
-test('the search is narrowed to what is in view, and to everywhere again', async () => {
+test('the search is limited to the area in view, and extended to everywhere again', async () => {
   await open('#/projects?view=map')
   await says('26 projects in view')
   expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull()
@@ -126,7 +126,7 @@ test('the search is narrowed to what is in view, and to everywhere again', async
   await arrives('#/projects?view=map')
 })
 
-test('players stand in their countries, which lead to their list', async () => {
+test('players are shown at their countries, which link to their list', async () => {
   await open('#/players?view=map')
   const countries = await screen.findByRole('list', { name: 'Countries in view' })
   await user.click(await within(countries).findByRole('button', { name: /Qatar/ }))
@@ -136,7 +136,7 @@ test('players stand in their countries, which lead to their list', async () => {
   await arrives('#/players?country=Qatar')
 })
 
-test('the page of a project shows where it is, with its coordinates as text and a way to what is around', async () => {
+test('a project’s page shows its coordinates and links to nearby projects', async () => {
   await open('#/projects/amaala')
   expect(await screen.findByText('26.7000, 36.2000')).toBeDefined()
   expect(await screen.findByRole('button', { name: 'Copy coordinates' })).toBeDefined()
@@ -151,7 +151,7 @@ test('a project without coordinates has no map', async () => {
   expect(screen.queryByRole('heading', { name: 'On the map' })).toBeNull()
 })
 
-test('the front page shows where all projects are and leads to their map; where there are none, it has none', async () => {
+test('the front page links to a map of all projects, unless there are none', async () => {
   await open('#/')
   await user.click(await screen.findByRole('link', { name: 'All projects on a map' }))
   await arrives('#/projects?view=map')

@@ -50,7 +50,7 @@ async function unfold(label: string) {
   await user.click(summary)
 }
 
-test('a tag of an article leads to all that carry it, and the article opens among them', async () => {
+test('a tag links to all articles with it, and “All news” returns from an article to them', async () => {
   await open('#/news?item=background-gulf-railways')
   await follow('rail', await screen.findByRole('article'))
   await arrives('#/news?tag=rail')
@@ -64,7 +64,7 @@ test('a tag of an article leads to all that carry it, and the article opens amon
   await arrives('#/news?tag=rail')
 })
 
-test('news is searched by its words, and a year is jumped to', async () => {
+test('news can be searched and filtered by year', async () => {
   await open('#/news')
   const all = await headlines()
   await unfold('Search and filter')
@@ -83,14 +83,14 @@ test('news is searched by its words, and a year is jumped to', async () => {
   })
 })
 
-test('beside a feed that is narrowed stands the newest of what it holds', async () => {
+test('a filtered feed shows one of its own articles beside it', async () => {
   await open('#/news?year=2024')
   const shown = await headlines()
   const lead = () => within(screen.getByRole('article')).getByRole('link').textContent
   await waitFor(() => expect(shown).toContain(lead()))
 })
 
-test('news of a country and a company are those about its projects and about itself', async () => {
+test('news can be filtered by country and by company', async () => {
   await open('#/news?country=Qatar')
   await says('Remove Country: Qatar')
   const [first = ''] = await headlines()
@@ -115,14 +115,14 @@ test('a printed feed names its filters as the screen does', async () => {
   expect(document.body.textContent).toContain('Company: QatarEnergy · Year: 2025')
 })
 
-test('the directory may come while a feed is on screen', async () => {
+test('a directory that arrives leaves the shown feed unchanged', async () => {
   await open('#/news')
   const all = await headlines()
   announce()
   expect(await headlines()).toEqual(all)
 })
 
-test('nonsense in the address is the whole feed, and what is not known says that nothing matches', async () => {
+test('empty or invalid parameters show the whole feed, and unknown values show no matches', async () => {
   await open('#/news?year=abc&country=&q=&company=&tag=')
   await headlines()
   expect(text()).not.toContain('Remove ')
@@ -130,7 +130,7 @@ test('nonsense in the address is the whole feed, and what is not known says that
   await says('No news found matching your criteria.')
 })
 
-test('what is featured is marked in the timeline', async () => {
+test('featured articles are marked in the timeline', async () => {
   await open('#/news?year=2025')
   await headlines()
   const featured = within(screen.getByRole('main')).getAllByText('Featured')
@@ -140,7 +140,7 @@ test('what is featured is marked in the timeline', async () => {
 /** Loses queries for news until the returned function is called. */
 const loseNews = () => meddle((_url, body) => (body.includes('"collectionId":"news"') ? 'lost' : undefined))
 
-test('without a connection the front page says that news alone are missing, and they come with it', async () => {
+test('offline, the front page reports only news as missing, and loads it once online', async () => {
   const stop = loseNews()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expectFailures()
@@ -156,7 +156,7 @@ test('without a connection the front page says that news alone are missing, and 
   await says('Show more news')
 })
 
-test('a search without a connection finds what the device has, and says that news alone are missing', async () => {
+test('an offline search finds what is on the device, and reports only news as missing', async () => {
   await open('#/search?q=rail')
   await says('Best matches')
   loseNews()
@@ -168,7 +168,7 @@ test('a search without a connection finds what the device has, and says that new
   expect(text()).not.toContain('Error: ')
 })
 
-test('a server that does not answer is an error where the device has a connection', async () => {
+test('an unresponsive server is an error where the device is online', async () => {
   loseNews()
   expectFailures()
   await open('#/')

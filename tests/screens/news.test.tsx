@@ -15,7 +15,7 @@ afterAll(() => database.close())
 
 const published = () => readCount({ collection: 'news', where: [['status', '==', 'published']] })
 
-test('a date in the future is a schedule, and says so', async () => {
+test('an article with a future date is scheduled, marked as such and hidden from visitors', async () => {
   await open('#/admin/news?q=draft: five ports')
   const [first] = await rows()
   await user.click(within(first!).getByRole('link'))
@@ -33,7 +33,7 @@ test('a date in the future is a schedule, and says so', async () => {
   expect(text()).not.toContain('Draft: five ports')
 })
 
-test('an article that could not be published is published by the next press', async () => {
+test('an article whose publishing was refused is published by the next press', async () => {
   const before = await published()
   await open('#/admin/news/new')
   await press('Publish', await form())
@@ -100,7 +100,7 @@ test('many articles are unpublished and deleted at once, with a preview, a typed
   expect(await published()).toBe(n)
 })
 
-test('an article that is gone says so, over the list', async () => {
+test('a missing article is reported over the list', async () => {
   expectFailures()
   await open('#/admin/news/edit/gone')
   await says('Article not found')
@@ -108,7 +108,7 @@ test('an article that is gone says so, over the list', async () => {
   expect((await rows()).length).toBeGreaterThan(1)
 })
 
-test('figures of the front page that cannot be read leave their links without one', async () => {
+test('links on the front page omit figures that cannot be read', async () => {
   database.asVisitor()
   meddle((_url, body) => (/facets\/|directory\//.test(body) ? 'lost' : undefined))
   await open('#/')

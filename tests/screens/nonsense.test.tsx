@@ -24,7 +24,7 @@ const inputs = (of: HTMLElement) =>
   )
 
 for (const path of ['projects/new', 'players/new', 'news/new', 'events/new', 'dynamic-fields', 'adsense'])
-  test(`${path}: whatever is typed, the form says what is wrong and leads to the first of it`, async () => {
+  test(`${path}: any invalid input is refused without a server error, and the first invalid field gets the focus`, async () => {
     await open(`#/admin/${path}`)
     const of = await form()
     await waitFor(() => expect(inputs(of).length).toBeGreaterThan(1))

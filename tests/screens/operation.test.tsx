@@ -88,7 +88,7 @@ function held() {
   }
 }
 
-test('a second start while it runs does nothing, a stop ends it between two batches, a start after that goes on', async () => {
+test('a second start is ignored while running, a stop takes effect between two batches, and a later start continues', async () => {
   const { done } = show('Oman')
   const network = held()
   await press('Write')
@@ -109,7 +109,7 @@ test('a second start while it runs does nothing, a stop ends it between two batc
   expect([await stored('Oman'), done()]).toEqual([SIZE, 2])
 })
 
-test('leaving its screen stops it between two batches and says so, and the screen is not called any more', async () => {
+test('leaving the screen stops the operation between two batches with a message, and onDone is not called', async () => {
   const { leave, done } = show('Qatar')
   const network = held()
   await press('Write')
@@ -121,7 +121,7 @@ test('leaving its screen stops it between two batches and says so, and the scree
   expect([await stored('Qatar'), network.sent(), done()]).toEqual([100, 2, 0])
 })
 
-test('an error ends it, a stop before it does not stop the next start', async () => {
+test('an error ends the operation, and an earlier stop does not affect the next start', async () => {
   const { done } = show('Egypt')
   const asked = requests(/:commit/)
   let answer = () => {}

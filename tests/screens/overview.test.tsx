@@ -24,7 +24,7 @@ async function part(heading: string): Promise<HTMLElement> {
 const serveFeeds = () =>
   meddle((url) => (url.endsWith('share/made.json') ? Response.json({ at: 1, live: true }) : undefined))
 
-test('a project’s overview names who takes part by role, and the newest articles, each a step away', async () => {
+test('a project’s overview lists players by role and the latest articles, each with a link', async () => {
   await open('#/projects/doha-metro')
   const players = await part('Players by role')
   await waitFor(() => expect(said(players)).toMatch(/Owner ?Qatar Rail \(100 %\)/))
@@ -41,7 +41,7 @@ test('a project’s overview names who takes part by role, and the newest articl
   await screen.findByRole('heading', { level: 2, name: headline })
 })
 
-test('an overview offers no shares and dates where none are known', async () => {
+test('an overview without known shares shows none and does not link to them', async () => {
   const answer = /:(?:runQuery|batchGet)/
   const at = '2026-01-01T00:00:00Z'
   meddle((url, body) => {
@@ -74,7 +74,7 @@ test('an overview offers no shares and dates where none are known', async () => 
   ).toEqual(['Qatar Rail'])
 })
 
-test('whoever looks for news about a record finds its feed there, where a server can choose', async () => {
+test('a record’s overview links to its news feed where the server can filter feeds', async () => {
   serveFeeds()
   for (const [kind, id, key] of [
     ['projects', 'doha-metro', 'project'],
@@ -86,7 +86,7 @@ test('whoever looks for news about a record finds its feed there, where a server
   }
 })
 
-test('an overview of nothing says so', async () => {
+test('an overview without news says so', async () => {
   await open('#/projects/doha-metro-gold-line')
   const news = await part('Latest news')
   await waitFor(() => expect(said(news)).toContain('No news related to this project yet.'))
