@@ -39,7 +39,7 @@ async function keysWorkIn(name: string, column: string): Promise<void> {
 }
 const selected = () => document.querySelectorAll('[data-row] [data-range]').length
 
-test('a record that is deleted from the menu of its cell gives the keys to the one below, in the same column', async () => {
+test('deleting a record from its cell menu moves the focus to the row below, in the same column', async () => {
   await show(['Aflaj', 'Bahla', 'Bidbid'])
   await user.click(cell('Bahla', 'city'))
   await user.keyboard('{Shift>}{F10}{/Shift}')
@@ -49,7 +49,7 @@ test('a record that is deleted from the menu of its cell gives the keys to the o
   await keysWorkIn('Bidbid', 'city')
 })
 
-test('records that are deleted by their ticks give the keys to the one that takes their place', async () => {
+test('deleting ticked records moves the focus to the row that takes their place', async () => {
   await show(['Duqm', 'Haima', 'Ibra', 'Ibri'])
   for (const name of ['Duqm', 'Haima', 'Ibra']) await user.click(within(row(name)!).getByRole('checkbox'))
   await user.click(cell('Haima', 'city'))
@@ -63,7 +63,7 @@ test('records that are deleted by their ticks give the keys to the one that take
   await keysWorkIn('Ibri', 'city')
 })
 
-test('what one adds and takes back gives the keys to the row in its place', async () => {
+test('undoing the add of the focused record moves the focus to the row in its place', async () => {
   await show(['Jalan', 'Khasab'])
   await projectInSur('kamil', 'Kamil')
   await waitFor(() => expect(row('Kamil')).toBeDefined())
@@ -73,7 +73,7 @@ test('what one adds and takes back gives the keys to the row in its place', asyn
   await keysWorkIn('Khasab', 'city')
 })
 
-test('a record that a colleague deletes beside one’s own work still stops the keys', async () => {
+test('a colleague’s delete of the focused record still suspends typing despite one’s own changes', async () => {
   holdTime()
   await show(['Liwa', 'Madha', 'Mahut'])
   await writeCell('Liwa', 'city', 'Barka{Enter}')
@@ -87,7 +87,7 @@ test('a record that a colleague deletes beside one’s own work still stops the 
 
 const lineOf = (name: string) => Number(row(name)?.getAttribute('aria-rowindex'))
 
-test('a sort from the menu of the cells keeps them selected where it only turns them round', async () => {
+test('a sort from the cell menu keeps the selection where it only reverses the order', async () => {
   await show(['Mirbat', 'Nizwa', 'Qurayyat'])
   await user.click(cell('Mirbat', 'name'))
   await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
@@ -102,7 +102,7 @@ test('a sort from the menu of the cells keeps them selected where it only turns 
   await waitFor(() => expect(selected()).toBe(2))
 })
 
-test('a press on a heading that parts the selected cells leaves the keys to the one with the focus', async () => {
+test('a sort that separates the selected cells leaves only the focused one', async () => {
   await show(['Rustaq', 'Saham', 'Samad'])
   await writeCell('Saham', 'city', 'Zukayt{Enter}')
   await says('Saved: Saham – City: Zukayt')
@@ -117,7 +117,7 @@ test('a press on a heading that parts the selected cells leaves the keys to the 
   await keysWorkIn('Saham', 'city')
 })
 
-test('the bar that sorts edited rows in leaves the keys to the row that had them', async () => {
+test('“Apply the sort and filters” leaves the focus on its row', async () => {
   await show(['Sib', 'Sinaw', 'Suwaiq'], 'sort=city.name&find=S')
   await user.click(cell('Sinaw', 'city'))
   await user.keyboard('Zukayt{Enter}')
@@ -132,7 +132,7 @@ test('the bar that sorts edited rows in leaves the keys to the row that had them
   await keysWorkIn('Suwaiq', 'city')
 })
 
-test('a group that is folded gives the keys to no cell that has not been gone to, and stops them in none', async () => {
+test('collapsing a group clears the selection and does not suspend typing', async () => {
   for (const name of ['Thumrait', 'Ubar', 'Wadi']) await projectInSur(name.toLowerCase(), name)
   await show([], 'sort=name&group=status')
   await waitFor(() => expect(row('Wadi')).toBeDefined())

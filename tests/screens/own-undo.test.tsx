@@ -29,7 +29,7 @@ async function show(name: string): Promise<void> {
   await waitFor(() => expect(row(name)).toBeDefined())
 }
 
-test('what a cell saved is taken back by Ctrl Z after a reload, and comes again by Ctrl Shift Z', async () => {
+test('Ctrl Z undoes a saved cell after a reload, and Ctrl Shift Z redoes it', async () => {
   await projectInSur('khazaen', 'Khazaen')
   await show('Khazaen')
   await writeCell('Khazaen', 'city', 'Barka{Enter}')
@@ -49,7 +49,7 @@ test('what a cell saved is taken back by Ctrl Z after a reload, and comes again 
   expect(await stored('khazaen')).toMatchObject({ city: 'Barka', rev: 4 })
 })
 
-test('what was added is taken away by the button, and its message brings it back', async () => {
+test('the Undo button removes an added record, and Redo in its message restores it', async () => {
   await show('Khazaen')
   await projectInSur('nizwa', 'Nizwa Dam')
   await press('Undo')
@@ -60,7 +60,7 @@ test('what was added is taken away by the button, and its message brings it back
   expect(await stored('nizwa')).toMatchObject({ name: 'Nizwa Dam', city: 'Sur' })
 })
 
-test('what a colleague has changed since is refused with who it was, and can be passed over', async () => {
+test('undoing a change that a colleague has overwritten is refused by name, and the change before it can be undone', async () => {
   const first = await projectInSur('duqm', 'Duqm Port')
   const second = await saveProject({ id: 'duqm', draft: { ...draftOf(first), source: 'GEM' }, base: first })
   await saveProject({ id: 'duqm', draft: { ...draftOf(second), city: 'Duqm' }, base: second })
@@ -76,7 +76,7 @@ test('what a colleague has changed since is refused with who it was, and can be 
   expect(await stored('duqm')).toMatchObject({ city: 'Mahout', source: '' })
 })
 
-test('of an operation on many records that somebody has changed since nothing is called undone, and it is passed over', async () => {
+test('a bulk change that a colleague has overwritten is not undone, and the change before it can be undone', async () => {
   const all = await Promise.all(
     ['Adam', 'Ibri', 'Sohar'].map((name) => projectInSur(name.toLowerCase(), name)),
   )
@@ -94,7 +94,7 @@ test('of an operation on many records that somebody has changed since nothing is
   await says('Undone: added project Khasab')
 })
 
-test('in a field the key is the field’s own', async () => {
+test('Ctrl Z in a field is left to the field', async () => {
   await open('#/admin/projects/edit/khazaen')
   const isLeftAlone = (target: Element) =>
     fireEvent.keyDown(target, { key: 'z', code: 'KeyZ', ctrlKey: true })

@@ -45,7 +45,7 @@ const column = async (at: number) =>
     .map((row) => row.querySelectorAll('td')[at]?.textContent ?? '')
 const heading = async (name: string) => within(await table()).getByRole('button', { name })
 
-test('more projects than the first portion are added up when they are asked for, each bar a list', async () => {
+test('a player with more than one page of roles shows charts of all its projects on request, with links', async () => {
   await open('#/players/pif')
   await user.click(await screen.findByRole('button', { name: 'Show charts of all its projects' }))
   const roles = await screen.findByRole('heading', { name: 'By role' })
@@ -66,7 +66,7 @@ test('more projects than the first portion are added up when they are asked for,
 test.each([
   ['#/projects/doha-metro-gold-line', { relatedProjects: ['doha-metro-gold-line'] }, 49, '49'],
   ['#/players/red-sea-global', { relatedPlayers: ['red-sea-global'] }, 60, '50+'],
-])('the tab of news on %s counts what is published, up to 50', async (link, about, n, said) => {
+])('the News tab of %s counts published articles, up to 50', async (link, about, n, said) => {
   await database.asAdmin()
   const [id = ''] = Object.values(about).flat()
   const draft = { id: `${id}-draft`, ...about, status: 'draft' as const }
@@ -77,7 +77,7 @@ test.each([
   await waitFor(() => expect(screen.getByRole('tab', { name: /^News/ }).textContent).toBe(`News${said}`))
 })
 
-test('all projects of a player stand in the order of a column, blanks last, and the address says it', async () => {
+test('all projects of a player can be sorted by a column, blanks last, and the address keeps it', async () => {
   await loadSource()
   await open('#/players/pif?tab=projects')
   await user.click(await heading('Capex'))
@@ -97,7 +97,7 @@ test('all projects of a player stand in the order of a column, blanks last, and 
   await waitFor(async () => expect(await column(1)).toEqual((await column(1)).toSorted()))
 })
 
-test('a player whose roles are few needs no directory to be added up', async () => {
+test('a player with few roles is summed up without the directory', async () => {
   await open('#/players/neom-company')
   await says('By role')
   expect(lead('Projects')).toMatch(/^\d/)
@@ -105,7 +105,7 @@ test('a player whose roles are few needs no directory to be added up', async () 
   expect(await heading('Project')).toBeDefined()
 })
 
-test('the worth of projects that state no amount is not stated, and of none', async () => {
+test('the total value of projects without amounts is “Not stated”', async () => {
   await open('#/players/dubai-holding')
   await waitFor(() => expect(lead('Total value')).toBe('Not stated'))
 })

@@ -49,7 +49,7 @@ async function toldToColleague(shown: string | null): Promise<Presence[]> {
 }
 const byAdmin = (path: string) => [{ uid: expect.any(String), email: FIRST_ADMIN.email, open: [path] }]
 
-test('who gave no sign of life for ninety seconds is not there any more; of several all are named', async () => {
+test('a colleague without a heartbeat for 90 s is not shown, and several are all named', async () => {
   const { uid } = (await currentStaff()) ?? { uid: '' }
   await open('#/admin/events')
   const id = await idOf('Big 5 Global')
@@ -72,7 +72,7 @@ test('who gave no sign of life for ninety seconds is not there any more; of seve
   expect(rowOf('Big 5 Global')?.textContent).toContain('2 colleagues')
 })
 
-test('a record that is open is told to colleagues, another in its place too, and on another screen nobody has it', async () => {
+test('colleagues see which record is open, also the next one, and none after leaving the list', async () => {
   holdTime()
   await open('#/admin/events')
   const [rail, scape] = [await idOf('Middle East Rail'), await idOf('Cityscape Global')]
@@ -86,7 +86,7 @@ test('a record that is open is told to colleagues, another in its place too, and
   expect(await toldToColleague(null)).toEqual([])
 })
 
-test('after a logout nobody is told that one is there', async () => {
+test('after a logout colleagues no longer see the user', async () => {
   holdTime()
   await open('#/admin/events/edit/cityscape-global-2026')
   await form()
@@ -96,7 +96,7 @@ test('after a logout nobody is told that one is there', async () => {
   expect(await toldToColleague(null)).toEqual([])
 })
 
-test('who else has a record open stands in its row and in its form, until it is closed', async () => {
+test('a colleague who has a record open is named in its row and its form until they close it', async () => {
   holdTime({ withIntervals: true })
   await byColleague(database, () => writePresence(['events/cityscape-global-2026', 'projects/doha-metro']))
   await open('#/admin/events/edit/cityscape-global-2026')

@@ -10,7 +10,7 @@ test.each([
   [5, 5, null],
   [6, 5, 'and 1 more'],
   [18, 5, 'and 13 more'],
-])('of %i fields that need attention %i are named at once', (n, named, more) => {
+])('of %i fields that need attention, %i are listed outside the fold', (n, named, more) => {
   const { container, unmount } = render(<ProblemList problems={fields(n)} />)
   const folded = container.querySelector('details')
   expect(folded?.querySelector('summary')?.textContent ?? null).toBe(more)

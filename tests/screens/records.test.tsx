@@ -51,7 +51,7 @@ async function overwrite(name: string, column: string, value: string): Promise<v
 const remaining = (count: number) =>
   waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(count))
 
-test('an event is added, edited in the grid, refused with wrong dates, deleted and brought back', async () => {
+test('an event is added, edited in the grid, refused with wrong dates, deleted and restored', async () => {
   await open('#/admin/events/new')
   await write('Name', 'Steel Days')
   await write('Start date', '2027-03-10')
@@ -95,7 +95,7 @@ test('an event is added, edited in the grid, refused with wrong dates, deleted a
   await says('Event not found')
 })
 
-test('a form saved by keyboard is checked as it stands, whatever was wrong when a field was left', async () => {
+test('Ctrl S validates a new record as it stands and adds it', async () => {
   await open('#/admin/projects/new')
   await write('Name', 'Typed Straight On')
   await write('Country', 'Oman')
@@ -103,7 +103,7 @@ test('a form saved by keyboard is checked as it stands, whatever was wrong when 
   await says('Added: Typed Straight On')
 })
 
-test('Escape closes the form of a new record and of an opened one, and asks when something was typed', async () => {
+test('Escape closes the form of a new or opened record, and asks if something was typed', async () => {
   for (const link of ['#/admin/events/new', '#/admin/events']) {
     await open(link)
     if (!link.endsWith('/new')) await user.click(within((await rows())[0]!).getByRole('link'))
@@ -125,7 +125,7 @@ test('Escape closes the form of a new record and of an opened one, and asks when
   expect((await field('Name')).value).toBe('Half typed')
 })
 
-test('whoever comes to sign in types at once', async () => {
+test('the sign-in screen focuses the field to type in', async () => {
   database.asVisitor()
   await open('#/admin/login')
   await waitFor(() => expect(focused()).toBe(screen.getByLabelText('Email')))
@@ -136,7 +136,7 @@ test('whoever comes to sign in types at once', async () => {
   await waitFor(() => expect(focused()).toBe(screen.getByLabelText('Password')))
 })
 
-test('a local name is typed, stands in the grid, under the name on the public page, and finds the record', async () => {
+test('a local name is edited in the grid, shown on the public page, and found by search', async () => {
   await open('#/admin/projects?q=baghdad metro&cols=name.localName')
   await rows()
   const id = row('Baghdad Metro')?.dataset['row'] ?? ''
@@ -155,7 +155,7 @@ test('a local name is typed, stands in the grid, under the name on the public pa
   expect(typed.dir).toBe('auto')
 })
 
-test('fields that staff defined are filled in, checked, shown as a column and on the public site', async () => {
+test('fields defined by staff are filled in, validated, shown as a column and on the public site', async () => {
   const name = 'Baghdad Metro'
   await open('#/admin/projects?q=baghdad metro&cols=name.x_length_km.x_currency')
   await rows()
@@ -182,7 +182,7 @@ test('fields that staff defined are filled in, checked, shown as a column and on
   expect(said(screen.getByRole('main'))).toMatch(/Length \(km\)\s*31/)
 })
 
-test('a picker offers nothing before it knows; a name on no list is added on purpose; all that is wrong is told at once', async () => {
+test('a picker offers nothing before its list is loaded; new names are added explicitly; all errors are listed at once', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   meddle((url, body) =>
@@ -227,7 +227,7 @@ test('a picker offers nothing before it knows; a name on no list is added on pur
   await says('Added: Airship Port')
 })
 
-test('an inline edit is told and taken back, one after the other; a deleted record comes back with Undo', async () => {
+test('inline edits are reported and undone one by one; Undo restores a deleted record', async () => {
   const name = 'Baghdad Metro'
   await open('#/admin/projects?q=baghdad metro&cols=name.city')
   await rows()
@@ -257,7 +257,7 @@ test('an inline edit is told and taken back, one after the other; a deleted reco
   await waitFor(() => expect(row(name)).toBeDefined())
 })
 
-test('a row that no longer fits after an edit stays in its place until the person says so', async () => {
+test('a row that no longer matches after an edit stays until the filters are applied again', async () => {
   await open('#/admin/projects?status=Planning')
   const before = (await rows()).length
   const name = said((await rows())[0]!.querySelector('[role=rowheader]')!)
@@ -269,7 +269,7 @@ test('a row that no longer fits after an edit stays in its place until the perso
   await waitFor(() => expect(row(name)).toBeUndefined())
 })
 
-test('double clicks and lost answers make one player', async () => {
+test('a double click and a lost response add one player', async () => {
   await open('#/admin/players/new')
   await write('Name', 'Only Once')
   await write('Type', 'Company')
@@ -283,7 +283,7 @@ test('double clicks and lost answers make one player', async () => {
   await remaining(1)
 })
 
-test('nothing typed is lost: leaving asks first, Cancel Edit returns to add mode', async () => {
+test('leaving an edited form asks first, and “Cancel Edit” returns to adding', async () => {
   await open('#/admin/projects?country=Qatar')
   const name = said((await rows())[0]!.querySelector('[role=rowheader]')!)
   await user.click(within(row(name)!).getByRole('link'))
@@ -304,7 +304,7 @@ test('nothing typed is lost: leaving asks first, Cancel Edit returns to add mode
   await waitFor(() => expect(address()).toMatch(/^#\/admin\/projects(\?.*)?$/))
 })
 
-test('lists that cannot be read say so, and come when they are asked for again', async () => {
+test('lists that cannot be read show an error and can be retried', async () => {
   const stop = meddle((url) => (url.includes(':runQuery') ? 'lost' : undefined))
   expectFailures()
   await open('#/admin')
@@ -317,7 +317,7 @@ test('lists that cannot be read say so, and come when they are asked for again',
   expect(text()).not.toContain('Failed to load')
 })
 
-test('a role that is removed by a key gives the focus to its neighbour, the last one to what adds one', async () => {
+test('removing a role by key focuses the next one, and after the last “Add a player”', async () => {
   await open('#/admin/projects/new')
   const place = await form()
   for (const _ of [1, 2]) await press('Add a player', place)
@@ -333,7 +333,7 @@ test('a role that is removed by a key gives the focus to its neighbour, the last
   expect(said(focused() as HTMLElement)).toBe('Add a player')
 })
 
-test('a role that is added takes the focus, and a role given twice is remarked upon beside it', async () => {
+test('an added role gets the focus, and a duplicate role or a share over 100 % is pointed out without an error', async () => {
   await open('#/admin/projects/new')
   const place = await form()
   for (const share of ['60', '70']) {
@@ -351,7 +351,7 @@ test('a role that is added takes the focus, and a role given twice is remarked u
   expect(place.querySelector('details [aria-invalid=true]')).toBeNull()
 })
 
-test('what is typed into a picker and left is picked if there is no doubt of it, else it is said', async () => {
+test('text left in a picker is selected if unambiguous, and otherwise reported', async () => {
   await open('#/admin/projects/new')
   const parent = await picker('Part of')
   fill(parent, 'neom')
@@ -370,7 +370,7 @@ test('what is typed into a picker and left is picked if there is no doubt of it,
   await waitFor(() => expect(text()).not.toContain('was not selected'))
 })
 
-test('of several that are picked the one after that which is removed takes the focus, at last the field', async () => {
+test('removing a picked record focuses the next one, and after the last the field', async () => {
   await open('#/admin/news/new')
   const place = await form()
   const players = await picker('Related players')

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('deleting saved filters leaves the focus on their list, and after the last one on the number of matches', async () => {
+test('deleting saved filters keeps the focus on their list, and after the last moves it to the number of matches', async () => {
   const saved = ['Qatar', 'Oman'].map((name) => ({ path: '/projects', search: `country=${name}`, name }))
   localStorage.setItem(SAVED_FILTERS, JSON.stringify(saved))
   database.asVisitor()
@@ -36,7 +36,7 @@ const refuseStorage = () =>
     throw new DOMException('full', 'QuotaExceededError')
   })
 
-test('what is not saved or not deleted says why, and the word goes when it is', async () => {
+test('a failed save or delete shows the reason, which disappears after a success', async () => {
   const one = { path: '/projects', search: 'country=Oman', name: 'Oman' }
   localStorage.setItem(SAVED_FILTERS, JSON.stringify([one]))
   database.asVisitor()

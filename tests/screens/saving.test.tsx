@@ -26,7 +26,7 @@ function holdCommits(): () => void {
   return arrive
 }
 
-test('Save & next saves and opens the next row of the grid, Enter saves and stays', async () => {
+test('“Save & next” saves and opens the next row, and Enter saves and stays', async () => {
   await open('#/admin/events')
   const [first, second] = (await rows()).map(({ dataset }) => dataset.row ?? '')
   await open(`#/admin/events/edit/${first}`)
@@ -40,7 +40,7 @@ test('Save & next saves and opens the next row of the grid, Enter saves and stay
   expect(await cityOf(first!)).toBe('Elsewhere')
 })
 
-test('a form that is left while it is saved is saved, and is not heard of on the next screen', async () => {
+test('a form left during its save is still saved, without a message on the next screen', async () => {
   await open('#/admin/events/new')
   await write('Name', 'Left behind')
   const sent = requests(/:commit/)
@@ -60,7 +60,7 @@ test('a form that is left while it is saved is saved, and is not heard of on the
   expect(address()).toContain('/admin/sectors')
 })
 
-test('what is typed while a save is on its way stays in the form, and is saved with the next one', async () => {
+test('text typed during a save stays in the form and is saved with the next one', async () => {
   const id = 'cityscape-global-2026'
   await open(`#/admin/events/edit/${id}`)
   await waitFor(async () => expect((await field('Name')).value).not.toBe(''))
@@ -79,7 +79,7 @@ test('what is typed while a save is on its way stays in the form, and is saved w
   await waitFor(async () => expect(await cityOf(id)).toBe('Second city'))
 })
 
-test('what is typed while a new record is being added comes back in the form of that record', async () => {
+test('text typed while a record is being added is restored in that record’s form', async () => {
   await open('#/admin/events/new')
   await write('Name', 'Typed on')
   const arrive = holdCommits()
@@ -108,7 +108,7 @@ function holdList(collection: string): () => void {
   return arrive
 }
 
-test('a save waits for the list that one of its fields is checked against, and is made as the form stands then', async () => {
+test('a save waits for the list that a field is validated against', async () => {
   const arrive = holdList('eventTypes')
   await open('#/admin/events/new')
   await write('Name', 'Before its list')
@@ -126,7 +126,7 @@ test('a save waits for the list that one of its fields is checked against, and i
   await says('Added: Before its list')
 })
 
-test('a player that is added on the way waits for the list of types, and is saved with it', async () => {
+test('a player added in a picker waits for the list of types, and is saved with its type', async () => {
   const arrive = holdList('playerTypes')
   await open('#/admin/events/new')
   const picker = await within(await form()).findByRole('combobox', { name: 'Related players' })
@@ -145,7 +145,7 @@ test('a player that is added on the way waits for the list of types, and is save
   await says('Added: With a player made for it')
 })
 
-test('a record can be deleted from its form while the list beside it is still on its way', async () => {
+test('the delete dialog opens from a form while the list is still loading', async () => {
   let arrive = () => {}
   const held = new Promise<void>((resolve) => (arrive = resolve))
   meddle((url, body) =>
@@ -160,7 +160,7 @@ test('a record can be deleted from its form while the list beside it is still on
   await rows()
 })
 
-test('a record that was not saved because of another version, which cannot be read, is told as not saved', async () => {
+test('a save conflict whose other version cannot be read is reported as not saved', async () => {
   const path = 'events/cityscape-global-2026'
   await open(`#/admin/events/edit/cityscape-global-2026`)
   await waitFor(async () => expect((await field('Name')).value).not.toBe(''))
@@ -179,7 +179,7 @@ test('a record that was not saved because of another version, which cannot be re
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what a cell could not save is told below the rows, is asked about before it is left, and is tried again', async () => {
+test('an unsaved cell is reported below the rows, asks before leaving, and can be retried', async () => {
   await open('#/admin/events?q=cityscape')
   const [first] = await rows()
   const refusal = JSON.stringify({ error: { code: 403, status: 'PERMISSION_DENIED', message: 'No' } })
@@ -207,14 +207,14 @@ test('what a cell could not save is told below the rows, is asked about before i
   await waitFor(() => expect(address()).toContain('/admin/sectors'))
 })
 
-test('a screen that is reached by a link of another one is announced by its heading', async () => {
+test('a screen reached by a link focuses its heading', async () => {
   await open('#/admin')
   await follow('Manage Events')
   await rows()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
 
-test('why an amount is not understood is said once', async () => {
+test('the reason why an amount is refused is shown once', async () => {
   await open('#/admin/projects/new')
   await write('Value', '12 apples')
   await press('Add project', await form())

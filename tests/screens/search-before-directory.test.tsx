@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('that a search finds nothing is said once the directory has been asked, which knows what else a country is called', async () => {
+test('“No projects found” is not shown before the directory, which knows alternative country names, has been searched', async () => {
   let come = () => {}
   const coming = new Promise<void>((resolve) => (come = resolve))
   let started: Awaited<ReturnType<typeof open>>

@@ -12,7 +12,7 @@ beforeEach(() => database.asVisitor())
 afterAll(() => database.close())
 
 for (const last of ['projects', 'players', 'news'])
-  test(`what a search finds stands at once, also when the ${last} come last: nothing moves under who reads`, async () => {
+  test(`search results are shown all at once, even when the ${last} arrive last`, async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     meddle((_url, body) => (body.includes(`"collectionId":"${last}"`) ? held : undefined))
@@ -32,7 +32,7 @@ for (const last of ['projects', 'players', 'news'])
     ])
   })
 
-test('more news are offered with what was found, and not above it before that has come', async () => {
+test('“Show more news” appears together with the results, not before them', async () => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   meddle((_url, body) => (body.includes('"collectionId":"projects"') ? held : undefined))
@@ -47,7 +47,7 @@ test('more news are offered with what was found, and not above it before that ha
   expect(screen.getByRole('heading', { level: 2, name: 'News' })).toBeTruthy()
 })
 
-test('a search that is longer than one may be is cut, and says so', async () => {
+test('a search longer than 200 characters is cut off with a message', async () => {
   await open(`#/search?q=${'riyadh '.repeat(40)}`)
   await says('A search is limited to 200 characters; the rest is ignored.')
   const typed = screen.getByRole<HTMLInputElement>('searchbox').value

@@ -21,7 +21,7 @@ const formSays = async (words: string) => {
 }
 
 test.each(['projekts', 'projects/nowhere', 'data-check/x'])(
-  '%s of the back office, which leads nowhere, says so in its frame and leads to the dashboard',
+  '%s, an unknown back-office address, shows an error within the frame and links to the dashboard',
   async (path) => {
     await open(`#/admin/${path}`)
     await says('The address may be mistyped, or the screen may have moved.')
@@ -31,7 +31,7 @@ test.each(['projekts', 'projects/nowhere', 'data-check/x'])(
   },
 )
 
-test('the advert settings are checked, saved once and published for both sides', async () => {
+test('the advert settings are validated, survive a failed save and are stored', async () => {
   holdTime()
   await open('#/admin/adsense')
   expect((await field('Interstitial frequency')).value).toBe('3')
@@ -76,7 +76,7 @@ test('the advert settings are checked, saved once and published for both sides',
   })
 })
 
-test('advert settings that cannot be read say so, and come when they are asked for again', async () => {
+test('advert settings that cannot be read show an error and can be retried', async () => {
   await open('#/admin/sectors')
   await field('New sector')
   const stop = meddle((_url, body) => (body.includes('config/adsense') ? 'lost' : undefined))
@@ -87,7 +87,7 @@ test('advert settings that cannot be read say so, and come when they are asked f
   expect((await field('Publisher ID')).value).toBe('ca-pub-1234567890')
 }, 60_000)
 
-test('the AI settings come with the features’ own bounds and keep to them', async () => {
+test('the AI settings show the defaults of each feature and enforce their limits', async () => {
   await open('#/admin/ai-config')
   expect((await field('Model')).value).toBe('gpt-4')
   for (const [name, tokens, temperature] of [
@@ -115,7 +115,7 @@ test('the AI settings come with the features’ own bounds and keep to them', as
   await screen.findByRole('button', { name: 'Player Analysis: Max tokens' })
 }, 60_000)
 
-test('exchange rates are typed by currency, checked, saved once and read by visitors', async () => {
+test('exchange rates are entered by currency, validated and stored', async () => {
   await open('#/admin/rates')
   expect((await field('SAR')).value).toBe('3.75')
   expect((await field('GBP')).value).toBe('')

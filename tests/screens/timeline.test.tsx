@@ -13,7 +13,7 @@ let database: TestDatabase
 beforeAll(async () => void (database = await demoDatabase()))
 afterAll(() => database.close())
 
-test('a project’s page tells what changed of it and when, to visitors, and of who did it nothing', async () => {
+test('a project’s timeline shows visitors what changed, but not who changed it', async () => {
   await database.asAdmin()
   const read = async () => decodeProject('neom', (await readDocument('projects/neom'))?.data ?? {})
   const base = await read()

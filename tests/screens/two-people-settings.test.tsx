@@ -30,7 +30,7 @@ const holds = (label: string, value: string, scope?: HTMLElement) =>
 const asked = () => dialog('Someone else changed this')
 const card = (name: string) => screen.findByRole('group', { name })
 
-test('two admins on the advert settings: what both changed is asked about', async () => {
+test('two admins on the advert settings: only the field that both changed is asked about', async () => {
   await open('#/admin/adsense')
   await holds('Interstitial frequency', '3')
   await byColleague(database, async () => {
@@ -48,7 +48,7 @@ test('two admins on the advert settings: what both changed is asked about', asyn
   await holds('Ad unit ID of players-top', '777')
 })
 
-test('two admins on the AI settings: both versions of a feature are shown, and the rest comes together', async () => {
+test('two admins on the AI settings: both versions of a field are shown, and the other changes are merged', async () => {
   const tokens = async (feature: string, value: string) => holds('Max tokens', value, await card(feature))
   await open('#/admin/ai-config')
   await tokens('News Generation', '1000')
@@ -80,7 +80,7 @@ test('two admins on the AI settings: both versions of a feature are shown, and t
   await says('A key is saved, ending in 4321.')
 })
 
-test('two admins on one field: the second is asked only where both changed the same', async () => {
+test('two admins on one field: the second is asked only about what both changed', async () => {
   await open('#/admin/dynamic-fields?field=project_flagship')
   await holds('Label', 'Flagship')
   await byColleague(database, async () => {

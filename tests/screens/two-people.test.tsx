@@ -56,7 +56,7 @@ const SHARED: readonly {
 ]
 
 for (const { collection, id, both, mine, theirs } of SHARED)
-  test(`two people on one record of ${collection}: nothing that either typed is lost`, async () => {
+  test(`two people on one record of ${collection}: neither loses a change, and only a common field is asked about`, async () => {
     const [label] = both
     const [theirWords] = Object.values(both[1]).map(String)
     await open(`#/admin/${collection}/edit/${id}`)
@@ -83,7 +83,7 @@ for (const { collection, id, both, mine, theirs } of SHARED)
     expect((await field(theirs[0])).value).toBe(Object.values(theirs[1]).flat().map(String)[0])
   })
 
-test('of a field that both changed mine can be kept, and mine is offered first', async () => {
+test('in a conflict my value is preselected and can be kept', async () => {
   await open('#/admin/projects/edit/doha-metro')
   await write('City', 'Salalah')
   await colleagueSaves(database, 'projects/doha-metro', { city: 'Muscat' })
@@ -95,7 +95,7 @@ test('of a field that both changed mine can be kept, and mine is offered first',
   expect((await field('City')).value).toBe('Salalah')
 })
 
-test('of what two people changed in different fields both is kept, and nobody is asked', async () => {
+test('changes of two people to different fields are merged without asking', async () => {
   await open('#/admin/events/edit/cityscape-global-2026')
   await write('Description', 'Only mine')
   await colleagueSaves(database, 'events/cityscape-global-2026', { city: 'Jeddah' })
@@ -106,7 +106,7 @@ test('of what two people changed in different fields both is kept, and nobody is
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('of a role that a colleague deletes while it is edited it is told who that was', async () => {
+test('a role deleted by a colleague during its edit is reported with their name', async () => {
   await open('#/admin/projects/edit/riyadh-metro')
   const [role] = await waitFor(async () => {
     const found = [...(await form()).querySelectorAll('summary')]
@@ -129,7 +129,7 @@ test('of a role that a colleague deletes while it is edited it is told who that 
   await waitFor(async () => expect((await form()).querySelector('summary')).toBeNull())
 })
 
-test('a record that a colleague deletes while it is edited becomes a new one with what was typed', async () => {
+test('a record deleted by a colleague during its edit can be added again with the typed text', async () => {
   await open('#/admin/events/edit/cityscape-global-2026')
   await write('City', 'Of somebody who was late')
   const name = (await field('Name')).value
@@ -145,7 +145,7 @@ test('a record that a colleague deletes while it is edited becomes a new one wit
   expect(text()).not.toContain('deleted this event on')
 })
 
-test('an open form follows a cell that is edited beside it and taken back, and keeps what is typed into it', async () => {
+test('an open form follows edits and undo of a cell beside it, and keeps its own typed text', async () => {
   await open('#/admin/projects/edit/riyadh-metro?q=metro')
   await rows()
   const was = (await field('Owner')).value
@@ -162,7 +162,7 @@ test('an open form follows a cell that is edited beside it and taken back, and k
   expect(text()).not.toContain('Someone else')
 })
 
-test('of a field that is typed into in the form and in its cell, the save asks which is meant', async () => {
+test('a field changed both in the form and in its cell is asked about on save', async () => {
   const { queryClient } = await open('#/admin/projects/edit/doha-metro?q=metro')
   await rows()
   await write('Owner', 'Of the form')
@@ -179,7 +179,7 @@ test('of a field that is typed into in the form and in its cell, the save asks w
   await says('Saved: Doha Metro – Owner: Of the form')
 })
 
-test('a location is written into its cell as city and country, and an amount is told in full', async () => {
+test('a location typed in its cell becomes city and country, and an amount is reported in full', async () => {
   await open('#/admin/projects?q=riyadh+metro')
   await rows()
   await writeCell('Riyadh Metro', 'location', 'Jeddah, saudi arabia{Enter}')

@@ -16,7 +16,7 @@ afterAll(() => database.close())
 test.each([
   ['advertising', '#/admin/adsense', 'AdSense configuration', 'Publisher ID', 'ca-pub-123'],
   ['the assistance', '#/admin/ai-config', 'AI configuration', 'API key', 'sk-0123456789abcdef'],
-])('%s saved without a change is not told as saved', async (_settings, link, title, label, value) => {
+])('%s: saving without changes writes nothing and says so', async (_settings, link, title, label, value) => {
   const user = userEvent.setup()
   const before = await newestOperation()
   await open(link)
@@ -32,7 +32,7 @@ test.each([
   expect(await newestOperation()).not.toBe(before)
 })
 
-test('a field saved without a change is not told as updated', async () => {
+test('updating a field without changes writes nothing and says so', async () => {
   const user = userEvent.setup()
   const draft = { ...draftOf(), name: 'floors', label: 'Floors', type: 'number' as const }
   const { id } = await saveDynamicField({ draft, base: null })

@@ -94,7 +94,7 @@ function show(words: string, operation: OperationName) {
   return { onUndone, told: within(screen.getByRole('region', { name: 'Messages' })) }
 }
 
-test('undoing many says how far it is, stops between two batches, and goes on with the rest', async () => {
+test('undoing many records shows progress, stops between two batches, and continues with the rest', async () => {
   const user = userEvent.setup()
   const { onUndone, told } = show('many: 120 projects', await imported('many'))
   isHolding = true
@@ -121,7 +121,7 @@ test('undoing many says how far it is, stops between two batches, and goes on wi
   expect(await stored()).toBe(0)
 })
 
-test('a stop that comes with the last batch is no stop: everything is undone by then', async () => {
+test('a stop during the last batch has no effect: everything is undone', async () => {
   const user = userEvent.setup()
   const { onUndone, told } = show('late', await imported('late'))
   isHolding = true
@@ -142,7 +142,7 @@ test.each([
   ['is pressed', 'pressed', () => true],
   ['is under way', 'begun', (asked: string) => !asked.includes('changesets/')],
 ])(
-  'of one record, as of many, undo waits for a server that is away when it %s, and says so',
+  'undo of one record waits for an unreachable server when it %s, and says so',
   async (_, name, isLost) => {
     const { id, rev } = await projectInSur(name, 'Waited')
     const [made] = await historyOf(`projects/${id}`)
@@ -161,7 +161,7 @@ test.each([
   60_000,
 )
 
-test('why one record was not taken back is said as the keys say it', async () => {
+test('an undo that the database refuses shows the reason', async () => {
   const { id } = await projectInSur('refused', 'Refused')
   const [made] = await historyOf(`projects/${id}`)
   const user = userEvent.setup()

@@ -56,7 +56,7 @@ async function check(): Promise<void> {
 const repaired = async (scope: HTMLElement, words: string) =>
   waitFor(() => expect(within(scope).getByRole('status').textContent).toBe(words))
 
-test('the dashboard counts, lists the newest and draws two pictures that can be read', async () => {
+test('the dashboard counts projects by status, charts news by month, and links to filtered lists and the history', async () => {
   await open('#/admin')
   expect(await screen.findByRole('link', { name: 'Manage Projects' })).toBeDefined()
   const status = await region('Projects by status')
@@ -71,7 +71,7 @@ test('the dashboard counts, lists the newest and draws two pictures that can be 
   await waitFor(() => expect(address()).toBe('#/admin/history?of=projects'))
 })
 
-test('a change is seen field by field in the history of its record, and taken back by keyboard', async () => {
+test('the history of a record shows a change field by field and undoes it by keyboard', async () => {
   await open('#/admin/projects/edit/riyadh-metro')
   await waitFor(async () => expect((await field('City')).value).toBe('Riyadh'))
   for (const [at, city] of ['Diriyah', 'Al Kharj'].entries()) {
@@ -108,7 +108,7 @@ test('a change is seen field by field in the history of its record, and taken ba
   expect((await cards(/^Imported (more than )?\d+/)).length).toBeGreaterThan(0)
 })
 
-test('a filter that is chosen before the screen has followed the one before takes nothing back', async () => {
+test('a filter chosen before the screen has followed the previous one does not revert it', async () => {
   await open('#/admin/history?record=projects%2Friyadh-metro')
   const everything = await screen.findByRole('link', { name: 'Clear filters' })
   const action = screen.getByLabelText('Action')
@@ -117,7 +117,7 @@ test('a filter that is chosen before the screen has followed the one before take
   await waitFor(() => expect(address()).toBe('#/admin/history?kind=undo'))
 })
 
-test('who works in the history by keyboard keeps the focus', async () => {
+test('working in the history by keyboard keeps the focus', async () => {
   await open('#/admin/history?record=projects%2Friyadh-metro')
   const all = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Restore this version' })
   const restore = all.at(-1)!
@@ -155,7 +155,7 @@ async function deletedEvent(): Promise<string> {
   return path
 }
 
-test('a deleted record that was restored says so, and is not offered to be restored once more', async () => {
+test('a restored record is marked, and cannot be restored again', async () => {
   const path = await deletedEvent()
   await open('#/admin/history?kind=delete')
   const deleted = async () => (await cards(`Deleted event ${path}`))[0]!
@@ -173,7 +173,7 @@ test('a deleted record that was restored says so, and is not offered to be resto
   ).toContain('/admin/events/edit/')
 })
 
-test('what was restored elsewhere meanwhile says so when it is restored once more', async () => {
+test('restoring a record that was restored elsewhere says that there is nothing to do', async () => {
   const path = await deletedEvent()
   await open('#/admin/history?kind=delete')
   const deleted = (await cards(`Deleted event ${path}`))[0]!
@@ -184,7 +184,7 @@ test('what was restored elsewhere meanwhile says so when it is restored once mor
   await says(`Nothing to do; already restored: ${path}`)
 })
 
-test('of many that were deleted at once it is said how many are there again, and which', async () => {
+test('a delete of several records states how many are restored, and which', async () => {
   const events = await readList({ collection: 'events', where: [], limit: 2 })
   await open('#/admin/events')
   for (const { id } of events) {
@@ -208,7 +208,7 @@ test('of many that were deleted at once it is said how many are there again, and
   await waitFor(() => expect(said(some).match(/event deleted and restored:/g)).toHaveLength(1))
 })
 
-test('an operation of more batches than a page holds has no number that is not the whole', async () => {
+test('an operation larger than a page is counted as “more than” until it is loaded in full', async () => {
   const [event] = await readList({ collection: 'events', where: [], limit: 1 })
   for (let n = 0; n < 17; n++)
     await saveInGroup(`events/${event?.id}`, { city: `Hall ${n}` }, 'fairs', 'fairs.csv')
@@ -223,7 +223,7 @@ test('an operation of more batches than a page holds has no number that is not t
   expect(document.activeElement).toBe(shown()[n])
 })
 
-test('the data check says what it costs, finds what was put past the app, and repairs it', async () => {
+test('the data check states its cost, finds records written outside the application, and repairs them', async () => {
   await open('#/admin')
   await follow('Data check')
   await says(/It reads \d+ documents, which count towards the Firebase bill/)
@@ -257,7 +257,7 @@ test('the data check says what it costs, finds what was put past the app, and re
   expect(await screen.findByRole('link', { name: 'Old Dam' })).toBeDefined()
 })
 
-test('two players that are one are merged, and the history takes it back', async () => {
+test('two duplicate players are merged, the merge is undone, and they can be marked as different', async () => {
   await open('#/admin/data-check')
   await check()
   await says('1 group of possible duplicates.')

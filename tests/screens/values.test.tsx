@@ -13,7 +13,7 @@ afterAll(() => database.close())
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 const input = () => document.activeElement as HTMLInputElement
 
-test('a status is typed as a word, letter by letter, and only what is shown is saved', async () => {
+test('a status is typed letter by letter, and text without a match is not saved', async () => {
   await open('#/admin/projects?q=al maktoum')
   const name = 'Al Maktoum International Airport enlargement'
   await waitFor(() => cell(name, 'status'))
@@ -44,7 +44,7 @@ test('a status is typed as a word, letter by letter, and only what is shown is s
   await waitFor(() => expect(status().textContent).toBe('Cancelled'))
 })
 
-test('a status that is typed and left by a press elsewhere is saved if there is no doubt of it, else it is said', async () => {
+test('a status left by a press elsewhere is saved if unambiguous, and otherwise reported', async () => {
   await open('#/admin/projects?q=al maktoum')
   const name = 'Al Maktoum International Airport enlargement'
   await waitFor(() => cell(name, 'status'))
@@ -65,7 +65,7 @@ test('a status that is typed and left by a press elsewhere is saved if there is 
   expect(status().textContent).toBe('On Hold')
 })
 
-test('an amount is read back while it is typed, its currency is saved with it, and what is not understood is refused', async () => {
+test('an amount is previewed while typing and saved with its currency, and invalid text is refused', async () => {
   await open('#/admin/projects?q=amaala')
   await rows()
   const value = () => cell('Amaala', 'value')
@@ -97,7 +97,7 @@ test('an amount is read back while it is typed, its currency is saved with it, a
   await press('Discard the changes')
 })
 
-test('a player type that is on no list is added only in so many words', async () => {
+test('an unknown player type is added only when its option is selected', async () => {
   await open('#/admin/players?q=acwa power')
   await rows()
   const type = () => cell('ACWA Power', 'type')

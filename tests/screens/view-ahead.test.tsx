@@ -25,7 +25,7 @@ function start() {
   }
 }
 
-test('what is taken away while the address is on its way stays away', () => {
+test('a search cleared while the address is pending stays cleared', () => {
   const { written, find, type, settle, arrive } = start()
   type('what')
   settle()
@@ -39,7 +39,7 @@ test('what is taken away while the address is on its way stays away', () => {
   expect(find()).toBe('')
 })
 
-test('the same without the address having come when the next is written', () => {
+test('a search cleared and written before the address arrives stays cleared', () => {
   const { written, find, type, settle, arrive } = start()
   type('what')
   settle()
@@ -52,7 +52,7 @@ test('the same without the address having come when the next is written', () => 
   expect(find()).toBe('')
 })
 
-test('what is typed and taken away before it is written is written to nobody', () => {
+test('a search typed and cleared before it is written is not written', () => {
   const { written, find, type, settle, arrive } = start()
   type('what')
   type('')
@@ -63,7 +63,7 @@ test('what is typed and taken away before it is written is written to nobody', (
   expect(find()).toBe('tower')
 })
 
-test('what is typed again while it is on its way is written once', () => {
+test('a search retyped while the address is pending is written once', () => {
   const { written, find, type, settle, arrive } = start()
   type('what')
   settle()

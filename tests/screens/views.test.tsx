@@ -40,7 +40,7 @@ async function saveAs(name: string, isShared = false): Promise<void> {
   await user.click(asked.getByRole('button', { name: 'Save' }))
 }
 
-test('a view is saved, is a link, says when the screen differs from it, and is saved again or come back to', async () => {
+test('a view is saved, linked, marked as changed, updated, restored and deleted', async () => {
   await open('#/admin/events?sort=-name&q=rail')
   await rows()
   await saveAs('By name')
@@ -79,7 +79,7 @@ test('a view is saved, is a link, says when the screen differs from it, and is s
   expect((await menu()).queryByRole('menuitemradio', { name: 'By name' })).toBeNull()
 })
 
-test('a view needs a name, one that its owner has not given before', async () => {
+test('a view needs a name that its owner does not use already', async () => {
   await open('#/admin/events?sort=-name')
   await rows()
   await saveAs(' ')
@@ -92,7 +92,7 @@ test('a view needs a name, one that its owner has not given before', async () =>
   await says('You already have a view called “Rail”')
 })
 
-test('what a colleague shares can be looked at and not be changed; what is theirs alone is not seen', async () => {
+test('a colleague’s shared view can be used but not changed, and their personal view is not listed', async () => {
   const view = { list: 'players', search: 'sort=-name', isOwn: true, ownerEmail: '' }
   await byColleague(database, async () => {
     await saveView({ ...view, id: 'shared', name: 'By name', isShared: true })
@@ -114,7 +114,7 @@ test('what a colleague shares can be looked at and not be changed; what is their
   expect(items.join()).not.toMatch(/Save changes|Rename/)
 })
 
-test('what a colleague has done to a shared view since is there when the menu is opened again', async () => {
+test('a colleague’s changes to a shared view appear when the menu is reopened', async () => {
   const view = {
     id: 'theirs',
     list: 'news',
