@@ -5,7 +5,7 @@ const chunk = (fileName: string, imports: string[], dynamicImports: string[] = [
   [fileName]: { type: 'chunk', fileName, imports, dynamicImports },
 })
 
-test('chunks that ask for each other, over others as well, are a circle', () => {
+test('chunks that import each other through others form a cycle', () => {
   const bundle = {
     ...chunk('main.js', ['words.js']),
     ...chunk('words.js', ['form.js']),
@@ -16,7 +16,7 @@ test('chunks that ask for each other, over others as well, are a circle', () => 
   expect(circleOf(bundle)).toEqual(['words.js', 'form.js', 'grid.js', 'words.js'])
 })
 
-test('what several ask for, and what is loaded late, makes no circle', () => {
+test('shared chunks and dynamic imports form no cycle', () => {
   const bundle = {
     ...chunk('main.js', ['site.js', 'grid.js']),
     ...chunk('grid.js', ['site.js'], ['main.js']),

@@ -25,7 +25,7 @@ test.each([
   ['src/site/share/ShareButton.tsx', 'about'],
   ['routes/_site/projects/$projectId.tsx?tsr-split=component', 'records'],
   ['node_modules/@tanstack/query-core/build/modern/query.js', 'core'],
-])('for visitors %s comes with %s', (file, chunk) => {
+])('for visitors, %s is in the chunk %s', (file, chunk) => {
   expect(chunkOf(chunks, file)).toBe(chunk)
 })
 
@@ -40,18 +40,18 @@ test.each([
   ['src/ui/grid/Grid.tsx', 'grid'],
   ['src/admin/editor/RecordScreen.tsx', 'grid'],
   ['node_modules/@tanstack/table-core/dist/index.js', 'grid'],
-])('for staff %s comes with %s', (file, chunk) => {
+])('for staff, %s is in the chunk %s', (file, chunk) => {
   expect(ofStaff(file)).toBe(chunk)
 })
 
-test('what reads by the SDK, or signs in, asks for nothing of what writes records', () => {
+test('the SDK reader and sign-in import nothing of the writing chunk', () => {
   for (const module of staticImportClosure(
     ['sdk-reader', 'auth'].map((name) => join(root, `src/firebase/${name}.ts`)),
   ))
     expect(ofStaff(module.slice(root.length + 1)), module).not.toBe('writing')
 })
 
-test('a list of records asks for nothing of what writes them before something is changed', () => {
+test('a list of records statically imports nothing that writes records', () => {
   for (const list of ['projects', 'players', 'news', 'events']) {
     const modules = [...staticImportClosure([join(root, `routes/admin/_staff/${list}/route.tsx`)])]
     expect(modules.map((module) => ofStaff(module.slice(root.length + 1)))).not.toContain('writing')
@@ -59,7 +59,7 @@ test('a list of records asks for nothing of what writes them before something is
   }
 })
 
-test('a list of records stands without Auth and Firestore, and without what visitors read', () => {
+test("the routes of lists and the sign-in session statically import neither Auth, Firestore nor visitors' queries", () => {
   const routes = ['route', 'projects/route', 'players/route', 'news/route', 'events/route']
   const enter = 'src/admin/session/enter.ts'
   for (const file of [...routes.map((name) => `routes/admin/_staff/${name}.tsx`), enter]) {
@@ -72,7 +72,7 @@ test('a list of records stands without Auth and Firestore, and without what visi
   }
 })
 
-test('screens without a grid ask for nothing of it, and the routes for nothing of a screen', () => {
+test('screens without a grid import nothing of the grid chunk, and routes are in no named chunk', () => {
   const chunksOf = (file: string) =>
     [...staticImportClosure([join(root, file)])].map((module) => ofStaff(module.slice(root.length + 1)))
   for (const screen of ['index', 'history', 'data-check', 'rates'])
@@ -81,7 +81,7 @@ test('screens without a grid ask for nothing of it, and the routes for nothing o
     expect(ofStaff(`routes/admin/_staff/${route}.tsx`), route).toBeUndefined()
 })
 
-test('what only the back office or a later press needs is no part of a first view', () => {
+test('the first view contains no back office, grid, form, dialog, filter panel or mutation module', () => {
   const files = [...firstViewModules().keys()].map((file) => file.slice(root.length + 1))
   expect(files.length).toBeGreaterThan(100)
   expect(
@@ -89,11 +89,11 @@ test('what only the back office or a later press needs is no part of a first vie
   ).toEqual([])
 })
 
-test('no chunk names a file that is gone', () => {
+test('a chunk that names a missing file throws', () => {
   expect(() => at('src/site/finder/Gone.tsx')).toThrow('names what is not there: src/site/finder/Gone.tsx')
 })
 
-test('what runs with a file is what it imports, but for types and what is loaded late', () => {
+test('the static import closure contains imports and re-exports, but no types, packages, styles, dynamic imports or excluded files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ppx-graph-'))
   const file = (name: string) => join(folder, name)
   const write = (name: string, text: string) => writeFileSync(file(name), text)

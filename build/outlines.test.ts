@@ -8,18 +8,18 @@ import { packed, simplified } from './outlines.ts'
 const { coasts, borders, countries } = readOutlines(OUTLINES)
 const country = (wanted: string) => countries.find(({ name }) => name === wanted)!
 
-test('numbers of any size and sign come back', () => {
+test('packing keeps numbers of any size and sign', () => {
   const numbers = [0, 1, -1, 15, 16, -16, 31, 32, 1023, -65_536, 131_072, 2 ** 31, -(2 ** 40)]
   expect([...unpacked(packed(numbers))]).toEqual(numbers)
 })
 
-test('a line keeps its ends, and a ring does not fall together', () => {
+test('simplifying keeps the ends of a line and does not collapse a ring', () => {
   const line = [0, 0, 500, 1, 1000, 0, 1500, 400, 2000, 0].map((n) => n + 1000)
   expect(simplified(line)).toEqual([1000, 1000, 2000, 1000, 2500, 1400, 3000, 1000])
   expect(simplified([0, 0, 4000, 0, 4000, 4000, 0, 4000, 0, 0])).toHaveLength(10)
 })
 
-test('the countries of the region are there, each with its name inside it', () => {
+test('every country of the region has an outline, and Qatar’s label is in its middle', () => {
   const region =
     'Algeria Bahrain Egypt Iran Iraq Israel Jordan Kuwait Lebanon Libya Morocco Oman Palestine Qatar Sudan Syria Tunisia Türkiye Yemen'
   for (const name of [...region.split(' '), 'Saudi Arabia', 'United Arab Emirates', 'Western Sahara'])
@@ -30,7 +30,7 @@ test('the countries of the region are there, each with its name inside it', () =
   expect(room * 360).toBeGreaterThan(0.2)
 })
 
-test('every ring is closed, and borders are told from coasts', () => {
+test('every ring is closed, and there are more coasts than borders', () => {
   for (const { name, rings } of countries)
     for (const ring of rings) {
       expect([ring.length > 6, ring[0], ring[1]], name).toEqual([true, ring.at(-2), ring.at(-1)])
@@ -49,6 +49,6 @@ test('no line runs across the whole world where land crosses the date line', () 
   expect(xs.some((x) => x < 0 || x > 1)).toBe(true)
 })
 
-test('it weighs little: with the code of the map 70 kB', () => {
+test('the outlines are below 61 kB gzipped', () => {
   expect(gzipSync(JSON.stringify(OUTLINES), { level: 9 }).length).toBeLessThan(61_000)
 })

@@ -11,7 +11,7 @@ const routesIn = (code: string) =>
 test.each([
   ['visitors', 'admin/', /Admin/, 'SiteRouteRoute: SiteRouteRouteWithChildren'],
   ['staff', '_site/', /Site/, 'AdminStaffRouteRoute: AdminStaffRouteRouteWithChildren'],
-] as const)('the routes of %s are all but those of %s', (side, folder, names, kept) => {
+] as const)('the route tree of %s leaves out only the routes in %s', (side, folder, names, kept) => {
   const code = treeOf(side, whole)
   expect(routesIn(code)).toEqual(routesIn(whole).filter((file) => !file.startsWith(folder)))
   expect(routesIn(code).length).toBeGreaterThan(10)
@@ -20,6 +20,6 @@ test.each([
   expect(code).toContain('export const routeTree')
 })
 
-test('a tree that has nothing of the other side is no tree', () => {
+test('throws if there are no routes of the other side to leave out', () => {
   expect(() => treeOf('visitors', treeOf('visitors', whole))).toThrow('names none that visitors are without')
 })

@@ -30,13 +30,13 @@ const bundle: Bundle = Object.fromEntries(
   ].map((output) => [output.fileName, output]),
 )
 
-test('the back office begins with its first script and what that runs with, and with the style sheets that no page has', () => {
+test('lists the entry script, its imports, and the style sheets that no page contains', () => {
   const { scripts, styles } = staffFiles(bundle, entry, '/p/', new Set(['html{}']))
   expect(scripts).toEqual(['/p/react.js', '/p/frame.js', '/p/staff.js'])
   expect(styles).toEqual(['/p/frame.css'])
 })
 
-test('a list names what it runs with besides, style sheets last; the overview what every screen does', () => {
+test('a list screen adds its own files, style sheets last; the overview has only the files of every screen', () => {
   const every = ['/p/route.js']
   expect(staffFiles(bundle, entry, '/p/', new Set()).screens).toEqual({
     '': every,
@@ -44,7 +44,7 @@ test('a list names what it runs with besides, style sheets last; the overview wh
   })
 })
 
-test('a build that has lost a screen fails', () => {
+test('a build without the chunk of a screen fails', () => {
   const { 'route.js': _, ...rest } = bundle
   expect(() => staffFiles(rest, entry, '/', new Set())).toThrow(
     'no chunk holds /routes/admin/_staff/route.tsx',

@@ -71,7 +71,7 @@ async function start(): Promise<{ origin: string; exit: Promise<number | null> }
   return { origin, exit }
 }
 
-test('the build serves site, data, pages and pictures away from the project, and ends without cutting an answer', async () => {
+test('the build serves site, data, pages and pictures outside the project, and finishes an open response before it exits', async () => {
   const { origin, exit } = await start()
   expect(JSON.parse((await ask(origin, '/__/health')).body.toString())).toMatchObject({ status: 'ok' })
   expect((await ask(origin, '/projects')).body.toString()).toContain('<title>Site</title>')
@@ -103,7 +103,7 @@ test('the build serves site, data, pages and pictures away from the project, and
   expect([await answered, await exit]).toEqual([200, 0])
 })
 
-test('a backup is made and restored away from the project', () => {
+test('makes and restores a backup outside the project', () => {
   const cwd = join(site.dist, 'elsewhere')
   mkdirSync(cwd, { recursive: true })
   const run = (command: string, dataDir: string, ...args: string[]) => {
@@ -135,7 +135,7 @@ function importedPackages(folder: string): Set<string> {
 /** Returns the package of an import: "libsql" for "libsql/promise", "@a/b" for "@a/b/c". */
 const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name
 
-test('no command imports what its package does not name, in the version of the project', () => {
+test('no command imports a package missing from its package.json, and the versions match the project’s', () => {
   const { dependencies, scripts } = packageIn('dist/server')
   expect([...importedPackages('dist/server')].filter((name) => !(name in dependencies))).toEqual([])
   expect(packageIn('.').dependencies).toMatchObject(dependencies)

@@ -21,7 +21,7 @@ test('the demonstration’s admin has a random password, the same at every start
   expect(demoAdmin(join(folder, 'other')).password).not.toBe(admin.password)
 })
 
-test('nobody else on the machine can read it', () => {
+test('only the owner of the file can read it', () => {
   rememberDemoAdmin(folder, { ...demoAdmin(folder), loaded: true })
   expect(statSync(join(folder, 'demo-admin.json')).mode & 0o777).toBe(0o600)
   expect(demoAdmin(folder).loaded).toBe(true)

@@ -54,7 +54,7 @@ async function start(changes: Partial<Settings>) {
   return { link: await setupLink(watched, settings), written }
 }
 
-test('on a fresh folder that only this machine reaches, the page needs no code', async () => {
+test('a new folder that only this machine reaches needs no code', async () => {
   const { link, written } = await start({})
   expect(link).toBe(`${server?.origin}/#/admin/initialize`)
   expect(written).toEqual([['setup/policy', { firstAdmin: { stringValue: 'open' } }]])
@@ -64,7 +64,7 @@ test.each([
   ['bound to every address', { host: '0.0.0.0', publicUrl: 'https://site.example' }],
   ['bound to every address and called nothing', { host: '0.0.0.0' }],
   ['behind a proxy', { publicUrl: 'https://site.example' }],
-])('a server %s asks for a code of 128 bits and stores its hash alone', async (_, changes) => {
+])('a server %s requires a 128-bit code and stores only its hash', async (_, changes) => {
   const { link, written } = await start(changes)
   const code =
     /^http(?:s:\/\/site\.example|:\/\/localhost:\d+)\/#\/admin\/initialize\?code=([\w-]{22})$/.exec(
@@ -74,20 +74,20 @@ test.each([
   expect(written).toEqual([['setup/policy', { codeHash: { stringValue: codeHash } }]])
 })
 
-test('a folder that was open to this machine asks for a code once others can reach it', async () => {
+test('a folder that was open to this machine requires a code once others can reach it', async () => {
   await start({})
   const { link, written } = await start({ publicUrl: 'https://site.example' })
   expect(link).toContain('?code=')
   expect(JSON.stringify(written)).not.toContain('open')
 })
 
-test('once there is a first admin there is no link, and the policy stays as it is', async () => {
+test('once there is a first admin, there is no link and the policy is unchanged', async () => {
   await start({})
   server?.local.write('setup/admin', { version: { integerValue: '1' } })
   expect(await start({ publicUrl: 'https://site.example' })).toEqual({ link: null, written: [] })
 })
 
-test('nobody can read the policy', async () => {
+test('a client cannot read the policy', async () => {
   await start({ publicUrl: 'https://site.example' })
   const answer = await server?.withPrivatePort((origin) =>
     fetch(`${origin}/v1/${DOCUMENTS}:batchGet`, {
@@ -112,7 +112,7 @@ describe('while anybody may become the first admin', () => {
     { Via: '1.1 proxy' },
     { 'X-Real-IP': '203.0.113.7' },
     { Origin: 'https://www.example.com' },
-  ])('who comes through a proxy with %j is refused and told what to set', async (headers) => {
+  ])('a proxied or cross-origin request with %j is refused with the settings to change', async (headers) => {
     await start({})
     expect(await status(headers)).toMatch(/^403 .*Set PUBLIC_URL .*TRUSTED_PROXIES/)
     expect(await status({ Origin: server?.origin ?? '' })).toBe('200')
@@ -120,7 +120,7 @@ describe('while anybody may become the first admin', () => {
     expect(await status({ Origin: 'null' })).toBe('200')
   })
 
-  test('nginx as it is without any setting is a proxy too: it speaks HTTP/1.0', async () => {
+  test('an HTTP/1.0 request, as from nginx without settings, is refused as proxied', async () => {
     await start({})
     server?.open()
     const { port, host } = new URL(server?.origin ?? '')
@@ -130,13 +130,13 @@ describe('while anybody may become the first admin', () => {
     expect(Buffer.concat(chunks as Buffer[]).toString()).toMatch(/^HTTP\/1\.1 403 /)
   })
 
-  test('it ends with the first admin', async () => {
+  test('proxied requests are accepted once there is a first admin', async () => {
     await start({})
     server?.local.write('setup/admin', { version: { integerValue: '1' } })
     expect(await status({ 'X-Forwarded-For': '203.0.113.7' })).toBe('200')
   })
 
-  test('a server that says which proxies it trusts is not open', async () => {
+  test('a server with trusted proxies requires a code and accepts proxied requests', async () => {
     expect((await start({ trustedProxies: 'loopback' })).link).toContain('?code=')
     expect(await status({ 'X-Forwarded-For': '203.0.113.7' })).toBe('200')
   })

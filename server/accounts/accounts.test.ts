@@ -49,7 +49,7 @@ const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1000 - (Da
 
 const signIn = (person = ANN) => ask('signInWithPassword', person)
 
-test('while the server runs, an account is disabled and enabled at once', async () => {
+test('disabling and enabling an account takes effect at once while the server runs', async () => {
   const { refreshToken, idToken } = await signIn()
   expect(await run('disable', ANN.email)).toBe('ann@site.example is disabled. One session has ended.')
   expect((await signIn()).result).toBe('USER_DISABLED')
@@ -61,7 +61,7 @@ test('while the server runs, an account is disabled and enabled at once', async 
   expect(await refresh(refreshToken), 'what was ended stays so').toBe('TOKEN_EXPIRED')
 })
 
-test('the sessions of an account end, and its tokens with them', async () => {
+test('revoking an account ends its sessions and tokens', async () => {
   const { refreshToken, idToken } = await signIn()
   await nextSecond()
   expect(await run('revoke', ANN.email)).toContain('has to sign in again')
@@ -70,7 +70,7 @@ test('the sessions of an account end, and its tokens with them', async () => {
   expect((await signIn()).result).toBe('ok')
 })
 
-test('a link to choose a new password is printed, and works once', async () => {
+test('prints a password reset link that works once, or puts it in the outbox', async () => {
   const { link = '' } = JSON.parse(await run('reset', BOB.email, '--json')) as { link?: string }
   const oobCode = new URL(link).searchParams.get('oobCode')
   expect((await ask('resetPassword', { oobCode, newPassword: 'secret2' })).result).toBe('ok')
@@ -79,7 +79,7 @@ test('a link to choose a new password is printed, and works once', async () => {
   expect(await run('reset', BOB.email, '--mail')).toContain('is in the outbox')
 })
 
-test('the key that signs is changed under a running server', async () => {
+test('rotates the signing key while the server runs, and revokes tokens with --now', async () => {
   const { idToken } = await signIn()
   expect(await run('rotate-key')).toContain('stay valid until they expire')
   expect((await ask('lookup', { idToken })).result).toBe('ok')
@@ -88,7 +88,7 @@ test('the key that signs is changed under a running server', async () => {
   expect((await signIn()).result).toBe('ok')
 })
 
-test('accounts are listed, deleted and no longer there, with the server stopped or running', async () => {
+test('lists, disables and deletes accounts with the server stopped or running', async () => {
   await running.close()
   expect(await run('list')).toMatch(
     /^E-MAIL .*\nann@site\.example +no +enabled +\d+ .*\nbob@site\.example +yes /,
@@ -104,7 +104,7 @@ test('accounts are listed, deleted and no longer there, with the server stopped 
   expect(await run('list')).toBe('There are no accounts.')
 })
 
-test('what it does not understand changes nothing', async () => {
+test('rejects unknown commands, wrong arguments and a folder without data', async () => {
   for (const args of [[], ['disable'], ['list', 'x'], ['toString', 'x'], ['disable', 'a', 'b']])
     await expect(run(...args)).rejects.toThrow('Name a command')
   await expect(

@@ -10,7 +10,7 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'backup-command-test-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a backup of data with a damaged row says so, names the row and the file it is in, and ends with 2', async () => {
+test('a backup of data with a damaged row names the row and the file it is in, and exits with 2', async () => {
   const [dataDir, whole, partial] = ['data', 'whole', 'partial'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -38,7 +38,7 @@ test('a backup of data with a damaged row says so, names the row and the file it
 })
 
 test.each(['none/saved', 'file/saved'])(
-  'a backup into a folder that is not there, %s, says so',
+  'a backup into a missing folder, %s, is refused with the folder’s name',
   async (name) => {
     const dataDir = join(folder, 'data')
     await (await openServices(dataDir)).close()

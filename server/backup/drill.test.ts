@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a drill beside the server says that nothing is lost, or how much, and leaves everything as it was', async () => {
+test('a drill beside the server reports how much would be lost, if anything, and leaves no files behind', async () => {
   const { message, exitCode } = await drill(saved)
   expect(message.split('\n')).toEqual([
     expect.stringMatching(/^Restored 1 document, 0 accounts and 1 file of .* as of 20.*Z, in \d+\.\d s\.$/),
@@ -57,7 +57,7 @@ test('a drill beside the server says that nothing is lost, or how much, and leav
   expect(readdirSync(folder).toSorted()).toEqual(['data', 'saved'])
 })
 
-test('a drill without the data, or of one file, says how old the backup is', async () => {
+test('a drill without the data folder, or of a single file, reports the age of the backup', async () => {
   const nowhere = await drill(saved, join(folder, 'nowhere'))
   expect(nowhere.message).toMatch(
     / s\.\nIf this machine failed now, the last \d+ s would be lost\.\nNo problems found\.$/,
@@ -70,7 +70,7 @@ test('a drill without the data, or of one file, says how old the backup is', asy
   rmSync(file)
 })
 
-test('a drill fails by what unsaved changes do not explain, and by a backup that cannot be restored', async () => {
+test('a drill fails on differences that unsaved changes do not explain, and on a damaged or missing backup', async () => {
   const { database } = server
   await saver.save()
   database.exec('drop trigger backup_documents_insert')

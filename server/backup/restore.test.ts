@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the newest state of a continuous backup is restored, or the last one until a time', async () => {
+test('restores the newest state of a continuous backup, or the last one before a given time', async () => {
   const [, second, third] = pieces().map(({ at }) => at) as [number, number, number]
   expect(await restoring(saved)).toEqual({
     message: `Restored 3 documents, 0 accounts and 0 files of ${saved} as of ${timeText(third)} to ${restored}. Everybody has to sign in again.`,
@@ -50,7 +50,7 @@ test('the newest state of a continuous backup is restored, or the last one until
   expect(names()).toEqual(['things/a', 'things/b'])
 })
 
-test('a piece that is damaged or missing is named, with what can be had without it', async () => {
+test('a damaged or missing piece is named, with the states that can be restored without it', async () => {
   const [first, second, third] = pieces().map(({ path, at }) => ({ path, at, bytes: readFileSync(path) }))
   if (!first || !second || !third) throw new Error('There are no three pieces.')
   const advice = `Earlier states can be restored: --at ${timeText(first.at)}`
@@ -73,7 +73,7 @@ test('a piece that is damaged or missing is named, with what can be had without 
   expect((await restoring(saved)).exitCode).toBe(0)
 })
 
-test('a full backup that is damaged can be done without, where there is one before it', async () => {
+test('a damaged full backup is refused, with the advice to move it away if there is an older one', async () => {
   const [{ at: last }, [full]] = [pieces().at(-1) ?? { at: 0 }, listBackupFiles(saved)] as const
   if (!full) throw new Error('There is no full backup.')
   const name = (time: number) => nameOf('full', { ...full, to: full.to + 1, at: time })
@@ -91,7 +91,7 @@ test('a full backup that is damaged can be done without, where there is one befo
   writeFileSync(full.path, bytes)
 })
 
-test('a time is read with its zone, and what is none is refused', async () => {
+test('--at is read with its zone; other formats, and --at for a single file, are refused', async () => {
   expect(timeFrom('2026-11-25T07:45:00.250Z')).toBe(Date.UTC(2026, 10, 25, 7, 45, 0, 250))
   expect(timeFrom('2026-11-25T07:45+04:00')).toBe(Date.UTC(2026, 10, 25, 3, 45))
   expect(timeFrom('2026-11-25 07:45')).toBe(new Date(2026, 10, 25, 7, 45).getTime())

@@ -40,7 +40,7 @@ describe('every demonstration record passes the checks of its form', () => {
 })
 
 describe('the demonstration', () => {
-  test('has some sixty projects of their own, with sub-projects, players and thirty articles', () => {
+  test('has at least 58 top-level projects, 30 sub-projects and 35 players, and 30 articles', () => {
     expect(demoProjects.filter(({ parent }) => parent === undefined).length).toBeGreaterThanOrEqual(58)
     expect(demoProjects.filter(({ parent }) => parent !== undefined).length).toBeGreaterThanOrEqual(30)
     expect(demoPlayers.length).toBeGreaterThanOrEqual(35)
@@ -54,7 +54,7 @@ describe('the demonstration', () => {
     for (const list of ids) expect(list.toSorted()).toEqual([...new Set(list)].toSorted())
   })
 
-  test('refers only to records it has, parents before their parts', () => {
+  test('refers only to its own records, parents before their children', () => {
     const seen = new Set<string>()
     for (const { id, parent } of [...demoProjects, ...demoPlayers]) {
       if (parent !== undefined) expect(seen, `${id} is part of ${parent}`).toContain(parent)
@@ -68,7 +68,7 @@ describe('the demonstration', () => {
     for (const { players = [] } of demoEvents) for (const id of players) expect(playerIds).toContain(id)
   })
 
-  test('shows every status, several currencies and every precision of date', () => {
+  test('has every status, several currencies and dates of every precision', () => {
     expect(new Set(demoProjects.map(({ status }) => status))).toEqual(
       new Set([...PROJECT_STATUSES, undefined]),
     )
@@ -78,7 +78,7 @@ describe('the demonstration', () => {
     expect(new Set(demoNews.map(({ status }) => status)).size).toBe(3)
   })
 
-  test('shows totals with a part in another currency, a part without a figure and a parent without one', () => {
+  test('has parents with a part in another currency, a part without an amount, and a parent without one', () => {
     const partsOf = (id: string) => demoProjects.filter(({ parent }) => parent === id)
     const wholes = demoProjects.filter(({ id }) => partsOf(id).length > 0)
     expect(
@@ -90,7 +90,7 @@ describe('the demonstration', () => {
     expect(wholes.some(({ id, capex }) => !capex && partsOf(id).some((part) => part.capex))).toBe(true)
   })
 
-  test('gives values only to fields that exist', () => {
+  test('gives values only to known fields, and to each of its own', () => {
     const seeded = ['project_value', 'currency', 'founded_year', 'employee_count']
     const known = new Set([...seeded, ...demoFields.map(({ name }) => name)])
     const used = [...demoProjects, ...demoPlayers].flatMap(({ fields = {} }) => Object.keys(fields))

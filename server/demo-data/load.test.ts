@@ -41,7 +41,7 @@ test('a project comes with its parts, players and news', async () => {
   expect(project.customFields).toMatchObject({ flagship: true, project_value: 500e9 })
 })
 
-test('its own dynamic fields are shown to visitors', async () => {
+test('the fields of demonstration projects are in dynamicFieldsConfig', async () => {
   const shown = await readDocument('dynamicFieldsConfig/projects')
   const fields = (shown?.data.fields ?? []) as { name: string }[]
   expect(fields.map(({ name }) => name)).toEqual([
@@ -54,7 +54,7 @@ test('its own dynamic fields are shown to visitors', async () => {
   ])
 })
 
-test('loading it again adds nothing, and brings back only what is missing', async () => {
+test('loading it again adds nothing', async () => {
   const before = await readList({ collection: 'changesets', limit: 200 })
   await loadDemoData({ origin: running.origin, ...ADMIN, log: (line) => lines.push(line) })
   expect(await readList({ collection: 'changesets', limit: 200 })).toHaveLength(before.length)

@@ -55,7 +55,7 @@ const firebase = (only: string) =>
     ),
   ) as string
 
-test('indexes come first, then the rules, then the share pages, and the site last', async () => {
+test('deploys indexes first, then the rules, then the share pages, and the site last', async () => {
   const { message } = await deploy(['--url', 'https://news.test/'])
   expect(ran).toEqual([
     firebase('firestore:indexes'),
@@ -66,12 +66,12 @@ test('indexes come first, then the rules, then the share pages, and the site las
   expect(message).toBe('Deployed indexes, rules, pages, hosting to ppx-live: https://news.test')
 })
 
-test('what comes after a step that failed is not begun', async () => {
+test('a failed step stops the steps after it', async () => {
   await expect(deploy([], {}, 'firestore:rules')).rejects.toThrow('“rules” failed')
   expect(ran).toEqual([firebase('firestore:indexes'), firebase('firestore:rules,storage')])
 })
 
-test('a dry run says what would be run, and runs nothing', async () => {
+test('a dry run prints the checks and commands, and runs nothing', async () => {
   const { exitCode } = await deploy(['--dry-run'])
   expect([exitCode, ran]).toEqual([0, []])
   expect(said.filter((line) => line.startsWith('would run: '))).toHaveLength(4)
@@ -82,17 +82,17 @@ test('a dry run says what would be run, and runs nothing', async () => {
   expect(said.join('\n')).toContain('✓ hosting: 1 files, 0.0 MB')
 })
 
-test('what a build keeps beside its files for our own servers is not given to Hosting', () => {
+test('files and folders that begin with a dot are not deployed to Hosting', () => {
   const config = JSON.parse(readFileSync('firebase.json', 'utf8')) as HostedConfig
   expect(deployedFiles(config, ['/index.html', '/.packed/a.br', '/assets/.kept'])).toEqual(['/index.html'])
 })
 
-test('some of the steps are still in the safe order', async () => {
+test('steps given by --only run in the safe order', async () => {
   await deploy(['--only', 'rules,indexes'])
   expect(ran).toEqual([firebase('firestore:indexes'), firebase('firestore:rules,storage')])
 })
 
-test('a build that was taken away from its project deploys nothing', async () => {
+test('a folder without firebase.json deploys nothing', async () => {
   rmSync(join(root, 'firebase.json'))
   await expect(deploy([])).rejects.toThrow(
     `There is no firebase.json in ${root}: deploy from the project folder.`,
@@ -195,7 +195,7 @@ describe('nothing is deployed when', () => {
   })
 })
 
-describe('Firebase Hosting answers, by firebase.json,', () => {
+describe('Firebase Hosting with firebase.json', () => {
   const config = JSON.parse(readFileSync('firebase.json', 'utf8')) as HostedConfig
   const answer = hostedBy(
     config,
@@ -210,13 +210,13 @@ describe('Firebase Hosting answers, by firebase.json,', () => {
     ['/feeds/news.xml', 200, '/feeds/news.xml', 'no-cache'],
     ['/share/projects/none.html', 404, '/404.html', 'no-cache'],
     ['/feeds/none.json', 404, '/404.html', 'no-cache'],
-  ])('%s with %d and %s', (path, status, file, cache) => {
+  ])('serves %s with %d and %s', (path, status, file, cache) => {
     const { headers, ...rest } = answer(path)
     expect([rest, headers['Cache-Control']]).toEqual([{ status, file }, cache])
     expect(headers['X-Content-Type-Options']).toBe('nosniff')
   })
 
-  test('feeds with the type of feeds, for everybody', () => {
+  test('serves feeds with their content type, to every origin', () => {
     expect(answer('/feeds/news.xml').headers).toMatchObject({
       'Content-Type': 'application/rss+xml; charset=utf-8',
       'Access-Control-Allow-Origin': '*',

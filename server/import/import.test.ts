@@ -70,7 +70,7 @@ const counts = ({ created, updated, unchanged, findings }: Awaited<ReturnType<ty
 })
 
 describe('a first import', () => {
-  test('of projects takes the good rows and says what it did with the rest', async () => {
+  test('of projects imports the valid rows and reports the rest', async () => {
     const outcome = await imported('projects', PROJECTS)
     expect(counts(outcome)).toEqual({ created: 5, updated: 0, unchanged: 0, rejected: 1 })
     expect([...outcome.added]).toEqual([['sectors', ['Oil & Gas', 'Power']]])
@@ -84,7 +84,7 @@ describe('a first import', () => {
     expect(await readFile(path.join(folder, 'report.txt'), 'utf8')).toContain('line 5, name: Enter a name')
   })
 
-  test('writes records in the canonical shape, parts under their parent', async () => {
+  test('writes records in the canonical form, parts under their parent', async () => {
     expect((await readDocument('projects/part-1'))?.data).toMatchObject({
       name: 'First part',
       country: 'Türkiye',
@@ -113,7 +113,7 @@ describe('a first import', () => {
     })
   })
 
-  test('keeps the counters of the public site', async () => {
+  test('updates the counters of the public site', async () => {
     expect((await readDocument('facets/projects'))?.data).toMatchObject({
       total: 5,
       roots: 3,
@@ -121,7 +121,7 @@ describe('a first import', () => {
     })
   })
 
-  test('of players, roles and news follows the references', async () => {
+  test('of players, roles and news resolves references', async () => {
     const players = await imported('players', PLAYERS)
     expect(counts(players)).toEqual({ created: 2, updated: 0, unchanged: 0, rejected: 0 })
     expect([...players.added]).toEqual([['playerTypes', ['Holding']]])
@@ -143,7 +143,7 @@ describe('a first import', () => {
     expect((await readDocument('players/top/private/contact'))?.data.email).toBe('post@top.example')
   })
 
-  test('is one group in the history', async () => {
+  test('is one changeset in the history', async () => {
     const trail = await readList({ collection: 'changesets', limit: 100 })
     const imports = trail.filter(({ data }) => String(data.label).startsWith('Import of projects'))
     expect(imports.map(({ data }) => data.kind)).toEqual(['import'])
@@ -159,7 +159,7 @@ test('a second run changes nothing', async () => {
   }
 })
 
-test('a corrected file changes only what differs', async () => {
+test('a corrected file changes only the rows that differ', async () => {
   const outcome = await imported(
     'projects',
     PROJECTS.replace('no-name,,', 'no-name,Named now,').replace('Alone', 'Together'),
@@ -168,7 +168,7 @@ test('a corrected file changes only what differs', async () => {
   expect((await readDocument('projects/alone'))?.data).toMatchObject({ name: 'Together', rev: 2 })
 })
 
-test('an import that was stopped goes on where it was, and ends with the same records', async () => {
+test('an import that was stopped continues on the next run and creates each record once', async () => {
   const header = 'id,name,country,parentId'
   const rows = Array.from(
     { length: 450 },

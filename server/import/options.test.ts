@@ -4,7 +4,7 @@ import { importOptions } from './options.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('flags win over the environment, which wins over the defaults', () => {
+test('flags override the environment, which overrides the defaults', () => {
   vi.stubEnv('PPX_EMAIL', 'env@ppx.example')
   vi.stubEnv('PPX_PASSWORD', 'from the environment')
   const options = importOptions(['news', 'file.csv', '--email', 'flag@ppx.example'])
@@ -16,7 +16,7 @@ test('flags win over the environment, which wins over the defaults', () => {
   })
 })
 
-test('a file is meant from where the command was typed, not from where npm runs it', () => {
+test('a relative file is resolved against the folder of the command, not npm’s', () => {
   vi.stubEnv('INIT_CWD', path.resolve('/somewhere'))
   expect(importOptions(['roles', 'a/file.csv']).file).toBe(path.resolve('/somewhere/a/file.csv'))
 })
@@ -28,6 +28,6 @@ test.each([
   [['projects', 'a.csv', 'b.csv'], /Name one file/],
   [['projects', 'a.csv', '--colour', 'red'], /--colour/],
   [['projects', 'a.csv', '--url', 'not an address'], /not a web address/],
-])('%j is answered with how to do it', (args, words) => {
+])('%j is rejected with an instruction', (args, words) => {
   expect(() => importOptions(args)).toThrow(words)
 })

@@ -33,12 +33,12 @@ test('the screen shows twenty rejected rows, the report all of them', () => {
   expect(summary(outcome, true)).toContain('line 26, name: reason 24')
 })
 
-test('a warning that many rows share is said once on the screen', () => {
+test('a warning shared by many rows appears once on the screen', () => {
   expect(summary(outcomeWith(0, 300))).toContain('  line 2, status: not a status (and 299 more rows)')
   expect(summary(outcomeWith(0, 300), true)).toContain('line 301, status: not a status')
 })
 
-test('counts, columns and conversions stand in the summary', () => {
+test('the summary lists counts, columns and conversions', () => {
   const words = summary(outcomeWith(0))
   expect(words).toContain('1,500 projects in projects.csv')
   expect(words).toContain('Created 1, updated 2, unchanged 3, rejected 0')
@@ -47,13 +47,13 @@ test('counts, columns and conversions stand in the summary', () => {
   expect(words).toContain('country: “Turkey” written as Türkiye (line 7)')
 })
 
-test('only an import without rejected rows ends with 0', () => {
+test('exits with 0 only if no row was rejected and the import was not stopped', () => {
   expect(exitCode(outcomeWith(0, 5))).toBe(0)
   expect(exitCode(outcomeWith(1))).toBe(2)
   expect(exitCode({ ...outcomeWith(0), stopped: true })).toBe(2)
 })
 
-test('progress is a bar on a terminal and ten lines in a log', () => {
+test('progress overwrites one line on a terminal and prints eleven lines in a log', () => {
   const shown = (isTTY: boolean) => {
     const texts: string[] = []
     const progress = progressOn({ isTTY, write: (text) => texts.push(text) }, 'Writing')

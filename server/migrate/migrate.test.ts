@@ -34,14 +34,14 @@ afterAll(() => running.close())
 
 const client = () => new QueryClient()
 
-test('every document of the original is rewritten, and none is refused', () => {
+test('every original document is rewritten, and none is rejected', () => {
   expect(first.rejected).toEqual([])
   const rewritten = Object.values(first.rewritten).reduce((sum, n) => sum + n, 0)
   expect(rewritten).toBe(ORIGINALS.length)
   expect(migrationSummary(first)).toContain('All older documents have been rewritten.')
 })
 
-test('amounts, places, dates, titles and contacts arrive in the canonical shape', async () => {
+test('amounts, places, dates, titles and contacts are migrated to the canonical form', async () => {
   expect((await readDocument('projects/seed'))?.data).toMatchObject({
     capexAmount: 500e9,
     capexCurrency: 'USD',
@@ -79,7 +79,7 @@ test('amounts, places, dates, titles and contacts arrive in the canonical shape'
   })
 })
 
-test('a moment of creation is kept to the microsecond', async () => {
+test('a creation time keeps its microseconds', async () => {
   const created: unknown = (await readDocument('projects/form'))?.data.createdAt
   expect(created).toMatchObject({
     seconds: Date.parse('2023-05-06T07:08:09Z') / 1000,
@@ -95,7 +95,7 @@ test('a second run changes nothing', async () => {
   expect(await readList({ collection: 'changesets', limit: 200 })).toHaveLength(before.length)
 })
 
-test('records in the shape of today that have no place in the order of names get one, once, without a revision', async () => {
+test('current records without a sortName get one, once, without a new revision', async () => {
   const [before] = await readList({ collection: 'changesets', orderBy: [['at', 'desc']], limit: 1 })
   for (const path of ['projects/form', 'players/admin']) await withoutField(running.server, 'sortName', path)
   const again = await go()
@@ -107,7 +107,7 @@ test('records in the shape of today that have no place in the order of names get
   expect(after?.id).toBe(before?.id)
 })
 
-test('records in the shape of today that the directory does not know are put there, once', async () => {
+test('current records missing from the directory are added, once, and the directory is marked complete', async () => {
   for (const path of ['projects/form', 'players/admin', 'roles/admin'])
     await withoutField(running.server, 'shard', path)
   for (const name of ['projects-0', 'players-0', 'roles-0', 'meta'])
@@ -126,7 +126,7 @@ test('records in the shape of today that the directory does not know are put the
   expect((await go()).added).toEqual({})
 })
 
-test('every record is listed to visitors, who see the counters too', async () => {
+test('visitors see every project and company, their roles and news, and the counters', async () => {
   await signOutStaff()
   const ids = (collection: string) => {
     const paths = ORIGINALS.filter(([path]) => path.startsWith(`${collection}/`))

@@ -105,7 +105,7 @@ async function signIn(
 }
 
 describe('there and back', () => {
-  test('documents, files and accounts are the same, and so are passwords', async () => {
+  test('keeps documents, files, accounts, and the password of an account that has signed in there', async () => {
     expect((await moveThere()).message).toBe(
       `Moved 506 documents, 2 accounts and 5 files of ${saved} to cloud. Everybody has to sign in again, with the same password.\n` +
         'Left behind:\n- setup/policy: on Firebase, the rules decide who may become the first admin',
@@ -137,7 +137,7 @@ describe('there and back', () => {
     await server.close()
   })
 
-  test('values that name a document name the one that moved, and those of other projects stay', async () => {
+  test('references to documents follow the move, and those to other projects are unchanged', async () => {
     await moveThere()
     const texts = JSON.stringify([...google.documents])
     expect(texts).toContain(`"referenceValue":"${ROOT}/kinds/k0"`)
@@ -147,7 +147,7 @@ describe('there and back', () => {
 })
 
 describe('to Firebase', () => {
-  test('a project that is not empty is left alone, unless it is forced', async () => {
+  test('a project that is not empty is unchanged without --force; with it, files are not uploaded again', async () => {
     await moveThere()
     const there = () => JSON.stringify([[...google.documents], [...google.accounts], [...google.files]])
     const before = there()
@@ -160,7 +160,7 @@ describe('to Firebase', () => {
     expect(google.asked.filter((path) => path.includes('/upload/'))).toEqual([])
   })
 
-  test('what is refused for a moment is asked again, and nothing is lost', async () => {
+  test('temporary failures are retried, and nothing is lost', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
     const failed = new Set<string>()
     let asked = 0
@@ -175,7 +175,7 @@ describe('to Firebase', () => {
     expect([google.documents.size, google.accounts.size, google.files.size]).toEqual([506, 2, 5])
   })
 
-  test('what is cut short goes on with another run', async () => {
+  test('an interrupted move continues on the next run', async () => {
     google.fault = (path) =>
       path.endsWith('batchWrite') && google.documents.size > 0
         ? { status: 403, message: 'quota of the day' }
@@ -188,7 +188,7 @@ describe('to Firebase', () => {
     expect([google.documents.size, google.accounts.size, google.files.size]).toEqual([506, 2, 5])
   })
 
-  test('whoever stops it hears how to go on', async () => {
+  test('stopping a move reports how to continue', async () => {
     const stop = new AbortController()
     google.fault = () => {
       if (google.documents.size > 0) stop.abort()
@@ -203,19 +203,19 @@ describe('to Firebase', () => {
     expect(google.documents.size).toBe(506)
   })
 
-  test('a document that is refused is named', async () => {
+  test('a rejected document is named', async () => {
     google.refuseWrite = (path) => (path === 'c/0' ? { code: 3, message: 'not to my taste' } : null)
     await expect(moveThere()).rejects.toThrow('c/0 is refused: not to my taste')
   })
 
-  test('an address that the project has under another id is not moved, and is named', async () => {
+  test('an account whose address the project has under another id is not moved, and is named', async () => {
     google.accounts.set('other', { localId: 'other', email: ANN.email, algorithm: null })
     const { message, exitCode } = await moveThere('--force')
     expect(message).toContain(`- the account ${ANN.email}: the project has another one with this address`)
     expect([exitCode, google.accounts.size]).toEqual([2, 2])
   })
 
-  test('a damaged backup moves nothing', async () => {
+  test('a damaged or missing backup moves nothing', async () => {
     const file = join(folder, 'damaged')
     const bytes = Buffer.from('local-firebase-backup 1\n{"entry":"end","entries":3}\n')
     writeFileSync(file, bytes)
@@ -226,7 +226,7 @@ describe('to Firebase', () => {
 })
 
 describe('from Firebase', () => {
-  test('what cannot be here is left out and named, and all else is here', async () => {
+  test('data that cannot be restored is left out and named, and the rest is restored', async () => {
     google.documents.set(`${ROOT}/c/good`, {
       fields: { a: { stringValue: 'x' } },
       createTime: '2026-01-01T00:00:00.123456789Z',
@@ -261,7 +261,7 @@ describe('from Firebase', () => {
     expect(tableOf(dataDir, 'select count(*) from first_start')).toEqual([[1]])
   })
 
-  test('of an object with several addresses with a token one stays', async () => {
+  test('a file with several download tokens keeps one', async () => {
     const bytes = Buffer.from('x')
     google.files.set('f', {
       bytes,
@@ -294,7 +294,7 @@ describe('from Firebase', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('an existing file is not replaced', async () => {
+  test('an existing file is not overwritten', async () => {
     const file = join(folder, 'there')
     writeFileSync(file, 'mine')
     await expect(run('from-firebase', file)).rejects.toThrow(`${file} already exists.`)
@@ -302,7 +302,7 @@ describe('from Firebase', () => {
   })
 })
 
-test('what is missing is said before anything is asked', async () => {
+test('missing or wrong arguments are reported', async () => {
   const signal = new AbortController().signal
   const refused = async (args: string[], environment = {}) =>
     moveCommand(args, signal, environment).catch((error: unknown) => (error as Error).message)
@@ -313,7 +313,7 @@ test('what is missing is said before anything is asked', async () => {
   expect(await refused(['away', 'x', '--project', 'cloud'])).toContain('Name the direction')
 })
 
-test('a token that has run out is said to be one', async () => {
+test('an expired token is reported as expired', async () => {
   environment['GOOGLE_ACCESS_TOKEN'] = 'old'
   await expect(moveThere()).rejects.toThrow('The token in GOOGLE_ACCESS_TOKEN has expired')
 })

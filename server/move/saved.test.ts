@@ -17,7 +17,7 @@ async function contentOf(file: string): Promise<Saved[]> {
   return all
 }
 
-test('a backup of a version that did not compress is read as one of now', async () => {
+test('an uncompressed backup of an older version reads like a current one', async () => {
   const old = await contentOf(OLD)
   expect(old.map(({ kind }) => kind)).toEqual([
     'file',
