@@ -16,7 +16,7 @@ test.each([
   expect(sources()).toEqual(['/assets/core.js', '/assets/index.js'])
 })
 
-test('back-office scripts run once each of its style sheets has loaded or failed', () => {
+test('back-office scripts run once every style sheet has loaded or failed', () => {
   const sheets: HTMLLinkElement[] = []
   const append = document.head.appendChild.bind(document.head)
   // A link in the document would fail at once, because nothing is fetched here.

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => database.asAdmin())
 afterAll(() => database.close())
 
-test('text can be carried into a new record even while the failing save is still running', async () => {
+test('text can be carried into a new record even while the save is still running', async () => {
   holdTime({ withIntervals: true })
   await open('#/admin/events/edit/big-5-global-2026')
   await write('City', 'Of somebody in a hurry')

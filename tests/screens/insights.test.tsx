@@ -58,7 +58,7 @@ test('alternative names and spellings in the address are corrected', async () =>
   await arrives('#/insights?country=T%C3%BCrkiye&status=Active')
 })
 
-test('Insights that are loading say what they will cover', async () => {
+test('while loading, Insights say what they will cover', async () => {
   let come = () => {}
   const held = new Promise<void>((resolve) => (come = resolve))
   const drawn = directory.breakdown.bind(directory)
