@@ -14,7 +14,7 @@ describe('the settings of the environment', () => {
     })
   })
 
-  test('are taken as given', () => {
+  test('are read and normalised', () => {
     const env = {
       PORT: '0',
       HOST: '[::1]',

@@ -43,14 +43,14 @@ afterAll(async () => {
   site.remove()
 })
 
-test('nobody is answered before the server is ready', async () => {
+test('responds with 503 until the server is open, except on its private port', async () => {
   expect((await ask(server.origin, '/')).status).toBe(503)
   expect(await server.withPrivatePort(async (origin) => (await ask(origin, '/__/health')).status)).toBe(200)
   server.open()
   expect((await ask(server.origin, '/')).status).toBe(200)
 })
 
-test('the metrics are read with the token of the settings', async () => {
+test('the metrics require the token of the settings', async () => {
   const other = testSite()
   const metricsToken = 'sixteen-letters-and-more'
   const measured = await openAppServer(
@@ -73,17 +73,17 @@ test('the metrics are read with the token of the settings', async () => {
 describe('the address of a share page', () => {
   const NEOM = { name: { stringValue: 'NEOM' }, country: { stringValue: 'Saudi Arabia' } }
 
-  test.each(SHARE_LINKS_IN_CAPITALS)('%s leads to the page', async (_, path) => {
+  test.each(SHARE_LINKS_IN_CAPITALS)('%s redirects to the page', async (_, path) => {
     server.local.write('projects/neom', NEOM)
     const { status, headers } = await ask(server.origin, `/${path}`)
     expect([status, headers.location]).toEqual([302, '/share/projects/neom.html'])
   })
 
-  test('with the parameters of a campaign is the page itself', async () => {
+  test('with campaign parameters serves the page', async () => {
     expect((await ask(server.origin, '/share/projects/neom.html?utm_source=wa')).status).toBe(200)
   })
 
-  test('has a picture that messengers show, drawn when it is asked for and known again by its tag', async () => {
+  test('has a PNG picture for messengers, drawn on request and cached by its ETag', async () => {
     server.local.write('projects/neom', NEOM)
     const picture = await ask(server.origin, '/share/projects/neom.png?v=3')
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png'])
@@ -95,7 +95,7 @@ describe('the address of a share page', () => {
     expect((await ask(server.origin, '/share/projects/none.png')).status).toBe(404)
   })
 
-  test('that is right is the page, and one of no record opens the application, which says so', async () => {
+  test('serves the page if exact; for an unknown record responds with 404 and the application', async () => {
     const page = await ask(server.origin, '/share/projects/neom.html')
     expect([page.status, page.body.toString().includes('NEOM')]).toEqual([200, true])
     for (const path of ['/share/projects/none.html', '/share/projects/None', '/SHARE/players/neom.html.']) {
@@ -104,7 +104,7 @@ describe('the address of a share page', () => {
     }
   })
 
-  test('with the id of a record in capitals finds that record before one in small letters', async () => {
+  test('with an id in capitals prefers that record to one in lower case', async () => {
     server.local.write('projects/NEOM', { ...NEOM, name: { stringValue: 'Another' } })
     expect((await ask(server.origin, '/share/projects/NEOM.html')).body.toString()).toContain('Another')
     expect((await ask(server.origin, '/share/projects/NEOM')).headers.location).toBe(
@@ -116,7 +116,7 @@ describe('the address of a share page', () => {
 /** Returns a path as a browser would request it. */
 const asAsked = (path: string): string => new URL(`${server.origin}/${path}`).pathname
 
-test.each(PUBLISHED_ADDRESSES)('every spelling of %s leads there', async (...published) => {
+test.each(PUBLISHED_ADDRESSES)('every spelling of %s redirects to it', async (...published) => {
   server.local.write('projects/neom', { name: { stringValue: 'NEOM' } })
   for (const path of mangledSpellings(published)) {
     const { status, headers } = await ask(server.origin, asAsked(path))
@@ -125,14 +125,14 @@ test.each(PUBLISHED_ADDRESSES)('every spelling of %s leads there', async (...pub
   expect((await ask(server.origin, `/${published[0]}`)).status).toBe(200)
 })
 
-test('a feed is narrowed by its query, which a mangled address keeps', async () => {
+test('a feed is filtered by its query, which a redirect keeps', async () => {
   const { headers } = await ask(server.origin, '/Feeds/Projects.xml?country=Qatar')
   expect(headers.location).toBe('/feeds/projects.xml?country=Qatar')
   const { body } = await ask(server.origin, '/feeds/projects.xml?country=Qatar')
   expect(body.toString()).toContain('<title>New projects: Qatar · ')
 })
 
-test('a path of a screen that lost its sign is answered with the application, whatever stands behind it', async () => {
+test('a screen path without its # opens the application, whatever follows it', async () => {
   for (const address of SCREEN_ADDRESSES.filter((one) => !one.includes('?')))
     for (const [, tail] of [...TAILS, ['a word', '.Great'], ['an ending', '.html']] as const) {
       if (address === '/' && tail.startsWith('.')) continue
@@ -174,12 +174,12 @@ describe('a path', () => {
     '/..\\secret.txt',
     '//etc/passwd.txt',
     '/constructor.js',
-  ])('%s is no file and finds nothing', async (path) => {
+  ])('%s responds with 404', async (path) => {
     const { status, body } = await ask(server.origin, path)
     expect([status, body.toString()]).toEqual([404, 'There is no such file.\n'])
   })
 
-  test('of a built file is kept for ever, and packed as the browser likes it', async () => {
+  test('of a built asset is cached for ever, and compressed as the browser accepts', async () => {
     const plain = await ask(server.origin, '/assets/index-1a2b.js')
     expect(plain.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -202,7 +202,7 @@ describe('a path', () => {
     expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  test('is sent as the build has packed it, and never in the place of other bytes', async () => {
+  test('of an asset is sent as the build compressed it, unless the file has changed since', async () => {
     const built = testSite()
     const folder = join(built.dist, 'site')
     await packSite(folder)
@@ -223,7 +223,7 @@ describe('a path', () => {
     built.remove()
   })
 
-  test('is answered without a body when the browser has it, or asks for the head', async () => {
+  test('sends no body for a known ETag or a HEAD request, and responds to POST with 405', async () => {
     const { headers } = await ask(server.origin, '/')
     const known = await ask(server.origin, '/', {
       headers: { 'If-None-Match': `"x", W/${String(headers.etag)}` },
@@ -244,7 +244,7 @@ describe('a path', () => {
 describe('the headers', () => {
   const config = JSON.parse(readFileSync('firebase.json', 'utf8')) as HostingConfig
 
-  test('are those of firebase.json when the page is the one that it was written for', async () => {
+  test('are those of firebase.json for the page it was written for', async () => {
     const page = `<script>${await bootCode()}</script>`
     const [everywhere, assets] = ['**', '/assets/**'].map((source) =>
       Object.fromEntries(
@@ -258,14 +258,14 @@ describe('the headers', () => {
     expect(headersOf('/assets/index-1a2b.js')).toEqual({ ...everywhere, ...assets })
   })
 
-  test('let the back office reach an AI service on this machine, if the page was built for one', () => {
+  test('allow the back office to connect to a local AI service if the page was built for one', () => {
     const page = `<meta name="admin-policy" content="connect-src 'self' https://a.example http://127.0.0.1:11434; x">`
     const policyOf = (html: string) => hostingHeaders(config, html, true)('/')['Content-Security-Policy']
     expect(policyOf(page)).toContain("connect-src 'self' https: http://127.0.0.1:11434;")
     expect(policyOf('')).toContain("connect-src 'self' https:;")
   })
 
-  test('allow exactly the scripts that the served page has', async () => {
+  test('allow exactly the scripts of the served page', async () => {
     const { headers, body } = await ask(server.origin, '/')
     const hash = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`
     expect(scriptHashes(body.toString())).toEqual([hash])
@@ -273,7 +273,7 @@ describe('the headers', () => {
     expect(headers['content-security-policy']).toContain(`script-src ${hash} 'strict-dynamic'`)
   })
 
-  test('go with every answer, and demand https only where there is https', async () => {
+  test('are sent with every response, and require https only where there is https', async () => {
     for (const path of ['/', '/assets/gone.js', '/__/health', '/v1/projects/x']) {
       const { headers } = await ask(server.origin, path)
       expect(headers['x-content-type-options'], path).toBe('nosniff')
@@ -290,7 +290,7 @@ describe('the headers', () => {
 })
 
 describe('share pages and feeds', () => {
-  test('are made when they are asked for, with the type of their kind', async () => {
+  test('are made on request, with their content type and an ETag', async () => {
     const { status, headers, body } = await ask(server.origin, '/feeds/news.xml')
     expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
     expect(body.toString()).toContain(`<link>${server.origin}/#/news</link>`)
@@ -304,7 +304,7 @@ describe('share pages and feeds', () => {
     expect((await ask(server.origin, '/feeds/news.xml', { method: 'POST' })).status).toBe(405)
   })
 
-  test('that are not there answer 404 with the application, which says so', async () => {
+  test('that do not exist respond with 404 and the application', async () => {
     for (const path of ['/share/projects/none.html', '/feeds/none.json']) {
       const { status, headers, body } = await ask(server.origin, path)
       expect([path, status, headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8'])
@@ -324,13 +324,13 @@ describe('a host name', () => {
   })
 
   test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '127.0.0.1@evil.example'])(
-    '"%s" is refused: a foreign site could point its name here',
+    '"%s" is refused with 421: a foreign site could point its name here',
     async (host) => {
       expect(await status(host)).toEqual([421, 421])
     },
   )
 
-  test('localhost leads people to the one address of the site, programs not', async () => {
+  test('localhost with the server’s port redirects browsers to the site’s own address', async () => {
     const { port } = new URL(server.origin)
     const headers = { Host: `localhost:${port}`, Accept: 'text/html,*/*' }
     const person = await ask(server.origin, '/projects?country=UAE', { headers })
@@ -340,7 +340,7 @@ describe('a host name', () => {
   })
 })
 
-test('a site that was not built is said to be so, and the data folder stays free', async () => {
+test('a missing build is reported, and the data folder stays unlocked', async () => {
   const empty = testSite()
   rmSync(join(empty.dist, 'site'), { recursive: true })
   const changes = { dist: empty.dist, log: () => undefined }
@@ -351,7 +351,7 @@ test('a site that was not built is said to be so, and the data folder stays free
 })
 
 test.each(['firebase.json', 'firestore.rules', 'storage.rules', 'firestore.indexes.json'])(
-  'a damaged or missing %s is named, and the data folder stays free',
+  'a damaged or missing %s is named, and the data folder stays unlocked',
   async (name) => {
     const damaged = testSite()
     const file = join(damaged.dist, 'server', name)
@@ -375,7 +375,7 @@ test.each(['firebase.json', 'firestore.rules', 'storage.rules', 'firestore.index
 )
 
 describe('a second server', () => {
-  test('on the same port says so', async () => {
+  test('on the same port is refused, naming the port', async () => {
     const { port } = new URL(server.origin)
     await expect(open({ port: Number(port), dataDir: `${site.dataDir}-2` })).rejects.toThrow(
       `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to another number.`,
@@ -386,12 +386,12 @@ describe('a second server', () => {
     await expect(open()).rejects.toThrow('is in use by another process')
   })
 
-  test('on an address of another machine says so', async () => {
+  test('on an address of another machine is refused', async () => {
     await expect(open({ host: '203.0.113.7' })).rejects.toThrow('This machine has no address 203.0.113.7')
   })
 })
 
-test('a build whose data is Google’s is served without a database', async () => {
+test('a build that uses Google’s data is served without a database', async () => {
   const alone = testSite()
   const server = await openSiteServer(
     {

@@ -16,7 +16,7 @@ test.each([
   ['!/@(share|feeds)/**', '/projects', true],
   ['!/@(share|feeds)/**', '/feeds/x', false],
   ['!/@(share|feeds)/**', '/share', true],
-])('%s on %s: %s', (source, path, matches) => {
+])('%s matches %s: %s', (source, path, matches) => {
   expect(hostingGlob(source)(path)).toBe(matches)
 })
 

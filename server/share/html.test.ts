@@ -3,24 +3,24 @@ import { Html, html, jsonIn } from './html.ts'
 import { markdown } from './markdown.ts'
 import { sentences, shortened } from './text.ts'
 
-test('what is put into a template is text, in attributes too', () => {
+test('escapes values in a template, in attributes too', () => {
   const name = `"><script>alert('1')</script>&\u0000\u0008`
   expect(html`<a title="${name}">${name}</a>`.text).toBe(
     '<a title="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;">&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;</a>',
   )
 })
 
-test('nothing, no and lists are understood, HTML stays what it is', () => {
+test('leaves out null, false and undefined, joins lists and keeps HTML', () => {
   expect(html`${null}${false}${undefined}${0}${['a', html`<b>${'<'}</b>`]}${new Html('<i>')}`.text).toBe(
     '0a<b>&lt;</b><i>',
   )
 })
 
-test('text put in keeps its lines', () => {
+test('keeps the line breaks of a value', () => {
   expect(html`<pre>${'a\n  b'}</pre>`.text).toBe('<pre>a\n  b</pre>')
 })
 
-test('JSON cannot end the script it stands in', () => {
+test('JSON cannot end the script that contains it', () => {
   const text = jsonIn({ name: '</script><!--\u2028&' }).text
   expect(text).not.toMatch(/[<>&\u2028]/)
   expect(JSON.parse(text)).toEqual({ name: '</script><!--\u2028&' })
@@ -43,11 +43,11 @@ test.each([
   ['[![alt](x)](mailto:a@b.example)', '<p>alt</p>'],
   ['3. three\n4. four', '<ol>\n<li>three</li>\n<li>four</li>\n</ol>'],
   ['`<b>`', '<p><code>&lt;b&gt;</code></p>'],
-])('markdown %j', (text, expected) => {
+])('renders the markdown %j', (text, expected) => {
   expect(markdown(text).text).toBe(expected)
 })
 
-test('long texts are cut between words, whatever they are made of', () => {
+test('shortens text between words without splitting characters, and joins sentences', () => {
   expect(shortened('one two, threefold', 12)).toBe('one two…')
   expect(shortened('x'.repeat(4000), 300)).toHaveLength(300)
   expect(encodeURIComponent(shortened(`${'x'.repeat(8)}😀😀`, 10))).toContain('xxxxxxxx')

@@ -151,7 +151,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a page', () => {
-  test('says everything about a project without a script', async () => {
+  test('shows everything about a project without a script', async () => {
     const text = await textOf('share/projects/metro.html')
     for (const words of [
       '<h1><bdi>Metro</bdi></h1>',
@@ -185,7 +185,7 @@ describe('a page', () => {
     )
   })
 
-  test('says that a list is not whole and where it is, and nothing of a whole one', async () => {
+  test('links to the rest of a truncated list, but not of a complete one', async () => {
     const text = await textOf('share/projects/metro.html')
     expect(text.match(/share\/news\/x\d+\.html/g)).toHaveLength(48)
     expect(text).toContain(
@@ -199,7 +199,7 @@ describe('a page', () => {
     ['projects/metro', 'WebPage', 'Project'],
     ['players/rail', 'WebPage', 'Organization'],
     ['news/n1', 'NewsArticle', undefined],
-  ])('tells search engines what %s is', async (path, type, entity) => {
+  ])('describes %s to search engines', async (path, type, entity) => {
     const text = await textOf(`share/${path}.html`)
     const [, json = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(text) ?? []
     const data = JSON.parse(json) as Record<string, unknown> & { mainEntity?: Record<string, unknown> }
@@ -220,7 +220,7 @@ describe('a page', () => {
     }
   })
 
-  test('shows hostile text as text', async () => {
+  test('escapes hostile text', async () => {
     for (const path of ['share/projects/evil.html', 'share/news/n1.html']) {
       const text = await textOf(path)
       expect(text.match(/<script/g)).toHaveLength(1)
@@ -232,7 +232,7 @@ describe('a page', () => {
     expect(await textOf('share/projects/evil.html')).toContain('<h1><bdi>&lt;/title&gt;&lt;script&gt;')
   })
 
-  test('of a record without a name says so wherever the name would stand', async () => {
+  test('of a record without a name shows "Unnamed" in its place', async () => {
     put('projects/strange', { name: '', parentId: 'metro' })
     const text = await textOf('share/projects/strange.html')
     expect(text).toContain('<title>Unnamed · PPX</title>')
@@ -242,7 +242,7 @@ describe('a page', () => {
     put('projects/strange', { name: 'Strange', sample: true })
   })
 
-  test('names the parts of a record, and what a player has a part in, as people count', async () => {
+  test('sorts sub-projects and the projects of a player in natural order', async () => {
     const names = ['Lot 10', 'Lot 2', 'Lot 1']
     for (const name of names) {
       const id = name.replace(' ', '-')
@@ -263,12 +263,12 @@ describe('a page', () => {
     }
   })
 
-  test('of an older or a huge record is made as well', async () => {
+  test('of an old or a very large record is made too', async () => {
     expect(await textOf('share/projects/legacy.html')).toContain('Dubai, United Arab Emirates')
     expect((await textOf('share/projects/long.html')).length).toBeGreaterThan(8000)
   })
 
-  test.each(['a/b', '..', '__x__', ''])('is made of a record whose parent and player are %j', async (id) => {
+  test.each(['a/b', '..', '__x__', ''])('is made for a record whose parent and player are %j', async (id) => {
     put('projects/strange', { name: 'Strange', parentId: id })
     put('roles/strange', { projectId: 'strange', playerId: id, roleName: 'Owner' })
     const text = await textOf('share/projects/strange.html')
@@ -295,13 +295,13 @@ describe('a page', () => {
     'feeds/other.xml',
     'sitemap-1.xml',
     'share/',
-  ])('%s there is none', async (path) => {
+  ])('%s does not exist', async (path) => {
     expect(await live.text(path)).toBeNull()
     expect(await (await whole()).text(path)).toBeNull()
   })
 })
 
-test('the page of what came last leads to the pages of news and projects, without samples', async () => {
+test('the page of the latest records links to news and projects, without samples', async () => {
   const text = await textOf('share/index.html')
   expect(text).toContain('<a href="/share/news/n1.html"><bdi>Opened</bdi></a>')
   expect(text).toContain('<a href="/share/projects/metro.html"><bdi>Metro</bdi></a>')
@@ -309,7 +309,7 @@ test('the page of what came last leads to the pages of news and projects, withou
   expect(text).not.toContain('share/projects/sample.html')
 })
 
-test('what is written for all is what is served for one, byte for byte', async () => {
+test('the written pages and pictures are identical to the served ones', async () => {
   const all = await whole()
   const paths = await all.paths()
   expect(paths.sort()).toEqual((await live.paths()).sort())
@@ -322,7 +322,7 @@ test('what is written for all is what is served for one, byte for byte', async (
   }
 })
 
-test('a record without a picture of its own has one drawn, told to messengers with its revision', async () => {
+test('a record without its own picture gets a drawn one, linked with its revision', async () => {
   const metro = await textOf('share/projects/metro.html')
   expect(metro).toContain(
     '<meta property="og:image" content="https://www.example.com/share/projects/metro.png?v=1" />',
@@ -339,8 +339,8 @@ test('a record without a picture of its own has one drawn, told to messengers wi
     expect(await live.picture(path), path).toBeNull()
 })
 
-describe('a narrowed feed', () => {
-  test('of new projects has those that any filter of their list lets through, and says so', async () => {
+describe('a filtered feed', () => {
+  test('of new projects applies the filters of their list, and names them in its title and links', async () => {
     const text = (await live.text('feeds/projects.xml', '?country=Qatar&sector=Transport&utm_source=x')) ?? ''
     expect(text).toContain('<title>New projects: Qatar, Transport · PPX</title>')
     expect(text).toContain(
@@ -356,7 +356,7 @@ describe('a narrowed feed', () => {
     expect(await live.text('feeds/projects.xml', '?country=Nowhere')).not.toContain('<item>')
   })
 
-  test('of news is about one project or player', async () => {
+  test('of news is limited to one project or player', async () => {
     const about = (await live.text('feeds/news.xml', '?player=rail')) ?? ''
     expect(about).toContain('<title>News about Qatar Rail · PPX</title>')
     expect(about).toContain('<description>News about Qatar Rail, from PPX</description>')
@@ -366,7 +366,7 @@ describe('a narrowed feed', () => {
   })
 
   test.each(['', '?utm_source=x', '?sort=name', '?project=../x', '?project=nothing', '?country='])(
-    'asked for with "%s" is the feed of all',
+    'with the query "%s" is the complete feed',
     async (query) => {
       const all = await live.text('feeds/news.xml')
       expect(await live.text('feeds/news.xml', query)).toBe(all)
@@ -375,7 +375,7 @@ describe('a narrowed feed', () => {
     },
   )
 
-  test('holds nothing that its query smuggles in', async () => {
+  test('escapes markup in its query', async () => {
     const text = (await live.text('feeds/projects.xml', `?country=${encodeURIComponent(EVIL)}`)) ?? ''
     expect(text).not.toContain('<script>')
     expect(text).toContain('<guid isPermaLink="true">https://www.example.com/share/projects/evil.html</guid>')
@@ -383,7 +383,7 @@ describe('a narrowed feed', () => {
 })
 
 describe('a feed', () => {
-  test('of news has the fifty newest that are public', async () => {
+  test('of news contains the fifty newest public articles', async () => {
     const text = await textOf('feeds/news.xml')
     expect(text.match(/<item>/g)).toHaveLength(50)
     expect(text).toContain('<guid isPermaLink="true">https://www.example.com/share/news/n1.html</guid>')
@@ -423,7 +423,7 @@ describe('written into a folder', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('they are written once, changed when the record is, and gone when it is', async () => {
+  test('pages are written once, updated with their record and removed with it', async () => {
     put('projects/short-lived', { name: 'Before' })
     const first = await write()
     expect(first).toMatchObject({ added: 78 + DRAWN, changed: 0, unchanged: 0, removed: 0 })
@@ -443,7 +443,7 @@ describe('written into a folder', () => {
     expect(readdirSync(join(folder, 'share/projects')).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
-  test('into a new folder, everybody whom the system lets may enter it and those above', async () => {
+  test('new folders get the permissions that the umask allows', async () => {
     const outer = join(folder, 'new')
     await writePages(await whole(), { folder: join(outer, 'site'), at: 0 })
     const expected = 0o777 & ~process.umask()
@@ -451,7 +451,7 @@ describe('written into a folder', () => {
       expect(statSync(made).mode & 0o777).toBe(expected)
   })
 
-  test('a manifest that names files of others removes none of them', async () => {
+  test('a manifest that names files outside the page folders removes none of them', async () => {
     writeFileSync(join(folder, '..', 'outside.html'), 'x')
     writeFileSync(
       join(folder, '.pages.json'),
@@ -474,7 +474,7 @@ describe('written into a folder', () => {
     rmSync(join(folder, '..', 'outside.html'))
   })
 
-  test('a run on what is probably the wrong database removes nothing', async () => {
+  test('a run that would remove most pages fails unless allowed', async () => {
     await write()
     const empty = await startLocalFirebase()
     try {

@@ -9,7 +9,7 @@ const refs = Array.from({ length: 5 }, (_, n) => ({
   changed: n === 0 ? 0 : null,
 }))
 
-test('one file names the front page and every page, with the day of its change where it is known', () => {
+test('one file lists the front page and every page, with its last change if known', () => {
   const files = sitemaps(refs, site, 6)
   expect([...files.keys()]).toEqual(['sitemap.xml'])
   const [text = ''] = files.values()
@@ -20,7 +20,7 @@ test('one file names the front page and every page, with the day of its change w
   expect(text.match(/<lastmod>/g)).toHaveLength(1)
 })
 
-test('more than fit into one file stand in several, which the first one names', () => {
+test('more pages than fit into one file are split into several, listed in an index', () => {
   const files = sitemaps(refs, site, 4)
   expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
   expect(files.get('sitemap.xml')).toContain(
@@ -30,7 +30,7 @@ test('more than fit into one file stand in several, which the first one names', 
   expect(named).toHaveLength(6)
 })
 
-test('a page that comes or goes makes one of the files another, until there is no room in it', () => {
+test('adding or removing a page changes only one file, and no file exceeds its limit', () => {
   const many = Array.from({ length: 300 }, (_, n) => ({
     collection: 'projects' as const,
     id: `p${n}`,

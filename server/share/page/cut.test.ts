@@ -11,7 +11,7 @@ const LISTS = ['roles', 'children', 'news'] as const
 const whole = { roles: [], children: [], news: [] }
 const many = (list: (typeof LISTS)[number], n: number) => ({ ...whole, [list]: Array.from({ length: n }) })
 
-test.each(LISTS)('of %s as many are listed as a page holds, and one more cuts that list alone', (list) => {
+test.each(LISTS)('a list of %s at its limit is complete; one more truncates that list only', (list) => {
   const full = truncateLists(many(list, MAX_LISTED[list]))
   expect(full.cut[list]).toBe(false)
   const { shown, cut } = truncateLists(many(list, MAX_LISTED[list] + 1))
@@ -34,10 +34,13 @@ test.each([
   ['player', 'roles', 'projects'],
   ['player', 'children', 'subsidiaries'],
   ['player', 'news', 'news'],
-] as const)('the page of a %s whose %s are cut leads to the tab of all of them', (page, list, tab) => {
-  const text = pages[page]({ roles: false, children: false, news: false, [list]: true })
-  const address = `https://www.example.com/#/${page}s/metro?tab=`
-  expect(Array.from(text.matchAll(/There are more: <a href="([^"]*)"/g), ([, href]) => href)).toEqual([
-    address + tab,
-  ])
-})
+] as const)(
+  'the page of a %s whose %s are truncated links to the tab with all of them',
+  (page, list, tab) => {
+    const text = pages[page]({ roles: false, children: false, news: false, [list]: true })
+    const address = `https://www.example.com/#/${page}s/metro?tab=`
+    expect(Array.from(text.matchAll(/There are more: <a href="([^"]*)"/g), ([, href]) => href)).toEqual([
+      address + tab,
+    ])
+  },
+)

@@ -29,7 +29,7 @@ const factsIn = (page: string) =>
 
 const known = (facts: Record<string, string | null>) => Object.entries(facts).filter(([, text]) => text)
 
-test('the share page of a project says what its screen says, in the same order', () => {
+test('the share page of a project shows the facts of its screen, in the same order', () => {
   const record = decodeProject('metro', {
     name: 'Metro',
     city: 'Doha',
@@ -50,7 +50,7 @@ test('the share page of a project says what its screen says, in the same order',
   expect(page).toContainEqual(['Dates', 'completed 2019'])
 })
 
-test('the share page of a player says what its screen says, in the same order', () => {
+test('the share page of a player shows the facts of its screen, in the same order', () => {
   const record = decodePlayer('rail', {
     name: 'Qatar Rail',
     type: 'Government Entity',
@@ -64,7 +64,7 @@ test('the share page of a player says what its screen says, in the same order', 
   )
 })
 
-test('the table of sub-projects says of each what a printed list says', () => {
+test('the table of sub-projects has the columns and values of a printed list', () => {
   const record = decodeProject('metro', { name: 'Metro' })
   const late = decodeProject('line', {
     name: 'Line 1',
@@ -84,7 +84,7 @@ test('the table of sub-projects says of each what a printed list says', () => {
   expect(Dates).toBe('completed 2019')
 })
 
-test('a project without an amount says in its description and picture what its sub-projects cost together', () => {
+test('a project without an amount shows the total of its complete list of sub-projects in its description and picture', () => {
   const amounts = (capexAmount: number | null) =>
     decodeProject(`of ${capexAmount}`, { name: 'Line', capexAmount, capexCurrency: 'QAR' })
   const described = (own: number | null, cut: boolean) => {
@@ -105,7 +105,7 @@ test('a project without an amount says in its description and picture what its s
   expect(described(null, true)).toEqual(['Construction project.', null])
 })
 
-test('the page and the feed file an article once under a word that is its category and a tag', () => {
+test('the page and the feed list a category that is also a tag once', () => {
   const news = decodeNews('opening', {
     headline: 'Opening',
     status: 'published',

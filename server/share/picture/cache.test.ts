@@ -9,7 +9,7 @@ function byHand() {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('one is drawn after the other, and the same one once', async () => {
+test('draws one picture at a time, and each only once', async () => {
   const { asked, pictures } = byHand()
   const [first, second, again] = [pictures.png('a'), pictures.png('b'), pictures.png('a')]
   await turn()
@@ -25,7 +25,7 @@ test('one is drawn after the other, and the same one once', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('one that cannot be drawn holds up no other, and is tried again', async () => {
+test('a failed picture delays no other, and the next request retries it', async () => {
   const { asked, pictures } = byHand()
   const [broken, next] = [pictures.png('broken'), pictures.png('next')]
   await turn()
@@ -39,7 +39,7 @@ test('one that cannot be drawn holds up no other, and is tried again', async () 
   expect(asked.map(({ svg }) => svg)).toEqual(['broken', 'next', 'broken'])
 })
 
-test('so many wait and no more, and the oldest drawn ones go', async () => {
+test('at most 40 pictures wait, and the oldest drawn ones are evicted', async () => {
   const { asked, pictures } = byHand()
   const waiting = Array.from({ length: 50 }, (_, i) => pictures.png(`p${i}`))
   expect(waiting.filter((one) => one === null)).toHaveLength(10)

@@ -11,7 +11,7 @@ const card: Card = {
 }
 
 describe('lines', () => {
-  test('words stay whole where they can, and what is left out is marked', () => {
+  test('break between words, and truncated text ends with an ellipsis', () => {
     expect(linesOf('Riyadh Metro', 20, 2)).toEqual({ lines: ['Riyadh Metro'], isCut: false })
     expect(linesOf('Riyadh  Metro', 5, 2)).toEqual({ lines: ['Riyadh', 'Metro'], isCut: false })
     const { lines, isCut } = linesOf('one two three four five six seven', 5, 2)
@@ -20,7 +20,7 @@ describe('lines', () => {
     expect(lines[1]).toMatch(/…$/)
   })
 
-  test('a word without an end is broken, nothing is lost before the cut, and blanks are nothing', () => {
+  test('break a long word without loss or split characters, and are none for blank text', () => {
     const { lines, isCut } = linesOf('x'.repeat(30), 7, 3)
     expect([lines.length, isCut]).toEqual([3, false])
     expect(lines.join('')).toBe('x'.repeat(30))
@@ -36,13 +36,13 @@ describe('a picture', () => {
     ['one that holds markup', { ...card, name: '<script>&"\u0000\ud800', label: '</svg>' }],
     ['the longest name', { ...card, name: 'W'.repeat(200), label: 'ط'.repeat(300), amount: 'IQD 999tn' }],
     ['one without anything', { label: '', name: '', amount: null, status: null }],
-  ])('of %s is a PNG of its size', async (_what, content) => {
+  ])('of %s is a PNG of the fixed size', async (_what, content) => {
     const png = await draw(cardSvg(content, 'PPX'))
     expect(png.subarray(1, 4).toString()).toBe('PNG')
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([WIDTH, HEIGHT])
   })
 
-  test('shows what it is told: each word makes another picture', async () => {
+  test('differs for each name, amount and status', async () => {
     const pictures = await Promise.all(
       [
         card,

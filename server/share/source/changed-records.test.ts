@@ -54,7 +54,7 @@ const stored = async (): Promise<Project[]> =>
   (await readAll({ collection: 'projects' }, asStored)).map(({ id, data }) => decodeProject(id, data))
 
 test.each([1, 2])(
-  'whatever is edited, added, deleted and taken back between, a run that reads what has changed writes what a whole one writes (%i)',
+  'after random edits, additions, deletions and undos, an incremental run writes the same as a full one (%i)',
   { timeout: 120_000 },
   async (seed) => {
     const { below } = randomFrom(seed)
@@ -101,7 +101,7 @@ test.each([1, 2])(
   },
 )
 
-test('of hundreds of records a run reads those that have changed, the directory and the articles', async () => {
+test('an incremental run over hundreds of records reads only changed records, the directory and the articles', async () => {
   const fields = { ...projectEntity.fieldsOf(decodeProject('x', { name: 'Plant', country: 'Oman' })) }
   const { traits, collection } = projectEntity
   const changes = Array.from({ length: 700 }, (_, n) =>
@@ -122,14 +122,14 @@ test('of hundreds of records a run reads those that have changed, the directory 
   expect(await next.pages.text(`share/projects/${gone?.id}.html`)).toBeNull()
 })
 
-test('a record that was put past the app is in no directory: every run reads everything then', async () => {
+test('a record missing from the directory makes every run read everything', async () => {
   database.server.write('players/by-hand', { name: { stringValue: 'By hand' } })
   const whole = await run(null)
   expect(whole.records).toBeNull()
   expect(await whole.pages.text('share/players/by-hand.html')).toContain('By hand')
 })
 
-test('what was kept does not fit when the directory tells of a record that it has never seen: all is read', async () => {
+test('a snapshot that lacks a record of the directory is discarded, and everything is read', async () => {
   const { records } = await run(null)
   const whole = records ?? { projects: await stored(), players: [], roles: [] }
   const kept = keptFrom({ ...whole, players: [decodePlayer('gone', {})], projects: [] }, Date.now() + 60_000)
@@ -138,7 +138,7 @@ test('what was kept does not fit when the directory tells of a record that it ha
   expect(await next.pages.text('share/players/gone.html')).toBeNull()
 })
 
-test('what a folder keeps is for the same version that reads at the same place; nonsense is nothing', () => {
+test('a snapshot is read only for the same version and place, and ignored if damaged', () => {
   const folder = mkdtempSync(join(tmpdir(), 'snapshot-'))
   const kept: KeptSnapshot = { ...PLACE, at: 5, projects: [], players: [], roles: [] }
   expect(readSnapshot(folder, PLACE)).toBeNull()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-test('a collection is told of whose records have no place in the order of names', async () => {
+test('reports the collections that have records without a sortName', async () => {
   expect(await unordered()).toEqual([])
   running.server.write('projects/a', fieldsOf({ name: 'A' }))
   running.server.write('players/a', fieldsOf({ name: 'A', sortName: 'a' }))
