@@ -14,7 +14,7 @@ const ask = (dataDir: string, host = 'localhost:8080') =>
     new Request('http://site/__/health', { headers: { host } }),
   )
 
-test('a data folder that takes no writes is a failing server, for a monitor to see', async () => {
+test('a data folder that cannot be written returns 503, with details for loopback hosts only', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   const failing = await ask(file)
@@ -25,18 +25,18 @@ test('a data folder that takes no writes is a failing server, for a monitor to s
   expect(await (await ask(file, 'site.example'))?.json()).toEqual({ status: 'failing' })
 })
 
-test('a data folder that somebody has deleted is a failing server, and is not made again', async () => {
+test('a deleted data folder returns 503 and is not created again', async () => {
   const gone = join(folder, 'gone')
   expect((await ask(gone))?.status).toBe(503)
   expect(existsSync(gone)).toBe(false)
 })
 
-test('looking leaves nothing behind', async () => {
+test('the check leaves no files behind', async () => {
   expect((await ask(folder))?.status).toBe(200)
   expect(readdirSync(folder)).toEqual(['file'])
 })
 
-test('a database that does not answer is a failing server', async () => {
+test('a closed database returns 503', async () => {
   database.close()
   const failing = await ask(folder)
   expect([failing?.status, await failing?.json()]).toEqual([

@@ -62,7 +62,7 @@ function stored(): Record<string, number> {
   return names
 }
 
-test('what was laid ready is only copied when it is written', async () => {
+test('staged entries are only copied when they are written', async () => {
   const entries = changes('a')
   await writer.prepare(entries, run)
   const before = yields
@@ -71,7 +71,7 @@ test('what was laid ready is only copied when it is written', async () => {
   expect([yields - before, stored()]).toEqual([0, { a: COUNT }])
 })
 
-test('keys of any bytes and lengths are stored as they are, those that go are deleted, each in its index', async () => {
+test('keys of any bytes and lengths are stored and deleted as given, each in its index', async () => {
   const keys = [
     '\0',
     'a\0\u00ff',
@@ -90,13 +90,13 @@ test('keys of any bytes and lengths are stored as they are, those that go are de
   expect(there().toSorted()).toEqual(named(rows.slice(keys.length + 2)))
 })
 
-test('what was laid ready for a commit that is not written is not written with another', async () => {
+test('entries staged for a commit that is not written are not written with another', async () => {
   await writer.prepare(changes('a'), run)
   await write(changes('b'))
   expect(stored()).toEqual({ b: COUNT })
 })
 
-test('the last of those that are to be laid ready is, whole', async () => {
+test('the last of several changes to be staged is staged completely', async () => {
   const [a, b] = [changes('a'), changes('b')]
   await Promise.all([writer.prepare(a, run), writer.prepare(b, run)])
   const before = yields
@@ -106,7 +106,7 @@ test('the last of those that are to be laid ready is, whole', async () => {
   expect(stored()).toEqual({ a: COUNT, b: COUNT })
 })
 
-test('who writes does not wait until the entries of another lie ready', async () => {
+test('a write does not wait until the entries of another are staged', async () => {
   const prepared = writer.prepare(changes('a'), run)
   await begun()
   await write(changes('b'))
@@ -116,7 +116,7 @@ test('who writes does not wait until the entries of another lie ready', async ()
   expect(stored()).toEqual({ b: COUNT })
 })
 
-test('what is laid ready while another is written stays out of it, and is written in its turn', async () => {
+test('entries staged during another write stay out of it, and are written in their turn', async () => {
   const [a, b] = [changes('a'), changes('b')]
   const written = write(a)
   await begun()
@@ -127,7 +127,7 @@ test('what is laid ready while another is written stays out of it, and is writte
   expect([yields - before, stored()]).toEqual([0, { a: COUNT, b: COUNT }])
 })
 
-test('what cannot be laid ready is laid again when it is written', async () => {
+test('entries whose staging failed are still written in full', async () => {
   const entries = changes('a')
   await writer.prepare(entries, async (work) => {
     work.next()

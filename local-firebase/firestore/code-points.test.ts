@@ -48,7 +48,7 @@ interface Row {
 }
 
 describe('every code point', () => {
-  test('is kept in ids, names of fields and texts as it was sent', { timeout: 120_000 }, async () => {
+  test('is stored unchanged in ids, field names and texts', { timeout: 120_000 }, async () => {
     const texts = allTexts()
     for (let at = 0; at < texts.length; at += BATCH) {
       const batch = texts.slice(at, at + BATCH)
@@ -60,7 +60,7 @@ describe('every code point', () => {
     }
   })
 
-  test('is found by a query for its id, its field and its element', { timeout: 120_000 }, async () => {
+  test('is found by queries for an id, a field and an array element', { timeout: 120_000 }, async () => {
     const texts = allTexts().filter((_, i) => i < 12 || i % 150 === 0)
     const writes = texts.map((text) => ({ update: { name: nameOf(text), fields: fieldsOf(text) } }))
     await server.call('commit', { writes })
@@ -79,7 +79,7 @@ describe('every code point', () => {
     }
   })
 
-  test('below U+0100 is kept or refused wherever it stands in an id', { timeout: 60_000 }, async () => {
+  test('below U+0100 is kept anywhere in an id, except NUL, dot and slash', { timeout: 60_000 }, async () => {
     const refused: string[] = []
     const kept: string[] = []
     for (let code = 0; code < 0x100; code++) {
@@ -110,13 +110,13 @@ describe('a NUL', () => {
     ])
   })
 
-  test('in a path that rules look up leads to no other document', async () => {
+  test('in a path that rules look up finds no other document', async () => {
     await server.call('commit', { writes: [{ update: { name: `${ROOT}/admins/a`, fields: {} } }] })
     expect(server.service.lookups().before('admins/a')).toEqual({})
     expect(server.service.lookups().before('admins/a\0b')).toBeNull()
   })
 
-  test('in a name that is asked for finds no other document', async () => {
+  test('in a queried name finds no other document', async () => {
     await server.call('commit', { writes: [{ update: { name: `${ROOT}/admins/a`, fields: {} } }] })
     const value = { referenceValue: `${ROOT}/admins/a\0b` }
     const where = { fieldFilter: { field: { fieldPath: '__name__' }, op: 'EQUAL', value } }

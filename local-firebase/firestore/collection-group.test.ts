@@ -53,7 +53,7 @@ describe('a collection group', () => {
     ['not above a name', () => [where(documentId(), '<=', at('a/1/a/2'))], PATHS.slice(0, 2)],
     ['by a field', () => [where('n', '==', 1)], PATHS],
     ['by a field, after a document', () => [orderBy('n'), byName, startAfter(1, 'a/1')], PATHS.slice(1)],
-  ])('%s has the documents below documents of the same collection', async (_, constraints, expected) => {
+  ])('%s includes documents below documents of the same collection', async (_, constraints, expected) => {
     const built = query(collectionGroup(server.db, 'a'), ...constraints())
     expect((await getDocs(built)).docs.map(({ ref }) => ref.path)).toEqual(expected)
     expect((await getCount(built)).data().count).toBe(expected.length)
@@ -63,14 +63,14 @@ describe('a collection group', () => {
     ['a/1', PATHS.slice(1, 4)],
     ['a/1/a/2', PATHS.slice(2, 3)],
     ['b/1', []],
-  ])('below %s has what lies there, and not that document itself', async (parent, expected) => {
+  ])('below %s contains the documents there, but not that document itself', async (parent, expected) => {
     const structuredQuery = { from: [{ collectionId: 'a', allDescendants: true }] }
     const { body } = await server.call(`${parent}:runQuery`, { structuredQuery })
     const rows = body as { document?: { name: string } }[]
     expect(rows.flatMap(({ document }) => document?.name.split('/documents/')[1] ?? [])).toEqual(expected)
   })
 
-  test('below a document is read by ascending name alone, as the service does', async () => {
+  test('below a document can only be read by ascending name, as in Firestore', async () => {
     const from = [{ collectionId: 'a', allDescendants: true }]
     for (const [fieldPath, direction, message] of [
       ['n', 'ASCENDING', 'collection group queries are only allowed at the root parent'],

@@ -56,7 +56,7 @@ const write = (id: string, text = ''): Write => ({
   precondition: null,
 })
 
-test('commits of one turn share one transaction, hence one sync to disk', async () => {
+test('commits in one turn share one transaction, each with its own time', async () => {
   const { committer, transactions, stop } = startCommitter()
   const times = await Promise.all(
     Array.from({ length: 20 }, (_, id) => committer.commit([write(String(id))], null)),
@@ -66,7 +66,7 @@ test('commits of one turn share one transaction, hence one sync to disk', async 
   await stop()
 })
 
-test('large commits of one turn are written in transactions of their own, in their order, so that others have turns in between', async () => {
+test('large commits in one turn are written in order, each in its own transaction', async () => {
   const { committer, transactions, stop } = startCommitter()
   const large = (id: number) =>
     Array.from({ length: 5 }, (_, i) => write(`${id}-${i}`, 'x'.repeat(1_000_000)))

@@ -79,7 +79,7 @@ const account = (who: number): Auth => ({ uid: `account ${who}`, token: {} })
 const many = (count: number, write: (i: number) => Write): Write[] =>
   Array.from({ length: count }, (_, i) => write(i))
 
-test('a commit that is denied at its first write asks the rules no second time', async () => {
+test('a commit denied at its first write asks the rules only once', async () => {
   const refused = committer(Infinity, () => false).commit(
     many(1000, () => countUp('c/a')),
     null,
@@ -88,7 +88,7 @@ test('a commit that is denied at its first write asks the rules no second time',
   expect(asked).toHaveLength(1)
 })
 
-test('a small commit is written before a large one of somebody else that came first', async () => {
+test('a small commit is written before an earlier large one of another account', async () => {
   const ended: string[] = []
   const commits = committer(0)
   const large = commits
@@ -103,7 +103,7 @@ test('a small commit is written before a large one of somebody else that came fi
   expect(ended).toEqual(['small', 'large'])
 })
 
-test('a commit is judged again when what it was judged by has changed meanwhile', async () => {
+test('a commit is evaluated again when a document that it changes has changed meanwhile', async () => {
   const commits = committer(0)
   await commits.commit([set('c/locked', text('no'))], null)
   const closing = committer(Infinity)
@@ -114,7 +114,7 @@ test('a commit is judged again when what it was judged by has changed meanwhile'
   expect(documents.get('c/n')?.fields).toEqual({ n: { integerValue: '4' } })
 })
 
-test('a right that is taken away while a large commit is judged counts', async () => {
+test('a right withdrawn while a large commit is evaluated denies the commit', async () => {
   let isAllowed = true
   const commits = committer(0, ({ path }) => isAllowed || !path.startsWith('c/'))
   await commits.commit([set('c/a', text('first'))], null)
@@ -127,13 +127,13 @@ test('a right that is taken away while a large commit is judged counts', async (
   expect(documents.get('d/0')).toBeNull()
 })
 
-test('forty clients that count up one document between others’ turns lose no count', async () => {
+test('forty sliced commits that increment one document lose no count', async () => {
   const commits = committer(0)
   await Promise.all(Array.from({ length: 40 }, () => commits.commit([countUp('c/n')], null)))
   expect(documents.get('c/n')?.fields).toEqual({ n: { integerValue: '40' } })
 })
 
-test('of many large commits four are judged at a time: what each holds in memory is held by few', async () => {
+test('four large commits are evaluated at a time, and the others afterwards', async () => {
   const commits = committer(0)
   const askedOf = (who: number): number => asked.filter(({ path }) => path.startsWith(`c${who}/`)).length
   const large = Array.from({ length: 6 }, (_, who) =>
@@ -151,7 +151,7 @@ test('of many large commits four are judged at a time: what each holds in memory
   expect([4, 5].map(askedOf)).toEqual([201, 201])
 })
 
-test('while large commits wait to be written no more than four are judged, beside the one that is', async () => {
+test('while large commits wait to be written, at most four are evaluated beside the one being written', async () => {
   const commits = committer(0)
   let written = 0
   let most = 0
@@ -170,7 +170,7 @@ test('while large commits wait to be written no more than four are judged, besid
   expect(most).toBeLessThanOrEqual(5)
 })
 
-test('commits of one account that change the same documents are judged one after the other, none of them in vain', async () => {
+test('commits of one account to the same documents are evaluated one after the other, none in full twice', async () => {
   const commits = committer(0)
   const change = (turn: number): Write[] =>
     many(4, (i) => set(`c/${i}`, text(`${turn}${'x'.repeat(300_000)}`)))
@@ -180,7 +180,7 @@ test('commits of one account that change the same documents are judged one after
   expect(asked).toHaveLength(8 * 4 + 7)
 })
 
-test('closing writes what is being judged, once', async () => {
+test('closing writes a commit that is being evaluated, once', async () => {
   const commits = committer(0)
   const slow = commits.commit([countUp('c/n'), ...many(300, (i) => set(`c/${i}`))], null)
   await new Promise(setImmediate)
@@ -191,7 +191,7 @@ test('closing writes what is being judged, once', async () => {
   expect(documents.get('c/n')?.fields).toEqual({ n: { integerValue: '1' } })
 })
 
-test('a commit of more index entries than one may change is refused and writes nothing', async () => {
+test('a commit that changes too many index entries is refused and writes nothing', async () => {
   const fields = {
     a: { arrayValue: { values: many(19_000, () => set('')).map((_, i) => ({ integerValue: `${i}` })) } },
   }
@@ -203,7 +203,7 @@ test('a commit of more index entries than one may change is refused and writes n
   expect(documents.get('c/0')).toBeNull()
 })
 
-test('a commit of more text than one may write is refused, however little of it changes', async () => {
+test('a commit that writes too much text is refused, however little of it changes', async () => {
   const commits = committer(0)
   const large = text('x'.repeat(1_000_000))
   for (const from of [0, 10])
@@ -216,7 +216,7 @@ test('a commit of more text than one may write is refused, however little of it 
   expect(documents.get('c/19')?.fields).toEqual(large)
 })
 
-test('a document with as many index entries as it may have can be replaced by another', async () => {
+test('a document with nearly the maximum of index entries can be replaced by another', async () => {
   const fields = (turn: string): Fields =>
     Object.fromEntries(many(19_000, () => set('')).map((_, i) => [`f${i}`, { stringValue: `${turn} ${i}` }]))
   const commits = committer(0)
@@ -225,7 +225,7 @@ test('a document with as many index entries as it may have can be replaced by an
   expect(documents.get('c/a')?.fields['f7']).toEqual({ stringValue: 'second 7' })
 })
 
-test('what a large commit has logged is moved into the database file in a later turn', async () => {
+test('a large commit’s WAL is checkpointed in a later turn', async () => {
   const size = (): number => statSync(databaseFile(folder)).size
   const writer = committer(Infinity)
   const small = writer.commit([set('c/small')], null)
@@ -239,7 +239,7 @@ test('what a large commit has logged is moved into the database file in a later 
   await vi.waitFor(() => expect(size()).toBeGreaterThan(12_000_000), { timeout: 10_000 })
 })
 
-test('others write while the entries of a large commit are laid ready', async () => {
+test('other commits are written while the entries of a large one are staged', async () => {
   const writer = committer(0)
   const prepare = vi.spyOn(BackgroundWriter.prototype, 'prepare').mockImplementation(async (entries) => {
     expect(entries.added.length).toBeGreaterThan(2000)
@@ -254,7 +254,7 @@ test('others write while the entries of a large commit are laid ready', async ()
   prepare.mockRestore()
 })
 
-test('what small commits have logged is moved before SQLite would do it in the turn of one of them', async () => {
+test('the WAL of small commits is checkpointed before SQLite would do so during one of them', async () => {
   const size = (): number => statSync(databaseFile(folder)).size
   const writer = committer(Infinity)
   // 2,700 pages; SQLite would checkpoint at 4,000.
@@ -263,7 +263,7 @@ test('what small commits have logged is moved before SQLite would do it in the t
   expect(size()).toBeGreaterThan(8_000_000)
 })
 
-test('a document of many fields that no other has is written in turns in which others have theirs', async () => {
+test('a document with 9,000 new fields creates at most 2,001 indexes per turn', async () => {
   const rows = database.prepare('select count(*) from indexes').raw()
   const count = (): number => (rows.get() as [number])[0]
   const many = Object.fromEntries(Array.from({ length: 9000 }, (_, i) => [`f${i}`, { nullValue: null }]))
@@ -281,7 +281,7 @@ test('a document of many fields that no other has is written in turns in which o
   await Promise.all([written, small])
 })
 
-test('a document written twice in one commit has the time of the commit, and keeps that of its making', async () => {
+test('a document written several times in one commit has the commit’s time and keeps its creation time', async () => {
   const commits = committer(0)
   const { commitTime: made } = await commits.commit([set('c/a', text('1'))], null)
   const { commitTime, steps } = await commits.commit(
@@ -292,7 +292,7 @@ test('a document written twice in one commit has the time of the commit, and kee
   expect(steps.map(({ after }) => after?.updated)).toEqual([commitTime, commitTime, commitTime])
 })
 
-test('a document deleted and made again in one commit is new', async () => {
+test('a document deleted and recreated in one commit has a new creation time', async () => {
   const commits = committer(Infinity)
   await commits.commit([set('c/a', text('1'))], null)
   const { commitTime } = await commits.commit(

@@ -26,7 +26,7 @@ async function timesOf(path: string): Promise<{ createTime: string; updateTime: 
 }
 
 describe('times', () => {
-  test('a write that changes nothing keeps the update time, any other raises it', async () => {
+  test('a write that changes nothing keeps the update time; any other raises it', async () => {
     server = await startFirestore()
     const ref = doc(server.db, 'c/a')
     await setDoc(ref, { n: 1, map: { x: 1, y: 2 } })
@@ -39,7 +39,7 @@ describe('times', () => {
     expect(second.updateTime > first.updateTime).toBe(true)
   })
 
-  test('update times rise although the clock stands still or is set back', async () => {
+  test('update times rise even when the clock stands still or is set back', async () => {
     let now = new Date('2030-01-01T00:00:00Z')
     server = await startFirestore({ now: () => now })
     const ref = doc(server.db, 'c/a')
@@ -53,7 +53,7 @@ describe('times', () => {
     expect([...new Set(seen)].sort()).toEqual(seen)
   })
 
-  test('server timestamps rise as well while the clock is set back, so that changes can be followed by them', async () => {
+  test('server timestamps rise too while the clock is set back', async () => {
     let now = new Date('2030-01-01T00:00:00Z')
     server = await startFirestore({ now: () => now })
     const seen: number[] = []
@@ -69,7 +69,7 @@ describe('times', () => {
     expect(seen.slice(1)).toEqual([...new Set(seen.slice(1))].toSorted((a, b) => a - b))
   })
 
-  test('rules see the very moment that server timestamps are set to', async () => {
+  test('rules see exactly the time that server timestamps are set to', async () => {
     const moments: unknown[] = []
     server = await startFirestore({
       decide: ({ method, time, requestResource }) => {
@@ -83,14 +83,14 @@ describe('times', () => {
   })
 })
 
-describe('what rules are asked', () => {
+describe('the rules', () => {
   const asked: { method: string; path: string; before: boolean; after: unknown }[] = []
   const record = ({ method, path, resource, requestResource }: FirestoreAccess): boolean => {
     asked.push({ method, path, before: resource !== null, after: requestResource?.['n'] ?? null })
     return true
   }
 
-  test('each write by its method, on the state before the commit', async () => {
+  test('are asked about each write by its method, with the state before the commit', async () => {
     server = await startFirestore({ decide: record })
     await setDoc(doc(server.db, 'c/old'), { n: 1 })
     asked.length = 0
@@ -108,7 +108,7 @@ describe('what rules are asked', () => {
     ])
   })
 
-  test('other documents before and after the whole commit', async () => {
+  test('look up other documents before and after the whole commit', async () => {
     const seen: unknown[] = []
     server = await startFirestore({
       decide: ({ path }, lookups: Lookups) => {
@@ -123,7 +123,7 @@ describe('what rules are asked', () => {
     expect(seen).toEqual([null, { n: { integerValue: '1' } }])
   })
 
-  test('a refusal comes before a failed precondition and writes nothing', async () => {
+  test('deny a commit before a failed precondition does, and nothing is written', async () => {
     server = await startFirestore({ decide: ({ path }) => !path.startsWith('closed/') })
     const batch = writeBatch(server.db)
     batch.set(doc(server.db, 'open/a'), {})
@@ -134,8 +134,8 @@ describe('what rules are asked', () => {
   })
 })
 
-describe('many writers at once', () => {
-  test('every one is judged on what the ones before it left', async () => {
+describe('many concurrent writes', () => {
+  test('are each evaluated on the result of the earlier ones', async () => {
     server = await startFirestore({ decide: ({ path }) => path !== 'c/refused' })
     const counter = doc(server.db, 'c/counter')
     await setDoc(counter, { n: 0 })

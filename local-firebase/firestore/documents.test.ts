@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('documents through the Lite SDK', () => {
-  test('a document of every value type comes back as it was written', async () => {
+  test('a document of every value type is read back as written', async () => {
     const ref = doc(server.db, 'types/all')
     const data = {
       text: 'Dubai – دبي 🏗',
@@ -66,45 +66,45 @@ describe('documents through the Lite SDK', () => {
     expect(stored?.['embedding'].toArray()).toEqual([1, 2.5])
   })
 
-  test('a document that is not there is missing, not an error', async () => {
+  test('a missing document is reported as missing, not as an error', async () => {
     expect((await getDoc(doc(server.db, 'nowhere/none'))).exists()).toBe(false)
   })
 
-  test('ids with colons, spaces and percent signs are kept as they are', async () => {
+  test('ids with colons, spaces and percent signs are kept unchanged', async () => {
     const ref = doc(server.db, 'odd', 'a:b c%2F|é')
     await setDoc(doc(collection(ref, 'inner'), 'x:y'), { n: 1 })
     const found = await getDocs(collection(ref, 'inner'))
     expect(found.docs.map((d) => d.id)).toEqual(['x:y'])
   })
 
-  test('the verb of a request is what follows its last colon', async () => {
+  test('the verb of a request follows its last colon', async () => {
     await setDoc(doc(server.db, 'odd', 'c:d', 'inner', 'e'), {})
     const url = `${server.origin}/v1/projects/ppx-test/databases/%28default%29/documents/odd/c:d:runQuery`
     const body = JSON.stringify({ structuredQuery: { from: [{ collectionId: 'inner' }] } })
     expect(await (await fetch(url, { method: 'POST', body })).json()).toMatchObject([{ document: {} }])
   })
 
-  test('an update touches only what it names', async () => {
+  test('an update changes only the fields it names', async () => {
     const ref = doc(server.db, 'updates/one')
     await setDoc(ref, { a: 1, b: { c: 1, d: 1 }, e: 1 })
     await updateDoc(ref, { 'b.c': 2, e: deleteField(), 'x.y': 3 })
     expect((await getDoc(ref)).data()).toEqual({ a: 1, b: { c: 2, d: 1 }, x: { y: 3 } })
   })
 
-  test('a merge writes leaves and keeps the rest', async () => {
+  test('a merge writes the given leaves and keeps the rest', async () => {
     const ref = doc(server.db, 'updates/merge')
     await setDoc(ref, { a: { b: 1 } }, { merge: true })
     await setDoc(ref, { a: { c: 2 } }, { merge: true })
     expect((await getDoc(ref)).data()).toEqual({ a: { b: 1, c: 2 } })
   })
 
-  test('updating what is missing says not-found', async () => {
+  test('updating a missing document fails with not-found', async () => {
     await expect(updateDoc(doc(server.db, 'updates/none'), { a: 1 })).rejects.toMatchObject({
       code: 'not-found',
     })
   })
 
-  test('transforms count, collect and take the time of the commit', async () => {
+  test('transforms increment numbers, edit arrays and set the commit time', async () => {
     const ref = doc(server.db, 'transforms/one')
     await setDoc(ref, { n: 1, list: [1, 2], at: serverTimestamp(), also: serverTimestamp() })
     await updateDoc(ref, { n: increment(2.5), list: arrayUnion(2, 3), fresh: increment(4) })
@@ -123,7 +123,7 @@ describe('documents through the Lite SDK', () => {
     expect((await getDoc(doc(server.db, 'batch/a'))).exists()).toBe(false)
   })
 
-  test('a transaction that read an old version runs again', async () => {
+  test('a transaction that read a stale version runs again', async () => {
     const ref = doc(server.db, 'tx/counter')
     await setDoc(ref, { n: 0 })
     let runs = 0
@@ -136,7 +136,7 @@ describe('documents through the Lite SDK', () => {
     expect((await getDoc(ref)).data()).toEqual({ n: 11 })
   })
 
-  test('a deleted document is gone, and deleting it again is fine', async () => {
+  test('a deleted document is gone, and deleting it again succeeds', async () => {
     const ref = doc(server.db, 'gone/one')
     await setDoc(ref, { n: 1 })
     await deleteDoc(ref)
@@ -144,7 +144,7 @@ describe('documents through the Lite SDK', () => {
     expect((await getDocs(query(collection(server.db, 'gone'), where('n', '==', 1)))).size).toBe(0)
   })
 
-  test('what was acknowledged is there after a restart', async () => {
+  test('an acknowledged write survives a restart', async () => {
     const ref = doc(server.db, 'durable/one')
     await setDoc(ref, { n: 7 })
     await server.restart()

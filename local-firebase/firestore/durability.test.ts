@@ -92,7 +92,7 @@ async function countByTag(origin: string, tag: string): Promise<string> {
 }
 
 test(
-  'a server killed among commits has every acknowledged one, and none by halves',
+  'a server killed during commits keeps every acknowledged one, and none in part',
   { timeout: 60_000 * KILLS },
   async () => {
     const acknowledged: string[] = []

@@ -143,7 +143,7 @@ function damage(node: unknown): void {
 }
 
 test(
-  'no malformed request breaks the server, or takes it long',
+  'a malformed request causes no server error and takes less than 3 s',
   { timeout: 60_000 + REQUESTS * 20 },
   async () => {
     const seen = new Map<number, number>()
@@ -167,7 +167,7 @@ test(
   },
 )
 
-test('a hundred thousand brackets are malformed, not the end', async () => {
+test('a hundred thousand nested brackets return 400', async () => {
   const levels = 100_000
   const url = `${server.origin}/v1/${ROOT}:commit`
   for (const [open, close] of [

@@ -41,7 +41,7 @@ describe('the full SDK in Node', () => {
   })
   afterEach(() => deleteApp(app))
 
-  test('is told, read by read and write by write, that it cannot work here', async () => {
+  test('gets unimplemented for every read and write, and is logged once', async () => {
     const refused = { code: 'unimplemented', message: expect.stringMatching(SAID) as string }
     await expect(getDocs(collection(db, 'c'))).rejects.toMatchObject(refused)
     await expect(getDoc(doc(db, 'c/a'))).rejects.toMatchObject(refused)
@@ -55,7 +55,7 @@ describe('the full SDK in Node', () => {
     expect(server.lines).toEqual([LOGGED])
   })
 
-  test('is told so for many reads at once', async () => {
+  test('gets unimplemented for 30 concurrent reads', async () => {
     const reads = Array.from({ length: 30 }, (_, i) => getDoc(doc(db, `c/${i}`)))
     const ended = await Promise.allSettled(reads)
     expect(ended.map((read) => read.status === 'rejected' && (read.reason as { code: string }).code)).toEqual(
@@ -86,7 +86,7 @@ describe('over HTTP/2', () => {
   const LISTEN = '/google.firestore.v1.Firestore/Listen'
   const frame = (...bytes: number[]) => Buffer.from([0, 0, 0, 0, bytes.length, ...bytes])
 
-  test('a call that is no gRPC is answered 501', async () => {
+  test('a call that is not gRPC returns 501', async () => {
     const { ':status': status } = await call('/v1/projects', Buffer.alloc(0), 'application/json')
     expect(status).toBe(501)
   })
@@ -106,7 +106,7 @@ describe('over HTTP/2', () => {
       Buffer.concat(Array.from({ length: 101 }, () => frame(0x12, 2, 0x28, 2))),
       '3',
     ],
-  ])('%s ends with its status', async (_, path, body, status) => {
+  ])('%s ends with its gRPC status', async (_, path, body, status) => {
     expect(await call(path, body)).toMatchObject({ ':status': 200, 'grpc-status': status })
     expect(server.lines).toEqual([LOGGED])
   })

@@ -76,13 +76,13 @@ async function turnsUntil(done: Promise<unknown>, look = () => {}): Promise<numb
   return state.turns
 }
 
-test('others have turns while a large commit is written', async () => {
+test('a large commit yields to the event loop while it is written', async () => {
   const { committer } = open(openDatabase(folder))
   expect(await turnsUntil(committer.commit([set('c/small', text('x'))], null))).toBeLessThan(3)
   expect(await turnsUntil(committer.commit(large('a', 30), null))).toBeGreaterThan(10)
 })
 
-test('until it is written reads have a time before it, and nothing has changed', async () => {
+test('until a large commit is written, reads get an earlier time and the history is unchanged', async () => {
   const { committer, clock, history } = open(openDatabase(folder))
   const { commitTime: before } = await committer.commit([set('c/small', text('x'))], null)
   const times: number[] = []
@@ -99,7 +99,7 @@ test('until it is written reads have a time before it, and nothing has changed',
   expect([history.latest, clock.read() >= commitTime]).toEqual([commitTime, true])
 })
 
-test('what comes meanwhile is written after it, in its order, and judged by what it has changed', async () => {
+test('commits that arrive during a large one are written after it, in order', async () => {
   const { committer, documents } = open(openDatabase(folder))
   const ended: string[] = []
   const commit = async (name: string, writes: Write[]): Promise<number> => {
@@ -119,7 +119,7 @@ test('what comes meanwhile is written after it, in its order, and judged by what
   expect(documents.get('c/a-0')?.fields).toEqual(text('last'))
 })
 
-test('whoever saves a little waits for one of those who save much, not for all of them', async () => {
+test('a small commit waits for one large commit of another account, not for all of them', async () => {
   const { committer } = open(openDatabase(folder))
   const ended: string[] = []
   const commit = (name: string, uid: string, writes: Write[]) =>
@@ -130,7 +130,7 @@ test('whoever saves a little waits for one of those who save much, not for all o
   expect(ended.indexOf('small')).toBe(1)
 })
 
-test('whoever needs no new index does not wait for those of another', async () => {
+test('a commit without new indexes does not wait for those of another', async () => {
   const { committer } = open(openDatabase(folder))
   await committer.commit([set('c/small', text('x'))], null)
   const wide = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`f${i}`, { integerValue: '1' }]))
@@ -144,7 +144,7 @@ test('whoever needs no new index does not wait for those of another', async () =
   await written
 })
 
-test('whoever has its answer reads it, also who shares a state with an earlier reader', async () => {
+test('a snapshot taken after a commit is acknowledged contains it, unlike an earlier one', async () => {
   const { committer, database } = open(openDatabase(folder))
   // Makes the first connection write the clock's bound and the new indexes now rather than during the test.
   await committer.commit([set('c/small', text('x'))], null)
@@ -156,7 +156,7 @@ test('whoever has its answer reads it, also who shares a state with an earlier r
   snapshots.close()
 })
 
-test('one that fails leaves nothing behind, and the next one is written', async () => {
+test('a large commit that fails leaves nothing behind, and the next one is written', async () => {
   const { committer, database, documents, history, clock } = open(openDatabase(folder))
   await committer.commit(large('a'), null)
   const { latest } = history
@@ -175,7 +175,7 @@ test('one that fails leaves nothing behind, and the next one is written', async 
   expect(clock.read()).toBeGreaterThanOrEqual(commitTime)
 })
 
-test('what is written through the first connection meanwhile waits for its turn, and others have theirs', async () => {
+test('writes through the first connection wait for a large commit without blocking the event loop', async () => {
   const { committer, database } = open(openDatabase(folder))
   database.exec('create table notes (text text)')
   // A writer that ignores the lock fails at once.
@@ -192,7 +192,7 @@ test('what is written through the first connection meanwhile waits for its turn,
   expect(database.prepare('select count(*) from notes').raw().get()).toEqual([waiting.length])
 })
 
-test('closing waits for it, and writes what waits behind it', async () => {
+test('closing waits for a large commit and writes those queued behind it', async () => {
   const { committer, documents } = open(openDatabase(folder))
   const commits = [committer.commit(large('a'), null)]
   await turn()
@@ -202,7 +202,7 @@ test('closing waits for it, and writes what waits behind it', async () => {
   await Promise.all(commits)
 })
 
-test('it stores what a small one would: documents, indexes and entries, made, changed and deleted', async () => {
+test('a large commit stores the same documents, indexes and entries as a small one', async () => {
   const file = open(openDatabase(folder))
   // A database in memory has no second connection, so everything is written in one turn.
   const memory = open(new Libsql(':memory:'))

@@ -32,7 +32,7 @@ async function slowServer() {
   return { commit, order }
 }
 
-test('large commits are read and judged one after the other, and who sends one waits for one of each other sender', async () => {
+test('large commits are evaluated one at a time, and a sender’s next one waits for one of another sender', async () => {
   const { commit, order } = await slowServer()
   const statuses = await Promise.all([
     ...['a', 'b', 'c'].map((name) => commit(name, 150_000, '192.0.2.1')),
@@ -42,7 +42,7 @@ test('large commits are read and judged one after the other, and who sends one w
   expect(order()).toEqual(['a', 'b', 'd', 'c'])
 })
 
-test('a small commit waits for no large one', async () => {
+test('a small commit is not queued behind all large ones of its sender', async () => {
   const { commit, order } = await slowServer()
   const large = ['a', 'b', 'c'].map((name) => commit(name, 150_000, '192.0.2.1'))
   await commit('small', 10, '192.0.2.1')

@@ -28,7 +28,7 @@ describe('the full SDK', () => {
   })
   afterEach(() => deleteApp(app))
 
-  test('is told, read by read and write by write, that it cannot work here', async () => {
+  test('gets unimplemented for every read and write, and each kind is logged once', async () => {
     const refused = { code: 'unimplemented', message: expect.stringMatching(SAID) as string }
     const { addDoc, collection, doc, getDoc, getDocs, onSnapshot } = sdk
     await expect(getDocs(collection(db, 'c'))).rejects.toMatchObject(refused)
@@ -43,9 +43,9 @@ describe('the full SDK', () => {
   })
 })
 
-describe('what local-firebase does not have', () => {
+describe('unsupported parts', () => {
   test.each(['partitionQuery', 'executePipeline', 'listen', 'write'])(
-    'the method %s is answered so, and the log told once',
+    'the method %s returns 501 UNIMPLEMENTED and is logged once',
     async (verb) => {
       for (let i = 0; i < 2; i++) {
         const { status, body } = await server.call(verb, {})
@@ -62,7 +62,7 @@ describe('what local-firebase does not have', () => {
     '/emulator/v1/projects/p/databases/(default)/documents',
     '/google.firestore.v1.Firestore/Other/channel',
     '/google.firestore.v1.Firestore/Listen',
-  ])('the address %s is answered so', async (path) => {
+  ])('the address %s returns 501 UNIMPLEMENTED', async (path) => {
     const response = await fetch(server.origin + path, { method: 'DELETE' })
     expect(response.status).toBe(501)
     expect(await response.json()).toMatchObject({ error: { status: 'UNIMPLEMENTED' } })
@@ -74,7 +74,7 @@ describe('what local-firebase does not have', () => {
     'count=1&req0___data__={',
     'count=9999999&req0___data__={}',
     'count=1&req0___data__=[]',
-  ])('a channel opened with %j breaks nothing', async (body) => {
+  ])('a channel opened with %j returns 200 or 400', async (body) => {
     const url = `${server.origin}/google.firestore.v1.Firestore/Listen/channel?VER=8&RID=1`
     const response = await fetch(url, { method: 'POST', body })
     expect([200, 400]).toContain(response.status)

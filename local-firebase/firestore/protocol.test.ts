@@ -84,14 +84,14 @@ describe('values on the wire', () => {
 })
 
 describe('writes on the wire', () => {
-  test('an empty commit answers an empty object, a delete an empty result', async () => {
+  test('an empty commit returns an empty object, a delete an empty result', async () => {
     expect(await server.call('commit', {})).toEqual({ status: 200, body: {} })
     expect(await server.call('commit', { writes: [{ delete: nameOf('c/none') }] })).toMatchObject({
       body: { writeResults: [{}] },
     })
   })
 
-  test('several writes to one document see each other, and leave one version', async () => {
+  test('several writes to one document see each other and produce one version', async () => {
     const { body } = await server.call('commit', {
       writes: [
         ...update('c/a', { n: one, gone: one }, { currentDocument: { exists: false } }).writes,
@@ -116,7 +116,7 @@ describe('writes on the wire', () => {
     expect(await stored('c/a')).toEqual({ n: { integerValue: '2' } })
   })
 
-  test('a mask deletes what it names and the fields do not hold, and makes maps on its way', async () => {
+  test('a mask deletes the fields it names that are not given, and creates the maps on its path', async () => {
     await server.call('commit', update('c/a', { keep: one, scalar: one, gone: one }))
     const fields = { scalar: { mapValue: { fields: { deep: one, unnamed: one } } }, unnamed: one }
     await server.call(
@@ -202,7 +202,7 @@ describe('writes on the wire', () => {
     })
   })
 
-  test('creating what is there says 409 ALREADY_EXISTS', async () => {
+  test('creating an existing document returns 409 ALREADY_EXISTS', async () => {
     await server.call('commit', update('c/a'))
     expect(await server.call('commit', update('c/a', {}, { currentDocument: { exists: false } }))).toEqual({
       status: 409,
@@ -212,7 +212,7 @@ describe('writes on the wire', () => {
     })
   })
 
-  test('the longest id, the longest text and the deepest path are taken', async () => {
+  test('the longest id, the longest text and the deepest path are accepted', async () => {
     const path = Array.from({ length: 100 }, (_, i) => `s${i}`).join('/')
     expect(await server.call('commit', update(`c/${'é'.repeat(750)}`))).toMatchObject({ status: 200 })
     expect(await server.call('commit', update(path))).toMatchObject({ status: 200 })
@@ -233,12 +233,12 @@ describe('queries on the wire', () => {
   })
   const any = (...filters: object[]) => ({ compositeFilter: { op: 'OR', filters } })
 
-  test('no result is one row with the time of reading', async () => {
+  test('an empty result is one row with the read time', async () => {
     expect((await ask({})).body).toEqual([{ readTime: expect.stringMatching(/Z$/) }])
     expect((await ask({ limit: 0 })).body).toEqual([{ readTime: expect.any(String) }])
   })
 
-  test('the database may be written as the SDK never writes it', async () => {
+  test('the database id may be percent-encoded in the URL', async () => {
     const url = `${server.origin}/v1/projects/${PROJECT}/databases/%28default%29/documents:commit`
     expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(200)
   })
@@ -308,7 +308,7 @@ describe('queries on the wire', () => {
     })
   })
 
-  test('an unknown method is not found', async () => {
+  test('an unknown method returns 404 NOT_FOUND', async () => {
     expect(await server.call('deleteEverything', {})).toMatchObject({
       status: 404,
       body: { error: { code: 404, status: 'NOT_FOUND' } },

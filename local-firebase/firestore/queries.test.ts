@@ -55,7 +55,7 @@ const ids = async (built: Parameters<typeof getDocs>[0]): Promise<string> =>
   (await getDocs(built)).docs.map(({ id }) => id).join('')
 
 describe('queries through the Lite SDK', () => {
-  test('filters, orders, limits and cursors', async () => {
+  test('apply filters, orders, limits and cursors', async () => {
     await fill(SOME)
     expect(await ids(projects())).toBe('abcde')
     expect(
@@ -86,7 +86,7 @@ describe('queries through the Lite SDK', () => {
     expect(await ids(query(projects(), either))).toBe('ad')
   })
 
-  test('counts, sums and averages', async () => {
+  test('return counts, sums and averages', async () => {
     await fill(NONE)
     expect(
       (await getCount(query(projects(), where('tags', 'array-contains-any', ['rail', 'port'])))).data().count,
@@ -96,7 +96,7 @@ describe('queries through the Lite SDK', () => {
     expect(totals.data()).toEqual({ n: 4, total: 32.5, mean: 32.5 / 3 })
   })
 
-  test('a document that changes leaves its old place in every index', async () => {
+  test('find a changed document by its new values only', async () => {
     await fill(SOME)
     await setDoc(doc(server.db, 'projects/a'), { name: 'Zeta', country: 'Oman', tags: ['port'] })
     expect(await ids(query(projects(), where('country', '==', 'UAE'), orderBy('name')))).toBe('ec')
@@ -109,7 +109,7 @@ describe('queries through the Lite SDK', () => {
 describe('a query without its index', () => {
   const sorted = () => query(projects(), where('country', '==', 'UAE'), orderBy('name'))
 
-  test('is refused with the words and the link of the service, and the log says what to add, once', async () => {
+  test('is refused with Firestore’s message and link, and the missing index is logged once', async () => {
     await fill(NONE)
     const refused = getDocs(sorted())
     await expect(refused).rejects.toMatchObject({ code: 'failed-precondition' })
@@ -129,7 +129,7 @@ describe('a query without its index', () => {
     })
   })
 
-  test('is answered after a restart with the index, and refused again without it', async () => {
+  test('succeeds after a restart with the index, and is refused again without it', async () => {
     await fill(NONE)
     await server.restart(SOME)
     expect(await ids(sorted())).toBe('aec')
@@ -137,12 +137,12 @@ describe('a query without its index', () => {
     await expect(getDocs(sorted())).rejects.toMatchObject({ code: 'failed-precondition' })
   })
 
-  test('is answered all the same when indexes are off', async () => {
+  test('succeeds when indexes are off', async () => {
     await fill('off')
     expect(await ids(sorted())).toBe('aec')
   })
 
-  test('fields exempted at a restart are no longer indexed, and are again when the exemption goes', async () => {
+  test('on an exempted field is refused until a restart without the exemption', async () => {
     await fill(NONE)
     const named = () => query(projects(), where('name', '==', 'Alpha'))
     await server.restart({

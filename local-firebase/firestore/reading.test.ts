@@ -87,7 +87,7 @@ async function begun(): Promise<void> {
   for (let turns = 0; turns < 2; turns++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-describe('a long read lets others pass', () => {
+describe('a long read does not block other requests', () => {
   test.each(LONG)('%s', async (_, verb, body) => {
     const ended: string[] = []
     const long = ask(verb, body).then(({ status }) => ended.push(`long ${status}`))
@@ -103,7 +103,7 @@ describe('a long read lets others pass', () => {
     expect(ended).toContain('long 200')
   })
 
-  test('and a commit too', async () => {
+  test('nor a commit', async () => {
     const ended: string[] = []
     const long = ask('runQuery', { structuredQuery: { from } }).then(() => ended.push('long'))
     await begun()
@@ -114,7 +114,7 @@ describe('a long read lets others pass', () => {
   })
 })
 
-describe('what commits change between two slices', () => {
+describe('commits between two slices of a read', () => {
   const onSide = (stringValue: string) => ({
     fieldFilter: { field: { fieldPath: 'side' }, op: 'EQUAL', value: { stringValue } },
   })
@@ -130,7 +130,7 @@ describe('what commits change between two slices', () => {
     ],
   ]
 
-  test.each(queries)('%s is read as it was before a commit or after it, never between', async (_, query) => {
+  test.each(queries)('%s is read as it was before or after a commit, never in between', async (_, query) => {
     const read = () => ask('runQuery', { structuredQuery: { from, ...query } })
     for (let round = 0; round < 3; round++) {
       const moved = Array.from({ length: DOCUMENTS / 8 }, (_, i) => (i * 8 + round) % DOCUMENTS)
@@ -154,7 +154,7 @@ describe('what commits change between two slices', () => {
     }
   })
 
-  test('who commits and then reads finds it', async () => {
+  test('a read after a commit returns its changes', async () => {
     const long = ask('runQuery', { structuredQuery: { from } })
     for (let i = 0; i < 20; i++) {
       const name = `${ROOT}/few/c`

@@ -110,7 +110,7 @@ describe('values that Firestore refuses', () => {
     expect(await refusal('commit', set(fields))).toBe(message)
   })
 
-  test('20 maps in each other are taken', async () => {
+  test('20 nested maps are accepted', async () => {
     expect((await server.call('commit', set({ x: nested(20) }))).status).toBe(200)
   })
 
@@ -273,7 +273,7 @@ describe('queries that Firestore refuses', () => {
         filter('IN', many(30), 'b'),
       ),
     ],
-  ])('what is written twice counts once: %s', async (_, where) => {
+  ])('repeated conditions count once: %s', async (_, where) => {
     const structuredQuery = { from: [{ collectionId: 'c' }], where }
     expect(await server.call('runQuery', { structuredQuery })).toMatchObject({ status: 200 })
   })
@@ -291,7 +291,7 @@ describe('queries that Firestore refuses', () => {
       '__name__',
       'Aggregation over non-key properties is not supported for base query that only returns keys.',
     ],
-  ])('a sum or an average of documents of which only %s is selected', async (fieldPath, message) => {
+  ])('a sum or average, but not a count, with only %s selected', async (fieldPath, message) => {
     for (const kind of ['sum', 'avg']) {
       const asked = aggregated({ [kind]: { field: { fieldPath: 'a' } } }, fieldPath)
       expect(await refusal('runAggregationQuery', asked)).toBe(message)
@@ -300,7 +300,7 @@ describe('queries that Firestore refuses', () => {
     expect(counted).toMatchObject({ status: 200 })
   })
 
-  test('aggregations without an alias are numbered among themselves', async () => {
+  test('aggregations without an alias are numbered without counting the others', async () => {
     const aggregations = [{ count: {} }, { alias: 'x', count: {} }, { count: { upTo: '1' } }]
     const { body } = await server.call('runAggregationQuery', {
       structuredAggregationQuery: { aggregations, structuredQuery: { from: [{ collectionId: 'none' }] } },
@@ -309,7 +309,7 @@ describe('queries that Firestore refuses', () => {
     expect(body).toMatchObject([{ result: { aggregateFields: { field_1: zero, x: zero, field_2: zero } } }])
   })
 
-  test('errors of streaming verbs come in a list, those of commit do not', async () => {
+  test('errors of streaming verbs are returned in a list, those of commit are not', async () => {
     expect((await server.call('runQuery', {})).body).toMatchObject([
       { error: { code: 400, status: 'INVALID_ARGUMENT' } },
     ])

@@ -45,7 +45,7 @@ async function commit(write: object): Promise<string> {
   return status === 200 ? 'written' : (body as { error: { message: string } }).error.message
 }
 
-describe('an enum is understood by name and by number, and nothing else is taken for one', () => {
+describe('an enum is accepted by name or by number only', () => {
   test.each([
     ['by default ascending', undefined, 'ab'],
     ['unspecified', 'DIRECTION_UNSPECIFIED', 'ab'],
@@ -84,14 +84,14 @@ describe('an enum is understood by name and by number, and nothing else is taken
     expect(await where(op, value, path)).toBe(expected)
   })
 
-  test('the operators of one operand and of several filters', async () => {
+  test('unary and composite operators', async () => {
     expect(await Promise.all([2, 3, 4, 5].map((op) => unary(op)))).toEqual(['b', '', '', 'b'])
     expect(await Promise.all([0, 1, 6, 'EQUAL'].map((op) => unary(op)))).toEqual(Array(4).fill(MALFORMED))
     expect(await Promise.all([1, 2].map(both))).toEqual(['', 'ab'])
     expect(await Promise.all([0, 3, 'and'].map(both))).toEqual(Array(3).fill(MALFORMED))
   })
 
-  test('null and the server time', async () => {
+  test('null and server timestamps', async () => {
     const name = `${ROOT}/d/a`
     const nulls = [null, 0, 'NULL_VALUE', 1, 'null', ''].map((nullValue) =>
       commit({ update: { name, fields: { x: { nullValue } } } }),
@@ -104,7 +104,7 @@ describe('an enum is understood by name and by number, and nothing else is taken
   })
 })
 
-describe('what is not understood is refused, not left out', () => {
+describe('unknown or malformed members are refused, not ignored', () => {
   test.each<[string, object, string]>([
     ['a flag as text', { from: [{ collectionId: 'c', allDescendants: 'true' }] }, 'ab'],
     ['a flag as number', { from: [{ collectionId: 'c', allDescendants: 1 }] }, MALFORMED],
@@ -133,12 +133,12 @@ describe('what is not understood is refused, not left out', () => {
     expect(await find(query)).toBe(expected)
   })
 
-  test.each(['IN', 'NOT_IN', 'ARRAY_CONTAINS_ANY'])('%s takes arrays as operands', async (op) => {
+  test.each(['IN', 'NOT_IN', 'ARRAY_CONTAINS_ANY'])('%s accepts arrays as operands', async (op) => {
     const value = { arrayValue: { values: [list, { arrayValue: {} }] } }
     expect(await where(op, value, 'l')).toBe(op === 'IN' ? 'a' : '')
   })
 
-  test('fields that a query does not order by itself are ordered as they are called, not as they are quoted', async () => {
+  test('implicit orders follow the field names, not their quoted forms', async () => {
     const writes = [1, 2].map((a) => ({
       update: {
         name: `${ROOT}/odd/${a}`,
@@ -153,7 +153,7 @@ describe('what is not understood is refused, not left out', () => {
     expect(await find({ from, where: { compositeFilter: { op: 'AND', filters } }, limit: 1 })).toBe('1')
   })
 
-  test('names are neither added up nor averaged', async () => {
+  test('sums and averages of document names are refused', async () => {
     const structuredQuery = { from: [{ collectionId: 'c' }] }
     for (const kind of ['sum', 'avg']) {
       const aggregations = [{ [kind]: { field: field('__name__') } }]
@@ -164,7 +164,7 @@ describe('what is not understood is refused, not left out', () => {
     }
   })
 
-  test.each(['delete', 'verify', 'transform'])('a %s with what belongs to an update', async (kind) => {
+  test.each(['delete', 'verify', 'transform'])('a %s with a mask or transforms', async (kind) => {
     const name = `${ROOT}/c/z`
     const target = kind === 'transform' ? { document: name, fieldTransforms: [] } : name
     const write = { [kind]: target, ...(kind === 'verify' ? { currentDocument: { exists: false } } : {}) }

@@ -35,13 +35,13 @@ const options = (signal = new AbortController().signal) => ({
   failed,
 })
 
-describe('an answer of rows', () => {
-  test.each([0, 1, 30, 41, 42, 43, 44, 100])('%i of them make one JSON list', async (count) => {
+describe('a response of rows', () => {
+  test.each([0, 1, 30, 41, 42, 43, 44, 100])('turns %i rows into one JSON list', async (count) => {
     const response = await rowsResponse(rowsOf(count).rows, options())
     expect(await response.json()).toHaveLength(count)
   })
 
-  test('a long one is worked out no further than it is read', async () => {
+  test('computes a long list no further than it is read', async () => {
     const { rows, told } = rowsOf(10_000)
     const reader = ((await rowsResponse(rows, options())).body as ReadableStream).getReader()
     for (let i = 0; i < 4; i++) await reader.read()
@@ -52,17 +52,17 @@ describe('an answer of rows', () => {
     expect(failed).not.toHaveBeenCalled()
   })
 
-  test('what breaks before the answer has begun is thrown', async () => {
+  test('throws an error that occurs before it has begun', async () => {
     await expect(rowsResponse(rowsOf(10, true).rows, options())).rejects.toThrow('broken')
   })
 
-  test('what breaks afterwards cuts the answer off, and is told', async () => {
+  test('is cut off by a later error, which is reported', async () => {
     const response = await rowsResponse(rowsOf(100, true).rows, options())
     await expect(response.text()).rejects.toThrow('broken')
     expect(failed).toHaveBeenCalledOnce()
   })
 
-  test('it ends when it takes more work than a request may, and gives back what it holds', async () => {
+  test('ends when it exceeds the work limit, and closes its rows', async () => {
     let time = 0
     const scheduler = new Scheduler({ limit: 50, now: () => time++ })
     const { rows, told } = rowsOf(1_000_000)
@@ -71,7 +71,7 @@ describe('an answer of rows', () => {
     expect(told.isGivenBack).toBe(true)
   })
 
-  test('it ends when nobody waits for it', async () => {
+  test('ends when the client is gone, and closes its rows', async () => {
     let time = 0
     const gone = new AbortController()
     const { rows, told } = rowsOf(30)
@@ -85,7 +85,7 @@ describe('an answer of rows', () => {
   })
 })
 
-test('a client that hangs up is worked for no longer', async () => {
+test('the request of a client that hangs up is aborted', async () => {
   let signal: AbortSignal | undefined
   const server = createServer((req, res) => {
     const handler = (request: Request): Promise<never> => {
@@ -109,7 +109,7 @@ describe('a request that costs too much', () => {
   let server: TestFirestore
   afterEach(() => server.close())
 
-  test('is refused with a status that nobody tries again, and the log is told once', async () => {
+  test('is refused with 400, which clients do not retry, and logged once', async () => {
     server = await startFirestore({ workLimit: 0 })
     const root = `projects/${PROJECT}/databases/(default)/documents`
     const documents = Array.from({ length: 5000 }, (_, i) => `${root}/c/d${i}`)

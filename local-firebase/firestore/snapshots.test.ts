@@ -32,7 +32,7 @@ function put(text: string): void {
 }
 const textOf = (record: StoredRecord | null) => record?.fields['n']
 
-test('a snapshot stays as it was while commits go on, and the next one sees them', () => {
+test('a snapshot stays unchanged during commits, and the next one sees them', () => {
   const snapshots = new Snapshots({ database, now })
   const before = snapshots.take()
   put('2')
@@ -45,7 +45,7 @@ test('a snapshot stays as it was while commits go on, and the next one sees them
   snapshots.close()
 })
 
-test('a released connection serves the state of whoever takes it next', () => {
+test('a released connection serves the current state to its next reader', () => {
   const snapshots = new Snapshots({ database, now })
   for (const text of ['2', '3', '4']) {
     put(text)
@@ -57,7 +57,7 @@ test('a released connection serves the state of whoever takes it next', () => {
   snapshots.close()
 })
 
-test('when all connections are taken, who reads the oldest state is refused and not who comes', () => {
+test('when all connections are taken, readers of the oldest state are refused, not new ones', () => {
   const snapshots = new Snapshots({ database, now, maxStates: 2 })
   const [first, shared] = [snapshots.take(), snapshots.take()]
   put('2')
@@ -72,7 +72,7 @@ test('when all connections are taken, who reads the oldest state is refused and 
   snapshots.close()
 })
 
-test('a state is kept for a while and not for longer', async () => {
+test('a state expires after its maximum age', async () => {
   const snapshots = new Snapshots({ database, now, maxAge: 20 })
   const snapshot = snapshots.take()
   expect(textOf(snapshot.get('c/a'))).toEqual({ stringValue: '1' })
@@ -81,7 +81,7 @@ test('a state is kept for a while and not for longer', async () => {
   snapshots.close()
 })
 
-test('who comes late does not share a state that is about to end', () => {
+test('a late reader does not share a state that is about to end', () => {
   const snapshots = new Snapshots({ database, now, maxStates: 2 })
   const old = snapshots.take()
   time = 2000
@@ -93,7 +93,7 @@ test('who comes late does not share a state that is about to end', () => {
   snapshots.close()
 })
 
-test('the log is emptied when nobody else is writing', async () => {
+test('the WAL is emptied when no other connection is writing', async () => {
   const snapshots = new Snapshots({ database, now })
   const logSize = () => statSync(`${databaseFile(folder)}-wal`).size
   // The log grows while a reader holds an earlier snapshot.
@@ -109,7 +109,7 @@ test('the log is emptied when nobody else is writing', async () => {
   snapshots.close()
 })
 
-test('those who read without end cannot make the log grow without end', () => {
+test('an unbroken series of readers cannot grow the WAL without limit', () => {
   const snapshots = new Snapshots({ database, now })
   let reading = snapshots.take()
   let largest = 0

@@ -32,22 +32,22 @@ async function vectorAfter(more: object, fields: Fields = {}): Promise<Value | u
 const mask = (fieldPath: string) => ({ updateMask: { fieldPaths: [fieldPath] } })
 
 describe('a vector is one value', () => {
-  test('a write to a path inside it puts a map in its place', async () => {
+  test('a write to a path inside it replaces it with a map', async () => {
     expect(await vectorAfter(mask('v.x'), { v: map({ x: one }) })).toEqual(map({ x: one }))
     expect(await vectorAfter(mask('v.value'), { v: map({ value: one }) })).toEqual(map({ value: one }))
   })
 
-  test('a transform of a path inside it puts a map in its place', async () => {
+  test('a transform of a path inside it replaces it with a map', async () => {
     const transform = { fieldPath: 'v.value', appendMissingElements: { values: [one] } }
     const expected = map({ value: { arrayValue: { values: [one] } } })
     expect(await vectorAfter({ updateMask: {}, updateTransforms: [transform] })).toEqual(expected)
   })
 
-  test.each(['v.value', 'v.x'])('nothing is deleted from it by the path %s', async (path) => {
+  test.each(['v.value', 'v.x'])('the path %s deletes nothing from it', async (path) => {
     expect(await vectorAfter(mask(path))).toEqual(vector(1, 2))
   })
 
-  test('no path inside it is read or ordered by', async () => {
+  test('no path inside it can be read or ordered by', async () => {
     await vectorAfter(mask('w'))
     const fieldPath = 'v.value'
     const read = await server.call('batchGet', { documents: [NAME], mask: { fieldPaths: [fieldPath] } })
@@ -57,7 +57,7 @@ describe('a vector is one value', () => {
     expect((body as { document?: object }[]).flatMap(({ document }) => document ?? [])).toEqual([])
   })
 
-  test('a list holds none', async () => {
+  test('an array cannot contain one', async () => {
     const fields = { l: { arrayValue: { values: [vector(1)] } } }
     expect(await server.call('commit', { writes: [{ update: { name: NAME, fields } }] })).toMatchObject({
       status: 400,

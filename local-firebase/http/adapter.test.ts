@@ -57,15 +57,15 @@ function raw(
   })
 }
 
-describe('the door from node:http to Request and Response', () => {
-  test('large JSON is packed for those who take it', async () => {
+describe('the adapter from node:http to Request and Response', () => {
+  test('compresses large JSON for clients that accept gzip', async () => {
     expect(await raw('/', { 'accept-encoding': 'gzip, br' })).toMatchObject({ encoding: 'gzip' })
     const plain = await raw('/', {})
     expect(plain.encoding).toBeUndefined()
     expect(plain.length).toBeGreaterThan(10_000)
   })
 
-  test('JSON that comes in pieces goes out in pieces, packed for those who take it', async () => {
+  test('sends streamed JSON complete, compressed for clients that accept gzip', async () => {
     const plain = await raw('/pieces', { 'accept-encoding': 'gzip;q=0' })
     expect(plain).toEqual({ encoding: undefined, length: 389_300 })
     const unpacked = await (await fetch(`${server.origin}/pieces`)).text()
@@ -73,17 +73,17 @@ describe('the door from node:http to Request and Response', () => {
     expect((await raw('/pieces', { 'accept-encoding': 'gzip' })).encoding).toBe('gzip')
   })
 
-  test('the address is the public one, whatever Host says', async () => {
+  test('uses the public address, whatever Host says', async () => {
     const { url } = (await (await fetch(`${server.origin}/a%2Fb?c`)).json()) as { url: string }
     expect(url).toBe('http://site/a%2Fb?c')
   })
 
-  test('bytes pass unchanged', async () => {
+  test('passes bytes unchanged', async () => {
     const answer = await fetch(`${server.origin}/raw`)
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([0, 255, 10]))
   })
 
-  test('a call over 10 MiB is refused, an upload of that size is not', async () => {
+  test('refuses a call over 10 MiB, but not an upload of that size', async () => {
     const body = new Uint8Array(10 * MIB + 1)
     const refused = await fetch(`${server.origin}/size`, { method: 'POST', body })
     expect(refused.status).toBe(400)
@@ -91,7 +91,7 @@ describe('the door from node:http to Request and Response', () => {
     expect(await streamed.json()).toEqual({ size: body.length })
   })
 
-  test('the length of a body is known to its handler, whether it was announced or not', async () => {
+  test('tells the handler the length of a body, whether it was declared or not', async () => {
     const chunks = new Blob([new Uint8Array(MIB + 1)]).stream()
     for (const body of [new Uint8Array(MIB + 1), chunks]) {
       const options = { method: 'POST', body, duplex: 'half' } as RequestInit
@@ -99,7 +99,7 @@ describe('the door from node:http to Request and Response', () => {
     }
   })
 
-  test('what breaks is an internal error without details, what is unknown a 404, both in JSON', async () => {
+  test('returns 500 without details for an exception, and a 404 in JSON for an unknown path', async () => {
     const broken = await fetch(`${server.origin}/crash`)
     expect(broken.status).toBe(500)
     expect(await broken.text()).not.toContain('secret')
@@ -109,8 +109,8 @@ describe('the door from node:http to Request and Response', () => {
   })
 })
 
-describe('who may speak to the server', () => {
-  test('pages of other loopback origins while developing, nobody else', () => {
+describe('access to the server', () => {
+  test('is granted to pages of other loopback origins during development, to no others', () => {
     expect(corsHeaders('http://localhost:5173', undefined)).toMatchObject({
       'access-control-allow-origin': 'http://localhost:5173',
       'access-control-allow-credentials': 'true',
@@ -127,7 +127,7 @@ describe('who may speak to the server', () => {
       expect(corsHeaders(odd, undefined), odd).toBeNull()
   })
 
-  test('loopback names and the public address, no name that merely points here', () => {
+  test('is granted under loopback names and the public address, not under a name that merely resolves here', () => {
     for (const host of ['localhost:8080', '127.0.0.1', '[::1]:80', 'site.example'])
       checkHost(host, 'https://site.example')
     for (const host of [

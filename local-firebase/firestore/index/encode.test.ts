@@ -97,7 +97,7 @@ describe('the order of values', () => {
     }
   })
 
-  test('encoded keys compare like the values of every pair', () => {
+  test('the encoded keys of every pair compare like the values', () => {
     for (const a of SAMPLES) {
       for (const b of SAMPLES) {
         const order = Buffer.compare(encodeValue(a.value), encodeValue(b.value))
@@ -106,7 +106,7 @@ describe('the order of values', () => {
     }
   })
 
-  test('ten thousand random pairs compare alike, alone and followed by another value', () => {
+  test('ten thousand random pairs compare alike by key and by value, alone and followed by another value', () => {
     const random = seeded(7)
     for (let i = 0; i < 10_000; i++) {
       const [a, b] = [randomValue(random, 0), randomValue(random, 0)]
@@ -120,13 +120,13 @@ describe('the order of values', () => {
     }
   })
 
-  test('a path can be read back from its key', () => {
+  test('a path can be decoded from its key', () => {
     for (const path of ['a/b', 'a/__id-12__/c/d\0e', 'ü/😀', 'x/__id9223372036854775807__']) {
       expect(decodeSegments(encodeSegments(path.split('/')), 0).join('/')).toBe(path)
     }
   })
 
-  test('only the first 1,500 bytes of a text take part', () => {
+  test('only the first 1,500 bytes of a text are encoded', () => {
     const long = 'x'.repeat(1500)
     expect(encodeValue({ stringValue: `${long}a` })).toEqual(encodeValue({ stringValue: `${long}b` }))
     expect(encodeValue({ stringValue: long }).length).toBeLessThan(1510)

@@ -28,7 +28,7 @@ describe('a long text', () => {
     '{"a":1,"a":2}',
     '{"__proto__":{"a":1},"constructor":2}',
     '"é😀\u2028"',
-  ])('%s is read as JSON.parse reads it', (text) => {
+  ])('%s is parsed as by JSON.parse', (text) => {
     const [found, expected] = [sliced(text), whole(text)]
     expect(found).toEqual(expected)
     expect(JSON.stringify(found)).toBe(JSON.stringify(expected))
@@ -64,14 +64,14 @@ describe('a long text', () => {
     '1,2]x',
     '\u00a01',
     '[]]',
-  ])('%s is refused as JSON.parse refuses it', (text) => {
+  ])('%s is rejected, as by JSON.parse', (text) => {
     expect(() => whole(text)).toThrow()
     expect(() => sliced(text)).toThrow('Invalid JSON payload received.')
   })
 
   const DAMAGE = ['', ...Array.from('[]{},:"\\ 01e.-ntf')]
 
-  test('damaged at random it is read, or refused, as JSON.parse does', () => {
+  test('damaged at random is parsed or rejected as by JSON.parse', () => {
     const valid = '{"a":[1,-2.5e3,true,null,{"b\\n":"c\\"d","é":[]}],"":{}, "x" : [[[]]]}'
     const random = randomFrom(1)
     let read = 0
@@ -91,7 +91,7 @@ describe('a long text', () => {
     expect(read).toBeGreaterThan(300)
   })
 
-  test('lets others go first all along', () => {
+  test('is parsed in many slices', () => {
     const work = parseJson(`[${Array.from({ length: 100_000 }, (_, i) => i).join(',')}]`)
     let slices = 0
     while (!work.next().done) slices++
@@ -106,7 +106,7 @@ describe('a long text', () => {
       `{${Array.from({ length: 350_001 }, (_, i) => `"${i}":0`).join(',')}}`,
     ],
     ['a number of a hundred thousand digits', `[${'1'.repeat(100_000)}]`],
-  ])('%s is refused', (_, text) => {
+  ])('%s is rejected', (_, text) => {
     expect(() => finish(parseJson(text))).toThrow('Invalid JSON payload received.')
   })
 })

@@ -238,7 +238,7 @@ describe('queries over indexes', () => {
         where: { fieldFilter: { field: { fieldPath: 'a' }, op: 'EQUAL', value: { integerValue: '1' } } },
       },
     ],
-  ])('%s is counted from the index: no document is read', (_, structured) => {
+  ])('%s is counted from the index without reading a document', (_, structured) => {
     const query = parseQuery(structured, '')
     const expected = finishAll(scanCollection(query, stored, PROJECT)).length
     const unread = (): never => expect.fail('a document was read')
@@ -254,7 +254,7 @@ describe('queries over indexes', () => {
     expect(() => finishAll(engine.find(query, keysAlone))).toThrow('a document was read')
   })
 
-  test('two thousand random queries give what reading every document gives', { timeout: 60_000 }, () => {
+  test('two thousand random queries agree with reading every document', { timeout: 60_000 }, () => {
     const outcome = { answered: 0, refused: 0, invalid: 0, rows: 0 }
     for (let i = 0; i < 2000; i++) {
       const structured = randomQuery()

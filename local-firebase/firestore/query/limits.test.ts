@@ -30,7 +30,7 @@ const tooMany = (filters: number, orders: number, ancestor = 'no'): string =>
   `The query may not have more than 100 filters + sort orders + ancestor total. Currently there are ${filters} filters, ${orders} sort orders, and ${ancestor} ancestor filter.`
 
 /** Messages and limits are those of Google's emulator. */
-describe('how much one query may ask', () => {
+describe('the limits of one query', () => {
   test.each([
     ['100 orders', { orderBy: times(100, (i) => order(`f${i}`)) }, 'taken'],
     ['101 orders', { orderBy: times(101, (i) => order(`f${i}`)) }, tooMany(0, 101)],
@@ -63,13 +63,13 @@ describe('how much one query may ask', () => {
     expect(ask(query)).toBe(answer)
   })
 
-  test('the parent counts too', () => {
+  test('the parent counts towards the total', () => {
     const orderBy = times(100, (i) => order(`f${i}`))
     expect(ask({ orderBy }, 'c/a')).toBe(tooMany(0, 100, 'one'))
     expect(ask({ orderBy: orderBy.slice(1) }, 'c/a')).toBe('taken')
   })
 
-  test('filters lie at most 48 deep in each other', () => {
+  test('filters nest at most 48 deep', () => {
     const nested = (depth: number): unknown => {
       let where: unknown = equal('a')
       for (let i = 0; i < depth; i++) where = all([where, equal(`b${i}`)])
@@ -106,7 +106,7 @@ describe('how much one query may ask', () => {
     },
   )
 
-  test('every value of a list of operands counts by itself', () => {
+  test('each value in a list of operands is measured by itself', () => {
     const values = times(30, (i) => text(1000 + i))
     expect(ask({ where: equal('a', { arrayValue: { values } }, 'IN') })).toBe('taken')
     const large = { arrayValue: { values: [text(1500)] } }
@@ -114,19 +114,19 @@ describe('how much one query may ask', () => {
     expect(ask({ where: equal('a', large, 'ARRAY_CONTAINS_ANY') })).toBe(tooLarge('a[*]'))
   })
 
-  test('an alias has up to 1,500 bytes', () => {
+  test('an alias may have up to 1,500 bytes', () => {
     const count = (length: number) => [{ alias: 'x'.repeat(length), count: {} }]
     expect(parseAggregations(count(1500))).toHaveLength(1)
     expect(() => parseAggregations(count(1501))).toThrow('The property.name is longer than 1500 bytes.')
   })
 
-  test('a name is compared whatever its length', () => {
+  test('a name longer than 1,500 bytes can be compared', () => {
     const name = { referenceValue: `${documentsRoot('p')}/c/${'x'.repeat(1500)}` }
     expect(ask({ where: equal('__name__', name) })).toBe('taken')
   })
 })
 
-describe('how long a field path may be', () => {
+describe('the length of a field path', () => {
   test.each([
     ['1,499 bytes', 'a'.repeat(1499), 'taken'],
     ['1,500 bytes', 'a'.repeat(1500), 'property path is longer than 1500 bytes.'],
@@ -143,7 +143,7 @@ describe('how long a field path may be', () => {
     expect(ask({ select: { fields: [{ fieldPath }] } })).toBe(answer)
   })
 
-  test('what is selected twice comes once', () => {
+  test('a field selected twice is kept once', () => {
     const select = { fields: [{ fieldPath: 'a' }, { fieldPath: '`a`' }, { fieldPath: 'b' }] }
     expect(parseQuery({ from: [{ collectionId: 'c' }], select }, '').select).toEqual([['a'], ['b']])
   })

@@ -66,7 +66,7 @@ function defined(...lists: string[]): IndexDefinitions {
   return parseIndexDefinitions({ indexes })
 }
 
-describe('what Firestore answers without a composite index', () => {
+describe('queries that need no composite index', () => {
   test.each<[string, Shape, string[]]>([
     ['everything', {}, ['']],
     ['everything, by name', { order: ['__name__'] }, ['']],
@@ -86,7 +86,7 @@ describe('what Firestore answers without a composite index', () => {
   })
 })
 
-describe('what needs a composite index', () => {
+describe('queries that need a composite index', () => {
   test.each<[string, Shape, string, string[]]>([
     ['an equality and an order', { where: ['a =='], order: ['b'] }, 'a b', ['a b']],
     ['an order downwards', { where: ['a =='], order: ['-b'] }, 'a -b', ['a b']],
@@ -121,7 +121,7 @@ describe('what needs a composite index', () => {
       { where: ['a =='], order: ['s'], group: true },
       'a s',
     ],
-  ])('is not answered by %s', (_, shape, index) => {
+  ])('cannot use %s', (_, shape, index) => {
     expect(plan(shape, defined(index))).toBeNull()
   })
 
@@ -134,11 +134,11 @@ describe('what needs a composite index', () => {
     expect(plan({ where: ['a ==', 'b =='], order: ['s'] }, defined('a s', 'b -s'))).toBeNull()
   })
 
-  test('names downwards on their own are refused', () => {
+  test('a descending order by name alone is refused', () => {
     expect(plan({ order: ['-__name__'] }, defined())).toBeNull()
   })
 
-  test('names against the direction of the last order need an index that says so', () => {
+  test('a name order opposite to the last order needs an index that declares it', () => {
     expect(plan({ order: ['a', '-__name__'] }, defined())).toBeNull()
     expect(plan({ order: ['a', '-__name__'] }, defined('a -__name__'))).toEqual(['a'])
   })
@@ -148,13 +148,13 @@ describe('exemptions and collection groups', () => {
   const exempt = (fieldPath: string, indexes: unknown[]): IndexDefinitions =>
     parseIndexDefinitions({ fieldOverrides: [{ collectionGroup: 'c', fieldPath, indexes }] })
 
-  test('an exempt field is not indexed, nor is what lies below it', () => {
+  test('an exempt field is not indexed, nor are the fields below it', () => {
     expect(plan({ where: ['a =='] }, exempt('a', []))).toBeNull()
     expect(plan({ where: ['m.x =='] }, exempt('m', []))).toBeNull()
     expect(plan({ order: ['-a'] }, exempt('a', [{ order: 'ASCENDING' }]))).toBeNull()
   })
 
-  test('of two overrides the longer path decides, whatever their order', () => {
+  test('the override with the longer path applies, whatever the order of the two', () => {
     const inner = { collectionGroup: 'c', fieldPath: 'm.x', indexes: [{ order: 'ASCENDING' }] }
     const outer = { collectionGroup: 'c', fieldPath: 'm', indexes: [] }
     for (const fieldOverrides of [
@@ -166,7 +166,7 @@ describe('exemptions and collection groups', () => {
     }
   })
 
-  test('a collection group is answered by a field that says so', () => {
+  test('a collection group needs a field index of that scope', () => {
     expect(plan({ where: ['a =='], group: true }, defined())).toBeNull()
     const group = exempt('a', [{ order: 'ASCENDING', queryScope: 'COLLECTION_GROUP' }])
     expect(plan({ where: ['a =='], group: true }, group)).toEqual(['a'])

@@ -52,7 +52,7 @@ async function put(...paths: string[]): Promise<void> {
 const idsOf = (body: Body): string[] => (body.documents ?? []).map(({ name }) => name.slice(ROOT.length + 1))
 
 describe('a document', () => {
-  test('is read whole, or as far as a mask goes', async () => {
+  test('is read whole or through a mask', async () => {
     const fields = { ...n(1), m: { mapValue: { fields: n(2) } } }
     await server.call('commit', { writes: [{ update: { name: nameOf('c/a:b'), fields } }] })
     const { body } = await send('GET', '/c/a%3Ab?alt=json&key=k')
@@ -65,7 +65,7 @@ describe('a document', () => {
     expect(await refusal('GET', '/c/z')).toBe(`404 Document "${nameOf('c/z')}" not found.`)
   })
 
-  test('is created under its id or one of its own, once', async () => {
+  test('is created once under a given id, or under a generated one', async () => {
     expect(await send('POST', '/c?documentId=a', { fields: n(1) })).toMatchObject({
       status: 200,
       body: { name: nameOf('c/a'), fields: n(1) },
@@ -80,7 +80,7 @@ describe('a document', () => {
     expect(await refusal('POST', '/c?documentId=b', { field: n(1) })).toMatch(/^400/)
   })
 
-  test('is patched whole, or where the mask says, under its conditions', async () => {
+  test('is patched whole or by mask, subject to preconditions', async () => {
     await send('PATCH', '/c/a', { fields: { ...n(1), x: { stringValue: 'kept' } } })
     const masked = '/c/a?updateMask.fieldPaths=n&updateMask.fieldPaths=%60a.b%60'
     const { body } = await send('PATCH', masked, { fields: { ...n(2), 'a.b': { nullValue: null } } })
@@ -97,7 +97,7 @@ describe('a document', () => {
     expect((await send('GET', '/c/a')).body.fields).toEqual(n(3))
   })
 
-  test('is deleted, under its conditions', async () => {
+  test('is deleted, subject to preconditions', async () => {
     await put('c/a')
     expect(await refusal('DELETE', '/c/b?currentDocument.exists=true')).toMatch(/^404/)
     expect(await send('DELETE', '/c/a?currentDocument.exists=true')).toEqual({ status: 200, body: {} })
@@ -105,7 +105,7 @@ describe('a document', () => {
     expect(await refusal('GET', '/c/a')).toMatch(/^404/)
   })
 
-  test('is not touched by a request that is not understood', async () => {
+  test('is not changed by an invalid request', async () => {
     await put('c/a')
     expect(await refusal('DELETE', '/c/a?currentdocument.exists=false')).toMatch(
       /^400 .*Cannot bind query parameter/,
@@ -124,7 +124,7 @@ describe('a document', () => {
 })
 
 describe('a collection', () => {
-  test('is listed page by page, in its order', async () => {
+  test('is listed page by page, in order', async () => {
     await put('c/a', 'c/b', 'c/b/c/x', 'c/d', 'd/a')
     const first = await send('GET', '/c?pageSize=2')
     expect(idsOf(first.body)).toEqual(['c/a', 'c/b'])
@@ -140,7 +140,7 @@ describe('a collection', () => {
     expect(await refusal('GET', '/c?pageSize=x')).toMatch(/^400/)
   })
 
-  test('is listed by fields, with a mask', async () => {
+  test('is listed in the order of a field, with a mask', async () => {
     await put('c/a', 'c/b', 'c/d')
     const pages: string[][] = []
     let token = ''
@@ -157,14 +157,14 @@ describe('a collection', () => {
     expect(await refusal('GET', '/c?orderBy=n%20down')).toBe('400 Invalid order by clause "n down".')
   })
 
-  test('tells nobody of missing documents', async () => {
+  test('refuses to list missing documents', async () => {
     expect(await refusal('GET', '/c?showMissing=true')).toBe(
       '403 Metadata operations require admin authentication.',
     )
   })
 })
 
-describe('the ids of collections', () => {
+describe('collection ids', () => {
   test('are listed below a document, page by page', async () => {
     await put('a/1', 'a/1/x/1', 'a/1/x!/1', 'a/1/y/1/z/1', 'b/2')
     expect((await send('POST', ':listCollectionIds', {})).body).toEqual({ collectionIds: ['a', 'b'] })
@@ -175,7 +175,7 @@ describe('the ids of collections', () => {
     expect((await send('POST', '/b/2:listCollectionIds', {})).body).toEqual({})
   })
 
-  test('are told to whoever may list every collection there, and to nobody else', async () => {
+  test('are returned only to a client that may list every collection there', async () => {
     await put('a/1', 'a/1/x/1')
     allow = ({ path }) => path === 'a/1/x'
     expect(await refusal('POST', '/a/1:listCollectionIds', {})).toBe(
@@ -187,7 +187,7 @@ describe('the ids of collections', () => {
 })
 
 describe('a batch of writes', () => {
-  test('writes each for itself', async () => {
+  test('applies each write independently', async () => {
     await put('c/a')
     allow = ({ path }) => path !== 'c/secret'
     const writes = [
@@ -205,7 +205,7 @@ describe('a batch of writes', () => {
     expect((await send('POST', ':batchWrite', {})).body).toEqual({})
   })
 
-  test('writes no document twice, and nothing at all when it would', async () => {
+  test('with two writes to one document is refused and writes nothing', async () => {
     const write = { update: { name: nameOf('c/b'), fields: n(1) } }
     expect(await refusal('POST', ':batchWrite', { writes: [write, { delete: nameOf('c/b') }] })).toBe(
       '400 the same document cannot be written more than once in a single request',
@@ -222,7 +222,7 @@ describe('the rules', () => {
     ['update', 'PATCH', '/c/a', {}],
     ['create', 'PATCH', '/c/b', {}],
     ['delete', 'DELETE', '/c/a', undefined],
-  ])('are asked for %s by %s %s', async (method, verb, path, body) => {
+  ])('are evaluated for %s by %s %s', async (method, verb, path, body) => {
     await put('c/a')
     allow = (access) => access.method !== method
     expect(await refusal(verb, path, body)).toBe('403 Missing or insufficient permissions.')
@@ -230,7 +230,7 @@ describe('the rules', () => {
     expect((await send('GET', '/c/a')).body.fields).toEqual(n(0))
   })
 
-  test('see the page of a list as its limit', async () => {
+  test('see the page size of a list as its limit, at most 300', async () => {
     await send('GET', '/c?pageSize=7&orderBy=n')
     expect(asked.at(-1)).toMatchObject({
       method: 'list',
@@ -240,7 +240,7 @@ describe('the rules', () => {
     expect(asked.at(-1)?.query?.limit).toBe(300)
   })
 
-  test('let who may write but not read learn no more than that it was written', async () => {
+  test('let a client that may write but not read see only the name and update time', async () => {
     await put('c/a')
     allow = ({ method }) => method !== 'get'
     const { status, body } = await send('PATCH', '/c/a?updateMask.fieldPaths=x', { fields: {} })
@@ -249,7 +249,7 @@ describe('the rules', () => {
   })
 })
 
-describe('what is long', () => {
+describe('long requests and responses', () => {
   /** Counts the turns of the event loop until the service, called in process, answers. */
   async function turnsUntil(answer: Promise<unknown>): Promise<number> {
     let turns = 0
@@ -270,7 +270,7 @@ describe('what is long', () => {
     ['PATCH', '/c/a'],
     ['POST', '/c'],
     ['POST', ':batchWrite'],
-  ])('%s %s lets others pass while its body is read', async (method, path) => {
+  ])('%s %s yields to the event loop while its body is read', async (method, path) => {
     const body = `{"fields":{},"more":[${'[],'.repeat(1_000_000)}0]}`
     const answer = server.service.handle(requestOf(method, path, body))
     // The exact number depends on the machine; parsed in one go it would be one.
@@ -278,7 +278,7 @@ describe('what is long', () => {
     expect((await answer)?.status).toBe(400)
   })
 
-  test('a page of a list ends after about a mebibyte, and its token leads on', async () => {
+  test('a page of a list ends after about 1 MiB, and its token continues the list', async () => {
     const text = { text: { stringValue: 'x'.repeat(300_000) } }
     const writes = Array.from({ length: 9 }, (_, i) => ({
       update: { name: nameOf(`c/d${i}`), fields: text },

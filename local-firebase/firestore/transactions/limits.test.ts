@@ -34,7 +34,7 @@ const many = (count: number, client: (i: number) => string): string[] =>
   Array.from({ length: count }, (_, i) => begin(client(i)))
 
 describe('open transactions', () => {
-  test('a client has a hundred at most: its own that was unused for longest is closed', () => {
+  test('are limited to 100 per client, closing its least recently used one', () => {
     const [unused, used] = [begin(CLIENT), begin(CLIENT)]
     const others = many(50, () => CLIENT)
     transactions.find(used)
@@ -42,13 +42,13 @@ describe('open transactions', () => {
     expect([unused, used, ...others].map(isOpen)).toEqual([false, ...Array.from({ length: 100 }, () => true)])
   })
 
-  test('a thousand of one visitor leave those of everybody else open', () => {
+  test('a thousand of one client leave those of others open', () => {
     const mine = begin(CLIENT)
     many(1000, () => 'address 203.0.113.1')
     expect(isOpen(mine)).toBe(true)
   })
 
-  test('of more than a thousand one of the client that has most is closed', () => {
+  test('beyond 1,000 in all, those of the client with the most are closed', () => {
     const mine = begin(CLIENT)
     const crowd = many(990, (i) => `address ${i}`)
     const busy = many(50, () => 'address busy')
@@ -57,7 +57,7 @@ describe('open transactions', () => {
     expect(busy.filter(isOpen)).toHaveLength(9)
   })
 
-  test('when all together remember more than 32 MiB of their reads, the one that read most is closed', () => {
+  test('beyond 32 MiB of remembered reads, the one that read most is closed', () => {
     const modest = transactions.begin(reading(1000, 6000), 'a')
     const greedy = Array.from({ length: 4 }, (_, i) => transactions.begin(reading(1001 + i, 6000), `b${i}`))
     expect([modest, ...greedy].map(isOpen)).toEqual([true, true, true, true, true])
@@ -66,8 +66,8 @@ describe('open transactions', () => {
   })
 })
 
-describe('what one transaction reads', () => {
-  test('is 10,000 documents by name', () => {
+describe('the reads of one transaction', () => {
+  test('are limited to 10,000 documents by name', () => {
     const read = reading(10_000)
     read.addDocument('c/0xxxxxxx', 0)
     expect(() => read.addDocument('c/more', 0)).toThrow(
@@ -75,7 +75,7 @@ describe('what one transaction reads', () => {
     )
   })
 
-  test('is what 100 queries find', () => {
+  test('are limited to 100 queries', () => {
     const read = new ReadSet()
     const query = parseQuery({ from: [{ collectionId: 'c' }] }, '')
     for (let i = 0; i < 100; i++) read.addQuery(query, i)
@@ -84,7 +84,7 @@ describe('what one transaction reads', () => {
 })
 
 describe('history', () => {
-  test('holds no more than eight mebibytes of what was replaced, whatever its letters', () => {
+  test('holds at most 8 MiB of replaced versions, whatever their characters', () => {
     const history = new History(0)
     const text = JSON.stringify({ t: { stringValue: 'مدينة '.repeat(15_000) } })
     for (let at = 1; at <= 200; at++) history.record('c/a', new StoredRecord('c/a', text, 1, at), at)
@@ -93,7 +93,7 @@ describe('history', () => {
     expect(history.knows(1)).toBe(false)
   })
 
-  test('what was rolled back has never happened', () => {
+  test('drops changes that are rolled back', () => {
     const history = new History(5)
     history.record('c/a', null, 10)
     history.record('c/b', null, 11)

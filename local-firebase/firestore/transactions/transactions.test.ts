@@ -75,7 +75,7 @@ const MALFORMED = "400 INVALID_ARGUMENT Payload isn't valid for request."
 describe('a read-write transaction', () => {
   afterEach(() => server.close())
 
-  test('commits when nothing it read has changed, and is closed then', async () => {
+  test('commits when nothing it read has changed, and is then closed', async () => {
     await start()
     await write(set('c/a', 1))
     const transaction = await begin()
@@ -94,7 +94,7 @@ describe('a read-write transaction', () => {
     ['its query finds another document', 'runQuery', { structuredQuery: atLeast(9) }, set('c/new', 9)],
     ['its query loses a document', 'runQuery', { structuredQuery: atLeast(1) }, set('c/a', 0)],
     ['what it counted is another', 'runAggregationQuery', counting(atLeast(1)), set('c/a', 0)],
-  ])('is aborted, and writes nothing, when %s', async (_, verb, body, foreign) => {
+  ])('is aborted and writes nothing when %s', async (_, verb, body, foreign) => {
     await start()
     await write(set('c/a', 1), set('d/a', 1))
     const transaction = await begin()
@@ -104,7 +104,7 @@ describe('a read-write transaction', () => {
     expect(await numbers('batchGet', { documents: [nameOf('d/a')] })).toEqual([1])
   })
 
-  test('is not disturbed by what it did not read', async () => {
+  test('is not affected by changes to documents it did not read', async () => {
     await start()
     await write(set('c/a', 1), set('c/b', 9))
     const transaction = await begin()
@@ -113,7 +113,7 @@ describe('a read-write transaction', () => {
     await ask('commit', { transaction, writes: [set('c/a', 2)] })
   })
 
-  test('may begin with its first read, which answers its id before all rows', async () => {
+  test('may begin with its first read, which returns its id in the first row', async () => {
     await start()
     await write(set('c/a', 1))
     const readers: [string, object][] = [
@@ -132,7 +132,7 @@ describe('a read-write transaction', () => {
     }
   })
 
-  test('forty clients that count up one document lose no count', async () => {
+  test('retried by forty clients that increment one document loses no count', async () => {
     await start()
     await write(set('c/a', 0))
     let aborted = 0
@@ -152,7 +152,7 @@ describe('a read-write transaction', () => {
     expect(aborted).toBeGreaterThan(0)
   })
 
-  test('that was rolled back cannot be committed, but rolled back again', async () => {
+  test('that was rolled back cannot be committed, but can be rolled back again', async () => {
     await start()
     const transaction = await begin()
     await ask('rollback', { transaction })
@@ -160,14 +160,14 @@ describe('a read-write transaction', () => {
     expect(await refusal('commit', { transaction, writes: [] })).toBe(CLOSED)
   })
 
-  test('ends with a commit that is refused', async () => {
+  test('is closed by a refused commit', async () => {
     await start({ decide: ({ path }) => path !== 'c/secret' })
     const transaction = await begin()
     expect(await refusal('commit', { transaction, writes: [set('c/secret', 1)] })).toMatch(/^403/)
     expect(await refusal('commit', { transaction, writes: [] })).toBe(CLOSED)
   })
 
-  test('expires after a minute without use, and after 270 seconds at all', async () => {
+  test('expires after a minute without use, and after 270 seconds in any case', async () => {
     let now = Date.parse('2030-01-01T00:00:00Z')
     await start({ now: () => new Date(now) })
     const [idle, used] = [await begin(), await begin()]
@@ -184,7 +184,7 @@ describe('a read-write transaction', () => {
 describe('a read-only transaction', () => {
   afterEach(() => server.close())
 
-  test('sees one moment, whatever is written meanwhile', async () => {
+  test('sees one state, whatever is written meanwhile', async () => {
     let now = Date.parse('2030-01-01T00:00:00Z')
     await start({ now: () => new Date(now) })
     await write(set('c/a', 1), set('c/b', 2), set('c/d', 4))
@@ -205,7 +205,7 @@ describe('a read-only transaction', () => {
     await ask('commit', { transaction, writes: [] })
   })
 
-  test('answers every row with the time it sees', async () => {
+  test('returns the same read time in every response', async () => {
     await start()
     const transaction = await begin({ readOnly: {} })
     const times = async (): Promise<unknown> => {
@@ -219,7 +219,7 @@ describe('a read-only transaction', () => {
     expect(await times()).toEqual(first)
   })
 
-  test('is what begins with a read and says nothing else', async () => {
+  test('is the default when a read begins a transaction without options', async () => {
     await start()
     const [first] = (await ask('batchGet', { documents: [nameOf('c/a')], newTransaction: {} })) as {
       transaction: string
@@ -229,7 +229,7 @@ describe('a read-only transaction', () => {
     )
   })
 
-  test('writes nothing', async () => {
+  test('refuses a write, stays open and is closed by an empty commit', async () => {
     await start()
     const transaction = await begin({ readOnly: {} })
     expect(await refusal('commit', { transaction, writes: [set('c/a', 1)] })).toBe(
@@ -241,14 +241,14 @@ describe('a read-only transaction', () => {
   })
 })
 
-describe('a moment ago', () => {
+describe('a past state', () => {
   afterEach(() => server.close())
 
   const documents = [nameOf('c/a')]
   let now = Date.parse('2030-01-01T00:00:00Z')
   const readTime = (): string => new Date(now).toISOString()
 
-  test('can be read by its time, back to the start of the server', async () => {
+  test('can be read by its time, back to the start of the server, but not in the future', async () => {
     await start({ now: () => new Date(now) })
     await write(set('c/a', 1))
     now += 1000
@@ -268,7 +268,7 @@ describe('a moment ago', () => {
     )
   })
 
-  test('is forgotten when much has been written since', async () => {
+  test('is forgotten once much has been written since', async () => {
     await start({ now: () => new Date(now) })
     await write({ update: { name: nameOf('c/big'), fields: { x: { stringValue: 'x'.repeat(900_000) } } } })
     const transaction = await begin({ readOnly: {} })
@@ -291,7 +291,7 @@ describe('a moment ago', () => {
     expect(await refusal('batchGet', { documents, readTime: before })).toMatch(/too old/)
   })
 
-  test('is judged by the rules of then and of now', async () => {
+  test('is checked by the rules with the data of then and of now', async () => {
     await start({
       now: () => new Date(now),
       decide: ({ method, resource }, lookups) =>
@@ -349,7 +349,7 @@ describe('malformed requests about transactions', () => {
     expect(await refusal(verb, body)).toBe(expected)
   })
 
-  test('an empty id in a commit is none, and so is null', async () => {
+  test('an empty or null transaction id in a commit counts as none, as do null options', async () => {
     await ask('commit', { writes: [set('c/a', 1)], transaction: '' })
     await ask('commit', { writes: [set('c/a', 1)], transaction: null })
     await ask('beginTransaction', { options: null })

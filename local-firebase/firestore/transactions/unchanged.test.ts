@@ -26,14 +26,14 @@ function looked(read: ReadSet, history: History): string[] {
   return paths
 }
 
-test('queries that nothing concerns are not asked again: nothing stored is looked at', () => {
+test('queries without a changed document are checked without reading any stored document', () => {
   const history = new History(0)
   for (let i = 0; i < 1000; i++) history.record(`c/${i}`, null, 1)
   history.record('d/a', null, 9)
   expect(looked(manyQueries(), history)).toEqual([])
 })
 
-test('of what a query may find only the documents that have changed since are looked at', () => {
+test('queries are checked by reading only the documents that have changed since', () => {
   const history = new History(0)
   for (let i = 0; i < 1000; i++) history.record(`c/${i}`, null, 1)
   history.record('c/7', null, 9)

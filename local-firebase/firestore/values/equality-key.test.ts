@@ -63,7 +63,7 @@ const VALUES: Value[] = [
   map({ value: list(double(1)) }),
 ]
 
-test('two values have one key exactly when they are equal', () => {
+test('two values have the same key exactly when they are equal', () => {
   for (const a of VALUES)
     for (const b of VALUES) expect([a, b, equalityKey(a) === equalityKey(b)]).toEqual([a, b, sameValue(a, b)])
 })

@@ -18,7 +18,7 @@ function yieldsOf(work: Work<unknown>): number {
   return yields
 }
 
-describe('a commit is refused while it is read when it has', () => {
+describe('a commit is refused during parsing when it has', () => {
   test.each([
     [
       'a thousand and one writes',
@@ -71,7 +71,7 @@ describe('a commit is refused while it is read when it has', () => {
   })
 })
 
-test('a thousand writes, and 500 transforms of each of them, are taken', () => {
+test('a thousand writes with 500 transforms each are accepted', () => {
   const writes = many(1000, (n) =>
     update({}, { updateTransforms: many(500, (i) => increment(`f${i}`)) }, `d${n}`),
   )
@@ -101,6 +101,6 @@ test.each([
       ),
     ],
   ],
-])('others have their turn while %s is read', (_, writes) => {
+])('parsing %s yields to other work', (_, writes) => {
   expect(yieldsOf(readWrites(writes, 'p'))).toBeGreaterThan(140)
 })

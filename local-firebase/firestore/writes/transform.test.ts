@@ -48,20 +48,20 @@ describe('maximum and minimum', () => {
 })
 
 describe('array transforms', () => {
-  test('append adds what is missing, once, and takes 1 and 1.0 for equal', () => {
+  test('append adds missing elements once, treating 1 and 1.0 as equal', () => {
     expect(array('append', list(int(1)), [double(1), int(2), int(2)])).toEqual(list(int(1), int(2)))
   })
 
-  test('append makes a list where there is none', () => {
+  test('append creates an array where there is none', () => {
     expect(array('append', text, [int(1)])).toEqual(list(int(1)))
   })
 
-  test('remove takes every equal element out', () => {
+  test('remove deletes every equal element', () => {
     expect(array('remove', list(int(1), double(1), int(2)), [int(1)])).toEqual(list(int(2)))
     expect(array('remove', undefined, [int(1)])).toEqual(list())
   })
 
-  test('they report null, as the service does', () => {
+  test('the result is null, as in Firestore', () => {
     const { result } = applyTransform({ path: ['f'], kind: 'append', operands: [int(1)] }, undefined, TIME)
     expect(result).toEqual({ nullValue: null })
   })
