@@ -14,7 +14,7 @@ test.each([
   expect(fold(text)).toBe(typed)
 })
 
-test('a phase 2 sorts before a phase 10, whatever quotes and accents surround it', () => {
+test('Phase 2 sorts before Phase 10, despite quotes and accents', () => {
   const names = ['“Phase 10”', 'Éclat', 'Phase 2', 'eclair', 'Zayed']
   expect(names.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual([
     'eclair',
@@ -25,7 +25,7 @@ test('a phase 2 sorts before a phase 10, whatever quotes and accents surround it
   ])
 })
 
-test('names stand in the order in which people count', () => {
+test('byText sorts names in natural order', () => {
   expect(['C-10', 'C-2', 'Éclat', 'C-1', 'eclair', 'c-3'].sort(byText)).toEqual([
     'C-1',
     'C-2',

@@ -38,8 +38,8 @@ function follow() {
   return { history, router, followed }
 }
 
-describe('an answer to a press', () => {
-  test('is painted before the router follows', () => {
+describe('navigation by a press', () => {
+  test('waits until the press has been painted', () => {
     const { history, followed } = follow()
     history.push('/players')
     vi.advanceTimersByTime(50)
@@ -49,20 +49,20 @@ describe('an answer to a press', () => {
     expect(followed).toEqual(['/players'])
   })
 
-  test('leaves the address changed at once, so that the next change starts from it', () => {
+  test('changes the address at once, so that the next change starts from it', () => {
     const { history, router } = follow()
     history.push('/projects?country=Qatar')
     expect(router.latestLocation.href).toBe('/projects?country=Qatar')
   })
 
-  test('has been painted when a choice is passed on after that: the router follows in the same turn', () => {
+  test('follows in the same turn when it starts after a paint', () => {
     const { history, followed } = follow()
     afterPaint(() => history.push('/projects?country=Qatar'))
     paint()
     expect(followed).toEqual(['/projects?country=Qatar'])
   })
 
-  test('waits a moment and no longer for a paint that does not come', () => {
+  test('waits at most 300 ms for a paint, and happens once', () => {
     const { history, followed } = follow()
     history.push('/players')
     vi.advanceTimersByTime(300)
@@ -71,7 +71,7 @@ describe('an answer to a press', () => {
     expect(followed).toEqual(['/players'])
   })
 
-  test('does not wait for a paint that never comes, in a document that nobody sees', () => {
+  test('does not wait for a paint in a hidden document', () => {
     vi.stubGlobal('document', { hidden: true })
     const { history, followed } = follow()
     history.push('/players')

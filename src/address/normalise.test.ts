@@ -27,7 +27,7 @@ function opened(link: string, base = '/') {
 const UAE = { country: 'UAE' }
 const TWO = { country: ['Saudi Arabia', 'UAE'] }
 
-describe('a mangled link opens what was meant', () => {
+describe('a mangled link opens the intended address', () => {
   test.each([
     [
       'campaign parameters stand before the fragment',
@@ -68,35 +68,35 @@ describe('a mangled link opens what was meant', () => {
     expect(opened(link)).toEqual({ pathname: '/projects', search })
   })
 
-  test('prototype keys are keys without meaning', () => {
+  test('prototype keys do not pollute objects', () => {
     const { search } = opened('#/projects?__proto__=x&constructor=y&country=UAE')
     expect(search).toEqual({ country: 'UAE', constructor: 'y' })
     expect(({} as Record<string, unknown>).x).toBeUndefined()
   })
 
-  test('a share page that is not there opens the record', () => {
+  test('a missing share page opens its record', () => {
     expect(opened('share/projects/a-b_1.html').pathname).toBe('/projects/a-b_1')
     expect(opened('share/news/n1.html?utm_source=x')).toEqual({ pathname: '/news', search: { item: 'n1' } })
     expect(opened('share/x/n1.html').pathname).toBe('/share/x/n1.html')
   })
 
-  test.each(mangledSpellings(PUBLISHED_ADDRESSES[0]!))('the address of a share page, as in %j', (path) => {
-    expect(opened(path).pathname).toBe('/projects/neom')
-    expect(opened(`#/${path}`).pathname).toBe('/projects/neom')
-  })
+  test.each(mangledSpellings(PUBLISHED_ADDRESSES[0]!))(
+    'the address of a share page, written %j, opens its record',
+    (path) => {
+      expect(opened(path).pathname).toBe('/projects/neom')
+      expect(opened(`#/${path}`).pathname).toBe('/projects/neom')
+    },
+  )
 
   test.each(
     PUBLISHED_ADDRESSES.slice(1).flatMap((one) => mangledSpellings(one).map((path) => [path, one[0]])),
-  )('the address of a file for machines, as in %j', (path, meant) => {
+  )('the address of a published file, written %j, is corrected', (path, meant) => {
     expect(normaliseAddress(new URL(`/${path}`, ORIGIN))).toBe(`/${meant}`)
   })
 
-  test.each(PUBLISHED_ADDRESSES.slice(1))(
-    '%s, where the host has no such file, is an address of nobody',
-    (path) => {
-      expect(opened(path).pathname).toBe(`/${path}`)
-    },
-  )
+  test.each(PUBLISHED_ADDRESSES.slice(1))('%s stays an unknown path if the host has no such file', (path) => {
+    expect(opened(path).pathname).toBe(`/${path}`)
+  })
 
   /** Reduces search values to letters and digits, as the screens compare them. */
   const read = ({ pathname, search }: ReturnType<typeof opened>) => ({
@@ -104,7 +104,7 @@ describe('a mangled link opens what was meant', () => {
     search: Object.fromEntries(Object.entries(search).map(([key, value]) => [key, plainly(String(value))])),
   })
 
-  test.each(TAILS)('with %s behind it, every address is what it was', (_, tail) => {
+  test.each(TAILS)('every address followed by %s opens the same', (_, tail) => {
     for (const address of SCREEN_ADDRESSES) {
       expect(read(opened(`#${address}${tail}`)), address).toEqual(read(opened(`#${address}`)))
       // Without the `#`, an address looks like the path of a file.
@@ -113,12 +113,12 @@ describe('a mangled link opens what was meant', () => {
     }
   })
 
-  test.each(SIGNS)('with %s before it, every address is what it was', (_, sign) => {
+  test.each(SIGNS)('every address preceded by %s opens the same', (_, sign) => {
     for (const address of SCREEN_ADDRESSES.slice(1).filter((one) => !one.startsWith('/?')))
       expect(opened(sign + address.slice(1)), address).toEqual(opened(`#${address}`))
   })
 
-  test.each(SCREEN_ADDRESSES)('in capitals, %s is the same screen with the same filters', (address) => {
+  test.each(SCREEN_ADDRESSES)('%s in capitals opens the same screen with the same filters', (address) => {
     const [path = '', search = ''] = address.split('?')
     const capitals = path
       .split('/')
@@ -133,12 +133,9 @@ describe('a mangled link opens what was meant', () => {
     if (/^\/\w/.test(address)) expect(opened(whole.slice(1))).toEqual(opened(`#${address}`))
   })
 
-  test.each(SHARE_LINKS_IN_CAPITALS)(
-    'the address of a share page %s keeps its id, which is tried first',
-    (_, path) => {
-      expect(opened(path).pathname).toMatch(/^\/projects\/(NEOM|Neom)$/)
-    },
-  )
+  test.each(SHARE_LINKS_IN_CAPITALS)('the address of a share page %s keeps the case of its id', (_, path) => {
+    expect(opened(path).pathname).toMatch(/^\/projects\/(NEOM|Neom)$/)
+  })
 
   test.each([
     ['a full stop', 'neom.'],
@@ -150,12 +147,12 @@ describe('a mangled link opens what was meant', () => {
     ['a line break', 'neom%0A'],
     ['three dots', 'neom…'],
     ['a mark of direction', 'neom%E2%80%8F'],
-  ])('the address of a record with %s behind it', (_, id) => {
+  ])('the address of a record followed by %s opens the record', (_, id) => {
     expect(opened(`#/projects/${id}`).pathname).toBe('/projects/neom')
     expect(opened(`projects/${id}`).pathname).toBe('/projects/neom')
   })
 
-  test('a path of nobody leads to the not-found page', () => {
+  test('an unknown path is unchanged', () => {
     expect(opened('nope/x').pathname).toBe('/nope/x')
   })
 
@@ -164,7 +161,7 @@ describe('a mangled link opens what was meant', () => {
     expect(opened('#/\\evil.example/x').pathname).toBe('/evil.example/x')
   })
 
-  test('the end of a sentence is no part of a record’s id', () => {
+  test('punctuation after a record’s id is removed, but kept in a value', () => {
     expect(opened('#/projects/a-b_1.').pathname).toBe('/projects/a-b_1')
     expect(opened('#/projects/a-b_1).').pathname).toBe('/projects/a-b_1')
     expect(opened('#/projects?owner=Acme+Ltd.').search).toEqual({ owner: 'Acme Ltd.' })
@@ -172,37 +169,37 @@ describe('a mangled link opens what was meant', () => {
     expect(opened('#/projects/..%2Fadmins').pathname).toBe('/projects/..%2Fadmins')
   })
 
-  test('the name of a screen may be written in any letters, the id is what it is', () => {
+  test('the name of a screen is case-insensitive, an id is not', () => {
     expect(opened('#/PROJECTS?country=UAE')).toEqual({ pathname: '/projects', search: UAE })
     expect(opened('#Projects/Riyadh-Metro').pathname).toBe('/projects/Riyadh-Metro')
     expect(opened('Players').pathname).toBe('/players')
     expect(opened('#/Nope').pathname).toBe('/Nope')
   })
 
-  test('a broken percent sequence in a path stands for itself', () => {
+  test('a broken percent sequence in a path is kept literally', () => {
     expect(opened('#/projects/%').pathname).toBe('/projects/%25')
     expect(opened('#/projects/50%-done?q=%E0%A4%A').pathname).toBe('/projects/50%25-done')
     expect(opened('#/projects/%E0%A4%A').pathname).toBe('/projects/%25E0%25A4%25A')
     expect(opened('#/projects/%F0%9F%98%80').pathname).toBe('/projects/%F0%9F%98%80')
   })
 
-  test('somebody else’s fragment opens the front page', () => {
+  test('a foreign fragment opens the front page', () => {
     expect(opened('#google_vignette').pathname).toBe('/')
     expect(opened('#main').pathname).toBe('/')
     expect(opened('').pathname).toBe('/')
   })
 
-  test('the address is left alone when it is as we would write it', () => {
+  test('a canonical address is unchanged', () => {
     const link = '/#/projects?country=UAE'
     expect(normaliseAddress(new URL(link, ORIGIN))).toBe(link)
   })
 
-  test('the app may live in a folder', () => {
+  test('the app works in a subfolder', () => {
     expect(opened('projects?country=UAE', '/ppx/')).toEqual({ pathname: '/projects', search: UAE })
     expect(opened('#/projects?country=UAE', '/ppx/')).toEqual({ pathname: '/projects', search: UAE })
   })
 
-  test('the meter may be asked for on either side of the sign', () => {
+  test('accepts ?meter before the # or without one', () => {
     expect(opened('?meter#/projects?country=UAE').search).toEqual({ country: 'UAE', meter: '1' })
     expect(opened('?meter').search).toEqual({ meter: '1' })
   })

@@ -8,38 +8,38 @@ describe('the search part of an address', () => {
     )
   })
 
-  test('has no trace of what is empty', () => {
+  test('omits empty values', () => {
     expect(stringifySearch({ q: '', country: [], owner: null, peek: undefined })).toBe('')
   })
 
   test.each(['2024', 'true', 'null', 'a&b=c', '50 %', '"quoted"', 'الرياض', '{"a":1}', '+', '#'])(
-    'brings %s back as the text it was',
+    'restores %s as text',
     (value) => {
       expect({ ...parseSearch(stringifySearch({ q: value })) }).toEqual({ q: value })
     },
   )
 
-  test('keeps a key without a value, as of ?meter', () => {
+  test('keeps a key without a value, as in ?meter', () => {
     expect({ ...parseSearch('?meter&country=UAE') }).toEqual({ meter: '', country: 'UAE' })
   })
 
-  test('lists one value once', () => {
+  test('lists a repeated value once', () => {
     expect({ ...parseSearch('?country=UAE&country=UAE') }).toEqual({ country: 'UAE' })
   })
 
-  test('is bounded: no link asks for more values of a key than the database takes', () => {
+  test('is limited to 30 values of a key', () => {
     const link = Array.from({ length: 40 }, (_, index) => `country=c${index}`).join('&')
     expect(parseSearch(link).country).toHaveLength(30)
   })
 })
 
-test('a search is taken apart once for all who ask for the same address', () => {
+test('the same address is parsed once', () => {
   expect(parseSearch('?country=UAE&q=rail')).toBe(parseSearch('?country=UAE&q=rail'))
   expect(droppedValues('?country=UAE&q=rail', parseSearch('?country=UAE&q=rail'))).toBe(0)
   expect({ ...parseSearch('?country=Oman') }).toEqual({ country: 'Oman' })
 })
 
-test('a key that nobody gave is absent, whatever objects inherit', () => {
+test('a missing key is absent even if objects inherit it', () => {
   expect('constructor' in parseSearch('?country=UAE')).toBe(false)
 })
 
@@ -50,13 +50,13 @@ describe('values of a link that are no longer available', () => {
     expect(droppedValues('?country=UAE&sort=hack&dir=up', accepted)).toBe(2)
   })
 
-  test('include what goes beyond the bound and what cannot be read', () => {
+  test('include values beyond the limit and unreadable ones', () => {
     const link = Array.from({ length: 40 }, (_, index) => `country=c${index}`).join('&')
     expect(droppedValues(link, { country: parseSearch(link).country })).toBe(10)
     expect(droppedValues('?country=%E0%A4%A', { country: [] })).toBe(1)
   })
 
-  test('are none when a value was understood in other letters or with something behind it', () => {
+  test('exclude values that were understood in another spelling', () => {
     expect(droppedValues('?country=uae.&sort=Name', accepted)).toBe(0)
     expect(droppedValues('?sort=capex%20amount', { sort: 'capexAmount' })).toBe(0)
     const written = { country: ['Emirates'], sort: '' }
@@ -64,7 +64,7 @@ describe('values of a link that are no longer available', () => {
     expect(droppedValues('?country=UAE', accepted, written)).toBe(0)
   })
 
-  test('are none when only foreign keys are left out, or when everything is taken', () => {
+  test('are none if only foreign keys are left out or all values are accepted', () => {
     expect(droppedValues('?utm_source=wa&__proto__=x&country=UAE&q=', accepted)).toBe(0)
     expect(droppedValues('?meter', { meter: '1' })).toBe(0)
     expect(droppedValues('?page=2&merge=true', { page: 2, merge: true })).toBe(0)

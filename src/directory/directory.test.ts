@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the directory', () => {
-  test('comes when it is asked for, with all its documents at once', async () => {
+  test('loads on request, all documents at once, and notifies subscribers', async () => {
     const directory = openDirectory()
     const heard = vi.fn()
     directory.subscribe(heard)
@@ -54,7 +54,7 @@ describe('the directory', () => {
     expect(await names(directory)).toEqual(['Airport', 'Bridge', 'Canal'])
   })
 
-  test('reads only what has changed when it is loaded again, and says when that was something', async () => {
+  test('reloads only what has changed, and notifies subscribers only then', async () => {
     const directory = openDirectory()
     await directory.load()
     const heard = vi.fn()
@@ -71,7 +71,7 @@ describe('the directory', () => {
     expect(await names(directory)).toEqual(['Airport', 'Bridge', 'Canal', 'Dam'])
   })
 
-  test('compares what is kept with the database once, whoever asks meanwhile', async () => {
+  test('compares the stored copy with the database once', async () => {
     vi.spyOn(Shards.prototype, 'restore').mockImplementationOnce(async function (this: Shards) {
       await this.refresh(false)
       meter.reset()
@@ -83,14 +83,14 @@ describe('the directory', () => {
     expect(meter.snapshot()).toMatchObject({ documentsRead: 3, requests: 2 })
   })
 
-  test('comes for who asks while it would not come by itself', async () => {
+  test('loads on request while a prefetch declines because of its size', async () => {
     writeMeta({ 0: 2, 1: 20_000 })
     const service = new DirectoryService(() => undefined)
     expect(await Promise.all([service.load(true), service.load(false)])).toEqual([false, true])
     expect(service.call('list', [everything]).total).toBe(3)
   })
 
-  test('drops a question that has been overtaken', async () => {
+  test('rejects a question that was aborted', async () => {
     const directory = openDirectory()
     await directory.load()
     const overtaken = new AbortController()
@@ -100,7 +100,7 @@ describe('the directory', () => {
     await expect(directory.list(everything, AbortSignal.abort(new Error('before')))).rejects.toThrow('before')
   })
 
-  test('is no failure of the site where there is none', async () => {
+  test('that is missing or of a newer format makes load reject with missing-document; prefetch resolves', async () => {
     writeMeta({})
     await expect(openDirectory().load()).rejects.toMatchObject({ code: 'missing-document' })
     await expect(openDirectory().prefetch()).resolves.toBeUndefined()
@@ -111,7 +111,7 @@ describe('the directory', () => {
     await expect(openDirectory().load()).rejects.toMatchObject({ code: 'missing-document' })
   })
 
-  test('does not come by itself when there is much of it, nor over a connection that is to be spared', async () => {
+  test('is not prefetched if large, or over a slow or data-saving connection', async () => {
     writeMeta({ 0: 2, 1: 20_000 })
     const large = openDirectory()
     await large.prefetch()
@@ -132,7 +132,7 @@ describe('the directory', () => {
     expect(usual.ready).toBe(true)
   })
 
-  test('reads the rows of an older data folder beside those that were written since', async () => {
+  test('reads rows of the former format beside current ones', async () => {
     const blanks = Array.from({ length: 11 }, () => '')
     const former = [FORMER_FORMAT, '', 'Dam', '', 'Egypt', ...blanks, 9, '', ''].join('\u001f')
     writeShard('projects-1', { c: project('Canal'), d: former }, 'former')
@@ -145,7 +145,7 @@ describe('the directory', () => {
     }
   })
 
-  test('skips rows that it cannot read', async () => {
+  test('skips unreadable rows', async () => {
     writeShard('projects-1', { c: 'nothing', d: project('Dam') }, 'three')
     const directory = openDirectory()
     await directory.load()
@@ -173,7 +173,7 @@ describe('a worker', () => {
 
   const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-  test('is told where the database is, answers, says what it cost, and hears of what was overtaken', async () => {
+  test('receives the origin, questions and cancellations, and reports answers, costs and failures', async () => {
     const directory = openDirectory()
     const loading = directory.load()
     await settled()
@@ -204,7 +204,7 @@ describe('a worker', () => {
     await expect(other).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  test('that breaks leaves nobody waiting, and the next load begins with another', async () => {
+  test('that fails rejects pending calls, and the next load starts another', async () => {
     const directory = openDirectory()
     const loading = directory.load()
     await settled()

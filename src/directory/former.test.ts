@@ -56,7 +56,7 @@ function formerRow(collection: DirectoryCollection, fields: Fields, createdAt: n
   return ['1', cut, ...ORDER[collection].map((name) => asBefore(values[name]))].join('\u001f')
 }
 
-test('a row of the format before says the same of any record', () => {
+test('a former row decodes to the same record', () => {
   for (const { collection, id, fields, createdAt } of ODD_RECORDS) {
     const row = currentRow(collection, formerRow(collection, fields, createdAt))
     expect(decodeRow(collection, id, row)).toStrictEqual(told(collection, id, fields, createdAt))
@@ -64,7 +64,7 @@ test('a row of the format before says the same of any record', () => {
   }
 })
 
-test('a row of the format before that was cut says so', () => {
+test('a former row that was cut is marked as cut', () => {
   const row = currentRow(
     'roles',
     formerRow('roles', { projectId: 'p', playerId: 'q', roleName: 'r' }, 1, 'c'),
@@ -72,7 +72,7 @@ test('a row of the format before that was cut says so', () => {
   expect(decodeRow('roles', 'x', row)).toMatchObject({ cut: true, roleName: 'r' })
 })
 
-test('any other row stays as it is, and a damaged one is not read', () => {
+test('other rows are unchanged, and damaged ones decode to null', () => {
   for (const { collection, fields, createdAt } of ODD_RECORDS) {
     const row = encodeRow(collection, fields, createdAt) ?? ''
     expect(currentRow(collection, row)).toBe(row)

@@ -9,7 +9,7 @@ import { ODD_RECORDS, told } from './rows.fixture.ts'
 const bytes = (text: string) => Buffer.byteLength(text)
 
 describe('a row', () => {
-  test('of any record is read as it was written, or says that it was cut', () => {
+  test('of any record round-trips, or is marked as cut', () => {
     let cut = 0
     for (const { collection, id: own, fields, createdAt } of ODD_RECORDS) {
       const row = encodeRow(collection, fields, createdAt) ?? ''
@@ -22,7 +22,7 @@ describe('a row', () => {
     expect(cut).toBeLessThan(ODD_RECORDS.length / 2)
   })
 
-  test('never takes more than its bytes, and is cut only when it would', () => {
+  test('never exceeds its byte limit, and is cut only near it', () => {
     for (const { collection, id: own, fields, createdAt } of ODD_RECORDS) {
       const row = encodeRow(collection, fields, createdAt) ?? ''
       expect(bytes(row)).toBeLessThanOrEqual(ROW_BYTES)
@@ -34,7 +34,7 @@ describe('a row', () => {
     }
   })
 
-  test('loses excerpt, local name, the last owners and values of dynamic fields, in this order', () => {
+  test('drops the excerpt, local name, last owners and dynamic values, in this order', () => {
     const fields: Fields = {
       name: 'N',
       localName: 'ن'.repeat(200),
@@ -66,7 +66,7 @@ describe('a row', () => {
     expect(rowOf({ sector: 's'.repeat(900) })?.customFields).not.toHaveProperty('b')
   })
 
-  test('of a record in a script of three bytes a letter keeps what it is filtered by', () => {
+  test('in a script of three bytes a letter keeps the fields of its filters', () => {
     const full = {
       name: '中'.repeat(200),
       country: '中'.repeat(100),
@@ -83,12 +83,12 @@ describe('a row', () => {
     expect(row?.name.length).toBeGreaterThanOrEqual(100)
   })
 
-  test('is not made of samples, nor of ids that no cut makes short enough', () => {
+  test('is null for samples and for ids that are too long', () => {
     expect(encodeRow('projects', { name: 'Sample', sample: true }, 1)).toBeNull()
     expect(encodeRow('roles', { projectId: 'x'.repeat(1500), playerId: 'p', roleName: 'r' }, 1)).toBeNull()
   })
 
-  test('is the same whatever the order of the dynamic values', () => {
+  test('is the same for any order of dynamic values', () => {
     const [one, other] = [
       { b: 1, a: 'x', c: true },
       { c: true, a: 'x', b: 1 },
@@ -97,7 +97,7 @@ describe('a row', () => {
     expect(rowOf(one)).toBe(rowOf(other))
   })
 
-  test('of another format, or damaged, is not read', () => {
+  test('of another format, or damaged, decodes to null', () => {
     const row = encodeRow('projects', { name: 'N', customFields: { a: 1 } }, 1) ?? ''
     expect(decodeRow('projects', 'p', row)).toMatchObject({
       name: 'N',
@@ -120,7 +120,7 @@ describe('a row', () => {
     expect(decodeRow('players', 'p', row)).toBeNull()
   })
 
-  test('has an excerpt of whole words on one line', () => {
+  test('has a one-line excerpt of whole words', () => {
     expect(excerptOf('One line\n\n of  words ')).toBe('One line of words')
     const long = excerptOf('lorem ipsum dolor '.repeat(20))
     expect(long.length).toBeLessThanOrEqual(EXCERPT)
@@ -129,18 +129,18 @@ describe('a row', () => {
     expect(excerptOf(`x${'🏗'.repeat(200)}`)).toBe(`x${'🏗'.repeat(EXCERPT / 2 - 1)}`)
   })
 
-  test('of a time when there was a field less is read with that field blank', () => {
+  test('from before a field was added decodes with that field blank', () => {
     const row = encodeRow('roles', { projectId: 'p', playerId: 'q', roleName: 'Owner' }, 1) ?? ''
     const older = row.slice(0, row.lastIndexOf('|'))
     expect(decodeRow('roles', 'r', older)).toEqual({ id: 'r', projectId: 'p', playerId: 'q', roleName: '' })
   })
 
-  test('ends with what it holds last', () => {
+  test('ends with its last value, and escapes separators', () => {
     expect(encodeRow('projects', { name: 'Dam', country: 'Egypt' }, 35)).toBe('2||z|Dam|||Egypt')
     expect(encodeRow('projects', { name: 'a|b', owners: ['c;d', '~'] }, 36)).toBe('2||10|a~bb||||c~sd;~t')
   })
 
-  test('holds every field that its list is narrowed or sorted by', () => {
+  test('contains every field that its list filters or sorts by', () => {
     for (const { definition } of [PROJECT_LIST, PLAYER_LIST]) {
       const { collection, anyOf, contains, sorts, years } = definition
       const named = [anyOf, contains, sorts, years].flatMap((fields) => Object.values(fields))

@@ -4,7 +4,7 @@ import { metaOf, SHARD_ROWS, spreadOf } from './shards.ts'
 
 const NOTHING = { total: 0, shards: 0, rows: [] }
 
-test('the counts of the shards are read whatever is missing or damaged', () => {
+test('reads the counts of shards despite missing or damaged ones', () => {
   const data = {
     format: ROW_FORMAT,
     projects: { rows: { '0': 500, '2': 7, '1': -3, x: 9, __proto__: 4 } },
@@ -18,12 +18,12 @@ test('the counts of the shards are read whatever is missing or damaged', () => {
   })
 })
 
-test('a directory of the format before is read, too', () => {
+test('reads a directory of the former format', () => {
   const data = { format: FORMER_FORMAT, projects: { rows: { '0': 5 } } }
   expect(metaOf(data)).toEqual(spreadOf(data))
 })
 
-test('there are no rows before the directory was written, nor of another format', () => {
+test('metaOf has no rows for a missing directory or another format; spreadOf counts the latter', () => {
   const nothing = { projects: NOTHING, players: NOTHING, roles: NOTHING }
   expect(metaOf(null)).toEqual(nothing)
   const other = { format: ROW_FORMAT + 1, projects: { rows: { '0': 5 } } }
@@ -31,7 +31,7 @@ test('there are no rows before the directory was written, nor of another format'
   expect(spreadOf(other)).toEqual({ ...nothing, projects: { total: 5, shards: 1, rows: [5] } })
 })
 
-test('a shard of the longest rows is no longer than a document may be', () => {
+test('a shard of the longest rows fits into a document', () => {
   const id = 'i'.repeat(128)
   // Three bytes per letter, as many letters as a role's name may have.
   const role = encodeRow('roles', { projectId: id, playerId: id, roleName: '港'.repeat(100) }, 0) ?? ''

@@ -34,7 +34,7 @@ test('a project is overdue once the day, the month or the year of its completion
   )
 })
 
-test('where room is short, years stand for dates; whether they have passed is told by the dates', () => {
+test('projectYears shows only years, but judges overdue by the full dates', () => {
   const years = (startDate: string | null, completionDate: string | null) =>
     projectYears({ status: 'Active', startDate, completionDate }, TODAY)
   expect(years('2004-06-03', '2032-12-31')).toBe('2004 to 2032')

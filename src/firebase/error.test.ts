@@ -4,11 +4,11 @@ import { dataError, NO_ANSWER, NOT_IN_TIME } from './error.ts'
 test.each([
   [`Request failed with error: ${NO_ANSWER} (TypeError: Failed to fetch)`, NO_ANSWER],
   [`Request failed with error: ${NOT_IN_TIME} (AbortError: The user aborted a request.)`, NOT_IN_TIME],
-])('what the SDK makes of a lost connection, "%s", is said in our words', (message, words) => {
+])('the SDK’s error for a lost connection, "%s", gets our message', (message, words) => {
   expect(dataError(new Error(message))).toMatchObject({ code: 'network', message: words })
 })
 
-test('what the database says is passed on as it is', () => {
+test('a database error keeps its message', () => {
   const refused = Object.assign(new Error('Missing or insufficient permissions.'), {
     code: 'permission-denied',
   })

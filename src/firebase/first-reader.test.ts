@@ -109,7 +109,7 @@ test('published news up to a moment reads the same with and without the SDK', as
   expect(first).toHaveLength(1)
 })
 
-test('a document, a missing one and a bounded count are the same both ways', async () => {
+test('a document and a bounded count read the same with and without the SDK; a missing document is null', async () => {
   const [first, sdk] = [await firstReader.document('projects/a'), await sdkReader.document('projects/a')]
   expect(first && asProject(first)).toEqual(sdk && asProject(sdk))
   expect(first?.data.name).toBe('Al Bayt')
@@ -126,7 +126,7 @@ test.each([
     'missing-index',
     { collection: 'projects', where: [['city', '==', 'X']], orderBy: [['website', 'asc']], limit: 10 },
   ],
-] as [string, ListQuery][])('a list that is %s fails alike both ways', async (code, query) => {
+] as [string, ListQuery][])('a list fails as %s with and without the SDK', async (code, query) => {
   const failure = (reader: typeof sdkReader) =>
     reader.list(query).then(
       () => null,

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('whoever was in order is remembered for a day, and a clock that is put back makes nobody younger', () => {
+test('staff are remembered for a day, and not again when the clock is put back', () => {
   expect(rememberedStaff()).toBeNull()
   rememberStaff(ada)
   expect(rememberedStaff()).toEqual(ada)
@@ -27,7 +27,7 @@ test('whoever was in order is remembered for a day, and a clock that is put back
   expect(rememberedStaff()).toBeNull()
 })
 
-test('nobody is remembered once it is known that nobody is there', () => {
+test('remembering null clears the storage', () => {
   rememberStaff(ada)
   rememberStaff(null)
   expect(rememberedStaff()).toBeNull()
@@ -42,13 +42,13 @@ test.each([
   '{"uid":"ada"}',
   '{"uid":"","email":"a@b","at":1}',
   '{"uid":"a","email":"a@b"}',
-])('%j in the storage is nobody', (text) => {
+])('%j in the storage is read as nobody', (text) => {
   rememberStaff(ada)
   storage.setItem(storage.key(0) ?? '', text)
   expect(rememberedStaff()).toBeNull()
 })
 
-test('a browser that keeps nothing remembers nobody', () => {
+test('a browser without localStorage remembers nobody', () => {
   vi.stubGlobal('localStorage', undefined)
   rememberStaff(ada)
   expect(rememberedStaff()).toBeNull()

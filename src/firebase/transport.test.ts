@@ -34,14 +34,14 @@ async function passes(seconds: number): Promise<void> {
   }
 }
 
-test('an answer of which nothing more comes is given up', async () => {
+test('a stalled response is abandoned within 20 s', async () => {
   answer = (response) => void response.write(DOCUMENT.slice(0, 20))
   const reading = read()
   await passes(20)
   expect(await reading).toContain('no answer from the server in time')
 })
 
-test('a slow answer is waited for as long as it goes on', async () => {
+test('a slow response is awaited while data keeps arriving', async () => {
   let sent = 0
   let goOn = () => {}
   answer = (response) => {
@@ -61,7 +61,7 @@ test('a slow answer is waited for as long as it goes on', async () => {
 })
 
 test.each(['null', '{"a":1}', '"<html>"'])(
-  'what only looks like an answer is said to be none: %s',
+  'a malformed response is reported as an error: %s',
   async (body) => {
     answer = (response) => void response.end(body)
     expect(await read()).toContain('the server gave no reason')

@@ -4,7 +4,7 @@ import { ask, findAnswer, hydrateQueries } from './answers.ts'
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
 
-test('what was asked early is not asked again by the application', async () => {
+test('the application reuses the answer to an early request', async () => {
   let asked = 0
   const options = {
     queryKey: ['one'],
@@ -17,7 +17,7 @@ test('what was asked early is not asked again by the application', async () => {
   expect(await queries.fetchQuery(options)).toBe(1)
 })
 
-test('a page is known as the first of a list', async () => {
+test('an early page becomes the first page of its list', async () => {
   const options = {
     queryKey: ['list'],
     queryFn: async ({ pageParam }: { pageParam: null | number }) => [pageParam],
@@ -32,7 +32,7 @@ test('a page is known as the first of a list', async () => {
   expect(pages).toEqual([[null]])
 })
 
-test('the application waits for an answer that is on its way, and tries again when it fails', async () => {
+test('the application retries an early request that failed', async () => {
   let asked = 0
   const options = {
     queryKey: ['failing'],

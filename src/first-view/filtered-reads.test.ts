@@ -11,7 +11,7 @@ const bodies = (hash: string) => {
   return address ? filteredReads(address).map(({ body }) => JSON.stringify(body)) : []
 }
 
-test('a list with filters asks for its first page and its counters', () => {
+test('a list with filters reads its first page and its facets', () => {
   const [list = '', facets = '', ...more] = bodies('#/projects?country=Qatar&sort=createdDate&dir=desc')
   expect(list).toContain('"collectionId":"projects"')
   expect(list).toContain('"stringValue":"Qatar"')
@@ -21,7 +21,7 @@ test('a list with filters asks for its first page and its counters', () => {
   expect(more).toEqual([])
 })
 
-test('what the browser refines or sorts is asked for in its larger portions', () => {
+test('a list refined or sorted by the browser is read in larger pages', () => {
   expect(bodies('#/players?q=al+futtaim')[0]).toContain('"limit":60')
   expect(bodies('#/players?field=size%3Alarge')[0]).toContain('"limit":300')
 })
@@ -34,7 +34,7 @@ test.each([
   '#/news?item=x',
   '#/constructor?a=b',
   '#/admin/projects?q=a',
-])('the address %j asks for nothing here', (hash) => {
+])('the address %j reads nothing here', (hash) => {
   expect(bodies(hash)).toEqual([])
 })
 
@@ -44,7 +44,7 @@ test.each([
   'owner=A&owner=B',
   'owner=not-stated',
   'field=area%3A%3E%3D5',
-])('a list that waits for the directory (%s) asks Firestore for its counters alone', (search) => {
+])('a list that needs the directory (%s) reads only its facets from Firestore', (search) => {
   expect(bodies(`#/projects?country=Qatar&${search}`)).toEqual([
     expect.stringContaining('/documents/facets/projects'),
   ])
@@ -55,7 +55,7 @@ const LISTS = ['/projects', '/players'] as const
 const bootReads = (path: (typeof LISTS)[number], search: string) =>
   narrowedReads({ reads: firstReads(path), narrowed: narrowedBodies(path) }, search)
 
-test('one value of one filter is asked for by the boot script, as the first of the scripts would ask', () => {
+test('the boot script requests a single filter value just as the first script would', () => {
   const host = site.onGoogle ? GOOGLE : ''
   for (const path of LISTS) {
     const filters = Object.keys(narrowedBodies(path))
@@ -100,6 +100,6 @@ test.each([
   'year=2030',
   'sort=country',
   '',
-])('what else an address may say (%s) is left to the first of the scripts', (search) => {
+])('the boot script leaves other searches (%s) to the first script', (search) => {
   expect(bootReads('/projects', search && `?${search}`)).toEqual([])
 })

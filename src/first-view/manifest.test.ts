@@ -12,7 +12,7 @@ const found = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name).sort()
 
 describe.each(VIEWS)('the first view of %s', (path, { routeId, screen, search }) => {
-  test('is that of a route', () => {
+  test('belongs to a route', () => {
     expect(existsSync(join(folder, '../..', routeFile(routeId)))).toBe(true)
     expect(read('../routeTree.gen.ts')).toContain(`'${routeId}':`)
   })
@@ -22,7 +22,7 @@ describe.each(VIEWS)('the first view of %s', (path, { routeId, screen, search })
     expect(viewAddress(`#${path.replace('$id', id)}`)).toEqual({ path, id, search: '' })
   })
 
-  test('asks for a record only where its address names one', () => {
+  test('reads a record only where its address names one', () => {
     const named = firstReads(path).filter(({ body }) => body.includes('{id}'))
     const mayName = path.endsWith('$id') || search === 'item'
     expect(named).toHaveLength(mayName ? 1 : 0)
@@ -34,7 +34,7 @@ describe.each(VIEWS)('the first view of %s', (path, { routeId, screen, search })
   })
 })
 
-test('no screen is drawn that the manifest does not name, and the build takes in each of them', () => {
+test('the manifest names every screen, and the build includes each of them', () => {
   const files = readdirSync(join(folder, 'screens')).filter((file) =>
     /registerScreen\(/.test(read(`screens/${file}`)),
   )

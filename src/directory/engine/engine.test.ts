@@ -96,8 +96,8 @@ function ordered(rows: readonly Row[], { filters, perUsd, collection }: Case): R
   })
 }
 
-describe('the engine answers as looking at every record would', () => {
-  test('what a list holds, page by page, in which order, and how many there are', () => {
+describe('the engine matches a naive evaluation of every record', () => {
+  test('for the rows of a list, their order, pages and totals', () => {
     questions(1, (at, question) => {
       const { left, found, tests } = plainly(at, question)
       const answer = at.engine.list(question)
@@ -124,7 +124,7 @@ describe('the engine answers as looking at every record would', () => {
     })
   })
 
-  test('rows are what was stored, and sub-records stand below theirs by name', () => {
+  test('for stored rows, with sub-records below their parent by name', () => {
     for (const { records, engine } of sets) {
       const answer = engine.list({ collection: 'projects', filters: {}, perUsd: {}, offset: 0, limit: 1000 })
       for (const row of answer.rows) {
@@ -137,7 +137,7 @@ describe('the engine answers as looking at every record would', () => {
     }
   })
 
-  test('what is left of projects by what pictures are drawn of, with the amounts of each status', () => {
+  test('for the breakdown of projects by value, with amounts by status', () => {
     questions(11, ({ records, engine }, { filters, perUsd }, random) => {
       const question = { collection: 'projects' as const, filters, perUsd }
       const currency = random.pick([null, 'USD', 'SAR', 'XYZ'])
@@ -187,7 +187,7 @@ describe('the engine answers as looking at every record would', () => {
     })
   })
 
-  test('how many each value of a filter would leave beside all other choices', () => {
+  test('for the facet counts of each filter beside all other choices', () => {
     questions(2, (at, question) => {
       const { left } = plainly(at, question)
       const facets = at.engine.facets(question)
@@ -239,7 +239,7 @@ describe('the engine answers as looking at every record would', () => {
     })
   })
 
-  test('what a search finds, among projects and players together', () => {
+  test('for a search among projects and players', () => {
     const random = new Random(3)
     for (let n = 0; n < 400; n++) {
       const { records, engine } = random.pick(sets)
@@ -257,7 +257,7 @@ describe('the engine answers as looking at every record would', () => {
     }
   })
 
-  test('what stands on the map, and how many have no place on it', () => {
+  test('for the points of the map and the number of projects without a location', () => {
     questions(4, (at, question) => {
       if (question.collection === 'players') return
       const { left } = plainly(at, question)
@@ -276,7 +276,7 @@ describe('the engine answers as looking at every record would', () => {
     })
   })
 
-  test('what came after a moment', () => {
+  test('for the number of records added since a time', () => {
     questions(5, (at, question) => {
       const since = 1_700_000_000_000 + 3_000
       const added = plainly(at, question)

@@ -28,7 +28,7 @@ const LETTERS: Record<string, readonly string[]> = {
 }
 
 for (const [which, letters] of Object.entries(LETTERS))
-  test(`names of ${which} stand by code points, those alike by id`, () => {
+  test(`names of ${which} sort by code points, then by id`, () => {
     const names = Array.from({ length: 2_000 }, () =>
       Array.from({ length: below(10) }, () => letters[below(letters.length)]).join(''),
     )
@@ -39,18 +39,18 @@ for (const [which, letters] of Object.entries(LETTERS))
     expect(Array.from(codePointOrder(names, ids))).toEqual(plain)
   })
 
-test('nothing has an order, too', () => {
+test('sorts an empty list', () => {
   expect(codePointOrder([], [])).toHaveLength(0)
 })
 
-test('what is worth most comes first, equals as they came', () => {
+test('bestFirst sorts by descending worth and keeps the order of equals', () => {
   const positions = Uint32Array.from({ length: 500 }, (_, at) => (at * 37) % 500)
   const worth = (at: number) => (at % 7) - 3.5
   const plain = Array.from(positions).sort((a, b) => worth(b) - worth(a))
   expect(Array.from(bestFirst(positions, worth))).toEqual(plain)
 })
 
-test('what is worth nothing is no answer', () => {
+test('bestFirst leaves out positions without worth', () => {
   const positions = Uint32Array.from([4, 0, 3, 1, 2])
   expect(Array.from(bestFirst(positions, (at) => at % 3))).toEqual([2, 4, 1])
   expect(bestFirst(positions, () => 0)).toHaveLength(0)

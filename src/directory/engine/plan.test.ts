@@ -80,7 +80,7 @@ function randomFilters(random: Random): ProjectFilters {
   })
 }
 
-test('what Firestore lists the engine lists, in the same order wherever Firestore can sort', async () => {
+test('the engine lists what Firestore lists, in the same order where Firestore can sort', async () => {
   const random = new Random(11)
   for (let n = 0; n < 120; n++) {
     const filters = randomFilters(random)
@@ -106,7 +106,7 @@ test('what Firestore lists the engine lists, in the same order wherever Firestor
   }
 })
 
-test('a search finds whatever Firestore finds by the beginnings of words', async () => {
+test('a search finds everything that Firestore finds by the beginnings of words', async () => {
   for (const q of ['metro', 'me', 'saudi', 'lot', 'نيوم', 'tower jordan', 'acwa egypt', 'ecl']) {
     const filters = PROJECT_LIST.parse({ q })
     const { ids } = await asFirestore(filters)

@@ -66,7 +66,7 @@ const engine = new Engine({
 
 const found = (query: string) => engine.search(query, 50, ['projects', 'players']).map(({ row }) => row.id)
 
-describe('a search finds what a person means, first', () => {
+describe('a search', () => {
   test.each([
     ['hospitals', ['King Faisal Hospital', 'Health programme']],
     ['hospital', ['King Faisal Hospital', 'Hospitality district', 'Health programme']],
@@ -101,11 +101,11 @@ describe('a search finds what a person means, first', () => {
     ['jordanie', ['City of Linear Accelerators']],
     ['metro egypt', []],
     ['2030', []],
-  ])('%s', (query, expected) => {
+  ])('finds the matches for %s, best first', (query, expected) => {
     expect(found(query)).toEqual(expected)
   })
 
-  test('and of two that hold a name the one that does the most', () => {
+  test('ranks a company with more roles first if both names match', () => {
     const [gulf, saudi] = ['Aramco Gulf Oil Company', 'Saudi Aramco'] as const
     const roles = [saudi, saudi, saudi, saudi, gulf].map((playerId, at) => ({
       name: String(at),
@@ -123,7 +123,7 @@ describe('a search finds what a person means, first', () => {
     expect(names('aramco gulf')[0]).toBe(gulf)
   })
 
-  test('in its list under the same filters, by relevance or by the sort that was chosen', () => {
+  test('keeps the filters of its list, and sorts by relevance or the chosen sort', () => {
     const ids = (more: object) =>
       engine.ids({ collection: 'projects', filters: { q: 'metro', ...more }, perUsd: {} })
     expect(ids({})).toEqual(['Doha Metro', 'Riyadh Metro', 'Doha Metro Gold Line'])
@@ -142,7 +142,7 @@ describe('a search finds what a person means, first', () => {
     ['turkey', 'İzmir Çeşme Otoyolu', { country: ['Türkiye'] }],
     ['uar', 'Gulf canal', { excerpt: ['U.A.R'] }],
     ['doh metro', 'Doha Metro', { name: ['Doha', 'Metro'], city: ['Doha'] }],
-  ])('and says which words of it were found: %s in %s', (query, id, marked) => {
+  ])('marks the words that were found: %s in %s', (query, id, marked) => {
     const hit = engine.search(query, 9, ['projects', 'players']).find(({ row }) => row.id === id)
     const row: Record<string, unknown> = { ...hit?.row }
     const texts = Object.fromEntries(
@@ -155,7 +155,7 @@ describe('a search finds what a person means, first', () => {
     expect(texts).toEqual(marked)
   })
 
-  test.each(Object.entries(NONSENSE))('and nonsense of any size does it no harm: %s', (_, text) => {
+  test.each(Object.entries(NONSENSE))('survives nonsense of any size: %s', (_, text) => {
     for (const query of [text, text.repeat(500)]) expect(found(query).length).toBeLessThanOrEqual(17)
   })
 })
@@ -174,7 +174,7 @@ describe('the words of a search', () => {
     ['الدوحه', 'دوحه'],
     ['والمطار', 'مطار'],
     ['البا', 'البا'],
-  ])('%s is looked for as %s', (word, root) => {
+  ])('%s has the stem %s', (word, root) => {
     expect(stem(word)).toBe(root)
   })
 
@@ -184,11 +184,11 @@ describe('the words of a search', () => {
     ['metor', 'metro', 2, { whole: 1, beginning: 1 }],
     ['electrc', 'electricity', 2, { whole: 3, beginning: 1 }],
     ['abc', 'xyz', 1, { whole: 2, beginning: 2 }],
-  ])('%s is near %s', (typed, word, most, expected) => {
+  ])('the distance of %s from %s', (typed, word, most, expected) => {
     expect(distances(typed, word, most)).toEqual(expected)
   })
 
-  test('an abbreviation is one word, with its full stops and without', () => {
+  test('an abbreviation is one word, with or without full stops', () => {
     expect(wordsOf('U.A.E.')).toEqual(['uae'])
     expect(wordsOf('Gulf Co. W.L.L (U.A.E), No.A 3.B')).toEqual([
       'gulf',
@@ -204,13 +204,13 @@ describe('the words of a search', () => {
     expect(wordsOf('Ş.Ç. İzmir')).toEqual(['sc', 'izmir'])
   })
 
-  test('initials come with and without small words', () => {
+  test('initials are formed with and without small words', () => {
     expect(initialsOf(wordsOf('Ministry of Public Works'))).toEqual(['mopw', 'mpw'])
     expect(initialsOf(wordsOf('NEOM'))).toEqual([])
   })
 })
 
-test('what is in no table is worth what a record of such a name would be', () => {
+test('a title scores like a record of that name, and a mention in its text scores less', () => {
   const worth = (query: string, title: string, about = '') => engine.worth(query, [{ title, about }])[0]!
   expect(worth('doha metro', 'Doha Metro').score).toBe(worth('Doha Metro', 'DOHA metro').score)
   const [best] = engine.search('doha metro', 1, ['projects'])
@@ -233,7 +233,7 @@ test('what is in no table is worth what a record of such a name would be', () =>
   ])
 })
 
-test('titles of nonsense, of none and of many letters are worth nothing, and nothing is lost by them', () => {
+test('nonsense, empty and very long titles do no harm, and an empty query scores 0', () => {
   const odd = [...Object.values(NONSENSE), '', 'م'.repeat(2_000), 'word '.repeat(2_000)].map((title) => ({
     title,
     about: title,
