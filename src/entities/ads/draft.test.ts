@@ -9,17 +9,17 @@ const messages = (draft: object): Record<string, string> => {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-test.each(['1', '10', ' 3 '])('an ad every %s page changes is accepted', (interstitialFrequency) => {
+test.each(['1', '10', ' 3 '])('accepts an ad every %s page changes', (interstitialFrequency) => {
   expect(messages({ interstitialFrequency })).toEqual({})
 })
 
-test.each(['0', '11', '2.5', '', 'often'])('an ad every "%s" page changes is refused', (frequency) => {
+test.each(['0', '11', '2.5', '', 'often'])('rejects an ad every "%s" page changes', (frequency) => {
   expect(messages({ interstitialFrequency: frequency })).toEqual({
     interstitialFrequency: 'Use a whole number from 1 to 10',
   })
 })
 
-test('ids are checked beside the field they stand in', () => {
+test('reports an invalid id at its own field', () => {
   const adUnits = { ...typed.adUnits, 'news-top': { enabled: true, adUnitId: '<script>', format: 'auto' } }
   expect(messages({ publisherId: '12345', adUnits })).toEqual({
     publisherId: 'A publisher ID looks like ca-pub-1234567890123456',
@@ -27,7 +27,7 @@ test('ids are checked beside the field they stand in', () => {
   })
 })
 
-test('what is typed with spaces around it is stored without', () => {
+test('spaces around the values are trimmed before they are stored', () => {
   const stored = settingsOfDraft({ ...typed, publisherId: ' ca-pub-1 ', interstitialFrequency: ' 4 ' }, 2)
   expect(stored).toMatchObject({ rev: 2, publisherId: 'ca-pub-1', interstitialFrequency: 4 })
 })
@@ -37,6 +37,6 @@ test.each([
   ['pub-12', 'google.com, pub-12, DIRECT, f08c47fec0942fa0'],
   ['', null],
   ['nonsense', null],
-])('the ads.txt line of %s', (id, line) => {
+])('the ads.txt line of publisher ID "%s" is %s', (id, line) => {
   expect(adsTxtLine(id)).toBe(line)
 })

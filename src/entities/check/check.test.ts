@@ -75,14 +75,14 @@ async function repaired(id: CheckId): Promise<Report> {
   return after
 }
 
-test('what this app has written is in order, but for what people may enter', async () => {
+test('in data written by the app the check finds only a missing reference and a differing currency', async () => {
   const report = await runCheck()
   expect(ids(report)).toEqual(['references', 'currencies'])
   expect(found(report, 'currencies').examples).toMatchObject([{ id: 'part', is: 'USD', should: 'OMR' }])
   expect(found(report, 'currencies').changes).toEqual([])
 })
 
-test('an article no longer names a project that is gone, and the history takes it back', async () => {
+test('the repair removes a missing project from an article, and undo restores it', async () => {
   await repaired('references')
   expect((await readDocument('news/article'))?.data.relatedProjects).toEqual(['whole'])
   const [item] = (await historyPage({ record: 'news/article' })).items
@@ -91,7 +91,7 @@ test('an article no longer names a project that is gone, and the history takes i
   await repaired('references')
 })
 
-test('an amount as text is found by its field, and is a number afterwards, seen by the sort', async () => {
+test('finds an amount stored as text, an unknown field and a missing one; the repair corrects all three', async () => {
   await spoil('projects/other', { capexAmount: '7,000,000', colour: 'red', website: undefined })
   const { examples } = found(await runCheck(), 'shape')
   expect(examples.map(({ id, field }) => `${id} ${field}`).sort()).toEqual([
@@ -106,7 +106,7 @@ test('an amount as text is found by its field, and is a number afterwards, seen 
   expect(data).not.toHaveProperty('colour')
 })
 
-test('a source of 300 characters, which the form takes, is in order and stays whole', async () => {
+test('a source of 300 characters, which the form accepts, is valid and a repair does not cut it', async () => {
   const source = 's'.repeat(300)
   await project('sourced', { source })
   expect(ids(await runCheck())).not.toContain('shape')
@@ -115,7 +115,7 @@ test('a source of 300 characters, which the form takes, is in order and stays wh
   expect((await readDocument('projects/sourced'))?.data).toMatchObject({ source })
 })
 
-test('the history of a repair tells what was stored, also of a text that was longer than any form takes', async () => {
+test('the history of a repair keeps the previous values, including a text longer than any form accepts', async () => {
   await spoil('projects/sourced', { source: `${'s'.repeat(300)} and the end`, capexAmount: '7,000,000' })
   await repaired('shape')
   const [item] = (await historyPage({ record: 'projects/sourced' })).items
@@ -127,12 +127,12 @@ test('the history of a repair tells what was stored, also of a text that was lon
   ])
 })
 
-test('an address that the rules allow is not taken away, though it is no link', async () => {
+test('does not report a website that the rules allow, though it is no link', async () => {
   await spoil('projects/sourced', { website: 'https://intranet/x' })
   expect(ids(await runCheck())).not.toContain('shape')
 })
 
-test('parents that are gone or go in a circle are left, and counts and names follow', async () => {
+test('the repair clears missing and circular parents; parent names and child counts are repaired after it', async () => {
   await spoil('projects/circle-a', { parentId: 'circle-b', parentName: 'x' })
   await spoil('projects/part', { parentId: 'gone', parentName: 'Gone' })
   const { examples } = found(await runCheck(), 'parents')
@@ -146,7 +146,7 @@ test('parents that are gone or go in a circle are left, and counts and names fol
   expect(ids(counts)).toEqual(['counters'])
 })
 
-test('counters that have drifted equal a recount afterwards, other values of theirs stay', async () => {
+test('the repair corrects drifted counters, leaves the others and adds a bulk operation to the history', async () => {
   await spoil('facets/projects', { total: 99, country: { Oman: { n: 5 }, 'Atlantis (1.5)': { n: 3 } } })
   const { examples } = found(await runCheck(), 'counters')
   expect(examples).toContainEqual(
@@ -168,7 +168,7 @@ async function spoilRows(name: string, rows: Record<string, string | undefined>)
 const withoutBlanks = (rows: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(rows).flatMap(([id, row]) => (row === undefined ? [] : [[id, row]])))
 
-test('rows that are missing, out of date, damaged or of nothing equal the records afterwards', async () => {
+test('the repair corrects missing, outdated, damaged and superfluous directory rows', async () => {
   const { rows = {} } = ((await readDocument('directory/projects-0'))?.data ?? {}) as {
     rows?: Record<string, string>
   }
@@ -199,7 +199,7 @@ test('rows that are missing, out of date, damaged or of nothing equal the record
   ])
 })
 
-test('rows of the format before, and a directory that says so, are of the present one afterwards', async () => {
+test('the repair converts rows, and a directory, of the previous format to the current one', async () => {
   const [meta, shard] = [await readDocument('directory/meta'), await readDocument('directory/roles-0')]
   const former = [FORMER_FORMAT, '', 'whole', 'company', 'Owner'].join('\u001f')
   await spoilRows('roles-0', { kept: former })
@@ -218,7 +218,7 @@ test('rows of the format before, and a directory that says so, are of the presen
   expect((await readDocument('directory/roles-0'))?.data.rows).toEqual(shard?.data.rows)
 })
 
-test('records that the directory does not know get their place, whoever made them', async () => {
+test('the repair gives a shard and a row to records that the directory lacks', async () => {
   await spoil('projects/other', { shard: undefined })
   await spoil('roles/kept', { shard: undefined })
   await spoilRows('projects-0', { other: undefined })
@@ -227,7 +227,7 @@ test('records that the directory does not know get their place, whoever made the
   expect(await directoryFaults()).toEqual([])
 })
 
-test('a row that had to be cut is told', async () => {
+test('reports a row that had to be cut', async () => {
   const owner = Array.from({ length: 5 }, (_, n) => `Owner ${n} `.padEnd(195, 'م')).join('; ')
   await project('long', { owner })
   const report = await runCheck()
@@ -240,7 +240,7 @@ test.each<[CheckId, () => Promise<void>]>([
   ['shape', () => spoil('projects/whole', { colour: 'red' })],
   ['counters', () => spoil('facets/projects', { total: 99 })],
 ])(
-  'a repair of what is wrong in %s waits for a server that is away',
+  'a repair of %s waits for an unavailable server',
   async (id, make) => {
     holdTime()
     await make()
@@ -258,7 +258,7 @@ test.each<[CheckId, () => Promise<void>]>([
   60_000,
 )
 
-test('counts are not put right on top of what somebody has changed since the check', async () => {
+test('the repair of counters is refused after a change made since the check', async () => {
   await spoil('facets/projects', { total: 99 })
   const report = await runCheck()
   await project('meanwhile')
@@ -267,7 +267,7 @@ test('counts are not put right on top of what somebody has changed since the che
   await repaired('counters')
 })
 
-test('search words of an older folding and owners are derived anew', async () => {
+test('the repair derives outdated search tokens and owners again', async () => {
   await spoil('projects/whole', { searchTokens: ['old'], owners: ['OQ'] })
   await repaired('derived')
   // The missing owner was never subtracted from the counters, so its counter is now one too high.
@@ -276,7 +276,7 @@ test('search words of an older folding and owners are derived anew', async () =>
   expect((await readDocument('projects/whole'))?.data.searchTokens).toContain('project')
 })
 
-test('a record with another place than that of its name, or none, is put in order', async () => {
+test('the repair corrects a sort name that is outdated or missing', async () => {
   await spoil('projects/whole', { sortName: 'an older name' })
   await spoil('players/omran', { sortName: undefined })
   const report = await runCheck()
@@ -293,13 +293,13 @@ test('a record with another place than that of its name, or none, is put in orde
   })
 })
 
-test('a role with an end that is gone is deleted, the others stay', async () => {
+test('the repair deletes a role whose player is missing and keeps the others', async () => {
   await spoil('roles/lost', { playerId: 'nobody' })
   await repaired('roles')
   expect([await readDocument('roles/lost'), (await readDocument('roles/kept'))?.id]).toEqual([null, 'kept'])
 })
 
-test('documents of an older shape are rewritten, reversed dates are told', async () => {
+test('the repair rewrites documents of an older shape; reversed dates are only reported', async () => {
   database.server.write('projects/old', fieldsOf({ name: 'Old', location: 'Muscat, Oman', value: 5 }))
   await spoil('roles/kept', { startDate: '2030', endDate: '2029' })
   const report = await runCheck()
@@ -310,13 +310,13 @@ test('documents of an older shape are rewritten, reversed dates are told', async
   expect(ids(await repaired('legacy'))).toEqual(['dates'])
 })
 
-test('a stopped check reads no further', async () => {
+test('a stopped check rejects with StoppedError', async () => {
   const stopper = new AbortController()
   const checking = runCheck(() => stopper.abort(), stopper.signal)
   await expect(checking).rejects.toThrow(StoppedError)
 })
 
-test('each circle is cut once, at the first id', () => {
+test('each cycle is cut once, at its first id', () => {
   const parents = new Map<string, string | null>([
     ['a', 'b'],
     ['b', 'c'],
@@ -330,7 +330,7 @@ test('each circle is cut once, at the first id', () => {
   expect([...cutsOf(parents)].sort()).toEqual(['a', 'self'])
 })
 
-test('a record older than a field that was added later lacks nothing, and is edited without it', async () => {
+test('a record from before a field was added is valid and can be edited', async () => {
   await project('older')
   await spoil('projects/older', { localName: undefined })
   expect(ids(await runCheck())).not.toContain('shape')

@@ -35,7 +35,7 @@ afterAll(() => database.close())
 
 const found = async (now: number) => fileFinding(await readDataset(), now)
 
-test('the picture of a record that was deleted a month ago is found, unless another record shows it', async () => {
+test('finds the picture of a record deleted a month ago, unless another record shows it', async () => {
   expect(await found(Date.now())).toBeNull()
   expect([await deletionCount(), await deletionCount(Date.now() + MONTH)]).toEqual([0, 2])
   const finding = await found(Date.now() + MONTH)
@@ -43,7 +43,7 @@ test('the picture of a record that was deleted a month ago is found, unless anot
   expect(finding?.examples).toMatchObject([{ title: 'gone', is: 'logo.png' }])
 })
 
-test('it is removed for good, and only it', async () => {
+test('the repair deletes that picture and no other', async () => {
   const finding = await found(Date.now() + MONTH)
   if (!finding) throw new Error('nothing found')
   expect(await repair(finding, { label: 'Files', mark: null })).toMatchObject({ written: 1, stopped: false })

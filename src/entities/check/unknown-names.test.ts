@@ -41,7 +41,7 @@ const names = async () => (await allLookups('sectors')).map(({ name }) => name)
 
 const label = 'Names missing from the lists'
 
-test('names that stand on no list are found once each, with the one they were meant to be', async () => {
+test('names missing from the lists are found once each, with the listed name they resemble', async () => {
   expect(await unknownNames()).toEqual([
     { is: 'sectors ENERGY 2', alike: 'Energy' },
     { is: 'sectors Ports 2', alike: null },
@@ -49,7 +49,7 @@ test('names that stand on no list are found once each, with the one they were me
   ])
 })
 
-test('some are added, others replaced in every record, and one undo takes all of it back', async () => {
+test('some names are added, others replaced in every record, and one undo reverts it all', async () => {
   const outcome = await applyDecisions(
     [
       { list: 'sectors', name: 'ENERGY', to: 'Energy' },
@@ -69,7 +69,7 @@ test('some are added, others replaced in every record, and one undo takes all of
   expect(await names()).not.toContain('Ports')
 })
 
-test('a replacement alone is found in the history as well', async () => {
+test('a replacement without an addition is in the history as well', async () => {
   const { ref } = await applyDecisions([{ list: 'sectors', name: 'Ports', to: 'Energy' }], { label })
   expect(ref).toBe('projects/quay')
   const [item] = await historyOf(ref ?? '')

@@ -77,7 +77,7 @@ async function told(check: CheckId = 'unread'): Promise<string[]> {
   return (found?.examples ?? []).map(({ collection, id, field, is }) => `${collection}/${id} ${field}: ${is}`)
 }
 
-test('the data check tells what cannot be read of older documents, by field and as it was written', async () => {
+test('the data check reports unreadable values of older documents by field, as written', async () => {
   expect(await told()).toEqual(
     expect.arrayContaining([
       'projects/vague capexAmount: approx 500m AED',
@@ -90,13 +90,13 @@ test('the data check tells what cannot be read of older documents, by field and 
   )
 })
 
-test('saving another field of an older project keeps what could not be read of it', async () => {
+test('saving another field of an older project keeps its unreadable values', async () => {
   const saved = await change('formed', { city: 'Muscat' })
   expect(saved).toMatchObject({ city: 'Muscat', capexAmount: null, completionDate: null })
   expect(await dataOf('projects/formed')).toMatchObject({ city: 'Muscat', startDate: '2024', unread: UNREAD })
 })
 
-test('a value that a person gives takes the place of what could not be read, in the first save as well', async () => {
+test('a value entered by a person replaces the unreadable one, in the first save as well', async () => {
   await change('formed', { capexAmount: '500m', capexCurrency: 'AED', status: 'Planning' })
   const { completiondate, latitude, website } = UNREAD
   expect(await dataOf('projects/formed')).toMatchObject({
@@ -109,13 +109,13 @@ test('a value that a person gives takes the place of what could not be read, in 
   expect((await dataOf('projects/typed')).unread).not.toHaveProperty('completiondate')
 })
 
-test('taking the change back brings back what could not be read', async () => {
+test('undoing the change restores the unreadable values', async () => {
   const [item] = (await historyPage({ record: 'projects/formed' })).items
   if (item) await undoItem(item)
   expect(await dataOf('projects/formed')).toMatchObject({ capexAmount: null, unread: UNREAD })
 })
 
-test('the migration drops nothing that it cannot read, and the data check goes on telling it', async () => {
+test('the migration keeps every unreadable value, and the data check still reports it', async () => {
   const before = await told()
   const { changes } = await findLegacy()
   const outcome = await writeAll(changes, { kind: 'import', label: 'Migration', tolerant: true })
@@ -134,18 +134,18 @@ test('the migration drops nothing that it cannot read, and the data check goes o
   expect((await told()).sort()).toEqual([...before, 'projects/reversed completionDate: 2020-06-01'].sort())
 })
 
-test('an address that the rules take stays where it is', async () => {
+test('a website that the rules allow stays in its field', async () => {
   expect(await dataOf('projects/near')).toMatchObject({ website: 'https://intranet/x' })
   expect(await dataOf('projects/near')).not.toHaveProperty('unread')
 })
 
-test('a project that was deleted comes back with what could not be read of it', async () => {
+test('a deleted project is restored with its unreadable values', async () => {
   await removeProject(await projectOf('vague'))
   await takeBack('projects/vague')
   expect(await dataOf('projects/vague')).toMatchObject({ name: 'Vague Tower', unread: UNREAD })
 })
 
-test('the repair of values in a wrong form keeps those that it cannot read', async () => {
+test('the repair of wrongly shaped values keeps those it cannot read', async () => {
   const { createdAt, updatedAt, ...data } = await dataOf('projects/near')
   expect([createdAt, updatedAt]).not.toContain(undefined)
   const spoilt = { ...(data as Record<string, Plain>), capexAmount: 'about 7m', createdAt: new Date(0) }

@@ -27,17 +27,17 @@ test.each([
   ],
   [{ type: 'url', defaultValue: 'example.com' }, {}],
   [{ type: 'boolean', defaultValue: 'perhaps' }, { defaultValue: 'Choose yes or no' }],
-])('a field typed as %j is told %j', (draft, expected) => {
+])('a field with %j has the messages %j', (draft, expected) => {
   expect(messages(draft)).toEqual(expected)
 })
 
-test('options are trimmed, blanks and repeats dropped, and kept by select fields alone', () => {
+test('options are trimmed, without blanks or repeats, and kept for select fields only', () => {
   const options = [' Turnkey ', '', 'EPC', 'Turnkey']
   expect(fieldsOfDraft({ ...typed, type: 'select', options }, 1).options).toEqual(['Turnkey', 'EPC'])
   expect(fieldsOfDraft({ ...typed, type: 'string', options }, 1).options).toEqual([])
 })
 
-test('a label of marks that nobody sees is none', () => {
+test('rejects a label of invisible characters and accepts an Arabic one', () => {
   const draft = { ...draftOf(), name: 'height' }
   expect(DynamicFieldDraft.safeParse({ ...draft, label: ' \u200B\u200E' }).success).toBe(false)
   expect(DynamicFieldDraft.safeParse({ ...draft, label: 'ارتفاع' }).success).toBe(true)

@@ -29,7 +29,7 @@ const shown = async () =>
   decodePublicFields((await readDocument('dynamicFieldsConfig/projects'))?.data ?? {}).map(({ name }) => name)
 const client = { client: undefined, signal: new AbortController().signal } as never
 
-test('fields are put into any order, the public list with them, and Undo brings both back', async () => {
+test('reordering fields reorders the public list, repeating it writes nothing, and undo reverts it', async () => {
   await add('Phase')
   expect(await shown()).toEqual(['project_value', 'currency', 'phase'])
   const ids = ['project_phase', 'project_currency', 'project_project_value']
@@ -41,12 +41,12 @@ test('fields are put into any order, the public list with them, and Undo brings 
   expect(await shown()).toEqual(['project_value', 'currency', 'phase'])
 })
 
-test('two people who add fields at the same moment both see theirs on the public site', async () => {
+test('fields added at the same moment all appear in the public list', async () => {
   await Promise.all([add('North'), add('South'), add('West')])
   expect((await shown()).sort()).toEqual(['currency', 'north', 'phase', 'project_value', 'south', 'west'])
 })
 
-test('a field whose answer was lost is sent again as the same field; one that somebody else made is refused', async () => {
+test('a field resent after a lost response stays one field; a field that somebody else made is refused', async () => {
   const sent = { ...draftOf(), name: 'Depth', label: 'Depth' }
   const first = await saveDynamicField({ draft: sent, base: null })
   const again = (draft = sent) => saveDynamicField({ draft, base: null, sent })
@@ -77,7 +77,7 @@ test('a public list that lost its fields is written again', async () => {
   expect(last).toMatchObject({ label: 'Public project fields', changes: [] })
 })
 
-test('a field knows how many records hold a value, and a deleted one comes back with Undo', async () => {
+test('a field counts the records with a value, and undo restores a deleted field', async () => {
   const field = { entityType: 'project', name: 'phase' } as const
   const holders = () => dynamicFieldStaffQueries.holders(field).queryFn?.(client)
   expect(await holders()).toBe(0)

@@ -6,7 +6,7 @@ import { draftOf as projectDraft, fieldsOfDraft, ProjectDraft } from '../project
 import { draftOf as roleDraft } from '../role/draft.ts'
 import { RoleRow } from '../role/rows.ts'
 
-test('a text is measured as the rules measure it: an emoji of two units counts twice', () => {
+test('the length of a text counts UTF-16 units, as in the rules: an emoji counts as two', () => {
   const crane = '🏗'
   expect(textUpTo(100).safeParse(crane.repeat(50)).success).toBe(true)
   expect(textUpTo(100).safeParse(crane.repeat(51)).error?.issues[0]?.message).toBe('At most 100 characters')
@@ -34,14 +34,11 @@ test.each([
     { ...roleDraft(), id: 'r', startDate: '2029', endDate: '2028', sharePercent: '101' },
     ['projectId', 'playerId', 'roleName', 'sharePercent', 'endDate'],
   ],
-])(
-  'a %s says everything that is wrong with it at once, the order of its dates too',
-  (_, schema, draft, wrong) => {
-    expect([...new Set(wrongIn(schema, draft))].sort()).toEqual(wrong.sort())
-  },
-)
+])('a %s reports all of its errors at once, including the order of its dates', (_, schema, draft, wrong) => {
+  expect([...new Set(wrongIn(schema, draft))].sort()).toEqual(wrong.sort())
+})
 
-test('of owners typed as one text each is stored once, and the list of them follows', () => {
+test('owners typed as one text are stored once each, and the list of owners matches', () => {
   const draft = {
     ...projectDraft(),
     name: 'Duqm Port',
@@ -52,7 +49,7 @@ test('of owners typed as one text each is stored once, and the list of them foll
   expect(fieldsOfDraft({ ...draft, owner: ';' }, null)).toMatchObject({ owner: '', owners: [] })
 })
 
-test('a draft whose fields are not even texts is refused, not fallen over', () => {
+test('rejects a draft whose fields are not texts instead of throwing', () => {
   expect(wrongIn(ProjectDraft, {})).toContain('startDate')
   expect(wrongIn(EventDraft, { startDate: 5 })).toContain('startDate')
 })

@@ -29,7 +29,7 @@ afterAll(() => database.close())
 const labels = async (filters: HistoryFilters) =>
   (await historyPage(filters)).items.map(({ kind, label }) => `${kind} ${label}`)
 
-test('all of it comes page by page, the newest first, each operation once', async () => {
+test('the history is paged, newest first, with each operation once', async () => {
   const first = await historyPage({})
   const second = await historyPage({}, first.next)
   const all = [...first.items, ...second.items]
@@ -56,18 +56,18 @@ test.each<[HistoryFilters, string[]]>([
   [{ collection: 'players', until: Date.now() - 3_600_000 }, []],
   [{ person: ME, kind: 'delete', from: Date.now() - 3_600_000 }, ['delete Dam 4']],
   [{ person: `nobody@${site.emailDomain}` }, []],
-])('%o finds %o', async (filters, expected) => {
+])('the filters %o find %o', async (filters, expected) => {
   expect(await labels(filters)).toEqual(expected)
 })
 
-test('a record that is there has its name, one that is gone has none', async () => {
+test('returns the name of an existing record and none for a deleted one', async () => {
   const names = await new QueryClient().fetchQuery(
     namesOf({ projects: ['dam-3', 'dam-4'], players: ['omran'] }),
   )
   expect(names).toEqual({ 'projects/dam-3': 'Dam 3', 'players/omran': 'Omran' })
 })
 
-test('undoing says how much it did, and nothing a second time', async () => {
+test('an undo returns the number of records written, and 0 the second time', async () => {
   const { items } = await historyPage({ kind: 'delete' })
   const [deletion] = items
   if (!deletion) throw new Error('no deletion')
@@ -75,7 +75,7 @@ test('undoing says how much it did, and nothing a second time', async () => {
   expect(await undoItem(deletion)).toEqual({ written: 0, left: [], isStopped: false })
 })
 
-test('what was done before a long operation comes with the page that ends it, however many it goes on over', async () => {
+test('a long operation continues on the next page, which also holds the operation before it', async () => {
   for (let n = 0; n < 40; n++)
     await saveInGroup('projects/dam-0', { city: `Hall ${n}` }, 'halls', 'halls.csv')
   const first = await historyPage({})

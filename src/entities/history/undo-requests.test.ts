@@ -50,13 +50,13 @@ async function undoLast(id: string): Promise<number> {
   return (meter.snapshot().requests - requests) / Math.ceil(MANY / 50)
 }
 
-test('an import', async () => {
+test('undoing an import takes fewer than 8 requests per batch', async () => {
   const ids = await imported('i')
   expect(await undoLast('i1')).toBeLessThan(OF_A_BATCH)
   expect(await stored(ids)).toEqual([])
 })
 
-test('many deletions, which come back under their parents', async () => {
+test('undoing many deletions takes fewer than 8 requests per batch and restores the parents', async () => {
   const ids = await imported('d')
   const changes = await removals('projects', await stored(ids))
   await writeAll(changes, { kind: 'delete', label: 'Projects' })
@@ -67,7 +67,7 @@ test('many deletions, which come back under their parents', async () => {
   expect((await readDocument('projects/d0'))?.data.childCount).toBe(20)
 })
 
-test('many new names, which the parts of what is renamed carry', async () => {
+test('undoing many renames takes fewer than 8 requests per batch and restores the parent names', async () => {
   const ids = await imported('n')
   const changes = (await stored(ids)).flatMap(
     (base) => editTo(projectEditing, base, { ...draftOf(base), name: `${base.name} new` }) ?? [],

@@ -73,7 +73,7 @@ test('an undo writes the old values under a new revision, and undoing the undo i
   expect(history.map(({ kind }) => kind)).toEqual(['undo', 'undo', 'edit', 'create'])
 })
 
-test('an undo keeps what others changed in other fields since', async () => {
+test('an undo keeps later changes to other fields', async () => {
   const base = await project('Sur Bridge')
   const second = await change(base, { city: 'Sur' })
   const [edit] = await historyOf(`projects/${base.id}`)
@@ -82,7 +82,7 @@ test('an undo keeps what others changed in other fields since', async () => {
   expect(await stored(base.id)).toMatchObject({ city: '', sector: 'Roads' })
 })
 
-test('an undo of a field that somebody has changed again is refused as a whole', async () => {
+test('an undo of a field that was changed again is refused as a whole', async () => {
   const base = await project('Nizwa Dam')
   const second = await change(base, { city: 'Nizwa', sector: 'Water' })
   const [edit] = await historyOf(`projects/${base.id}`)
@@ -91,7 +91,7 @@ test('an undo of a field that somebody has changed again is refused as a whole',
   expect(await stored(base.id)).toMatchObject({ city: 'Izki', sector: 'Water' })
 })
 
-test('an undone renaming is undone in the sub-projects as well', async () => {
+test('undoing a rename restores the parent name in the sub-projects', async () => {
   const parent = await project('Duqm Refinery')
   const child = await project('Duqm Pipeline', parent.id)
   const present = await stored(parent.id)
@@ -101,7 +101,7 @@ test('an undone renaming is undone in the sub-projects as well', async () => {
   expect(await stored(child.id)).toMatchObject({ parentName: 'Duqm Refinery' })
 })
 
-test('a project does not come back to a parent that is part of it by now, by an undo or as an earlier version', async () => {
+test('neither an undo nor an earlier version moves a project under a parent that is now part of it', async () => {
   const [yard, port] = [await project('Duqm Dry Dock'), await project('Duqm Port')]
   const under = await change(yard, { parentId: port.id })
   const alone = await change(under, { parentId: '' })
@@ -116,7 +116,7 @@ test('a project does not come back to a parent that is part of it by now, by an 
   expect(await stored(yard.id)).toMatchObject({ parentId: null, rev: alone.rev })
 })
 
-test('a new project that has sub-projects by now cannot be undone away from above them', async () => {
+test('undoing the creation of a project is refused once it has sub-projects', async () => {
   const parent = await project('Khazaen')
   await project('Dry Port', parent.id)
   const history = await historyOf(`projects/${parent.id}`)
@@ -125,7 +125,7 @@ test('a new project that has sub-projects by now cannot be undone away from abov
   expect(await stored(parent.id)).not.toBeNull()
 })
 
-test('a new project that roles or articles name by now stays, with its own roles it can be taken back', async () => {
+test('undoing the creation of a project is refused while an article names it, and removes its own roles', async () => {
   const player = await savePlayer({
     id: newId(),
     draft: { ...draftOfPlayer(), name: 'Acme', type: 'Company' },
@@ -153,7 +153,7 @@ test('a new project that roles or articles name by now stays, with its own roles
   expect([await stored(id), await readDocument(`roles/${role.id}`)]).toEqual([null, null])
 })
 
-test('an article that comes back, or one of its versions, names only what is still there', async () => {
+test('a restored article, or one of its versions, names only projects that still exist', async () => {
   const [kept, gone] = [await project('Kept Port'), await project('Gone Port')]
   const written = { ...draftOfNews(), headline: 'h', summary: 's', content: 'c' }
   const { record: made } = await saveSimple(simpleNews, {
@@ -180,7 +180,7 @@ test('an article that comes back, or one of its versions, names only what is sti
   expect(await related()).toEqual([kept.id])
 })
 
-test('an article that comes back together with a project goes on naming it', async () => {
+test('an article restored together with a project still names it', async () => {
   const port = await project('Shared Port')
   const draft = { ...draftOfNews(), headline: 'h', summary: 's', content: 'c', relatedProjects: [port.id] }
   const { record: article } = await saveSimple(simpleNews, { id: newId(), draft, base: null })
@@ -192,7 +192,7 @@ test('an article that comes back together with a project goes on naming it', asy
   expect((await readDocument(`news/${article.id}`))?.data.relatedProjects).toEqual([port.id])
 })
 
-test('an import is taken back as a whole, all of its batches', async () => {
+test('an import is undone as a whole, with all of its batches', async () => {
   const items = Array.from({ length: 250 }, (_, n) => ({
     id: `u${n}`,
     draft: { ...draftOf(), name: `Undone ${n}`, country: 'Iraq' },
@@ -234,7 +234,7 @@ async function step(kind: UndoKind, batches = Infinity): Promise<number> {
 const there = async (ids: readonly string[]) =>
   (await Promise.all(ids.map(stored))).filter((each) => each !== null).length
 
-test('an undo that was stopped and gone on with is one operation, which a redo takes back as a whole', async () => {
+test('an undo that was stopped and continued is one operation, which a redo reverts as a whole', async () => {
   const ids = await imported('halves', 120)
   expect(await step('undo', 1)).toBeLessThan(ids.length)
   expect(await there(ids)).toBeGreaterThan(0)
@@ -252,7 +252,7 @@ test('an undo that was stopped and gone on with is one operation, which a redo t
   expect(await step('redo')).toBe(120)
 })
 
-test('an undo of many that is patient waits for a server that cannot be reached, until it is back or is stopped', async () => {
+test('a patient undo of many records waits for an unreachable server until it is back or the undo is stopped', async () => {
   holdTime()
   const [back, left] = [await imported('back', 60), await imported('left', 60)]
   const [itemLeft, itemBack] = [await lastOf(`projects/${left[0]}`), await lastOf(`projects/${back[0]}`)]
@@ -271,7 +271,7 @@ test('an undo of many that is patient waits for a server that cannot be reached,
   expect([await there(back), await there(left)]).toEqual([0, 60])
 }, 60_000)
 
-test('an undo that is stopped while its first commit is still tried writes nothing', async () => {
+test('an undo stopped while its first commit is being retried writes nothing', async () => {
   holdTime()
   const ids = await imported('early', 60)
   const item = await lastOf(`projects/${ids[0]}`)
@@ -288,7 +288,7 @@ test('an undo that is stopped while its first commit is still tried writes nothi
   expect(await there(ids)).toBe(60)
 }, 60_000)
 
-test('a server that is away once a parent was undone leaves its children with its old name all the same, and is told at once', async () => {
+test('an undone rename reports waiting for each lost request and still restores the parent name in the sub-projects', async () => {
   const parent = await project('Old dam')
   const child = await project('Unit', parent.id)
   const base = await stored(parent.id)
@@ -309,7 +309,7 @@ test('a server that is away once a parent was undone leaves its children with it
   expect(await stored(child.id)).toMatchObject({ parentName: 'Old dam' })
 })
 
-test('an undo whose last batch has nothing to write says what it has taken back', async () => {
+test('an undo whose last batch has nothing to write counts the records of the others, and can be redone', async () => {
   const ids = await imported('late', 120)
   const [first] = await historyOf(`projects/${ids[0]}`)
   // Records of its first batch have been changed since: all of those stay.
@@ -325,7 +325,7 @@ test('an undo whose last batch has nothing to write says what it has taken back'
   expect(await there(ids)).toBe(120)
 })
 
-test('a deleted player with more roles than one commit may look up comes back with all of them', async () => {
+test('undo restores a deleted player with more roles than one commit may look up', async () => {
   const player = await savePlayer({
     id: 'busy',
     draft: { ...draftOfPlayer(), name: 'Busy', type: 'Company' },
@@ -350,7 +350,7 @@ test('a deleted player with more roles than one commit may look up comes back wi
   expect(await there()).toBe(31)
 })
 
-test('parts that were deleted with their whole come back under it, whichever batches they were deleted in', async () => {
+test('sub-projects deleted with their parent are restored under it, whichever batches deleted them', async () => {
   const ids = Array.from({ length: 120 }, (_, n) => `part-${n}`)
   const items = ['whole', ...ids].map((id) => ({
     id,

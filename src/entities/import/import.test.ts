@@ -47,7 +47,7 @@ async function imported(signal?: AbortSignal) {
 }
 
 describe('an import', () => {
-  test('that was stopped half-way and repeated ends with exactly the records of one that was not', async () => {
+  test('stopped half-way and repeated ends with the same records as an uninterrupted one', async () => {
     const stop = new AbortController()
     const changes = projectImport.changes(items, new Map())
     const first = await writeAll(changes, {
@@ -81,7 +81,7 @@ describe('an import', () => {
     expect(projectImport.changes(items, await projectImport.existing())).toEqual([])
   })
 
-  test('of one corrected row writes that row alone', async () => {
+  test('of one corrected row writes only that row', async () => {
     const corrected = items.map((item) =>
       item.id === 'imp-5' ? { ...item, draft: { ...item.draft, city: 'Basra' } } : item,
     )
@@ -89,7 +89,7 @@ describe('an import', () => {
     expect(changes.map(({ id }) => id)).toEqual(['imp-5'])
   })
 
-  test('of a parent with another name renames it on its sub-projects', async () => {
+  test('of a renamed parent renames it on its sub-projects', async () => {
     const renamed = items
       .filter(({ id }) => id === 'imp-9')
       .map(({ id, draft }) => ({ id, draft: { ...draft, name: 'Other' } }))
@@ -98,7 +98,7 @@ describe('an import', () => {
     expect((await readDocument('projects/imp-329'))?.data).toMatchObject({ parentName: 'Other', rev: 2 })
   })
 
-  test('goes on past a row that the rules refuse, and names it', async () => {
+  test('continues past a row that the rules refuse, and reports it', async () => {
     await writeAll(
       playerImport.changes(
         [{ id: 'pl-1', draft: { ...playerDraft(), name: 'ACWA Power', type: 'Company' } }],
@@ -123,7 +123,7 @@ describe('an import', () => {
     expect((await contents('roles')).size).toBe(29)
   })
 
-  test('of the records with the most words and owners writes and takes away batches that the database accepts', async () => {
+  test('of records with the most words and owners writes and deletes batches that the database accepts', async () => {
     const letters = (i: number) => Array.from(String(i), (digit) => 'abcdefghij'[Number(digit)]).join('')
     const rich = Array.from({ length: 120 }, (_, n) => ({
       id: `rich-${n}`,
@@ -160,7 +160,7 @@ describe('an import', () => {
     expect([...(await contents('projects')).keys()].filter((id) => id.startsWith('rich'))).toEqual([])
   }, 60_000)
 
-  test('keeps contact details of new players out of the public record', async () => {
+  test('keeps contact details of new players out of the public record and the history', async () => {
     const draft = {
       ...playerDraft(),
       name: 'Nesma',

@@ -52,7 +52,7 @@ const exactly = async (list: List, filters: AnyFilters): Promise<number | 'asks'
 }
 
 test.each(LISTS)(
-  'a filter of %s that the counters do not know is never answered with a total',
+  'never returns the total for a filter of %s that the counters do not know',
   async (_, of) => {
     const list = of as unknown as List
     expect(await exactly(list, list.defaults)).toBe(TOTAL)
@@ -82,7 +82,7 @@ test.each(LISTS)(
 )
 
 test.each(LISTS)(
-  'a filter of %s says that its numbers are of all records as soon as another is set',
+  'the counts of a filter of %s are narrowed by another filter only where the counters know the pair',
   (_, of) => {
     const list = of as unknown as List
     const facets = facetsFor(list.definition) as unknown as FacetsOf<ListDefinition>

@@ -13,7 +13,7 @@ import {
   severalYears,
 } from './filters.ts'
 
-describe('an address is read as what it means', () => {
+describe('URL parameters', () => {
   test.each<[what: string, read: (value: unknown) => unknown, value: unknown, means: unknown]>([
     ['one value of several', severalValues, 'UAE', ['UAE']],
     ['several values', severalValues, ['Qatar', 'UAE'], ['Qatar', 'UAE']],
@@ -60,11 +60,11 @@ describe('an address is read as what it means', () => {
     ['an id of a space', oneId, ' ', ''],
     ['an id that nobody typed', oneId, 'x'.repeat(201), ''],
     ['no direction', direction, undefined, 'asc'],
-  ])('%s', (_what, read, value, means) => {
+  ])('reads %s', (_what, read, value, means) => {
     expect(read(value)).toEqual(means)
   })
 
-  test('and what it does not know is left out', () => {
+  test('drops an unknown parameter and replaces an unknown value by the default', () => {
     const { parse } = reading({ q: oneText, dir: direction })
     expect(parse({ q: 'metro', dir: 'up', utm_source: 'mail' })).toEqual({ q: 'metro', dir: 'asc' })
   })

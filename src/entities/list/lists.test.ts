@@ -114,7 +114,7 @@ function inEveryOrder<T extends { sort: string }>(
 }
 
 test(
-  'every list of projects that the interface can ask for is allowed, has its index and is labelled',
+  'every project list that the interface can request is allowed, indexed and labelled',
   { timeout: 240_000 },
   async () => {
     const filters = combinations<ProjectFilters>([
@@ -144,7 +144,7 @@ test(
 )
 
 test(
-  'every list of players that the interface can ask for is allowed, has its index and is labelled',
+  'every player list that the interface can request is allowed, indexed and labelled',
   { timeout: 120_000 },
   async () => {
     const filters = combinations<PlayerFilters>([
@@ -165,7 +165,7 @@ test(
   },
 )
 
-test('a list with more values than Firestore takes is answered and says that it was refined', async () => {
+test('a list with more values than Firestore accepts is answered with the note many-values', async () => {
   const many = (n: number) => Array.from({ length: n }, (_, at) => `v${at}`)
   const plan = PROJECT_LIST.plan({
     ...PROJECT_LIST.defaults,
@@ -177,7 +177,7 @@ test('a list with more values than Firestore takes is answered and says that it 
   await isAnswered(plan)
 })
 
-test('every page of the feed, of its search and of the news about a record is allowed and has its index', async () => {
+test('every page of the feed, of its search and of the news about a record is allowed and indexed', async () => {
   const cursors = [null, [new Date(1e12), 'some-id'] as [unknown, string]]
   for (const after of cursors) {
     for (const field of ['searchTokens', 'relatedProjects', 'relatedPlayers']) {
@@ -187,7 +187,7 @@ test('every page of the feed, of its search and of the news about a record is al
   }
 })
 
-test('whatever the page of a record asks for is allowed and has its index', async () => {
+test('every query of a record page is allowed and indexed', async () => {
   for (const collection of ['projects', 'players']) {
     await childrenOf(collection, (id) => ({ name: id }), ['a', 'b'])
     await readMany(collection, ['a', 'b'])
@@ -208,7 +208,7 @@ test('whatever the page of a record asks for is allowed and has its index', asyn
   await new QueryClient().fetchQuery(ownersAsPlayers(['ACWA', 'Aramco']))
 })
 
-test('visitors may read every document that the site asks for by name', async () => {
+test('visitors may read every document that the site requests by name', async () => {
   const shards = Array.from({ length: OWNER_SHARDS }, (_, shard) => ownersShard('projects', shard))
   const settings = ['adSenseConfig/main', 'dynamicFieldsConfig/projects', 'dynamicFieldsConfig/players']
   const records = ['projects/none', 'players/none', 'facets/projects', 'facets/players', 'setup/database']

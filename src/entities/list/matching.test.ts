@@ -43,7 +43,7 @@ async function read(filters: Partial<ProjectFilters>) {
 
 test.each(
   sortsOf(PROJECT_LIST).flatMap((sort) => (['asc', 'desc'] as const).map((dir) => [sort, dir] as const)),
-)('every record comes once, sub-projects too, by %s %s', async (sort, dir) => {
+)('returns every record once, sub-projects included, sorted by %s %s', async (sort, dir) => {
   const found = await read({ sort, dir })
   expect(new Set(found.map(({ id }) => id)).size).toBe(320)
   expect(found).toHaveLength(320)
@@ -52,7 +52,7 @@ test.each(
   if (sort === 'name') expect(found[0]?.name).toBe(dir === 'asc' ? 'Project 000' : 'Project 319')
 })
 
-test('filters and a search leave what matches', async () => {
+test('filters and a search return only matching records', async () => {
   expect(await read({ country: ['Qatar'] })).toHaveLength(80)
   expect(await read({ country: ['Qatar'], q: 'project 004' })).toHaveLength(1)
 })

@@ -43,7 +43,7 @@ const pick = <T>(values: readonly T[]): T => values[roll(values.length)] as T
 const STEPS = 50
 
 test.each([0, STEPS, 2 * STEPS])(
-  'after any sequence of creates, edits, moves, deletes and undos the counters equal a recount: from step %i',
+  'the counters equal a recount after any sequence of creates, edits, moves, deletes and undos, from step %i',
   async (first) => {
     for (let step = first; step < first + STEPS; step++) {
       const all = await readAll({ collection: 'projects' }, decodeProject)

@@ -7,16 +7,16 @@ test.each([
   ['Türkiye', ['turkey', 'تركيا']],
   ['Morocco', ['المغرب', 'Maroc']],
   ['Palestine', ['الأراضي الفلسطينية']],
-])('%s is also looked for as %j', (country, names) => {
+])('%s is also found by %j', (country, names) => {
   expect(searchNames(country)).toEqual(expect.arrayContaining(names))
 })
 
-test('by no code that is a word or its beginning, and by no official name', () => {
+test('search names exclude codes that are a word or its beginning, and official names', () => {
   const all = ['United Arab Emirates', 'Morocco', 'United States', 'Egypt'].flatMap(searchNames)
   for (const other of ['are', 'mar', 'us', 'eg', 'egypt arab republic of']) expect(all).not.toContain(other)
 })
 
-test('of what is no country there are none', () => {
+test('a text that is no country has no search names', () => {
   expect(searchNames('Middle East and North Africa')).toEqual([])
   expect(searchNames('')).toEqual([])
 })

@@ -39,14 +39,14 @@ const uses = async (name: string) =>
   (await countUses('sectors', name)).map(({ collection, n }) => `${n} ${collection}`)
 const sectorsCounted = async () => (await readDocument('facets/projects'))?.data.sector as object
 
-test('a name that is on the list already is refused, whatever its capitals', async () => {
+test('rejects a blank name and one already listed in any capitals', async () => {
   const add = (name: string) => addLookup('sectors', { id: newId(), name })
   await expect(add(' energy ')).rejects.toThrow('“Energy” already exists')
   await expect(add(' ')).rejects.toThrow('Enter a name')
   expect((await add(' Ports ')).name).toBe('Ports')
 })
 
-test('a name whose answer was lost is sent again without being refused, also with its spelling put right', async () => {
+test('a name resent after a lost response is accepted, also with its spelling corrected', async () => {
   const add = (id: string, name: string) => addLookup('sectors', { id, name })
   const first = await add('rails', 'Railroads')
   expect(await add('rails', 'Railroads')).toMatchObject({ lastChange: first.lastChange, rev: 1 })
@@ -55,7 +55,7 @@ test('a name whose answer was lost is sent again without being refused, also wit
   expect((await allLookups('sectors')).filter(({ name }) => name.startsWith('Rail'))).toHaveLength(1)
 })
 
-test('a renaming reaches every record that holds the name, stops and resumes, and is undone as one', async () => {
+test('a rename reaches every record with the name, stops and resumes, and is undone as one operation', async () => {
   const group = newId()
   const lookup = await energy()
   expect(await uses('Energy')).toEqual(['250 projects', '1 players'])
@@ -87,7 +87,7 @@ test('renaming an entry to itself writes nothing', async () => {
   expect(await readList({ collection: 'changesets', limit: 200 })).toHaveLength(before.length)
 })
 
-test('a renaming waits for a server that is away, and says so', async () => {
+test('a rename waits for an unavailable server and reports that it is waiting', async () => {
   holdTime()
   let tries = 0
   // Six attempts: a commit is given up after that many.

@@ -98,7 +98,7 @@ const listedProjects = async () => {
   return projects.concat(await new QueryClient().fetchQuery(projectQueries.children(parents)))
 }
 
-test('an older record opens without an error, and its first save rewrites it canonically', async () => {
+test('an older record opens without an error, and its first save rewrites it in canonical form', async () => {
   const stored = await readDocument('projects/seed')
   const base = decodeProject('seed', stored?.data ?? {})
   expect(base).toMatchObject({ rev: 0, capexAmount: 500e9, capexCurrency: 'USD' })
@@ -114,7 +114,7 @@ test('an older record opens without an error, and its first save rewrites it can
   })
 })
 
-test('an older record that is deleted comes back above revision 1, so that no stale editor can overwrite it', async () => {
+test('undoing the delete of an older record restores it at revision 2, above any stale editor', async () => {
   const stored = await readDocument('projects/doomed')
   await removeProject(decodeProject('doomed', stored?.data ?? {}))
   expect(await readDocument('projects/doomed')).toBeNull()
@@ -131,7 +131,7 @@ test('a migration rewrites every older document, and a second one finds nothing'
   expect((await findLegacy()).changes).toEqual([])
 })
 
-test('nothing of the old spelling is left, and moments of creation stay exactly as they were', async () => {
+test('migrated documents have the new fields and keep their exact creation time', async () => {
   const project = await dataOf('projects/form')
   expect(project).toMatchObject({
     city: 'Muscat',
@@ -152,7 +152,7 @@ test('nothing of the old spelling is left, and moments of creation stay exactly 
   expect(await dataOf('roles/form')).toMatchObject({ roleName: 'Developer', rev: 1 })
 })
 
-test('contact details have moved out of the public record', async () => {
+test('the migration moves contact details out of the public record', async () => {
   expect(JSON.stringify(await dataOf('players/form'))).not.toContain('omran.example')
   expect(await dataOf('players/form/private/contact')).toMatchObject({
     email: 'info@omran.example',
@@ -160,7 +160,7 @@ test('contact details have moved out of the public record', async () => {
   })
 })
 
-test('every record is listed publicly afterwards', async () => {
+test('every record is listed publicly after the migration', async () => {
   database.asVisitor()
   expect((await listedProjects()).map(({ id }) => id).sort()).toEqual([
     'bare',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the months begin at their first day, also across a year', () => {
+test('each month starts on its first day, also across a year boundary', () => {
   const starts = monthStarts(new Date(2026, 1, 28).getTime(), 3)
   expect(starts).toEqual([
     new Date(2025, 11, 1).getTime(),
@@ -22,7 +22,7 @@ test('the months begin at their first day, also across a year', () => {
   ])
 })
 
-test('what was published is counted in its month, drafts and older articles in none', async () => {
+test('a published article counts in its month; drafts and earlier articles do not count', async () => {
   const [before = 0, last = 0, present = 0] = monthStarts(Date.now(), 3)
   const article = (id: string, at: number, status: 'published' | 'draft' = 'published') => ({
     id,

@@ -16,6 +16,6 @@ test.each([
   ['tags as one text', { tags: 'rail, metro ,' }, { tags: ['rail', 'metro'] }],
   ['an author who is an address', { author: 'ann@site.example' }, { author: 'ann' }],
   ['no summary', { content: 'Long text' }, { summary: 'Long text' }],
-])('an article with %s is read', (_, raw, expected) => {
+])('decodes an article with %s', (_, raw, expected) => {
   expect(decodeNews('n', raw)).toMatchObject(expected)
 })

@@ -93,22 +93,25 @@ const ASKED: Partial<NewsFilters>[] = [
   { tag: 'nothing like it' },
 ]
 
-test.each(ASKED)('the feed narrowed by %j is what one would pick by hand, page by page', async (asked) => {
-  const filters = newsFilters.parse(asked)
-  const client = new QueryClient()
-  const { pages } = await client.fetchInfiniteQuery({ ...newsQueries.list(filters), pages: 20 })
-  expect(pages.flatMap(({ news }) => news.map(({ id }) => id))).toEqual(picked(filters))
-  expect(Math.max(...pages.map(({ news }) => news.length))).toBeLessThanOrEqual(10)
-})
+test.each(ASKED)(
+  'the feed filtered by %j equals a reference filter, in pages of at most 10',
+  async (asked) => {
+    const filters = newsFilters.parse(asked)
+    const client = new QueryClient()
+    const { pages } = await client.fetchInfiniteQuery({ ...newsQueries.list(filters), pages: 20 })
+    expect(pages.flatMap(({ news }) => news.map(({ id }) => id))).toEqual(picked(filters))
+    expect(Math.max(...pages.map(({ news }) => news.length))).toBeLessThanOrEqual(10)
+  },
+)
 
-test('all of a narrowed feed is taken away', async () => {
+test('allNews returns every article of a filtered feed', async () => {
   const filters = newsFilters.parse({ country: ['Oman'], year: '2021' })
   const found: string[] = []
   for await (const { records } of allNews(filters)) found.push(...records.map(({ id }) => id))
   expect(found).toEqual(picked(filters))
 })
 
-test('a page costs what it shows where Firestore can decide, and is left at a bound where it cannot', async () => {
+test('a page reads at most 11 documents where Firestore can filter, and at most 200 where it cannot', async () => {
   const cost = async (asked: Partial<NewsFilters>) => {
     meter.reset()
     await new QueryClient().fetchInfiniteQuery(newsQueries.list(newsFilters.parse(asked)))
@@ -120,11 +123,11 @@ test('a page costs what it shows where Firestore can decide, and is left at a bo
 
 const YEARS = ['2024', '2023', '2022', '2021', '2020']
 
-test('years that articles are of are offered, and none that is to come', async () => {
+test('offers the years with articles and no future year', async () => {
   expect(await new QueryClient().fetchQuery(newsQueries.years())).toEqual(YEARS)
 })
 
-test('a year is offered from its first hour where the site is at home', () => {
+test('offers a year from its first hour in the site’s time zone', () => {
   const counted = [
     { value: '2024', n: 1 },
     { value: '2023', n: 7 },
@@ -134,7 +137,7 @@ test('a year is offered from its first hour where the site is at home', () => {
   expect(yearsUntil(yearStart(2024) - 1, counted)).toEqual(['2023'])
 })
 
-test('a year begins where the site is at home', () => {
+test('a year begins at midnight in the site’s time zone', () => {
   // Dubai is four hours ahead of UTC.
   expect(new Date(yearStart(2026)).toISOString()).toBe('2025-12-31T20:00:00.000Z')
 })
@@ -146,6 +149,6 @@ test.each([
     { year: '', country: [], tag: '', company: '../x' },
   ],
   [{ q: 'x'.repeat(300) }, { q: 'x'.repeat(200) }],
-])('an address that says %j asks for %j', (written, asked) => {
+])('reads the URL parameters %j as %j', (written, asked) => {
   expect(newsFilters.parse(written)).toMatchObject(asked)
 })

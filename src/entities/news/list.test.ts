@@ -37,7 +37,7 @@ const listed = async (pages = 5) => {
 }
 const PUBLISHED = Array.from({ length: 23 }, (_, n) => `n${n + 2}`)
 
-test('visitors see published articles, newest first, and no schedule and no draft', async () => {
+test('visitors see published articles, newest first, without scheduled ones and drafts', async () => {
   const ids = await listed()
   // Articles published within the last minute may not show until the next visit.
   expect(ids.filter((id) => id !== 'n1')).toEqual(PUBLISHED)
@@ -53,7 +53,7 @@ test.each([
   expect((await listed()).filter((id) => id !== 'n1')).toEqual(PUBLISHED)
 })
 
-test('a page costs one document more than it shows', async () => {
+test('a page reads one document more than it shows', async () => {
   meter.reset()
   expect(await listed(1)).toHaveLength(10)
   expect(meter.snapshot().documentsRead).toBe(11)
@@ -63,7 +63,7 @@ test.each([
   ['a schedule', 'n0'],
   ['a draft', 'n27'],
   ['nothing', 'gone'],
-])('to a visitor %s is an article that is not found', async (_, id) => {
+])('a visitor gets “Article not found” for %s', async (_, id) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await expect(client.fetchQuery(newsQueries.detail(id))).rejects.toThrow(
     expect.objectContaining({ name: 'NotFoundError', message: 'Article not found' }),

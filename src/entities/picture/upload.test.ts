@@ -26,7 +26,7 @@ const player = () =>
     contact: null,
   })
 
-test('an uploaded logo reports progress and is shown from an address built of its path', async () => {
+test('an uploaded logo reports progress and is served at the address of its path', async () => {
   const { id } = await player()
   const progress: number[] = []
   const file = new File([PIXEL], 'Our Logo (2).png', { type: 'image/png' })
@@ -37,7 +37,7 @@ test('an uploaded logo reports progress and is shown from an address built of it
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
-test('what is not a picture, or belongs to no record, is refused', async () => {
+test('rejects a file that is no picture and a picture of a missing record', async () => {
   const { id } = await player()
   const script = new File(['<script>'], 'x.html', { type: 'text/html' })
   await expect(uploadPicture('players', id, script, () => null).done).rejects.toMatchObject({
@@ -54,6 +54,6 @@ test.each([
   ['شعار.png', 'image/png', 'picture.png'],
   ['../../etc/passwd', 'image/webp', 'picture.webp'],
   ['Ünïcode name.jpeg', 'image/jpeg', 'Unicode-name.jpg'],
-])('the file %s is stored as a safe name', (name, type, expected) => {
+])('stores the file %s of type %s as %s', (name, type, expected) => {
   expect(fileName(name, type)).toBe(expected)
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-test('many players with contact details are deleted at once, and the history finds it under players', async () => {
+test('deletes many players with contact details at once, and the history lists the changes under players', async () => {
   const players = await Promise.all(
     Array.from({ length: 25 }, (_, n) =>
       savePlayer({

@@ -11,7 +11,7 @@ test.each([
   ],
   ['sectors', { sectors: ['Energy', ' ', 'Energy'] }, { sectors: ['Energy'] }],
   ['no type', {}, { type: 'Company', rev: 0 }],
-])('a player with %s is read', (_, raw, expected) => {
+])('decodes a player with %s', (_, raw, expected) => {
   expect(decodePlayer('p', { name: 'P', ...raw })).toMatchObject(expected)
 })
 

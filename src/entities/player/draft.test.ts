@@ -5,7 +5,7 @@ test.each([
   ['mailto:office@example.com', 'tel:+971 2 123 4567'],
   [' MAILTO:office@example.com?subject=Hello ', ' +971 2 123 4567 '],
   ['office@example.com', '+971 2 123 4567'],
-])('a copied link %s is kept as the address it is of', (email, phone) => {
+])('stores %s and %s as a plain email address and phone number', (email, phone) => {
   expect(contactOfDraft({ ...draftOf(), email, phone })).toEqual({
     email: 'office@example.com',
     phone: '+971 2 123 4567',

@@ -9,7 +9,7 @@ test.each([
   ['شركة المقاولات ذ.م.م', 'مقاولات'],
   ['Çalık Holding A.Ş.', 'CALIK'],
   ['Holding Group', 'holding  group'],
-])('%s is %s', (a, b) => {
+])('%s and %s have the same key', (a, b) => {
   expect(companyKey(a)).toBe(companyKey(b))
 })
 
@@ -17,11 +17,11 @@ test.each([
   ['Saudi Electricity', 'Saudi Water'],
   ['Holding Group', 'Company'],
   ['Phase 1', 'Phase 2'],
-])('%s is not %s', (a, b) => {
+])('%s and %s have different keys', (a, b) => {
   expect(companyKey(a)).not.toBe(companyKey(b))
 })
 
-test('a website says whose it is, unless many have a page there', () => {
+test('the key of a website is its host, unless many share that host', () => {
   expect(hostKey('https://www.acwapower.com/en/')).toBe('acwapower.com')
   expect(['https://www.linkedin.com/company/acwa', '', 'nonsense'].map(hostKey)).toEqual(['', '', ''])
 })
@@ -29,7 +29,7 @@ test('a website says whose it is, unless many have a page there', () => {
 const player = (id: string, name: string, website = '', parentId: string | null = null) =>
   decodePlayer(id, { name, website, parentId, rev: 1 })
 
-test('duplicates are found by name and by website; a company and its subsidiaries are none', () => {
+test('finds duplicates by name and by website, but not a company and its subsidiaries', () => {
   const duplicates = findDuplicates([
     player('1', 'ACWA Power', 'https://acwapower.com'),
     player('2', 'Acwa Power LLC'),

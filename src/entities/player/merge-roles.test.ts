@@ -19,14 +19,14 @@ function merged(...roles: HeldRole[]) {
   }
 }
 
-test('the same role is dropped, whichever spelling and order', () => {
+test('drops the same role, regardless of capitals and order', () => {
   const details = { startDate: '2020-05', sharePercent: 0, note: 'Package B' }
   expect(
     merged(role('a', 'goes', { ...details, roleName: 'CONTRACTOR' }), role('b', 'stays', details)),
   ).toEqual({ made: [], completed: [], removed: ['a'], beside: 0, completing: 0, doubled: 1 })
 })
 
-test('a role with less than the survivor’s is dropped', () => {
+test('drops a role with fewer details than the survivor’s', () => {
   const result = merged(
     role('b', 'stays', { startDate: '2020', note: 'n' }),
     role('a', 'goes', { note: 'n' }),
@@ -42,14 +42,14 @@ test.each([
   { note: 'Another note' },
   { roleName: 'Subcontractor' },
   { projectId: 'مشروع' },
-])('a role with other details stays a role of its own: %o', (given) => {
+])('keeps a role with other details separate: %o', (given) => {
   const own = { startDate: '2020', endDate: '2024', sharePercent: 51, note: 'A note' }
   const result = merged(role('b', 'stays', own), role('a', 'goes', { ...own, ...given }))
   expect(result).toMatchObject({ made: [{ ...own, ...given, playerId: 'stays' }], completed: [], doubled: 0 })
   expect(result.beside).toBe('roleName' in given || 'projectId' in given ? 0 : 1)
 })
 
-test('details that the survivor’s role lacks are added to it, from several players', () => {
+test('adds details that the survivor’s role lacks, from several players', () => {
   const result = merged(
     role('a', 'goes', { startDate: '2020', sharePercent: 0 }),
     role('b', 'stays', { endDate: '2024' }),
@@ -61,7 +61,7 @@ test('details that the survivor’s role lacks are added to it, from several pla
   ])
 })
 
-test('dates that would be out of order together stay two roles', () => {
+test('roles whose dates would be out of order together stay separate', () => {
   const result = merged(role('b', 'stays', { endDate: '2019' }), role('a', 'goes', { startDate: '2020' }))
   expect(result).toMatchObject({ made: [{ startDate: '2020', endDate: null }], completed: [], beside: 1 })
 })
@@ -75,7 +75,7 @@ test('an exact match is preferred to completing another role', () => {
   expect(result).toMatchObject({ made: [], completed: [], doubled: 1, completing: 0 })
 })
 
-test('values that could not be read are kept with their role', () => {
+test('unreadable values stay with their role', () => {
   const unread = { startdate: 'Q3 2026' }
   const result = merged(role('b', 'stays', { startDate: '2026' }), role('a', 'goes', {}, unread))
   expect(result).toMatchObject({ made: [{ startDate: null, unread }], beside: 1 })
@@ -83,12 +83,12 @@ test('values that could not be read are kept with their role', () => {
   expect(other).toMatchObject({ made: [{ startDate: '2026' }], completed: [], beside: 1 })
 })
 
-test('a sample does not absorb a role of somebody', () => {
+test('a sample role does not absorb a real one', () => {
   const result = merged(role('b', 'stays', { sample: true }), role('a', 'goes'))
   expect(result.made).toHaveLength(1)
 })
 
-test('a role of a project that is gone is only removed', () => {
+test('a role of a missing project is only removed', () => {
   const result = merged(role('a', 'goes', { projectId: 'gone' }))
   expect(result).toEqual({ made: [], completed: [], removed: ['a'], beside: 0, completing: 0, doubled: 0 })
 })

@@ -84,7 +84,7 @@ const sharesIn = async (projectId: string) =>
     .map((role) => Number(role.data.sharePercent))
     .sort((a, b) => a - b)
 
-test('a merge moves roles, articles, subsidiaries and contact details, and leaves the data in order', async () => {
+test('a merge moves roles, articles, subsidiaries, owners and contact details, and the check finds nothing', async () => {
   const plan = await planMerge(await wanted())
   expect(plan).toMatchObject({
     moved: { roles: PROJECTS - 2, naming: { news: 1, events: 0 }, children: 1, owners: 2 },
@@ -120,7 +120,7 @@ test('a merge moves roles, articles, subsidiaries and contact details, and leave
   expect((await runCheck()).findings).toEqual([])
 })
 
-test('one undo brings all of it back, but for the contact details that no history keeps', async () => {
+test('one undo restores the players, roles, articles and owners', async () => {
   const [item] = await historyOf('players/acwa')
   if (item) await undoItem(item)
   expect(await data('players/acwa')).toMatchObject({ name: 'ACWA', country: '', childCount: 0 })
@@ -135,7 +135,7 @@ test('one undo brings all of it back, but for the contact details that no histor
   expect((await runCheck()).findings.map(({ id }) => id)).toEqual([])
 }, 60_000)
 
-test('an owner whose name yet another player bears keeps it', async () => {
+test('an owner name that another player also bears is kept', async () => {
   await savePlayer({
     id: 'namesake',
     draft: { ...draftOf(), type: 'Company', name: 'ACWA Power LLC' },
@@ -149,7 +149,7 @@ test('an owner whose name yet another player bears keeps it', async () => {
   )
 })
 
-test('a stopped merge is repeated and loses no role', async () => {
+test('a stopped merge can be repeated and loses no role', async () => {
   const stopper = new AbortController()
   const { changes } = await planMerge(await wanted())
   const about = { kind: 'bulk', label: 'Merge', group: 'again', signal: stopper.signal } as const
@@ -162,7 +162,7 @@ test('a stopped merge is repeated and loses no role', async () => {
   expect((await runCheck()).findings).toEqual([])
 }, 60_000)
 
-test('too many at once are refused with words', async () => {
+test('rejects too many players with “Choose from 2 to 10 players”', async () => {
   const [survivor] = await readCandidates(['acwa'])
   if (!survivor) throw new Error('no survivor')
   const others = Array.from({ length: MAX_MERGED }, () => survivor)

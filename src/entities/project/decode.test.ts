@@ -81,6 +81,6 @@ test.each([
     {},
     { country: '', status: null, childCount: 0, rev: 0, owners: [], customFields: {} },
   ],
-])('a document with %s is read', (_, raw, expected) => {
+])('decodes a document with %s', (_, raw, expected) => {
   expect(decodeProject('p', { name: 'P', ...raw })).toMatchObject({ id: 'p', name: 'P', ...expected })
 })

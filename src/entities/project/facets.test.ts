@@ -25,12 +25,12 @@ const offered = (field: 'country' | 'sector' | 'status' | 'year', filters: Parti
 }
 
 describe('a filter offers', () => {
-  test('everything while nothing else is chosen, whatever is chosen in itself', () => {
+  test('everything while no other filter is set, whatever its own choice', () => {
     expect(offered('country', {})).toEqual([{ Qatar: 7, Oman: 5 }, true])
     expect(offered('country', { country: ['Oman'] })).toEqual([{ Qatar: 7, Oman: 5 }, true])
   })
 
-  test('how many are left of each country in the chosen sectors, and the other way round', () => {
+  test('the remaining counts of each country in the chosen sectors, and vice versa', () => {
     expect(offered('country', { sector: ['Water'] })).toEqual([{ Qatar: 0, Oman: 4 }, true])
     expect(offered('country', { sector: ['Water', 'Rail'] })).toEqual([{ Qatar: 7, Oman: 5 }, true])
     expect(offered('sector', { country: ['Qatar'] })).toEqual([{ Rail: 7, Water: 0 }, true])
@@ -45,7 +45,7 @@ describe('a filter offers', () => {
     ['country', { currency: ['USD'] }],
     ['country', { year: ['2030'] }],
     ['year', { country: ['Qatar'] }],
-  ])('in %s the numbers of all projects, and says so, with %o', (field, filters) => {
+  ])('for %s the counts of all projects, marked as such, with %o', (field, filters) => {
     const [counts, narrowed] = offered(field, filters)
     expect(narrowed).toBe(false)
     expect(counts).toEqual(Object.fromEntries(FACETS[field].map(({ value, n }) => [value, n])))

@@ -63,7 +63,7 @@ const matching = (test: (draft: (typeof ITEMS)[number]['draft'], n: number) => b
 const sortedIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort()
 
 describe('a visitor sees', () => {
-  test('all parents without filters, by name, with their sub-projects beside them', async () => {
+  test('all parents without filters, by name, with their sub-projects', async () => {
     const found = await pages({})
     const shown = found.flatMap(({ records }) => records)
     expect(sortedIds(shown)).toEqual(matching(({ parentId }) => parentId === ''))
@@ -116,7 +116,7 @@ describe('a visitor sees', () => {
     ['two years apart', ['2027', '2029'], (date: string) => ['2027', '2029'].includes(date)],
     ['no date', ['not-stated'], (date: string) => date === ''],
     ['a year or no date', ['2030', 'not-stated'], (date: string) => date === '' || date.startsWith('2030')],
-  ])('the projects that are completed in %s, by date', async (_, year, test) => {
+  ])('the projects completed in %s, by date', async (_, year, test) => {
     const found = await listed({ year, sort: 'name', dir: 'desc' })
     expect(sortedIds(found)).toEqual(matching(({ completionDate }) => test(completionDate)))
     const dates = found.map(({ completionDate }) => completionDate ?? '9')
@@ -129,7 +129,7 @@ describe('a visitor sees', () => {
   test.each([
     ['status', ['not-stated'], ''],
     ['status', ['not-stated', 'Active'], 'Active'],
-  ])('the projects that state no %s, alone and with others', async (_, status, other) => {
+  ])('the projects without a %s, alone and with other values', async (_, status, other) => {
     expect(sortedIds(await listed({ status }))).toEqual(
       matching((draft) => draft.status === '' || draft.status === other),
     )
@@ -145,7 +145,7 @@ describe('a visitor sees', () => {
     expect(known.length).toBeLessThan(amounts.length)
   })
 
-  test('more values than Firestore takes in one query, refined in the browser', async () => {
+  test('projects for more values than Firestore accepts in one query, filtered in the browser', async () => {
     const many = [...COUNTRIES, ...Array.from({ length: 20 }, (_, n) => `Land ${n}`)]
     expect(await listed({ country: many, sector: ['Rail', 'Power'] })).toHaveLength(80)
   })
@@ -157,7 +157,7 @@ describe('the read meter', () => {
     ['a filtered page', { country: ['Iraq'] }],
     ['a page sorted by capex', { sort: 'capexAmount' as const, sector: ['Water'] }],
     ['a search', { q: 'project' }],
-  ])('shows at most three documents more than %s shows', async (_, filters) => {
+  ])('counts at most three documents more than %s shows', async (_, filters) => {
     meter.reset()
     const [page] = await pages(filters, 1)
     const shown = (page?.records.length ?? 0) + (page?.children.length ?? 0)
@@ -167,17 +167,17 @@ describe('the read meter', () => {
   })
 })
 
-describe('what was added since a moment', () => {
+describe('the number of records added since a moment', () => {
   const added = (filters: Partial<ProjectFilters>, since: number) =>
     new QueryClient().fetchQuery(projectQueries.added({ ...PROJECT_LIST.defaults, ...filters }, since))
 
-  test('is counted among what matches', async () => {
+  test('counts only matching records', async () => {
     expect(await added({ country: ['Iraq'], q: 'project' }, 0)).toEqual({ n: 30, exact: true })
     expect(await added({ country: ['Iraq'], sort: 'capexAmount' }, 0)).toEqual({ n: 30, exact: true })
     expect(await added({ country: ['Iraq'] }, Date.now() + 60_000)).toEqual({ n: 0, exact: true })
   })
 
-  test('is not known where the list itself has to be picked out or stands in another order', async () => {
+  test('is null where the list is filtered in the browser or has another order', async () => {
     expect(await added({ year: ['2030'] }, 0)).toBeNull()
     expect(await added({ field: ['phase:2'] }, 0)).toBeNull()
     expect(await added({ owner: ['ACWA'], q: 'electricity' }, 0)).toBeNull()
@@ -204,7 +204,7 @@ describe('the count', () => {
 })
 
 test.each(['asc', 'desc'] as const)(
-  'an older record whose amount is a text comes last by capex %s',
+  'an older record with its amount as text comes last by capex %s',
   async (dir) => {
     const older = { name: 'Older', country: 'Elsewhere', capexAmount: '1.2 billion', parentId: null }
     database.server.write('projects/older', fieldsOf(older))

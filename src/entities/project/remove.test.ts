@@ -55,14 +55,14 @@ async function family() {
   return { parent: await again(parent.id), child, role, news }
 }
 
-test('a parent knows how many sub-projects it has, and they know its name', async () => {
+test('a parent counts its sub-projects, and they store its name', async () => {
   const { parent, child } = await family()
   expect(parent.childCount).toBe(1)
   expect(child.parentName).toBe('Port of Duqm')
   expect(await dependentsOf('projects', parent.id)).toEqual({ children: 1, roles: 1, news: 1 })
 })
 
-test('renaming a parent renames it on its sub-projects without a new revision of theirs', async () => {
+test('renaming a parent renames it on its sub-projects without raising their revision', async () => {
   const { parent, child } = await family()
   await saveProject({ id: parent.id, draft: { ...draftOf(parent), name: 'Duqm Harbour' }, base: parent })
   expect(await dataOf(`projects/${child.id}`)).toMatchObject({ parentName: 'Duqm Harbour', rev: 1 })
@@ -77,7 +77,7 @@ test('deleting detaches sub-projects, removes roles and unlinks news', async () 
   expect(await dataOf(`news/${news.id}`)).toMatchObject({ relatedProjects: [], rev: 2 })
 })
 
-test('a restore brings everything back and goes on above the deleted revision', async () => {
+test('a restore brings back the project, its sub-projects, roles and news at a higher revision', async () => {
   const { parent, child, role, news } = await family()
   const edited = await saveProject({
     id: parent.id,
@@ -103,7 +103,7 @@ test('a restore brings everything back and goes on above the deleted revision', 
   expect(await dataOf(`news/${news.id}`)).toMatchObject({ relatedProjects: [parent.id] })
 })
 
-test('an editor opened before a delete and a restore cannot overwrite what came back', async () => {
+test('an editor opened before a delete and a restore cannot overwrite the restored project', async () => {
   const stale = await project('Salalah Free Zone')
   await removeProject(stale)
   await takeBack(`projects/${stale.id}`)
@@ -111,7 +111,7 @@ test('an editor opened before a delete and a restore cannot overwrite what came 
   await expect(late).rejects.toThrow(ConflictError)
 })
 
-test('a delete names its operation: again where its answer was lost, and none where somebody was first', async () => {
+test('a delete returns its operation, also when repeated after a lost response, and null where another came first', async () => {
   const made = await project('Masirah Bridge')
   const group = newId()
   expect(await removeProject(made, group)).toEqual({ group })
@@ -119,14 +119,14 @@ test('a delete names its operation: again where its answer was lost, and none wh
   expect(await removeProject(made)).toBeNull()
 })
 
-test('moving a sub-project counts it out of the one parent and into the other', async () => {
+test('moving a sub-project updates the counts of both parents', async () => {
   const { parent, child } = await family()
   const other = await project('Sohar Port')
   await saveProject({ id: child.id, draft: { ...draftOf(child), parentId: other.id }, base: child })
   expect([(await again(parent.id)).childCount, (await again(other.id)).childCount]).toEqual([0, 1])
 })
 
-test('a sub-project whose parent has vanished can still be deleted', async () => {
+test('a sub-project of a missing parent can still be deleted', async () => {
   const string = (stringValue: string) => ({ stringValue })
   database.server.write('projects/lonely', {
     name: string('Lonely'),

@@ -21,7 +21,7 @@ async function saved(name: string): Promise<Project> {
   return saveProject({ id: newId(), draft: draft(name), base: null })
 }
 
-test('a new project is stored in its canonical shape with revision 1', async () => {
+test('a new project is stored in canonical form at revision 1', async () => {
   const project = await saved('Lusail Plaza')
   const stored = await readDocument(`projects/${project.id}`)
   expect(stored?.data).toMatchObject({
@@ -34,7 +34,7 @@ test('a new project is stored in its canonical shape with revision 1', async () 
   expect(project.rev).toBe(1)
 })
 
-test('of two people who edit the same revision only the first succeeds, and the second is shown theirs', async () => {
+test('of two edits of the same revision the first succeeds, and the second gets a conflict with its values', async () => {
   const base = await saved('Doha Tower')
   await saveProject({ id: base.id, draft: { ...draftOf(base), city: 'Doha' }, base })
   const second = saveProject({ id: base.id, draft: { ...draftOf(base), city: 'Lusail' }, base })
@@ -49,7 +49,7 @@ test('a deleted project is gone', async () => {
   expect(await readDocument(`projects/${project.id}`)).toBeNull()
 })
 
-test('two projects do not become part of each other, however many lie between', async () => {
+test('a project cannot become part of itself or of its sub-projects at any depth', async () => {
   const [top, middle, leaf] = [await saved('Doha Metro'), await saved('Red Line'), await saved('Station 9')]
   const under = (project: Project, parentId: string) =>
     saveProject({ id: project.id, draft: { ...draftOf(project), parentId }, base: project })

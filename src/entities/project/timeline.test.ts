@@ -28,7 +28,7 @@ const stored = async (id: string) => (await readDocument(`projects/${id}/public/
 const toldOf = async (id: string) => timelineOf(await stored(id)).map(({ changes }) => changes)
 const current = async (id: string) => decodeProject(id, (await readDocument(`projects/${id}`))?.data ?? {})
 
-test('visitors are told what changed of status, value and dates, and nothing of who did it', async () => {
+test('the public timeline lists changes of status, value and dates without their author', async () => {
   const first = await made('duqm', { status: 'Planning' })
   expect(await stored('duqm')).toBeUndefined()
   const second = await changed(first, { status: 'On Hold', description: 'Not told of.' })
@@ -42,7 +42,7 @@ test('visitors are told what changed of status, value and dates, and nothing of 
   expect(await toldOf('duqm')).toHaveLength(2)
 })
 
-test('an amount in another currency is told with both, and what is taken back is told again', async () => {
+test('a change of currency lists both currencies, and so does its undo', async () => {
   const first = await made('sohar', { capexAmount: '5', capexCurrency: 'OMR' })
   await changed(first, { capexCurrency: 'USD' })
   await takeBack('projects/sohar')
@@ -52,7 +52,7 @@ test('an amount in another currency is told with both, and what is taken back is
   ])
 })
 
-test('of many that change at once each tells its own, and a deleted one tells nothing any more', async () => {
+test('a bulk change is listed for each project, and a deleted project loses its timeline', async () => {
   const all = await Promise.all(['a', 'b', 'c'].map((id) => made(id, { status: 'Active' })))
   const changes = all.flatMap(
     (project) =>
@@ -67,7 +67,7 @@ test('of many that change at once each tells its own, and a deleted one tells no
   expect((await current('b')).status).toBe('Completed')
 })
 
-test('of an older document nothing is told, and what cannot be read is left out', async () => {
+test('the first edit of an older document is not listed, and unreadable entries are dropped', async () => {
   database.server.write('projects/old', plainFields({ title: 'Old', status: 'planning' }))
   await changed(await current('old'), { status: 'Active', country: 'Oman' })
   expect(await stored('old')).toBeUndefined()

@@ -5,7 +5,7 @@ import { totalCapex } from './totalCapex.ts'
 const project = (id: string, capexAmount: number | null, capexCurrency = 'USD') =>
   decodeProject(id, { name: id, capexAmount, capexCurrency })
 
-test("the total is the parent's capex plus that of the children in its currency, and says what was left out", () => {
+test('the total adds the children in the parent’s currency to its capex and lists what was left out', () => {
   const total = totalCapex(project('p', 100), [project('a', 10), project('b', 5, 'AED'), project('c', null)])
   expect(total).toMatchObject({ amount: 110, currency: 'USD', basis: 'parent+children' })
   expect(total?.added.map(({ id }) => id)).toEqual(['p', 'a'])
@@ -15,7 +15,7 @@ test("the total is the parent's capex plus that of the children in its currency,
   ])
 })
 
-test('a parent without capex shows the sum of children that share one currency', () => {
+test('a parent without capex shows the sum of its children, if they share one currency', () => {
   expect(totalCapex(project('p', null), [project('a', 10), project('b', 5)])).toMatchObject({
     amount: 15,
     basis: 'children',
@@ -23,7 +23,7 @@ test('a parent without capex shows the sum of children that share one currency',
   expect(totalCapex(project('p', null), [project('a', 10), project('b', 5, 'AED')])).toBeNull()
 })
 
-test('a parent alone in its currency is its own total', () => {
+test('a parent without children in its currency is its own total', () => {
   expect(totalCapex(project('p', 100), [project('b', 5, 'AED')])).toMatchObject({
     amount: 100,
     basis: 'parent',

@@ -40,17 +40,17 @@ afterAll(async () => {
 
 const age = () => new QueryClient().fetchQuery(publishedPagesQueries.age())
 
-test('pages made before the last change are behind by it, and by what has come due', async () => {
+test('pages made before the last change count it, and the articles due since', async () => {
   made = { at: Date.now() - 10 * MINUTE, live: false }
   expect(await age()).toEqual({ made, changes: 1, due: 1 })
 })
 
-test('pages made after it are not', async () => {
+test('pages made after the last change are up to date', async () => {
   made = { at: Date.now() + 1000, live: false }
   expect(await age()).toEqual({ made, changes: 0, due: 0 })
 })
 
-test('pages made when they are asked for are never behind, pages never made are none', async () => {
+test('pages made on request are never behind, nor are pages that were never made', async () => {
   made = { at: 0, live: true }
   expect(await age()).toEqual({ made, changes: 0, due: 0 })
   made = null

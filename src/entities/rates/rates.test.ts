@@ -15,7 +15,7 @@ afterAll(() => database.close())
 
 const stored = async () => decodeRates((await readDocument('config/rates'))?.data)
 
-test('the pegs hold before anybody has saved rates, and give what their banks promise', async () => {
+test('the pegs apply until rates are saved, and other currencies have no rate', async () => {
   expect(await stored()).toEqual(DEFAULT_RATES)
   expect(375 / (unitsPerUsd('SAR', PEGS) ?? 0)).toBe(100)
   expect(unitsPerUsd('USD', PEGS)).toBe(1)
@@ -25,7 +25,7 @@ test('the pegs hold before anybody has saved rates, and give what their banks pr
   expect(unitsPerUsd('SAR', { SAR: 0 })).toBeNull()
 })
 
-test('rates are saved as they were typed, twice over without a second write, and a colleague is not overwritten', async () => {
+test('rates are saved as typed; saving again writes nothing; a colleague’s change is not overwritten', async () => {
   const draft = { ...draftOf(DEFAULT_RATES, ['GBP', 'USD']), date: '30 April 2026', source: ' Central bank ' }
   expect(Object.keys(draft.perUsd)).toEqual(['AED', 'BHD', 'GBP', 'JOD', 'OMR', 'QAR', 'SAR'])
   draft.perUsd.GBP = '0,79'
@@ -52,13 +52,13 @@ test.each([
   ['a month', { date: 'April 2026' }, 'Use a date such as 2026-04-30'],
   ['no day', { date: '' }, 'Use a date such as 2029, 2029-04 or 2029-04-30'],
   ['no source', { source: ' ' }, 'Enter who published the rates'],
-])('a draft with %s is refused and says why', async (_what, patch, why) => {
+])('rejects a draft with %s and says why', async (_what, patch, why) => {
   const draft = { ...draftOf(DEFAULT_RATES), date: '2026-04-30', source: 'A bank', ...patch }
   expect(RatesDraft.safeParse(draft).error?.issues.map(({ message }) => message)).toEqual([why])
   await expect(saveRates({ draft, base: DEFAULT_RATES })).rejects.toBeInstanceOf(InvalidError)
 })
 
-test('what is no rate in a document counts as none', () => {
+test('ignores invalid rates in a document', () => {
   const perUsd = {
     SAR: '3.75',
     AED: Number.NaN,
@@ -72,7 +72,7 @@ test('what is no rate in a document counts as none', () => {
   expect(decodeRates({ perUsd: 'none' }).perUsd).toEqual({})
 })
 
-test('what was saved comes back as it was typed', () => {
+test('a draft of the default rates converts back to them', () => {
   const draft = { ...draftOf(DEFAULT_RATES), date: '2026-04-30' }
   expect(ratesOfDraft(draft)).toEqual({ perUsd: PEGS, date: '2026-04-30', source: DEFAULT_RATES.source })
 })

@@ -44,7 +44,7 @@ async function rowOf(id: string): Promise<ProjectRow | null> {
 }
 const lastChangeOf = async (path: string) => (await readDocument(path))?.data.lastChange as unknown
 
-test('a new record is in the directory, and so is what its form edits beside it', async () => {
+test('a new record is added to the directory with the roles saved beside it', async () => {
   const player = { ...playerDraft(), name: 'Omran', type: 'Company', sectors: ['Energy', 'Rail'] }
   await savePlayer({ id: 'omran', draft: player, base: null })
   const roles = {
@@ -69,7 +69,7 @@ test('a new record is in the directory, and so is what its form edits beside it'
   expect(await directoryFaults()).toEqual([])
 })
 
-test('an edit writes the row only when it says something else', async () => {
+test('an edit writes the directory row only when the row changes', async () => {
   const base = await made('row-only')
   const before = await lastChangeOf('directory/projects-0')
   const noted = await changed(base, { source: 'A newspaper' })
@@ -82,7 +82,7 @@ test('an edit writes the row only when it says something else', async () => {
   expect(await directoryFaults()).toEqual([])
 })
 
-test('a record that was just saved is edited, with its roles, in the place it was given', async () => {
+test('a record edited right after its first save keeps its shard, and so do its roles', async () => {
   const first = await saveProjectWithRoles({
     id: 'twice',
     draft: { ...draftOf(), name: 'Twice', country: 'Oman' },
@@ -104,7 +104,7 @@ test('a record that was just saved is edited, with its roles, in the place it wa
   expect(await directoryFaults()).toEqual([])
 })
 
-test('a delete takes the row and those of its roles away, and its undo brings them back', async () => {
+test('a delete removes the rows of the record and its roles, and undo restores them', async () => {
   const project = await made('short')
   await addRole('r3', { projectId: 'short', playerId: 'omran', roleName: 'Builder' })
   await removeProject(project)
@@ -117,7 +117,7 @@ test('a delete takes the row and those of its roles away, and its undo brings th
   expect(await directoryFaults()).toEqual([])
 })
 
-test('undo and redo of an edit and of a creation are followed', async () => {
+test('rows follow the undo and redo of an edit and of a creation', async () => {
   const base = await made('undone')
   await changed(base, { name: 'Renamed' })
   await takeBack('projects/undone')
@@ -132,7 +132,7 @@ test('undo and redo of an edit and of a creation are followed', async () => {
   expect(await directoryFaults()).toEqual([])
 })
 
-test('owners that are called otherwise are so in the rows, and a player that goes takes its roles', async () => {
+test('rows follow renamed owners, and removing a player removes the rows of its roles', async () => {
   await made('owned', { owner: 'Nakheel; Emaar' })
   await writeAll(await renamedOwners(['Nakheel'], 'Dubai Holding'), { kind: 'bulk', label: 'Rename' })
   expect(await rowOf('owned')).toMatchObject({ owners: ['Dubai Holding', 'Emaar'] })
@@ -146,7 +146,7 @@ test('owners that are called otherwise are so in the rows, and a player that goe
   expect(await directoryFaults()).toEqual([])
 })
 
-test('an older document gets its row when it is rewritten, one without a place with its next edit', async () => {
+test('an older document gets a row when it is migrated, a record without a shard with its next edit', async () => {
   database.server.write('projects/old.document x', plainFields({ title: 'Old', location: 'Doha, Qatar' }))
   const { changes } = await findLegacy()
   await writeAll(changes, { kind: 'bulk', label: 'Migration', tolerant: true })
@@ -161,7 +161,7 @@ test('an older document gets its row when it is rewritten, one without a place w
   expect(await directoryFaults()).toEqual([])
 })
 
-test('the directory is whole from the first record on, but not where there were records before it', async () => {
+test('the directory is complete from the first record on, or, where records existed before it, after a repair', async () => {
   expect((await readDocument('directory/meta'))?.data.format).toBe(ROW_FORMAT)
   const fresh = await testDatabase()
   fresh.server.write('projects/old', plainFields({ name: 'Old', country: 'Oman' }))
@@ -206,7 +206,7 @@ const shardSizes = async () => {
   return sizes
 }
 
-test('two writers who fill the same shard at once lose no row, and go little beyond its size', async () => {
+test('two writers filling the same shard at once lose no row and exceed its size by at most 250', async () => {
   // Each writes from a state read before the other began.
   for (let at = 0; at < 480; at += 80) {
     await database.asAdmin()
@@ -222,7 +222,7 @@ test('two writers who fill the same shard at once lose no row, and go little bey
   expect(await directoryFaults()).toEqual([])
 }, 60_000)
 
-test('an import across shards, its bulk edit, its undo and its delete leave the directory right', async () => {
+test('an import across shards, its bulk edit, its undo and its delete leave the directory consistent', async () => {
   const { group } = await imported('many', 0, 650)
   expect((await shardSizes()).filter(Boolean).length).toBeGreaterThanOrEqual(2)
   expect(await directoryFaults()).toEqual([])
@@ -262,7 +262,7 @@ test('an import across shards, its bulk edit, its undo and its delete leave the 
   expect(await directoryFaults()).toEqual([])
 }, 120_000)
 
-test('a shard that has grown empty is filled up again', async () => {
+test('a shard with many deleted rows is filled up again', async () => {
   const fresh = await testDatabase()
   await imported('full', 0, 900)
   const full = await readAll({ collection: 'projects' }, projectEntity.decode)

@@ -39,14 +39,14 @@ test('the first batch is shown at once, those of the next second together', () =
   expect(revs()).toBe('a4 c2')
 })
 
-test('when an operation is over nothing waits', async () => {
+test('the end of an operation shows the waiting batches', async () => {
   const { client, revs } = shownList()
   for (const rev of [2, 3]) cacheBatch(client, 'projects', [record('a', rev)])
   await refreshAround(client, new Set(['projects']))
   expect(revs()).toBe('a3 b1 c1')
 })
 
-test('a save is shown at once, upon what waited', () => {
+test('a save is shown at once, on top of the waiting batches', () => {
   const { client, revs } = shownList()
   for (const rev of [2, 3]) cacheBatch(client, 'projects', [record('a', rev)])
   void cacheSaved(client, 'projects', record('a', 4))
@@ -55,7 +55,7 @@ test('a save is shown at once, upon what waited', () => {
   expect(revs()).toBe('a4 b1 c1')
 })
 
-test('all rows take the place of whatever waited, and only the last of them are made', () => {
+test('a replaced list discards the waiting batches, and only the last replacement is built', () => {
   const { client, revs } = shownList()
   cacheBatch(client, 'projects', [record('a', 2)])
   cacheBatch(client, 'projects', [record('b', 2)])
@@ -67,7 +67,7 @@ test('all rows take the place of whatever waited, and only the last of them are 
   expect(earlier).not.toHaveBeenCalled()
 })
 
-test('a list that nobody has read stays unread', () => {
+test('a list that was never read stays unread', () => {
   const client = new QueryClient()
   cacheBatch(client, 'projects', [record('a', 2)])
   expect(client.getQueryData(KEY)).toBeUndefined()

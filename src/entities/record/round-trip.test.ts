@@ -53,14 +53,14 @@ function isKept<R extends Stamp & { sample: boolean }>(
   table: FieldTable,
   redrafted: (record: R) => Fields,
 ) {
-  test('what is stored of any document is read as the same record', () => {
+  test('any document decodes to the same record after it is rewritten', () => {
     for (const document of documents) {
       const record = entity.decode('id', document)
       expect(entity.decode('id', rewritten(record, entity.fieldsOf(record)))).toEqual(record)
     }
   })
 
-  test('a form that is opened and saved untouched changes nothing but breaks in one line, and leaves blank values of dynamic fields out', () => {
+  test('saving an untouched form changes only line breaks in one-line texts and drops blank values of dynamic fields', () => {
     for (const document of documents) {
       // The tokens are derived anew, whatever a legacy document holds.
       const { searchTokens: _, ...own } = document
@@ -73,7 +73,7 @@ function isKept<R extends Stamp & { sample: boolean }>(
     }
   })
 
-  test('every field that is stored is a field of the record', () => {
+  test('every stored field is a field of the record', () => {
     const record = entity.decode('id', {})
     expect(Object.keys(record)).toEqual(expect.arrayContaining(Object.keys(entity.fieldsOf(record))))
   })

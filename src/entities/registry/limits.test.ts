@@ -40,7 +40,7 @@ const RULE_OF: Record<RecordCollection, string> = {
   dynamicFields: 'isDynamicField',
 }
 
-test.each(RECORD_COLLECTIONS)('the longest values of %s are those of the rules', (collection) => {
+test.each(RECORD_COLLECTIONS)('the maximum lengths of %s equal those of the rules', (collection) => {
   expect(LIMITS[collection]).toEqual(ruled(RULE_OF[collection]))
   expect(Object.keys(LIMITS[collection].texts)).not.toEqual([])
 })
@@ -58,7 +58,7 @@ function keysIn(name: string): { demanded: string[]; optional: string[] } {
 /** Optional keys of a record that are not in its field table. */
 const MARKS = new Set(['sample', 'unread', 'shard', 'sortName'])
 
-test.each(RECORD_COLLECTIONS)('the rules know every field of %s and no other', (collection) => {
+test.each(RECORD_COLLECTIONS)('the rules list every field of %s and no other', (collection) => {
   const fields = Object.entries<FieldTable[string]>(RECORDS[collection].table)
   const [later, first] = [true, false].map((isLater) =>
     fields.flatMap(([name, field]) => ('addedLater' in field === isLater ? [name] : [])),
@@ -70,7 +70,7 @@ test.each(RECORD_COLLECTIONS)('the rules know every field of %s and no other', (
   expect(optional.filter((name) => !MARKS.has(name))).toEqual(later)
 })
 
-test.each(RECORD_COLLECTIONS)('the choices of %s are those of the rules', (collection) => {
+test.each(RECORD_COLLECTIONS)('the rules allow every choice of %s', (collection) => {
   const body = RULES.split(`function ${RULE_OF[collection]}(`)[1]?.split(/\n {4}\}/)[0] ?? ''
   for (const [name, field] of Object.entries<FieldTable[string]>(RECORDS[collection].table)) {
     if (field.kind !== 'choice') continue
@@ -96,7 +96,7 @@ const texts = RECORD_COLLECTIONS.flatMap((collection) =>
 )
 
 describe.each(texts)('$field of $collection', ({ collection, field, most }) => {
-  test('is taken by its form up to the limit of the rules, and refused beyond', () => {
+  test('is accepted by its form up to the limit of the rules, and rejected beyond', () => {
     const [schema, draft] = DRAFTS[collection]
     const issues = (length: number) =>
       (schema.safeParse({ ...draft, [field]: 'x'.repeat(length) }).error?.issues ?? []).map(
@@ -106,7 +106,7 @@ describe.each(texts)('$field of $collection', ({ collection, field, most }) => {
     expect(issues(most + 1)).toContain(field)
   })
 
-  test('is left alone by the data check up to the limit of the rules', () => {
+  test('is unchanged by the data check up to the limit of the rules, and cut beyond', () => {
     const longest = 'x'.repeat(most)
     expect(conformToRules(collection, { [field]: longest })).toMatchObject({ [field]: longest })
     expect(conformToRules(collection, { [field]: `${longest}y` })).toMatchObject({ [field]: longest })
@@ -130,7 +130,7 @@ const lists = RECORD_COLLECTIONS.flatMap((collection) =>
 )
 
 test.each(lists)(
-  'the data check keeps the $most elements that $field of $collection may have',
+  'the data check keeps all $most elements of $field of $collection',
   ({ collection, field, most }) => {
     const full = Array.from({ length: most }, (_, n) =>
       `${n}`.padEnd(field.startsWith('related') ? 8 : 200, 'x'),

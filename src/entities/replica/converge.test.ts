@@ -107,7 +107,7 @@ const putLegacy = (id: string, name: string) =>
   })
 
 test.each([1, 2])(
-  'two people who edit, delete, undo and import side by side hold in the end what the server holds (%i)',
+  'two people who create, edit, delete, undo and bulk-edit in parallel end with the server’s records (seed %i)',
   { timeout: 120_000 },
   async (seed) => {
     const { below } = randomFrom(seed)

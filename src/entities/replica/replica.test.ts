@@ -63,7 +63,7 @@ const rename = async (id: string, name: string) => {
   return saveProject({ id, draft: { ...draftOf(base), name }, base })
 }
 
-test('who comes back reads one changeset instead of every record', async () => {
+test('a returning client reads one changeset instead of every record', async () => {
   const [disk, newTab] = [memoryDisk(), browser()]
   const first = tabOf(disk, newTab())
   expect(await readsOf(first.projects)).toBeGreaterThanOrEqual(MANY)
@@ -83,7 +83,7 @@ test('who comes back reads one changeset instead of every record', async () => {
   expect(await readsOf(() => second.replica.poll())).toBe(1)
 })
 
-test('a first reading that breaks off goes on where it was, after a reload too', async () => {
+test('an interrupted first read continues where it stopped, also after a reload', async () => {
   const [disk, newTab] = [memoryDisk(), browser()]
   const first = tabOf(disk, newTab())
   let pages = 0
@@ -107,7 +107,7 @@ test('a first reading that breaks off goes on where it was, after a reload too',
   expect(await second.projects()).toHaveLength(MANY)
 })
 
-test('what was read before it was known who is there is not read again, and of another person it is not taken', async () => {
+test('records read from the disk ahead of time are not read again, unless none were found for the person', async () => {
   const [disk, newTab] = [memoryDisk(), browser()]
   const first = tabOf(disk, newTab())
   await first.projects()
@@ -128,7 +128,7 @@ test('what was read before it was known who is there is not read again, and of a
   expect(reading).toHaveBeenCalledTimes(2)
 })
 
-test('how a list began is told before its records are read, unless they would be read as others now', async () => {
+test('first rows are reported before the records are read, unless their format changed or the list is incomplete', async () => {
   const [disk, newTab] = [memoryDisk(), browser()]
   const source = REPLICA_SOURCES.projects
   const first = tabOf(disk, newTab())
@@ -165,7 +165,7 @@ test('how a list began is told before its records are read, unless they would be
   fourth.replica.close()
 })
 
-test('a device that takes nothing more keeps no beginning of a list, and nobody is told', async () => {
+test('a full device keeps no first rows and raises no error', async () => {
   const [disk, newTab] = [memoryDisk(), browser()]
   const { replica, projects } = tabOf(disk, newTab())
   const rows = (await projects()).slice(0, 3)
@@ -174,7 +174,7 @@ test('a device that takes nothing more keeps no beginning of a list, and nobody 
   expect(await disk.firstRows('projects')).toBeNull()
 })
 
-test('a chunk that another tab has divided meanwhile, so that its second half would be there twice, is read anew', async () => {
+test('ignores chunks of which one was split by another tab, as its second half would appear twice', async () => {
   const [disk, newTab] = [memoryDisk(), browser()]
   const first = tabOf(disk, newTab())
   await first.projects()
@@ -186,7 +186,7 @@ test('a chunk that another tab has divided meanwhile, so that its second half wo
   expect(await findKept(REPLICA_SOURCES.projects, disk)).toBeNull()
 })
 
-test('two tabs read once: one keeps the records, the other takes them, and each shows what either writes', async () => {
+test('two tabs read the records once, and a change reaches both', async () => {
   const [disk, newTab] = [memoryDisk(), browser()]
   const [one, two] = [tabOf(disk, newTab()), tabOf(disk, newTab())]
   const reads = await readsOf(() => Promise.all([one.projects(), two.projects()]))
@@ -200,7 +200,7 @@ test('two tabs read once: one keeps the records, the other takes them, and each 
   await expect.poll(() => [nameIn(one), nameIn(two)]).toEqual(['By one', 'By one'])
 })
 
-test('when the tab that keeps them is closed another one does', async () => {
+test('when the tab that stores the records is closed, another takes over', async () => {
   const [disk, newTab] = [memoryDisk(), browser()]
   const [one, two] = [tabOf(disk, newTab()), tabOf(disk, newTab())]
   await one.projects()
@@ -215,7 +215,7 @@ test('when the tab that keeps them is closed another one does', async () => {
   expect((await three.projects()).find(({ id }) => id === 'p0002')).toMatchObject({ name: 'By two' })
 })
 
-test('a device that is full, or holds nonsense or another format, costs a reading and nothing else', async () => {
+test('a device that is full, or has corrupt data or another format, costs a full read and nothing else', async () => {
   const full = memoryDisk()
   full.fail()
   expect(await tabOf(full, browser()()).projects()).toHaveLength(MANY)
@@ -235,14 +235,14 @@ test('a device that is full, or holds nonsense or another format, costs a readin
   expect(await readsOf(tabOf(broken, browser()()).projects)).toBeGreaterThanOrEqual(MANY)
 })
 
-test('without a way for tabs to know of each other everything lives in memory', async () => {
+test('without a channel between tabs nothing is stored on the disk', async () => {
   const disk = memoryDisk()
   const { projects } = tabOf(disk, null)
   expect(await projects()).toHaveLength(MANY)
   expect(await disk.about('projects')).toBeNull()
 })
 
-test('a database that was put back, whose trail no longer tells of what is held, is read anew', async () => {
+test('a restored database without the newest known changeset is read again', async () => {
   const [disk, newTab] = [memoryDisk(), browser()]
   const first = tabOf(disk, newTab())
   await first.projects()
@@ -263,7 +263,7 @@ test('a database that was put back, whose trail no longer tells of what is held,
   expect(second.told.progress).not.toEqual([])
 })
 
-test('children follow the name of their parent, and it counts them', async () => {
+test('children take the new name of their parent, and it counts them', async () => {
   const { replica, told, projects } = tabOf(memoryDisk(), browser()())
   await projects()
   const child = { ...draftOf(), name: 'Unit', country: 'Oman', parentId: 'p0003' }
@@ -275,7 +275,7 @@ test('children follow the name of their parent, and it counts them', async () =>
   expect(of('p0003')).toMatchObject({ childCount: 1 })
 })
 
-test('what somebody has put past this app is found when all is compared, which a count that differs brings about', async () => {
+test('a check finds records written outside this app and keeps the others as the same objects', async () => {
   const { replica, told, projects } = tabOf(memoryDisk(), browser()())
   const before = await projects()
   const [plain] = before

@@ -54,7 +54,7 @@ async function lastTold(ref: string) {
 
 const dataOf = async (path: string) => (await readDocument(path))?.data ?? {}
 
-test('saving the ad settings publishes the units that are on, and a second editor is refused', async () => {
+test('saving the ad settings publishes the enabled units, and a second editor gets a conflict', async () => {
   const settings = decodeAdSettings(await dataOf('config/adsense'))
   const unit = { enabled: true, adUnitId: '123', format: 'vertical' as const }
   const draft = {
@@ -85,7 +85,7 @@ test('saving the ad settings publishes the units that are on, and a second edito
   await expect(saveAdSettings({ draft: tooRare, base: saved })).rejects.toThrow(InvalidError)
 })
 
-test('settings whose answer is lost are saved once, and are no conflict', async () => {
+test('settings whose response is lost are saved once, without a conflict', async () => {
   const base = decodeAdSettings(await dataOf('config/adsense'))
   const draft = { ...adsDraft(base), publisherId: 'ca-pub-2' }
   network = losesAnswers
@@ -98,7 +98,7 @@ test('settings whose answer is lost are saved once, and are no conflict', async 
   await expect(saveAdSettings({ draft: other, base })).rejects.toThrow(ConflictError)
 })
 
-test('settings that never arrived are sent again; a server that stays away is told as such', async () => {
+test('settings that never arrived are sent again; a server that stays away is reported as unavailable', async () => {
   const base = decodeAdSettings(await dataOf('config/adsense'))
   let tries = 0
   network = (send) => (++tries < 3 ? Promise.reject(new TypeError('fetch failed')) : send())
@@ -116,7 +116,7 @@ test('settings that never arrived are sent again; a server that stays away is to
   await expect(saveAdSettings({ draft: later, base: saved })).rejects.toThrow(SignedOutError)
 })
 
-test('a site that has only the public record shows its settings from there', async () => {
+test('settings are read from the public record where only that exists', async () => {
   const shown = decodePublicAds({
     enabled: true,
     publisherId: 'ca-pub-7',
@@ -129,7 +129,7 @@ test('a site that has only the public record shows its settings from there', asy
   expect(settings.adUnits['news-bottom']).toEqual({ enabled: false, adUnitId: '', format: 'auto' })
 })
 
-test('the AI key can be saved, kept and removed, and is never read back', async () => {
+test('the AI key can be saved, kept and removed, and appears neither in the settings nor in the history', async () => {
   const settings = decodeAiSettings({})
   const draft = aiDraft(settings)
   const saved = await saveAiSettings({ draft, base: settings, newKey: ' secret-abcd ' })
@@ -150,7 +150,7 @@ test('the AI key can be saved, kept and removed, and is never read back', async 
   expect(decodeAiSettings(await dataOf('config/ai'))).toMatchObject({ hasKey: false, keyEnd: '' })
 })
 
-test('a dynamic field appears on the public site with its commit, and a name is taken once per kind', async () => {
+test('a dynamic field is published in its own commit, and its name is unique per kind', async () => {
   const draft = { ...draftOf(), name: 'Gross Area!', label: 'Gross area', type: 'number' as const }
   const field = await saveDynamicField({ draft, base: null })
   expect(field).toMatchObject({ id: 'project_gross_area', name: 'gross_area', order: 3 })
@@ -169,7 +169,7 @@ test('a dynamic field appears on the public site with its commit, and a name is 
   expect(await shown()).not.toContain('gross_area')
 })
 
-test('empty collections get one sample each, once: a deleted sample stays deleted', async () => {
+test('empty collections get one sample each, once; a deleted sample stays deleted', async () => {
   const made = await Promise.all([ensureSamples(), ensureSamples()])
   expect(Math.max(...made.map((collections) => collections.length))).toBe(4)
   expect(await readList({ collection: 'projects', limit: 10 })).toMatchObject([
@@ -189,7 +189,7 @@ test('empty collections get one sample each, once: a deleted sample stays delete
   expect(await ensureSamples()).toEqual([])
 })
 
-test('settings saved without a change are not written, and the history says nothing of it', async () => {
+test('unchanged settings are not written and add nothing to the history', async () => {
   const ads = decodeAdSettings(await dataOf('config/adsense'))
   const ai = decodeAiSettings(await dataOf('config/ai'))
   const before = [await lastTold('config/adsense'), await lastTold('config/ai')]

@@ -33,7 +33,7 @@ const first = { email: 'First@PPX.example', password: 'long enough' }
 const sector = (name: string) => creation({ traits: plainTraits, collection: 'sectors', id: name }, { name })
 
 describe('the first run', { timeout: 60_000 }, () => {
-  test('initialises a database of the original and leaves what it holds as it is', async () => {
+  test('initialises a database of the original site and keeps its documents', async () => {
     const { server } = await start('open')
     server.write('adSenseConfig/main', { publisherId: { stringValue: 'pub-1' } })
     server.write('dynamicFieldsConfig/projects', { fields: { arrayValue: {} } })
@@ -45,7 +45,7 @@ describe('the first run', { timeout: 60_000 }, () => {
     expect(await readList({ collection: 'sectors', limit: 50 })).toHaveLength(5)
   })
 
-  test('initialises the database once, and makes one admin who can work at once', async () => {
+  test('initialises the database once, and makes one admin who can write at once', async () => {
     await start('open')
     await initialise()
     expect(await readList({ collection: 'sectors', limit: 50 })).toHaveLength(5)
@@ -58,7 +58,7 @@ describe('the first run', { timeout: 60_000 }, () => {
     })
   })
 
-  test('lets an admin put back a missing seed, and nobody else', async () => {
+  test('lets an admin, and nobody else, restore a missing seed', async () => {
     const { origin } = await start('open')
     await initialise()
     await claim(first)
@@ -72,7 +72,7 @@ describe('the first run', { timeout: 60_000 }, () => {
     expect((await readDocument('sectors/energy'))?.data.name).toBe('Energy')
   })
 
-  test('refuses a foreign address, a weak password and a taken one with the codes the page knows', async () => {
+  test('rejects a foreign address, a weak password and a taken address with the codes that the page knows', async () => {
     await start('open')
     await initialise()
     await expect(claim({ ...first, email: 'a@elsewhere.example' })).rejects.toMatchObject({
@@ -85,7 +85,7 @@ describe('the first run', { timeout: 60_000 }, () => {
     })
   })
 
-  test('asks for the code of the set-up link where the owner wants one', async () => {
+  test('requires the code of the set-up link where the owner set one', async () => {
     await start({ code: 'abc-123' })
     await initialise()
     await expect(claim({ ...first, code: 'wrong' })).rejects.toMatchObject({ code: 'ppx/verify-mailbox' })
@@ -102,7 +102,7 @@ describe('the first run', { timeout: 60_000 }, () => {
 })
 
 describe('signing in', { timeout: 60_000 }, () => {
-  test('takes an approved colleague, who is out again the moment the account is switched off', async () => {
+  test('accepts an approved colleague, whose writes are refused once the account is deactivated', async () => {
     const { server, origin } = await start('open')
     await initialise()
     await claim(first)
@@ -148,7 +148,7 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect((await readDocument(`admins/${uid}`))?.data.active).toBe(false)
   })
 
-  test('tells a wrong password from a foreign domain, and leaves nobody signed in', async () => {
+  test('distinguishes a wrong password from a foreign domain, and leaves nobody signed in', async () => {
     const { server } = await start('open')
     await server.createUser({ email: 'x@elsewhere.example', password: 'long enough' })
     await expect(signIn('x@elsewhere.example', 'long enough')).rejects.toMatchObject({
@@ -160,7 +160,7 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect(await currentStaff()).toBeNull()
   })
 
-  test('a self-registered company address can do nothing', async () => {
+  test('gives no access to a self-registered company address', async () => {
     await start('open')
     await initialise()
     await claim(first)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('who registered alone is told the id of the account, by which a colleague lets them in', async () => {
+test('a self-registered person is given the account id, with which a colleague approves the account', async () => {
   const refusal = await signIn(sara.email, sara.password).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(NotApprovedError)
   expect(refusal).toMatchObject({ code: 'ppx/not-approved', uid })
@@ -41,7 +41,7 @@ test('who registered alone is told the id of the account, by which a colleague l
   expect(await readList({ collection: 'changesets', limit: 1 })).toHaveLength(1)
 })
 
-test('an account that has another address than its record names is nobody’s', async () => {
+test('an account with another address than its record has no access', async () => {
   const { uid: other } = await database.server.createUser({ ...moved, emailVerified: true })
   await database.asAdmin()
   await enrolAccount({ email: `nora@${site.emailDomain}`, uid: other })
@@ -49,7 +49,7 @@ test('an account that has another address than its record names is nobody’s', 
   await expect(signIn(moved.email, moved.password)).rejects.toBeInstanceOf(NotApprovedError)
 })
 
-test('an id that has access, or had it, is nobody else’s', async () => {
+test('rejects an account id that already has access under another address', async () => {
   await database.asAdmin()
   const ben = { email: `ben@${site.emailDomain}`, uid }
   await expect(enrolAccount(ben)).rejects.toMatchObject({
@@ -59,7 +59,7 @@ test('an id that has access, or had it, is nobody else’s', async () => {
   })
 })
 
-test('a mistyped id is to be deactivated before the address is approved with another one', async () => {
+test('a mistyped id must be deactivated before its address is approved with another one', async () => {
   await database.asAdmin()
   const email = `lena@${site.emailDomain}`
   await enrolAccount({ email, uid: 'Mistyped' })

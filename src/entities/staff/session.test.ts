@@ -65,7 +65,7 @@ beforeEach(async () => {
   return () => stop()
 })
 
-test('a sign-in that is good goes on, whatever else is refused', async () => {
+test('a valid session continues when a request is refused', async () => {
   let refusals = 0
   const stopCounting = onRefused(() => refusals++)
   await readDocument('setup/policy').catch(() => null)
@@ -75,7 +75,7 @@ test('a sign-in that is good goes on, whatever else is refused', async () => {
   stopCounting()
 })
 
-test('another password elsewhere ends it with the next request, and it is told once', async () => {
+test('a password changed elsewhere ends the session at the next request, and is reported once', async () => {
   connect({ origin: database.origin, name: 'ben elsewhere' })
   await signIn(ben.email, ben.password)
   await changePassword(ben.password, 'another password')
@@ -89,7 +89,7 @@ test('another password elsewhere ends it with the next request, and it is told o
   await latest().toBeNull()
 })
 
-test('an account that a colleague switches off is told apart, and goes on once it is on again', async () => {
+test('a deactivated account is reported as switched off, and can sign in again once reactivated', async () => {
   await database.asAdmin()
   await setActive({ uid, active: false })
   asBen()
@@ -102,21 +102,21 @@ test('an account that a colleague switches off is told apart, and goes on once i
   expect(staff.uid).toBe(uid)
 })
 
-test('signing out and somebody else signing in are ends of their own', async () => {
+test('signing out and somebody else signing in are reported as different ends', async () => {
   await signOutQuietly()
   await latest().toEqual({ why: 'over' })
   await signIn(`first@${site.emailDomain}`, 'correct horse battery')
   await latest().toEqual({ why: 'somebody-else', email: `first@${site.emailDomain}` })
 })
 
-describe('whoever was taken for somebody that was here lately', () => {
+describe('a person assumed to be signed in from a recent visit', () => {
   const restart = (staff: Staff) => {
     stop()
     forgetStaffCheck()
     watch(staff)
   }
 
-  test('is turned away when the account has been switched off since', async () => {
+  test('is turned away when the account has been deactivated since', async () => {
     await database.asAdmin()
     await setActive({ uid, active: false })
     asBen()
@@ -127,7 +127,7 @@ describe('whoever was taken for somebody that was here lately', () => {
     await setActive({ uid, active: true })
   })
 
-  test('is turned away when nobody is signed in, or somebody else', async () => {
+  test('is turned away when nobody or somebody else is signed in', async () => {
     restart({ uid: 'sara', email: `sara@${site.emailDomain}` })
     await expect.poll(() => turnedAway).toBe(1)
     await signOutQuietly()
@@ -136,7 +136,7 @@ describe('whoever was taken for somebody that was here lately', () => {
     expect(told).toEqual([])
   })
 
-  test('stays, and what ends the session later is told', async () => {
+  test('stays when confirmed, and the later end of the session is reported', async () => {
     restart({ uid, email: ben.email })
     await expect.poll(async () => (await currentStaff())?.uid).toBe(uid)
     await signOutQuietly()

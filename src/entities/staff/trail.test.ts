@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-test('who gave access, took it away and gave it back stands in the history, with no value of the record', async () => {
+test('granting, revoking and restoring access is in the history, without values of the record', async () => {
   const { uid } = await addStaffMember({ email: `sara@${site.emailDomain}` })
   await setActive({ uid, active: false })
   await setActive({ uid, active: false })
@@ -34,7 +34,7 @@ test('who gave access, took it away and gave it back stands in the history, with
   expect((await historyPage({ collection: 'admins', kind: 'revoke', person: LEAD })).items).toHaveLength(1)
 })
 
-test('a record of staff older than the trail is switched off like any other', async () => {
+test('a staff record without a history is deactivated like any other', async () => {
   const now = { timestampValue: new Date().toISOString() }
   database.server.write('admins/older', {
     email: { stringValue: `older@${site.emailDomain}` },
@@ -52,7 +52,7 @@ test('a record of staff older than the trail is switched off like any other', as
   expect(await historyOf('admins/older')).toHaveLength(1)
 })
 
-test('nobody changes their own standing', async () => {
+test('nobody can change their own access', async () => {
   const self = (await historyPage({})).items[0]?.by ?? ''
   await expect(setActive({ uid: self, active: false })).rejects.toThrow(RefusedError)
   expect((await readDocument(`admins/${self}`))?.data.active).toBe(true)

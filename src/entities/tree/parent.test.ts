@@ -46,7 +46,7 @@ async function rename(nameOf: (id: string) => string) {
   return changes
 }
 
-test('the children of many renamed parents follow in one question for thirty of them and one commit for all', async () => {
+test('children of many renamed parents are updated with one query for thirty of them and one commit for all', async () => {
   const changes = await rename((id) => `New ${id}`)
   const asked = requests(/:(runQuery|batchGet|commit)/)
   await alignRenamed(changes)
@@ -55,7 +55,7 @@ test('the children of many renamed parents follow in one question for thirty of 
   expect(await parentNames()).toEqual(PARENTS.map((id) => `New ${id}`).toSorted())
 })
 
-test('children whose parent is called the same stay as they are', async () => {
+test('children whose parent name is up to date are not written', async () => {
   const changes = await rename((id) => `Newer ${id}`)
   await alignRenamed(changes)
   const asked = requests(/:commit/)
@@ -63,7 +63,7 @@ test('children whose parent is called the same stay as they are', async () => {
   expect(asked).toEqual([])
 })
 
-test('what names many records is asked for at once, not thirty by thirty', async () => {
+test('references to many records are queried in parallel, not thirty by thirty', async () => {
   const asked = requests(/:runQuery/)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
