@@ -17,7 +17,7 @@ const thing = (id: string, fields: Fields = {}): Change =>
 const ids = (changes: readonly Change[]) => changes.map(({ id }) => id)
 
 describe('a long list of changes is split', () => {
-  test('at 50 records, or at more where they are asked for', () => {
+  test('at 50 records, or at a larger size on request', () => {
     const parts = batches(Array.from({ length: 110 }, (_, n) => thing(`t${n}`)))
     expect(parts.map((part) => part.length)).toEqual([50, 50, 10])
     const larger = [...eachBatch(parts.flat(), 75)]
@@ -31,12 +31,12 @@ describe('a long list of changes is split', () => {
     expect(arabic.map((part) => part.length)).toEqual([3, 2])
   })
 
-  test('before the rules would look up more than 18 documents, the writer among them', () => {
+  test('before the rules would look up more than 18 documents, including the writer', () => {
     const parts = batches(Array.from({ length: 40 }, (_, n) => thing(`t${n}`, { parentId: `p${n}` })))
     expect(parts.map((part) => part.length)).toEqual([17, 17, 6])
   })
 
-  test('without losing one or changing the order', () => {
+  test('without losing a change or changing the order', () => {
     const changes = Array.from({ length: 333 }, (_, n) => thing(`t${n}`, { parentId: `p${n % 50}` }))
     expect(batches(changes).flat()).toEqual(changes)
   })
@@ -51,10 +51,10 @@ const inShard = (id: string, shard: number, after: Fields | null = { name: 'new'
   shard,
 })
 
-describe('what rewrites the directory', () => {
+describe('changes that rewrite the directory', () => {
   const shardsOf = (part: readonly Change[]) => new Set(part.map(({ shard }) => shard)).size
 
-  test('is split so that few records rewrite many shards, and many records few', () => {
+  test('are split so that few records rewrite many shards, and many records few', () => {
     const scattered = batches(Array.from({ length: 60 }, (_, n) => inShard(`t${n}`, n)))
     expect(Math.max(...scattered.map(shardsOf))).toBe(15)
     const crowded = batches(Array.from({ length: 200 }, (_, n) => inShard(`t${n}`, n % 4)))
@@ -65,7 +65,7 @@ describe('what rewrites the directory', () => {
     expect(larger.map((part) => part.length)).toEqual([67, 67, 66])
   })
 
-  test('takes the records of one shard together where their order does not matter', () => {
+  test('are grouped by shard where their order does not matter', () => {
     const edits = Array.from({ length: 400 }, (_, n) => inShard(`t${n}`, (n * 7) % 40))
     expect(Math.max(...batches(shardsTogether(edits)).map(shardsOf))).toBeLessThanOrEqual(6)
     const kept = [inShard('a', 3), inShard('b', 1, null), inShard('c', 2, null), inShard('d', 0)]
@@ -85,7 +85,7 @@ describe('what rewrites the directory', () => {
   })
 })
 
-test('parents come before their children however deep, and children of one parent together', () => {
+test('parents come before their children at any depth, and children of one parent together', () => {
   const changes = [
     thing('c1', { parentId: 'b' }),
     thing('x1', { parentId: 'y' }),
@@ -99,11 +99,11 @@ test('parents come before their children however deep, and children of one paren
   expect(Math.abs(order.indexOf('c1') - order.indexOf('c2'))).toBe(1)
 })
 
-test('a circle of parents does not hang the import', () => {
+test('a cycle of parents does not hang the import', () => {
   expect(parentsFirst([thing('a', { parentId: 'b' }), thing('b', { parentId: 'a' })])).toHaveLength(2)
 })
 
-test('links that share an end fill few batches', () => {
+test('links that share an end are grouped into few batches', () => {
   const links = Array.from({ length: 400 }, (_, n) =>
     thing(`l${n}`, { parentId: `p${n}`, otherId: `o${n % 4}` }),
   )
@@ -114,13 +114,13 @@ test('links that share an end fill few batches', () => {
 describe('a conflict is merged by field', () => {
   const base = { name: 'A', city: 'x', note: '' }
 
-  test('what only one side changed is taken', () => {
+  test('takes a field that only one side changed', () => {
     const { merged, collisions } = merge(base, { ...base, city: 'mine' }, { ...base, note: 'theirs' })
     expect(merged).toEqual({ name: 'A', city: 'mine', note: 'theirs' })
     expect(collisions).toEqual([])
   })
 
-  test('what both changed is asked about, and nothing typed is lost', () => {
+  test('reports a field that both sides changed, and keeps both values', () => {
     const found = merge(base, { ...base, city: 'mine', name: 'B' }, { ...base, city: 'theirs', name: 'B' })
     expect(found.collisions).toEqual([{ field: 'city', base: 'x', mine: 'mine', theirs: 'theirs' }])
     expect(resolved(found, new Set(['city']))).toMatchObject({ city: 'mine', name: 'B' })

@@ -39,7 +39,7 @@ const renaming = (id: string, rev: number, before: string, after: string) => {
 }
 const nameOf = async (id: string): Promise<unknown> => (await readDocument(`sectors/${id}`))?.data.name
 
-test('a commit leaves the record and one changeset that names it', async () => {
+test('a commit writes the record and one changeset that names it', async () => {
   const change = sector('Ports')
   const { opId } = await commit({ kind: 'create', label: 'Ports', changes: [change] })
   const [record, changeset] = [await readDocument(pathOf(change)), await readDocument(`changesets/${opId}`)]
@@ -48,7 +48,7 @@ test('a commit leaves the record and one changeset that names it', async () => {
   expect(changeset?.data.at).toEqual(record?.data.updatedAt)
 })
 
-test('of twenty people who save one revision at once exactly one wins, in every one of ten rounds', async () => {
+test('of twenty saves of one revision at once exactly one wins, in each of ten rounds', async () => {
   const change = sector('Race 0')
   await commit({ kind: 'create', label: '', changes: [change] })
   for (let rev = 1; rev <= 10; rev++) {
@@ -71,7 +71,7 @@ test('of twenty people who save one revision at once exactly one wins, in every 
 })
 
 test(
-  'of two people who edit one record two hundred times each, nobody overwrites what the other has saved',
+  'two people who edit one record two hundred times each do not overwrite each other’s saves',
   { timeout: 180_000 },
   async () => {
     const change = sector('0 + 0')
@@ -101,7 +101,7 @@ const operationsOf = async (change: { collection: string; id: string }): Promise
   (await historyOf(pathOf(change), 10)).length
 
 test(
-  'a double submit of the same values is one operation, a hundred times',
+  'a double submit of the same values is one operation, in each of a hundred rounds',
   { timeout: 180_000 },
   async () => {
     for (let round = 0; round < 100; round++) {
@@ -115,7 +115,7 @@ test(
 )
 
 test(
-  'when a hundred answers are lost after the server has saved, receipts say so and nothing is written twice',
+  'a hundred commits with a lost response are confirmed by their receipts and written once each',
   { timeout: 180_000 },
   async () => {
     let sent = 0
@@ -152,7 +152,7 @@ test('a contended commit (409) is sent again', async () => {
   expect(tries).toBe(2)
 })
 
-test('a token that is refused is renewed once and the change sent again; a second refusal means signed out', async () => {
+test('a rejected token is renewed once and the change resent; a second rejection means signed out', async () => {
   const refused = () =>
     Response.json({ error: { code: 401, status: 'UNAUTHENTICATED', message: 'expired' } }, { status: 401 })
   let tries = 0
@@ -167,7 +167,7 @@ test('a token that is refused is renewed once and the change sent again; a secon
 })
 
 test(
-  'a server that stays away for every try is reported as such, not as a conflict',
+  'a server unavailable in all six attempts is reported as such, not as a conflict',
   { timeout: 60_000 },
   async () => {
     holdTime()
@@ -182,7 +182,7 @@ test(
   },
 )
 
-test('other values make another operation: the receipt of the first never stands for them', async () => {
+test('other values are another operation, which the receipt of the first does not confirm', async () => {
   const change = sector('Version A')
   await commit({ kind: 'create', label: '', changes: [change] })
   const other = commit({ kind: 'create', label: '', changes: [sector('Version B', change.id)] })
@@ -190,7 +190,7 @@ test('other values make another operation: the receipt of the first never stands
   expect(await nameOf(change.id)).toBe('Version A')
 })
 
-test('an old changeset cannot be used again for another change', async () => {
+test('an old changeset cannot be reused for another change', async () => {
   const change = sector('Replayed')
   const { opId } = await commit({ kind: 'create', label: '', changes: [change] })
   const replay = commitWrites([
@@ -200,12 +200,12 @@ test('an old changeset cannot be used again for another change', async () => {
   expect(await nameOf(change.id)).toBe('Replayed')
 })
 
-test('what the rules refuse for its values is told apart from a conflict', async () => {
+test('values that the rules refuse are reported as refused', async () => {
   const change = sector('x'.repeat(101))
   await expect(commit({ kind: 'create', label: '', changes: [change] })).rejects.toThrow(RefusedError)
 })
 
-test('an edit of a record that a colleague deleted is a conflict, and nothing comes back', async () => {
+test('an edit of a record that a colleague deleted is a conflict and does not recreate it', async () => {
   const change = sector('Going')
   await commit({ kind: 'create', label: '', changes: [change] })
   const gone = { ...renaming(change.id, 1, 'Going', ''), after: null }
@@ -215,7 +215,7 @@ test('an edit of a record that a colleague deleted is a conflict, and nothing co
   expect(await readDocument(pathOf(change))).toBeNull()
 })
 
-test('a delete that was done already succeeds', async () => {
+test('a delete that was already done succeeds', async () => {
   const change = sector('Gone Twice')
   await commit({ kind: 'create', label: '', changes: [change] })
   const gone = { ...renaming(change.id, 1, 'Gone Twice', ''), after: null }
@@ -233,7 +233,7 @@ test('a visitor cannot commit', async () => {
   await database.asAdmin()
 })
 
-test('whose access was taken away hears that, also of a record that somebody has changed since', async () => {
+test('a person whose access was revoked gets SignedOutError, also for a record changed since', async () => {
   const change = sector('Taken')
   await commit({ kind: 'create', label: '', changes: [change] })
   await commit({ kind: 'edit', label: '', changes: [renaming(change.id, 1, 'Taken', 'Away')] })

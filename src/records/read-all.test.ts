@@ -13,7 +13,7 @@ afterAll(() => database.close())
 
 const idOf = (id: string) => id
 
-test('every document comes once, by id, and each page says how many there are so far', async () => {
+test('every document comes once, by id, and each page reports the number so far', async () => {
   const soFar: number[] = []
   const onRead = (n: number) => soFar.push(n)
   expect(await readAll({ collection: 'events' }, idOf, { atOnce: 2, onRead })).toEqual([
@@ -26,13 +26,13 @@ test('every document comes once, by id, and each page says how many there are so
   expect(soFar).toEqual([2, 4, 5])
 })
 
-test('an order of its own goes on from page to page', async () => {
+test('a given order continues from page to page', async () => {
   const orderBy = [['name', 'desc']] as const
   const names = await readAll({ collection: 'events', orderBy }, (_, { name }) => name, { atOnce: 2 })
   expect(names).toEqual(['4 c', '3 a', '2 d', '1 b', '0 e'])
 })
 
-test('a stop keeps the next page from being read', async () => {
+test('a stop prevents the next page from being read', async () => {
   const stop = new AbortController()
   const soFar: number[] = []
   const onRead = (n: number) => {

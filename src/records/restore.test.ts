@@ -16,7 +16,7 @@ const PATH = 'projects/barka'
 const stored = async () => (await readDocument(PATH))?.data
 const versions = async () => (await historyOf(PATH)).map(({ opId }) => opId).reverse()
 
-test('any version of a record comes again as a new edit, also after its delete', async () => {
+test('any version of a record is restored as a new edit, also after its delete', async () => {
   const draft = { ...draftOf(), name: 'Barka', country: 'Oman', city: 'Sur' }
   const first = await saveProject({ id: 'barka', draft, base: null })
   const second = await saveProject({ id: 'barka', draft: { ...draft, city: 'Barka' }, base: first })
@@ -38,6 +38,6 @@ test('any version of a record comes again as a new edit, also after its delete',
   expect((await historyOf(PATH)).map(({ kind }) => kind).slice(0, 2)).toEqual(['restore', 'delete'])
 })
 
-test('a version that no history tells of is refused', async () => {
+test('rejects a version that is not in the history', async () => {
   await expect(restoreRecord(PATH, 'unknown', 'Barka')).rejects.toThrow(VersionLostError)
 })

@@ -6,7 +6,7 @@ const inOrder = (names: readonly string[]) =>
     Buffer.compare(Buffer.from(sortNameOf(a)), Buffer.from(sortNameOf(b))) < 0 ? -1 : 1,
   )
 
-test('by the bytes of what is stored names stand as people order them', () => {
+test('sorted by the bytes of their sort names, names are in natural order', () => {
   const names = [
     'Abu Dhabi',
     'AES',
@@ -23,14 +23,14 @@ test('by the bytes of what is stored names stand as people order them', () => {
   expect(inOrder(names.toReversed())).toEqual(names)
 })
 
-test('it is as long as the rules allow, and never ends within a character', () => {
+test('a sort name is at most as long as the rules allow, and never ends within a character', () => {
   expect(sortNameOf('1 '.repeat(100))).toHaveLength(200)
   expect(sortNameOf('\u{fdfa}'.repeat(200))).toHaveLength(200)
   expect(sortNameOf(`${'a'.repeat(199)}😀`)).toBe('a'.repeat(199))
   expect(sortNameOf('—')).toBe('')
 })
 
-test('is written where it is missing or of another name', () => {
+test('a sort name is written where it is missing or outdated', () => {
   const write = { type: 'update', path: 'projects/a', fields: { sortName: 'new 000000000002' } }
   expect(sortNameWrite('projects/a', {}, 'New 2')).toEqual(write)
   expect(sortNameWrite('projects/a', { sortName: 'old' }, 'New 2')).toEqual(write)

@@ -29,7 +29,7 @@ describe('search tokens', () => {
     expect(searchTokens(name)).toContain(token)
   })
 
-  test('of a search come longest first, without words too short or too common to find anything', () => {
+  test('of a search come longest first, without words that are too short or too common', () => {
     expect(wantedTokens('the Port of Abu Dhabi x')).toEqual(['dhabi', 'port', 'abu'])
     expect(wantedTokens('U.A.E. port, q.a')).toEqual(['port', 'uae', 'qa'])
   })
@@ -54,11 +54,11 @@ describe('stored amounts', () => {
     ['12 apples', null],
     ['1.2.3', null],
     ['1,5', null],
-  ])('%s is read', (stored, expected) => {
+  ])('reads %s as %s', (stored, expected) => {
     expect(moneyOf(stored, undefined, 'GBP').amount).toBe(expected)
   })
 
-  test('take the currency from either field, else the assumed one', () => {
+  test('take the currency from either field, else the default one', () => {
     expect(moneyOf('€ 5', undefined, 'GBP')).toEqual({ amount: 5, currency: 'EUR' })
     expect(moneyOf(5, 'Million AED', 'GBP')).toEqual({ amount: 5e6, currency: 'AED' })
     expect(moneyOf(5, undefined, 'GBP')).toEqual({ amount: 5, currency: 'GBP' })
@@ -76,11 +76,11 @@ describe('partial dates', () => {
     ['2029-02-30', null],
     ['2029-13', null],
     ['tomorrow', null],
-  ])('%s is read', (written, expected) => {
+  ])('reads %s as %s', (written, expected) => {
     expect(partialDate(written)).toBe(expected)
   })
 
-  test('are in order at the shorter precision', () => {
+  test('are compared at the shorter precision', () => {
     expect(isInOrder('2029-04', '2029')).toBe(true)
     expect(isInOrder('2029-04', '2028')).toBe(false)
     expect(isInOrder(null, '2028')).toBe(true)

@@ -35,22 +35,22 @@ test.each([
   ['a b -b +b -r(b)', 'a', 'u(r(b))'],
   ['a g1 g2 g3', 'g3', null],
   ['a g1 g2 g3 -g', 'a', 'u(g)'],
-])('after “%s” %s is undone and %s redone', (words, undo, redo) => {
+])('after “%s” the next undo is %s and the next redo is %s', (words, undo, redo) => {
   expect(after(words)).toEqual([undo, redo])
 })
 
-test('an undo that was stopped says nothing of what it undid, which is gone on with', () => {
+test('a stopped undo cannot be redone, and the next undo continues it', () => {
   const stack = new UndoStack<StackItem>()
   stack.add({ opId: 'u', group: 'half', kind: 'undo', undoes: null })
   stack.add(told('g2'))
   expect([stack.undo?.opId, stack.redo]).toEqual(['g2', null])
 })
 
-test('what turned out to be undone already is passed over', () => {
+test('skips an operation that turned out to be undone already', () => {
   expect(after('a b', ['b'])).toEqual(['a', null])
 })
 
-test('no more is looked at than it takes', () => {
+test('isKnown is true as soon as enough operations were added', () => {
   const stack = new UndoStack<StackItem>()
   stack.add(told('-b'))
   expect([stack.isKnown('undo'), stack.isKnown('redo')]).toEqual([false, true])

@@ -72,12 +72,12 @@ const stored = async (changes: readonly Change[]) => {
   return changes.filter(({ id }) => found.some((row) => row.id === id)).length
 }
 
-test('batches are sent one after the other unless more are allowed', async () => {
+test('batches are sent one after another unless more are allowed', async () => {
   expect(await writeAll(sectors(120), IMPORT)).toMatchObject({ written: 120 })
   expect(most).toBe(1)
 })
 
-test('as many batches as are allowed are under way, and all records arrive', async () => {
+test('as many batches as allowed are in flight, and all records arrive', async () => {
   awaited = 2
   const changes = sectors(220)
   const done: number[] = []
@@ -88,13 +88,13 @@ test('as many batches as are allowed are under way, and all records arrive', asy
   expect([done.at(-1), await stored(changes)]).toEqual([220, 220])
 })
 
-test('a batch that names a record of one that is under way waits for it', async () => {
+test('a batch that names a record of one in flight waits for it', async () => {
   const changes = sectors(100, (first) => [`sectors/${first}`])
   expect(await writeAll(changes, { ...IMPORT, atOnce: 2 })).toMatchObject({ written: 100 })
   expect(most).toBe(1)
 })
 
-test('when one is stopped, what is under way is finished and counted', async () => {
+test('after a stop the batches in flight are finished and counted', async () => {
   awaited = 2
   const changes = sectors(300)
   const stop = new AbortController()
@@ -109,7 +109,7 @@ test('when one is stopped, what is under way is finished and counted', async () 
 test.each([
   ['the first', 0],
   ['the last', 149],
-])('when %s batch fails, what is under way is finished before it is told', async (_, at) => {
+])('when %s batch fails, those in flight finish before the error is reported', async (_, at) => {
   awaited = 2
   const changes = sectors(150)
   const failing = changes[at]
@@ -122,7 +122,7 @@ test.each([
   expect([underWay, await stored(changes)]).toEqual([0, written])
 })
 
-test('what is patient waits for a server that cannot be reached, until it is back or is stopped', async () => {
+test('a patient write waits for an unreachable server until it is back or the write is stopped', async () => {
   holdTime()
   const [back, left] = [sectors(2), sectors(2)]
   let tries = 0
@@ -154,7 +154,7 @@ test('what is patient waits for a server that cannot be reached, until it is bac
   expect(heard).toEqual([0, true, 0, 2])
 })
 
-test('what follows from a batch waits by itself, and the batch is counted once', async () => {
+test('a failed follow-up of a batch is retried by itself, and the batch is counted once', async () => {
   holdTime()
   const changes = sectors(2)
   const followed: number[] = []
@@ -172,7 +172,7 @@ test('what follows from a batch waits by itself, and the batch is counted once',
   expect([outcome.written, followed, heard]).toEqual([2, [2, 2], [0, true, 0, 2]])
 })
 
-test('of a batch that is refused only the records at fault are left out, wherever they are', async () => {
+test('of a refused batch only the faulty records are left out, wherever they are', async () => {
   const changes = sectors(60)
   const faulty = [0, 1, 30, 59].map((at) => changes[at]!)
   for (const { after } of faulty) after!.name = 'x'.repeat(101)
@@ -181,14 +181,14 @@ test('of a batch that is refused only the records at fault are left out, whereve
   expect([written, await stored(changes)]).toEqual([56, 56])
 })
 
-test('when records from all over the first batch are refused, the rest is not tried', async () => {
+test('when records throughout the first batch are refused, the rest is not tried', async () => {
   const changes = sectors(200)
   for (const { after } of changes) after!.name = 'x'.repeat(101)
   await expect(writeAll(changes, { ...IMPORT, tolerant: true })).rejects.toThrow(RefusedError)
   expect(taken).toBeLessThan(10)
 })
 
-test('what an operation has written before counts as written when it is gone on with, and what others wrote does not', async () => {
+test('a continued operation counts what it wrote before as written, and rejects what others wrote', async () => {
   const changes = sectors(60)
   const own = { ...IMPORT, group: newId(), tolerant: true }
   await writeAll(changes.slice(0, 40), own)

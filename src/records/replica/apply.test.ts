@@ -36,38 +36,38 @@ test('the next revision changes the fields that its entry names', () => {
   expect(applied(SOURCE, record(1), renamed(2, 'Metro'), about(2))).toEqual({ row: record(2, 'Metro') })
 })
 
-test('a new record is made of its entry', () => {
+test('a new record is built from its entry', () => {
   expect(applied(SOURCE, undefined, made('Rail'), about(1))).toEqual({ row: record(1) })
 })
 
-test('an older entry, and the one that is known, change nothing', () => {
+test('an older entry, and the known one, change nothing', () => {
   for (const rev of [1, 2, 3])
     expect(applied(SOURCE, record(3), rev === 1 ? made('Old') : renamed(rev, 'Old'), about(rev))).toBe('same')
 })
 
-test('a missing revision, an older document and a record that came back are to be read', () => {
+test('a missing revision, an older document and a restored record have to be read', () => {
   expect(applied(SOURCE, record(1), renamed(3, 'Metro'), about(3))).toBe('unknown')
   expect(applied(SOURCE, undefined, renamed(3, 'Metro'), about(3))).toBe('unknown')
   expect(applied(SOURCE, record(0), renamed(1, 'Metro'), about(1))).toBe('unknown')
   expect(applied(SOURCE, undefined, entry(5, null, { name: 'Back' }), about(5))).toBe('unknown')
 })
 
-test('another operation under the same revision is to be read: the database may have been put back', () => {
+test('another operation under the same revision has to be read, as the database may have been restored', () => {
   expect(applied(SOURCE, record(2, 'Rail', 'other'), renamed(2, 'Metro'), about(2))).toBe('unknown')
 })
 
-test('a delete takes the record away, unless it has come back since', () => {
+test('a delete removes the record, unless it has been restored since', () => {
   expect(applied(SOURCE, record(2), entry(2, { name: 'Rail' }, null), about(2))).toBe('gone')
   expect(applied(SOURCE, record(3), entry(2, { name: 'Rail' }, null), about(2))).toBe('same')
 })
 
-test('what this tab dated by its own clock is dated by the trail, also when it was changed again meanwhile', () => {
+test('a date by the tab’s own clock is replaced by the changeset’s, also after a later change', () => {
   const early = { ...record(1), createdAt: 7, updatedAt: 7 }
   expect(applied(SOURCE, early, made('Rail'), about(1))).toEqual({ row: record(1) })
   expect(applied(SOURCE, { ...record(2), createdAt: 7 }, made('Rail'), about(1))).toEqual({ row: record(2) })
 })
 
-test('a record of the directory whose place is told nowhere is to be read', () => {
+test('a record of the directory without a known shard has to be read', () => {
   const listed = { ...SOURCE, traits: { tree: false, row: () => '' } }
   expect(applied(listed, undefined, made('Rail'), about(1))).toBe('unknown')
   expect(applied(listed, undefined, { ...made('Rail'), shard: 4 }, about(1))).toEqual({

@@ -14,7 +14,7 @@ const rowsOf = (...ids: string[]) => {
 const numbers = (n: number) =>
   Array.from({ length: n }, (_, at) => `r${String((at * 7919) % n).padStart(5, '0')}`)
 
-test('records lie by their ids, whatever order they come in', () => {
+test('records are sorted by id, whatever order they arrive in', () => {
   const rows = rowsOf('b', 'a', 'é', '', '-', 'Z')
   expect(rows.all().map(({ id }) => id)).toEqual(['', '-', 'Z', 'a', 'b', 'é'])
   rows.remove('a')
@@ -23,7 +23,7 @@ test('records lie by their ids, whatever order they come in', () => {
   expect([rows.get('a'), rows.get('b')?.n, rows.remove('a')]).toEqual([undefined, 1, false])
 })
 
-test('three thousand records are found again, and one that changes leaves all others the same objects', () => {
+test('three thousand records are all returned, and changing one keeps the others as the same objects', () => {
   const rows = rowsOf(...numbers(3_000))
   const before = rows.all()
   expect(before.map(({ id }) => id)).toEqual(numbers(3_000).sort())
@@ -33,7 +33,7 @@ test('three thousand records are found again, and one that changes leaves all ot
   expect(rows.all()).toBe(after)
 })
 
-test('only the chunk of a changed record is to be written, and what was written is taken up again', () => {
+test('only the chunk of a changed record has to be written, and the written chunks restore all rows', () => {
   const rows = rowsOf(...numbers(3_000))
   const kept = new Map(rows.takeChanged().map((chunk) => [chunk.key, [...chunk.rows]]))
   expect(rows.takeChanged()).toEqual([])

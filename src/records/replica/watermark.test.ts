@@ -4,14 +4,14 @@ import { Watermark } from './watermark.ts'
 const mark = (at: number, id = `op${at}`) => ({ at, id })
 const AT = 1_000_000
 
-test('with no changeset there the trail is read from its beginning', () => {
+test('without a changeset the history is read from its beginning', () => {
   const watermark = new Watermark(null)
   expect(watermark.start(0)).toBeNull()
   watermark.saw(null, 0)
   expect(watermark.start(60_000)).toBeNull()
 })
 
-test('what nobody has watched for fifteen seconds is read again from two minutes before', () => {
+test('a mark not yet 15 s old makes the next read start two minutes before it', () => {
   const watermark = new Watermark(mark(AT))
   expect(watermark.start(0)).toBe(AT - 120_000)
   watermark.saw(mark(AT), 0)
@@ -20,7 +20,7 @@ test('what nobody has watched for fifteen seconds is read again from two minutes
   expect(watermark.settled).toEqual(mark(AT))
 })
 
-test('a changeset that comes late, with a moment before one that was seen already, is still found', () => {
+test('a late changeset, dated before one already seen, is still found', () => {
   const watermark = new Watermark(mark(AT), mark(AT))
   watermark.saw(mark(AT + 5_000), 10_000)
   // Made at AT + 2,000, visible only now.
@@ -29,7 +29,7 @@ test('a changeset that comes late, with a moment before one that was seen alread
   expect(watermark.start(25_000)).toBe(AT + 5_000)
 })
 
-test('under a stream of changes the reading follows fifteen seconds behind', () => {
+test('under a stream of changes the start of the read stays fifteen seconds behind', () => {
   const watermark = new Watermark(mark(AT), mark(AT))
   const starts = Array.from({ length: 5 }, (_, turn) => {
     const start = watermark.start(turn * 10_000)
@@ -39,6 +39,6 @@ test('under a stream of changes the reading follows fifteen seconds behind', () 
   expect(starts).toEqual([0, 0, 10_000, 20_000, 30_000])
 })
 
-test('what was settled stays so over a restart', () => {
+test('a settled mark stays settled after a restart', () => {
   expect(new Watermark(mark(AT + 9), mark(AT)).start(0)).toBe(AT)
 })
