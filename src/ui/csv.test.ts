@@ -14,7 +14,7 @@ function readings(file: string): string[] {
   return heeding.concat(heedless)
 }
 
-test('any text comes back as it was from a parser of CSV', () => {
+test('a CSV parser returns any text unchanged', () => {
   const rows = [
     ['plain', 'a "quoted", text', 'two\r\nlines', ' edges ', 'عربي'],
     ['', '1,5', ';', "'", '\u200e'],
@@ -45,14 +45,14 @@ test.each([
   '";=1',
   "'=1",
   ";'=1",
-])('the text %j becomes a formula by no separator, and the import gives it back', (text) => {
+])('the text %j becomes a formula with no separator, and the import restores it', (text) => {
   for (const row of [[text], ['x', text], ['x', text, '=2'], ['y;', text]])
     for (const cell of readings(csvText([row]))) expect(cell).not.toMatch(FORMULA)
   const [[cell = ''] = []] = Papa.parse<string[]>(csvText([[text]]).slice(1), { delimiter: ',' }).data
   expect(withFormulas(cell)).toBe(text)
 })
 
-test('out of random characters no cell becomes a formula, and every one comes back', () => {
+test('no cell of random characters becomes a formula, and the import restores each', () => {
   const pieces = ['=', '+', '-', '@', '＝', "'", '"', ';', ',', '\t', '|', '\n', '\r\n', ' ', 'a', '1']
   let seed = 77
   const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below
@@ -67,6 +67,6 @@ test('out of random characters no cell becomes a formula, and every one comes ba
   }
 })
 
-test('numbers stay numbers, nothing stays empty, and Excel is told that it is UTF-8', () => {
+test('numbers stay numbers, null is empty, and a byte order mark marks the file as UTF-8', () => {
   expect(csvText([[-12.5, null, true, 0]])).toBe('\uFEFF-12.5,,true,0\r\n')
 })

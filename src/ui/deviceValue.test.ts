@@ -13,8 +13,8 @@ function withStorage(stored: Record<string, string>): Map<string, string> {
   return kept
 }
 
-describe('what is kept on the device', () => {
-  it('comes back as it was kept, and null forgets it', () => {
+describe('a value stored on the device', () => {
+  it('is returned as stored, and null deletes it', () => {
     const kept = withStorage({})
     for (const value of [{ text: 'مشروع', list: [1, null] }, 'csv', 448, false]) {
       keepOnDevice('key', value)
@@ -25,12 +25,12 @@ describe('what is kept on the device', () => {
     expect(deviceValue('key')).toBeNull()
   })
 
-  it('is nothing where somebody has written what is not JSON', () => {
+  it('is null where the stored text is not JSON', () => {
     withStorage({ cut: '{"text":"half', plain: 'csv', empty: '' })
     expect(['cut', 'plain', 'empty'].map(deviceValue)).toEqual([null, null, null])
   })
 
-  it('is nothing in a browser that refuses, which nobody is told', () => {
+  it('is null, without an error, in a browser that refuses storage', () => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorText } from './errorText.ts'
 
-test('a failure says what it says, unless it is a fault of the program or says nothing', () => {
+test('returns the message of a failure, or “Something went wrong” for a program fault or an empty message', () => {
   expect(errorText(new Error('no answer from the server'))).toBe('no answer from the server')
   const lost = new TypeError('Failed to fetch: no answer from the server')
   expect(errorText(new Error('no answer from the server', { cause: lost }))).toBe('no answer from the server')

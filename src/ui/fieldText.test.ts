@@ -13,6 +13,6 @@ test.each([
   ['2029-04-30', undefined, '30 Apr 2029'],
   ['2029', 'select', '2029'],
   ['11-50', 'select', '11-50'],
-] as const)('the value %s of a field of type %s reads %s', (value, type, text) => {
+] as const)('shows the value %s of a field of type %s as %s', (value, type, text) => {
   expect(fieldText(value, type)).toBe(text)
 })

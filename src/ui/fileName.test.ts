@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileName } from './fileName.ts'
 
-test('a file is named after what it holds', () => {
+test('a file is named after its product, content, filters and date', () => {
   const at = new Date(Date.UTC(2026, 10, 21, 23))
   const named = (filters: string[]) => fileName({ product: 'PPX', noun: 'projects', filters, at }, 'csv')
   expect(named([])).toBe('ppx-projects-2026-11-21.csv')

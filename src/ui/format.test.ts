@@ -28,7 +28,7 @@ describe('money', () => {
     expect(plain(money(10.5, 'KWD', 'full'))).toBe('KWD 10.50')
   })
 
-  test('an unknown amount is no amount', () => {
+  test('returns null for an unknown amount', () => {
     expect(money(null, 'AED')).toBeNull()
     expect(money(Number.NaN, 'AED')).toBeNull()
   })
@@ -42,11 +42,11 @@ describe('dates', () => {
     ['late 2029', 'late 2029'],
     ['', null],
     [null, null],
-  ])('%s keeps the precision it has: %s', (value, text) => {
+  ])('formats %s at its own precision: %s', (value, text) => {
     expect(partialDate(value)).toBe(text)
   })
 
-  test('a range names the ends that are known and is broken between them', () => {
+  test('a range names its known ends and breaks only between them', () => {
     expect(dateRange('2024-04', '2029')).toBe('Apr\u00a02024 to 2029')
     expect(dateRange('2024', null)).toBe('from 2024')
     expect(dateRange('2025-04-08', '2028-12-28')).toBe('8\u00a0Apr\u00a02025 to 28\u00a0Dec\u00a02028')
@@ -55,7 +55,7 @@ describe('dates', () => {
     expect(dateRange(null, null)).toBeNull()
   })
 
-  test('a moment is the same day for every reader of a site, whatever their own time zone', () => {
+  test('a moment is the same day for every reader, whatever their own time zone', () => {
     const midnightInLondon = Date.UTC(2001, 5, 26)
     expect(dayIn('Asia/Dubai', midnightInLondon)).toEqual({
       day: '26 Jun 2001',
@@ -68,7 +68,7 @@ describe('dates', () => {
     expect(dayIn('America/New_York', midnightInLondon).iso).toBe('2001-06-25')
   })
 
-  test('a moment is a British day', () => {
+  test('formats a moment as a British date', () => {
     const noon = Date.UTC(2026, 10, 21, 12)
     expect(date(noon)).toBe('21 Nov 2026')
   })

@@ -13,7 +13,7 @@ const press = (key: string, modifiers: Partial<KeyboardEvent> = {}) => ({
 const is = (keys: string, ...pressed: Parameters<typeof press>) =>
   isPressed(press(...pressed), { keys: [keys] })
 
-test('Ctrl and Cmd are the same, other modifiers are not', () => {
+test('Ctrl and Cmd are equivalent, other modifiers are not', () => {
   expect(is('Mod+K', 'k', { ctrlKey: true })).toBe(true)
   expect(is('Mod+K', 'K', { metaKey: true })).toBe(true)
   expect(is('Mod+K', 'k')).toBe(false)
@@ -29,13 +29,13 @@ test('Shift counts only where it is named: "?" needs it on most keyboards', () =
   expect(is('/', '/', { ctrlKey: true })).toBe(false)
 })
 
-test('on an Arabic keyboard a letter is meant by its place', () => {
+test('on an Arabic keyboard a letter is matched by its key position', () => {
   expect(is('Mod+K', 'ن', { code: 'KeyK', ctrlKey: true })).toBe(true)
   expect(is('Mod+K', 'ل', { code: 'KeyG', ctrlKey: true })).toBe(false)
   expect(is('Mod+K', 'j', { code: 'KeyK', ctrlKey: true })).toBe(false)
 })
 
-test('keys are named as they are labelled', () => {
+test('keys are named by their labels', () => {
   expect(keyNames('Mod+ArrowDown', false)).toEqual(['Ctrl', '↓'])
   expect(keyNames('Mod+K', true)).toEqual(['⌘', 'K'])
 })

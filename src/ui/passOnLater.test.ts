@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('a choice', () => {
-  test('is passed on once it has been painted, and once only', () => {
+  test('is passed on once, after it has been painted', () => {
     choose('Qatar')
     expect(made).toEqual([])
     paint()
@@ -46,7 +46,7 @@ describe('a choice', () => {
     expect(made).toEqual(['Qatar', 'Oman'])
   })
 
-  test('is passed on before what is pressed next', () => {
+  test('is passed on before the next click is handled', () => {
     choose('Qatar')
     page.addEventListener('click', () => made.push('a link'), { once: true })
     page.dispatchEvent(new Event('click'))
@@ -54,14 +54,14 @@ describe('a choice', () => {
     expect(made).toEqual(['Qatar', 'a link'])
   })
 
-  test('belongs to the screen it was made on', () => {
+  test('is dropped when the screen has changed', () => {
     choose('Qatar')
     page.location.hash = '#/players'
     paint()
     expect(made).toEqual([])
   })
 
-  test('stands when something else of the same screen has changed', () => {
+  test('is passed on when only the parameters of the same screen have changed', () => {
     choose('Qatar')
     page.location.hash = '#/projects?q=rail'
     paint()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MONEY_OPTIONS } from '../values/quantity.ts'
 import { dateReadBack, numberReadBack } from './readBack.ts'
 
-test('a typed value is read back as it is printed, or with the reason why it is refused', () => {
+test('a typed value is read back as it is printed, or with the reason why it is rejected', () => {
   expect(numberReadBack('AED 1.2bn', MONEY_OPTIONS)).toBe('AED\u00a01,200,000,000')
   expect(numberReadBack('1,5', MONEY_OPTIONS)).toBe('1.5')
   expect(numberReadBack('1.200.000')).toBe('1,200,000')

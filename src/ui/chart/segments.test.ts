@@ -15,7 +15,7 @@ test.each([
   expect(ticksOf(most)).toEqual(ticks)
 })
 
-test('parts lie one after the other, and nothing takes no room', () => {
+test('segments follow one another, and an empty part takes no room', () => {
   const parts = [
     { name: 'Active', size: 1 },
     { name: 'On Hold', size: 0 },

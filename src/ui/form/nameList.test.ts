@@ -8,7 +8,7 @@ const sectors: NameList = {
   add: () => Promise.resolve(null),
 }
 
-test('a name that is on no list is refused until it is added on purpose', () => {
+test('rejects a name missing from the list until it is added', () => {
   expect(nameListProblem(sectors, 'Zeppelins')).toBe(
     '“Zeppelins” is not a known sector: choose one from the list, or add it',
   )
@@ -20,7 +20,7 @@ test('a name that is on no list is refused until it is added on purpose', () => 
   expect(nameListProblem({ ...sectors, names: [...sectors.names, 'Zeppelins'] }, 'Zeppelins')).toBeUndefined()
 })
 
-test('a name of the list and a blank are taken, in any capitals and with any accents as the list writes it', () => {
+test('accepts a blank and a listed name, and spells a name in any capitals and accents as in the list', () => {
   expect([nameListProblem(sectors, 'Energy'), nameListProblem(sectors, ' ')]).toEqual([undefined, undefined])
   expect([
     listSpelling(sectors, 'energy'),
@@ -29,19 +29,19 @@ test('a name of the list and a blank are taken, in any capitals and with any acc
   ]).toEqual(['Energy', 'Türkiye', 'Zep'])
 })
 
-test('a longer name can be typed past one of the list', () => {
+test('a longer name can be typed past a listed one', () => {
   expect(listSpelling(sectors, 'Energy ')).toBe('Energy ')
   expect(listSpelling({ names: ['Energy', 'Energy storage'] }, 'energy storage')).toBe('Energy storage')
 })
 
-test('a name that is pasted with marks that nobody sees is the one of the list', () => {
+test('a pasted name with invisible characters matches the listed one', () => {
   const names = ['Oil & Gas', 'Türkiye']
   for (const pasted of ['\u200EOil & Gas', 'oil\u00A0& gas\u200B', 'Oil  &\tGas\u200E ', '\uFEFFOil & Gas'])
     expect(listSpelling({ names }, pasted)).toBe('Oil & Gas')
   expect(listSpelling({ names }, '\u200ETu\u0308rkiye')).toBe('Türkiye')
 })
 
-test('nothing is called new before the list is known', () => {
+test('no name counts as new before the list has loaded', () => {
   for (const state of ['loading', 'failed'] as const) {
     expect(isUnknownName({ ...sectors, names: [], state }, 'Zeppelins')).toBe(false)
   }

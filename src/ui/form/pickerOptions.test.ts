@@ -11,7 +11,7 @@ const source: PickSource = {
 }
 const ids = (given: PickSource, typed: string) => pickerOptions(given, typed).picks.map(({ id }) => id)
 
-test('while its collection is loading a picker says so, and offers nothing that Enter could take', () => {
+test('a picker shows “Loading…” while its collection loads, and offers nothing', () => {
   expect(pickerOptions({ ...source, state: 'loading' }, 'barakah')).toEqual({
     picks: [],
     preselected: -1,
@@ -20,13 +20,13 @@ test('while its collection is loading a picker says so, and offers nothing that 
   expect(pickerOptions({ ...source, state: 'failed' }, 'barakah').picks).toEqual([])
 })
 
-test('what is found comes first and is preselected, something new comes last', () => {
+test('found records come first and are preselected, the new record comes last', () => {
   expect(ids(source, 'barakah')).toEqual([...NAMES, CREATE])
   expect(pickerOptions(source, 'barakah').preselected).toBe(0)
   expect(ids(source, ' ')).toEqual(NAMES)
 })
 
-test('what is typed in full is picked when it is left, unless two are called so', () => {
+test('a name typed in full is picked on leaving, unless two records have it', () => {
   const of = (...labels: string[]) => [...labels.map((label, at) => ({ id: `${at}`, label })), CREATED]
   const CREATED = { id: CREATE, label: 'Add “Barakah” as a new project' }
   expect(exactPick(of('Barakah Village', 'Barakah'), ' BARAKAH ')?.id).toBe('1')
@@ -35,18 +35,18 @@ test('what is typed in full is picked when it is left, unless two are called so'
   expect(exactPick(of('Barakah'), '')).toBeUndefined()
 })
 
-test('nothing is preselected when only a name that may be meant was found', () => {
+test('nothing is preselected when only similar names were found', () => {
   expect(pickerOptions(source, ' Barakha ')).toMatchObject({ preselected: -1, note: 'Did you mean' })
   expect(ids(source, 'Barakha')).toEqual([...NAMES, CREATE])
 })
 
-test('something new is preselected when nothing is like it, and nothing is when it cannot be made', () => {
+test('a new record is preselected when nothing is similar; nothing is when it cannot be created', () => {
   expect(pickerOptions(source, 'Duqm')).toMatchObject({ preselected: 0, picks: [{ id: CREATE }] })
   const { create: _, ...closed } = source
   expect(pickerOptions(closed, 'Duqm')).toEqual({ picks: [], preselected: -1, note: 'No matches' })
 })
 
-test('what may be meant is not offered beside what was found, nor before anything is typed', () => {
+test('similar names are offered neither beside found ones nor before anything is typed', () => {
   const eager = { ...source, near: () => picks(['Barakah Port']) }
   expect(ids(eager, 'barakah')).toEqual([...NAMES, CREATE])
   expect(pickerOptions(eager, 'barakah')).toMatchObject({ preselected: 0, note: null })

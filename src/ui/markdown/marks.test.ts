@@ -16,6 +16,6 @@ test.each<[Mark, string, number, number, string, string]>([
   ['list', '- One\n- Two', 0, 11, 'One\nTwo', 'One\nTwo'],
   ['link', 'see Acme now', 4, 8, 'see [Acme](https://) now', 'https://'],
   ['link', 'see https://acme.example now', 4, 24, 'see [](https://acme.example) now', ''],
-])('%s of %j', (mark, text, start, end, next, selected) => {
+])('applies %s to %j', (mark, text, start, end, next, selected) => {
   expect(after(text, start, end, mark)).toEqual([next, selected])
 })

@@ -10,7 +10,7 @@ test.each([
   ['ArrowLeft', 2, true, 0],
   ['Home', 2, false, 0],
   ['End', 0, false, 2],
-])('%s on tab %d of three, right to left %s, leads to tab %d', (key, at, rtl, next) => {
+])('%s on tab %d of three, right to left %s, moves to tab %d', (key, at, rtl, next) => {
   expect(tabAfterKey(key, at, 3, rtl)).toBe(next)
 })
 

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a message goes by itself, one with an action stays longer, an error stays until it is closed', () => {
+test('a message disappears by itself, one with an action stays longer, an error stays until it is closed', () => {
   showToast({ tone: 'ok', text: 'Saved' })
   showToast({ tone: 'ok', text: 'Deleted', action: { label: 'Undo', onAction: () => {} } })
   const error = showToast({ tone: 'error', text: 'Failed' })
@@ -23,7 +23,7 @@ test('a message goes by itself, one with an action stays longer, an error stays 
   expect(texts()).toEqual([])
 })
 
-test('a message somebody points at waits for them', () => {
+test('a paused message stays until it is resumed', () => {
   showToast({ tone: 'ok', text: 'Saved' })
   const [toast] = toastStore.snapshot()
   runToast(toast!, false)
@@ -34,7 +34,7 @@ test('a message somebody points at waits for them', () => {
   expect(texts()).toEqual([])
 })
 
-test('a message about what is going on stays until it is over, however many follow, and says how far it is', () => {
+test('a busy message stays until it is dismissed, however many follow, and shows its progress', () => {
   const busy = showToast({ tone: 'info', text: 'Undoing', isBusy: true })
   updateToast(busy, { progress: { done: 120, total: 745 } })
   const action = { label: 'Undo', onAction: () => {} }
@@ -47,14 +47,14 @@ test('a message about what is going on stays until it is over, however many foll
   expect(texts()).toEqual([])
 })
 
-test('of what was done one after the other the last two are shown, and what failed stays beside them', () => {
+test('the last two messages with an action are shown, and an error stays beside them', () => {
   const action = { label: 'Undo', onAction: () => {} }
   showToast({ tone: 'error', text: 'Not saved' })
   for (const text of ['First', 'Second', 'Third', 'Fourth']) showToast({ tone: 'ok', text, action })
   expect(texts()).toEqual(['Not saved', 'Third', 'Fourth'])
 })
 
-test('what is merely told makes way for the next message, what goes on does not', () => {
+test('a plain message makes way for the next one, a busy one does not', () => {
   showToast({ tone: 'info', text: 'Working', isBusy: true })
   showToast({ tone: 'info', text: 'Told' })
   showToast({ tone: 'ok', text: 'Done', action: { label: 'Undo', onAction: () => {} } })
