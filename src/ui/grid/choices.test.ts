@@ -15,7 +15,7 @@ const taken = (word: string) =>
   })
 
 test.each(['Active', 'Completed', 'On Hold', 'Cancelled', 'Planning'])(
-  'the word %s, typed letter by letter, is the status that Enter takes',
+  'after %s is typed letter by letter Enter takes that status',
   (word) => {
     expect(taken(word).at(-1)).toBe(word)
     expect(taken(word.toLowerCase()).at(-1)).toBe(word)
@@ -23,11 +23,11 @@ test.each(['Active', 'Completed', 'On Hold', 'Cancelled', 'Planning'])(
   },
 )
 
-test('a word that is no status takes nothing', () => {
+test('a word that is no status selects nothing', () => {
   expect(choicesFor(STATUSES, 'Actife', 'Planning')).toEqual({ offered: [], active: -1 })
 })
 
-test('nothing typed takes the value that is there, all deleted takes the blank one', () => {
+test('with nothing typed the present value is active; with all text deleted the blank one is', () => {
   const of = (typed: string | null) => {
     const { offered, active } = choicesFor(STATUSES, typed, 'On Hold')
     return [offered.length, offered[active]?.value]
@@ -37,13 +37,13 @@ test('nothing typed takes the value that is there, all deleted takes the blank o
   expect(choicesFor(TYPES, '', 'Company').active).toBe(-1)
 })
 
-test('a beginning comes before a middle, accents and capitals do not count', () => {
+test('matches at the beginning come before those in the middle, ignoring accents and capitals', () => {
   const places = ['North Oman', 'Oman', 'Türkiye'].map((value) => ({ value, label: value }))
   expect(choicesFor(places, 'oma', '').offered.map(({ value }) => value)).toEqual(['Oman', 'North Oman'])
   expect(choicesFor(places, 'TURK', '').offered.map(({ value }) => value)).toEqual(['Türkiye'])
 })
 
-test('a new name is offered in so many words and never taken at once', () => {
+test('a new name is offered explicitly and never preselected', () => {
   const { offered, active } = choicesFor(TYPES, 'Con', '', 'player type')
   expect(offered.map(({ label }) => label)).toEqual(['Consortium', 'Add “Con” as a new player type'])
   expect(offered[active]?.value).toBe('Consortium')
@@ -55,7 +55,7 @@ test('a new name is offered in so many words and never taken at once', () => {
   expect(choicesFor(TYPES, ' company ', '', 'player type').offered.map(({ isNew }) => isNew)).toEqual([false])
 })
 
-test('a reference offers none at all first, and Enter takes the first record that was found, never none by mistake', () => {
+test('a reference offers “Not stated” first, and Enter takes the first record found, never “Not stated” by mistake', () => {
   const found = [
     { value: 'p1', label: 'Barakah' },
     { value: 'p2', label: 'Barakah II' },
@@ -67,7 +67,7 @@ test('a reference offers none at all first, and Enter takes the first record tha
   expect(referencesFor(found, '', 'p1').offered.map(({ label }) => label)).toEqual(['Not stated', 'Barakah', 'Barakah II']) // oxfmt-ignore
 })
 
-test('what is typed and left means what it is to the letter, or the only one that holds it', () => {
+test('text left in the cell means its exact match, or the only option that contains it', () => {
   const statuses = (typed: string) =>
     meantBy(choicesFor(STATUSES, typed, 'Planning', 'status'), typed).map(({ label }) => label)
   expect(statuses('on hold')).toEqual(['On Hold'])

@@ -18,15 +18,15 @@ const own = { isSelectable: true, actions: 148 }
 const ids = (chosen: string[] | null, pinned: string[]) =>
   layoutColumns(columns, chosen, { pinned, pinnedEnd: [], widths: {} }, own).map(({ id }) => id)
 
-test('without a choice the usual columns stand between selection and actions', () => {
+test('without a choice the default columns are between selection and actions', () => {
   expect(ids(null, [])).toEqual([SELECT, 'name', 'city', ACTIONS])
 })
 
-test('chosen columns come in their order, pinned ones before the others', () => {
+test('chosen columns come in their order, pinned ones first', () => {
   expect(ids(['owner', 'city', 'name'], ['name'])).toEqual([SELECT, 'name', 'owner', 'city', ACTIONS])
 })
 
-test('pinned columns stick one after the other, at the width the person gave them', () => {
+test('pinned columns stick side by side, at the widths that the person gave them', () => {
   const layout = layoutColumns(
     columns,
     null,
@@ -41,7 +41,7 @@ test('pinned columns stick one after the other, at the width the person gave the
   ])
 })
 
-test('columns pinned to the end stand before the actions and stick beside them', () => {
+test('columns pinned to the end come before the actions and stick beside them', () => {
   const layout = layoutColumns(columns, null, { pinned: [], pinnedEnd: ['name'], widths: {} }, own)
   expect(layout.map(({ id, pinned, offset, isEdge }) => [id, pinned, offset, isEdge])).toEqual([
     [SELECT, 'start', 0, true],
@@ -51,7 +51,7 @@ test('columns pinned to the end stand before the actions and stick beside them',
   ])
 })
 
-test('the title takes what room is left, until the person has given it a width', () => {
+test('the title takes the remaining room until the person gives it a width', () => {
   const titled = [column('name', { shown: true, isTitle: true }), column('city', { shown: true })]
   const stretching = (widths: Record<string, number>) =>
     layoutColumns(titled, null, { pinned: ['name'], pinnedEnd: [], widths }, own).find(

@@ -18,7 +18,7 @@ test('a column takes the place of the one it is dropped on, before or after the 
   expect(columnPut(order, 'gone', 'city')).toEqual(order)
 })
 
-test('a column stays on its side of the pins, and never among the grid’s own columns', () => {
+test('a column stays on its side of the pins and out of the grid’s own columns', () => {
   expect(movableWith(LAYOUT, 'value')).toEqual(['city', 'value', 'status'])
   expect(movableWith(LAYOUT, 'name')).toEqual(['name'])
   expect(columnBeside(LAYOUT, 'value', 1)).toBe('status')

@@ -54,17 +54,17 @@ test.each<[Filters, number[]]>([
   [{ finished: ['2029-04'] }, [1, 3]],
   [{ finished: [FILLED] }, [0, 1, 3]],
   [{ status: ['Active'], value: ['>0'] }, [1]],
-])('%j keeps the rows it describes', (filters, expected) => {
+])('%j keeps the matching rows', (filters, expected) => {
   expect(names(filters)).toEqual(expected.map((index) => projects[index]!.name))
 })
 
-test('the find box needs every word, in any findable column and any order', () => {
+test('the find box requires every word, in any findable column and any order', () => {
   expect(names({}, 'sea active')).toEqual(['Sea Wall'])
   expect(names({}, 'الرِّياض')).toEqual(['مطار الرياض'])
   expect(names({ status: ['Completed'] }, 'sea')).toEqual(['Red Sea Airport'])
 })
 
-test('a filter that is not understood filters nothing and is reported', () => {
+test('an invalid filter keeps every row and is reported', () => {
   expect(names({ value: ['a lot'] })).toHaveLength(4)
   expect(isValidFilter('number', 'a lot')).toBe(false)
   expect(isValidFilter('number', '1bn..2bn')).toBe(true)
@@ -81,11 +81,11 @@ test.each([
   ['number', '5m..', null],
   ['number', ' .. ', 'Not understood'],
   ['date', '..', 'Not understood'],
-] as const)('of the %s filter %s it is said: %s', (kind, expression, words) => {
+] as const)('the problem of the %s filter %s is: %s', (kind, expression, words) => {
   expect(filterProblem(kind, expression)).toBe(words)
 })
 
-test('the values offered for a column are counted among the rows the other filters leave', () => {
+test('the values of a column are counted among the rows that the other filters leave', () => {
   const prepared = prepare(projects, columns)
   expect(valueCounts(prepared, { status: ['Completed'], name: ['sea'] }, '', 'status')).toEqual([
     { value: 'Active', n: 1 },
@@ -103,11 +103,11 @@ test.each([
   ['date', normaliseRange('since 2024'), 'from 2024'],
   ['date', '2024..2026', '2024 to 2026'],
   ['choice', BLANK, '(blank)'],
-] as const)('the %s filter %s is written on its chip as "%s"', (kind, expression, words) => {
+] as const)('the chip of the %s filter %s reads "%s"', (kind, expression, words) => {
   expect(filterText(kind, expression)).toBe(words)
 })
 
-test('where any filter is enough, a row passes with one of them, and what is looked for still has to be there', () => {
+test('with “any” a row passes if one filter matches, but must still match the find box', () => {
   const prepared = prepare(projects, columns)
   const filters = { status: ['Active'], value: ['>=1bn'] }
   const named = (find: string, isAny: boolean) =>
@@ -119,7 +119,7 @@ test('where any filter is enough, a row passes with one of them, and what is loo
   expect(valueCounts(prepared, filters, '', 'status', true)).toContainEqual({ value: 'Active', n: 2 })
 })
 
-test('dates are filtered by words about today, alone and as an end', () => {
+test('date filters accept words about today, alone and as an end', () => {
   const [year] = new Date().toISOString().split('-')
   const dated = [-1, 0, 1].map((off) => Object.assign({}, projects[0], { finished: `${Number(year) + off}` }))
   const found = (expression: string) =>

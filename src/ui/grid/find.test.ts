@@ -17,7 +17,7 @@ const columns: GridColumn<Metro>[] = [
 const metro = { name: 'Baghdad Metro', local: 'مترو بغداد', city: 'Bāghdād', rev: 7 }
 const found = (find: string, ...shown: string[]) => foundOutOfSight(columns, new Set(shown), metro, find)
 
-test('what is found in a column that is not shown says where; what is shown needs no words', () => {
+test('a match in a hidden column names the column; a match in a shown one does not', () => {
   expect(found('بغداد', 'name')).toBe('Local name: مترو بغداد')
   expect(found('metro', 'name')).toBeNull()
   expect(found('metro baghdad', 'city')).toBe('Name: Baghdad Metro')
@@ -25,7 +25,7 @@ test('what is found in a column that is not shown says where; what is shown need
   expect(found('', 'city')).toBeNull()
 })
 
-test('a column that the find box does not look into is no place where something was found', () => {
+test('a column that the find box does not search is never named', () => {
   expect(found('7', 'name')).toBeNull()
 })
 
@@ -34,7 +34,7 @@ test('a long text is cut', () => {
   expect(foundOutOfSight(columns, new Set(['city']), { ...long, name: '' }, 'metro')).toMatch(/^.{72}…$/)
 })
 
-test('a record is folded once, however often one types, and anew for other columns', () => {
+test('a record is folded once for any number of searches, and again for other columns', () => {
   let asked = 0
   const value = ({ name }: Metro) => (asked++, name)
   const counting = columns.map(({ id, label }): GridColumn<Metro> => ({ id, label, kind: 'text', value }))

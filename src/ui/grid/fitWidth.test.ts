@@ -9,7 +9,7 @@ const column = (value: (text: string) => string): GridColumn<string> => ({
   value,
 })
 
-test('of very many texts the twenty longest are measured, the longest first', async () => {
+test('of very many texts the twenty longest are returned, longest first', async () => {
   const texts = Array.from({ length: 500 }, (_, at) => 'x'.repeat((at * 37) % 500))
   const longest = await longestTexts(
     column((text) => text),
@@ -18,7 +18,7 @@ test('of very many texts the twenty longest are measured, the longest first', as
   expect(longest.map(({ length }) => length)).toEqual(Array.from({ length: 20 }, (_, at) => 499 - at))
 })
 
-test('while texts are looked through the page is answered', async () => {
+test('the page stays responsive while texts are compared', async () => {
   const order: string[] = []
   setTimeout(() => order.push('input'))
   const slow = (text: string) => {

@@ -19,7 +19,7 @@ const drawn = (folded: string[]) => {
   })
 }
 
-test('each run of equal values is a group of its own, blank ones too', () => {
+test('each run of equal values is a group, blank ones too', () => {
   expect(split).toEqual([
     { key: 'Active', start: 0, end: 3 },
     { key: 'Planning', start: 3, end: 4 },
@@ -27,7 +27,7 @@ test('each run of equal values is a group of its own, blank ones too', () => {
   ])
 })
 
-test('a heading stands before the rows of its group', () => {
+test('a heading comes before the rows of its group', () => {
   expect(drawn([])).toEqual([
     '0 [Active] 3',
     '30 0',
@@ -41,13 +41,13 @@ test('a heading stands before the rows of its group', () => {
   ])
 })
 
-test('of a folded group there is the heading, and the positions of the others close up', () => {
+test('a folded group has only its heading, and the lines after it move up', () => {
   expect(drawn(['Active', ''])).toEqual(['0 [Active] 3', '30 [Planning] 1', '60 0', '100 [] 2'])
   expect(drawn(['Active', 'Planning', ''])).toEqual(['0 [Active] 3', '30 [Planning] 1', '60 [] 2'])
 })
 
 test.each([[[]], [['Active']], [['Planning']], [['']], [['Active', 'Planning']]])(
-  'folded %j: lines, positions and pixels lead to each other',
+  'folded %j: lines, positions and pixels map to each other',
   (folded) => {
     const lines = groupedLines(split, new Set(folded), ROW, HEADING)
     for (let line = 0; line < lines.count; line++) {

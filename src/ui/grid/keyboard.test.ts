@@ -29,11 +29,11 @@ test.each<[string, boolean, Position, Position]>([
   expect(nextPosition(from, press(key, { ctrlKey }), bounds, false)).toEqual(to)
 })
 
-test('in a right-to-left page the arrow to the left goes to the next column', () => {
+test('in a right-to-left page the left arrow moves to the next column', () => {
   expect(nextPosition({ row: 0, column: 1 }, press('ArrowLeft'), bounds, true)).toEqual({ row: 0, column: 2 })
 })
 
-test('letters begin to write, shortcuts and the space bar do not', () => {
+test('letters start typing; shortcuts, function keys and the space bar do not', () => {
   expect(isTyping(press('a'))).toBe(true)
   expect(isTyping(press('ب'))).toBe(true)
   expect(isTyping(press(' '))).toBe(false)
@@ -43,7 +43,7 @@ test('letters begin to write, shortcuts and the space bar do not', () => {
 })
 
 test.each([...GRID_KEYS.move.keys, ...GRID_KEYS.page.keys, ...GRID_KEYS.ends.keys])(
-  'the sheet of shortcuts is right about %s: it moves',
+  'the listed shortcut %s moves the focus',
   (combination) => {
     const key = combination.replace('Mod+', '')
     const from = { row: 50, column: 3 }
@@ -53,7 +53,7 @@ test.each([...GRID_KEYS.move.keys, ...GRID_KEYS.page.keys, ...GRID_KEYS.ends.key
   },
 )
 
-test('no key of the screen begins to write into a cell', () => {
+test('the screen’s own keys do not start typing', () => {
   for (const key of ['/', '?']) expect(isTyping(press(key))).toBe(false)
   expect(isTyping(press('w'))).toBe(true)
 })

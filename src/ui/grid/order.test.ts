@@ -27,13 +27,13 @@ const view: GridView = {
 }
 const isA = (tower: Tower) => tower.name === 'A'
 
-test('a row whose cell was edited is told where sorting would take it', () => {
+test('an edited row shows where sorting would move it', () => {
   const prepared = prepare(towers, columns)
   expect(displacement(prepared, view, isA, 0)).toBe('moves to row 3')
   expect(displacement(prepared, view, isA, 2)).toBeNull()
 })
 
-test('a row that the filters would no longer show is told so', () => {
+test('an edited row that the filters exclude shows “no longer matches”', () => {
   const filtered = { ...view, filters: { height: ['..500'] } }
   expect(displacement(prepare(towers, columns), filtered, isA, 0)).toBe('no longer matches')
 })

@@ -4,7 +4,7 @@ import { preferencesOf } from './preferences.ts'
 const kept = { density: 'roomy', pinned: ['name'], pinnedEnd: ['status'], widths: { name: 300 } }
 const usual = { density: 'normal', pinned: [], pinnedEnd: [], widths: {} }
 
-test('what was kept of a grid is taken as it is', () => {
+test('stored preferences are used as they are', () => {
   expect(preferencesOf(kept)).toEqual(kept)
   expect(preferencesOf({})).toEqual(usual)
 })
@@ -20,6 +20,6 @@ test.each([
   ['widths', { name: 12_000 }],
   ['widths', { name: 'wide' }],
   ['widths', null],
-] as const)('a part that is none is the usual one, and the others stay: %s %j', (part, value) => {
+] as const)('an invalid part falls back to its default, and the others stay: %s %j', (part, value) => {
   expect(preferencesOf({ ...kept, [part]: value })).toEqual({ ...kept, [part]: usual[part] })
 })

@@ -6,7 +6,7 @@ interface Tower {
   name: string
 }
 
-test('of a long list what finding needs is put together in steps, and is there at their end', () => {
+test('search texts of a long list are built in steps and are ready after the last one', () => {
   let read = 0
   const columns: GridColumn<Tower>[] = [
     { id: 'name', label: 'Name', kind: 'text', value: ({ name }) => (read++, name) },

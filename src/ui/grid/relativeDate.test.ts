@@ -29,13 +29,13 @@ test.each([
 })
 
 test.each(['h3 2027', 'q5 2027', 'last', 'next days', 'last month but one', 'soon', '', '2027'])(
-  '“%s” is not about days from today',
+  '“%s” is not relative to today',
   (text) => {
     expect(days(text)).toBeNull()
   },
 )
 
-test('a month from the last of January ends in February', () => {
+test('one month from 30 January ends in February', () => {
   const span = relativeSpan('next 1 month', Date.UTC(2027, 0, 30))
   expect(new Date(span?.to ?? 0).toISOString().slice(0, 10)).toBe('2027-02-27')
 })

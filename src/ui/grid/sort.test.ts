@@ -30,7 +30,7 @@ function sorted(keys: readonly SortKey[], rows = towers): string[] {
   return Array.from(order, (index) => rows[index]!.name)
 }
 
-test('names sort without regard to case and accents', () => {
+test('names sort regardless of case and accents', () => {
   expect(sorted([{ id: 'name', desc: false }])).toEqual([
     'Abraj Al-Bait',
     'burj khalifa',
@@ -40,7 +40,7 @@ test('names sort without regard to case and accents', () => {
   ])
 })
 
-test('records without a value come last in both directions', () => {
+test('records without a value sort last in both directions', () => {
   expect(sorted([{ id: 'height', desc: false }]).at(-1)).toBe('Jeddah Tower')
   expect(sorted([{ id: 'height', desc: true }])).toEqual([
     'burj khalifa',
@@ -51,7 +51,7 @@ test('records without a value come last in both directions', () => {
   ])
 })
 
-test('a second column decides between equals of the first', () => {
+test('a second column breaks ties of the first', () => {
   const keys = [
     { id: 'height', desc: false },
     { id: 'name', desc: true },
@@ -59,7 +59,7 @@ test('a second column decides between equals of the first', () => {
   expect(sorted(keys).slice(0, 2)).toEqual(['Éclat', 'Abraj Al-Bait'])
 })
 
-test('activating a column turns it round, and Shift adds it to the sort', () => {
+test('activating a column reverses it; with Shift it is added to the sort, reversed, then removed', () => {
   const byName = [{ id: 'name', desc: false }]
   expect(toggleSort(byName, 'name', false)).toEqual([{ id: 'name', desc: true }])
   expect(toggleSort(byName, 'height', false)).toEqual([{ id: 'height', desc: false }])
@@ -70,7 +70,7 @@ test('activating a column turns it round, and Shift adds it to the sort', () => 
   expect(toggleSort(turned, 'height', true)).toEqual(byName)
 })
 
-test('ten thousand rows sort by two columns within a frame once they are prepared', () => {
+test('ten thousand prepared rows sort by two columns in less than 16 ms', () => {
   const many = Array.from({ length: 10_000 }, (_, n) => ({
     name: `Tower ${(n * 7919) % 10_000}`,
     height: n % 97,
@@ -88,7 +88,7 @@ test('ten thousand rows sort by two columns within a frame once they are prepare
   expect(many[order[0]!]).toEqual({ name: 'Tower 0', height: 0 })
 })
 
-test('a list that follows another one is sorted as if it were the first', () => {
+test('a changed list is sorted as if it were the first', () => {
   const random = randomFrom(23)
   const names = ['Lot 2', 'Lot 10', 'lot 2', 'Łódź', '—', '', 'مترو', '“Azure”', 'azure', 'Azure 7']
   const made = (): Tower => ({

@@ -39,11 +39,11 @@ const grid = {
 }
 const rect = (first: number, last: number, bottom = 3) => ({ top: 0, bottom, first, last })
 
-test('amounts are summed by currency, never across; what is blank counts for nothing', () => {
+test('amounts are summed per currency, and blanks are ignored', () => {
   expect(summaryOf(grid, rect(0, 1))).toEqual(['Sum AED 300, average AED 150', 'Sum USD 50, average USD 50'])
 })
 
-test('several columns of numbers are named', () => {
+test('the sums of several number columns name their columns', () => {
   expect(summaryOf(grid, rect(1, 2, 0))).toEqual([
     'Value: sum AED 100, average AED 100',
     'Turbines: sum 4, average 4',
@@ -51,13 +51,13 @@ test('several columns of numbers are named', () => {
   expect(summaryOf(grid, rect(2, 2))).toEqual(['Sum 11, average 5.5'])
 })
 
-test('words, a single cell and no cells have no sum', () => {
+test('text, a single cell and no cells have no sum', () => {
   expect(summaryOf(grid, rect(0, 0))).toEqual([])
   expect(summaryOf(grid, rect(1, 1, 0))).toEqual([])
   expect(summaryOf(grid, null)).toEqual([])
 })
 
-test('picked cells are summed up as if they stood below each other', () => {
+test('picked cells are summed like a range', () => {
   const picks = { column: 1, rows: [0, 2], ids: new Set(['A', 'C']) }
   expect(summaryOf(grid, null, picks)).toEqual(['Sum AED 300, average AED 150'])
 })

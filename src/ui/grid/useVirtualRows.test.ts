@@ -4,7 +4,7 @@ import { revealLine, roomIn, type RowWindow, slotOf, windowAfter, windowAt } fro
 
 const ROWS = plainLines(1_000, 38)
 
-test('the window holds every row in sight and few others', () => {
+test('the window contains every visible row and few others', () => {
   for (let top = 0; top < 5_000; top += 7) {
     const { first, last } = windowAt(top, 713, ROWS)
     expect(first * 38).toBeLessThanOrEqual(top)
@@ -13,15 +13,15 @@ test('the window holds every row in sight and few others', () => {
   }
 })
 
-test('scrolling within a row draws nothing new', () => {
+test('scrolling within a row keeps the window', () => {
   expect(windowAt(52 * 38 + 1, 700, ROWS)).toEqual(windowAt(52 * 38 + 20, 700, ROWS))
 })
 
-test('at the top it begins with the first row', () => {
+test('at the top the window starts with the first row', () => {
   expect(windowAt(0, 700, ROWS).first).toBe(0)
 })
 
-test('there are never more rows than slots, so every row of a window can have one of its own', () => {
+test('a window never has more rows than slots', () => {
   for (let top = 0; top < 5_000; top += 7) {
     const { first, last, slots } = windowAt(top, 713, ROWS)
     expect(last - first).toBeLessThanOrEqual(slots)
@@ -37,26 +37,26 @@ function windowsAt(...tops: number[]) {
 const slotsOf = (rows: RowWindow) =>
   Array.from({ length: rows.slots }, (_, at) => slotOf(rows, rows.first + at))
 
-test('every window takes as many row elements, each once', () => {
+test('every window uses all row elements, each once', () => {
   for (const rows of windowsAt(0, 38, 500, 5_000, 4_000, 4_038, 0)) {
     expect(rows.last - rows.first).toBe(rows.slots)
     expect(slotsOf(rows).sort((a, b) => a - b)).toEqual(Array.from({ length: rows.slots }, (_, at) => at))
   }
 })
 
-test('where many rows come, or rows come at the beginning, no element is put elsewhere', () => {
+test('when many rows are added, or rows at the beginning, the elements keep their places', () => {
   const [start, far, back] = windowsAt(0, 5_000, 4_900)
   expect(slotsOf(far!)).toEqual(slotsOf(start!))
   expect(slotsOf(back!)).toEqual(slotsOf(start!))
 })
 
-test('where few rows come at the end, the others stay in their elements', () => {
+test('when few rows are added at the end, the others keep their elements', () => {
   const [before, after] = windowsAt(5_000, 5_076)
   expect(after!.first).toBe(before!.first + 2)
   expect(slotOf(after!, after!.first)).toBe(slotOf(before!, after!.first))
 })
 
-test('an element keeps its stripe: lines of a window are counted from an even one', () => {
+test('a window starts at an even line, so that each element keeps its stripe', () => {
   for (let top = 0; top < 2_000; top += 19) expect(windowAt(top, 713, ROWS).first % 2).toBe(0)
 })
 
@@ -68,17 +68,17 @@ function revealed(line: number, from: number) {
   return [scroller.scrollTop, said]
 }
 
-test('a line is scrolled to as little as brings all of it into sight, and its rows are asked for', () => {
+test('a line is scrolled no further than brings all of it into view, with one scroll event', () => {
   expect(revealed(10, 5_000)).toEqual([380, 1])
   expect(revealed(30, 0)).toEqual([31 * 38 - 700, 1])
 })
 
-test('for a line that is in sight nothing moves and nothing is drawn', () => {
+test('a line in view causes neither scrolling nor a scroll event', () => {
   expect(revealed(10, 380)).toEqual([380, 0])
   expect(revealed(30, 31 * 38 - 700)).toEqual([31 * 38 - 700, 0])
 })
 
-test('pinned columns let go in two steps, which follow the size of the letters', () => {
+test('pinned columns are released in two steps, which scale with the font size', () => {
   expect([737, 736, 545, 544].map((width) => roomIn(width, 16))).toEqual([null, 'small', 'small', 'least'])
   expect(roomIn(1_000, 32)).toBe('least')
 })

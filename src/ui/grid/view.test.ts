@@ -11,7 +11,7 @@ const columns: GridColumn<{ name: string }>[] = [
 const byName = [{ id: 'name', desc: false }]
 const read = (search: Record<string, unknown>) => viewOf(gridSearch(search), columns, byName)
 
-test('an address describes sort, filters, find and columns, and is written back the same', () => {
+test('an address describes sort, filters, find, columns and group, and is written back unchanged', () => {
   const search = {
     q: 'tower',
     sort: '-value.name',
@@ -36,7 +36,7 @@ test('an address describes sort, filters, find and columns, and is written back 
   expect(searchOf(view, columns, byName)).toMatchObject(search)
 })
 
-test('a column that an address names twice is shown once', () => {
+test('a column named twice in an address is shown once', () => {
   expect(read({ cols: 'value.name.value' })).toMatchObject({ columns: ['value', 'name'] })
 })
 
@@ -68,12 +68,12 @@ test('the default view writes nothing into the address', () => {
   expect(written).toEqual({})
 })
 
-test('“any” of a single filter is not written: there is nothing to choose', () => {
+test('“any” is not written for a single filter', () => {
   const view = { ...read({ status: 'Active' }), isAny: true }
   expect(searchOf(view, columns, byName)).toEqual({ status: ['Active'] })
 })
 
-test('rows that are grouped are sorted by that column first, in its own direction where it has one', () => {
+test('grouped rows are sorted by the group column first, in its own direction if it has one', () => {
   expect(sortKeysOf({ sort: byName, group: null })).toEqual(byName)
   expect(sortKeysOf({ sort: byName, group: 'status' })).toEqual([{ id: 'status', desc: false }, ...byName])
   expect(sortKeysOf({ sort: [...byName, { id: 'status', desc: true }], group: 'status' })).toEqual([

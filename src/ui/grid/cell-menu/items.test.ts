@@ -13,12 +13,15 @@ test.each([
   ['number', 1200, '1200', null],
   ['date', '2029-04', '2029-04', null],
   ['moment', Date.UTC(2026, 10, 24, 8), '2026-11-24', null],
-] as const)('of a %s cell with %j, "only" and "without" are %j and %j', (kind, value, only, without) => {
-  expect(valueFilter(column(kind), { value })).toBe(only)
-  expect(otherFilters(column(kind), { value }, ['Active', 'Planning', BLANK])).toEqual(without)
-})
+] as const)(
+  'a %s cell with %j offers the filters "only" %j and "without" %j',
+  (kind, value, only, without) => {
+    expect(valueFilter(column(kind), { value })).toBe(only)
+    expect(otherFilters(column(kind), { value }, ['Active', 'Planning', BLANK])).toEqual(without)
+  },
+)
 
-test('a choice with very many others is not left out', () => {
+test('a choice column with very many values offers no "without" filter', () => {
   const many = Array.from({ length: 60 }, (_, n) => `v${n}`)
   expect(otherFilters(column('choice'), { value: 'v1' }, many)).toBeNull()
 })

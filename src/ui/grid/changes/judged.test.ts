@@ -27,14 +27,14 @@ const edits = [
 ]
 const lines = changeLines(edits, plan.verdicts, columns)
 
-test('each cell is told by its row and column, as it is and as it will be shown, or why it cannot be', () => {
+test('each change names its row and column, its values before and after, or why it is invalid', () => {
   expect(lines.slice(0, 2)).toEqual([
     { title: 'Tower A', label: 'City', before: '', after: 'Doha', state: 'new', reason: null },
     { title: 'Tower A', label: 'Name', before: 'Tower A', after: '', state: 'invalid', reason: 'Enter a name' },
   ]) // oxfmt-ignore
 })
 
-test('two amounts that are drawn alike are told with all of their digits', () => {
+test('two amounts that are drawn alike are shown with all of their digits', () => {
   const amount: GridColumn<{ cost: number }> = {
     id: 'cost',
     label: 'Cost',
@@ -49,11 +49,11 @@ test('two amounts that are drawn alike are told with all of their digits', () =>
   expect(told('same')).toMatchObject([{ before: 'USD 2.16m', after: 'USD 2.16m' }])
 })
 
-test('of many cells only those that are looked at are told', () => {
+test('describes only the requested cells of many', () => {
   expect(changeLines(edits, plan.verdicts, columns, [1])).toEqual(lines.slice(1, 2))
 })
 
-test('only what is new or changed counts as to be written, and no longer what was rejected', () => {
+test('only new and changed cells count as writable, and rejected ones no longer do', () => {
   expect(writable(countsOf(lines))).toBe(1)
   const after = changeLines(edits, withRejections(plan.verdicts, [{ index: 0, reason: 'Changed by Sara' }]), columns) // oxfmt-ignore
   expect(countsOf(after)).toEqual({ new: 0, changed: 0, same: 1, invalid: 1, rejected: 1 })

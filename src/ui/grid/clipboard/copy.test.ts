@@ -61,28 +61,28 @@ const text = (...given: Parameters<typeof copied<Tower>>) => {
   return taken && plainText(taken)
 }
 
-test('the cell with the focus is copied by its value: a number as digits, a moment as spreadsheets read it', () => {
+test('the focused cell is copied as its value: a number as digits, a moment as spreadsheets read it', () => {
   expect(text(grid(), rectAt({ row: 0, column: 2 }))).toBe('1300000000')
   expect(text(grid(), rectAt({ row: 0, column: 3 }))).toBe('2026-11-24 08:05')
   expect(text(grid(), null)).toBeNull()
 })
 
-test('another cell is given all of what a cell holds', () => {
+test('a copy within the grid carries the exact value of the cell', () => {
   expect(copied(grid(), rectAt({ row: 0, column: 2 }))?.cells[0]?.[0]?.exact).toBe('AED 1300000000')
 })
 
-test('of a column that is not written into, another cell is given what it says', () => {
+test('a copy within the grid carries the text of a column that is not editable', () => {
   const towersGrid = grid()
   expect(exactAt(towersGrid, 0, 3)).toBe('2026-11-24 08:05')
   expect(exactAt(towersGrid, 1, 1)).toBe('=Tower B')
   expect(copied(towersGrid, rectAt({ row: 1, column: 1 }))?.cells[0]?.[0]?.exact).toBe('=Tower B')
 })
 
-test('no spreadsheet takes a copied text for a formula', () => {
+test('a copied text is no formula in a spreadsheet', () => {
   expect(text(grid(), rectAt({ row: 1, column: 1 }))).toBe("'=Tower B")
 })
 
-test('selected rows are copied with their headings, ready for a spreadsheet', () => {
+test('selected rows are copied with their headings, quoted for a spreadsheet', () => {
   expect(text(grid('a'), rectAt({ row: 1, column: 1 }))).toBe(
     'Name\tValue\tAdded\n"Tower ""A"""\t1300000000\t2026-11-24 08:05',
   )
@@ -92,12 +92,12 @@ test('a cut takes the cell that it clears, whatever rows are selected', () => {
   expect(text(grid('a', 'b'), rectAt({ row: 0, column: 2 }), true)).toBe('1300000000')
 })
 
-test('selected rows are copied although their group is folded away', () => {
+test('selected rows are copied even if their group is folded', () => {
   const folded = { ...grid('a', 'b'), count: 1, recordAt: () => towers[0], idAt: () => 'a' }
   expect(text(folded, null)).toContain('Tower B')
 })
 
-test('selected cells are copied without headings, and before selected rows', () => {
+test('selected cells are copied without headings, in preference to selected rows', () => {
   expect(text(grid('a'), { top: 0, bottom: 1, first: 1, last: 2 })).toBe(
     '"Tower ""A"""\t1300000000\n\'=Tower B\t',
   )

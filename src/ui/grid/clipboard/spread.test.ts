@@ -21,24 +21,24 @@ test('one value fills the whole range', () => {
   expect(laid([['x']], rect(2, 1, 3, 2))).toEqual(['x x', 'x x', 'x x'])
 })
 
-test('a block is repeated where the range is a multiple of it, and stands once where it is not', () => {
+test('a block is repeated where the range is a multiple of it, and pasted once where it is not', () => {
   expect(laid([['a', 'b']], rect(0, 0, 3, 2))).toEqual(['a b', 'a b', 'a b'])
   expect(laid([['a'], ['b']], rect(0, 0, 4, 2))).toEqual(['a a', 'b b', 'a a', 'b b'])
   expect(laid([['a'], ['b']], rect(0, 0, 3, 1))).toEqual(['a', 'b'])
   expect(laid([['a', 'b'], ['c', 'd']], rect(0, 0))).toEqual(['a b', 'c d'])
 }) // oxfmt-ignore
 
-test('what would stand beyond the end of the grid is left out and counted', () => {
+test('cells beyond the end of the grid are left out and counted', () => {
   const found = spread([['a', 'b', 'c'], ['d', 'e', 'f']], rect(9, 4), end) // oxfmt-ignore
   expect(found?.cells.map(({ text }) => text)).toEqual(['a', 'b'])
   expect(found?.beyond).toEqual({ rows: 1, columns: 1 })
 })
 
-test('a paste of more cells than are allowed is none', () => {
+test('a paste of more cells than allowed returns null', () => {
   expect(spread([['x']], rect(0, 0, 10, 6), end, 59)).toBeNull()
 })
 
-test('every cell of what a paste takes is given exactly one text, and none outside of the grid', () => {
+test('every cell of the pasted range gets exactly one text, and none outside the grid does', () => {
   const random = randomFrom(11)
   for (let round = 0; round < 2_000; round++) {
     const [height, width] = [1 + random.below(4), 1 + random.below(4)]

@@ -18,11 +18,11 @@ test.each<[string, string[][]]>([
   ['"Tower" of Doha\tx', [['"Tower" of Doha', 'x']]],
   ['"never closed\nx', [['"never closed'], ['x']]],
   ['\t\t', [['', '', '']]],
-])('%j is the table that a spreadsheet means', (text, rows) => {
+])('reads %j as the table that a spreadsheet means', (text, rows) => {
   expect(readTabbed(text)).toEqual(rows)
 }) // oxfmt-ignore
 
-test('whatever a grid copies comes back as it was', () => {
+test('any table that a grid copies is read back unchanged', () => {
   const random = randomFrom(7)
   const pieces = ['a', 'ب', '"', '""', '\t', '\n', '\r\n', '\r', ' ', '=1+1', "'", '', '1,200.50', '🏗', ',']
   for (let round = 0; round < 3_000; round++) {

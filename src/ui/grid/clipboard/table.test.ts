@@ -4,7 +4,7 @@ import { htmlTable } from './table.ts'
 const cellsOf = (plain: string, exact: string) =>
   htmlTable({ cells: [[{ plain, exact }]], hasHeadings: false })
 
-test('what a cell is exactly is written only where its table does not say it', () => {
+test('the exact value of a cell is written only where its text differs', () => {
   expect(cellsOf('Jeddah & Riyadh', 'Jeddah & Riyadh')).toBe(
     '<table data-cells><tr><td>Jeddah &amp; Riyadh</td></tr></table>',
   )
@@ -12,7 +12,7 @@ test('what a cell is exactly is written only where its table does not say it', (
 })
 
 test.for(['two  spaces', ' before', 'after ', 'a\ttab', 'two\nlines', 'hard\u{A0}space', 'private \u{E000}'])(
-  'a document would not give back “%s”, so it is written exactly',
+  'the exact value of “%s” is written, as HTML would not preserve it',
   (text) => {
     expect(cellsOf(text, text)).toContain('data-exact="')
   },

@@ -22,7 +22,7 @@ const filled = (to: { row: number; column: number }, isCopied = false) => {
   return extent && filledTexts(grid, source, extent, isCopied)
 }
 
-test('downwards each column goes on with its own series', () => {
+test('downwards each column continues its own series', () => {
   expect(filled({ row: 7, column: 0 })).toEqual([
     { row: 6, column: 0, text: 'Phase 5' },
     { row: 7, column: 0, text: 'Phase 6' },
@@ -31,7 +31,7 @@ test('downwards each column goes on with its own series', () => {
   ])
 })
 
-test('upwards it goes back from the first row', () => {
+test('upwards each column continues backwards from the first row', () => {
   expect(filled({ row: 2, column: 1 })).toEqual([
     { row: 3, column: 0, text: 'Phase 2' },
     { row: 2, column: 0, text: 'Phase 1' },
@@ -40,7 +40,7 @@ test('upwards it goes back from the first row', () => {
   ])
 })
 
-test('only along the side that is dragged furthest, and nowhere inside the range', () => {
+test('a fill follows the side that is dragged furthest, and there is none inside the range', () => {
   expect(extentTo(source, { row: 9, column: 3 })?.way).toBe('down')
   expect(extentTo(source, { row: 6, column: 5 })?.rect).toEqual({ ...source, last: 5 })
   expect(extentTo(source, { row: 5, column: 0 })).toBeNull()

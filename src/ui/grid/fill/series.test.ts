@@ -31,7 +31,7 @@ test.each<[ColumnKind, string[], string[]]>([
   ['number', ['3', '1'], ['-1', '-3']],
   ['choice', ['Level 1'], ['Level 1', 'Level 1']],
   ['text', ['Phase 1', ''], ['Phase 1', '']],
-])('of a %s column, %j goes on with %j', (kind, source, next) => {
+])('in a %s column %j continues with %j', (kind, source, next) => {
   expect(continued(source, kind, 2, false)).toEqual(next)
 })
 
@@ -47,6 +47,6 @@ test.each<[ColumnKind, string[], string[]]>([
   ['text', ['January'], ['December', 'November']],
   // With several values the step is known; backwards they are passed reversed.
   ['text', ['Phase 5', 'Phase 7'], ['Phase 9', 'Phase 11']],
-])('upwards, a single text of a %s column goes back: %j to %j', (kind, source, next) => {
+])('upwards a %s column continues %j with %j', (kind, source, next) => {
   expect(continued(source, kind, 2, false, -1)).toEqual(next)
 })

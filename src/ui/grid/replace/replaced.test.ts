@@ -13,11 +13,11 @@ test.each([
   [{ ...asked, find: '', to: 'Oman', isWhole: true }, '', 'Oman'],
   [{ ...asked, find: 'usd 57', to: 'USD 60' }, 'USD\u00a057.2m', 'USD 60.2m'],
   [{ ...asked, find: 'ميناء', to: 'مرفأ' }, 'ميناء الدقم', 'مرفأ الدقم'],
-])('%o makes of “%s” “%s”', (replacing, text, result) => {
+])('%o turns “%s” into “%s”', (replacing, text, result) => {
   expect(replacer(replacing)(text)).toBe(result)
 })
 
-test('nothing can only be looked for as a whole cell', () => {
+test('an empty search is possible only for whole cells', () => {
   expect(hasQuery({ ...asked, find: '' })).toBe(false)
   expect(hasQuery({ ...asked, find: '', isWhole: true })).toBe(true)
 })

@@ -4,13 +4,13 @@ import { cellsIn, edgesOf, rangeAfterReorder, hasItsColumns, rangeStatus, rectOf
 const corner = (row: number, column: number) => ({ row, column, rowId: `r${row}`, columnId: `c${column}` })
 const range = { anchor: corner(8, 1), head: corner(2, 3) }
 
-test('a range is the same rectangle from whichever corner it was begun', () => {
+test('a range is the same rectangle from whichever corner it starts', () => {
   expect(rectOf(range)).toEqual({ top: 2, bottom: 8, first: 1, last: 3 })
   expect(rectOf({ anchor: range.head, head: range.anchor })).toEqual(rectOf(range))
   expect(cellsIn(rectOf(range))).toBe(21)
 })
 
-test('a range goes along with its rows, and is over when others stand between them or other columns come', () => {
+test('a range moves with its rows, and ends when a row is missing or comes between them or its columns are gone', () => {
   const layout = Array.from({ length: 5 }, (_, index) => ({ id: `c${index}` })) as never
   const rows = (...ids: string[]) => ({
     idAt: (row: number) => ids[row],
@@ -36,7 +36,7 @@ test('a range goes along with its rows, and is over when others stand between th
   expect(hasItsColumns({ layout: [] }, range)).toBe(false)
 })
 
-test('its outline runs along its own edges only', () => {
+test('the outline of a range runs along its own edges only', () => {
   const rect = rectOf(range)
   expect(edgesOf(rowRange(rect, 2), 1)).toBe('top start')
   expect(edgesOf(rowRange(rect, 5), 2)).toBe('')
@@ -45,7 +45,7 @@ test('its outline runs along its own edges only', () => {
   expect(rowRange(rect, 9)).toBeNull()
 })
 
-test('more than one cell is announced with its rows and columns', () => {
+test('a selection of more than one cell is announced with its size', () => {
   expect(rangeStatus(rectOf(range))).toBe('21 cells selected: 7 rows, 3 columns')
   expect(rangeStatus({ top: 0, bottom: 9_999, first: 2, last: 2 })).toBe(
     '10,000 cells selected: 10,000 rows, 1 column',
