@@ -6,7 +6,7 @@ const inOrder = (names: readonly string[]) =>
     Buffer.compare(Buffer.from(sortNameOf(a)), Buffer.from(sortNameOf(b))) < 0 ? -1 : 1,
   )
 
-test('sorted by the bytes of their sort names, names are in natural order', () => {
+test('names ordered by the bytes of their sort names are in natural order', () => {
   const names = [
     'Abu Dhabi',
     'AES',

@@ -54,7 +54,7 @@ describe('stored amounts', () => {
     ['12 apples', null],
     ['1.2.3', null],
     ['1,5', null],
-  ])('reads %s as %s', (stored, expected) => {
+  ])('parse %s as %s', (stored, expected) => {
     expect(moneyOf(stored, undefined, 'GBP').amount).toBe(expected)
   })
 
@@ -76,7 +76,7 @@ describe('partial dates', () => {
     ['2029-02-30', null],
     ['2029-13', null],
     ['tomorrow', null],
-  ])('reads %s as %s', (written, expected) => {
+  ])('parse %s to %s', (written, expected) => {
     expect(partialDate(written)).toBe(expected)
   })
 

@@ -114,7 +114,7 @@ test('an older record opens without an error, and its first save rewrites it in 
   })
 })
 
-test('undoing the delete of an older record restores it at revision 2, above any stale editor', async () => {
+test('undoing the delete of an older record restores it at revision 2', async () => {
   const stored = await readDocument('projects/doomed')
   await removeProject(decodeProject('doomed', stored?.data ?? {}))
   expect(await readDocument('projects/doomed')).toBeNull()
