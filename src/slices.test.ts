@@ -23,7 +23,7 @@ const scheduler = {
 test.each([
   ['posts tasks', scheduler],
   ['has timers alone', undefined],
-])('what waits has its turn between slices in a browser that %s', async (_, known) => {
+])('a waiting task runs before the next slice in a browser that %s', async (_, known) => {
   vi.stubGlobal('scheduler', known)
   const done: string[] = []
   setTimeout(() => void done.push('what waits'))

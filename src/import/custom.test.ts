@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MAX_VALUE_LENGTH } from '../entities/dynamic-field/schema.ts'
 import { customColumn } from './custom.ts'
 
-test('a text is as long as the form takes it, and a longer one is cut to that', () => {
+test('text up to the length that the form allows is kept, longer text is cut to it', () => {
   const { read } = customColumn({ name: 'note', label: 'Note', type: 'string', options: [] })
   const longest = 'x'.repeat(MAX_VALUE_LENGTH)
   expect(read(longest)).toEqual({ value: longest })

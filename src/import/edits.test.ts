@@ -19,7 +19,7 @@ function opened(table: string, constants: Readonly<Record<string, string>> = {})
   }
 }
 
-test('an amount that is typed is in units, whatever the heading of its column says, and stays in its currency', () => {
+test('a typed amount is in units whatever the heading says, and keeps its currency unless it names another', () => {
   const { edit, row } = opened('name,country,Cost (US$ million)\nA,Oman,12\n')
   expect(row()?.values.capexAmount).toBe('12000000')
   expect(edit('capexAmount', '13000000')).toBe('13000000')
@@ -29,25 +29,25 @@ test('an amount that is typed is in units, whatever the heading of its column sa
   expect(row()).toMatchObject({ values: { capexCurrency: 'EUR' }, reason: '' })
 })
 
-test('an amount that is typed is not multiplied by what its currency says', () => {
+test('a typed amount is not multiplied by the unit of its currency column', () => {
   const { edit, row } = opened('name,country,Value,Currency\nA,Oman,12,Million USD\n')
   expect(row()?.values.capexAmount).toBe('12000000')
   expect(edit('capexAmount', '13000000')).toBe('13000000')
 })
 
-test('a currency that is typed is that of the amount', () => {
+test('a typed currency applies to the amount', () => {
   const { edit, row } = opened('name,country,Value,Currency\nA,Oman,$12m,\n')
   expect(edit('capexCurrency', 'omr')).toBe('OMR')
   expect(row()).toMatchObject({ values: { capexAmount: '12000000' }, reason: '' })
 })
 
-test('what is the same in every row is put right in one of them', () => {
+test('a constant can be corrected in a single row', () => {
   const { edit, row } = opened('name,city\nA,Sur\nB,Sur\n', { country: 'Oman' })
   expect(edit('country', 'Qatar')).toBe('Qatar')
   expect(row(1)?.values.country).toBe('Oman')
 })
 
-test('what cannot be read is answered with why, and the cell stays as it was', () => {
+test('an unreadable edit returns the reason, and the cell is unchanged', () => {
   const { edit, row } = opened(
     'name,country,start date,latitude,longitude,website\nA,Oman,2020,24,54,a.example\n',
   )
@@ -59,20 +59,20 @@ test('what cannot be read is answered with why, and the cell stays as it was', (
   expect(edit('startDate', '03/04/2026')).toBe('2026-04-03')
 })
 
-test('a text that is too long is kept, and refused by the checks of the form', () => {
+test('a typed text that is too long is kept, and its row is refused', () => {
   const { edit, row } = opened('name,country\nA,Oman\n')
   const long = 'x'.repeat(300)
   expect(edit('name', long)).toBe(long)
   expect(row()?.verdict).toBe('refused')
 })
 
-test('an end that is typed before its start is kept, and refuses its row', () => {
+test('a typed end before the start is kept, and its row is refused', () => {
   const { edit, row } = opened('name,country,start date,end date\nA,Oman,2025,\n')
   expect(edit('completionDate', '2020')).toBe('2020')
   expect(row()).toMatchObject({ verdict: 'refused', values: { completionDate: '2020' } })
 })
 
-test('who is put right as the owner gets the role', () => {
+test('a corrected owner is created as a player', () => {
   const { importer, edit } = opened('name,country,owner\nA,Oman,Alfa\n')
   edit('owner', 'Beta')
   const total = importer.begin(['create'])
@@ -80,14 +80,14 @@ test('who is put right as the owner gets the role', () => {
   expect(made.map(({ after }) => (after as { name?: string } | null)?.name)).toEqual(['Beta'])
 })
 
-test('what was not understood is not told of any more once it is put right', () => {
+test('a warning disappears once its value is corrected', () => {
   const { edit, row } = opened('name,country,status\nA,Oman,mothballed\n')
   expect(row()?.reason).toContain('mothballed')
   edit('status', 'On Hold')
   expect(row()?.reason).toBe('')
 })
 
-test('a row that is refused for its id shows what it holds, and its id can be put right', () => {
+test('a row refused for its id shows its values, and its id can be corrected', () => {
   const { importer, row } = opened('id,name,country\na,A,Oman\na,B,Qatar\nnot an id,C,Oman\n')
   expect(row(1)).toMatchObject({ verdict: 'refused', values: { id: 'a', name: 'B', country: 'Qatar' } })
   expect(row(2)).toMatchObject({ verdict: 'refused', values: { id: 'not an id', name: 'C' } })
@@ -95,7 +95,7 @@ test('a row that is refused for its id shows what it holds, and its id can be pu
   expect(row(1)).toMatchObject({ verdict: 'create', values: { id: 'b' } })
 })
 
-test('a refused row shows its dynamic fields as well', () => {
+test('a refused row shows its dynamic fields too', () => {
   const importer = new Importer()
   importer.open('name,country,height\n,Oman,5\n', 'list.csv', 'projects')
   const { mapping } = importer.look(0, 'projects')
@@ -104,7 +104,7 @@ test('a refused row shows its dynamic fields as well', () => {
   expect(importer.rows(0, 1)[0]).toMatchObject({ verdict: 'refused', values: { 'custom:height': '5' } })
 })
 
-test('one column with both coordinates fills two fields, each of which can be put right', () => {
+test('a column with both coordinates fills latitude and longitude, which can be corrected', () => {
   const { edit, row } = opened('name,country,coord\nA,Oman,Point(58.4 23.6)\nB,Oman,nowhere\n')
   expect(row()?.values).toMatchObject({ latitude: '23.6', longitude: '58.4' })
   expect(row()?.values).not.toHaveProperty('coordinates')
@@ -116,7 +116,7 @@ test('one column with both coordinates fills two fields, each of which can be pu
   expect(row()?.values).toMatchObject({ latitude: '23.7', longitude: '58.4' })
 })
 
-test('what is cleared by hand stays blank, whatever else of the row or of the file would fill it', () => {
+test('a value cleared by hand stays blank, even if another column or a constant would fill it', () => {
   const table = 'name,city,coord\nA,"Sur, Oman","23.6, 58.4"\nB,"Sur, Oman","23.6, 58.4"\n'
   const { edit, row } = opened(table, { sector: 'Energy' })
   expect(row()?.values).toMatchObject({ latitude: '23.6', country: 'Oman', sector: 'Energy' })
@@ -131,13 +131,13 @@ test('what is cleared by hand stays blank, whatever else of the row or of the fi
   expect(row(1)?.values).toMatchObject({ latitude: '23.6', country: 'Oman', sector: 'Energy' })
 })
 
-test('a latitude and a longitude of their own stand before a column with both', () => {
+test('separate latitude and longitude columns take precedence over a column with both', () => {
   const { row } = opened('name,country,lat,lon,coord\nA,Oman,1,2,"3, 4"\nB,Oman,,,"3, 4"\n')
   expect(row()?.values).toMatchObject({ latitude: '1', longitude: '2' })
   expect(row(1)?.values).toMatchObject({ latitude: '3', longitude: '4' })
 })
 
-test('money by a name that several countries have is in the currency that a person says', () => {
+test('an amount with a currency name of several countries uses the chosen currency if it fits', () => {
   const table = 'name,country,capexAmount\nA,Austria,٩٨٠ مليون ريال\n'
   expect(opened(table).row()?.reason).toContain('specify which')
   const { row } = opened(table, { capexCurrency: 'SAR' })
@@ -145,12 +145,12 @@ test('money by a name that several countries have is in the currency that a pers
   expect(opened(table, { capexCurrency: 'USD' }).row()?.values.capexAmount).toBe('')
 })
 
-test('a currency that holds for every row stands beside no amount that was refused', () => {
+test('a constant currency is not set beside a refused amount', () => {
   const { row } = opened('name,country,capexAmount\nA,Oman,>1bn\n', { capexCurrency: 'USD' })
   expect(row()?.values.capexCurrency ?? '').toBe('')
 })
 
-test('the error of a formula is told and takes nothing away, and is no text of a record', () => {
+test('a formula error is reported, left blank and never imported as text', () => {
   const { importer, row } = opened(
     'name,country,city,owner,status\nA,Oman,#N/A,#REF!,#N/A\n#REF!,Oman,Sur,,\n',
   )
@@ -162,7 +162,7 @@ test('the error of a formula is told and takes nothing away, and is no text of a
   expect(row(1)?.verdict).toBe('refused')
 })
 
-test('a region is asked about, and its rows are of the country that a person says', () => {
+test('a region is listed as a word to resolve, and its rows get the chosen country', () => {
   const { importer, row } = opened('name,country\nA,MENA\nB,Oman\nC,MENA\n')
   // A row is never skipped unless the user says so.
   expect(row()).toMatchObject({ verdict: 'create', values: { country: 'MENA' } })

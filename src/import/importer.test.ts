@@ -12,7 +12,7 @@ function planned(table: string) {
   return { importer, checked, columns, mapping }
 }
 
-test('everything that an importer answers can be handed over from a worker', () => {
+test('all results of an importer can be cloned for a worker', () => {
   const { importer, checked, columns, mapping } = planned(
     'name,country,sector,owner\nA,Oman,Power,"B [60%]; C [40%]"\n',
   )
@@ -25,7 +25,7 @@ test('everything that an importer answers can be handed over from a worker', () 
     expect(structuredClone(answer)).toEqual(answer)
 })
 
-test('columns without a heading that hold nothing are not asked about, and the others keep their positions', () => {
+test('blank columns without a heading are left out, and the others keep their positions', () => {
   const { columns, mapping } = planned(',name,,country,\n,A,x,Oman,\n,B,,Oman,\n')
   expect(columns.map(({ at, heading }) => [at, heading])).toEqual([
     [1, 'name'],
@@ -35,7 +35,7 @@ test('columns without a heading that hold nothing are not asked about, and the o
   expect(mapping.targets).toEqual(['', 'name', '', 'country', ''])
 })
 
-test('what is named is written before what names it: lists, players, projects, roles', () => {
+test('referenced records are written first: lists, players, projects, roles', () => {
   const { importer } = planned('name,country,sector,owner\nA,Oman,Power,B\n')
   const total = importer.begin(['create'])
   const collections = importer.changesFrom(0, total).map(({ collection }) => collection)
@@ -68,12 +68,12 @@ test.each([
   })
 })
 
-test('an amount is in the money of its row, whichever the heading calls by a name that several have', () => {
+test('an ambiguous currency of a heading is that of the row’s country', () => {
   const table = 'name,country,Cost (Rs. crore)\nA,Pakistan,85\nB,India,9\n'
   expect(first(table)).toMatchObject({ capexAmount: 850_000_000, capexCurrency: 'PKR' })
 })
 
-test('the unit of amounts may stand above the table', () => {
+test('the unit of amounts may be above the table', () => {
   const table = 'Projects of 2025,,\nAll values in AED million,,\nname,country,value\nA,Oman,85\nB,Oman,9\n'
   expect(first(table)).toMatchObject({ capexAmount: 85_000_000, capexCurrency: 'AED' })
 })
@@ -86,7 +86,7 @@ test('dates are read in the order that other dates of the column show', () => {
   expect(dates('03/04/2026', '05/06/2026')).toBe('2026')
 })
 
-test('dates that say no order are read in that of the other columns, unless those say both', () => {
+test('ambiguous dates are read in the order of the other columns, unless those disagree', () => {
   const start = (one: string, other: string) =>
     first(`name,country,start date,end date\nA,Oman,03/04/2026,${one}\nB,Oman,05/06/2026,${other}\n`)
       .startDate
@@ -95,7 +95,7 @@ test('dates that say no order are read in that of the other columns, unless thos
   expect(start('12/25/2027', '25/12/2027')).toBe('2026')
 })
 
-test('a table of Iran is proposed and read whole, days and money by its country', () => {
+test('a table from Iran is read with its calendar and currency', () => {
   const table =
     'نام طرح,کشور,مبلغ قرارداد (میلیارد ریال),تاریخ شروع,دوره اجرا\nسد چم‌شیر,ایران,۸۲۰۰,۱۳۹۰/۰۲/۰۱,\nB,ایران,۵,۱۳۹۸,\n'
   expect(first(table)).toMatchObject({
@@ -106,7 +106,7 @@ test('a table of Iran is proposed and read whole, days and money by its country'
   })
 })
 
-test('coordinates that only lie in their country the other way round are turned', () => {
+test('coordinates are swapped if only the swapped ones are in their country', () => {
   const at = (country: string, latitude: string, longitude: string) => {
     const row = first(`name,country,latitude,longitude\nA,${country},${latitude},${longitude}\n`)
     return [row.latitude, row.longitude]
@@ -118,21 +118,21 @@ test('coordinates that only lie in their country the other way round are turned'
   expect(at('Oman', '60', '60')).toEqual([60, 60])
 })
 
-test('both ends of a project may stand in one column', () => {
+test('one column may contain both the start and the end of a project', () => {
   expect(first('name,country,Period\nA,Oman,2012-2027\n')).toMatchObject({
     startDate: '2012',
     completionDate: '2027',
   })
 })
 
-test('a year is of the calendar that is used in the country of its row', () => {
+test('a year is read in the calendar of its row’s country', () => {
   const start = (country: string) => first(`name,country,start date\nA,${country},1403/05/12\n`).startDate
   expect(start('Iran')).toBe('2024-08-02')
   expect(start('Islamic Republic of Iran')).toBe('2024-08-02')
   expect(start('Oman')).toBe(null)
 })
 
-test('a place that ends with its country names both', () => {
+test('a place that ends with its country is split, unless the row has another country', () => {
   const place = (table: string) => first(table)
   expect(place('name,country,location\nA,Bahrain,"Manama, Bahrain"\n')).toMatchObject({ city: 'Manama' })
   expect(place('name,country,location\nA,Qatar,"Manama, Bahrain"\n')).toMatchObject({
@@ -145,7 +145,7 @@ test('a place that ends with its country names both', () => {
   })
 })
 
-test('a short number is that of one list, and a long one of the source whatever else the table holds', () => {
+test('a short id identifies a record among tables with the same headings only, a long one in any', () => {
   const idOf = (table: string) => {
     const { importer } = planned(table)
     const total = importer.begin(['create'])
@@ -157,7 +157,7 @@ test('a short number is that of one list, and a long one of the source whatever 
   expect(idOf(`${ministry}1000437,A,Oman,Sur\n`)).toBe(idOf(`${bank}1000437,B,Qatar\n`))
 })
 
-test('a workbook that counts from 1904 and shows millions is read as it shows', () => {
+test('a workbook with 1904 dates and amounts in millions is read as displayed', () => {
   const text = (cell: string) => `<c t="str"><v>${cell}</v></c>`
   const header = ['Name', 'Country', 'Cost (USD million)', 'Start date'].map(text).join('')
   const files = {
@@ -185,7 +185,7 @@ test('a workbook that counts from 1904 and shows millions is read as it shows', 
   })
 })
 
-test('what is between thousands and what before decimals is told by the other amounts of a column', () => {
+test('the decimal mark of an amount is derived from the other amounts of its column', () => {
   const amounts = (...cells: string[]) => {
     const { importer } = planned(
       `name;country;Bedel (Milyon TL)\n${cells.map((cell, n) => `A${n};Türkiye;${cell}`).join('\n')}\n`,

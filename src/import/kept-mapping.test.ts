@@ -11,11 +11,11 @@ const proposed = { targets: ['name', 'city', '', 'country'], constants: {}, word
 const restored = (text: string, custom: readonly string[] = ['height']) =>
   restoredChoices(text, 'projects', proposed, custom)
 
-test('what was chosen comes back whole', () => {
+test('stored choices are restored', () => {
   expect(restored(keptText({ mapping, options }, []))).toEqual({ mapping, options })
 })
 
-test('what a file says to be the same in every row is not said of the next one, which may say so itself', () => {
+test('a constant that the file stated is not stored, and one of the next file takes precedence', () => {
   const chosen = { ...mapping, constants: { country: 'Oman', sector: 'Power' } }
   const text = keptText({ mapping: chosen, options }, [], { country: 'Oman' })
   expect(restored(text)?.mapping.constants).toEqual({ sector: 'Power' })
@@ -27,7 +27,7 @@ test('what a file says to be the same in every row is not said of the next one, 
     })
 })
 
-test('a field that was made of a column is that field the next time; one that is gone since leaves it to the proposal', () => {
+test('a column that became a field maps to it next time; one whose field is gone follows the proposal', () => {
   const made = {
     at: 2,
     name: 'depth',
@@ -46,7 +46,7 @@ test('a field that was made of a column is that field the next time; one that is
   expect(restored(text, [])?.mapping.targets).toEqual(['name', 'city', '', ''])
 })
 
-test('fields that a kind of record no longer has are left out', () => {
+test('fields that the collection no longer has are left out', () => {
   const old = { ...mapping, constants: { country: 'Oman', gone: 'x' }, words: { gone: { a: 'b' } } }
   expect(restored(keptText({ mapping: old, options }, []))?.mapping).toMatchObject({
     constants: { country: 'Oman' },
@@ -60,11 +60,11 @@ test.each([
   ['null', 'null'],
   ['without options', JSON.stringify({ mapping })],
   ['of another number of columns', keptText({ mapping: { ...mapping, targets: ['name'] }, options }, [])],
-])('what is %s is nothing', (_what, text) => {
+])('ignores stored text: %s', (_what, text) => {
   expect(restored(text)).toBeNull()
 })
 
-test('files have one form whose headings are the same but for capitals, accents and blanks around them', () => {
+test('files share a form if their headings differ only in case and surrounding blanks', () => {
   const form = formOf('projects', ['Größe', ' Town'])
   expect(form).toMatch(/^[0-9a-f]{28}$/)
   expect(formOf('projects', ['GRÖSSE', 'town '])).toBe(formOf('projects', ['grösse', 'Town']))

@@ -46,7 +46,7 @@ function checked(rows: readonly (readonly Cell[])[]) {
   return { rows: importer.rows(0, rows.length), targets: mapping.targets, conversions, columns }
 }
 
-test('words in a column of addresses say where they lead; an address that can be read says itself', () => {
+test('a linked text in a column of web addresses gives its link; a readable address is kept', () => {
   const { rows, targets, conversions, columns } = checked([
     ['Name', 'Country', 'Web site', 'Tender'],
     [
@@ -78,7 +78,7 @@ test('words in a column of addresses say where they lead; an address that can be
   expect(columns[2]?.samples).toContain('Website')
 })
 
-test('a column of words is found to be of addresses by where they lead', () => {
+test('a column of texts is recognised as web addresses by its links', () => {
   const link = (n: number) => ({ words: 'Website', link: `https://${n}.example` })
   const rows = ['A', 'B', 'C'].map((name, n): Cell[] => [name, 'Oman', link(n)])
   expect(checked([['Name', 'Country', 'Homepage'], ...rows]).targets).toEqual(['name', 'country', 'website'])
@@ -86,7 +86,7 @@ test('a column of words is found to be of addresses by where they lead', () => {
   expect(checked([['Name', 'Country', 'Homepage'], ...plain]).targets).toEqual(['name', 'country', ''])
 })
 
-test('words that lead to no web address are refused as they stand, and links elsewhere change nothing', () => {
+test('a text linked to no web address is refused, and links in other columns are ignored', () => {
   const { rows } = checked([
     ['Name', 'Country', 'Website'],
     [{ words: 'A', link: 'https://a.example' }, 'Oman', { words: 'Write to us', link: 'mailto:a@a.example' }],

@@ -10,7 +10,7 @@ const stored = { known: { ...blank, name: 'Sur Port', country: 'Oman' } }
 describe('a row without an id', () => {
   const header = ['name', 'country', 'city']
 
-  test('is the record of its name and country, part of nothing', () => {
+  test('matches the record of its name and country without a parent', () => {
     const { items } = planRows('projects', [header, ['SUR  port', 'Oman', 'Sur']], { stored, options })
     expect(items).toMatchObject([{ id: 'known', isNew: false, draft: { parentId: '', city: 'Sur' } }])
   })
@@ -19,7 +19,7 @@ describe('a row without an id', () => {
     ["Ma'aden Port", 'Maaden  port'],
     ['Maʿaden Port', 'MA’ADEN PORT'],
     ['مَدِينَةُ النُّورِ', 'مدينه النور'],
-  ])('is the record although its name, %s, is spelled %s', (name, spelling) => {
+  ])('matches the record %s under the spelling %s', (name, spelling) => {
     const known = { known: { ...blank, name, country: 'Oman' } }
     const { items } = planRows('projects', [header, [spelling, 'Oman', 'Sur']], { stored: known, options })
     expect(items).toMatchObject([{ id: 'known', isNew: false }])
@@ -28,11 +28,11 @@ describe('a row without an id', () => {
   test.each([
     ['of another country', ['Sur Port', 'Qatar', '']],
     ['of another name', ['Sur', 'Oman', '']],
-  ])('%s is a new one', (_, row) => {
+  ])('%s is a new record', (_, row) => {
     expect(planRows('projects', [header, row], { stored, options }).items[0]?.isNew).toBe(true)
   })
 
-  test('is not taken for the record when two rows have its name', () => {
+  test('matches no record if two rows have its name', () => {
     const rows = [header, ['Sur Port', 'Oman', 'Sur'], ['Sur Port', 'Oman', 'Muscat']]
     expect(planRows('projects', rows, { stored, options }).items.map(({ isNew }) => isNew)).toEqual([
       true,
@@ -59,7 +59,7 @@ describe('rows that repeat a record', () => {
     ['Sohar', '1', 'Oman', 'B', 'Active', '', '', ''],
   ]
 
-  test('are parts of it; it holds what all of them say', () => {
+  test('become parts of one record with their common owner and latest completion', () => {
     const { items } = planRows('projects', rows, { options })
     const [whole] = items
     expect(items.map(({ draft }) => draft.name)).toEqual([
@@ -78,13 +78,13 @@ describe('rows that repeat a record', () => {
     expect(items.map(({ draft }) => draft.parentId)).toEqual(['', whole?.id, whole?.id, ''])
   })
 
-  test('have the same ids each time, in any order', () => {
+  test('get the same ids in any order', () => {
     const ids = (table: typeof rows) => planRows('projects', table, { options }).items.map(({ id }) => id)
     const [head = [], ...body] = rows
     expect(new Set(ids([head, ...body.toReversed()]))).toEqual(new Set(ids(rows)))
   })
 
-  test('find the record that they repeat by its name, and stay parts of it', () => {
+  test('match a stored record by its name and become its parts', () => {
     const duqm = { known: { ...blank, name: 'Duqm', country: 'Oman' } }
     const { items } = planRows('projects', rows, { stored: duqm, options })
     expect(items.map(({ id, draft }) => [id === 'known', draft.parentId])).toEqual([
@@ -96,7 +96,7 @@ describe('rows that repeat a record', () => {
   })
 })
 
-test('a reference may be a name, of the database or of the file', () => {
+test('a reference may be a name in the database or the file; an unknown one is left out with a warning', () => {
   const rows = [
     ['name', 'country', 'part of'],
     ['Quay', 'Oman', 'Sur Port'],
@@ -117,11 +117,11 @@ test.each([
   ['A [unknown %]; unknown; to be determined [100%]', ['A ']],
   ['A; a ', ['A ']],
   ['', []],
-])('%s names players and shares', (cell, found) => {
+])('%s is parsed into players and shares', (cell, found) => {
   expect(namesAndShares(cell).map(({ name, share }) => `${name} ${share}`)).toEqual(found)
 })
 
-test('a row is not the record that another row of the file is by its number', () => {
+test('a row does not match by name a record that another row matches by id', () => {
   const rows = [
     ['Project ID', 'name', 'country', 'city'],
     ['1000437', 'Desalination Plant', 'Oman', 'Sur'],

@@ -13,7 +13,7 @@ const made = (
     defined,
   ).map(({ name, label, type }) => [name, label, type])
 
-test('columns become fields that are called as they are, or by a label of their own', () => {
+test('columns become fields named after their heading or a given label', () => {
   expect(
     made(['Blades', 'Wind: speed', ''], ['new:number', newTarget('string', 'Speed: wind'), 'new:url']),
   ).toEqual([
@@ -28,7 +28,7 @@ test('columns become fields that are called as they are, or by a label of their 
   ])
 })
 
-test('no two fields have the same name, and none that of one which is another', () => {
+test('new fields get distinct names that no other field has', () => {
   const targets = ['new:string', 'new:string', 'new:string']
   expect(made(['Cost (a)', 'Cost, a', 'الارتفاع'], targets).map(([name]) => name)).toEqual([
     'cost_a',

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { IMPORT_DEFINITIONS } from './definitions.ts'
 import { planRows } from './plan-rows.fixture.ts'
 
-describe('a row that cannot be taken', () => {
-  test('is rejected with its line, its column and the reason, and stops no other', () => {
+describe('a row that cannot be imported', () => {
+  test('is rejected with its line, column and reason, and the others are imported', () => {
     const { items, findings } = planRows('projects', [
       ['id', 'name', 'country', 'startDate', 'completionDate'],
       ['a', 'Good', 'Egypt', '2020', '2025'],
@@ -44,13 +44,13 @@ describe('a value that cannot be read', () => {
     ['a', 'A', 'Egypt', 'mothballed', '>0', 'USD', '95'],
   ]
 
-  test('leaves a new record without it, with a warning', () => {
+  test('is left out of a new record with a warning', () => {
     const { items, findings } = planRows('projects', rows)
     expect(items[0]?.draft).toMatchObject({ status: '', capexAmount: '', latitude: '' })
     expect(findings.warnings.map(({ column }) => column)).toEqual(['status', 'capexAmount', 'latitude'])
   })
 
-  test('so is one that the form refuses beside the others, and a record keeps what it held', () => {
+  test('or contradicts another, such as an end before its start, is left out with a warning; stored dates are kept', () => {
     const dates = ['id', 'name', 'country', 'startDate', 'completionDate']
     const made = planRows('projects', [dates, ['a', 'A', 'Egypt', '2025-06-01', '2024']])
     expect(made.items[0]?.draft).toMatchObject({ startDate: '2025-06-01', completionDate: '' })
@@ -64,7 +64,7 @@ describe('a value that cannot be read', () => {
     expect(late.findings.warnings[0]).toMatchObject({ column: 'startDate' })
   })
 
-  test('leaves an existing record as it is', () => {
+  test('does not change an existing record', () => {
     const stored = {
       a: {
         ...IMPORT_DEFINITIONS.projects.blank,
@@ -79,7 +79,7 @@ describe('a value that cannot be read', () => {
   })
 })
 
-test('columns that a file lacks stay as they are; a blank cell of a column it has empties the field', () => {
+test('a missing column keeps the stored value; a blank cell clears it', () => {
   const stored = {
     a: {
       ...IMPORT_DEFINITIONS.projects.blank,
@@ -100,7 +100,7 @@ test('columns that a file lacks stay as they are; a blank cell of a column it ha
   expect(items[0]?.draft).toMatchObject({ name: 'New', city: 'Cairo', owner: '' })
 })
 
-test('an amount without a currency is not taken, one with its currency in the same cell is', () => {
+test('an amount without a currency is left out; one with it in the same cell or in the currency column is read', () => {
   const { items, findings } = planRows('projects', [
     ['name', 'country', 'capexAmount', 'capexCurrency'],
     ['A', 'Egypt', '500', ''],
@@ -118,7 +118,7 @@ test('an amount without a currency is not taken, one with its currency in the sa
 })
 
 describe('rows without an id', () => {
-  test('get the same one each time, from what identifies them', () => {
+  test('get the same id each time, from their identifying columns', () => {
     const rows = [
       ['name', 'country', 'status'],
       ['A', 'Egypt', 'Active'],
@@ -132,7 +132,7 @@ describe('rows without an id', () => {
     expect(planRows('projects', again).items[0]?.id).toBe(first?.id)
   })
 
-  test('that share what identifies them stay apart, whatever their order; a repeated row is rejected', () => {
+  test('with the same identity stay separate in any order; a repeated row is rejected', () => {
     const header = ['name', 'country', 'unit']
     const [one, two] = [
       ['A', 'Egypt', 'Unit 1'],
@@ -154,7 +154,7 @@ describe('rows without an id', () => {
 })
 
 describe('columns', () => {
-  test('a dynamic field is found by its name or label and keeps its type', () => {
+  test('a dynamic field is matched by its name or label and keeps its type', () => {
     const rows = [
       ['Name', 'COUNTRY', 'Length (km)', 'currency', 'colour'],
       ['A', 'Egypt', '1,200', 'eur', 'Giza'],
@@ -168,7 +168,7 @@ describe('columns', () => {
     ])
   })
 
-  test('the currencies beside an amount are the amount’s, where a dynamic field is called so too', () => {
+  test('a currency column applies to an amount without one, otherwise to a dynamic field of that name', () => {
     const { items } = planRows('projects', [
       ['Name', 'Country', 'Contract value', 'Currency'],
       ['A', 'Egypt', '5,000,000', 'eur'],
@@ -181,7 +181,7 @@ describe('columns', () => {
     expect(said.items[0]?.draft).toMatchObject({ capexCurrency: 'USD', customFields: { currency: 'EUR' } })
   })
 
-  test('a dynamic field is found under the heading of an export, a column of the same name left of it or not', () => {
+  test('the export heading of a dynamic field is matched, even beside a column of its plain name', () => {
     const { items, matched } = planRows('projects', [
       ['name', 'country', 'route_length', 'customFields.currency', 'customFields.route_length'],
       ['A', 'Egypt', 'another', 'EUR', '12'],
@@ -200,7 +200,7 @@ describe('columns', () => {
     expect(items[0]?.line).toBe(3)
   })
 
-  test('the wrong ones are answered with those expected and those found', () => {
+  test('that are wrong are rejected with the expected and the found headings', () => {
     expect(() =>
       planRows('projects', [
         ['Power Plant ID', 'Fuel'],

@@ -4,14 +4,14 @@ import { planRows } from './plan-rows.fixture.ts'
 const HEADER = ['id', 'name', 'country', 'parentId'] as const
 
 describe('a parent', () => {
-  test('may stand below its parts or in the database', () => {
+  test('may be in a later row or in the database', () => {
     const rows = [HEADER, ['part', 'Part', 'Iraq', 'whole'], ['whole', 'Whole', 'Iraq', 'stored']]
     const { items, findings } = planRows('projects', rows, { projects: ['stored'] })
     expect(items.map(({ draft }) => draft.parentId)).toEqual(['whole', 'stored'])
     expect(findings.warnings).toEqual([])
   })
 
-  test('that is missing, rejected, the row itself or part of the row is left out with a warning', () => {
+  test('that is missing, rejected, the row itself or part of it is left out with a warning', () => {
     const { items, findings } = planRows('projects', [
       HEADER,
       ['a', 'A', 'Iraq', 'missing'],
@@ -31,14 +31,14 @@ describe('a parent', () => {
     expect(findings.warnings.map(({ line }) => line)).toEqual([2, 3, 5, 6])
   })
 
-  test('cannot close a circle over records of the database', () => {
+  test('cannot form a cycle with records of the database', () => {
     const rows = [HEADER, ['a', 'A', 'Iraq', 'c']]
     const given = { projects: ['b', 'c'], parents: { c: 'b', b: 'a' } }
     expect(planRows('projects', rows, given).items[0]?.draft.parentId).toBe('')
   })
 })
 
-test('a role is nothing without both of its ends', () => {
+test('a role without its project or player is rejected', () => {
   const rows = [
     ['projectId', 'playerId', 'roleName'],
     ['p', 'c', 'Owner'],
@@ -53,7 +53,7 @@ test('a role is nothing without both of its ends', () => {
   ])
 })
 
-test('related records that are missing are left out of the list, the others stay', () => {
+test('missing related records are left out of the list with a warning, and the others are kept', () => {
   const rows = [
     ['headline', 'summary', 'content', 'relatedProjects', 'status'],
     ['H', 'S', 'C', 'p; gone; q', ''],

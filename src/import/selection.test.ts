@@ -34,7 +34,7 @@ new,new,Qatar,Rail,Beta; Shared
 same,same,Oman,Water,Same Owner
 `
 
-test('what a changed row needs comes with it although new rows are not written, and nothing else', () => {
+test('writing only updates includes the new records that changed rows refer to, and nothing else', () => {
   const { written } = planned(TABLE)
   expect(written('update')).toEqual([
     'sectors Desalination',
@@ -47,7 +47,7 @@ test('what a changed row needs comes with it although new rows are not written, 
   ])
 })
 
-test('what only changed rows need does not come with new ones', () => {
+test('writing only new rows leaves out records that only changed rows refer to', () => {
   const { written } = planned(TABLE)
   expect(written('create')).toEqual([
     'sectors Rail',
@@ -60,7 +60,7 @@ test('what only changed rows need does not come with new ones', () => {
   ])
 })
 
-test('what comes with the rows is announced as it is written', () => {
+test('the announced accompanying records are those that are written', () => {
   const { checked, written } = planned(TABLE)
   const choices = [
     [['create', 'update'], checked.besides],
@@ -76,7 +76,7 @@ test('what comes with the rows is announced as it is written', () => {
   }
 })
 
-test('a new row to which a changed one refers is written with it, with what it needs', () => {
+test('a new row that a changed one refers to is written with it, including its own references', () => {
   const { checked, written } = planned(
     'id,name,country,parentId,sector\nold,old,Oman,whole,\nwhole,المجمع,Oman,,Rail\nother,Other,Oman,,Ports\n',
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { IMPORT_DEFINITIONS } from './definitions.ts'
 import { rankedSheets } from './sheets.ts'
 
-test('a hidden sheet comes after those that a person sees, however much it looks like the table', () => {
+test('a hidden sheet ranks after visible ones, however well it matches', () => {
   const sheet = (name: string, isHidden: boolean, rows: number) => ({
     name,
     isHidden,

@@ -38,7 +38,7 @@ describe('a typed date', () => {
     ['2029–04', '2029-04'],
   ])('%s is %s', (text, date) => expect(readDate(text)).toEqual({ value: { date, isDayFirst: false } }))
 
-  test('of two numbers that could be either has the day first, and says so', () => {
+  test('with an ambiguous day and month is read day first, and marked so', () => {
     expect(readDate('03/04/2026')).toEqual({ value: { date: '2026-04-03', isDayFirst: true } })
     expect(readDate('03/03/2026')).toEqual({ value: { date: '2026-03-03', isDayFirst: false } })
   })
@@ -66,7 +66,7 @@ describe('a typed date', () => {
     ['', 'Use a date such as 2029, 2029-04 or 2029-04-30'],
   ])('“%s” is refused: %s', (text, refused) => expect(readDate(text)).toEqual({ refused }))
 
-  test('reads back every day as it is printed, in the digits of many scripts', () => {
+  test('is read back from the printed form of every day, in the digits of four scripts', () => {
     const formats = ['en-GB', 'en-GB-u-nu-arab', 'en-GB-u-nu-arabext', 'en-GB-u-nu-fullwide'].flatMap(
       (locale) =>
         (['short', 'long', '2-digit'] as const).map(
@@ -81,7 +81,7 @@ describe('a typed date', () => {
     }
   })
 
-  test('out of random characters is refused or has every digit in its meaning', () => {
+  test('of random characters is refused or uses every digit in its meaning', () => {
     const pieces = [
       '1',
       '2',
@@ -134,7 +134,7 @@ describe('a typed date', () => {
   })
 })
 
-test('a stored text with anything behind its date is no date', () => {
+test('partialDate returns null for a date followed by text other than a time', () => {
   expect([
     partialDate('2024-05 apples'),
     partialDate('2029 (expected)'),

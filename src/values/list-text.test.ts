@@ -7,11 +7,11 @@ test.each([
   ['"Oil, Gas"; Water; Water', ['Oil, Gas', 'Water']],
   ['The "Big" One; 12" pipes', ['The "Big" One', '12" pipes']],
   [' ; , "" ', []],
-])('%j holds %j', (text, items) => {
+])('%j is split into %j', (text, items) => {
   expect(itemsIn(text)).toEqual(items)
 })
 
-test('any names come back as they were', () => {
+test('names with any characters round-trip', () => {
   const names = ['Oil, Gas', 'a;b', '"', 'He said "no"', ' edge', '"whole"', 'ماء، كهرباء', '=1', "'"]
   expect(itemsIn(listText(names))).toEqual(names)
   for (const name of names) expect(itemsIn(listText([name]))).toEqual([name])

@@ -15,6 +15,6 @@ test.each([
   ['11/12/2029', true],
   ['12/12/2029', false],
   ['13/12/2029', false],
-])('whether the day of %s was only assumed to come first: %s', (typed, isDayFirst) =>
+])('whether the day of %s comes first by assumption: %s', (typed, isDayFirst) =>
   expect(readDate(typed)).toMatchObject({ value: { isDayFirst } }),
 )

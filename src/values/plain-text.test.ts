@@ -10,18 +10,18 @@ test.each([
   ['\uDFD7Duqm', 'Duqm'],
   ['Du\u200Dqm', 'Duqm'],
   ['Cafe\u0301', 'Café'],
-])('of %j only what is seen is kept', (text, seen) => expect(visible(text)).toBe(seen))
+])('visible text of %j is %j', (text, seen) => expect(visible(text)).toBe(seen))
 
 test.each(['می‌روم', 'क्‍ष', '👷🏽‍♀️', '👨‍👩‍👧', '🏗️', '=1+1', '<img src=x onerror=alert(1)>'])(
-  '%s is kept as it is',
+  '%s is unchanged',
   (text) => expect([visible(text), oneLine(text), severalLines(text)]).toEqual([text, text, text]),
 )
 
-test('a line is one line, whatever parts its words', () => {
+test('oneLine joins lines and collapses spaces', () => {
   expect(oneLine(' Port\r\nof\tDuqm\u00A0 \u2028East ')).toBe('Port of Duqm East')
   expect(oneLine('\u200B \u200F')).toBe('')
 })
 
-test('several lines keep their breaks and the spaces that Markdown reads', () => {
+test('severalLines keeps line breaks and the trailing spaces of Markdown', () => {
   expect(severalLines('\n# Duqm\r\nOne  \rTwo\u0000\n')).toBe('# Duqm\nOne  \nTwo')
 })

@@ -56,7 +56,7 @@ test.each([
   ['–3', -3],
   ['(500)', -500],
   ['(1,200.50)', -1200.5],
-])('%s is %d where a number may be negative, and refused as an amount', (text, value) => {
+])('%s is %d as a number that may be negative, and is refused as an amount', (text, value) => {
   expect(valueOf(text)).toBe(value)
   expect(valueOf(text, MONEY_OPTIONS)).toBe('It cannot be negative')
 })
@@ -148,7 +148,7 @@ test.each([
   ['-1', SHARE, 'It cannot be negative'],
   ['24.029', { least: -90, most: 90 }, 24.029],
   ['-95', { least: -90, most: 90 }, 'Use a number from -90 to 90'],
-])('the number %s asked as %o is %s', (text, asked, expected) => {
+])('the number %s with the options %o is %s', (text, asked, expected) => {
   expect(valueOf(text, asked)).toBe(expected)
 })
 
@@ -179,14 +179,14 @@ function dice(seed: number): (below: number) => number {
   return (below) => (state = (state * 48271) % 2147483647) % below
 }
 
-describe('what is printed is read back', () => {
+describe('a printed number', () => {
   const random = dice(14)
   const numbers = Array.from({ length: 300 }, (_, n) => {
     const value = random(2_000_000_000) * [1, 1, 1000, 0.01][n % 4]!
     return Number(value.toFixed(2)) * (n % 7 === 0 ? -1 : 1)
   })
 
-  test(`in the digits of all ${SCRIPTS.length} scripts`, () => {
+  test(`is read back in the digits of all ${SCRIPTS.length} scripts`, () => {
     expect(SCRIPTS.length).toBeGreaterThan(50)
     for (const system of SCRIPTS) {
       const format = new Intl.NumberFormat(`en-GB-u-nu-${system}`, { maximumFractionDigits: 2 })
@@ -194,28 +194,31 @@ describe('what is printed is read back', () => {
     }
   })
 
-  test.each(LOCALES)('as %s prints it, or refused with the true reading among those named', (locale) => {
-    const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-    let refused = 0
-    for (const value of [...numbers, 999, 1000, 1001, 12_345, 1.5, 0.25]) {
-      const text = format.format(value)
-      const read = valueOf(text)
-      if (typeof read === 'number') expect(read, text).toBe(value)
-      else {
-        refused += 1
-        expect(read, text).toContain(new Intl.NumberFormat('en-GB').format(value))
+  test.each(LOCALES)(
+    'in the locale %s is read back, or refused with its value among the readings',
+    (locale) => {
+      const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+      let refused = 0
+      for (const value of [...numbers, 999, 1000, 1001, 12_345, 1.5, 0.25]) {
+        const text = format.format(value)
+        const read = valueOf(text)
+        if (typeof read === 'number') expect(read, text).toBe(value)
+        else {
+          refused += 1
+          expect(read, text).toContain(new Intl.NumberFormat('en-GB').format(value))
+        }
       }
-    }
-    expect(refused).toBeLessThan(10)
-  })
+      expect(refused).toBeLessThan(10)
+    },
+  )
 
-  test('as it is put into an input, whatever number it is', () => {
+  test('is read back from the text of an input', () => {
     for (const value of [...numbers, 1.234, 2, 0.1 + 0.2, 1e-7, 123.456, 12.0625, 9007199254740991, -1.234])
       expect(valueOf(writtenNumber(value)), writtenNumber(value)).toBe(value)
   })
 })
 
-test('out of random characters a number is refused or has every digit that was written', () => {
+test('random characters are refused or read with every digit', () => {
   const random = dice(1961)
   const pieces = ['1', '2', '0', '000', '345', '7', '.', ',', ' ', "'", '-', '(', ')', 'm', 'bn', 'AED', '£', '٢', '٫', '%', 'x', '۳', 'e', '\u00A0'] // oxfmt-ignore
   let understood = 0
@@ -242,7 +245,7 @@ test('out of random characters a number is refused or has every digit that was w
   expect(understood).toBeGreaterThan(300)
 })
 
-test('a point before three digits has two meanings, a comma has the one that is usual here', () => {
+test('a point before three digits is ambiguous, a comma separates thousands', () => {
   expect(numeralsOf('1.234')).toEqual({ usual: '1.234', other: '1234' })
   expect(numeralsOf('1,234')).toEqual({ usual: '1234', other: null })
 })

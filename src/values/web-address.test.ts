@@ -72,7 +72,7 @@ const REFUSED = [
 ]
 
 describe.each(ACCEPTED)('%j', (written, address) => {
-  test('is a web address for all who ask, and one the rules let be stored', () => {
+  test('is accepted by forms, import and records, and by the rules of the database', () => {
     expect(webAddress(written)).toBe(address)
     expect(webAddress(address)).toBe(address)
     expect(address).toMatch(STORABLE)
@@ -85,7 +85,7 @@ describe.each(ACCEPTED)('%j', (written, address) => {
   })
 })
 
-test('is one however many have been asked about before', () => {
+test('an address is accepted after thousands of calls', () => {
   const refused = new Set(
     Array.from({ length: 30_000 }, () => webAddress('https://münchen.example')).filter(
       (address) => address === null,
@@ -95,7 +95,7 @@ test('is one however many have been asked about before', () => {
 })
 
 describe.each(REFUSED)('%j', (written) => {
-  test('is refused by forms and import, not read from a record, and never a link', () => {
+  test('is rejected by forms and import, blank in a record, and never a link', () => {
     expect(webAddress(written)).toBeNull()
     expect(readLink(written)).toMatchObject({
       value: '',
@@ -109,7 +109,7 @@ describe.each(REFUSED)('%j', (written) => {
   })
 })
 
-test('whatever characters are put together, an address that is accepted can be stored and is parsed to the host it shows', () => {
+test('an address accepted from random characters can be stored, and its host contains a dot and no user', () => {
   const pieces = ['http', 'https', '://', ':', '/', '//', '\\', '@', '.', 'a', 'evil', '.com', '?', '#', '%', '%2f', '%00', '"', ' ', '\t', '<', '\u202E', 'é', '1', '[', ']', '-', '_'] // oxfmt-ignore
   let seed = 20261123
   const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below

@@ -21,7 +21,7 @@ function utf16(text: string, isBig = false): Uint8Array {
 const rowsOf = (content: Uint8Array, options?: { encoding?: string }) =>
   openFile(content, options).sheets[0]?.read().rows ?? []
 
-test('a row knows the line of the file on which it begins, quoted line breaks and blank lines counted', () => {
+test('a row has the line on which it begins, counting quoted line breaks and blank lines', () => {
   const rows = rowsOf(utf8('id,about\r\na,"one\r\ntwo\r\nthree"\r\n\r\nb,plain\r\n'))
   expect(rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
     [1, 'id'],
@@ -30,7 +30,7 @@ test('a row knows the line of the file on which it begins, quoted line breaks an
   ])
 })
 
-describe('the encoding is found', () => {
+describe('the encoding', () => {
   const arabic = 'id;name\na;نيوم والقدية\nb;مشروع البحر الأحمر\n'
   const turkish = 'Proje Adı;İli\nÇanakkale Köprüsü;Iğdır\nŞehir Hastanesi;İstanbul\n'
   const french = 'nom;lieu\nRéseau électrique;Fès – Meknès\nL’Été à Alger;Façade\nNoël;où ça\n'
@@ -66,14 +66,14 @@ describe('the encoding is found', () => {
       ),
       'プロジェクト名;国\nドバイメトロ延伸;エジプト\n',
     ],
-  ])('%s', (encoding, content, text) => {
+  ])('%s is detected', (encoding, content, text) => {
     const opened = openFile(content)
     expect(opened.encoding).toBe(encoding)
     const cells = opened.sheets[0]?.read().rows.flatMap((row) => row.cells) ?? []
     expect(text.length < 10 ? cells.join() : cells.join(';')).toContain(text.split('\n')[1]?.trim() ?? text)
   })
 
-  test('or named by hand', () => {
+  test('can be given, and is rejected if the content does not match', () => {
     const content = bytes(0x69, 0x64, 0x0a, 0xc7, 0xe1)
     expect(rowsOf(content, { encoding: 'windows-1256' })[1]?.cells).toEqual(['ال'])
     expect(() => openFile(encoded('né\n', 'windows-1252'), { encoding: 'utf-8' })).toThrow(/not valid utf-8/)
@@ -85,18 +85,18 @@ test.each([
   ['\t', 'name\tvalue\nOne, two\t1\nThree, four\t2\n'],
   ['|', 'name|value\na|1\n'],
   [',', 'A title, with commas, of three; parts\nname,value,x\na,1,2\nb,2,3\nc,4,5\n'],
-])('%j is found to part the cells', (delimiter, text) => {
+])('%j is detected as the delimiter', (delimiter, text) => {
   expect(openText(text).delimiter).toBe(delimiter)
 })
 
-test('a cell of 5 MB costs its row, with line and column, and no other', () => {
+test('a cell of 5 MB drops only its row, and is reported with line and column', () => {
   const [sheet] = openText(`id,name,about\na,A,fine\nb,B,"${'x'.repeat(5_000_000)}"\nc,C,fine\n`).sheets
   const { rows, faults } = sheet?.read() ?? { rows: [], faults: [] }
   expect(rows.map(({ cells }) => cells[0])).toEqual(['id', 'a', 'c'])
   expect(faults).toEqual([{ line: 3, cell: 2, reason: 'has 5,000,000 characters; the limit is 200,000' }])
 })
 
-test('rows that another program appended may end with another line break', () => {
+test('appended rows may end with another line break', () => {
   const rows = openText('id,name\r\na,"A, B"\r\nb,"B, C"\nc,"C\r\nD"\n').sheets[0]?.read().rows
   expect(rows).toEqual([
     { line: 1, cells: ['id', 'name'] },
@@ -106,13 +106,13 @@ test('rows that another program appended may end with another line break', () =>
   ])
 })
 
-test('a quote that is never closed ends its row', () => {
+test('an unclosed quote drops only its row', () => {
   const { rows, faults } = openText('id,name\na,A\nb,"B\nc,C\n').sheets[0]?.read() ?? {}
   expect(faults).toEqual([{ line: 3, cell: null, reason: 'a quote is never closed' }])
   expect(rows?.at(-1)).toEqual({ line: 4, cells: ['c', 'C'] })
 })
 
-test('a quote out of place takes no other rows with it, however late one closes it', () => {
+test('a misplaced quote drops only its row, even if a later one closes it', () => {
   const table = 'id,name\na,A\nb,"B" Co\nc,C\n"d, e",D\n"f,F\ng,G\n'
   const { rows, faults } = openText(table).sheets[0]?.read() ?? {}
   expect(faults?.map(({ line }) => line)).toEqual([3, 6])
@@ -125,7 +125,7 @@ test('a quote out of place takes no other rows with it, however late one closes 
   ])
 })
 
-test('a quote that is never closed leaves the rows of a long file', () => {
+test('an unclosed quote keeps the other rows of a long file', () => {
   const { rows, faults } = openText(`id,name\na,A\nb,"B\n${'c,C\n'.repeat(100_000)}`).sheets[0]?.read() ?? {}
   expect([rows?.length, faults]).toEqual([
     100_002,
@@ -133,7 +133,7 @@ test('a quote that is never closed leaves the rows of a long file', () => {
   ])
 })
 
-test('lines of one cell with a quote out of place are no rows, and are told', () => {
+test('the lines of a cell with a misplaced quote are dropped and reported together', () => {
   const table = 'id,name\na,A\nb,"B says "yes" here\nand\nmore"\nc,C\n'
   const { rows, faults } = openText(table).sheets[0]?.read() ?? {}
   expect(faults).toEqual([
@@ -142,13 +142,13 @@ test('lines of one cell with a quote out of place are no rows, and are told', ()
   expect(rows?.map(({ line }) => line)).toEqual([1, 2, 6])
 })
 
-test('thousands of quotes out of place are gone through once', () => {
+test('thousands of misplaced quotes drop their rows, and are reported', () => {
   const { rows, faults } = openText(`id,name\na,A\n${'b,"B" Co\n'.repeat(5000)}`).sheets[0]?.read() ?? {}
   expect(rows?.length).toBe(2)
   expect(faults?.at(-1)?.reason).toMatch(/lines \d+ to 5,00\d are read as one row$/)
 })
 
-describe('a file that holds no table says why', () => {
+describe('a file without a table is rejected with the reason', () => {
   const compound = (text: string) => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...utf16(text)])
   test.each<[string, Uint8Array, RegExp]>([
     ['empty', utf8(''), /^The file is empty\.$/],
@@ -198,7 +198,7 @@ describe('a file that holds no table says why', () => {
   })
 })
 
-test('a text that is wider than can be taken is refused, unless what is beyond is blank', () => {
+test('a text with more than 1,000 columns is rejected unless the rest is blank', () => {
   const wide = (cells: string) =>
     openText(`name,country${',x'.repeat(998)}${cells}\n`).sheets[0]?.read().rows[0]?.cells.length
   expect(wide(',,, ,')).toBe(1000)

@@ -32,7 +32,7 @@ const cellsOf = (content: Uint8Array, at = 0) =>
     .sheets[at]?.read()
     .rows.map(({ cells }) => cells)
 
-test('texts come from the sheet, from the shared list, rich and with odd characters', () => {
+test('reads texts from the sheet and the shared list, with rich text and special characters', () => {
   const content = workbook(
     {
       Data: '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>In &amp; out</t></is></c></row><row r="3"><c r="C3" t="str"><f>A1</f><v>made</v></c><c r="A3" t="s"><v>1</v></c></row>',
@@ -65,7 +65,7 @@ const row = (line: number, cells: Readonly<Record<string, string | number>>) =>
 const mergeCells = (...refs: string[]) =>
   `<mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`
 
-test('what is merged down stands in each of its rows, but for a number, which may be their total', () => {
+test('a value merged down fills each of its rows, unless it is a number', () => {
   const rows = [
     row(1, { A: 'Group', B: 'Name', C: 'Cost' }),
     row(2, { A: 'North', B: 'One', C: 500 }),
@@ -82,7 +82,7 @@ test('what is merged down stands in each of its rows, but for a number, which ma
   ])
 })
 
-test('what is merged across says over how many columns it stands', () => {
+test('a value merged across reports the number of columns it spans', () => {
   const rows = row(1, { A: 'Plants of 2026' }) + row(2, { A: 'Name', B: 'Country' })
   const [title, header] =
     openFile(workbook({ Data: rows }, {}, mergeCells('A1:D1'))).sheets[0]?.read().rows ?? []
@@ -90,7 +90,7 @@ test('what is merged across says over how many columns it stands', () => {
   expect(header).toEqual({ line: 2, cells: ['Name', 'Country'] })
 })
 
-test('numbers keep what their format means: days, months, shares, yes and no; a row of errors of formulas is none', () => {
+test('numbers are read by their format as days, months, percentages or booleans; a row of only formula errors is skipped', () => {
   const styles =
     '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="mmm\\-yy"/><numFmt numFmtId="165" formatCode="#,##0.00\\ [$day-409]"/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="165"/></cellXfs></styleSheet>'
   const cell = (style: number, value: string, type = '') => `<c s="${style}"${type}><v>${value}</v></c>`
@@ -106,7 +106,7 @@ test('numbers keep what their format means: days, months, shares, yes and no; a 
 test.each([
   ['', ['1900-01-01', '1900-02-28', '1900-02-28', '1900-03-01', '2023-07-03']],
   ['<workbookPr date1904="1"/>', ['1904-01-02', '1904-02-29', '1904-03-01', '1904-03-02', '2027-07-04']],
-])('days are counted as Excel does, whose 60th never was, or from 1904: %s', (properties, days) => {
+])('days count from 1900 with Excel’s nonexistent 60th day, or from 1904: %s', (properties, days) => {
   const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'
   const cells = [1, 59, 60, 61, 45110].map((number) => `<c s="1"><v>${number}</v></c>`)
   const list = `<workbook>${properties}<sheets><sheet name="Data" r:id="rId1"/></sheets></workbook>`
@@ -126,14 +126,14 @@ test.each([
   ['#,##0;[Red](#,##0,)', '5000', '5000'],
   ['dd/mm/yyyy;General', '45110', '2023-07-03'],
   ['[h]:mm', '1.5', '1.5'],
-])('a number of the format %s is what it shows: %s is %s', (code, value, shown) => {
+])('the number format %s shows %s as %s', (code, value, shown) => {
   const escaped = code.replaceAll('"', '&quot;')
   const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${escaped}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`
   const content = workbook({ Data: `<row><c s="0"><v>${value}</v></c></row>` }, { 'xl/styles.xml': styles })
   expect(cellsOf(content)).toEqual([[shown]])
 })
 
-test('a formula without its result says so, and is no value', () => {
+test('a formula without its result is read as an error', () => {
   const cells =
     '<c><f>A1*2</f></c><c><f>A1</f><v></v></c><c t="str"><f>A1&amp;B1</f><v></v></c><c><f>HYPERLINK("https://a.example","A")</f></c><c><f>A1</f><v>0</v></c><c><f>A1</f><v>7</v></c>'
   const rows = { Data: `<row>${cells}</row>` }
@@ -144,7 +144,7 @@ test('a formula without its result says so, and is no value', () => {
   expect(readCell(readAmount, '#FORMULA!').unreadable).toMatch(/open it in Excel, save it/)
 })
 
-test('hidden rows are taken, and counted', () => {
+test('hidden rows are read and counted', () => {
   const rows = row(1, { A: 'Name' }) + row(2, { A: 'One' }) + row(4, { A: 'Two' })
   const table = (xml: string) => openFile(workbook({ Data: xml })).sheets[0]?.read()
   expect(table(rows)?.hidden).toBeUndefined()
@@ -152,7 +152,7 @@ test('hidden rows are taken, and counted', () => {
   expect(filtered).toMatchObject({ rows: table(rows)?.rows, hidden: 1 })
 })
 
-test('hidden columns are taken, and named by their positions', () => {
+test('hidden columns are read and listed by position', () => {
   const link = '<Relationships><Relationship Id="rId1" Target="/xl/worksheets/other.xml"/></Relationships>'
   const sheet = (cols: string, rows: string) => {
     const xml = `<worksheet>${cols}<sheetData>${rows}</sheetData></worksheet>`
@@ -170,7 +170,7 @@ test('hidden columns are taken, and named by their positions', () => {
   expect(hidden?.hiddenColumns?.size).toBeLessThan(1_000)
 })
 
-test('a document that gives its elements a prefix is read as any other', () => {
+test('a document with prefixed element names is read like any other', () => {
   const sheet =
     '<x:worksheet><x:cols><x:col min="1"/></x:cols><x:sheetData><x:row r="1"><x:c r="B1"><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>'
   const link = '<Relationships><Relationship Id="rId1" Target="/xl/worksheets/other.xml"/></Relationships>'
@@ -178,14 +178,14 @@ test('a document that gives its elements a prefix is read as any other', () => {
   expect(cellsOf(workbook({ Data: '' }, more))).toEqual([['', '7']])
 })
 
-test('a hidden sheet is said to be hidden', () => {
+test('a hidden sheet is marked as hidden', () => {
   const list =
     '<workbook><sheets><sheet name="A" r:id="rId1"/><sheet name="B" state="hidden" r:id="rId2"/><sheet name="C" state="veryHidden" r:id="rId3"/></sheets></workbook>'
   const content = workbook({ A: '', B: '', C: '' }, { 'xl/workbook.xml': list })
   expect(openFile(content).sheets.map(({ isHidden }) => isHidden)).toEqual([false, true, true])
 })
 
-test('a sheet that is wider than can be taken is refused, unless what is beyond is blank', () => {
+test('a sheet with more than 1,000 columns is rejected unless the rest is blank', () => {
   const row = (last: string) => `<row r="1"><c r="A1"><v>1</v></c><c r="XFD1">${last}</c></row>`
   expect(cellsOf(workbook({ Wide: row('') }))).toEqual([['1']])
   expect(() => cellsOf(workbook({ Wide: row('<v>2</v>') }))).toThrow(/more than 1,000 columns/)
@@ -207,13 +207,13 @@ const linksIn = (content: Uint8Array) =>
     .sheets[0]?.read()
     .rows.map(({ links }) => links && Object.fromEntries(links))
 
-describe('a cell that is a link', () => {
+describe('a hyperlink', () => {
   const words = (place: string, text = 'Website') =>
     `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
   const external = (id: string, target: string) =>
     `<Relationship Id="${id}" Type="hyperlink" Target="${target}" TargetMode="External"/>`
 
-  test('says its words and where they lead, ranges, places in a page and odd characters included', () => {
+  test('is read beside the text of its cells, with ranges, fragments and special characters', () => {
     const rows = [1, 2, 3]
       .map((line) => `<row r="${line}">${words(`A${line}`)}${words(`C${line}`)}</row>`)
       .join('')
@@ -226,7 +226,7 @@ describe('a cell that is a link', () => {
     expect(cellsOf(content)?.[0]).toEqual(['Website', '', 'Website'])
   })
 
-  test('may be made by a formula, and leads nowhere when that looks elsewhere for its end', () => {
+  test('may come from a formula, unless the formula computes its address', () => {
     const formula = (f: string) => `<c t="str"><f>${f}</f><v>Website</v></c>`
     const row = [
       'HYPERLINK("https://a.example/&quot;&quot;x","Website")',
@@ -239,7 +239,7 @@ describe('a cell that is a link', () => {
     ])
   })
 
-  test('is none for a sheet that names every cell there is more often than it has rows', () => {
+  test('that covers every cell, repeated 1,000 times, fills only a limited number of cells', () => {
     const rels = `<Relationships>${external('rId1', 'https://a.example')}</Relationships>`
     const behind = `<hyperlinks>${'<hyperlink ref="A1:XFD1048576" r:id="rId1"/>'.repeat(1000)}</hyperlinks>`
     const content = workbook(
@@ -251,8 +251,8 @@ describe('a cell that is a link', () => {
   })
 })
 
-describe('an archive that would grow too large', () => {
-  test('is refused before it is unpacked, by what it says of itself', () => {
+describe('an archive', () => {
+  test('that declares more than 400 MB is rejected before it is unpacked', () => {
     const content = workbook({ Data: '<row><c><v>1</v></c></row>' })
     // The central directory at the end holds the size of each file, 24 bytes after the signature.
     const view = new DataView(content.buffer, content.byteOffset)
@@ -261,7 +261,7 @@ describe('an archive that would grow too large', () => {
     expect(() => openFile(content)).toThrow(/larger than 400 MB/)
   })
 
-  test('and another archive is no workbook', () => {
+  test('of another kind is named and rejected', () => {
     expect(() => openFile(zipSync({ 'a.txt': strToU8('text') }))).toThrow(/a zip archive, not a workbook/)
     const others = {
       'word/document.xml': /a Word document/,

@@ -20,7 +20,7 @@ const DATA = [
   ['Duqm', 'Oman', '50', '1', 'Planning'],
 ]
 
-test('what stands over several columns is part of the heading of each', () => {
+test('a heading over several columns is part of the heading of each', () => {
   const groups = ['Name', 'Country', 'Capacity', '', 'Status']
   const each = ['Name', 'Country', 'MW', 'Planned', 'Status']
   const expected = ['Name', 'Country', 'Capacity (MW)', 'Capacity Planned', 'Status']
@@ -29,7 +29,7 @@ test('what stands over several columns is part of the heading of each', () => {
   expect(headingsOf([groups, notMergedDown, ...DATA], 0, [2, 2])).toEqual([2, ...expected])
 })
 
-test('a title that is merged over the table, and a heading over its own records, stay what they are', () => {
+test('a title merged over the table, and a heading merged over records, are not combined', () => {
   const header = ['Name', 'Country', 'Value', 'Units', 'Status']
   expect(headingsOf([['Plants of 2026'], header, ...DATA], 0, [0, 5])).toEqual([2, ...header])
   const wide = ['Name', 'Country', 'Notes', '', 'Status']
@@ -37,7 +37,7 @@ test('a title that is merged over the table, and a heading over its own records,
   expect(headingsOf([wide, ...records], 0, [2, 2])[0]).toBe(1)
 })
 
-test('rows of addresses, days and sentences that end with the word of a heading are data', () => {
+test('rows of addresses, days and sentences that end with a heading word are data', () => {
   const rows = [
     ['A pier is opened', '2026-03-01', 'ports', 'https://example.com/1', 'At last.'],
     [
@@ -53,7 +53,7 @@ test('rows of addresses, days and sentences that end with the word of a heading 
   expect(headingsOf([['Title', 'Date', 'Section', 'Link', 'Text'], ...rows], -1)[0]).toBe(1)
 })
 
-test('a sentence that ends with the word of a heading is none', () => {
+test('a sentence that ends with a heading word is no header row', () => {
   const rows = [
     ['Thema', 'Inhalt'],
     ['Pier', 'Done.'],
@@ -70,7 +70,7 @@ test.each([
   [['Grand total', '', ''], 0],
   [['Total', 'France', '350'], 0],
   [['Total Tower', '', '350'], 0],
-])('below a table %j is the sum of its rows: %d', (last, count) => {
+])('below a table, %j is a total row: %d', (last, count) => {
   const cells = [['name', 'country', 'value'], ['Sur', 'Oman', '300'], ['Duqm', 'Oman', '50'], last]
   const rows = cells.map((row, at) => ({ line: at + 1, cells: row }))
   const { notes, rows: body } = headedTable({ rows, faults: [] }, VOCABULARY)

@@ -27,7 +27,7 @@ function targetsOf(...headings: string[]): string[] {
   return proposed([['name', 'country', ...headings], values, values]).targets.slice(2)
 }
 
-describe('a heading is known', () => {
+describe('the heading', () => {
   test.each([
     ['Project Status', 'status'],
     ['Operational Status', 'status'],
@@ -117,7 +117,7 @@ describe('a heading is known', () => {
     ['Data fine lavori', 'completionDate'],
     ['合同金额（万美元）', 'capexAmount'],
     ['Début des travaux', 'startDate'],
-  ])('%s as %s', (heading, target) => {
+  ])('%s maps to %s', (heading, target) => {
     expect(targetsOf(heading)).toEqual([target])
   })
 
@@ -132,11 +132,11 @@ describe('a heading is known', () => {
     'Client / Consultant',
     'Type',
     'İhale Tarihi',
-  ])('%s as none', (heading) => {
+  ])('%s maps to no field', (heading) => {
     expect(targetsOf(heading)).toEqual([''])
   })
 
-  test('for what the table is about: what starts in a table of power is operation', () => {
+  test('Start year maps to the completion beside a capacity in MW', () => {
     expect(targetsOf('Start year', 'Capacity (MW)')).toEqual(['completionDate', ''])
   })
 })
@@ -146,7 +146,7 @@ test.each([
   ['HQ City', ['Doha', 'Cairo'], 'city'],
   ['Country of origin', ['Qatar', 'Egypt'], 'country'],
   ['Holding company', ['Nakheel', 'Orascom'], 'parentId'],
-])('a column of companies, %s, is known', (heading, [first = '', second = ''], target) => {
+])('the heading %s of companies is recognised', (heading, [first = '', second = ''], target) => {
   const rows = [
     ['Company', heading],
     ['Metro Works', first],
@@ -155,7 +155,7 @@ test.each([
   expect(proposed(rows, '', 'players').targets).toEqual(['name', target])
 })
 
-test('what a feed tells of its articles is their content', () => {
+test('the description of a feed is the content of its articles, or the summary beside a text', () => {
   const rows = [
     ['title', 'link', 'pubDate', 'description'],
     ...['A', 'B'].map((name) => [
@@ -171,8 +171,8 @@ test('what a feed tells of its articles is their content', () => {
   expect(proposed(withText, '', 'news').targets.slice(3)).toEqual(['summary', 'content'])
 })
 
-describe('what stands in a column counts', () => {
-  test('the number of a company that a row belongs to is no number of a project', () => {
+describe('mapping by values', () => {
+  test('the id of an owner is no id of a project, unless it matches another row', () => {
     const rows = [
       ['plant id', 'name', 'country', 'owner gem id', 'parent gem id'],
       ...['A', 'B', 'C'].map((name, n) => [`P${n}`, name, 'Oman', `E${n}`, `E${n + 1}`]),
@@ -182,7 +182,7 @@ describe('what stands in a column counts', () => {
     expect(proposed(ofRows).targets[4]).toBe('parentId')
   })
 
-  test('numbers of rows are no coordinates', () => {
+  test('row numbers are not coordinates', () => {
     const numbered = (of: (n: number) => string) => [
       ['X1', 'name', 'country'],
       ...Array.from({ length: 12 }, (_, n) => [of(n), `Line ${n}`, 'Oman']),
@@ -191,7 +191,7 @@ describe('what stands in a column counts', () => {
     expect(proposed(numbered((n) => `${58 + n / 8}`)).targets[0]).toBe('longitude')
   })
 
-  test('where nothing names the rows, short descriptions that differ do', () => {
+  test('without a name column, short distinct descriptions are the names', () => {
     const described = (of: (n: number) => string) => [
       ['p_id', 'country', 'description'],
       ...Array.from({ length: 10 }, (_, n) => [`P${n}`, 'Oman', of(n)]),
@@ -203,7 +203,7 @@ describe('what stands in a column counts', () => {
     )
   })
 
-  test('codes of countries and names of countries are told from other words', () => {
+  test('country names are distinguished from region names', () => {
     const rows = [
       ['name', 'region', 'areas'],
       ...['Egypt', 'Iraq', 'Oman', 'Qatar', 'Yemen'].map((country, n) => [
@@ -215,7 +215,7 @@ describe('what stands in a column counts', () => {
     expect(proposed(rows).targets).toEqual(['name', '', 'country'])
   })
 
-  test('the country of a financier or a contractor is not that of the works', () => {
+  test('the country of a financier or contractor is not that of the project', () => {
     const rows = [
       ['Financier Country', 'Title', 'Recipient Name', "Contractor's country"],
       ...['Iraq', 'Iran', 'Jordan', 'Egypt'].map((name) => ['China', `Line of ${name}`, name, 'Japan']),
@@ -224,7 +224,7 @@ describe('what stands in a column counts', () => {
     expect(proposed(rows.map((cells) => cells.toSpliced(2, 1))).targets).toEqual(['', 'name', ''])
   })
 
-  test('a geometry is where a work is if it is a point', () => {
+  test('a geometry gives the coordinates if it is a point and there is no latitude and longitude', () => {
     const tableOfShapes = (shape: string) => [
       ['name', 'country', 'geometry'],
       ...['A', 'B', 'C'].map((name) => [name, 'Oman', shape]),
@@ -238,7 +238,7 @@ describe('what stands in a column counts', () => {
     expect(proposed(tableOfShapes('POLYGON ((58 23, 59 23, 59 24, 58 23))')).targets[2]).toBe('')
   })
 
-  test('beside a column of currencies the amount is the one that names none of its own', () => {
+  test('beside a currency column, the amount without a currency of its own is preferred', () => {
     const rows = [
       ['name', 'country', 'Amount (Constant USD 2021)', 'Amount (Original Currency)', 'Original Currency'],
       ...['A', 'B', 'C'].map((name) => [name, 'Iran', '1500', '10500', 'CNY']),
@@ -248,7 +248,7 @@ describe('what stands in a column counts', () => {
     expect(proposed(alone).targets.slice(2)).toEqual(['capexAmount', 'capexCurrency'])
   })
 
-  test('codes are those of countries only under a heading that speaks of countries', () => {
+  test('country codes are recognised only under a heading about countries', () => {
     const rows = (heading: string) => [
       ['name', heading, 'note'],
       ...['ST', 'CC', 'GT', 'DE', 'AE'].map((code, n) => [`Plant ${n}`, code, '']),
@@ -258,7 +258,7 @@ describe('what stands in a column counts', () => {
     expect(proposed(rows('iso3')).targets[1]).toBe('country')
   })
 
-  test('a name is not looked for among addresses, people and numbers, nor the type of a company anywhere', () => {
+  test('addresses, people and permit numbers are neither the name nor the type of a company', () => {
     const rows = [
       ['client_id', 'contact_person', 'address', 'permit no', 'called'],
       ...['North', 'South', 'East', 'West', 'Middle'].map((name, n) => [
@@ -272,7 +272,7 @@ describe('what stands in a column counts', () => {
     expect(proposed(rows, '', 'players').targets).toEqual(['$key', '', '', '', 'name'])
   })
 
-  test('the words that most headings begin with say nothing', () => {
+  test('a prefix shared by most headings is ignored', () => {
     const rows = [
       ['Firm', 'ff_city', 'ff_country', 'ff_url', 'ff_phone'],
       ...[1, 2, 3, 4, 5].map((n) => [
@@ -286,7 +286,7 @@ describe('what stands in a column counts', () => {
     expect(proposed(rows, '', 'players').targets).toEqual(['name', 'city', 'country', 'website', 'phone'])
   })
 
-  test('dates under what a work has become are when it did', () => {
+  test('dates under the name of a status are when it began', () => {
     const rows = [
       ['name', 'country', 'Under Construction', 'Operational'],
       ['A', 'Oman', '01/05/2006', '01/05/2007'],
@@ -294,7 +294,7 @@ describe('what stands in a column counts', () => {
     expect(proposed(rows).targets.slice(2)).toEqual(['startDate', 'completionDate'])
   })
 
-  test('a column called as a status is, that holds numbers, is none', () => {
+  test('a status column of numbers is not mapped', () => {
     const rows = [
       ['name', 'country', 'project status'],
       ...[1, 2, 3, 4, 5].map((n) => [`Line ${n}`, 'Oman', String(n)]),
@@ -302,7 +302,7 @@ describe('what stands in a column counts', () => {
     expect(proposed(rows).targets[2]).toBe('')
   })
 
-  test('two columns that speak in turn fill one field', () => {
+  test('two columns that are filled alternately map to one field', () => {
     const rows = [
       ['country', 'terminalname', 'pipelinename'],
       ['Oman', 'Terminal A', ''],
@@ -312,7 +312,7 @@ describe('what stands in a column counts', () => {
     expect(proposed(rows).targets).toEqual(['country', 'name', 'name'])
   })
 
-  test('the number of a unit is told from that of its whole', () => {
+  test('a unique unit id is the key, and a repeated location id the group', () => {
     const rows = [
       ['unit id', 'location id', 'name', 'country'],
       ['u1', 'l1', 'A', 'Oman'],
@@ -322,7 +322,7 @@ describe('what stands in a column counts', () => {
     expect(proposed(rows).targets.slice(0, 2)).toEqual(['$key', '$group'])
   })
 
-  test('of two numbers that rows share the one of the works is that of the whole', () => {
+  test('of two repeated ids, the one of the plant is the group', () => {
     const rows = [
       ['Entity ID', 'Entity Name', 'Plant ID', 'Plant Name', 'Generator ID', 'Country'],
       ['1', 'North Power', '51', 'Line A', 'G1', 'Oman'],
@@ -333,7 +333,7 @@ describe('what stands in a column counts', () => {
     expect(proposed(rows).targets).toEqual(['', 'owner', '$group', 'name', '$unit', 'country'])
   })
 
-  test('the number of an owner is not that of a whole, and that of a facility is not ours', () => {
+  test('a repeated facility id is the group, a repeated client id is not', () => {
     const rows = [
       ['report id', 'FacilityID', 'client_id', 'name', 'country'],
       ['r1', '5', 'c1', 'A', 'Oman'],
@@ -346,7 +346,7 @@ describe('what stands in a column counts', () => {
     expect(proposed(rows.map((cells) => cells.toSpliced(1, 1))).targets[1]).toBe('')
   })
 
-  test('what somebody did in a project is not guessed from where it stands', () => {
+  test('an unknown column is not guessed to be a role', () => {
     const rows = [
       ['project', 'company', 'seat'],
       ...['North', 'South', 'East', 'West'].map((name) => [name, `${name} Contracting`, `${name} Street`]),
@@ -354,7 +354,7 @@ describe('what stands in a column counts', () => {
     expect(proposed(rows, '', 'roles').targets).toEqual(['projectId', 'playerId', ''])
   })
 
-  test('of two numbers the one that every row has', () => {
+  test('of two ids, the one that every row has is the key', () => {
     const rows = [
       ['old ref', 'ref', 'name', 'country'],
       ...Array.from({ length: 20 }, (_, n) => [n < 18 ? `o${n}` : '', `${n}`, `Line ${n}`, 'Oman']),
@@ -363,7 +363,7 @@ describe('what stands in a column counts', () => {
   })
 })
 
-test('titles above, remarks below and blank columns are no part of the table', () => {
+test('titles above and remarks below are no part of the table', () => {
   const { headed } = proposed([
     ['World projects, data as of 09/22/2022'],
     ['In millions of USD', ''],
@@ -375,7 +375,7 @@ test('titles above, remarks below and blank columns are no part of the table', (
   expect([headed.headerLine, headed.rows.length, headed.notes]).toEqual([3, 2, [6]])
 })
 
-test('the country of a file without one is taken from its name, the currency from what stands above', () => {
+test('a file without a country takes it from its name, and the currency from the lines above', () => {
   const rows = [['Values in US$'], ['name', 'cost', 'city'], ['A', '5', 'Jeddah'], ['B', '6', 'Abha']]
   expect(proposed(rows, 'list_Saudi_Arabia_2024.csv').constants).toEqual({
     country: 'Saudi Arabia',
@@ -383,7 +383,7 @@ test('the country of a file without one is taken from its name, the currency fro
   })
 })
 
-test('a name that several currencies have is that of the country that all rows are of', () => {
+test('an ambiguous currency name is that of the country of all rows', () => {
   const rows = [['اسم المشروع', 'قيمة العقد (ريال)'], ...['A', 'B', 'C'].map((name) => [name, '5'])]
   expect(proposed(rows, 'saudi arabia.csv').constants.capexCurrency).toBe('SAR')
   expect(proposed(rows, 'oman.csv').constants.capexCurrency).toBe('OMR')
@@ -397,14 +397,14 @@ test('a name that several currencies have is that of the country that all rows a
   expect(beside('السعودية', 'Oman')).toBeUndefined()
 })
 
-test('one date of an event is its first and its last day where it holds ranges', () => {
+test('one date column of events is both start and end if it contains ranges, otherwise the start', () => {
   const events = (...dates: string[]) =>
     proposed([['Event', 'Date'], ...dates.map((date, at) => [`Expo ${at}`, date])], '', 'events').targets[1]
   expect(events('24-27 Nov 2026', '3 May 2027')).toBe('dates')
   expect(events('24 Nov 2026', '3 May 2027')).toBe('startDate')
 })
 
-test('what is told of a client in sentences is none of the names of players', () => {
+test('a client column is the owner unless most of its values are sentences', () => {
   const clients = (...said: string[]) =>
     proposed([['Project', 'Country', 'Client'], ...said.map((client, at) => [`Pier ${at}`, 'Oman', client])])
       .targets[2]
@@ -419,7 +419,7 @@ test('what is told of a client in sentences is none of the names of players', ()
   ).toBe('owner')
 })
 
-test('a column of noes is none of Norway', () => {
+test('a column of “No” is not the country Norway', () => {
   const rows = [
     ['Title', 'Private Recipient'],
     ...['Dam', 'Port', 'Pier', 'Quay'].map((name) => [`${name} of the North`, 'No']),
@@ -427,7 +427,7 @@ test('a column of noes is none of Norway', () => {
   expect(proposed(rows).targets).toEqual(['name', ''])
 })
 
-test('the same heading twice names no units', () => {
+test('a repeated heading does not name units', () => {
   const rows = [
     ['Name', 'Name', 'Country'],
     ['Dam', 'سد', 'Iraq'],
@@ -436,7 +436,7 @@ test('the same heading twice names no units', () => {
   expect(proposed(rows).targets).toEqual(['name', '', 'country'])
 })
 
-test('a currency is taken from other amounts of the table, where they agree', () => {
+test('a currency is taken from other amounts of the table if they agree', () => {
   const rows = (...headings: string[]) => [
     ['name', 'total cost', ...headings],
     ['A', '5', ...headings.map(() => '6')],
@@ -509,7 +509,7 @@ test.each([
   expect(amountUnit(headingOf(`Cost${unit}`), above)).toEqual({ scale, currency })
 })
 
-test('what a table lists is suggested', () => {
+test('suggests the collection by headings', () => {
   const suggest = (...headings: string[]) =>
     suggestedCollection(tableOf([headings, headings.map(() => '')]), '')
   expect(suggest('url', 'date', 'title', 'text')).toBe('news')
@@ -529,12 +529,12 @@ test.each<[string, string[], string]>([
   ['players', ['contractor_id', 'company_name', 'specialty', 'contact_person', 'email', 'status'], ''],
   ['players', ['id', 'name', 'status', 'website'], 'Approved_Suppliers_2025.xlsx'],
   ['events', ['name', 'date', 'place'], 'conferences 2026.csv'],
-])('%s are suggested for %j of “%s”', (collection, headings, fileName) => {
+])('suggests %s for the headings %j of “%s”', (collection, headings, fileName) => {
   const rows = [headings, headings.map(() => '')]
   expect(suggestedCollection(tableOf(rows), fileName)).toBe(collection)
 })
 
-describe('a table is not taken for what it only seems to be', () => {
+describe('a misleading table', () => {
   const rowsOf = (headings: readonly string[], cell: (heading: string, n: number) => string) => [
     headings,
     ...[1, 2, 3, 4, 5, 6].map((n) => headings.map((heading) => cell(heading, n))),
@@ -548,11 +548,11 @@ describe('a table is not taken for what it only seems to be', () => {
       ['Name', 'Facility', 'Construction_Start_Date', 'Construction_Budget'],
     ],
     ['units of which only the capacity is known', ['Generating unit name', 'Available capacity [MW]']],
-  ])('%s', (_, headings) => {
+  ])('suggests projects for %s', (_, headings) => {
     expect(suggestedCollection(tableOf(rowsOf(headings, named)), '')).toBe('projects')
   })
 
-  test('stations of companies that come again and again are no companies, and neither are tenders', () => {
+  test('suggests projects for stations of a repeated company, works and tenders, but players for distinct companies', () => {
     const stations = rowsOf(['Company Name', 'Station', 'Type'], (heading, n) =>
       heading === 'Company Name' ? 'North Power' : named(heading, n),
     )
@@ -570,7 +570,7 @@ describe('a table is not taken for what it only seems to be', () => {
     )
   })
 
-  test('a name stands in most of the rows, and calls itself one before any sign of a register', () => {
+  test('maps to the name a column that is mostly filled, and not one of register codes', () => {
     const table = (headings: string[], ...cells: string[][]) => proposed([headings, ...cells]).targets
     const plants = ['Ras North', 'Ras South', 'Ras East', 'Ras West', 'Ras Middle', 'Ras Far']
     const registered = (first: string, second: string) =>
@@ -589,7 +589,7 @@ describe('a table is not taken for what it only seems to be', () => {
     ])
   })
 
-  test('names of ours that are no fields are no headings of others', () => {
+  test('does not match the internal names group and key as headings', () => {
     const rows = ['A', 'B', 'C'].map((name) => [name, 'Oman', 'North', name])
     expect(proposed([['name', 'country', 'group', 'key'], ...rows]).targets.slice(2)).toEqual(['', ''])
   })
@@ -600,12 +600,12 @@ describe('a table is not taken for what it only seems to be', () => {
     ['No', ''],
     ['Licence No', '$key'],
     ['Project ID', '$key'],
-  ])('a place in a list is no number of a record: %s', (heading, target) => {
+  ])('distinguishes row numbers from ids: %s', (heading, target) => {
     const rows = ['A', 'B', 'C'].map((name, n) => [`${n + 1}`, name, 'Oman'])
     expect(proposed([[heading, 'name', 'country'], ...rows]).targets[0]).toBe(target)
   })
 
-  test('coordinates are known under “Location” as well, and places stay places', () => {
+  test('maps Location to coordinates or the city by its values', () => {
     const of = (...places: string[]) =>
       proposed([['name', 'country', 'Location'], ...places.map((place, n) => [`Line ${n}`, 'Oman', place])])
         .targets[2]
@@ -614,22 +614,22 @@ describe('a table is not taken for what it only seems to be', () => {
   })
 })
 
-describe('what stands in a column says more than what it is called', () => {
+describe('values against headings', () => {
   const targetOf = (heading: string, ...values: string[]) =>
     proposed([['name', heading], ...values.map((value, n) => [`Line ${n}`, value])]).targets[1]
 
-  test('a place that is a country in every row is the country, and a town that a code is called like is none', () => {
+  test('a place that is a country in every row is the country, but a town that looks like a code is not', () => {
     expect(targetOf('Location', 'FRANCE', 'Spain', 'France')).toBe('country')
     expect(targetOf('Location', 'Sur', 'Sur', 'Sur')).toBe('city')
     expect(targetOf('Location', 'Muscat', 'Oman', 'Sohar')).toBe('city')
   })
 
-  test('a source that is an address is where to read it', () => {
+  test('a source of web addresses is the source URL', () => {
     expect(targetOf('source', 'https://a.example', 'https://b.example')).toBe('sourceUrl')
     expect(targetOf('source', 'Ministry', 'https://b.example')).toBe('source')
   })
 
-  test('what closes in a list of tenders is the time to bid', () => {
+  test('the closing date of tenders is not the completion', () => {
     expect(targetOf('Closing date', '2026-01-02')).toBe('completionDate')
     const rows = [
       ['tender number', 'name', 'Closing date'],
@@ -645,12 +645,12 @@ test.each([
   [['id', 'name'], 'suppliers and contractors.csv', undefined],
   [['id', 'name'], 'companies.csv', undefined],
   [['name', 'type'], 'contractors.csv', undefined],
-])('companies of %j in “%s” are each a %s', (headings, fileName, type) => {
+])('companies with %j in “%s” get the type %s', (headings, fileName, type) => {
   const rows = ['A', 'B'].map((name) => headings.map((heading) => `${heading} ${name}`))
   expect(proposed([headings, ...rows], fileName, 'players').constants.type).toBe(type)
 })
 
-test('what Excel calls columns without a name is no row', () => {
+test('Excel’s default column names are no data row', () => {
   const rows = [
     ['Project name', 'Country', 'Status'],
     ['Column1', 'Column2', 'Column3'],

@@ -21,7 +21,7 @@ test.each([
   ['25°11\'49"N 55°16\'27"E', '25.196944, 55.274167'],
   ['25° 11′ 49″ N, 55° 16′ 27″ E', '25.196944, 55.274167'],
   ['٢٥٫٢، ٥٥٫٣', '25.2, 55.3'],
-])('%s is at %s', (cell, place) => {
+])('%s is read as %s', (cell, place) => {
   expect(readCoordinates(cell).value).toBe(place)
 })
 
@@ -34,14 +34,14 @@ test.each([
   '1, 2, 3',
   'N25.2S, 55.3',
   '33.9 N, -6.9 W',
-])('%s is no place', (cell) => expect(readCoordinates(cell).unreadable).toContain(cell))
+])('%s is not read as coordinates', (cell) => expect(readCoordinates(cell).unreadable).toContain(cell))
 
-test('what says nothing is blank', () => {
+test('a placeholder is read as blank', () => {
   expect(readCoordinates('n/a')).toEqual({ value: '', converted: '“n/a” read as not stated' })
   expect(readCoordinates(' ')).toEqual({ value: '' })
 })
 
-test('one coordinate may be in degrees, minutes and seconds', () => {
+test('a single coordinate may be in degrees, minutes and seconds', () => {
   const read = readNumber({ least: -180, most: 180 })
   expect(read('55°16\'27"E').value).toBe('55.274167')
   expect(read('6°50\'5"W').value).toBe('-6.834722')

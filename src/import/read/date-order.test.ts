@@ -11,7 +11,7 @@ test.each([
   [['2024-01-25', '25 Dec 2023', '2023', '32/12/2023', '13/13/2023'], null],
   [['01/02/2024 - 15/02/2024'], 'day'],
   [[], null],
-])('the dates %j of a column have first: %s', (cells, order) => expect(dateOrderOf(cells)).toBe(order))
+])('the dates %j of a column have the order %s', (cells, order) => expect(dateOrderOf(cells)).toBe(order))
 
 test.each([
   ['03/04/2026', '2026-04-03', '2026-03-04'],
@@ -24,6 +24,6 @@ test.each([
   ['25/12/2026', '25/12/2026', '25/12/2026'],
   ['2026-04-03', '2026-04-03', '2026-04-03'],
   ['soon', 'soon', 'soon'],
-])('%s is %s with the day first, %s with the month', (cell, day, month) =>
+])('%s becomes %s with the day first, %s with the month first', (cell, day, month) =>
   expect([inOrder(cell, 'day'), inOrder(cell, 'month')]).toEqual([day, month]),
 )

@@ -15,7 +15,9 @@ test.each([
   [['12,5', '12.5'], null],
   [['12,5', '1,234', '5,600'], null],
   [[], null],
-] as const)('%j have %j before decimals', (cells, mark) => expect(decimalMarkOf(cells)).toBe(mark))
+] as const)('the amounts %j have the decimal mark %j', (cells, mark) =>
+  expect(decimalMarkOf(cells)).toBe(mark),
+)
 
 test.each([
   ['1.234', ',', '1234'],
@@ -26,6 +28,6 @@ test.each([
   ['12,5', ',', '12,5'],
   ['1.200.000', ',', '1.200.000'],
   ['1.200,50', ',', '1.200,50'],
-] as const)('%s beside %j before decimals is %s', (cell, mark, written) =>
+] as const)('%s with the decimal mark %j becomes %s', (cell, mark, written) =>
   expect(withMark(cell, mark)).toBe(written),
 )

@@ -11,4 +11,4 @@ test.each([
   ['123456789012345678', '123456789012345678'],
   ['1.234.567,89', '1.234.567,89'],
   ['25.123456789012345 N', '25.123456789012345 N'],
-])('%s is %s', (text, meant) => expect(withoutNoise(text)).toBe(meant))
+])('%s becomes %s', (text, meant) => expect(withoutNoise(text)).toBe(meant))

@@ -10,8 +10,8 @@ const ummAlQura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   timeZone: 'UTC',
 })
 
-describe('a date of another calendar', () => {
-  test('every day from 1411 on is the Gregorian one of the same day', () => {
+describe('a date in another calendar', () => {
+  test('every Hijri day from 1411 on is converted to the right Gregorian day', () => {
     const wrong: string[] = []
     for (let time = Date.UTC(1990, 6, 24); time < Date.UTC(2077, 0, 1); time += 86_400_000) {
       const parts = new Map(ummAlQura.formatToParts(time).map(({ type, value }) => [type, value]))
@@ -29,7 +29,7 @@ describe('a date of another calendar', () => {
     ['18-21 اردیبهشت 1405', '2026-05-08', '2026-05-11'],
     ['28 فروردین - 3 اردیبهشت 1405', '2026-04-17', '2026-04-23'],
     ['1405/02/18 - 1405/02/21', '2026-05-08', '2026-05-11'],
-  ])('%s of Iran is from %s to %s', (cell, first, last) => {
+  ])('%s in Iran is read as %s to %s', (cell, first, last) => {
     expect([readDate('start')(cell, 'Iran').value, readDate('end')(cell, 'Iran').value]).toEqual([
       first,
       last,
@@ -43,7 +43,7 @@ describe('a date of another calendar', () => {
     ['1/1/1447', '2025-06-26'],
     ['١٤٤٥/٠٣/١٢', '2023-09-27'],
     ['12-3-1445 هـ', '2023-09-27'],
-  ])('%s is %s', (written, day) => {
+  ])('%s is read as %s', (written, day) => {
     expect(readDate('start')(written)).toEqual({
       value: day,
       converted: `“${written}” read in the Hijri calendar`,
@@ -51,11 +51,11 @@ describe('a date of another calendar', () => {
   })
 
   // Hijri months have at most 30 days; 1402 is also a year of the Iranian calendar.
-  test.each(['1445/03/31', '1445/13/01', '1402/05/12', '1445', '1445/03'])('%s is not taken', (written) => {
+  test.each(['1445/03/31', '1445/13/01', '1402/05/12', '1445', '1445/03'])('%s is rejected', (written) => {
     expect(readDate('start')(written)).toMatchObject({ value: '', unreadable: expect.any(String) })
   })
 
-  test('a day, a month or a year is told apart by a mark, a name, or the country of its row', () => {
+  test('a day, month or year is recognised by a mark, a month name or the country of its row', () => {
     const of = (cell: string, country?: string) => [
       readDate('start')(cell, country).value,
       readDate('end')(cell, country).value,
@@ -74,23 +74,26 @@ describe('a date of another calendar', () => {
     expect(readDays('1445/03/12').value).toBe('2023-09-27')
   })
 
-  test.each(['1403/1404', '1399-1402', '1403', '1404/05/12'])('whose %s is, is not guessed', (cell) => {
-    expect(readDate('start')(cell)).toMatchObject({
-      value: '',
-      unreadable: `“${cell}” can be a date in the Hijri or the Iranian calendar: specify which, or its country`,
-    })
-  })
+  test.each(['1403/1404', '1399-1402', '1403', '1404/05/12'])(
+    '%s without a calendar is rejected as ambiguous',
+    (cell) => {
+      expect(readDate('start')(cell)).toMatchObject({
+        value: '',
+        unreadable: `“${cell}” can be a date in the Hijri or the Iranian calendar: specify which, or its country`,
+      })
+    },
+  )
 
-  test.each(['1403/07/31', '1404/12/30'])('the Iranian calendar has no day %s', (cell) => {
+  test.each(['1403/07/31', '1404/12/30'])('%s does not exist in the Iranian calendar', (cell) => {
     expect(readDate('start')(cell, 'Iran').unreadable).toBe(`there is no “${cell}” in the Iranian calendar`)
   })
 
-  test.each(['2024/03/12', '1999'])('%s is ours, also in Iran', (written) => {
+  test.each(['2024/03/12', '1999'])('%s is Gregorian, also in Iran', (written) => {
     expect(readDate('start')(written, 'Iran').value).toBe(written.replaceAll('/', '-'))
   })
 })
 
-test('every day of the Iranian calendar from 1370 to 1410 is the Gregorian one of the same day', () => {
+test('every Iranian day from 1370 to 1410 is converted to the right Gregorian day', () => {
   const persian = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
     year: 'numeric',
     month: 'numeric',

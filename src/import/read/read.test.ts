@@ -37,7 +37,7 @@ describe('an amount', () => {
     ['1.234bn', '1234000000'],
   ])('%s is %s', (cell, value) => expect(readAmount(cell).value).toBe(value))
 
-  test('a zero is not stated rather than free of charge', () => {
+  test('of zero is read as not stated', () => {
     expect(readAmount('0')).toEqual({ value: '', converted: '0 read as not stated' })
   })
 
@@ -53,7 +53,7 @@ describe('an amount', () => {
     'to be confirmed',
     'n.a.',
     'not publicly available',
-  ])('%s says nothing', (cell) => {
+  ])('%s is read as not stated', (cell) => {
     expect(readAmount(cell)).toEqual({ value: '', converted: `“${cell}” read as not stated` })
   })
 
@@ -76,11 +76,11 @@ describe('an amount', () => {
     '1.200 mil millones de pesos',
     '1.200 M€',
     '1.200 Mio. EUR',
-  ])('%s is not guessed at', (cell) => {
+  ])('%s is rejected, not guessed', (cell) => {
     expect(readAmount(cell).unreadable).toContain(cell)
   })
 
-  test('a currency in the same cell is kept beside the amount', () => {
+  test('keeps a currency from the same cell', () => {
     expect(readAmount('USD 500 million')).toMatchObject({ value: '500000000', currency: 'USD' })
     expect(readAmount('€1,200')).toMatchObject({ value: '1200', currency: 'EUR' })
     expect(readAmount('300 AED')).toMatchObject({ value: '300', currency: 'AED' })
@@ -117,7 +117,7 @@ describe('an amount', () => {
     ['500 million rupees', 'Oman', '“rupees” can be INR, PKR, LKR, NPR, MUR or SCR: specify which'],
     ['£120m', 'Egypt', 'pounds can be EGP or GBP: specify which'],
     ['5 million pounds', 'Lebanon', 'pounds can be LBP or GBP: specify which'],
-  ])('%s of a project in %s is refused, as %s', (cell, country, why) => {
+  ])('%s of a project in %s is rejected: %s', (cell, country, why) => {
     expect(readAmount(cell, country)).toMatchObject({ value: '', unreadable: `“${cell}”: ${why}` })
   })
 
@@ -150,7 +150,7 @@ describe('an amount', () => {
     expect(readAmount(cell, country)).toMatchObject({ value, currency })
   })
 
-  test('a plain number is taken without a word', () => {
+  test('a plain number is read without a note', () => {
     expect(readAmount('370000000')).toEqual({ value: '370000000' })
   })
 })
@@ -169,7 +169,7 @@ describe('a currency', () => {
     expect(readCurrency(cell).factor).toBe(factor)
   })
 
-  test('a name that several countries have is that of the country', () => {
+  test('name shared by several countries is that of the row’s country', () => {
     expect(readCurrency('FCFA', 'Senegal').value).toBe('XOF')
     expect(readCurrency('Rs. in lakh', 'India')).toMatchObject({ value: 'INR', factor: 1e5 })
     expect(readCurrency('FCFA').unreadable).toBe('“FCFA” can be XOF or XAF: specify which')
@@ -246,7 +246,7 @@ describe('a date', () => {
     ['2024-', '2024', ''],
     ['1998-99', '1998', '1999'],
     ['2011-12', '2011-12', '2011-12'],
-  ])('of the years %s the first is %s, the last %s', (cell, first, last) => {
+  ])('the years %s start at %s and end at %s', (cell, first, last) => {
     expect([readDate('start')(cell).value, readDate('end')(cell).value]).toEqual([first, last])
   })
 
@@ -279,26 +279,26 @@ describe('a date', () => {
     ['3. - 5. März 2026', '2026-03-03', '2026-03-05'],
     ['3. März 2027', '2027-03-03', '2027-03-03'],
     ['3 March 2027', '2027-03-03', '2027-03-03'],
-  ])('of %s the first day is %s, the last %s', (cell, first, last) => {
+  ])('the range %s starts on %s and ends on %s', (cell, first, last) => {
     expect([readDate('start')(cell).value, readDate('end')(cell).value]).toEqual([first, last])
     expect(readDays(cell).value).toBe(first === last ? first : `${first}, ${last}`)
   })
 
-  test('a day and a month that cannot be told apart leave only the year', () => {
+  test('an ambiguous day and month are dropped, and only the year is kept', () => {
     expect(readDate('end')('03/04/2029')).toEqual({
       value: '2029',
       converted: 'day and month are ambiguous; only the year is used',
     })
   })
 
-  test('a day that does not exist leaves its month, and says so', () => {
+  test('a day that does not exist is reduced to its month, with a note', () => {
     expect(readDate('end')('2029-02-30')).toEqual({
       value: '2029-02',
       converted: 'there is no day 2029-02-30',
     })
   })
 
-  test('the end of a range that is no date is none', () => {
+  test('a range with an end that is not a date is rejected', () => {
     expect(readDate('start')('call 9999 – 2027').unreadable).toContain('is not a date')
   })
 
@@ -310,7 +310,7 @@ describe('a date', () => {
     ['2027-2025', '“2027-2025” is not a range of years'],
     ['24/25', '“24/25” is not a date'],
     ['20263102', '“20263102” is not a date'],
-  ])('%s is refused with a word', (cell, unreadable) => {
+  ])('%s is rejected with a reason', (cell, unreadable) => {
     expect(readDate('end')(cell)).toEqual({ value: '', unreadable })
   })
 
@@ -343,7 +343,7 @@ describe('a country', () => {
     'Europe & Central Asia',
     'Various',
     'Rest of World',
-  ])('%s is a region, which is asked about', (cell) => {
+  ])('%s is a region, which the user is asked about', (cell) => {
     expect(readCountry(cell)).toEqual({
       value: cell,
       converted: `“${cell}” is a region, not a country`,
@@ -351,7 +351,7 @@ describe('a country', () => {
     })
   })
 
-  test('several countries are written in the names of the directory', () => {
+  test('a list of countries gets their canonical names', () => {
     expect(readCountry('SAU; QAT')).toEqual({
       value: 'Saudi Arabia; Qatar',
       converted: '“SAU; QAT” written as Saudi Arabia; Qatar',
@@ -360,23 +360,23 @@ describe('a country', () => {
     expect(readCountry('Egypt, Atlantis').value).toBe('Egypt, Atlantis')
   })
 
-  test('one country in two of its names is that one', () => {
+  test('given by two of its names is a single country', () => {
     expect(readCountry('Turkey (Türkiye)').value).toBe('Türkiye')
     expect(readCountry('SA - Saudi Arabia').value).toBe('Saudi Arabia')
   })
 
-  test('a country without another name is taken as it stands', () => {
+  test('an unknown country is kept as written', () => {
     expect(readCountry('Wakanda')).toEqual({ value: 'Wakanda' })
   })
 })
 
 describe('text', () => {
-  test('direction marks and stray joiners go, a Persian joiner stays', () => {
+  test('loses direction marks and stray joiners, but keeps a Persian joiner', () => {
     expect(readLine('\u200EGhatar\u200C (test)').value).toBe('Ghatar (test)')
     expect(readLine('می\u200Cخواهم').value).toBe('می\u200Cخواهم')
   })
 
-  test('the quote that our own export put before a formula is taken off again', () => {
+  test('loses the quote that our export puts before a formula', () => {
     expect(readLine("'-JO - Amman Development Corridor")).toEqual({
       value: '-JO - Amman Development Corridor',
     })
@@ -390,12 +390,12 @@ describe('text', () => {
     })
   })
 
-  test('line breaks of a description survive as single ones', () => {
+  test('keeps the line breaks of a description as single ones', () => {
     expect(readText('one  \r\ntwo\rthree ').value).toBe('one\ntwo\nthree')
   })
 })
 
-test('owners lose their shares and repeats', () => {
+test('shares and repeated names are removed from owners', () => {
   expect(readNames('Eni [60%]; BP (40%); Eni [unknown %]')).toEqual({
     value: 'Eni; BP',
     converted: 'shares in brackets removed',
@@ -411,15 +411,17 @@ test.each([
   ['(100%)', '100'],
   ['33.3', '33.3'],
   ['[unknown %]', ''],
-])('a share of %s is “%s”', (cell, value) => expect(readNumber(ROLE.sharePercent)(cell).value).toBe(value))
+])('the share %s is read as “%s”', (cell, value) =>
+  expect(readNumber(ROLE.sharePercent)(cell).value).toBe(value),
+)
 
-test('a latitude past the pole is not one', () => {
+test('a latitude above 90 is rejected, and coordinates lose directions and float noise', () => {
   expect(readNumber(PROJECT.latitude)('95.2').unreadable).toBe('“95.2”: Use a number from -90 to 90')
   expect(readNumber(PROJECT.longitude)('7.5° W').value).toBe('-7.5')
   expect(readNumber(PROJECT.latitude)('38.909599999999998').value).toBe('38.9096')
 })
 
-test('an address without http gets it, a script is not an address', () => {
+test('a web address without http gets https; a script, plain text or a password is rejected', () => {
   expect(readLink('www.neom.com').value).toBe('https://www.neom.com')
   expect(readLink('https://www.gem.wiki/Eyüp_Kemerburgaz_power_station').converted).toBeUndefined()
   for (const cell of ['javascript:alert(1)', 'No Wiki Page', 'https://user:secret@example.com/']) {
@@ -427,7 +429,7 @@ test('an address without http gets it, a script is not an address', () => {
   }
 })
 
-test('the status of another tracker is never guessed at', () => {
+test('status words of other trackers are mapped, and unknown ones are rejected', () => {
   const readStatus = readChoice(PROJECT.status.options, STATUS_WORDS)
   expect(readStatus('on hold').value).toBe('On Hold')
   expect(
@@ -443,7 +445,7 @@ test('the status of another tracker is never guessed at', () => {
   expect(readStatus('(OS) Out of service').unreadable).toContain('(OS)')
 })
 
-test('a day is published from its first minute, in UTC', () => {
+test('a publication day starts at midnight UTC, a time is converted to UTC, and a year alone is rejected', () => {
   expect(readMoment('2001-06-26').value).toBe('2001-06-26T00:00:00.000Z')
   expect(readMoment('2001-06-26T10:30:00+03:00').value).toBe('2001-06-26T07:30:00.000Z')
   expect(readMoment('Tue, 26 Jun 2001 10:30:00 +0300').value).toBe('2001-06-26T07:30:00.000Z')
@@ -469,11 +471,11 @@ test.each([
 })
 
 test.each(['31.12.2026 25:00', '31.12.2026 23:60', '31.12.2026 10:30 +99:00', '2026-12-31 10:30 +03:75'])(
-  'the time of “%s” is refused, not replaced by midnight',
+  'the time of “%s” is rejected, not replaced by midnight',
   (cell) => expect(readMoment(cell).unreadable).toBe(`the time of “${cell}” cannot be read`),
 )
 
-test('a telephone number keeps its zeros without the apostrophe of a spreadsheet, and “n/a” is none', () => {
+test('a phone number keeps its zeros but not a spreadsheet’s apostrophe, and “N/A” is blank', () => {
   expect(readContact("'00966126696666").value).toBe('00966126696666')
   expect(readContact('+971 4 211 9111')).toEqual({ value: '+971 4 211 9111' })
   expect(readContact('N/A').value).toBe('')
