@@ -7,7 +7,7 @@ const RECORDS = [
   { city: '', country: 'Oman' },
 ]
 
-test('a country cell offers what a form offers: the countries of the world and those in use', () => {
+test('a country cell suggests the countries of the world and those in use, as the form does', () => {
   const country = locationColumns().find(({ id }) => id === 'country')
   const offered = country?.editor?.suggestions?.(RECORDS) ?? []
   expect(offered).toEqual(countriesFor(RECORDS))
@@ -24,12 +24,12 @@ test.each([
   ],
   ['turkiye', { city: '', country: 'Türkiye' }],
   ['Birnin Zana, wakanda', { city: 'Birnin Zana', country: 'Wakanda' }],
-])('the location cell of a record in Wakanda takes “%s” as city and country', (typed, location) => {
+])('the location cell of a record in Wakanda parses “%s” into city and country', (typed, location) => {
   const cell = locationColumns().find(({ id }) => id === 'location')
   expect(cell?.put?.({ city: '', country: 'Wakanda' }, typed)).toEqual(location)
 })
 
-test('a location cell refuses a country that nobody knows, and says where one is added', () => {
+test('a location cell refuses an unknown country and says how to enter one', () => {
   const cell = locationColumns().find(({ id }) => id === 'location')
   expect(() => cell?.put?.({ city: '', country: 'Oman' }, 'Rabat')).toThrow(
     'There is no country “Rabat”: write city and country, as in Riyadh, Saudi Arabia, or set the country in the column Country',

@@ -12,6 +12,6 @@ test.each([
   [new DataError('unavailable', '503'), 'The server is busy. Try again.'],
   [new DataError('unknown', 'no idea'), 'no idea'],
   ['odd', 'odd'],
-])('%s is told in words', (error, words) => {
+])('gives a message for %s', (error, words) => {
   expect(reason(error)).toBe(words)
 })

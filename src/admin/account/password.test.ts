@@ -3,7 +3,7 @@ import { passwordDraftError, passwordMessage, passwordStrength } from './passwor
 
 const good = { present: 'old one', next: 'a new one', confirmation: 'a new one' }
 
-test('a new password that is confirmed and long enough is accepted', () => {
+test('accepts a new password that is confirmed and long enough', () => {
   expect(passwordDraftError(good)).toBeNull()
 })
 
@@ -17,7 +17,7 @@ test.each([
     'next',
     'The new password is the same as the current one',
   ],
-])('%o: in %s, %s', (draft, field, text) => {
+])('rejects %o at the field %s: %s', (draft, field, text) => {
   expect(passwordDraftError(draft)).toEqual({ field, text })
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['ababababababab', 'Easy to guess'],
   ['tower7dam', 'Fair'],
   ['crane over Lusail bay', 'Strong'],
-])('%s is called: %s', (next, words) => {
+])('rates "%s" as: %s', (next, words) => {
   const said = passwordStrength(next, 'lead@ppx.example')
   expect(words === '' ? said === '' : said.startsWith(words)).toBe(true)
 })
@@ -40,6 +40,6 @@ test.each([
   ['auth/weak-password', 'The password is too weak. Please use a stronger password.'],
   ['auth/network-request-failed', 'The server cannot be reached.'],
   ['auth/internal-error', 'Password not changed: odd'],
-])('%s says: %s', (code, words) => {
+])('shows for %s: %s', (code, words) => {
   expect(passwordMessage(Object.assign(new Error('odd'), { code }))).toBe(words)
 })

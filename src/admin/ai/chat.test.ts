@@ -21,7 +21,7 @@ const codeOf = (asking: Promise<string>) =>
     (error: unknown) => (error instanceof AiError ? error.code : String(error)),
   )
 
-test('an answer streams in and is told whole at the end', async () => {
+test('a response streams in and is returned whole at the end', async () => {
   const heard: string[] = []
   const text = await ask(says('{"tags": ["rail", "قطار"]}'), { onText: (so) => heard.push(so) })
   expect(text).toBe('{"tags": ["rail", "قطار"]}')
@@ -33,7 +33,7 @@ test('an answer streams in and is told whole at the end', async () => {
   })
 })
 
-test('a service that does not stream is understood as well', async () => {
+test('a response that is not streamed is read as well', async () => {
   const body = JSON.stringify({ choices: [{ message: { content: 'Hello' }, finish_reason: 'stop' }] })
   const reply: Reply = (response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -77,29 +77,29 @@ test.each<[string, Reply, string]>([
   ['a page instead of an answer', html, 'malformed'],
   ['an answer without an end', endless, 'malformed'],
   ['an empty answer', says(' '), 'malformed'],
-])('%s is told as such', async (_what, reply, code) => {
+])('%s is reported by its error code', async (_what, reply, code) => {
   expect(await codeOf(ask(reply, { patience: 400 }))).toBe(code)
 })
 
-test('a service that is not there cannot be reached', async () => {
+test('a service that is down is reported as unreachable', async () => {
   expect(await codeOf(ask(silent, {}, 'http://127.0.0.1:9/v1'))).toBe('unreachable')
 })
 
-test('nothing is asked without a key', async () => {
+test('makes no request without a key', async () => {
   const before = stub.asked.length
   const request = { model: 'gpt-4', maxTokens: 200, temperature: 0, system: '', user: '' }
   expect(await codeOf(chat({ baseUrl: stub.baseUrl, key: '', ...request }))).toBe('no-key')
   expect(stub.asked).toHaveLength(before)
 })
 
-test('a person can stop it, before and while it answers', async () => {
+test('a request can be aborted before and during the response', async () => {
   const stop = new AbortController()
   const asking = ask(stalled, { signal: stop.signal, onText: () => stop.abort() })
   await expect(asking).rejects.toMatchObject({ name: 'AbortError' })
   await expect(ask(silent, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('what the service says is told, and the key is not', async () => {
+test('the message quotes the service’s error but not the key', async () => {
   const asking = ask(refuses(400, 'bad', `The key ${KEY} may not do this`))
   const words = aiMessage(await asking.catch((error: unknown) => error))
   expect(words).toBe('The AI service refused the request. It said: The key … may not do this')

@@ -4,13 +4,13 @@ import { partialJson, wholeJson } from './partial.ts'
 const ANSWER = { headline: 'A "new" port\n– قطار', tags: ['rail', 'port'], more: { n: 1.5, ok: true } }
 const text = JSON.stringify(ANSWER)
 
-test('an answer is found in what stands around it', () => {
+test('finds complete JSON inside other text', () => {
   expect(wholeJson(`Here you are:\n\`\`\`json\n${text}\n\`\`\`\nAnything {else}?`)).toEqual(ANSWER)
   expect(wholeJson('I cannot help with that.')).toBeUndefined()
   expect(wholeJson(text.slice(0, -1))).toBeUndefined()
 })
 
-test('whatever has arrived of an answer can be read, at every cut', () => {
+test('parses an answer cut at any character', () => {
   for (let length = 1; length <= text.length; length++) {
     const part = partialJson(text.slice(0, length)) as Partial<typeof ANSWER> | undefined
     expect(part, text.slice(0, length)).toBeDefined()
@@ -28,6 +28,6 @@ test.each([
   ['{"a": "x\\', { a: 'x' }],
   ['{"a": "x\\u00', { a: 'x' }],
   ['nothing yet', undefined],
-])('%s so far is %j', (so, value) => {
+])('parses %s as %j', (so, value) => {
   expect(partialJson(so)).toEqual(value)
 })

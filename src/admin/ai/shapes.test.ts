@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NewsAnswer, PlayerAnswer, ProjectsAnswer, TagsAnswer } from './shapes.ts'
 
-test('an answer keeps what its fields can hold and drops the rest', () => {
+test('an answer keeps values that fit its fields and drops the rest', () => {
   expect(
     NewsAnswer.parse({ headline: ` ${'x'.repeat(400)}`, tags: ['rail', 'rail ', 5, ''], extra: 1 }),
   ).toEqual({
@@ -14,18 +14,18 @@ test('an answer keeps what its fields can hold and drops the rest', () => {
   expect(TagsAnswer.parse({ tags: 'rail', category: null })).toEqual({ tags: [], category: '' })
 })
 
-test('a project without a name is none', () => {
+test('drops a project without a name', () => {
   const answer = { projects: [{ name: 'Lusail Tower', country: 'Qatar' }, { country: 'Oman' }, 'Duqm'] }
   expect(ProjectsAnswer.parse(answer).projects).toEqual([
     { name: 'Lusail Tower', country: 'Qatar', city: '', sector: '', owner: '' },
   ])
 })
 
-test('only a web address is taken for a website', () => {
+test('accepts only a web address as the website', () => {
   expect(PlayerAnswer.parse({ website: 'javascript:alert(1)' }).website).toBe('')
   expect(PlayerAnswer.parse({ website: 'example.com' }).website).toBe('https://example.com')
 })
 
-test.each([null, 'text', []])('%j is no answer', (value) => {
+test.each([null, 'text', []])('rejects %j as an answer', (value) => {
   expect(TagsAnswer.safeParse(value).success).toBe(false)
 })

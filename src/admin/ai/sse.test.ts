@@ -22,6 +22,6 @@ test.each([
   expect(await read(...pieces)).toEqual(['a', 'b'])
 })
 
-test('several data lines are one event', async () => {
+test('joins several data lines into one event', async () => {
   expect(await read('data: a\ndata: b\n\n')).toEqual(['a\nb'])
 })

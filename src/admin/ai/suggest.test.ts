@@ -26,7 +26,7 @@ const projects = ['Lusail Tower', 'Riyadh Metro', 'Riyadh Metro Line 2'].map((na
   decodeProject(`p${n}`, { name, country: 'Qatar' }),
 )
 
-test('a suggestion fills its field alone and can be taken back', () => {
+test('a suggestion fills only its field and can be undone', () => {
   const target = targetOf({ ...draftOf(), headline: 'Mine', summary: 'Kept' })
   const [headline] = newsSuggestions(NewsAnswer.parse({ headline: 'Theirs' }), target)
   expect(headline).toMatchObject({ label: 'Title', text: 'Theirs', present: 'Mine', isTaken: false })
@@ -36,7 +36,7 @@ test('a suggestion fills its field alone and can be taken back', () => {
   expect(target.draft()).toMatchObject({ headline: 'Mine', summary: 'Kept' })
 })
 
-test('all tags accepted at once stand beside those the article had', () => {
+test('tags accepted together are added to those of the article, and each can be undone alone', () => {
   const target = targetOf({ ...draftOf(), tags: 'Rail, qatar' })
   const list = newsSuggestions(NewsAnswer.parse({ tags: ['Qatar', 'Metro', 'a, b'] }), target)
   expect(list.map(({ text, isTaken }) => [text, isTaken])).toEqual([
@@ -57,11 +57,11 @@ test.each([
   ['Riyadh', undefined],
   ['Lus', undefined],
   ['Duqm Port', undefined],
-])('"%s" is recognised as %s', (name, id) => {
+])('"%s" matches the project %s', (name, id) => {
   expect(projectNamed(name, projects)?.id).toBe(id)
 })
 
-test('known projects are related, of others a new one is begun', () => {
+test('a known project becomes related; an unknown one begins a new project', () => {
   const target = targetOf(draftOf())
   const begun: string[] = []
   const found = ['Lusail Tower', 'Duqm Port'].map((name) => ({
@@ -77,7 +77,7 @@ test('known projects are related, of others a new one is begun', () => {
   expect(begun).toEqual(['Duqm Port'])
 })
 
-test('a player is described in the words of the lists', () => {
+test('player suggestions use the spelling of the lists and drop entries not on them', () => {
   const target = targetOf({ ...playerDraft(), sectors: ['Water'] })
   const answer = PlayerAnswer.parse({ type: 'company', sectors: ['energy', 'Magic'], city: 'Doha' })
   const list = playerSuggestions(answer, target, { types: ['Company'], sectors: ['Energy', 'Water'] })

@@ -18,7 +18,7 @@ const pending: PendingBulk = {
   ids: ['a', 'b'],
 }
 
-test('an operation that was left in the middle is found again until it is forgotten', () => {
+test('an interrupted operation is found again in its collection until it is dropped', () => {
   expect(pendingBulk('projects')).toBeNull()
   keepPending('projects', pending)
   expect(pendingBulk('projects')).toEqual(pending)
@@ -38,7 +38,7 @@ test.each([
   ['a group that is a path', JSON.stringify({ ...pending, group: 'a/b' })],
   ['ids that are numbers', JSON.stringify({ ...pending, ids: [1] })],
   ['no list of ids', JSON.stringify({ ...pending, ids: 'a' })],
-])('what is kept and is none counts as none: %s', (_, text) => {
+])('ignores a malformed stored operation: %s', (_, text) => {
   kept.set('ppx.bulk.projects', text)
   expect(pendingBulk('projects')).toBeNull()
 })

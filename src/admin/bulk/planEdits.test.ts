@@ -136,18 +136,18 @@ test.each([
   ['location', 'Atlantis', { state: 'invalid', reason: expect.stringContaining('no country “Atlantis”') }],
   ['children', '3', { state: 'invalid', reason: 'This cell cannot be edited.' }],
   ['nothing', 'Oman', { state: 'invalid', reason: 'This cell cannot be edited.' }],
-])('the cell %s judges “%s”', async (column, text, verdict) => {
+])('checks an edit of column %s to “%s”', async (column, text, verdict) => {
   expect((await plan([project(), column, text])).verdicts).toEqual([verdict])
 })
 
-test('several edits of one record are checked together and become one change', async () => {
+test('edits of one record are checked together and become one change', async () => {
   const record = project()
   const { verdicts, changes } = await plan([record, 'start', '2030'], [record, 'end', '2031'])
   expect(verdicts.map(({ state }) => state)).toEqual(['changed', 'changed'])
   expect(changes.map(({ after }) => [after?.startDate, after?.completionDate])).toEqual([['2030', '2031']])
 })
 
-test('a start after the end is refused with the reason, and the other cells of its row are written', async () => {
+test('a start date after the end date is refused with the reason; the other edits of its row are kept', async () => {
   const record = project()
   const { verdicts, changes } = await plan(
     [record, 'city', 'Doha'],
@@ -162,7 +162,7 @@ test('a start after the end is refused with the reason, and the other cells of i
   expect(changes.map(({ after }) => [after?.city, after?.startDate])).toEqual([['Doha', '2025']])
 })
 
-test('what is refused of a record leaves its other edits, and the later of two edits of a cell counts', async () => {
+test('a refused edit does not affect the record’s other edits; the later of two edits of a cell wins', async () => {
   const record = project()
   const edits = await plan([record, 'city', 'Doha'], [record, 'end', 'soon'], [record, 'city', 'Sur'])
   expect(edits.verdicts.map((verdict) => ('shown' in verdict ? verdict.shown : verdict.state))).toEqual([
@@ -173,7 +173,7 @@ test('what is refused of a record leaves its other edits, and the later of two e
   expect(edits.changes.map(({ after }) => [after?.city, after?.completionDate])).toEqual([['Sur', '2029']])
 })
 
-test('only what is edited is written, with what follows from it; what was wrong before refuses nothing', async () => {
+test('changes only the edited field and fields derived from it, even if other fields were invalid before', async () => {
   const odd = project({ country: '', website: 'not an address' })
   const { verdicts, changes } = await plan([odd, 'name', 'Barakah Two'])
   expect(verdicts).toEqual([{ state: 'changed', shown: 'Barakah Two' }])
@@ -185,7 +185,7 @@ test('only what is edited is written, with what follows from it; what was wrong 
   expect(change?.after?.searchTokens).toContain('two')
 })
 
-test('thousands of edits are judged in their order, with room for others in between', async () => {
+test('checks thousands of edits in order and yields to other tasks in between', async () => {
   const edits = Array.from({ length: 2_000 }, (_, n): CellTextEdit<Project> => ({
     record: decodeProject(`p${n}`, { name: `Barakah ${n}`, country: 'Oman', rev: 1 }),
     columnId: 'status',
@@ -206,7 +206,7 @@ test('an older document that no edit changes is not rewritten', async () => {
   expect((await plan([project({ rev: 0 }), 'city', 'Ruwais'])).changes).toEqual([])
 })
 
-test('a flag of an article is yes or no and never blank', async () => {
+test('a flag of an article accepts yes and refuses blank text', async () => {
   const item = decodeNews('n', {
     ...fieldsOfNews({ ...draftOfNews(), headline: 'h', summary: 's', content: 'c' }, new Date(0)),
     rev: 1,
@@ -223,7 +223,7 @@ test('a flag of an article is yes or no and never blank', async () => {
   })
 })
 
-test('all of it is written as one operation, which is taken back as one', async () => {
+test('all edits are written as one operation and undone as one', async () => {
   const records = await many(120)
   const edits = await plan(
     ...records.map((record): [Project, string, string] => [record, 'status', 'Active']),
@@ -248,7 +248,7 @@ test('all of it is written as one operation, which is taken back as one', async 
   expect(new Set(now.map(({ status }) => status))).toEqual(new Set(['Planning']))
 }, 60_000)
 
-test('stopped between two batches, what is written stays', async () => {
+test('stopping between two batches keeps the records already written', async () => {
   const records = await many(120)
   const edits = await plan(
     ...records.map((record): [Project, string, string] => [record, 'status', 'Active']),
@@ -266,7 +266,7 @@ test('stopped between two batches, what is written stays', async () => {
   expect(now.filter(({ status }) => status === 'Active')).toHaveLength(50)
 }, 60_000)
 
-test('other fields of a colleague stay, the same cell is left to them and told with who and when', async () => {
+test('a colleague’s changes to other fields are kept; an edit of a cell they changed or a record they deleted is rejected, naming who and when', async () => {
   const [free, taken, gone] = [await made(), await made(), await made({ name: 'Short lived' })]
   const edits = await plan(
     [free, 'status', 'Active'],
@@ -295,7 +295,7 @@ test('other fields of a colleague stay, the same cell is left to them and told w
   expect(await stored(taken.id)).toMatchObject({ status: 'Cancelled', sector: '' })
 })
 
-test('of what a record is part of nothing is pasted, filled or cleared, so that no two become part of each other', async () => {
+test('the parent cell refuses ids, names and blank text, so two records cannot become part of each other', async () => {
   const [parent, child] = [await made({ name: 'Metro' }), await made({ name: 'Line' })]
   const texts = [child.id, parent.id, 'Line', '']
   for (const text of texts) {
@@ -305,7 +305,7 @@ test('of what a record is part of nothing is pasted, filled or cleared, so that 
   }
 })
 
-test('a parent that is renamed is renamed beside its children, and counts once if the server is away in between', async () => {
+test('renaming a parent renames it in its children, and counts once if the response is lost', async () => {
   const parent = await made({ name: 'Old name' })
   const child = await made({ parentId: parent.id })
   const edits = await plan([await stored(parent.id), 'name', 'New name'])
@@ -315,7 +315,7 @@ test('a parent that is renamed is renamed beside its children, and counts once i
   expect(await stored(child.id)).toMatchObject({ parentName: 'New name' })
 })
 
-test('ten thousand edits are judged at once', async () => {
+test('checks ten thousand edits in one call', async () => {
   const records = Array.from({ length: 2_000 }, (_, n) => ({ ...project(), id: `p${n}` }))
   const edits = records.flatMap((record): [Project, string, string][] => [
     [record, 'status', 'active'],

@@ -20,7 +20,7 @@ const gone = (entity: typeof newsEntity | typeof roleEntity, id: string): Change
   after: null,
 })
 
-test('publishing names every article that changes, and leaves out those that are public already', () => {
+test('publishing lists every article that changes and leaves out those already published', () => {
   const news = [article('a', 'draft'), article('b', 'published')]
   const changes = news.flatMap(
     (item) => editTo(newsEditing, item, { ...draftOf(item), status: 'published' as const }) ?? [],
@@ -37,7 +37,7 @@ test('publishing names every article that changes, and leaves out those that are
   ])
 })
 
-test('a delete counts what goes with the records, by kind', () => {
+test('a delete counts by kind the records deleted or updated with it', () => {
   const edited: Change = { ...creation({ ...newsEntity, id: 'n' }, { a: 1 }), before: { a: 2 } }
   const changes = [gone(roleEntity, 'r1'), gone(roleEntity, 'r2'), edited, gone(newsEntity, 'x')]
   expect(previewOf(changes, 'news', new Map([['x', 'X']]))).toEqual({
@@ -46,13 +46,13 @@ test('a delete counts what goes with the records, by kind', () => {
   })
 })
 
-test('the lines come in the order of the chosen records, whatever the order they are written in', () => {
+test('the lines follow the order of the chosen records, not the order of writing', () => {
   const changes = ['a', 'b', 'c'].map((id) => gone(newsEntity, id))
   const titles = new Map(['b', 'c', 'a'].map((id) => [id, id.toUpperCase()]))
   expect(previewOf(changes, 'news', titles).lines.map(({ title }) => title)).toEqual(['B', 'C', 'A'])
 })
 
-test('what is derived from other fields is not shown', () => {
+test('derived fields are not shown', () => {
   const renamed: Change = {
     ...creation({ ...newsEntity, id: 'x' }, { headline: 'b', searchTokens: ['b'] }),
     before: { headline: 'a', searchTokens: ['a'] },
@@ -61,7 +61,7 @@ test('what is derived from other fields is not shown', () => {
   expect(lines[0]?.what).toBe('Title: a → b')
 })
 
-test('lists are told by what is in them, and owners once', () => {
+test('lists are shown by their entries, and owners only once', () => {
   const before = { owner: 'PIF', owners: ['PIF'], tags: [] }
   const after = { owner: 'PIF; ENEC', owners: ['PIF', 'ENEC'], tags: ['rail', 'metro'] }
   const change: Change = { ...creation({ ...newsEntity, id: 'x' }, after), before }

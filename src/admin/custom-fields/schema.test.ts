@@ -48,7 +48,7 @@ test.each<[FieldType, string, string]>([
   expect(customProblem(field(type), typed)).toBe(message)
 })
 
-test('a required field must be filled in, and says so at its own place', () => {
+test('a required field must be filled in, and each problem is reported at its own field', () => {
   const checks = customChecks([field('string', { required: true }), field('number')])
   const result = checks.safeParse({ customFields: { string: ' ', number: 'x', old: 'kept' } })
   expect(result.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
@@ -57,7 +57,7 @@ test('a required field must be filled in, and says so at its own place', () => {
   ])
 })
 
-test('a new record starts with the defaults, an older value without a field stays', () => {
+test('a new record starts with the defaults; an existing one gets none and keeps values whose field is gone', () => {
   expect(typedValues([field('select', { defaultValue: 'GBP' })], null)).toEqual({ select: 'GBP' })
   expect(typedValues([field('select', { defaultValue: 'GBP' })], { gone: 5 })).toEqual({
     select: '',
@@ -66,7 +66,7 @@ test('a new record starts with the defaults, an older value without a field stay
   expect(storedValues([], { gone: 5 })).toEqual({ gone: 5 })
 })
 
-test('a field that became required later is asked for, and holds no other change of an older record up', () => {
+test('a field made required later is reported as missing, but only a new record needs it and only a cleared value is refused', () => {
   const fields = [field('string', { required: true })]
   const passes = (typed: string, former: Record<string, string> | null) =>
     customChecks(fields, former).safeParse({ customFields: { string: typed } }).success

@@ -3,12 +3,12 @@ import { pagesMessage } from './PagesNotice.tsx'
 
 const made = { at: Date.UTC(2026, 10, 21, 12), live: false }
 
-test('pages as new as the data are not worth a word', () => {
+test('shows no message when the pages are up to date', () => {
   expect(pagesMessage({ made, changes: 0, due: 0 })).toBeNull()
   expect(pagesMessage({ made: { ...made, live: true }, changes: 0, due: 0 })).toBeNull()
 })
 
-test('pages older than the data say since when and why', () => {
+test('reports since when the pages are outdated and why', () => {
   expect(pagesMessage({ made, changes: 1, due: 0 })).toMatch(
     /were published on 21 Nov 2026.*Since then 1 change has been made\.$/,
   )

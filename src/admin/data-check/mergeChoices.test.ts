@@ -26,7 +26,7 @@ const all = [
   candidate('c', { name: 'ACWA', customFields: { founded: 2005 } }, { email: 'c@x.example', phone: '+966' }),
 ]
 
-test('only where they differ there is something to choose, each value once', () => {
+test('offers a choice only where the records differ, with each value once', () => {
   const choices = mergeChoices(all, () => 'Founded')
   expect(
     choices.map(({ label, values }) => [label, values.map(({ text, ids }) => `${text}: ${ids.join('')}`)]),
@@ -37,7 +37,7 @@ test('only where they differ there is something to choose, each value once', () 
   ])
 })
 
-test('of two logos the pictures are shown, whatever their files are called', () => {
+test('shows the pictures of two logos, even if their file names are equal', () => {
   const [choice] = mergeChoices(
     ['a', 'b'].map((id) => candidate(id, { name: 'ACWA', logoPath: `players/${id}/logo.png` })),
   )
@@ -45,7 +45,7 @@ test('of two logos the pictures are shown, whatever their files are called', () 
   expect(choice?.values[1]?.picture).toMatchObject({ logoPath: 'players/b/logo.png' })
 })
 
-test('what is not chosen is the survivor’s own, and what it does not state comes from the others', () => {
+test('a field without a choice keeps the survivor’s value, or takes another record’s if that is blank', () => {
   const { fields, email, phone } = mergedValues(
     'b',
     all,
@@ -63,7 +63,7 @@ test('what is not chosen is the survivor’s own, and what it does not state com
   expect([email, phone]).toEqual(['c@x.example', '+966'])
 })
 
-test('a city comes with the country that it lies in, and not into another', () => {
+test('a city is taken over with its country, never into a different country', () => {
   const cityOf = (own: object, other: object) =>
     mergedValues(
       'own',

@@ -3,7 +3,7 @@ import { mergeSummary } from './mergeSummary.ts'
 
 const NOTHING = { roles: 0, naming: { news: 0, events: 0 }, children: 0, owners: 0 }
 
-test('the summary says what becomes of roles of the same name', () => {
+test('the summary says what happens to roles of the same name', () => {
   const moved = { ...NOTHING, roles: 3, naming: { news: 1 } }
   expect(mergeSummary({ moved, sameRoles: { beside: 1, completing: 2, doubled: 1 } })).toEqual([
     '3 roles move',
@@ -14,7 +14,7 @@ test('the summary says what becomes of roles of the same name', () => {
   ])
 })
 
-test('nothing that depends on the players is said as well', () => {
+test('the summary says when no other record refers to the players', () => {
   const sameRoles = { beside: 0, completing: 0, doubled: 0 }
   expect(mergeSummary({ moved: NOTHING, sameRoles })).toEqual(['No other record refers to them.'])
 })

@@ -14,7 +14,7 @@ const field = (label: string) =>
 const fault = (entityType: FieldOwner, label: string, own: DynamicField | null = null) =>
   labelFault({ entityType, label }, [field('Turbines'), field('Currency')], own)
 
-test('no field is labelled as another one of the same kind of record', () => {
+test('refuses a label that another field of the same kind of record has', () => {
   expect(fault('project', ' currency ')).toBe(
     'Every project already has a field “Currency”: choose another label',
   )
@@ -26,7 +26,7 @@ test('no field is labelled as another one of the same kind of record', () => {
   ])
 })
 
-test('the label that a field has stays, and a blank one is told by others', () => {
+test('accepts the label that the field already has, and leaves a blank label to other checks', () => {
   expect(fault('project', 'Currency', field('Currency'))).toBeUndefined()
   expect(fault('project', 'turbines', field('Currency'))).toMatch(/^There is/)
   expect(fault('project', ' ')).toBeUndefined()

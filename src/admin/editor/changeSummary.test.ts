@@ -10,7 +10,7 @@ const role = { ...draftOf(), id: 'r1', playerId: 'enec', roleName: 'Owner' }
 const words = (change: Partial<typeof draft>, from = draft) =>
   changeSummary('Barakah', from, { ...from, ...change }, labelOf, (id) => (id === 'enec' ? 'ENEC' : id))
 
-test('one field is told with its value, several by their names, so that no two messages are alike', () => {
+test('shows one changed field with its value, and several by their labels only', () => {
   expect(words({ city: 'Abu Dhabi' })).toBe('Barakah – City: Abu Dhabi')
   expect(words({ city: '' })).toBe('Barakah – City: (blank)')
   expect(words({ city: 'Abu Dhabi', status: 'Planning' })).toBe('Barakah – City, Status')
@@ -22,7 +22,7 @@ test('one field is told with its value, several by their names, so that no two m
   expect(cellChangeSummary('Barakah', 'City', ' Al \n Ruwais ')).toBe('Barakah – City: Al Ruwais')
 })
 
-test('a picture is told by its file, without the folder in which the storage keeps it', () => {
+test('shows a picture by its file name, without its storage folder', () => {
   const [from, to] = [{ logoPath: '' }, { logoPath: 'players/p1/Our-Logo.png' }]
   expect(changeSummary('ACWA', from, to, () => 'Logo')).toBe('ACWA – Logo: Our-Logo.png')
   expect(
@@ -34,14 +34,14 @@ test('a picture is told by its file, without the folder in which the storage kee
   ).toBe('Logo: Our-Logo.png')
 })
 
-test('a role is told by its other end, and one that was removed as removed', () => {
+test('shows a role by its other end, and a removed role as removed', () => {
   const withRole = { ...draft, roles: [role] }
   expect(words({ roles: [role] })).toMatch(/^Barakah – Role: ENEC · Owner/)
   expect(words({ roles: [] }, withRole)).toBe('Barakah – Role removed')
   expect(words({ roles: [role, { ...role, id: 'r2' }] })).toBe('Barakah – Role')
 })
 
-test('what was typed is copied as lines a person can read, without what is blank', () => {
+test('the copied text of a draft has a readable line per field, without blank fields', () => {
   expect(draftText({ ...draft, roles: [role] }, labelOf, (id) => (id === 'enec' ? 'ENEC' : id))).toBe(
     'Name: Barakah\nCity: Ruwais\nStatus: Active\nRole: ENEC · Owner',
   )

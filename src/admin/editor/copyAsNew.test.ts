@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { copyAsNew } from './copyAsNew.ts'
 
-test('the draft of a deleted record becomes that of a new one: its roles are new and point to it, its files stay behind', () => {
+test('a deleted record’s draft becomes that of a new one: its roles get new ids and point to it, and its files are left out', () => {
   const old = {
     name: 'Barakah',
     logoPath: 'players/old/logo.png',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dependentsMessages } from './dependents.ts'
 
-test('what hangs on a record is told in one sentence each, in the right number', () => {
+test('describes each kind of dependent record in a sentence, in the singular or plural', () => {
   expect(dependentsMessages({ children: 1, roles: 1, news: 1, events: 1 }, 'subsidiary', 'player')).toEqual([
     '1 subsidiary stays as a player of its own',
     '1 role in a project is deleted with it',

@@ -19,31 +19,31 @@ beforeEach(() => {
   })
 })
 
-test('what was typed comes back after a reload, field by field', () => {
+test('a kept draft restores only the fields typed, and only in its own form', () => {
   keepDraft('projects.a', 'a1', fresh, { ...fresh, city: 'Doha' })
   expect(keptDraft('projects.a', fresh)).toEqual({ typed: { city: 'Doha' }, changed: [] })
   expect(keptDraft('projects.b', fresh)).toBeNull()
 })
 
-test('of a long record only what was typed is written down', () => {
+test('stores only the changed fields of a long record', () => {
   const long = { ...fresh, tags: Array.from({ length: 800 }, (_, at) => `role ${at}`) }
   keepDraft('players.a', 'a1', long, { ...long, name: 'North Tower' })
   expect(sessionStorage.getItem(sessionStorage.key(0) ?? '')?.length).toBeLessThan(200)
   expect(keptDraft('players.a', long)?.typed).toEqual({ name: 'North Tower' })
 })
 
-test('values of fields that were defined since stand beside what was typed', () => {
+test('values of custom fields defined since then are kept beside the typed ones', () => {
   keepDraft('projects.a', 'a1', { fields: { height: '' } }, { fields: { height: '90' } })
   const now = { ...fresh, fields: { height: '', floors: '2' } }
   expect(keptDraft('projects.a', now)?.typed).toEqual({ fields: { height: '90', floors: '2' } })
 })
 
-test('a copy says what of, however often it is kept', () => {
+test('a kept copy names the record it was copied from', () => {
   keepDraft('projects.a', 'a1', fresh, { ...fresh, city: 'Doha' }, 'Tower')
   expect(keptDraft('projects.a', fresh)?.copyOf).toBe('Tower')
 })
 
-test('a colleague’s changes stay, and a field that both changed is named', () => {
+test('a colleague’s changes are kept, and a field that both changed is reported', () => {
   keepDraft('projects.a', 'a1', fresh, { ...fresh, city: 'Doha' })
   expect(keptDraft('projects.a', { ...fresh, name: 'North Tower' })).toEqual({
     typed: { city: 'Doha' },
@@ -55,7 +55,7 @@ test('a colleague’s changes stay, and a field that both changed is named', () 
   })
 })
 
-test('nothing comes back that was saved meanwhile, dropped, or never differed', () => {
+test('restores nothing that was saved meanwhile, dropped or unchanged', () => {
   keepDraft('projects.a', 'a1', fresh, { ...fresh, city: 'Doha' })
   expect(keptDraft('projects.a', { ...fresh, city: 'Doha' })).toBeNull()
   dropDraft('projects.a')
@@ -64,7 +64,7 @@ test('nothing comes back that was saved meanwhile, dropped, or never differed', 
   expect(keptDraft('projects.a', fresh)).toBeNull()
 })
 
-test('a tampered store cannot put foreign shapes into the form', () => {
+test('ignores stored drafts with values of the wrong type, invalid JSON or an invalid id', () => {
   keepDraft('projects.a', 'a1', {}, { name: 5, city: ['x'], tags: {}, unknown: 'y' })
   expect(keptDraft('projects.a', fresh)).toBeNull()
   sessionStorage.setItem('ppx.draft.projects.a', 'not json')
@@ -73,14 +73,14 @@ test('a tampered store cannot put foreign shapes into the form', () => {
   expect(keptDraft('projects.a', fresh)).toBeNull()
 })
 
-test('a new record keeps the id it was to be saved under, so that a lost answer makes no second one', () => {
+test('the draft of a new record keeps the record’s id until it is dropped', () => {
   keepDraft('projects.new', 'chosen', fresh, { ...fresh, city: 'Doha' })
   expect(keptId('projects.new')).toBe('chosen')
   dropDraft('projects.new')
   expect(keptId('projects.new')).toBeNull()
 })
 
-test('drafts are found by who typed them alone, and a logout leaves none behind', async () => {
+test('only the person who typed a draft finds it, and dropping all drafts leaves none of theirs', async () => {
   await keepDraftsOf('ann')
   keepDraft('projects.a', 'a1', fresh, { ...fresh, city: 'Doha' })
   await keepDraftsOf('ben')
@@ -96,7 +96,7 @@ test('drafts are found by who typed them alone, and a logout leaves none behind'
   expect(localStorage.length).toBe(0)
 })
 
-test('the newest draft of a tab that is gone is adopted; a living tab keeps its own, and old ones are dropped', async () => {
+test('adopts the newest draft of a closed tab, leaves an open tab its own, and drops old drafts', async () => {
   const copy = (form: string, tab: string, city: string, age = 0) =>
     localStorage.setItem(
       `ppx.draft.cat.${form}@${tab}`,

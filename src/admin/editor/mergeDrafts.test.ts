@@ -12,18 +12,18 @@ interface Draft {
 const base: Draft = { name: 'Tower', city: 'Doha', status: 'Planning', roles: [], customFields: {} }
 const label = (field: string) => field.toUpperCase()
 
-test('changes of different fields come together without a question', () => {
+test('merges changes to different fields without asking', () => {
   const merged = mergeDrafts(base, { ...base, city: 'Lusail' }, { ...base, status: 'Active' }, label)
   expect(merged.choices).toEqual([])
   expect(merged.withMine(new Set())).toEqual({ ...base, city: 'Lusail', status: 'Active' })
 })
 
-test('the same change on both sides is no question either', () => {
+test('does not ask about the same change on both sides', () => {
   const both = { ...base, city: 'Lusail' }
   expect(mergeDrafts(base, both, both, label).choices).toEqual([])
 })
 
-test('of two pictures the files are told, and not where they are stored', () => {
+test('a choice between two pictures shows their file names, not their storage paths', () => {
   const of = (imagePath: string) => ({ imagePath })
   const { choices } = mergeDrafts(of(''), of('news/n1/mine.png'), of('news/n1/theirs.png'), label)
   expect(choices).toEqual([
@@ -36,7 +36,7 @@ test('of two pictures the files are told, and not where they are stored', () => 
   ])
 })
 
-test('a field changed by both is asked about, and either answer can be saved', () => {
+test('asks about a field that both changed, and either value can be saved', () => {
   const merged = mergeDrafts(base, { ...base, name: 'North Tower' }, { ...base, name: 'South Tower' }, label)
   expect(merged.choices).toEqual([
     { field: 'name', label: 'NAME', mine: 'North Tower', theirs: 'South Tower' },
@@ -47,7 +47,7 @@ test('a field changed by both is asked about, and either answer can be saved', (
 
 const role = (id: string, roleName: string) => ({ id, roleName, playerId: `p-${id}` })
 
-test('roles and custom fields are merged one by one', () => {
+test('merges roles and custom fields one by one', () => {
   const opened = {
     ...base,
     roles: [role('a', 'Developer'), role('b', 'Lender')],
@@ -68,7 +68,7 @@ test('roles and custom fields are merged one by one', () => {
   })
 })
 
-test('a role that both changed is shown with the name of its player', () => {
+test('shows a role that both changed with its player’s name', () => {
   const opened = { ...base, roles: [role('a', 'Developer')] }
   const names = (id: string) => (id === 'p-a' ? 'Acme' : id)
   const merged = mergeDrafts<Draft>(
@@ -83,7 +83,7 @@ test('a role that both changed is shown with the name of its player', () => {
   expect(merged.withMine(new Set()).roles).toEqual([role('a', 'Owner')])
 })
 
-test('of one entry of the settings each part is merged by itself', () => {
+test('merges each part of a settings entry separately', () => {
   const unit = (enabled: boolean, adUnitId: string) => ({ enabled, adUnitId, format: 'auto' })
   const opened = { publisherId: 'p', adUnits: { top: unit(false, ''), bottom: unit(false, '') } }
   const mine = { ...opened, adUnits: { top: unit(true, '1'), bottom: unit(false, '') } }

@@ -9,7 +9,7 @@ test.each([
   ['players', PLAYER_MESSAGES, 'player', 'player'],
   ['events', EVENT_MESSAGES, 'event', 'event'],
   ['news', NEWS_MESSAGES, 'article', 'news article'],
-] as const)('%s are spoken of in the sentences of the specification', (many, words, one, deleted) => {
+] as const)('messages about %s have the wording of the specification', (many, words, one, deleted) => {
   const title = one.charAt(0).toUpperCase() + one.slice(1)
   expect(words).toMatchObject({
     listLoading: `Loading ${many}...`,

@@ -14,7 +14,7 @@ test.each([
     'Failed to save project. Please try again. You were signed out. What you typed is kept: sign in, then save again.',
   ],
   [new InvalidError({ name: 'Enter a name' }), 'Enter a name'],
-])('%o on saving says: %s', (error, words) => {
+])('a save that fails with %o shows: %s', (error, words) => {
   expect(saveMessage(error, PROJECT_MESSAGES)).toBe(words)
 })
 
@@ -28,7 +28,7 @@ test.each([
     new ConflictError([]),
     'Failed to delete project. Please try again. Somebody else has just changed this record.',
   ],
-])('%o on deleting says: %s', (error, words) => {
+])('a delete that fails with %o shows: %s', (error, words) => {
   expect(deleteMessage(error, PROJECT_MESSAGES)).toBe(words)
 })
 
@@ -38,13 +38,16 @@ test.each([
   [PLAYER_MESSAGES, 'players', 'player', 'player', 'player', 'Player'],
   [NEWS_MESSAGES, 'news', 'article', 'news', 'news article', 'Article'],
   [EVENT_MESSAGES, 'events', 'event', 'event', 'event', 'Event'],
-])('the words of $list are the specification’s', (words, list, loaded, saved, deleted, missing) => {
-  expect(words).toMatchObject({
-    listFailed: `Failed to load ${list}. Please try again later.`,
-    openFailed: `Error loading ${loaded} data`,
-    saveFailed: `Failed to save ${saved}. Please try again.`,
-    deleteFailed: `Failed to delete ${deleted}. Please try again.`,
-    askDelete: `Are you sure you want to delete this ${deleted}?`,
-    missing: `${missing} not found`,
-  })
-})
+])(
+  'the messages of $list have the wording of the specification',
+  (words, list, loaded, saved, deleted, missing) => {
+    expect(words).toMatchObject({
+      listFailed: `Failed to load ${list}. Please try again later.`,
+      openFailed: `Error loading ${loaded} data`,
+      saveFailed: `Failed to save ${saved}. Please try again.`,
+      deleteFailed: `Failed to delete ${deleted}. Please try again.`,
+      askDelete: `Are you sure you want to delete this ${deleted}?`,
+      missing: `${missing} not found`,
+    })
+  },
+)

@@ -97,17 +97,20 @@ async function everyField(format: FormatName, table: FieldTable, records: readon
 
 const TABLES = { projects: PROJECT, players: PLAYER, news: NEWS }
 
-test.each(SEEDS)('every field as CSV: nothing of a second reading is new or changed (%i)', async (seed) => {
-  const held = recordsOf(seed)
-  for (const collection of ['projects', 'players', 'news'] as const) {
-    const file = await everyField('csv', TABLES[collection], held[collection])
-    const { verdicts, importer } = checked(file, collection, held)
-    const others = importer.rows(0, 60).filter(({ verdict }) => verdict !== 'same')
-    expect([collection, others.slice(0, 3), verdicts.same]).toEqual([collection, [], 60])
-  }
-})
+test.each(SEEDS)(
+  'importing a CSV export of every field creates and changes nothing (seed %i)',
+  async (seed) => {
+    const held = recordsOf(seed)
+    for (const collection of ['projects', 'players', 'news'] as const) {
+      const file = await everyField('csv', TABLES[collection], held[collection])
+      const { verdicts, importer } = checked(file, collection, held)
+      const others = importer.rows(0, 60).filter(({ verdict }) => verdict !== 'same')
+      expect([collection, others.slice(0, 3), verdicts.same]).toEqual([collection, [], 60])
+    }
+  },
+)
 
-test('every field as a workbook is read again too', async () => {
+test('importing a workbook export of every field changes nothing', async () => {
   const held = recordsOf(4, 8)
   const file = await everyField('xlsx', PROJECT, held.projects)
   const { verdicts, importer } = checked(file, 'projects', held)
@@ -130,7 +133,7 @@ const ownedParts = () => ({
 })
 
 test.each(['csv', 'xlsx'] as const)(
-  'every field of some records makes no roles and no players (%s)',
+  'importing every field of some records creates no roles and no players (%s)',
   async (format) => {
     const held = ownedParts()
     for (const some of [held.projects, held.projects.slice(0, 1), held.projects.slice(1)]) {
@@ -145,7 +148,7 @@ test.each(['csv', 'xlsx'] as const)(
   },
 )
 
-test('another owner in an export gets the role, also when the project was written and its roles were not', async () => {
+test('an owner changed in an export gets a player and a role, even if an earlier import wrote only the project', async () => {
   const held = ownedParts()
   const text = new TextDecoder().decode(await everyField('csv', PROJECT, held.projects.slice(1)))
   const edited = new TextEncoder().encode(text.replace('Acme; Bravo [40%]', 'Charlie'))
@@ -166,7 +169,7 @@ test('another owner in an export gets the role, also when the project was writte
   expect([again.verdicts.same, again.besides]).toEqual([2, charlie])
 })
 
-test('into an empty database every project comes as it was', async () => {
+test('importing into an empty database recreates every project unchanged', async () => {
   const plain = ['Riyadh Metro', '=Line', '-JO', 'A "quoted", name', 'مترو الرياض', 'a;b']
   const projects = plain.map((name, n) =>
     decodeProject(`p${n}`, {
@@ -180,7 +183,7 @@ test('into an empty database every project comes as it was', async () => {
   expect(made.map(({ after }) => after)).toEqual(projects.map((project) => projectEntity.fieldsOf(project)))
 })
 
-test('what is on the screen goes back as well, with cities, countries and currencies in columns of their own', async () => {
+test('importing an export of the shown columns changes nothing; city, country and currency are separate columns', async () => {
   const held = recordsOf(5)
   const columns = projectColumns('AED,GBP', FIELDS as never)
   const shown = columns.filter((column) => column.shown)
@@ -193,7 +196,7 @@ test('what is on the screen goes back as well, with cities, countries and curren
   expect(verdicts).toMatchObject({ create: 0, update: 0, refused: 0 })
 })
 
-test('as JSON values keep their kinds', async () => {
+test('a JSON export keeps the types of values', async () => {
   const { players } = recordsOf(6)
   const read = JSON.parse(new TextDecoder().decode(await everyField('json', PLAYER, players))) as unknown[]
   expect(read).toHaveLength(60)
@@ -202,7 +205,7 @@ test('as JSON values keep their kinds', async () => {
   expect(await none?.content.text()).toBe('[]\n')
 })
 
-test('a stop saves nothing', async () => {
+test('an aborted export returns no file', async () => {
   const { players } = recordsOf(7)
   const signal = AbortSignal.abort()
   expect(

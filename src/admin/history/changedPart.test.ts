@@ -3,7 +3,7 @@ import { changedPart } from './changedPart.ts'
 
 const long = 'The metro of the capital has six lines. '.repeat(20)
 
-test('short texts stay whole, of long ones the changed words stand in their surroundings', () => {
+test('short texts are returned whole, long ones cut to the changed words and their context', () => {
   expect(changedPart('one', 'two')).toEqual(['one', 'two'])
   const [before, after] = changedPart(`${long}It opened.${long}`, `${long}It was closed.${long}`)
   expect(before).toMatch(/^….{60}opened.+…$/)
@@ -11,7 +11,7 @@ test('short texts stay whole, of long ones the changed words stand in their surr
   expect(after.length).toBeLessThan(160)
 })
 
-test('what was added at an end is found, and texts without end are cut', () => {
+test('finds text added at the end, and cuts very long texts', () => {
   const [before, after] = changedPart(long, `${long}More.`)
   expect(before).toHaveLength(61)
   expect(after).toMatch(/lines\. More\.$/)

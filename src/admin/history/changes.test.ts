@@ -19,7 +19,7 @@ const spaced = (text: string | null) => text?.replaceAll('\u00A0', ' ') ?? null
 const told = (given: Partial<Entry>) =>
   fieldChanges(entry(given), words).map(({ label, before, after }) => [label, spaced(before), spaced(after)])
 
-test('a name that is on its list no more says so, each of several by itself', () => {
+test('marks each name that is no longer on its list', () => {
   const isOffList = (list: string, name: string) => list === 'sectors' && name !== 'Water'
   const said = (given: Partial<Entry>) =>
     fieldChanges(entry(given), { ...words, isOffList }).map(({ after }) => after)
@@ -32,12 +32,12 @@ test('a name that is on its list no more says so, each of several by itself', ()
   expect(told({ after: { sector: 'Rail' } })).toEqual([['Sector', null, 'Rail']])
 })
 
-test('a picture is told by its file', () => {
+test('shows a picture by its file name', () => {
   const of = (logoPath: string) => ({ collection: 'players', before: { logoPath: '' }, after: { logoPath } })
   expect(told(of('players/p1/Our-Logo.png'))).toEqual([['Logo', '', 'Our-Logo.png']])
 })
 
-test('values are told as a person reads them, in the order of the form', () => {
+test('formats values for reading, in the order of the form', () => {
   const before = {
     completionDate: '2029-04',
     capexAmount: 1200000,
@@ -62,11 +62,11 @@ test('values are told as a person reads them, in the order of the form', () => {
   ])
 })
 
-test('an amount whose currency stayed is a plain number: its currency is not guessed', () => {
+test('shows an amount as a plain number if the change does not include its currency', () => {
   expect(told({ before: { capexAmount: 5 }, after: { capexAmount: null } })).toEqual([['Value', '5', '']])
 })
 
-test('a new record has no values before, a deleted one none after; blank fields are left out', () => {
+test('a created record has no values before and a deleted one none after; blank fields are left out', () => {
   const fields = {
     headline: 'Opening',
     tags: ['rail', 'metro'],
@@ -88,7 +88,7 @@ test('a new record has no values before, a deleted one none after; blank fields 
   )
 })
 
-test('contact details are named and never shown', () => {
+test('names contact details without their values', () => {
   const secret = { email: null, phone: null }
   expect(told({ collection: 'players/a/private', after: secret })).toEqual([
     ['Contact email', null, '(not kept in the history)'],
@@ -96,7 +96,7 @@ test('contact details are named and never shown', () => {
   ])
 })
 
-test('a change knows whom it names and what its record was called', () => {
+test('finds the records that changes refer to, and the title of a changed record', () => {
   const role = entry({
     collection: 'roles',
     after: { projectId: 'p1', playerId: 'c2', roleName: 'Developer' },

@@ -24,7 +24,7 @@ const item = (opId: string, given: Partial<HistoryItem>): HistoryItem => ({
   ...given,
 })
 
-test('the batches of a long operation are one, also with somebody else’s work in between', () => {
+test('joins the batches of a long operation, even with somebody else’s work in between', () => {
   const operations = operationsOf([
     item('second', { group: 'g' }),
     item('other', {}),
@@ -46,11 +46,11 @@ test.each<[string, Partial<HistoryItem>]>([
   ['Removed access from user', { kind: 'revoke', changes: [entry('admins', 'sara')] }],
   ['Changed settings', { changes: [entry('config', 'ai')] }],
   ['Changed', { kind: 'bulk', changes: [] }],
-])('%s', (words, given) => {
+])('titles an operation “%s”', (words, given) => {
   expect(operationsOf([item('x', given)]).map((one) => operationTitle(one))).toEqual([words])
 })
 
-test('of one that may have further batches the number is the least it can be', () => {
+test('an operation that may have further batches is titled with “more than” its count, or without a count', () => {
   const changes = [entry('projects', 'a'), entry('projects', 'b')]
   const [two, one, undone] = operationsOf([
     item('x', { kind: 'import', group: 'g', changes }),
@@ -73,7 +73,7 @@ test.each<[string | null, Partial<HistoryItem>]>([
   [null, { kind: 'revoke', changes: [entry('admins', 'sara')] }],
   [null, { changes: [entry('config', 'ai', null)] }],
   [null, { kind: 'bulk', changes: [] }],
-])('it is taken back by %s', (label, given) => {
+])('the button to take an operation back reads %s', (label, given) => {
   expect(operationsOf([item('x', given)]).map(undoLabel)).toEqual([label])
 })
 
@@ -82,7 +82,7 @@ test.each<[string[], Partial<HistoryItem>]>([
   [['projects/y'], { refs: ['projects/x', 'projects/y'], changes: [entry('projects', 'x')] }],
   [['facets/projects'], { refs: ['facets/projects'], changes: [] }],
   [['projects/x'], { refs: ['projects/x'], changes: [] }],
-])('of %o it is said that they were written and nothing is told of them', (undescribed, given) => {
+])('reports %o as written but not described', (undescribed, given) => {
   expect(operationsOf([item('x', given)])[0]?.undescribed).toEqual(undescribed)
 })
 
@@ -93,6 +93,6 @@ test.each([
     'Contact details are not kept in the history, so this cannot be undone.',
     entry('players/a/private', 'contact'),
   ],
-])('%s', (words, only) => {
+])('explains why an operation cannot be undone: %s', (words, only) => {
   expect(operationsOf([item('x', { changes: [only] })]).map(whyKept)).toEqual([words])
 })

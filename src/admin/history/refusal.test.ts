@@ -15,7 +15,7 @@ const conflict = (id: string, isGone = false) => ({
   theirs: isGone ? null : { id, path: `projects/${id}`, data: {} },
 })
 
-test('a refused undo says of each record what stands in its way', () => {
+test('a refused undo gives the reason for each record', () => {
   const entries = [entry('a', { city: '' }, { city: 'Sur' }), entry('b', null, { name: 'Khazaen' })]
   const told = refusalOf(new ConflictError([conflict('a'), conflict('b', true)]), entries)
   expect(told).toEqual([
@@ -27,7 +27,7 @@ test('a refused undo says of each record what stands in its way', () => {
   ])
 })
 
-test('of many only the first are named, and other failures have their own words', () => {
+test('names only the first of many records, and gives other failures their own messages', () => {
   const many = Array.from({ length: 8 }, (_, n) => entry(`p${n}`, { name: `P${n}` }, { name: `Q${n}` }))
   const told = refusalOf(new ConflictError(many.map(({ id }) => conflict(id))), many)
   expect([told.length, told.at(-1)]).toEqual([6, 'And 3 more.'])

@@ -3,7 +3,7 @@ import { Importer } from '../../import/importer.ts'
 import { textOf } from '../../ui/grid/column.ts'
 import { checkColumns } from './checkColumns.ts'
 
-test('a dynamic field is called as its column is in the file, also beside columns that hold nothing', () => {
+test('a dynamic field has the label of its column in the file, even beside an empty column', () => {
   const importer = new Importer()
   importer.open(',name,country,Height (m)\n,A,Oman,5\n', 'towers.csv', 'projects')
   const look = importer.look(0, 'projects')
@@ -12,7 +12,7 @@ test('a dynamic field is called as its column is in the file, also beside column
   expect(columns.at(-1)?.label).toBe('Height (m)')
 })
 
-test('of a column with both coordinates the dry run shows the two fields', () => {
+test('a column with both coordinates is shown as latitude and longitude', () => {
   const importer = new Importer()
   importer.open('name,country,coordinates\nA,Oman,"23.6, 58.4"\n', 'towers.csv', 'projects')
   const look = importer.look(0, 'projects')
@@ -23,7 +23,7 @@ test('of a column with both coordinates the dry run shows the two fields', () =>
   ])
 })
 
-test('an amount is shown in groups of thousands, and put right as it is read', () => {
+test('an amount is shown with thousands separators and edited as a plain number', () => {
   const importer = new Importer()
   importer.open('name,country,cost\nA,Oman,USD 1.2bn\nB,Oman,\n', 'towers.csv', 'projects')
   const look = importer.look(0, 'projects')

@@ -36,7 +36,7 @@ async function failing(message: string) {
   return { host, call, onLost }
 }
 
-test('a worker that fails rejects all calls, also later ones, and is ended', async () => {
+test('a worker that fails rejects current and later calls and is terminated', async () => {
   const { host, call, onLost } = await failing('Uncaught RangeError: Array buffer allocation failed')
   await expect(call).rejects.toThrow(LostImporter)
   await expect(call).rejects.toThrow(
@@ -48,7 +48,7 @@ test('a worker that fails rejects all calls, also later ones, and is ended', asy
   expect(workers[0]).toMatchObject({ isTerminated: true, posted: 1 })
 })
 
-test('a worker whose script does not load says so', async () => {
+test('a worker whose script does not load rejects with that reason', async () => {
   const { call } = await failing('')
   await expect(call).rejects.toThrow('its script did not load. Check the connection, then try again.')
 })

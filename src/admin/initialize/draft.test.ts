@@ -3,7 +3,7 @@ import { adminDraftError } from './draft.ts'
 
 const good = { email: 'lead@ppx.example', password: 'secret1', confirmation: 'secret1' }
 
-test('a company address and a confirmed password of six characters are accepted', () => {
+test('accepts a company address, in any case and with spaces around it, and a confirmed password', () => {
   expect(adminDraftError(good)).toBeNull()
   expect(adminDraftError({ ...good, email: ' Lead@PPX.example ' })).toBeNull()
 })
@@ -18,6 +18,6 @@ test.each([
   [{ ...good, email: '@ppx.example' }, 'Admin email must end with @ppx.example'],
   [{ ...good, confirmation: 'secret2' }, 'Passwords do not match'],
   [{ ...good, password: 'short', confirmation: 'short' }, 'Password must be at least 6 characters'],
-])('%o: %s', (draft, words) => {
+])('rejects %o: %s', (draft, words) => {
   expect(adminDraftError(draft)).toBe(words)
 })

@@ -18,14 +18,14 @@ test.each([
     'auth/admin-restricted-operation',
     'This operation is restricted. Please contact the administrator or try again later.',
   ],
-])('%s says: Error: %s', (code, words) => {
+])('shows for %s: Error: %s', (code, words) => {
   expect(accountMessage(failure(code))).toBe(`Error: ${words}`)
 })
 
-test('another refusal of the authentication service carries its own words', () => {
+test('shows the message of any other authentication error', () => {
   expect(accountMessage(failure('auth/internal-error', 'broken'))).toBe('Error: Authentication error: broken')
 })
 
-test('a failure elsewhere is not blamed on authentication', () => {
+test('does not call a failure elsewhere an authentication error', () => {
   expect(accountMessage(failure('refused', 'Missing permissions'))).toBe('Error: Missing permissions')
 })

@@ -14,11 +14,11 @@ test.each([
   ['ppx/verify-mailbox', 'Open the link in the email we sent you, then sign in'],
   ['auth/network-request-failed', 'Failed to sign in: The server cannot be reached.'],
   ['auth/user-disabled', 'Failed to sign in: This account is disabled.'],
-])('%s says: %s', (code, words) => {
+])('shows for %s: %s', (code, words) => {
   expect(signInMessage(failure(code))).toBe(words)
 })
 
-test('any other refusal carries its own words', () => {
+test('shows the message of any other error', () => {
   expect(signInMessage(failure('auth/internal-error', 'No connection'))).toBe(
     'Failed to sign in: No connection',
   )

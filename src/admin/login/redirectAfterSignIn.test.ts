@@ -6,7 +6,7 @@ test.each([
   '/admin/projects',
   '/admin/projects/edit/abc?sort=-value&status=Active',
   '/admin/news?q=red%20sea',
-])('%s is where a person goes who wanted it before signing in', (wanted) => {
+])('redirects to %s after signing in', (wanted) => {
   expect(redirectAfterSignIn(wanted)).toBe(wanted)
 })
 
@@ -24,6 +24,6 @@ test.each([
   '/admin/../projects',
   '/admin/login',
   '/admin/initialize?code=1',
-])('%s leads to the dashboard instead', (wanted) => {
+])('redirects to the dashboard instead of %s', (wanted) => {
   expect(redirectAfterSignIn(wanted)).toBe('/admin')
 })

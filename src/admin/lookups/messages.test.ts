@@ -13,7 +13,7 @@ test.each([
     '1,200 projects and 1 player',
     1201,
   ],
-])('%j is used by "%s"', (uses, words, total) => {
+])('describes the uses %j as "%s"', (uses, words, total) => {
   expect(usesText(uses)).toBe(words)
   expect(totalOf(uses)).toBe(total)
 })

@@ -6,7 +6,7 @@ test.each([
   [' , ,', 'Separated by commas'],
   ['steel', '1 tag: steel'],
   [' steel ,, rail, steel ', '2 tags: steel · rail'],
-])('tags typed as %j read back as %j', (typed, words) => {
+])('shows the tags typed as %j as %j', (typed, words) => {
   expect(tagsText(typed)).toBe(words)
 })
 
@@ -18,6 +18,6 @@ test.each([
   ['published', '', 'Visible to everyone as soon as it is saved'],
   ['published', '2026-11-20T12:00:00Z', 'Visible to everyone, dated '],
   ['published', '2026-11-22T12:00:00Z', 'Scheduled: visible from '],
-] as const)('%s with the date %j means: %s', (status, publishDate, words) => {
+] as const)('explains status %s with the date %j: %s', (status, publishDate, words) => {
   expect(publishingMessage({ status, publishDate }, NOW)).toMatch(new RegExp(`^${words}`))
 })

@@ -49,6 +49,6 @@ test.each([
     told('Sur Dam', 'undo', [entry({ city: 'Barka' }, { city: 'Sur' })], null, 'redo'),
     'Sur Dam – City: Barka',
   ],
-])('%s', (_, text, expected) => {
+])('describes the operation: %s', (_, text, expected) => {
   expect(text).toBe(expected)
 })

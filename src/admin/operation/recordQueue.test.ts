@@ -16,7 +16,7 @@ function heldBack() {
   return { fetched, come }
 }
 
-test('what is asked for while the way of writing is fetched is written in the order of the presses', async () => {
+test('writes requested while code loads run in the order requested', async () => {
   const turns = new RecordQueue<Row>()
   const { fetched, come } = heldBack()
   const written: string[] = []
@@ -33,7 +33,7 @@ test('what is asked for while the way of writing is fetched is written in the or
   expect(written).toEqual(['cleared', 'typed'])
 })
 
-test('what is still being prepared when the write before it is over is written upon what that one left', async () => {
+test('a write still in preparation when the write before it ends builds on its result', async () => {
   const turns = new RecordQueue<Row>()
   const { fetched, come } = heldBack()
   const left = { id: 'a', rev: 2, lastChange: 'x', createdAt: null, updatedAt: null }
@@ -47,7 +47,7 @@ test('what is still being prepared when the write before it is over is written u
   expect(turns.isBusy('a')).toBe(false)
 })
 
-test('what cannot be fetched keeps nothing back that is asked for later', async () => {
+test('a preparation that fails does not hold up later ones', async () => {
   const turns = new RecordQueue<Row>()
   const lost = turns.ahead(() => Promise.reject(new Error('no connection')))
   const next = turns.ahead(() => Promise.resolve('judged'))
@@ -55,7 +55,7 @@ test('what cannot be fetched keeps nothing back that is asked for later', async 
   expect(await next).toBe('judged')
 })
 
-test('an Undo waits for a write whose way is still being fetched', async () => {
+test('cellsWritten, which an undo awaits, includes a write still in preparation', async () => {
   const turns = new RecordQueue<Row>()
   const { fetched, come } = heldBack()
   let isWritten = false

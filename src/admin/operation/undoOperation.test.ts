@@ -12,7 +12,7 @@ let database: TestDatabase
 beforeAll(async () => void (database = await testDatabase()))
 afterAll(() => database.close())
 
-test('records that are read back in a second try are counted once', async () => {
+test('records confirmed by a retry are counted once', async () => {
   const records = await Promise.all(['duqm', 'sohar'].map((id) => projectInSur(id, `Port ${id}`)))
   await writeAll(await removals('projects', records), { kind: 'delete', label: '2 projects' })
   const [item] = await historyOf('projects/duqm')

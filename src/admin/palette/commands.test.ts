@@ -7,7 +7,7 @@ const groups = addressCommands((to) => gone.push(to))
 const labels = (typed: string) =>
   findCommands(groups, typed).flatMap(({ commands }) => commands.map(({ label }) => label))
 
-test('every screen of the sidebar can be reached, and goes where it says', () => {
+test('every screen of the sidebar has a command that opens it', () => {
   const all = findCommands(groups, '').flatMap(({ commands }) => commands)
   for (const { to, label } of NAVIGATION.flatMap<{ to: string; label: string }>(({ links }) => links)) {
     gone.length = 0
@@ -16,7 +16,7 @@ test('every screen of the sidebar can be reached, and goes where it says', () =>
   }
 })
 
-test('every word must be found, in the name, its group or what else it is called', () => {
+test('every word typed must match the name, the group or a synonym of a command', () => {
   expect(labels('pla')).toEqual(['Players', 'Player Types', 'New player'])
   expect(labels('types')).toEqual(['Player Types', 'Event Types'])
   expect(labels('create company')).toEqual(['New player'])

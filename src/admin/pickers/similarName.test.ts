@@ -20,6 +20,6 @@ test.each([
   ['Sohar', 'Shxar', false],
   ['Sohar', 'Oshax', false],
   ['Sohar', 'Xohra', false],
-])('%s and %s: %s', (name, typed, near) => {
+])('whether %s and %s are similar: %s', (name, typed, near) => {
   expect(isSimilarName(name, typed)).toBe(near)
 })

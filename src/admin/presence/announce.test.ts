@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('whoever leafs through records tells of the one they stay at, and then at most every thirty seconds', async () => {
+test('announces only the record that stays open, and at most every thirty seconds', async () => {
   const { announceOpen } = await newWindow()
   for (const id of ['a', 'b', 'c']) {
     announceOpen(`projects/${id}`)
@@ -48,7 +48,7 @@ test('whoever leafs through records tells of the one they stay at, and then at m
   expect(told()).toHaveLength(3)
 })
 
-test('it is said again while the window is looked at, and what was lost comes with the next time', async () => {
+test('repeats the announcement while the window is visible; the next one makes up for one that failed', async () => {
   const { announceOpen, watchWindow } = await newWindow()
   watchWindow()
   writePresence.mockRejectedValueOnce(new Error('offline'))
@@ -65,7 +65,7 @@ test('it is said again while the window is looked at, and what was lost comes wi
   expect(told()).toHaveLength(5)
 })
 
-test('two windows tell of what both show, and a list that is only looked at is told to nobody', async () => {
+test('two windows announce the records of both, and a window that shows a list announces nothing', async () => {
   const [one, two] = [await newWindow(), await newWindow()]
   one.announceOpen('projects/a')
   await later(1_000)
@@ -78,7 +78,7 @@ test('two windows tell of what both show, and a list that is only looked at is t
   expect(new Set(told().slice(2))).toEqual(new Set(['projects/a players/b', 'players/b projects/a']))
 })
 
-test('a logout waits for colleagues to be told, and not for a server that does not answer', async () => {
+test('a logout waits for the announcement that the person left, but at most one second', async () => {
   const { announceOpen, announceLeaving } = await newWindow()
   await announceLeaving()
   expect(told()).toEqual([])

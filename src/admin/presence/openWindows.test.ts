@@ -10,7 +10,7 @@ function storageOf(...keys: string[]) {
 }
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a person’s windows name what all of them show, each once, their own first', () => {
+test('lists what all windows of a person show, each once, this window’s first', () => {
   storageOf()
   noteOpen('one', 'projects/a')
   noteOpen('two', 'players/b')
@@ -21,7 +21,7 @@ test('a person’s windows name what all of them show, each once, their own firs
   expect(openPaths(null)).toEqual(['projects/a'])
 })
 
-test('what a window left that ended without a word goes after ninety seconds, and what is no note at once', () => {
+test('drops the entry of a crashed window after ninety seconds, and ignores an invalid entry at once', () => {
   const storage = storageOf('ppx.open.odd', 'ppx.view.projects')
   noteOpen('crashed', 'projects/a')
   expect(openPaths(null)).toEqual(['projects/a'])
@@ -32,7 +32,7 @@ test('what a window left that ended without a word goes after ninety seconds, an
   expect(storage.key(0)).toBe('ppx.view.projects')
 })
 
-test('a browser that keeps nothing still knows what its own window shows', () => {
+test('without storage, a window still knows what it shows itself', () => {
   const refusing = new Proxy({} as Storage, {
     get: () => {
       throw new DOMException('denied', 'SecurityError')

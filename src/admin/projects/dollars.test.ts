@@ -33,13 +33,13 @@ async function prepared(capex: readonly (readonly [string | null, number | null]
 const sorted = ({ rows, ranks }: Awaited<ReturnType<typeof prepared>>, desc: boolean) =>
   Array.from(sortIndexes(Uint32Array.from(rows.keys()), [{ values: ranks('value'), desc }]))
 
-test('amounts of several currencies are sorted in dollars, those without a rate last in both directions', async () => {
+test('sorts amounts of several currencies in dollars, those without a rate last in both directions', async () => {
   const all = await prepared(CAPEX)
   expect(sorted(all, true)).toEqual([3, 1, 2, 6, 0, 4, 5])
   expect(sorted(all, false)).toEqual([6, 2, 1, 3, 0, 4, 5])
 })
 
-test('a range is one of dollars, and an amount without a rate is in none but is not blank', async () => {
+test('a range is in dollars; an amount without a rate is in no range but is not blank', async () => {
   const all = await prepared(CAPEX)
   const found = (expression: string) => Array.from(filterIndexes(all, { value: [expression] }, ''))
   expect(found('>=1bn')).toEqual([1, 2, 3])
@@ -48,7 +48,7 @@ test('a range is one of dollars, and an amount without a rate is in none but is 
   expect(found(BLANK)).toEqual([4])
 })
 
-test('amounts of one currency are compared as they are written', async () => {
+test('amounts of one currency are compared without conversion', async () => {
   const all = await prepared([
     ['DZD', 64e9],
     [null, null],
@@ -58,7 +58,7 @@ test('amounts of one currency are compared as they are written', async () => {
   expect(all.column('value')?.compared).toBeUndefined()
 })
 
-test('until the rates are read those hold that were read last in this browser', async () => {
+test('uses the rates last read in this browser until the current ones arrive', async () => {
   const storage = memoryStorage()
   vi.stubGlobal('localStorage', storage)
   onTestFinished(() => {

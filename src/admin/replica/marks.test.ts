@@ -11,11 +11,11 @@ test.each([
   [[['gone', 'sara@ppx.example']], 'sara@ppx.example deleted a record'],
   [[['a', 'sara@ppx.example'], ['b', 'sara@ppx.example']], 'sara@ppx.example changed 2 records'],
   [[['a', 'sara@ppx.example'], ['b', 'omar@ppx.example']], '2 colleagues changed 2 records'],
-] as [[string, string][], string | false][])('%j is told as %j', (marks, told) => {
+] as [[string, string][], string | false][])('describes the marks %j as %j', (marks, told) => {
   expect(words(...marks)).toBe(told)
 }) // oxfmt-ignore
 
-test('what one has changed oneself, in another browser too, is not marked; nor what nobody is known of', () => {
+test('marks neither the user’s own changes nor those without a known author', () => {
   const by = (uid: string) => ({ by: uid, byEmail: `${uid}@ppx.example` })
   const touched = [
     { id: 'a', by: by('me'), before: undefined },
@@ -25,7 +25,7 @@ test('what one has changed oneself, in another browser too, is not marked; nor w
   expect(byOthers(touched, 'me')).toEqual([['b', { who: 'sara@ppx.example', before: null }]])
 })
 
-test('a record that is changed once more while it is marked is compared with how it was before the first change', () => {
+test('a record changed again while marked is compared with its state before the first change', () => {
   const rowOf = (rev: number) => ({ id: 'a', rev, createdAt: null, updatedAt: null, lastChange: `${rev}` })
   const [first, second] = [rowOf(1), rowOf(2)]
   const marks = joinedMarks(new Map([['a', { who: 'sara@ppx.example', before: first }]]), [

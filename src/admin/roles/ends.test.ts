@@ -17,7 +17,7 @@ const role = {
   startDate: '2014',
 }
 
-test('a role is told by its name, its other end and its time', () => {
+test('describes a role by its name, its other end and its dates', () => {
   expect(summaryOf(role, ends('playerId'))).toMatch(/^Owner · Riyadh Metro · .*2014/)
   expect(summaryOf({ ...role, startDate: '' }, ends('projectId'))).toBe('Owner · Éclat Holding')
   expect(summaryOf({ ...role, roleName: '', projectId: '', startDate: '' }, ends('playerId'))).toBe(
@@ -25,7 +25,7 @@ test('a role is told by its name, its other end and its time', () => {
   )
 })
 
-test('a role is found by any of its words, accents or not', () => {
+test('finds a role that contains every word typed, ignoring accents', () => {
   const line = summaryOf(role, ends('projectId'))
   expect(isFound(line, 'eclat own')).toBe(true)
   expect(isFound(line, '2014')).toBe(true)

@@ -21,7 +21,7 @@ const role = (fields: Partial<RoleRow>): RoleRow => ({
 })
 const first = (rows: RoleRow[], own: RoleEnds['own'] = 'projectId') => remarksOn(rows[0]!, rows, ends(own))
 
-test('the same player in the same role again is remarked upon, however the role is written', () => {
+test('warns when a player has the same role twice, ignoring case and spaces', () => {
   const rows = [
     role({ sharePercent: '40' }),
     role({ roleName: ' OWNER ', sharePercent: '60', startDate: '2014' }),
@@ -36,11 +36,11 @@ test.each<[string, Partial<RoleRow>]>([
   ['another player', { playerId: 'other' }],
   ['another project', { projectId: 'other' }],
   ['another time', { startDate: '2014-06' }],
-])('%s is none', (_, other) => {
+])('%s is not a duplicate', (_, other) => {
   expect(first([role({ endDate: '2014' }), role(other)]).role).toBeNull()
 })
 
-test('a role that is not filled in yet is no other one', () => {
+test('does not warn about roles that are not filled in yet', () => {
   expect(first([role({ roleName: '' }), role({ roleName: '' })])).toEqual({ role: null, share: null })
   expect(first([role({ playerId: '' }), role({ playerId: '' })]).role).toBeNull()
 })
@@ -48,7 +48,7 @@ test('a role that is not filled in yet is no other one', () => {
 const shares = (...all: Partial<RoleRow>[]) =>
   first(all.map((fields, at) => role({ playerId: `p${at}`, ...fields }))).share
 
-test('shares of one role that exceed the whole are remarked upon', () => {
+test('warns when the shares of one role exceed 100 per cent by more than rounding', () => {
   expect(shares({ sharePercent: '60' }, { sharePercent: '70.5 %' })).toContain('add up to 130.5 %')
   expect(shares({ sharePercent: '60' }, { sharePercent: '40' })).toBeNull()
   // As in a source that rounds each share separately.
@@ -58,7 +58,7 @@ test('shares of one role that exceed the whole are remarked upon', () => {
   expect(shares({ sharePercent: '60' }, { sharePercent: 'most of it' })).toBeNull()
 })
 
-test('only shares of one time are added up', () => {
+test('adds up only shares held at the same time', () => {
   const sold = { sharePercent: '60', endDate: '2014' }
   const bought = { sharePercent: '60', startDate: '2014' }
   expect(shares(sold, bought, { sharePercent: '40' })).toBeNull()

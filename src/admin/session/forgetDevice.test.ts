@@ -22,13 +22,13 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', session)
 })
 
-test('a logout leaves how things look, and nothing that names a person or a record, known to the list or not', () => {
+test('a logout keeps preferences and deletes everything that names a person or a record, including unknown keys', () => {
   forgetDevice()
   expect(local.keys()).toEqual(['ad-consent', 'contrast', 'ppx.grid.projects', 'saved-filters', 'theme'])
   expect(session.keys()).toEqual([])
 })
 
-test('one’s own drafts go, those of a colleague wait for the colleague', async () => {
+test('a logout deletes the user’s own drafts and keeps those of a colleague', async () => {
   local.setItem('ppx.draft.sara.projects.a@tab', '1 {}')
   await keepDraftsOf('ben')
   keepDraft('projects.a', 'a', { city: '' }, { city: 'Doha' })

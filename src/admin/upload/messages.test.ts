@@ -12,7 +12,7 @@ test.each([
   ['storage/retry-limit-exceeded', /lost for too long/],
   ['storage/canceled', /was stopped/],
   ['storage/unknown', /The storage service did not respond/],
-])('%s has words of its own and says what to do', (code, words) => {
+])('%s has its own message, which says what to do', (code, words) => {
   const message = uploadMessage(failed(code), LOGO)
   expect(message).toMatch(words)
   expect(message).toMatch(/Everything else is saved; save again to upload the logo\.$/)
@@ -24,26 +24,26 @@ test.each([
   [429, /overloaded/],
   [503, /not working/],
   [418, /without giving a reason \(418\)/],
-])('an answer of %d without a code is told in words, never in those of the SDK', (status, words) => {
+])('a response of %d without a code has a message without the SDK’s text', (status, words) => {
   const message = uploadMessage(Object.assign(failed('storage/unknown'), { status }), LOGO)
   expect(message).toMatch(words)
   expect(message).not.toMatch(/Firebase|oh/)
 })
 
-test('no two storage errors share their words', () => {
+test('no two storage errors share a message', () => {
   const words = Object.values(STORAGE_MESSAGES)
   expect(new Set(words).size).toBe(words.length)
   expect(words).toHaveLength(6)
 })
 
-test('what is no image file is refused in the words of the specification', () => {
+test('refuses a file that is no image, too large or has too many pixels with its own message', () => {
   expect(problemMessage('not-a-picture', LOGO, '')).toMatch(/^The logo must be an image file/)
   expect(problemMessage('not-a-picture', NEWS_IMAGE, '')).toMatch(/^The image must be an image file/)
   expect(problemMessage('too-large', NEWS_IMAGE, '')).toMatch(/5 MB/)
   expect(problemMessage('too-many-pixels', LOGO, '')).toMatch(/40 megapixels/)
 })
 
-test('which file it was is said in the words of whoever chose it', () => {
+test('the message quotes the name of the chosen file', () => {
   expect(problemMessage('damaged', LOGO, 'Logo (2).png')).toBe(
     'The logo could not be read. The file may be damaged. You chose “Logo (2).png”.',
   )

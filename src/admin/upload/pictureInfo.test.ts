@@ -48,7 +48,7 @@ test.each<[string, Uint8Array, string]>([
     ),
     'image/avif',
   ],
-])('the size of a %s file is read from its header', (_, file, type) => {
+])('reads the size of a %s file from its header', (_, file, type) => {
   expect(pictureInfo(file)).toEqual({ type, width: 640, height: 480 })
 })
 
@@ -59,6 +59,6 @@ test.each<[string, Uint8Array]>([
   ['a sound in the same wrapper', riff('fmt ').with(8, 65)],
   ['a cut-off jpeg', Uint8Array.from([0xff, 0xd8, 0xff, 0xe1, 0, 200, ...fill(20)])],
   ['nothing', new Uint8Array(0)],
-])('%s is no picture', (_, file) => {
+])('returns null for %s', (_, file) => {
   expect(pictureInfo(file)).toBeNull()
 })
