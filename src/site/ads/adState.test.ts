@@ -12,26 +12,26 @@ const ads: PublicAds = {
   interstitialFrequency: 3,
 }
 
-describe('an advert place', () => {
+describe('an ad placement', () => {
   test.each([
     ['off', { ...ads, enabled: false }],
     ['without a publisher', { ...ads, publisherId: '' }],
-  ])('is a placeholder while adverts are %s', (_what, config) => {
+  ])('is a placeholder while ads are %s', (_what, config) => {
     expect(adState(config, true, 'news-top')).toEqual({ kind: 'placeholder', text: 'Ad Placeholder' })
   })
 
-  test('names itself when it has no unit', () => {
+  test('shows its name when it has no unit', () => {
     expect(adState(ads, true, 'players-top')).toEqual({
       kind: 'placeholder',
       text: 'Ad Placeholder (players-top)',
     })
   })
 
-  test('shows nothing foreign without consent', () => {
+  test('is a placeholder without consent', () => {
     expect(adState(ads, false, 'news-top').kind).toBe('placeholder')
   })
 
-  test('shows its unit in its format, auto when none is stored', () => {
+  test('shows its unit in its format, or auto when none is stored', () => {
     expect(adState(ads, true, 'news-top')).toEqual({
       kind: 'ad',
       client: 'ca-pub-1',
@@ -50,6 +50,6 @@ describe('an advert place', () => {
   })
 })
 
-test('a publisher id is written as the ad tags want it', () => {
+test('adds the prefix ca- that ad tags need to a publisher id', () => {
   expect(['pub-1', 'ca-pub-1'].map(clientOf)).toEqual(['ca-pub-1', 'ca-pub-1'])
 })

@@ -24,7 +24,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('one element is asked for once, also when React mounts it twice', async () => {
+test('requests one ad per element, even if React mounts it twice', async () => {
   const scripts = fakePage('load')
   const { requestAd } = await import('./script.ts')
   const ins = place()
@@ -35,14 +35,14 @@ test('one element is asked for once, also when React mounts it twice', async () 
   expect([scripts.length, pushes()]).toEqual([1, 2])
 })
 
-test('an element that is gone when the script comes is not asked for', async () => {
+test('requests no ad for an element that is gone when the script loads', async () => {
   fakePage('load')
   const { requestAd } = await import('./script.ts')
   await requestAd(place(false), 'ca-pub-1')
   expect(pushes()).toBe(0)
 })
 
-test('a blocked script is not asked for again, and every place learns it', async () => {
+test('a blocked script is not loaded again, and every request is rejected', async () => {
   const scripts = fakePage('error')
   const { requestAd } = await import('./script.ts')
   await expect(requestAd(place(), 'ca-pub-1')).rejects.toThrow('not loaded')

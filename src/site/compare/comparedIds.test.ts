@@ -17,6 +17,6 @@ test.each([
   ['metro, which is late', ['metro']],
   [[3, 'metro'], []],
   [{ projects: 'metro' }, []],
-])('%j compares %j', (value, ids) => {
+])('reads %j as the ids %j', (value, ids) => {
   expect(comparedIds(value)).toEqual(ids)
 })

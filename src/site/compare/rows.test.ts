@@ -10,7 +10,7 @@ const role = (roleName: string, name: string) => ({
   other: decodePlayer(name, { name }),
 })
 
-test('what is said of each stands under one label: facts, then roles, then what staff have added', () => {
+test('puts the values of each project under shared labels: facts, then roles, then dynamic fields', () => {
   const rows = comparedRows(
     [
       { project: project('a', { city: 'Doha', customFields: { length: 76 } }), total: null, roles: [] },
@@ -35,7 +35,7 @@ test('what is said of each stands under one label: facts, then roles, then what 
   ])
 })
 
-test('nothing is said of nothing', () => {
+test('returns no rows without projects or values', () => {
   expect(comparedRows([], [])).toEqual([])
   expect(comparedRows([{ project: project('a', {}), total: null, roles: [] }], [])).toEqual([])
 })

@@ -12,6 +12,6 @@ test.each([
   ],
   ['says nothing of purposes', { eventStatus: 'tcloaded', gdprApplies: true }, false],
   ['finds that no consent is needed here', { eventStatus: 'tcloaded', gdprApplies: false }, true],
-])('a consent platform that %s', (_what, data, answer) => {
+])('reads the consent from a platform that %s', (_what, data, answer) => {
   expect(agreed(data)).toBe(answer)
 })

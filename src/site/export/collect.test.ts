@@ -6,7 +6,7 @@ async function* batches(...sizes: number[]) {
     yield await Promise.resolve({ records: Array.from({ length: size }, () => at), notes: [] })
 }
 
-test('everything is taken, and how far it is is told', async () => {
+test('collects all records and reports the progress', async () => {
   const seen: number[] = []
   const found = await collect(batches(2, 0, 1), {
     signal: new AbortController().signal,
@@ -16,13 +16,13 @@ test('everything is taken, and how far it is is told', async () => {
   expect(seen).toEqual([2, 2, 3])
 })
 
-test('more than the limit is cut, and said to be', async () => {
+test('cuts the records at the limit and reports it', async () => {
   const options = { signal: new AbortController().signal, most: 3, onProgress: () => undefined }
   expect(await collect(batches(2, 2, 9), options)).toMatchObject({ records: [0, 0, 1], cut: true })
   expect(await collect(batches(2, 1), options)).toMatchObject({ records: [0, 0, 1], cut: false })
 })
 
-test('a stop reads no further', async () => {
+test('an aborted collection reads no further', async () => {
   const stop = new AbortController()
   let read = 0
   const found = await collect(batches(1, 1, 1), {

@@ -17,7 +17,7 @@ const project = decodeProject('p1', {
   licence: 'CC BY 4.0',
 })
 
-test('a record leaves with its canonical fields, ISO moments and its page, without bookkeeping', () => {
+test('an exported record has its canonical fields, ISO timestamps and its page, without internal fields', () => {
   const record = exported('projects', project, PAGE)
   expect(record).toMatchObject({
     id: 'p1',
@@ -34,7 +34,7 @@ test('a record leaves with its canonical fields, ISO moments and its page, witho
   )
 })
 
-test('rows stand under the names of the fields, custom ones last', () => {
+test('columns have the names of the fields, custom fields last', () => {
   const other = { ...project, customFields: { area: 1 } }
   const [head = [], first = [], second = []] = tableOf('projects', [
     exported('projects', project, PAGE),
@@ -51,7 +51,7 @@ test('rows stand under the names of the fields, custom ones last', () => {
   expect([first[at('length')], first[at('area')], second[at('area')]]).toEqual([7, null, 1])
 })
 
-test('a custom field that is named like a column stands apart from it', () => {
+test('a custom field named like a column gets the prefix customFields', () => {
   const named = { ...project, customFields: { status: 'Phase 2', capexamount: 8, page: 12, length: 7 } }
   const [head = [], row = []] = tableOf('projects', [exported('projects', named, PAGE)])
   const names = head.map((name) => String(name).toLowerCase())
@@ -66,7 +66,7 @@ test('a custom field that is named like a column stands apart from it', () => {
   expect(row.slice(-5)).toEqual([PAGE, 8, 7, 12, 'Phase 2'])
 })
 
-test('roles and companies stand in columns of their own where they are known', () => {
+test('roles and companies have their own columns when they are known', () => {
   const roles = [
     { role: 'Contractor', name: 'ACS', id: 'acs' },
     { role: 'Contractor', name: 'Jacobs', id: 'jacobs' },

@@ -12,7 +12,7 @@ const filters = {
   field: ['contract_type:EPC: lump sum'],
 }
 
-test('every filter in use can be named', () => {
+test('names every active filter', () => {
   expect(activeFilters(PROJECT_FINDER, filters).map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Search: metro',
     'Country: Oman',
@@ -23,13 +23,13 @@ test('every filter in use can be named', () => {
   ])
 })
 
-test('a value that every object has a property of reads as it is', () => {
+test('shows a value that is also a property of every object as it is', () => {
   const country = ['__proto__', 'constructor', 'toString']
   const active = activeFilters(PROJECT_FINDER, { ...PROJECT_LIST.defaults, country })
   expect(active.map(({ value }) => value)).toEqual(country)
 })
 
-test('ranges are named by their ends, and companies by their names', () => {
+test('names ranges by their ends, and companies by their names', () => {
   const asked = {
     ...PROJECT_LIST.defaults,
     from: '500000000',
@@ -52,7 +52,7 @@ test('ranges are named by their ends, and companies by their names', () => {
   expect(active.map(({ without }) => without)).toContainEqual({ bounds: '' })
 })
 
-test('taking one value away leaves its neighbours', () => {
+test('removing one value keeps the others', () => {
   expect(activeFilters(PROJECT_FINDER, filters).map(({ without }) => without)).toEqual([
     { q: '' },
     { country: ['Qatar'] },
@@ -63,7 +63,7 @@ test('taking one value away leaves its neighbours', () => {
   ])
 })
 
-test('the button on a phone counts what its panel holds: filters and an unusual order, not the search', () => {
+test('the button on a phone counts filters and a changed order, but not the search', () => {
   const settings = (one: typeof filters) =>
     activeSettings(activeFilters(PROJECT_FINDER, one), one, PROJECT_LIST.defaults)
   expect(settings({ ...PROJECT_LIST.defaults })).toBe(0)

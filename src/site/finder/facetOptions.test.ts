@@ -9,18 +9,18 @@ const values = [
 ]
 const names = (options: { value: string }[]) => options.map(({ value }) => value)
 
-test('the most frequent values come first, equals by name, and what is not stated last', () => {
+test('sorts values by frequency, equal ones by name, and not stated last', () => {
   expect(names(facetOptions(values, []))).toEqual(['Qatar', 'Bahrain', 'Oman', 'not-stated'])
   expect(names(facetOptions(values, ['not-stated']))).toHaveLength(4)
   expect(valueText('not-stated')).toBe('Not stated')
 })
 
-test('equals are counted as people do', () => {
+test('sorts equally frequent values in natural number order', () => {
   const lots = ['Lot 10', 'Lot 2', 'Lot 1'].map((value) => ({ value, n: 1 }))
   expect(names(facetOptions(lots, []))).toEqual(['Lot 1', 'Lot 2', 'Lot 10'])
 })
 
-test('years stand from the latest to the earliest', () => {
+test('sorts years from the latest to the earliest', () => {
   const years = ['2026', '', '2031', '2030'].map((value, n) => ({ value, n }))
   expect(names(facetOptions(years, ['2040'], [], true))).toEqual([
     '2040',
@@ -31,14 +31,14 @@ test('years stand from the latest to the earliest', () => {
   ])
 })
 
-test('a value of an old link can be taken back although no record has it any more', () => {
+test('a selected value that no record has any more is still offered, so that it can be removed', () => {
   expect(facetOptions(values, ['Atlantis'])).toContainEqual({ value: 'Atlantis', n: 0 })
 })
 
-test('a value that nothing would match stays on offer, to be seen and not chosen', () => {
+test('a value that matches nothing is still offered', () => {
   expect(facetOptions([{ value: 'Oman', n: 0 }], [])).toEqual([{ value: 'Oman', n: 0 }])
 })
 
-test('what was chosen at first stands at the top', () => {
+test('initially selected values come first', () => {
   expect(names(facetOptions(values, ['Oman'], ['Oman']))).toEqual(['Oman', 'Qatar', 'Bahrain', 'not-stated'])
 })

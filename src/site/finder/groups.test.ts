@@ -15,11 +15,11 @@ const shape = (groups: ReturnType<typeof groupByParent>) =>
   ])
 
 describe('a list of projects', () => {
-  test('shows each project on its own when nothing belongs together', () => {
+  test('shows each project on its own when none is part of another', () => {
     expect(shape(groupByParent([project('a'), project('b')]))).toEqual([['a'], ['b']])
   })
 
-  test('puts the sub-projects that came along under their parent', () => {
+  test('puts sub-projects loaded with the list under their parent', () => {
     const children = { a: [project('a1', 'a'), project('a2', 'a')] }
     expect(shape(groupByParent([project('a'), project('b')], children))).toEqual([['a', 'a1', 'a2'], ['b']])
   })
@@ -41,7 +41,7 @@ describe('a list of projects', () => {
     expect(shape(groupByParent([project('a'), project('a1', 'a')], children))).toEqual([['a', 'a1']])
   })
 
-  test('puts a part of a part after its own parent, in the group of the topmost on screen', () => {
+  test('puts a sub-project’s own parts after it, in the group of the topmost project shown', () => {
     const found = [project('a'), project('a1x', 'a1', 'A1'), project('a2', 'a'), project('a1', 'a')]
     expect(shape(groupByParent(found))).toEqual([['a', 'a2', 'a1', 'a1x']])
     expect(shape(groupByParent([project('a1x', 'a1'), project('a1', 'a', 'A')]))).toEqual([
@@ -60,7 +60,7 @@ describe('a group', () => {
   const [group] = groupByParent([parent, child])
   const [alone] = groupByParent([parent])
 
-  test('is the same when it shows the very same records, made anew or not', () => {
+  test('equals a group with the very same records, even if built again', () => {
     if (!group || !alone) throw new Error('there is no group')
     expect(isSameGroup(group, groupByParent([parent, child, other])[0] ?? alone)).toBe(true)
     expect(isSameGroup(group, alone)).toBe(false)
@@ -69,7 +69,7 @@ describe('a group', () => {
     expect(isSameGroup(group, groupByParent([parent, { ...child, name: 'Renamed' }])[0] ?? group)).toBe(false)
   })
 
-  test('holds its record and what is part of it', () => {
+  test('contains its record and the parts of that record', () => {
     if (!group) throw new Error('there is no group')
     expect(['a', 'a1', 'b', ''].map((id) => holds(group, id))).toEqual([true, true, false, false])
   })

@@ -19,7 +19,7 @@ const facets: ProjectFacets = {
 const meant = (filters: Partial<typeof PROJECT_LIST.defaults>) =>
   normaliseFilterValues(PROJECT_FINDER, { ...PROJECT_LIST.defaults, ...filters }, facets)
 
-test('values in other letters are the known ones, each filter for itself', async () => {
+test('replaces values in another case or without accents by the known ones, in each filter', async () => {
   expect(
     await meant({
       country: ['qatar', 'turkiye'],
@@ -30,7 +30,7 @@ test('values in other letters are the known ones, each filter for itself', async
   ).toEqual({ country: ['Qatar', 'Türkiye'], status: ['Active', 'On Hold'], currency: ['USD'] })
 })
 
-test('punctuation of the text around a link is not part of a value, unless a known one has it', async () => {
+test('strips punctuation around a value unless a known value has it', async () => {
   const known = { ...facets, country: named('Qatar', 'U.A.E.', '') }
   const asked = async (...country: string[]) =>
     (await normaliseFilterValues(PROJECT_FINDER, { ...PROJECT_LIST.defaults, country }, known))?.country
@@ -41,7 +41,7 @@ test('punctuation of the text around a link is not part of a value, unless a kno
   expect(await asked('...')).toBeUndefined()
 })
 
-test('other signs between the letters make no other value', async () => {
+test('ignores different signs between letters, such as oil-and-gas for Oil & Gas', async () => {
   const known = { ...facets, sector: named('Oil & Gas', 'Water') }
   const asked = (filters: Partial<typeof PROJECT_LIST.defaults>) =>
     normaliseFilterValues(PROJECT_FINDER, { ...PROJECT_LIST.defaults, ...filters }, known)
@@ -52,7 +52,7 @@ test('other signs between the letters make no other value', async () => {
   expect(await asked({ sector: ['&'] })).toBeUndefined()
 })
 
-test('a country is known by all its names, in whichever of them it is stored', async () => {
+test('recognises a country by any of its names, whichever of them is stored', async () => {
   const known = { ...facets, country: named('Saudi Arabia', 'Türkiye', 'UAE', '') }
   const asked = async (...country: string[]) =>
     (await normaliseFilterValues(PROJECT_FINDER, { ...PROJECT_LIST.defaults, country }, known))?.country
@@ -65,10 +65,10 @@ test('a country is known by all its names, in whichever of them it is stored', a
   expect(await asked('ksa, Atlantis')).toBeUndefined()
 })
 
-test('a value that is written twice is asked for once', async () => {
+test('removes duplicate values', async () => {
   expect(await meant({ country: ['QATAR', 'Qatar', 'qatar'] })).toEqual({ country: ['Qatar'] })
 })
 
-test('what is known, stands for nothing stated or is like nothing known stays as it is', async () => {
+test('leaves known, not-stated and unknown values unchanged', async () => {
   expect(await meant({ country: ['Qatar', 'not-stated', 'Atlantis'] })).toBeUndefined()
 })

@@ -31,10 +31,10 @@ test.each([
   ['sector=not-stated&country=Oman', 'Projects in Oman, sector not stated'],
   ['field=contract_model%3AEPC', 'Projects, EPC'],
   ['sort=name&dir=desc', 'Projects'],
-])('the list of projects with %s is called "%s"', (search, title) => {
+])('a list of projects with %s is titled "%s"', (search, title) => {
   expect(projects(search)).toBe(title)
 })
 
-test('players are called by type behind', () => {
+test('a list of players has their type at the end of its title', () => {
   expect(players('type=Consortium&country=Qatar')).toBe('Players in Qatar, Consortium')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newestIn } from './newestChange.ts'
 
-test('the newest change of an answer is that of its newest record', () => {
+test('returns the latest update time in a response, or 0 without one', () => {
   const page = (...moments: (number | null)[]) => ({ records: moments.map((updatedAt) => ({ updatedAt })) })
   expect(newestIn({ pages: [page(3, 9, null), page(5)] })).toBe(9)
   expect([newestIn({ updatedAt: 4 }), newestIn(undefined), newestIn({ total: 12 })]).toEqual([4, 0, 0])

@@ -7,7 +7,7 @@ import { oneMeasure } from './measure.ts'
 const row = (value: string, n: number, sum = 0): BreakdownRow => ({ value, n: [0, n], sum: [0, sum] })
 const rows = [row('Qatar', 2, 5), row('', 9, 1), row('Oman', 3, 7), row('Iraq', 3)]
 
-test('bars are the largest first, what is not stated last, and what has no amount is left out of amounts', () => {
+test('sorts bars by size, not stated last, and leaves values without an amount out of amounts', () => {
   expect(barsOf(rows, '').map((one) => [one.value, sizeOf(one, '')])).toEqual([
     ['Iraq', 3],
     ['Oman', 3],
@@ -29,11 +29,11 @@ test.each([
   ['<b>', ''],
   [['SAR', 'USD'], ''],
   [undefined, ''],
-])('an address that shows %j shows %j', (written, measure) => {
+])('reads the measure %j in an address as %j', (written, measure) => {
   expect(oneMeasure(written)).toBe(measure)
 })
 
-test('amounts are written in their currency, and currencies that are none are not offered', () => {
+test('shows amounts in their currency, and offers only valid currencies', () => {
   expect([sizeText(1200, ''), sizeText(1_500_000_000, 'AED'), sizeText(2e9, 'value')]).toEqual([
     '1,200',
     'AED\u00a01.5bn',
@@ -45,7 +45,7 @@ test('amounts are written in their currency, and currencies that are none are no
   ])
 })
 
-test('a bar leads to what it counts: whatever else the list is narrowed by stays', () => {
+test('a bar links to the list of what it counts, keeping the other filters', () => {
   const filters = { ...PROJECT_LIST.defaults, q: 'metro', country: ['Qatar'], status: ['Active'] }
   expect(listOf(filters, 'country', 'Oman', '')).toEqual({ ...filters, country: ['Oman'] })
   expect(listOf(filters, 'status', '', '')).toEqual({ ...filters, status: ['not-stated'] })
@@ -54,7 +54,7 @@ test('a bar leads to what it counts: whatever else the list is narrowed by stays
   expect(listOf(filters, 'sector', 'Rail', 'QAR')).toEqual({ ...largest, currency: ['QAR'] })
 })
 
-test('years stand without gaps, and what is long ago is summed up', () => {
+test('returns years without gaps, at most 48, and earlier ones separately', () => {
   expect(
     yearsOf([row('2026', 2), row('2024', 1), row('', 5)]).years.map((one) => [one.value, sizeOf(one, '')]),
   ).toEqual([
@@ -71,7 +71,7 @@ test('years stand without gaps, and what is long ago is summed up', () => {
   expect(yearsOf([row('', 1)]).years).toEqual([])
 })
 
-test('today lies among the years where it does, and nowhere else', () => {
+test('places today among the years only if it is within them', () => {
   const { years } = yearsOf([row('2024', 1), row('2027', 1)])
   expect(timePosition(new Date('2026-07-02T12:00:00Z'), years)).toBeCloseTo(2.5, 2)
   expect(timePosition(new Date('2023-12-31T00:00:00Z'), years)).toBeUndefined()

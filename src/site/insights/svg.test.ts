@@ -36,7 +36,7 @@ const drawn = (shape: Picture['shape']) => {
 
 const parts = (...sizes: number[]) => sizes.map((size, at) => ({ name: String(at), tone: `t${at}`, size }))
 
-test('bars stand one below the other in the colours of their parts, with what they are called and come to', () => {
+test('draws bars in the colours and sizes of their parts, with labels and figures', () => {
   const { texts, rects, height } = drawn({
     is: 'bars',
     rows: [
@@ -63,7 +63,7 @@ test('bars stand one below the other in the colours of their parts, with what th
   expect(Number(bars[2]?.y)).toBeLessThan(height)
 })
 
-test('columns reach to their lines, and today stands between them', () => {
+test('draws columns with their ticks and lines, and today only if it is given', () => {
   const shape: Picture['shape'] = {
     is: 'columns',
     columns: [
@@ -80,7 +80,7 @@ test('columns reach to their lines, and today stands between them', () => {
   expect(drawn({ ...shape, now: undefined }).texts).not.toContain('Today')
 })
 
-test('cells are as dark as they are large', () => {
+test('a cell’s opacity follows its share', () => {
   const { texts, rects } = drawn({
     is: 'cells',
     columns: ['Rail'],
@@ -90,7 +90,7 @@ test('cells are as dark as they are large', () => {
   expect(rects.find((one) => 'fill-opacity' in one)?.['fill-opacity']).toBe('0.12')
 })
 
-test('nothing to draw is a picture without marks', () => {
+test('draws a valid picture without data', () => {
   expect(drawn({ is: 'columns', columns: [], lines: [], now: undefined }).texts).toContain('PPX')
   expect(drawn({ is: 'bars', rows: [] }).height).toBeGreaterThan(100)
 })

@@ -20,7 +20,7 @@ function region(n: number, random = Math.random) {
   })
 }
 
-test('every point is in one bubble, counted by its status, at every zoom', () => {
+test('every point is in exactly one bubble, counted by its status, at every zoom', () => {
   const points = region(3000)
   for (const zoom of [1, 3.5, 5, 8, 14]) {
     const clusters = clustersAt(points, zoom)
@@ -35,7 +35,7 @@ test('every point is in one bubble, counted by its status, at every zoom', () =>
   }
 })
 
-test('bubbles stand where their points are, and few cover one another', () => {
+test('bubbles are at the mean of their points, and few overlap', () => {
   const points = region(4500)
   const scale = worldSize(5)
   const clusters = clustersAt(points, 5)
@@ -52,7 +52,7 @@ test('bubbles stand where their points are, and few cover one another', () => {
   expect(covered / clusters.length).toBeLessThan(0.1)
 })
 
-test('points at one place stay together however near one looks, and neighbours part', () => {
+test('points at one place stay together when zoomed in, and neighbours separate', () => {
   const points = pointsOf({
     ids: ['a', 'b', 'c'],
     lon: [51.5, 51.5, 51.6],
@@ -63,13 +63,13 @@ test('points at one place stay together however near one looks, and neighbours p
   expect(clustersAt(points, 14).map(({ members }) => members.length)).toEqual([2, 1])
 })
 
-test('nothing to draw makes no bubble', () => {
+test('without points, there are no bubbles and no span', () => {
   const none = pointsOf({ ids: [], lat: [], lon: [], status: new Uint8Array() })
   expect(clustersAt(none, 4)).toEqual([])
   expect(spanOf(none)).toBeNull()
 })
 
-test('the span of points is as wide as they are', () => {
+test('the span reaches to the outermost of all points, or of those given', () => {
   const points = region(100)
   const [from, to] = spanOf(points)!
   expect(Math.min(...points.x)).toBe(from.x)
@@ -80,14 +80,14 @@ test('the span of points is as wide as they are', () => {
   ])
 })
 
-test('sixty thousand points are ready within a moment', () => {
+test('clusters sixty thousand points in less than 400 ms per zoom', () => {
   const points = region(60_000)
   const begun = performance.now()
   for (const zoom of [2, 4, 6]) clustersAt(points, zoom)
   expect((performance.now() - begun) / 3).toBeLessThan(400)
 })
 
-test('a pointer meets the mark that it is on, a finger one that it is near', () => {
+test('a mouse hits a mark within a few pixels, a finger from further away', () => {
   const points = pointsOf({ ids: ['a', 'b'], lon: [50, 52], lat: [25, 25], status: new Uint8Array(2) })
   const clusters = clustersAt(points, 7)
   const view = { x: points.x[0]!, y: points.y[0]!, zoom: 7 }

@@ -28,7 +28,7 @@ function distance(name: { name: string; left: number; top: number }, mark: Clust
   return Math.hypot(beside, over) - radiusOf(mark)
 }
 
-test('a name stands in the middle of its country where nothing else is', () => {
+test('a name is in the middle of its country when nothing else is there', () => {
   const names = namesBeside([])
   expect(names.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Saudi Arabia', 'Egypt', 'Türkiye', 'Iraq']),
@@ -37,7 +37,7 @@ test('a name stands in the middle of its country where nothing else is', () => {
     expect({ left, top }).toEqual(pixelOf(VIEW, SIZE, positionOfCountry(name)!))
 })
 
-test('a name goes below the bubble in the middle of its country, so that both can be read', () => {
+test('a name is just below a bubble in the middle of its country', () => {
   const saudi = positionOfCountry('Saudi Arabia')!
   const bubble = markAt(saudi, 42)
   const name = namesBeside([bubble]).find((one) => one.name === 'Saudi Arabia')!
@@ -47,7 +47,7 @@ test('a name goes below the bubble in the middle of its country, so that both ca
   expect(name.top - top).toBeLessThan(radiusOf(bubble) + 2 * LETTERS)
 })
 
-test('a name goes above where there is a mark below, and is left out where there is no room at all', () => {
+test('a name is above the bubble when there is a mark below, and is left out when there is no room', () => {
   const { left, top } = pixelOf(VIEW, SIZE, positionOfCountry('Saudi Arabia')!)
   const at = (down: number) => markAt(positionAt(VIEW, SIZE, { left, top: top + down }), 42)
   const nameOf = (marks: Cluster[]) => namesBeside(marks).find(({ name }) => name === 'Saudi Arabia')
@@ -55,7 +55,7 @@ test('a name goes above where there is a mark below, and is left out where there
   expect(nameOf([at(0), at(30), at(-30)])).toBeUndefined()
 })
 
-test('no mark covers a name, and no name another, wherever marks are', () => {
+test('names overlap neither marks nor each other, wherever marks are', () => {
   for (let round = 0; round < 200; round += 1) {
     const marks = Array.from({ length: Math.floor(Math.random() * 60) }, () => {
       const at = { left: Math.random() * SIZE.width, top: Math.random() * SIZE.height }

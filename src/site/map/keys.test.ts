@@ -9,7 +9,7 @@ const NONE = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 const press = (key: string, held: Partial<typeof NONE> = {}) =>
   afterKey(VIEW, SIZE, { key, ...NONE, ...held }, HOME)
 
-test('arrows look further in their direction, with Shift in great steps', () => {
+test('arrow keys pan the map in their direction, five times as far with Shift', () => {
   const middle = (view: typeof VIEW | null) => {
     const { left, top } = pixelOf(view!, SIZE, VIEW)
     return [Math.round(left - 300), Math.round(top - 200)]
@@ -20,18 +20,18 @@ test('arrows look further in their direction, with Shift in great steps', () => 
   expect(middle(press('ArrowDown', { shiftKey: true }))).toEqual([0, -400])
 })
 
-test('plus and minus zoom around the middle, with the keys beside them too', () => {
+test('plus and minus zoom around the middle, as do = and _', () => {
   expect(press('+')).toEqual({ ...VIEW, zoom: 7 })
   expect(press('=')?.zoom).toBe(7)
   expect(press('-')?.zoom).toBe(5)
   expect(press('_', { shiftKey: true })?.zoom).toBe(5)
 })
 
-test('Home shows everything again', () => {
+test('Home and 0 return to the initial view', () => {
   expect([press('Home'), press('0')]).toEqual([HOME, HOME])
 })
 
-test("the browser's own combinations and other keys are left alone", () => {
+test("ignores the browser's shortcuts and other keys", () => {
   expect([press('+', { ctrlKey: true }), press('ArrowLeft', { altKey: true })]).toEqual([null, null])
   expect([press('Tab'), press('a'), press('Enter'), press('Escape')]).toEqual([null, null, null, null])
 })

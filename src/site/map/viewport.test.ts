@@ -19,7 +19,7 @@ const SIZE = { width: 600, height: 400 }
 const DUBAI = { x: xOf(55.27), y: yOf(25.2) }
 const VIEW = { ...DUBAI, zoom: 6 }
 
-test('degrees come back from the square, poles and edges included', () => {
+test('degrees convert to the unit square and back, poles and edges included', () => {
   for (let n = 0; n < 500; n += 1) {
     const [longitude, latitude] = [Math.random() * 360 - 180, Math.random() * 170 - 85]
     expect(longitudeOf(xOf(longitude))).toBeCloseTo(longitude, 9)
@@ -31,14 +31,14 @@ test('degrees come back from the square, poles and edges included', () => {
 })
 
 describe('a view', () => {
-  test('has its middle in the middle, and every pixel is one place', () => {
+  test('has its position in the middle, and converts pixels to positions and back', () => {
     expect(pixelOf(VIEW, SIZE, DUBAI)).toEqual({ left: 300, top: 200 })
     const position = positionAt(VIEW, SIZE, { left: 17, top: 311 })
     const { left, top } = pixelOf(VIEW, SIZE, position)
     expect([left, top].map(Math.round)).toEqual([17, 311])
   })
 
-  test('follows the finger, and stops at the edge of the world', () => {
+  test('follows a drag, and stops at the edge of the world', () => {
     const { left, top } = pixelOf(panned(VIEW, SIZE, 30, -10), SIZE, DUBAI)
     expect([left, top].map(Math.round)).toEqual([330, 190])
     const edge = panned(VIEW, SIZE, 1e9, 1e9)
@@ -46,7 +46,7 @@ describe('a view', () => {
     expect(positionAt(edge, SIZE, { left: 0, top: 0 }).y).toBeCloseTo(0, 9)
   })
 
-  test('zooms around what is under the pointer, within the zooms there are', () => {
+  test('zooms around the pointer, within the zoom limits', () => {
     const at = { left: 90, top: 333 }
     const under = positionAt(VIEW, SIZE, at)
     const nearer = zoomedAt(VIEW, SIZE, 8.5, at)
@@ -57,7 +57,7 @@ describe('a view', () => {
     expect(zoomedAt(VIEW, SIZE, -5, at).zoom).toBe(leastZoom(SIZE))
   })
 
-  test('wider than the world keeps the world in its middle', () => {
+  test('wider than the world is centred on it', () => {
     expect(clampedToWorld({ x: 0.9, y: 0.9, zoom: 1 }, { width: 2000, height: 1500 })).toEqual({
       x: 0.5,
       y: 0.5,
@@ -67,7 +67,7 @@ describe('a view', () => {
 })
 
 describe('bounds', () => {
-  test('are seen whole when a map is fitted to them', () => {
+  test('are wholly visible in a map fitted to them', () => {
     for (const bounds of [
       [34, 16, 56, 33],
       [50.7, 24.4, 51.7, 26.2],
@@ -82,7 +82,7 @@ describe('bounds', () => {
     }
   })
 
-  test('around the world are seen whole on a phone as well, with room for bubbles at the edges', () => {
+  test('around the world are wholly visible on a phone too, with room for bubbles at the edges', () => {
     const phone = { width: 313, height: 444 }
     const [west, east] = [xOf(-102), xOf(151)]
     const view = fitted(
@@ -101,12 +101,12 @@ describe('bounds', () => {
     ])
   })
 
-  test('one place alone is shown with what lies around it', () => {
+  test('of a single place are shown at zoom 9, or at a given limit', () => {
     expect(fitted([DUBAI, DUBAI], SIZE)).toEqual({ ...DUBAI, zoom: 9 })
     expect(fitted([DUBAI, DUBAI], SIZE, { most: 5 }).zoom).toBe(5)
   })
 
-  test('stand in an address as short as they can, and come back', () => {
+  test('are rounded in an address, and read back', () => {
     expect(boundsText([34.123456, 16.5, 55.98765, 33], 5)).toBe('34.12,16.5,55.99,33')
     expect(boundsIn('34.12,16.5,55.99,33')).toEqual([34.12, 16.5, 55.99, 33])
     const view = { ...DUBAI, zoom: 11.3 }
@@ -115,7 +115,7 @@ describe('bounds', () => {
     again?.forEach((degrees, side) => expect(degrees).toBeCloseTo(seen[side]!, 3))
   })
 
-  test('that are none are none', () => {
+  test('that are malformed are null, and those across the date line cover every longitude', () => {
     for (const text of ['', '1,2,3', '1,2,3,x', '1,2,,4', '10,50,20,40', 'NaN,1,2,3', '1,2,3,4,5'])
       expect(boundsIn(text), text).toBeNull()
     expect(boundsIn('170,10,-170,20')).toEqual([-180, 10, 180, 20])

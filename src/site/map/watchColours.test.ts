@@ -37,7 +37,7 @@ function screenOf(density: number) {
   }
 }
 
-test('every change of the pixel density is reported once, and none after the end', () => {
+test('reports every change of pixel density or colour scheme once, and none after stopping', () => {
   const screen = screenOf(1)
   const onChange = vi.fn()
   const stop = watchColours(onChange)

@@ -4,7 +4,7 @@ import { byMonth } from './months.ts'
 
 const article = (id: string, publishDate: number | null) => ({ id, publishDate }) as News
 
-test('a timeline has a heading wherever the month changes', () => {
+test('a timeline has a heading for each month, and one for undated articles', () => {
   const months = byMonth([
     article('a', Date.UTC(2026, 10, 20, 12)),
     article('b', Date.UTC(2026, 10, 2, 12)),

@@ -3,7 +3,7 @@ import { recoverFromChunkErrors } from './chunkErrors.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('of two parts that are lost at a time one opens the page anew, and it is opened once', async () => {
+test('two chunks lost at once, and one lost later, reload the page only once', async () => {
   const kept = new Map<string, string>()
   const reload = vi.fn()
   const page = Object.assign(new EventTarget(), { location: { reload } })

@@ -60,7 +60,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('what was read of a record comes before what the directory knows of it', async () => {
+test('a stored answer for a record takes precedence over the directory', async () => {
   device.answer = { hash: 'hash', data: { ...ROW, description: 'long' }, at: READ_AT }
   const { load, answer, answered } = await find(async () => source)
   await answer
@@ -68,13 +68,13 @@ test('what was read of a record comes before what the directory knows of it', as
   expect(load).not.toHaveBeenCalled()
 })
 
-test('of a record never opened the directory knows the row, as old as the last answer', async () => {
+test('a record never opened is answered from the directory, dated by the last stored answer', async () => {
   const { answer, answered } = await find(async () => source)
   await answer
   expect(answered).toHaveBeenCalledWith({ data: ROW, at: READ_AT })
 })
 
-test('a list that was never shown begins with what the directory finds, and goes on in it', async () => {
+test('a list never shown starts with the first page of the directory and continues there', async () => {
   const { answer, answered } = await find(async () => source, ['projects', 'list', { country: ['Qatar'] }])
   await answer
   expect(answered).toHaveBeenCalledWith({
@@ -83,13 +83,13 @@ test('a list that was never shown begins with what the directory finds, and goes
   })
 })
 
-test('the parts of a record that was never opened are those of the directory', async () => {
+test('the children of a record never opened come from the directory', async () => {
   const { answer, answered } = await find(async () => source, ['projects', 'children', ['whole']])
   await answer
   expect(answered).toHaveBeenCalledWith({ data: [ROW], at: READ_AT })
 })
 
-test('who takes part in a project that was never opened is who the directory names', async () => {
+test('the roles of a project never opened come from the directory', async () => {
   const { answer, answered } = await find(async () => source, ['roles', 'shown', 'projectId', 'p1'])
   await answer
   expect(answered).toHaveBeenCalledWith({
@@ -98,7 +98,7 @@ test('who takes part in a project that was never opened is who the directory nam
   })
 })
 
-test('what the front page counts is counted by the directory, as the counters tell it', async () => {
+test('the counts of the front page come from the directory, in the format of the counters', async () => {
   const { answer, answered } = await find(async () => source, ['projects', 'facets'])
   await answer
   expect(answered).toHaveBeenCalledWith({
@@ -118,7 +118,7 @@ test('what the front page counts is counted by the directory, as the counters te
   })
 })
 
-test('the latest projects are the five that came last', async () => {
+test('the latest projects are the five created last', async () => {
   const newest = vi.fn(() => Promise.resolve([]))
   const { answer, answered } = await find(
     async () => ({ ...source, records: newest }),
@@ -129,7 +129,7 @@ test('the latest projects are the five that came last', async () => {
   expect(answered).toHaveBeenCalledWith({ data: [], at: READ_AT })
 })
 
-test('a directory that does not come is waited for two seconds', async () => {
+test('waits two seconds for a directory that does not load', async () => {
   const { answer, answered } = await find(() => new Promise(() => {}))
   await vi.advanceTimersByTimeAsync(1_900)
   expect(answered).not.toHaveBeenCalled()
@@ -138,7 +138,7 @@ test('a directory that does not come is waited for two seconds', async () => {
   expect(answered).toHaveBeenCalledWith(undefined)
 })
 
-test('a directory that is refused is nothing kept', async () => {
+test('a directory that fails to load gives no result', async () => {
   const { answer, answered } = await find(() => Promise.reject(new Error('offline')))
   await answer
   expect(answered).toHaveBeenCalledWith(undefined)
@@ -151,7 +151,7 @@ test.each([
   ['how many roles there are is asked for', ['roles', 'count', 'projectId', 'p1'], READ_AT],
   ['news are listed', ['news', 'list', {}], READ_AT],
   ['something else of the record is asked for', ['projects', 'timeline', 'p1'], READ_AT],
-])('the directory is not asked where %s', async (_why, key, lastAt) => {
+])('does not load the directory when %s', async (_why, key, lastAt) => {
   device.lastAt = lastAt
   const { load, answer, answered } = await find(async () => source, key)
   await answer

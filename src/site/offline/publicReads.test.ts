@@ -42,7 +42,7 @@ const ANYTHING = { ...PROJECT_LIST.defaults, entityType: 'project', relatedProje
 
 type Ask = (about: object) => { queryKey?: unknown; meta?: { public?: true } }
 
-test('visitors keep public lists, records and counters on their device, and nothing else', () => {
+test('only public lists, records and counters are stored on a visitor’s device', () => {
   const kept = Object.entries(QUERIES).flatMap(([of, queries]) =>
     Object.entries(queries as Record<string, unknown>).flatMap(([name, ask]) => {
       if (['decode', 'plan'].includes(name) || typeof ask !== 'function') return []
@@ -79,7 +79,7 @@ async function asksTheDevice(options: { meta?: { public: true } }): Promise<bool
   return open.mock.calls.length > 0
 }
 
-test('a read that does not say it is public is neither kept nor answered from the device, whatever its key', async () => {
+test('a query not marked as public does not use the store on the device, whatever its key', async () => {
   // The order matters: a store that could not be opened is not tried again.
   expect(await asksTheDevice({})).toBe(false)
   expect(await asksTheDevice({ meta: { public: true } })).toBe(true)

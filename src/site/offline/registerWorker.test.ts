@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a new version is asked for at each visit', async () => {
+test('checks for a new version at each visit', async () => {
   const update = vi.fn(() => Promise.resolve())
   const info = visit(() => Promise.resolve({ active: {}, installing: null, update }))
   await settled()
@@ -35,13 +35,13 @@ test('a new version is asked for at each visit', async () => {
   expect(info).not.toHaveBeenCalled()
 })
 
-test('where workers are blocked by answering with nothing, nothing is said', async () => {
+test('logs nothing when a blocked registration returns undefined', async () => {
   const info = visit(() => Promise.resolve(undefined))
   await settled()
   expect(info).not.toHaveBeenCalled()
 })
 
-test('a browser that refuses is told in the console, and the site goes on', async () => {
+test('logs to the console when the browser refuses the registration', async () => {
   const info = visit(() => Promise.reject(new Error('denied')))
   await settled()
   expect(info).toHaveBeenCalledWith(

@@ -26,7 +26,7 @@ const ROLES = [
 ]
 const RATES = { AED: 3.67 }
 
-test('a project counts once however many roles a player has in it, and one that is gone nowhere', () => {
+test('counts a project once however many roles a player has in it, and a deleted project not at all', () => {
   const totals = totalsOf(ROLES, RATES)
   expect(totals.projects).toBe(3)
   expect(totals.roles).toEqual([
@@ -40,7 +40,7 @@ test('a project counts once however many roles a player has in it, and one that 
   expect(totals.statuses.map(({ value }) => value)).toEqual(['', 'Active', 'Planning'])
 })
 
-test('years without a beginning stand between those that have one', () => {
+test('includes years without a start between those with one', () => {
   expect(totalsOf(ROLES, RATES).years).toEqual([
     { year: 2010, n: 1 },
     { year: 2011, n: 0 },
@@ -48,7 +48,7 @@ test('years without a beginning stand between those that have one', () => {
   ])
 })
 
-test('amounts are added up in dollars, without those that no rate is known of', () => {
+test('adds up amounts in dollars, without those whose currency has no rate', () => {
   const { worth } = totalsOf(ROLES, RATES)
   expect(worth?.of).toBe(2)
   expect(worth?.usd).toBe(7)
@@ -60,7 +60,7 @@ test('amounts are added up in dollars, without those that no rate is known of', 
 const names = (...order: ['name' | 'role' | 'capexAmount' | 'status', 'asc' | 'desc']) =>
   inOrder(ROLES, ...order, RATES).map(({ roleName, project }) => `${project?.name ?? '–'} ${roleName}`)
 
-test('what is not known comes last in both directions, and equals stand by name', () => {
+test('sorts unknown values last in both directions, and equal ones by name', () => {
   expect(names('capexAmount', 'desc')).toEqual([
     'Airport Lender',
     'Port Owner',

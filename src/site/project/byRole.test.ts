@@ -13,7 +13,7 @@ const role = (roleName: string, name: string | null, sharePercent: number | null
   other: name === null ? null : decodePlayer(name, { name }),
 })
 
-test('players stand by what they do, owners first, each once, without those that are gone', () => {
+test('groups players by role, owners first, each player once, without deleted players', () => {
   const groups = byRole([
     role('Contractor', 'Bechtel'),
     role('Operator', null),

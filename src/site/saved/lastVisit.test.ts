@@ -5,12 +5,12 @@ const NOW = Date.parse('2026-11-21T12:00:00Z')
 const MINUTE = 60_000
 
 describe('a visit', () => {
-  test('goes on while things are opened, and remembers when the one before ended', () => {
+  test('continues while pages are opened, and keeps the end of the visit before', () => {
     const text = JSON.stringify({ before: 5, latest: NOW - 10 * MINUTE })
     expect(nextVisits(text, NOW)).toEqual({ before: 5, latest: NOW })
   })
 
-  test('is a new one after half an hour', () => {
+  test('begins again after half an hour without activity', () => {
     const text = JSON.stringify({ before: 5, latest: NOW - 31 * MINUTE })
     expect(nextVisits(text, NOW)).toEqual({ before: NOW - 31 * MINUTE, latest: NOW })
   })

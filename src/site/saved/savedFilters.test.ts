@@ -8,11 +8,11 @@ test.each([
   ['no JSON', '[{'],
   ['no list', '{"0":1}'],
   ['null', 'null'],
-])('%s is an empty list', (_what, text) => {
+])('reads %s as an empty list', (_what, text) => {
   expect(readSavedFilters(text)).toEqual([])
 })
 
-test('what is malformed is left out, and the rest stays', () => {
+test('leaves malformed entries out and keeps the rest', () => {
   const list = [
     1,
     null,
@@ -27,7 +27,7 @@ test('what is malformed is left out, and the rest stays', () => {
   expect(readSavedFilters(JSON.stringify(list))).toEqual([good, good])
 })
 
-test('a list that grew beyond its limit is cut', () => {
+test('cuts a list that is longer than the limit', () => {
   const many = Array.from({ length: 100 }, (_, n) => ({ ...good, search: `q=${n}` }))
   expect(readSavedFilters(JSON.stringify(many))).toHaveLength(MAX_SAVED_FILTERS)
 })
