@@ -25,42 +25,42 @@ const NO_KEYS = ['ppx.tab.', 'ppx-signed-out', 'ppx-local', 'ppx.example', 'ppx-
 const keysIn = (source: string): string[] =>
   [...source.matchAll(/['"`](ppx[.-][A-Za-z.-]*)/g)].map(([, key = '']) => key)
 
-describe('the tree', () => {
-  test('has files to look at', () => {
+describe('the source tree', () => {
+  test('has files to check', () => {
     expect(files.length).toBeGreaterThan(50)
     expect(edges.length).toBeGreaterThan(100)
   })
 
-  test('is imported only in the agreed directions', () => {
+  test('has imports in the agreed directions only', () => {
     expect(wrongDirections(edges)).toEqual([])
   })
 
-  test('is imported only in the agreed directions inside the embedded server', () => {
+  test('has imports in the agreed directions only inside the embedded server', () => {
     expect(wrongDirectionsInside(edges)).toEqual([])
   })
 
-  test('has no circle of imports', () => {
+  test('has no import cycle', () => {
     expect(findCircle(edges.filter((edge) => edge.from !== 'src/routeTree.gen.ts'))).toBeNull()
   })
 
-  test('keeps everything of the entities in folders, to be found by their names', () => {
+  test('has no files directly in src/entities', () => {
     const entries = readdirSync(join(root, 'src/entities'), { withFileTypes: true })
     expect(entries.flatMap((entry) => (entry.isDirectory() ? [] : [entry.name]))).toEqual([])
   })
 
-  test('reaches the Firebase SDK through src/firebase alone', () => {
+  test('imports the Firebase SDK in src/firebase only', () => {
     const users = [...packages].filter(([, names]) => names.some((name) => /^@?firebase(\/|$)/.test(name)))
     const outside = users.map(([file]) => file).filter((file) => !file.startsWith('src/firebase/'))
     // The rules parser has the same package scope, but is only the grammar, not part of the SDK.
     expect(outside.filter((file) => !file.startsWith('local-firebase/rules/'))).toEqual([])
   })
 
-  test('uses zod by its small build only', () => {
+  test('imports only the small build of zod', () => {
     const users = [...packages].filter(([, names]) => names.includes('zod')).map(([file]) => file)
     expect(users).toEqual([])
   })
 
-  test('keeps nothing in the browser that is missing from the list of what a logout has to judge', () => {
+  test('writes to the browser’s storage exactly in the files that the list of stored items names', () => {
     const writes =
       /(?:local|session)Storage\.setItem\(|storage\(\)\?\.setItem\(|keepOnDevice\(|indexedDB\.open\(|caches\.open\(/
     const writers = files.filter(
@@ -74,7 +74,7 @@ describe('the tree', () => {
     )
   })
 
-  test('gives everything that the product keeps in the browser a name from the list of what a logout has to judge', () => {
+  test('uses only storage keys from the list of stored items, and every one of them', () => {
     const sources = files
       .filter((file) => file.startsWith('src/') && !/\.test\.tsx?$|session\/storedItems\.ts$/.test(file))
       .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
@@ -91,7 +91,7 @@ describe('the tree', () => {
     expect(gone).toEqual([])
   })
 
-  test('tests what begins or replaces modules in a process of its own', () => {
+  test('runs tests that reset or mock modules in a process of their own', () => {
     const tests = ['src', 'local-firebase', 'server', 'build'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).flatMap((file) =>
         file.endsWith('.test.ts') ? `${folder}/${file}` : [],
@@ -104,7 +104,7 @@ describe('the tree', () => {
     expect(replacing.filter((file) => !ALONE.includes(file))).toEqual([])
   })
 
-  test('is one project for the application and for the embedded server, which do not import each other', () => {
+  test('has the same Firebase project id in the application and the embedded server', () => {
     expect(site.firebase.projectId).toBe(LOCAL_PROJECT)
   })
 
@@ -113,7 +113,7 @@ describe('the tree', () => {
     expect(offenders).toEqual([])
   })
 
-  test('exports nothing that nobody else names', () => {
+  test('exports nothing that no other file uses', () => {
     const folders = ['routes', 'src', 'local-firebase', 'server', 'build', 'tests', 'bench', 'docs']
     const inside = folders.flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, String(file))),
@@ -127,11 +127,11 @@ describe('the tree', () => {
     expect(unusedExports(texts).filter(has)).toEqual([])
   })
 
-  test('names only classes that its style sheets have', () => {
+  test('uses only classes that its style sheets define', () => {
     expect(missingClasses(root, files)).toEqual([])
   })
 
-  test('leaves nothing hovered over behind a finger on the public side', () => {
+  test('limits hover styles on the public side to pointers that can hover', () => {
     const sheets = ['site', 'ui']
       .flatMap((part) =>
         readdirSync(join(root, 'src', part), { recursive: true, encoding: 'utf8' }).map(
@@ -148,18 +148,18 @@ describe('the tree', () => {
 })
 
 describe('the check itself', () => {
-  test('sees what is said of hovering outside the rule for pointers that hover', () => {
+  test('finds a hover style outside the media query for pointers that hover', () => {
     const kept = '@media (hover: hover) {\n  .a:hover {\n    color: red;\n  }\n}\n'
     expect(hoverForFingers(kept)).toEqual([])
     expect(hoverForFingers(`${kept}.b:hover {\n  color: red;\n}\n${kept}`)).toEqual(['.b:hover {'])
   })
 
-  test('sees a screen of the public site that imports the back office', () => {
+  test('finds a screen of the public site that imports the back office', () => {
     const { edges } = importsOf('src/site/Projects.tsx', "import { Grid } from '../admin/Grid.tsx'\n")
     expect(wrongDirections(edges)).toEqual(['src/site/Projects.tsx must not import src/admin/Grid.tsx'])
   })
 
-  test('sees an export that is used in its own file only', () => {
+  test('finds an export that is used in its own file only', () => {
     const texts = new Map([
       ['a.ts', 'export const used = 1\nexport function alone() {}\nalone()'],
       ['b.ts', "import { used } from './a.ts'"],
@@ -167,12 +167,12 @@ describe('the check itself', () => {
     expect(unusedExports(texts)).toEqual(['a.ts: alone'])
   })
 
-  test('sees a lazy import as well', () => {
+  test('finds a lazy import as well', () => {
     const { edges } = importsOf('src/ui/Tabs.tsx', "const load = () => import('../firebase/auth.ts')\n")
     expect(wrongDirections(edges)).toEqual(['src/ui/Tabs.tsx must not import src/firebase/auth.ts'])
   })
 
-  test('sees the server reach into the app and the app into the server', () => {
+  test('finds an import of the app in the server, and of the server in the app', () => {
     const server = importsOf('local-firebase/main.ts', "import { site } from '../src/config.ts'\n").edges
     const app = importsOf(
       'src/firebase/app.ts',
@@ -181,7 +181,7 @@ describe('the check itself', () => {
     expect(wrongDirections([...server, ...app])).toHaveLength(2)
   })
 
-  test('sees rules that know a service, a service that knows another, and a new folder', () => {
+  test('finds rules that import a service, a service that imports another, and an unknown folder', () => {
     const edgeOf = (from: string, target: string) =>
       importsOf(`local-firebase/${from}`, `import type { X } from '${target}'\n`).edges
     expect(
@@ -199,12 +199,12 @@ describe('the check itself', () => {
     ])
   })
 
-  test('sees a plugin of the build that imports a screen', () => {
+  test('finds a plugin of the build that imports a screen', () => {
     const { edges } = importsOf('build/chunks.ts', "import { Tabs } from '../src/ui/tabs/Tabs.tsx'\n")
     expect(wrongDirections(edges)).toEqual(['build/chunks.ts must not import src/ui/tabs/Tabs.tsx'])
   })
 
-  test('finds a circle through three files', () => {
+  test('finds a cycle of three files', () => {
     const edge = (from: string, to: string) => ({ from, to, type: false })
     expect(findCircle([edge('a.ts', 'b.ts'), edge('b.ts', 'c.ts'), edge('c.ts', 'a.ts')])).toEqual([
       'a.ts',
@@ -215,7 +215,7 @@ describe('the check itself', () => {
     expect(findCircle([edge('a.ts', 'b.ts'), edge('a.ts', 'c.ts'), edge('b.ts', 'c.ts')])).toBeNull()
   })
 
-  test('lets types cross without calling it a circle', () => {
+  test('does not count type imports as a cycle', () => {
     const { edges } = importsOf('a.ts', "import type { B } from './b.ts'\n")
     expect(findCircle([...edges, { from: 'b.ts', to: 'a.ts', type: false }])).toBeNull()
   })

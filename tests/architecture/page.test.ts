@@ -28,18 +28,18 @@ const marksIn = (css: string) =>
     ([, first, second]) => first ?? second ?? '',
   )
 
-describe('what the page and its scripts tell each other', () => {
+describe('the state shared by the page and its scripts', () => {
   const sheets = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
     .map((file) => read(`src/${file}`))
 
-  test('is written and read in one file', () => {
+  test('is read and written in one file only', () => {
     const kept = 'src/admin/session/storedItems.ts'
     const files = sourceFiles(root, ['src', 'routes']).filter((file) => file !== kept)
     expect(speakers(files.map((file) => [file, read(file)]))).toEqual([])
   })
 
-  test('is asked for by its names in the style sheets', () => {
+  test('is selected by its declared names in the style sheets', () => {
     const asked = new Set(sheets.flatMap(marksIn))
     expect([...asked].sort()).toEqual(['begun', 'contrast', 'lost', 'theme'])
     expect([...asked].filter((name) => !marks.includes(name))).toEqual([])
@@ -47,7 +47,7 @@ describe('what the page and its scripts tell each other', () => {
 })
 
 describe('the check itself', () => {
-  test('sees a script that reads a mark on its own', () => {
+  test('finds a script that reads the state directly', () => {
     expect(speakers([['src/site/A.tsx', "const app = document.getElementById('app')"]])).toEqual([
       'src/site/A.tsx',
     ])

@@ -41,19 +41,19 @@ test.each([
   expect(missing.map(({ path }) => path)).toEqual([])
 })
 
-test('nothing that must be installed is for some machines only', () => {
+test('no required package is for some platforms only', () => {
   const bound = packages.filter(([, { optional, os }]) => !optional && os && os.length < 3)
   expect(bound.map(([path]) => path)).toEqual([])
 })
 
-test('packages come from the public registry or name no place at all', () => {
+test('packages come from the public registry or name no source', () => {
   const elsewhere = packages.filter(
     ([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
   )
   expect(elsewhere.map(([path]) => path)).toEqual([])
 })
 
-test('only known packages run a script when they are installed, and the project does without', () => {
+test('only known packages have an install script', () => {
   const scripts = packages.filter(([, { hasInstallScript, os }]) => hasInstallScript && !os)
   // Both scripts only print warnings or adjust the packages' settings; nothing is built from source.
   expect(scripts.map(([path]) => path)).toEqual(['node_modules/@firebase/util', 'node_modules/protobufjs'])
@@ -72,7 +72,7 @@ const ALLOWED = new Set([
   'MIT AND OFL-1.1',
 ])
 
-test('every package has a licence that allows its use, and those with conditions are not part of a bundle', () => {
+test('every package has an allowed licence, and those with conditions are not bundled', () => {
   const others = packages.filter(([, { license }]) => !ALLOWED.has(license ?? ''))
   // MPL-2.0 requires the source of changed files, CC-BY-4.0 attribution. Both apply only to tools of the
   // build and the tests, and to the package that draws share pictures, which is installed unchanged beside

@@ -17,13 +17,13 @@ function numbersOf(chapter: number): string[] {
   )
 }
 
-test('every requirement is named once', () => {
+test('the document names every requirement once', () => {
   const named = REQUIREMENTS.map((_, at) => numbersOf(at + 1))
   expect(named.map(({ length }) => length)).toEqual(REQUIREMENTS)
   expect(new Set(named.flat()).size).toBe(253)
 })
 
-test('every file that the document names is there', () => {
+test('every file that the document names exists', () => {
   const paths = [...text.matchAll(/`([\w-]+\/[\w./-]+)`/g)].map(([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(30)
   expect(paths.filter((path) => !existsSync(path))).toEqual([])

@@ -8,7 +8,7 @@ import { EDITED, SCREENS } from '../../src/admin/registry/screens.ts'
  */
 const ROUTES = ['route', 'index', 'new', 'edit.$id']
 
-test.each(EDITED)('%s have addresses for their grid and their forms', (collection) => {
+test.each(EDITED)('%s have routes for their grid and their forms', (collection) => {
   const folder = SCREENS[collection].path.replace('/admin/', 'routes/admin/_staff/')
   const files = ROUTES.map((name) => `${folder}/${name}.tsx`)
   expect(files.filter((file) => !existsSync(file))).toEqual([])

@@ -19,12 +19,12 @@ test.each(FINDERS)('every filter of $kind that takes several values is offered',
   expect(offered.toSorted()).toEqual(filters.filter((key) => key !== DEFINED).toSorted())
 })
 
-test.each(FINDERS)('every order of $kind is offered', ({ list, finder }) => {
+test.each(FINDERS)('every sort order of $kind is offered', ({ list, finder }) => {
   const offered = finder.sorts.map(({ key }) => key)
   expect(offered.toSorted()).toEqual(Object.keys(list.definition.sorts).toSorted())
 })
 
-test('the rules take the counters of every filter that is counted, and no others', () => {
+test('the rules accept the counters of every counted filter, and no others', () => {
   const [, keys = ''] =
     /function isFacets\(d\) \{\s*return hasShape\(d, \['lastChange'\], \[([^\]]*)\]/.exec(
       readFileSync('firestore.rules', 'utf8'),

@@ -148,7 +148,7 @@ const PLACES = CONTENT_COLLECTIONS.flatMap((collection) =>
 )
 
 test.each(PLACES)(
-  'every field of $collection stands in their $name, or has a reason not to',
+  'every field of $collection is in their $name, or has a reason not to be',
   ({ collection, place }) => {
     const table = tableOf(collection)
     expect(unnamed(table, place)).toEqual([])
@@ -159,7 +159,7 @@ test.each(PLACES)(
 )
 
 test.each(CONTENT_COLLECTIONS)(
-  'every field of %s can be imported, unless it is a file or made by staff',
+  'every field of %s can be imported, except files and custom fields',
   (collection) => {
     const columns = IMPORT_DEFINITIONS[collection].columns.map(({ name }) => name)
     const wanted = typedFields(tableOf(collection)).flatMap(([name, { kind }]) =>

@@ -16,7 +16,7 @@ const complaints = (project: string): Promise<string[]> =>
     ),
   )
 
-test('a first view asks of a query only what its stand-in knows, and one that asks more does not compile', async () => {
+test('a first view uses only query properties that its stand-in has, and using another does not compile', async () => {
   const said = await complaints(import.meta.dirname)
   const modules = new Set([...firstViewModules().keys()].map((file) => relative(root, file)))
   const inFirstView = said.filter((line) => modules.has(line.slice(0, line.indexOf('('))))

@@ -9,7 +9,7 @@ const COUNT = countFrom('COUNT', 25_000)
 const SEED = countFrom('SEED', 1)
 
 test(
-  `no request made of the SDK's by damaging it breaks the server, hangs it or gets an answer that is not Google's`,
+  `no mutated request of the SDK crashes or hangs the server, or gets a response unlike Google's`,
   { timeout: 900_000 },
   async () => {
     const { faults, statuses, recorded } = await fuzz(COUNT, SEED)
@@ -22,7 +22,7 @@ test(
   },
 )
 
-test('a finding is made again by its seed', () => {
+test('the same seed makes the same mutated request', () => {
   const request = { method: 'POST', path: '/v1/a?b=c', headers: [], body: Buffer.from('{"a":[1,2]}') }
   const made = (seed: number) => mutate(request, randomFrom(seed))
   expect(made(7)).toEqual(made(7))
@@ -37,7 +37,7 @@ test.each([
   ['a body that is no JSON', new Response('<html>')],
   ['an error that is not shaped as Google’s', new Response('{"error":"no"}', { status: 400 })],
   ['an error that says another status', new Response('{"error":{"code":401,"message":""}}', { status: 400 })],
-])('%s is a fault', async (_, response) => {
+])('reports %s as a fault', async (_, response) => {
   const request = { method: 'POST', path: '/v1/x', headers: [], body: null }
   expect(await faultOf(request, response)).not.toBeNull()
 })

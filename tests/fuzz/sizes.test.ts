@@ -9,7 +9,7 @@ const MAX_CPU_MS = 1000
 const MEBIBYTE = 1024 * 1024
 
 test(
-  "no list, map or text of the SDK's requests, grown to a mebibyte or what its route takes, keeps the others waiting or gets an answer that is not Google's",
+  "no list, map or text in the SDK's requests, grown to a mebibyte or its route's limit, blocks other requests or gets a response unlike Google's",
   { timeout: 300_000 },
   async () => {
     const { faults, places, statuses } = await fuzzSizes(MEBIBYTE, MAX_CPU_MS)
@@ -20,7 +20,7 @@ test(
   },
 )
 
-test('a request is grown to the limit and not beyond it, in every place', () => {
+test('a request is grown up to the limit and not beyond it, in every place', () => {
   const body = Buffer.from('{"writes":[{"delete":"a/b"}],"transaction":"ab"}')
   const made = [...grow({ method: 'POST', path: '/x:commit', headers: [], body }, 5000)]
   const sizes = made.map((one) => one.body().length)

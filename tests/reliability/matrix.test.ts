@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MATRIX, type Row } from './matrix.ts'
 import { table, verdict } from './report.ts'
 
-test('every proof of the matrix is a file with tests of these names', () => {
+test('every proof of the matrix is an existing file that contains its test names', () => {
   const missing = MATRIX.flatMap(({ proofs }) =>
     proofs.flatMap(({ file, names = ['test'] }) => {
       const text = readFileSync(file, 'utf8')
@@ -13,7 +13,7 @@ test('every proof of the matrix is a file with tests of these names', () => {
   expect(missing).toEqual([])
 })
 
-test('a longer run is asked for in words that the file reads', () => {
+test('every environment variable of a longer run is read by its file', () => {
   const unread = MATRIX.flatMap(({ proofs }) =>
     proofs.flatMap(({ file, long = {} }) =>
       Object.keys(long).filter((name) => {
@@ -32,7 +32,7 @@ const ROW: Row = {
 }
 const roof = { file: 'a.test.ts', name: 'the roof holds', passed: true }
 
-test('a figure holds only when every test of it was run, was there and passed', () => {
+test('a figure holds only if all of its tests exist, were run and passed', () => {
   const result = (outcomes: (typeof roof)[], all: boolean) =>
     table([verdict(ROW, outcomes, ({ file }) => all || file === 'a.test.ts')]).split('\n')[2]
   const door = { file: 'b.spec.ts', name: 'the door holds', passed: true }

@@ -4,7 +4,7 @@ import { presenceCases } from './cases/presence.ts'
 import { viewCases } from './cases/views.ts'
 import { judge } from './judge.ts'
 
-describe('what makes work easier', () => {
+describe('views, presence and import mappings', () => {
   judge('views', viewCases)
   judge('presence', presenceCases)
   judge('import mappings', importMappingCases)

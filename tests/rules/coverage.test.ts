@@ -11,7 +11,7 @@ import { Strays } from './strays.ts'
 const AT_ONCE = 24
 
 test(
-  'the cases evaluate every expression of firestore.rules, and who is no admin makes it look at nothing',
+  'the cases evaluate every expression of firestore.rules, and requests by non-admins look up only their own staff record and the setup',
   { timeout: 120_000 },
   async () => {
     const source = readFileSync('firestore.rules', 'utf8')

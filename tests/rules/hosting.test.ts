@@ -30,7 +30,7 @@ function inlineScripts(html: string): string[] {
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-test('the policy allows exactly the script that the build puts into the page, by its hash', async () => {
+test('the policy allows exactly the inline script of the build, by its hash', async () => {
   expect(inlineScripts(readFileSync('index.html', 'utf8'))).toEqual([])
   const allowed = headersOf('**')['Content-Security-Policy']?.match(/'sha256-[^']+'/g)
   expect(allowed).toEqual([hashOf(await bootCode())])
@@ -43,12 +43,12 @@ test.each([
   ['frame-ancestors', "'none'"],
   ['form-action', "'self'"],
   ['default-src', "'self'"],
-])('the policy says %s %s', (directive, value) => {
+])('the policy has %s %s', (directive, value) => {
   const directives = headersOf('**')['Content-Security-Policy']?.split('; ') ?? []
   expect(directives.find((text) => text.startsWith(`${directive} `))).toContain(value)
 })
 
-test('every answer carries the protective headers', () => {
+test('every response carries the security headers', () => {
   expect(headersOf('**')).toMatchObject({
     'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8}/) as string,
     'X-Content-Type-Options': 'nosniff',
@@ -58,12 +58,12 @@ test('every answer carries the protective headers', () => {
   })
 })
 
-test('pages are asked for again each time, hashed files never', () => {
+test('pages are revalidated each time, hashed files never', () => {
   expect(headersOf('**')['Cache-Control']).toBe('no-cache')
   expect(headersOf('/assets/**')['Cache-Control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('every unknown path opens the application except among made files, and every file that is named exists', () => {
+test('every unknown path opens the application except in the generated folders, and every file named exists', () => {
   expect(config.hosting.rewrites).toEqual([
     { source: '!/@(share|feeds|assets)/**', destination: '/index.html' },
   ])
@@ -72,13 +72,13 @@ test('every unknown path opens the application except among made files, and ever
   }
 })
 
-test.each(['firestore.rules', 'storage.rules'])('%s knows the same company domain as the site', (file) => {
+test.each(['firestore.rules', 'storage.rules'])('%s has the same company domain as the site', (file) => {
   const [, domain] =
     /function companyDomain\(\) \{\s*return '([^']+)';/.exec(readFileSync(file, 'utf8')) ?? []
   expect(domain).toBe(site.emailDomain)
 })
 
-test('both files of rules ask the same of a record of staff', () => {
+test('both rules files check a staff record in the same way', () => {
   const [firestore, storage] = ['firestore.rules', 'storage.rules'].map(
     (file) => /function isApproved\(admin\) \{[^}]*\}/.exec(readFileSync(file, 'utf8'))?.[0],
   )
@@ -86,7 +86,7 @@ test('both files of rules ask the same of a record of staff', () => {
   expect(storage).toBe(firestore)
 })
 
-test('the back office may connect to the AI service that the site is configured for, and to no other', () => {
+test('the back office may connect only to the AI service that the site is configured for', () => {
   expect(aiOrigins({})).toEqual([new URL(site.aiBaseUrl).origin])
   expect(aiOrigins({ VITE_AI_BASE_URL: 'http://127.0.0.1:11434/v1/' })).toEqual(['http://127.0.0.1:11434'])
   expect(aiOrigins({ VITE_AI_BASE_URL: '' })).toEqual([])

@@ -86,7 +86,7 @@ describe('an admin', () => {
     ['players/p1/logo.png', 'image/png', 2 * MiB],
     ['news/n1/picture.webp', 'image/webp', 5 * MiB],
     ['news/n1/small.gif', 'image/gif', 1],
-  ])('puts %s (%s, %i bytes), replaces and removes it', async (name, contentType, size) => {
+  ])('uploads %s (%s, %i bytes), replaces and deletes it', async (name, contentType, size) => {
     const file = ref(admin, name)
     await uploadBytesResumable(file, randomBytes(size), { contentType })
     await uploadBytes(file, randomBytes(size), { contentType })
@@ -108,7 +108,7 @@ describe('an admin', () => {
     ['a file one folder deeper', 'players/p1/more/logo.png', 'image/png', 10],
     ['a file in another folder', 'projects/p1/plan.png', 'image/png', 10],
     ['a file in no folder', 'logo.png', 'image/png', 10],
-  ])('is refused %s', async (_, name, contentType, size) => {
+  ])('cannot upload %s', async (_, name, contentType, size) => {
     await expect(uploadBytes(ref(admin, name), randomBytes(size), { contentType })).rejects.toEqual(
       unauthorized,
     )
@@ -116,7 +116,7 @@ describe('an admin', () => {
 
   // The SDK removes such slashes itself; other clients do not.
   test.each(['players//p1/over.png', 'players/p1//over.png', '/players/p1/over.png', 'players/p1/over.png/'])(
-    'is refused the very name %s, which is none of a picture',
+    'cannot upload under the name %s, which has a stray slash',
     async (name) => {
       const metadata = JSON.stringify({ name, ...PNG })
       const parts = [`application/json\r\n\r\n${metadata}`, 'image/png\r\n\r\nover'].map(
@@ -136,7 +136,7 @@ describe('an admin', () => {
     },
   )
 
-  test('cannot turn a stored picture into a page', async () => {
+  test('cannot change the type of a stored picture to a page', async () => {
     const file = ref(admin, 'players/p1/stays.png')
     await uploadBytes(file, randomBytes(10), PNG)
     await expect(updateMetadata(file, { contentType: 'text/html' })).rejects.toEqual(unauthorized)
@@ -149,7 +149,7 @@ describe('an admin', () => {
   })
 })
 
-test('a visitor gets a picture and nothing else', async () => {
+test('a visitor can download a picture and do nothing else', async () => {
   await uploadBytes(ref(admin, 'players/p1/logo.png'), Buffer.from('logo'), PNG)
   const file = ref(visitor, 'players/p1/logo.png')
   expect(Buffer.from(await getBytes(file)).toString()).toBe('logo')
@@ -165,21 +165,21 @@ describe('an account', () => {
     ['of the company that was switched off', 'former', site.emailDomain, false],
     ['of another domain with an admins record', 'eve', 'evil.example', true],
     ['of a domain that ends alike', 'eve', `not${site.emailDomain}`, true],
-  ])('%s writes nothing', async (_, name, domain, active) => {
+  ])('%s cannot write', async (_, name, domain, active) => {
     const storage = await pictures(await account(name, domain, active))
     const file = ref(storage, 'players/p1/theirs.png')
     await expect(uploadBytes(file, randomBytes(10), PNG)).rejects.toEqual(unauthorized)
     await expect(deleteObject(ref(storage, 'players/p1/logo.png'))).rejects.toEqual(unauthorized)
   })
 
-  test('whose record names another address writes nothing', async () => {
+  test('whose record names another address cannot write', async () => {
     const email = await account('moved', site.emailDomain, true)
     setRecord(email, { email: { stringValue: `before@${site.emailDomain}` } })
     const file = ref(await pictures(email), 'players/p1/theirs.png')
     await expect(uploadBytes(file, randomBytes(10), PNG)).rejects.toEqual(unauthorized)
   })
 
-  test('whose mailbox is not proven writes nothing, unless it is the first admin', async () => {
+  test('with an unverified address cannot write, unless it is the first admin', async () => {
     const email = `unproven@${site.emailDomain}`
     const { uid } = await server.server.createUser({ email, password })
     uids.set(email, uid)
@@ -190,7 +190,7 @@ describe('an account', () => {
     await uploadBytes(file, randomBytes(10), PNG)
   })
 
-  test('that is switched off between two requests loses its rights at once', async () => {
+  test('that is deactivated between two requests loses its rights at once', async () => {
     const email = await account('leaving', site.emailDomain, true)
     const storage = await pictures(email)
     const file = ref(storage, 'players/p1/leaving.png')
@@ -201,7 +201,7 @@ describe('an account', () => {
 })
 
 // Must be the last test: it checks the coverage of all others.
-test('all this evaluated every expression of storage.rules', () => {
+test('the tests above evaluated every expression of storage.rules', () => {
   const report = coverage.storage.report()
   expect(report.length).toBeGreaterThan(50)
   expect(neverEvaluated(report)).toEqual([])

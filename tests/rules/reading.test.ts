@@ -2,6 +2,6 @@ import { describe } from 'vitest'
 import { readingCases } from './cases/reading.ts'
 import { judge } from './judge.ts'
 
-describe('reading', () => {
+describe('reads', () => {
   for (const [title, cases] of Object.entries(readingCases)) judge(title, cases)
 })

@@ -6,7 +6,7 @@ import { timelineCases } from './cases/timelines.ts'
 import { changesetCases, receiptCases } from './cases/trail.ts'
 import { judge } from './judge.ts'
 
-describe('the trail and the counts', () => {
+describe('the change log and the counts', () => {
   judge('changesets', changesetCases)
   judge('receipts', receiptCases)
   judge('facets', facetCases)

@@ -25,7 +25,7 @@ describe('the real SDK in Node', () => {
         })
     })
 
-  test('the log of all that holds no password, token or link, and no surprise', () => {
+  test('the log contains no password, token, link or unexpected error', () => {
     const log = backend.lines.join('\n')
     expect(secrets.size).toBeGreaterThan(4)
     expect([...secrets].filter((secret) => log.includes(secret))).toEqual([])
