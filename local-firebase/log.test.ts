@@ -13,7 +13,7 @@ beforeEach(() => {
   at = 1_000_000
 })
 
-test('a flood of one kind is shown twenty times a minute and counted', () => {
+test('logs 20 lines of one kind a minute and counts the rest', () => {
   const { log } = open()
   for (let i = 0; i < 100_000; i += 1) log(`denied get news/${i}: no`)
   log('Mail to ann@site.example: Reset your password')
@@ -26,24 +26,24 @@ test('a flood of one kind is shown twenty times a minute and counted', () => {
   ])
 })
 
-test('what was left out is said at the end', () => {
+test('close() logs how many lines were left out', () => {
   const { log, close } = open()
   for (let i = 0; i < 21; i += 1) log('denied')
   close()
   expect(lines.at(-1)).toBe('denied: 1 more lines like this were left out')
 })
 
-test('an event is one line without control codes, however a client named its document', () => {
+test('escapes control characters, so that a document name cannot start another line', () => {
   open().log('denied get news/a\nMail to eve: \u001b[2J\u2028\u0085x')
   expect(lines).toEqual(['denied get news/a\\nMail to eve: \\u001b[2J\\u2028\\u0085x'])
 })
 
-test('a line has an end', () => {
+test('truncates a line of a million characters to less than 4,100', () => {
   open().log('x'.repeat(1_000_000))
   expect(lines[0]?.length).toBeLessThan(4100)
 })
 
-test('kinds without number take no memory without end, and nothing that was left out goes untold', () => {
+test('reports the lines left out of a kind that it forgets, and counts long kinds as one', () => {
   const { log, close } = open()
   for (let i = 0; i < 21; i += 1) log('first of all')
   for (let i = 0; i < 1000; i += 1) log(`kind${i} and more`)

@@ -38,7 +38,7 @@ const documents = '/v1/projects/ppx-local/databases/(default)/documents'
 const post = (origin: string, verb: string, body: object): Promise<Response> =>
   fetch(`${origin}${documents}:${verb}`, { method: 'POST', body: JSON.stringify(body) })
 
-test('--coverage FILE says at the end what the rules evaluated, and to what', async () => {
+test('--coverage FILE writes at shutdown what the rules were evaluated to', async () => {
   const file = join(folder, 'coverage.json')
   await serve(['--coverage', file], async (origin) => {
     const name = `${documents.slice('/v1/'.length)}/setup/database`
@@ -50,7 +50,7 @@ test('--coverage FILE says at the end what the rules evaluated, and to what', as
   expect(report['storage.rules']?.every((covered) => covered.true + covered.value === 0)).toBe(true)
 })
 
-test('a denied request is explained in the log, and to the client in no word', async () => {
+test('a denied request is explained in the log but not to the client', async () => {
   const printed = await serve([], async (origin) => {
     const where = { fieldFilter: { field: { fieldPath: 'a' }, op: 'EQUAL', value: { booleanValue: true } } }
     const response = await post(origin, 'runQuery', {
@@ -70,7 +70,7 @@ test.each([
   [['--port', 'abc'], '--port must be a number from 0 to 65535, not "abc".'],
   [['--port', '65536'], '--port must be a number from 0 to 65535, not "65536".'],
   [['--public-url', 'nonsense'], '--public-url must be like http://127.0.0.1:8080, not "nonsense".'],
-])('%j is refused in one line', (args, words) => {
+])('%j is refused with a one-line message', (args, words) => {
   const all = ['server/run.mjs', 'local-firebase', '--data', folder, ...args]
   const { status, stderr } = spawnSync(process.execPath, all, { encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 1, stderr: `${words}\n` })

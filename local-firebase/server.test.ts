@@ -50,7 +50,7 @@ async function post(server: LocalFirebase, verb: string, body: object): Promise<
 const get = (server: LocalFirebase, path: string): Promise<Answer> =>
   post(server, ':batchGet', { documents: [`projects/p/databases/(default)/documents/${path}`] })
 
-test('what the owner seeds is written into a fresh data folder, once', async () => {
+test("the owner's documents are written into a fresh data folder only", async () => {
   const first = await openLocalFirebase(options)
   expect(first.fresh).toBe(true)
   expect(await get(first, 'open/seed')).toMatchObject({
@@ -69,7 +69,7 @@ test('what the owner seeds is written into a fresh data folder, once', async () 
   await second.close()
 })
 
-test('documents that lack a field which follows from others are given it at the start, the others stay', async () => {
+test('a start adds a derived field to the documents that lack it, and changes no others', async () => {
   const dataDir = join(folder, 'filled')
   const first = await openLocalFirebase({ ...options, dataDir })
   const text = (stringValue: string) => ({ stringValue })
@@ -109,7 +109,7 @@ test('documents that lack a field which follows from others are given it at the 
   expect(valueOf.mock.calls).toEqual([[{ n: { integerValue: '1' } }]])
 })
 
-test('a second server on the same data folder is refused, and a failed start leaves the folder free', async () => {
+test('a second server on the same data folder is refused; a failed start releases the folder', async () => {
   const running = await openLocalFirebase(options)
   await expect(openLocalFirebase(options)).rejects.toThrow(/in use by another process/)
   await running.close()
@@ -119,12 +119,12 @@ test('a second server on the same data folder is refused, and a failed start lea
   await (await openLocalFirebase(options)).close()
 })
 
-test('a rules file that does not parse stops the start', async () => {
+test('a rules file that cannot be parsed stops the start', async () => {
   const rules = file('bad.rules', 'service cloud.firestore { match /x { allow }')
   await expect(openLocalFirebase({ ...options, rules })).rejects.toThrow()
 })
 
-test('rules that were read before are not asked to count, which they could not', async () => {
+test('coverage is refused for rules that are parsed already', async () => {
   const storageRules = parseRuleset('service firebase.storage { match /a { allow read; } }')
   const coverage = { firestore: new RuleCoverage(), storage: new RuleCoverage() }
   await expect(openLocalFirebase({ ...options, storageRules, coverage })).rejects.toThrow(
@@ -142,12 +142,12 @@ async function corsOf(publicUrl: string): Promise<string | null> {
   return answer.headers.get('access-control-expose-headers')
 }
 
-test('pages of another port may use a server under development, never a public one', async () => {
+test('a page on another port may call a development server, not a public one', async () => {
   expect(await corsOf('http://localhost:8080')).toContain('x-goog-upload-status')
   expect(await corsOf('https://site.example')).toBeNull()
 })
 
-test('it says how it is, to its own machine in detail, and leaves paths that are not its own alone', async () => {
+test('the health report has details for this machine only; an unknown host gets 403, an unknown /__/ path 404, any other path null', async () => {
   const server = await openLocalFirebase({ ...options, publicUrl: 'https://site.example', version: '1.2.3' })
   const ask = (host: string, path = '/__/health') =>
     server.respond(new Request(`https://site.example${path}`, { headers: { host } }))
@@ -165,7 +165,7 @@ test('it says how it is, to its own machine in detail, and leaves paths that are
   await server.close()
 })
 
-test('a service that breaks is one line of the log and an internal error without details', async () => {
+test('an exception in a service is one line in the log and a 500 without details', async () => {
   const lines: string[] = []
   let broken = false
   const now = () => {
@@ -189,7 +189,7 @@ test('a service that breaks is one line of the log and an internal error without
   await server.close()
 })
 
-describe('how much body a route takes', () => {
+describe('the body of a request', () => {
   let server: LocalFirebase
   let listening: Listening
   beforeAll(async () => {
@@ -239,7 +239,7 @@ describe('how much body a route takes', () => {
     ['POST', '/__/auth/action', 64 * KIB],
     ['POST', `${files}?name=x`, 48 * MIB],
     ['PATCH', `${files}/x`, 64 * KIB],
-  ])('%s %s: %i bytes, and not one more', async (method, path, bytes) => {
+  ])('%s %s has a limit of %i bytes', async (method, path, bytes) => {
     expect(await announce(method, path, bytes + 1)).toBe('400')
     // Uploads are checked against the rules first, and refused without waiting for the body.
     if (!path.startsWith(files)) expect(await announce(method, path, bytes)).toBe('waits for the body')
@@ -262,7 +262,7 @@ describe('how much body a route takes', () => {
     ['OPTIONS', `${documents}:commit`],
     ['POST', '/__/health'],
     ['POST', '/__/unknown'],
-  ])('%s %s is answered without reading any', async (method, path) => {
+  ])('%s %s is answered without waiting for the body', async (method, path) => {
     expect(await announce(method, path, 1000)).toMatch(/^\d/)
   })
 })

@@ -39,13 +39,13 @@ async function from(localAddress: string): Promise<Socket> {
 
 const alive = () => taken.map((socket, i) => (socket.destroyed ? '' : `${i}`)).filter(Boolean)
 
-test('one network loses its own idle connections to new ones, and nobody else’s', async () => {
+test('a network over its limit loses its own idle connections, not those of other networks', async () => {
   await from('127.0.0.1')
   for (let i = 0; i < 4; i += 1) await from('127.0.0.2')
   expect(alive()).toEqual(['0', '2', '3', '4'])
 })
 
-test('those that have never asked go first, then the one that has asked longest ago', async () => {
+test('connections that never sent a request are closed first, then the one whose last request is oldest', async () => {
   const [first, second, third] = [await from('127.0.0.2'), await from('127.0.0.2'), await from('127.0.0.2')]
   for (const socket of [second, first]) {
     connections.began(socket, ANSWER)
@@ -58,26 +58,26 @@ test('those that have never asked go first, then the one that has asked longest 
   expect([second.destroyed, first.destroyed]).toEqual([true, false])
 })
 
-test('a network whose connections are all at work is refused with an answer, others are served', async () => {
+test('a network whose connections are all busy is refused with a response; other networks are served', async () => {
   for (let i = 0; i < 3; i += 1) connections.began(await from('127.0.0.2'), ANSWER)
   const refused = await from('127.0.0.2')
   expect([connections.began(refused, ANSWER), refused.destroyed]).toEqual([false, false])
   expect(connections.began(await from('127.0.0.3'), ANSWER)).toBe(true)
 })
 
-test('an address that stands for many has as many as all together', async () => {
+test('the address of a proxy may use the whole total', async () => {
   for (let i = 0; i < 6; i += 1) connections.began(await from('127.0.0.9'), ANSWER)
   expect(alive()).toHaveLength(6)
   expect(connections.began(await from('127.0.0.9'), ANSWER)).toBe(false)
 })
 
-test('only so many wait to be refused', async () => {
+test('at most two connections wait to be refused, the newest', async () => {
   for (let i = 0; i < 6; i += 1) connections.began(await from('127.0.0.9'), ANSWER)
   for (let i = 0; i < 4; i += 1) await from('127.0.0.3')
   expect(alive()).toEqual(['0', '1', '2', '3', '4', '5', '8', '9'])
 })
 
-test('what has ended makes room', async () => {
+test('a closed connection makes room for another', async () => {
   for (let i = 0; i < 3; i += 1) connections.began(await from('127.0.0.2'), ANSWER)
   const [first] = taken
   const ended = new Promise((resolve) => first?.once('close', resolve))

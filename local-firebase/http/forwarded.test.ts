@@ -36,7 +36,7 @@ async function call(method: string, body: object, visitor: string): Promise<stri
 
 const ANN = { email: 'ann@site.example', password: 'secret1' }
 
-test('the wrong guesses of one visitor behind a trusted proxy stop that one and nobody else', async () => {
+test('failed sign-ins of one visitor behind a trusted proxy block that visitor only', async () => {
   await startBehind('loopback')
   for (const n of [1, 2, 3]) {
     const guess = { email: `nobody${n}@site.example`, password: 'wrong-1' }
@@ -46,7 +46,7 @@ test('the wrong guesses of one visitor behind a trusted proxy stop that one and 
   expect(await call('signInWithPassword', ANN, '203.0.113.8')).toBe('ok')
 })
 
-test('new accounts are counted for each visitor behind a trusted proxy', async () => {
+test('sign-ups are limited per visitor behind a trusted proxy', async () => {
   await startBehind('loopback')
   const signUp = (name: string, visitor: string) =>
     call('signUp', { email: `${name}@site.example`, password: 'secret-1' }, visitor)
@@ -55,7 +55,7 @@ test('new accounts are counted for each visitor behind a trusted proxy', async (
   expect(await signUp('c', '203.0.113.8')).toBe('ok')
 })
 
-test('a proxy that is not trusted cannot say who its visitors are', async () => {
+test('visitors named by an untrusted proxy count as one address', async () => {
   await startBehind('10.0.0.0/8')
   const signUp = (name: string, visitor: string) =>
     call('signUp', { email: `${name}@site.example`, password: 'secret-1' }, visitor)

@@ -20,7 +20,7 @@ function client(name: string, address: string, waited = 0) {
   return held.open(address, watch, () => void cut.push(name))
 }
 
-test('beyond its share a network loses its slowest client, and others nothing', async () => {
+test('above its share, a network loses its slowest client; other networks lose none', async () => {
   const other = client('other', '203.0.113.8', 900)
   await other.room(30)
   const [quick, slow] = [client('quick', '203.0.113.7', 10), client('slow', '203.0.113.7', 500)]
@@ -31,24 +31,24 @@ test('beyond its share a network loses its slowest client, and others nothing', 
   expect(held.sum).toBe(70)
 })
 
-test('beyond the total the network that holds most loses its slowest', async () => {
+test('above the total, a network that holds most loses its client, even if others are slower', async () => {
   await client('small', '203.0.113.1', 900).room(10)
   for (const n of [2, 3]) await client(`large ${n}`, `203.0.113.${n}`, 100 * n).room(35)
   await client('larger', '203.0.113.4').room(38)
   expect(cut).toEqual(['large 2'])
 })
 
-test('a proxy on this machine has no share of its own', async () => {
+test('a proxy on this machine is exempt from the share per network', async () => {
   for (const n of [1, 2, 3]) await client(`${n}`, '127.0.0.1').room(30)
   expect(cut).toEqual([])
 })
 
-test('one client alone may hold what its route takes', async () => {
+test('a single client may hold more than the share and the total', async () => {
   await client('large', '203.0.113.7').room(500)
   expect([cut, held.sum]).toEqual([[], 500])
 })
 
-test('while those who have sent everything hold all of it, the next waits for them', async () => {
+test('when a client that is done sending holds most of the total, the next one waits for its release', async () => {
   const busy = client('busy', '127.0.0.1')
   await busy.room(90)
   busy.settle()
@@ -62,7 +62,7 @@ test('while those who have sent everything hold all of it, the next waits for th
   expect([held.sum, cut]).toEqual([20, []])
 })
 
-test('what is given back or cut counts no more, however often', async () => {
+test('released bytes are subtracted once, and a released client counts no more bytes', async () => {
   const one = client('one', '203.0.113.7')
   await one.room(30)
   one.release()

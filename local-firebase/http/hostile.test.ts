@@ -90,33 +90,33 @@ function trickle({ socket, ended }: Client, byte: string, everyMs: number): Prom
 
 const HEAD = 'POST /call HTTP/1.1\r\nHost: site\r\n'
 
-describe('who is too slow is cut off', () => {
-  test('saying nothing', async () => {
+describe('slow clients', () => {
+  test('a connection that sends nothing is closed', async () => {
     await (
       await client()
     ).ended
   })
 
-  test('a header a byte at a time', async () => {
+  test('a header sent a byte at a time is cut off', async () => {
     const slow = await client()
     slow.socket.write('GET / HTTP/1.1\r\nHost: site\r\nX-Slow: ')
     expect(await trickle(slow, 'a', 20)).toMatch(/^(HTTP\/1\.1 408|$)/)
   })
 
-  test.each(['/call', '/upload'])('a body of %s that stops', async (path) => {
+  test.each(['/call', '/upload'])('a body for %s that stalls is cut off', async (path) => {
     const slow = await client()
     slow.socket.write(`POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Length: 100\r\n\r\nabc`)
     expect(await slow.ended).toBe('')
   })
 
-  test.each(['/call', '/upload'])('a body of %s a byte at a time', async (path) => {
+  test.each(['/call', '/upload'])('a body for %s sent a byte at a time is cut off', async (path) => {
     const slow = await client()
     slow.socket.write(`POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Length: 100000\r\n\r\n`)
     expect(await trickle(slow, 'a', 20)).toBe('')
   })
 
   test.each(['/call', '/upload'])(
-    'a body of %s that comes quickly and then a byte at a time',
+    'a body for %s that starts fast and goes on a byte at a time is cut off',
     async (path) => {
       const slow = await client()
       slow.socket.write(`POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Length: 1000000\r\n\r\n`)
@@ -125,7 +125,7 @@ describe('who is too slow is cut off', () => {
     },
   )
 
-  test('an answer that nobody reads', async () => {
+  test('a response that the client does not read is cut off', async () => {
     const slow = await client()
     slow.socket.pause()
     slow.socket.write('GET /endless HTTP/1.1\r\nHost: site\r\n\r\n')
@@ -134,7 +134,7 @@ describe('who is too slow is cut off', () => {
     await slow.ended
   })
 
-  test('a body that keeps the pace is taken, however long it takes', async () => {
+  test('a body that keeps the minimum rate is accepted, however long it takes', async () => {
     // A busy machine stalls now and then; this test is about the rate, so the grace is long.
     minRate = { ...PATIENCE, grace: 5000 }
     const steady = await client()
@@ -147,14 +147,14 @@ describe('who is too slow is cut off', () => {
   })
 })
 
-describe('who sends too much is refused', () => {
-  test('a head of a megabyte', async () => {
+describe('oversized and malformed requests', () => {
+  test('a header of a megabyte is refused with 431', async () => {
     const large = await client()
     large.socket.write(`GET / HTTP/1.1\r\nHost: site\r\nX-Large: ${'a'.repeat(1 << 20)}\r\n\r\n`)
     expect(await large.ended).toMatch(/^HTTP\/1\.1 431/)
   })
 
-  test('a body without an end', async () => {
+  test('an endless chunked body is refused', async () => {
     const endless = await client()
     endless.socket.write(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`)
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`
@@ -168,20 +168,20 @@ describe('who sends too much is refused', () => {
     expect(received).toBe(0)
   })
 
-  test('a body larger than its route takes, before it is sent', async () => {
+  test('a body above the limit of its route is refused before it is sent', async () => {
     const large = await client()
     large.socket.write('POST /form HTTP/1.1\r\nHost: site\r\nContent-Length: 1001\r\n\r\n')
     const answer = await new Promise<Buffer>((resolve) => large.socket.once('data', resolve))
     expect(answer.toString()).toContain('Request payload size exceeds the limit: 1000 bytes.')
   })
 
-  test('and the sender of a refused body comes to read why', async () => {
+  test('a client that sends a refused body still receives the 400 response', async () => {
     const body = new Uint8Array(8 * MIB)
     const refused = await fetch(`${server.origin}/form`, { method: 'POST', body })
     expect([refused.status, await refused.json()]).toMatchObject([400, { error: { code: 400 } }])
   })
 
-  test('a packed bomb is not unpacked', async () => {
+  test('a gzip bomb is not decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(50 << 20))
     const answer = await fetch(`${server.origin}/call`, {
       method: 'POST',
@@ -198,14 +198,14 @@ describe('who sends too much is refused', () => {
     `${HEAD}Content-Length: -1\r\n\r\n`,
     'GET / HTTP/9.9\r\n\r\n',
     '\u0016\u0003\u0001\u0002',
-  ])('%j is no request that could break it', async (text) => {
+  ])('%j gets a 4xx or a closed connection', async (text) => {
     const odd = await client()
     odd.socket.write(text, 'latin1')
     expect(await odd.ended).toMatch(/^(HTTP\/1\.1 4\d\d|$)/)
   })
 })
 
-test('a thousand requests sent at once are answered one by one, in order', async () => {
+test('a thousand pipelined requests are answered in order', async () => {
   const pipelining = await client()
   for (let i = 1; i <= 1000; i += 1)
     pipelining.socket.write(`POST /call HTTP/1.1\r\nHost: site\r\nContent-Length: 1\r\n\r\nx`)
@@ -216,15 +216,15 @@ test('a thousand requests sent at once are answered one by one, in order', async
 
 const many = (number: number) => Promise.all(Array.from({ length: number }, client))
 
-describe('when too many come', () => {
-  test('silent connections make room for who asks for something', async () => {
+describe('when there are too many connections', () => {
+  test('a request closes the oldest silent connection, and no other', async () => {
     const silent = await many(50)
     expect((await fetch(server.origin)).status).toBe(200)
     expect(await silent[0]?.ended).toBe('')
     expect(silent.slice(1).filter(({ socket }) => socket.destroyed)).toEqual([])
   })
 
-  test('while all are at work a new one is told to come again, and served when they are done', async () => {
+  test('while all connections are busy a request gets 503 with Retry-After, and 200 once they are done', async () => {
     for (const { socket } of await many(50)) socket.write('GET /wait HTTP/1.1\r\nHost: site\r\n\r\n')
     await expect.poll(() => waiting, SOON).toBe(50)
     const refused = await fetch(server.origin)
@@ -237,7 +237,7 @@ describe('when too many come', () => {
 describe('when memory is short', () => {
   beforeEach(() => (minRate = { grace: 60_000, rate: 1000 }))
 
-  test('unfinished bodies hold no more than all may hold, and others are served', async () => {
+  test('unfinished bodies stay within the total limit, and another request is served', async () => {
     const slow = await many(8)
     for (const { socket } of slow) {
       socket.write(`${HEAD}Content-Length: ${9 * MIB}\r\n\r\n`)
@@ -251,7 +251,7 @@ describe('when memory is short', () => {
     expect(await served.json()).toEqual({ received: body.length })
   })
 
-  test('who does not read a large answer makes room for who does', async () => {
+  test('a client that does not read a large response makes room for one that does', async () => {
     for (let i = 1; i <= 4; i += 1) {
       // One by one: making such a large response blocks the server while the time of waiting clients runs
       // out.

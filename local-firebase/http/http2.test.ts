@@ -62,7 +62,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const isServed = async () => expect(await (await fetch(server.origin)).text()).toBe('of HTTP/1')
 
-test('one port takes both: a client of HTTP/2 is answered as one, and who asks in HTTP/1 as ever', async () => {
+test('one port serves both HTTP/2 and HTTP/1 clients', async () => {
   const session = connectHttp2(server.origin)
   const [headers] = (await once(session.request({ ':path': '/' }), 'response')) as [object]
   expect(headers).toMatchObject({ ':status': 501 })
@@ -70,7 +70,7 @@ test('one port takes both: a client of HTTP/2 is answered as one, and who asks i
   session.destroy()
 })
 
-test('wherever the preface is cut into two packets', async () => {
+test('the HTTP/2 preface is recognised wherever it is split into two packets', async () => {
   await Promise.all(
     Array.from({ length: PREFACE.length - 1 }, async (_, i) => {
       const { socket, received } = await client()
@@ -83,7 +83,7 @@ test('wherever the preface is cut into two packets', async () => {
   )
 })
 
-test('a preface that goes on as HTTP/1 is no request', async () => {
+test('a preface that continues as HTTP/1 is refused with 400', async () => {
   const { socket, ended } = await client()
   socket.write('PRI * HT')
   await pause(50)
@@ -92,7 +92,7 @@ test('a preface that goes on as HTTP/1 is no request', async () => {
 })
 
 test.each([PREFACE + SETTINGS, 'no request'])(
-  'what is %j behind a request is not answered within its answer',
+  '%j sent while a response is under way gets no response of its own',
   async (text) => {
     const { socket, received, ended } = await client()
     socket.write('GET /begun HTTP/1.1\r\nHost: site\r\n\r\n')
@@ -102,7 +102,7 @@ test.each([PREFACE + SETTINGS, 'no request'])(
   },
 )
 
-describe('who means no good', () => {
+describe('a malicious HTTP/2 client', () => {
   test.each([
     ['says nothing more', ''],
     ['sends what is no frame', 'x'.repeat(100)],
@@ -114,7 +114,7 @@ describe('who means no good', () => {
     await isServed()
   })
 
-  test('is cut off after some time, whatever it sends', async () => {
+  test('is cut off when its connection reaches the maximum age, even while it sends pings', async () => {
     const { socket, ended } = await client()
     socket.write(PREFACE + SETTINGS, 'latin1')
     const ping = setInterval(() => socket.write('\0\0\x08\x06\0\0\0\0\0pingpong', 'latin1'), 50)
@@ -122,7 +122,7 @@ describe('who means no good', () => {
     clearInterval(ping)
   })
 
-  test('has few requests, one after the other', async () => {
+  test('gets at most 20 requests per connection, one after another', async () => {
     const session = connectHttp2(server.origin)
     session.on('error', () => undefined)
     for (let i = 0; i < 2 * LIMITS.streams && !session.destroyed; i += 1) {
@@ -134,7 +134,7 @@ describe('who means no good', () => {
     session.destroy()
   })
 
-  test('and does no harm when it takes each back at once', async () => {
+  test('is disconnected when it cancels every request at once, and others are still served', async () => {
     const session = connectHttp2(server.origin)
     session.on('error', () => undefined)
     await once(session, 'connect')
@@ -150,7 +150,7 @@ describe('who means no good', () => {
     await isServed()
   })
 
-  test('has no request with huge headers', async () => {
+  test('gets no request with 200 KB of headers through, and others are still served', async () => {
     const session = connectHttp2(server.origin, { maxSendHeaderBlockLength: 1_000_000 })
     session.on('error', () => undefined)
     const stream = session.request({ ':path': '/', large: 'x'.repeat(200_000) })
@@ -161,7 +161,7 @@ describe('who means no good', () => {
     session.destroy()
   })
 
-  test('has few connections: the oldest makes room', async () => {
+  test('may hold 5 connections: the next one closes the oldest', async () => {
     const clients = []
     for (let i = 0; i <= LIMITS.sessions; i += 1) {
       const one = await client()

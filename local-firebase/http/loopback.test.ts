@@ -17,7 +17,7 @@ test.each([
   ['localhost.evil.example', false],
   ['localhost:8080', false],
   ['', false],
-])('%s is this machine only: %s', (host, expected) => {
+])('host %s is loopback: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected)
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['https://[::1]', true],
   ['http://evil.example/127.0.0.1', false],
   ['http://127.0.0.1@evil.example', false],
-])('%s leads to this machine: %s', (url, expected) => {
+])('URL %s points to this machine: %s', (url, expected) => {
   expect(isLoopbackUrl(url)).toBe(expected)
 })

@@ -12,7 +12,7 @@ function step(of: RateWatch, waited: number, bytes: number): number {
   return of.left
 }
 
-test('silence uses the grace up, and what the server itself takes does not count', () => {
+test('silence uses up the grace; time that the server takes does not count', () => {
   const client = watch()
   expect(step(client, 400, 0)).toBe(600)
   at += 10_000
@@ -22,18 +22,18 @@ test('silence uses the grace up, and what the server itself takes does not count
   expect(client.left).toBe(-100)
 })
 
-test('a client that keeps the rate can go on for ever', () => {
+test('a client that keeps the rate may continue for ever', () => {
   const client = watch()
   for (let i = 0; i < 1000; i += 1) expect(step(client, 500, 50)).toBe(1000)
 })
 
-test('a quick beginning earns no more than the grace', () => {
+test('a fast start earns no more than the grace', () => {
   const client = watch()
   expect(step(client, 1, 10_000_000)).toBe(1000)
   expect(step(client, 900, 1)).toBe(110)
 })
 
-test('who is hurried has less from then on, also while the server waits', () => {
+test('hurry() limits the grace from then on, even while the server is already waiting', () => {
   const client = watch()
   client.wait()
   at += 100

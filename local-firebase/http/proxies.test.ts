@@ -17,7 +17,7 @@ test.each([
   ['203.0.113.7, unknown', PEER],
   ['203.0.113.7, evil\u00e9, 172.18.0.9', '172.18.0.9'],
   ['', PEER],
-])('behind trusted proxies "X-Forwarded-For: %s" is %s', (header, visitor) => {
+])('behind trusted proxies, "X-Forwarded-For: %s" gives the address %s', (header, visitor) => {
   expect(visitorOf(PEER, { 'x-forwarded-for': header }, trusts)).toBe(visitor)
   expect(visitorOf(`::ffff:${PEER}`, { 'x-forwarded-for': header }, trusts)).toBe(visitor)
 })
@@ -29,16 +29,16 @@ test.each([
   ['for=203.0.113.7, for=_hidden', PEER],
   ['for=203.0.113.7, for="a, for=1.1.1.1"', PEER],
   ['host=x', PEER],
-])('behind trusted proxies "Forwarded: %s" is %s', (forwarded, visitor) => {
+])('behind trusted proxies, "Forwarded: %s" gives the address %s', (forwarded, visitor) => {
   expect(visitorOf(PEER, { forwarded }, trusts)).toBe(visitor)
 })
 
-test('a Forwarded that the visitor invented does not go before what the proxy wrote', () => {
+test("the proxy's X-Forwarded-For takes precedence over a Forwarded header from the visitor", () => {
   const headers = { forwarded: 'for=1.1.1.1', 'x-forwarded-for': '203.0.113.7' }
   expect(visitorOf(PEER, headers, trusts)).toBe('203.0.113.7')
 })
 
-test('nobody else is believed, and without a list nobody', () => {
+test('the header is ignored from an untrusted or unknown peer, and from any peer without a list of proxies', () => {
   const headers = { 'x-forwarded-for': '1.1.1.1' }
   expect(visitorOf('203.0.113.7', headers, trusts)).toBe('203.0.113.7')
   expect(visitorOf('127.0.0.1', headers, parseProxies(''))).toBe('127.0.0.1')
@@ -46,7 +46,7 @@ test('nobody else is believed, and without a list nobody', () => {
 })
 
 test.each(['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Real-IP'])(
-  'a request with %s has come through a proxy',
+  'a request with %s counts as proxied',
   (name) => expect(isForwarded({ host: 'x', [name.toLowerCase()]: 'x' })).toBe(true),
 )
 

@@ -3,7 +3,7 @@ import { Counter } from './counter.ts'
 import { exposition } from './exposition.ts'
 import { Histogram } from './histogram.ts'
 
-test('a counter is its help, its type and a line for each combination of labels', () => {
+test('writes help, type and one line per combination of labels for a counter and a gauge', () => {
   const requests = new Counter()
   requests.add({ kind: 'site', status: '200' })
   requests.add({ kind: 'site', status: '200' }, 2)
@@ -27,7 +27,7 @@ test('a counter is its help, its type and a line for each combination of labels'
   )
 })
 
-test('a histogram counts what is at most each bound, and sums up', () => {
+test('writes a histogram as cumulative buckets, sum and count', () => {
   const seconds = new Histogram([0.1, 1])
   for (const value of [0.05, 0.1, 0.5, 7]) seconds.observe({ kind: 'site' }, value)
   const text = exposition([{ name: 's', type: 'histogram', help: 'Seconds.', samples: seconds.samples() }])
@@ -42,7 +42,7 @@ test('a histogram counts what is at most each bound, and sums up', () => {
   ])
 })
 
-test('what a label holds can neither end it nor begin another line', () => {
+test('escapes label values and help, so that neither can start another line', () => {
   const events = new Counter()
   events.add({ event: 'a"} 1\nadmins 1\n# \\' })
   const text = exposition([
@@ -58,12 +58,12 @@ test.each([
   [Number.NEGATIVE_INFINITY, '-Inf'],
   [Number.NaN, 'NaN'],
   [1e21, '1e+21'],
-])('%d is written as Prometheus reads it', (value, text) => {
+])('writes %d in the Prometheus format', (value, text) => {
   const metric = { name: 'v', type: 'gauge' as const, help: 'V.', samples: [{ labels: {}, value }] }
   expect(exposition([metric])).toContain(`\nv ${text}\n`)
 })
 
-test('names without end are counted as one', () => {
+test('counts labels beyond the first 200 as "other"', () => {
   const events = new Counter()
   for (let n = 0; n < 1000; n += 1) events.add({ event: `event-${n}` })
   const samples = [...events.samples()]

@@ -80,7 +80,7 @@ async function metric(line: string): Promise<number> {
   return Number(found?.slice(line.length) ?? 0)
 }
 
-test('requests are counted by kind and status, timed and weighed', async () => {
+test('counts requests by kind and status, with duration and bytes', async () => {
   const ok = 'http_requests_total{kind="firestore",status="200"}'
   const before = await metric(ok)
   const { status } = await ask(`${DOCUMENTS}:batchGet`, {
@@ -103,7 +103,7 @@ const valuesOf = (metrics: readonly Metric[], wanted: string) =>
     .filter(({ name }) => name === wanted)
     .flatMap(({ samples }) => [...samples].map(({ value }) => value))
 
-test('what a connection moves is weighed once, however many requests it has', async () => {
+test('counts the bytes of a connection once, however many requests it carries', async () => {
   const metrics = new RequestMetrics(() => {})
   const sizes: number[] = []
   const one = await listen(
@@ -128,7 +128,7 @@ test('what a connection moves is weighed once, however many requests it has', as
   expect(valuesOf(metrics.metrics(), 'http_received_bytes_total')).toEqual([sizes.at(-1)])
 })
 
-test('events are counted by the word that their lines begin with, and the log has them still', () => {
+test('counts events by the first word of their line, and still logs them', () => {
   const told: string[] = []
   const events = new EventMetrics()
   const log = events.counted((line) => void told.push(line))
@@ -139,7 +139,7 @@ test('events are counted by the word that their lines begin with, and the log ha
   expect(valuesOf(events.metrics(), 'log_events_total')).toEqual([2, 1])
 })
 
-test('a transaction is open until it is rolled back', async () => {
+test('a transaction counts as open until it is rolled back', async () => {
   const begun = await ask(`${DOCUMENTS}:beginTransaction`, { body: '{}' })
   const { transaction } = JSON.parse(begun.text) as { transaction: string }
   expect(await metric('firestore_transactions_open')).toBe(1)
@@ -147,7 +147,7 @@ test('a transaction is open until it is rolled back', async () => {
   expect(await metric('firestore_transactions_open')).toBe(0)
 })
 
-test('sign-ins that failed are counted by reason, and tell nobody’s password', async () => {
+test('counts failed sign-ins by reason without revealing password, email or API key', async () => {
   await local.createUser({ email: 'ann@site.example', password: 'correct-horse' })
   const body = JSON.stringify({ email: 'ann@site.example', password: 'hunter-2-secret' })
   expect((await ask(`${ACCOUNTS}:signInWithPassword?key=the-api-key`, { body })).status).toBe(400)
@@ -158,7 +158,7 @@ test('sign-ins that failed are counted by reason, and tell nobody’s password',
     expect(text + lines.join('\n')).not.toContain(secret)
 })
 
-test('every line is one that Prometheus reads, whatever paths were asked for', async () => {
+test('every line is valid Prometheus text, whatever paths were requested', async () => {
   for (const path of ['/x"} 1\\nadmins 1', '/v0/b/%22%0A', '/__/nothing', '/constructor/x'])
     await ask(path.replaceAll(' ', '%20'))
   const { text, type } = await ask('/__/metrics')
@@ -180,11 +180,11 @@ test.each([
   ['with another token', { Host: PUBLIC, Authorization: `Bearer ${TOKEN}x` }, 404],
   ['with the token', { Host: PUBLIC, Authorization: `Bearer ${TOKEN}` }, 200],
   ['on this machine', {}, 200],
-])('who asks %s', async (_, headers, status) => {
+])('requested %s, with headers %j, the metrics return %i', async (_, headers, status) => {
   expect((await ask('/__/metrics', { headers })).status).toBe(status)
 })
 
-test('how far the continuous backup is behind is in the metrics and, for who asks nearby, in health', async () => {
+test('the age of the continuous backup is in the metrics and, for a local client only, in the health report', async () => {
   expect(await metric('backup_age_seconds')).toBeGreaterThan(0)
   expect(await metric('backup_age_seconds')).toBeLessThan(60)
   expect((await ask('/__/metrics')).text).toContain('\nbackup_failures_total 0\n')
@@ -193,7 +193,7 @@ test('how far the continuous backup is behind is in the metrics and, for who ask
   expect(JSON.parse(health.text)).toEqual({ status: 'ok' })
 })
 
-test('a slow and a failed request are a line each, without the query and what else may be secret', async () => {
+test('logs a slow and a failed request as one line each, without query and authorization', async () => {
   const told: string[] = []
   const slow = new RequestMetrics((line) => void told.push(line), 0)
   const quiet = new RequestMetrics((line) => void told.push(line), 60_000)
