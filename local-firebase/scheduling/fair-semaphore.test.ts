@@ -15,8 +15,8 @@ function lasting(names: string[], name: string) {
   return { work, end: () => end() }
 }
 
-describe('turns', () => {
-  test('no more run at once than may, and the others in the order in which they came', async () => {
+describe('FairSemaphore', () => {
+  test('runs no more than the limit at once, and the rest in the order of arrival', async () => {
     const begun: string[] = []
     const semaphore = new FairSemaphore(2)
     const works = ['a', 'b', 'c', 'd'].map((name) => lasting(begun, name))
@@ -30,7 +30,7 @@ describe('turns', () => {
     expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('who comes once waits for one of those of whoever came often', async () => {
+  test('runs the only request of a client after at most one waiting request of a busier client', async () => {
     const begun: string[] = []
     const semaphore = new FairSemaphore(1)
     const run = (client: string, name: string): Promise<void> =>
@@ -44,7 +44,7 @@ describe('turns', () => {
     expect(begun).toEqual(['1', '2', 'mine', '3', '4'])
   })
 
-  test('who hangs up before its turn is not worked for, and keeps nobody waiting', async () => {
+  test('skips a client that hangs up before its turn, and delays nobody for it', async () => {
     const begun: string[] = []
     const semaphore = new FairSemaphore(1)
     const first = lasting(begun, 'first')
@@ -61,7 +61,7 @@ describe('turns', () => {
     expect(begun).toEqual(['first', 'last'])
   })
 
-  test('work that fails gives its turn to the next', async () => {
+  test('passes the turn on when work fails', async () => {
     const semaphore = new FairSemaphore(1)
     const failing = semaphore.run('a', NEVER, () => Promise.reject(new Error('broken')))
     const next = semaphore.run('a', NEVER, async () => 'next')

@@ -9,7 +9,7 @@ function clock() {
 }
 
 describe('scheduler', () => {
-  test('a short request that comes after a long one is answered before it', async () => {
+  test('a short request that comes after a long one finishes first', async () => {
     const { now, spend } = clock()
     const scheduler = new Scheduler({ slice: 5, now })
     const ended: string[] = []
@@ -29,7 +29,7 @@ describe('scheduler', () => {
     expect(ended).toEqual(['short', 'long'])
   })
 
-  test('of those that have not begun, the one that is thought to need least goes first', async () => {
+  test('the waiting work that has used the least time goes first', async () => {
     const { now, spend } = clock()
     const scheduler = new Scheduler({ now })
     const ended: number[] = []
@@ -42,7 +42,7 @@ describe('scheduler', () => {
     expect(ended).toEqual([0, 3, 7, 10])
   })
 
-  test('one meter counts all that is done for a request', async () => {
+  test('the limit applies to all work on one meter together', async () => {
     const { now, spend } = clock()
     const scheduler = new Scheduler({ limit: 50, now })
     const meter = { used: 0 }
@@ -56,7 +56,7 @@ describe('scheduler', () => {
     await expect(scheduler.run(work(), meter)).rejects.toBeInstanceOf(WorkError)
   })
 
-  test('once it is closed it computes nothing more, and tells whoever waits', async () => {
+  test('close() stops running work and rejects both it and new work', async () => {
     const scheduler = new Scheduler()
     let turns = 0
     let ended = false
@@ -80,7 +80,7 @@ describe('scheduler', () => {
     expect([turns, ended]).toEqual([before, true])
   })
 
-  test('timers and sockets have their turn between two slices', async () => {
+  test('the event loop gets a turn between two slices', async () => {
     const { now, spend } = clock()
     const scheduler = new Scheduler({ slice: 5, now })
     let over = false
@@ -98,7 +98,7 @@ describe('scheduler', () => {
     expect(over).toBe(true)
   })
 
-  test('work without end is refused with a status that nobody tries again, and gives back what it holds', async () => {
+  test('endless work is refused at its limit with 400 and releases what it holds', async () => {
     const { now, spend } = clock()
     const scheduler = new Scheduler({ slice: 5, limit: 50, now })
     let released = false
@@ -119,7 +119,7 @@ describe('scheduler', () => {
     expect(now()).toBeLessThanOrEqual(55)
   })
 
-  test('what work throws reaches who asked, and nobody else', async () => {
+  test('an error in one piece of work rejects that piece only', async () => {
     const scheduler = new Scheduler()
     // oxlint-disable-next-line require-yield
     function* broken(): Work<never> {
@@ -134,7 +134,7 @@ describe('scheduler', () => {
     expect(await both[1]).toBe(1)
   })
 
-  test('where nobody waits it runs at once', () => {
+  test('finish() runs work at once', () => {
     function* work(): Work<number> {
       yield
       yield

@@ -20,13 +20,13 @@ function explained(body: string): string {
 }
 
 describe('the development log', () => {
-  test('names the line that allowed', () => {
+  test('names the line that allowed the request', () => {
     expect(explained('match /t/{id} { allow get: if false;\nallow read: if true; }')).toBe(
       'get t/d: allowed by line 5',
     )
   })
 
-  test('names every line that was tried, why it refused and where', () => {
+  test('names each line that refused, with the reason and position', () => {
     expect(
       explained(
         "match /t/{id} {\nallow get: if false;\nallow read: if id == 'd' && request.auth.uid == id; }",
@@ -34,11 +34,11 @@ describe('the development log', () => {
     ).toBe('get t/d: refused, line 5: false; line 6: Null value error. (L6:42)')
   })
 
-  test('tells a condition that is no bool', () => {
+  test('reports a condition that is not a bool', () => {
     expect(explained('match /t/{id} { allow get: if 1; }')).toMatch('Received: [int] Expected: [bool]')
   })
 
-  test('tells when no block describes the path', () => {
+  test('reports that no match block describes the path', () => {
     expect(explained('match /u/{id} { allow get; }')).toBe('get t/d: refused, no match block allows it')
   })
 })

@@ -5,13 +5,13 @@ const published = "resource.data.status == 'published'"
 const past = moment('2025-01-01T00:00:00Z')
 
 describe('rules are not filters: a list is allowed when its query proves the rule', () => {
-  test('an equality proves equality', () => {
+  test('an equality filter proves equality', () => {
     expect(asked(published, where('status', 'EQUAL', text('published')))).toBe('true')
     expect(asked(published, where('status', 'EQUAL', text('draft')))).toBe('false')
     expect(asked('resource.data.a is int', where('a', 'EQUAL', int(1)))).toBe('true')
   })
 
-  test('a field the query does not mention is undefined', () => {
+  test('a field without a filter is undefined, even if the query orders by it', () => {
     expect(asked(published)).toMatch('Property status is undefined')
     expect(asked(published, where('featured', 'EQUAL', text('yes')))).toMatch('Property status is undefined')
     expect(asked(published, null, { orderBy: [{ field: { fieldPath: 'status' } }] })).toMatch('undefined')
@@ -34,14 +34,14 @@ describe('rules are not filters: a list is allowed when its query proves the rul
     expect(asked(published, both)).toMatch('does not prove')
   })
 
-  test('every member of in has to be allowed', () => {
+  test('an in filter is allowed only if each of its members is', () => {
     expect(asked(published, where('status', 'IN', list(text('published'))))).toBe('true')
     expect(asked(published, where('status', 'IN', list(text('published'), text('draft'))))).toBe('false')
     expect(asked('resource.data.a in [1, 2]', where('a', 'IN', list(int(1), int(2))))).toBe('true')
     expect(asked('resource.data.a in [1, 2]', where('a', 'IN', list(int(1), int(3))))).toBe('false')
   })
 
-  test('every side of or has to be allowed, each by itself', () => {
+  test('an or filter is allowed only if each of its branches is', () => {
     const status = where('status', 'EQUAL', text('published'))
     const featured = where('featured', 'EQUAL', { booleanValue: true })
     expect(asked(published, or(status, featured))).toMatch('undefined')
@@ -54,12 +54,12 @@ describe('rules are not filters: a list is allowed when its query proves the rul
     ).toBe('true')
   })
 
-  test('an array-contains beside the equality does no harm', () => {
+  test('an array-contains filter beside an equality changes nothing', () => {
     const both = and(where('status', 'EQUAL', text('published')), where('tags', 'ARRAY_CONTAINS', text('x')))
     expect(asked(published, both)).toBe('true')
   })
 
-  test('the past is before now, the future is not proven', () => {
+  test('an upper bound in the past proves "<= request.time"; one in the future or a lower bound does not', () => {
     const rule = 'resource.data.publishDate <= request.time'
     expect(asked(rule, where('publishDate', 'LESS_THAN_OR_EQUAL', past))).toBe('true')
     expect(asked(rule, where('publishDate', 'LESS_THAN', past))).toBe('true')
@@ -70,15 +70,15 @@ describe('rules are not filters: a list is allowed when its query proves the rul
   })
 })
 
-describe('the id', () => {
-  test('is open unless the query names it', () => {
+describe('the document id', () => {
+  test('is null unless the query names it with == or in', () => {
     expect(asked("id == 'x'")).toMatch('Null value')
     expect(asked("id == 'x'", where('__name__', 'EQUAL', named('t/x')))).toBe('true')
     expect(asked("id in ['x']", where('__name__', 'IN', list(named('t/x'), named('t/y'))))).toBe('false')
     expect(asked("id > 'w'", where('__name__', 'GREATER_THAN', named('t/x')))).toMatch('Null value')
   })
 
-  test('of a named document brings the stored document', () => {
+  test('in the query gives the rule the stored document', () => {
     const name = where('__name__', 'EQUAL', named('t/x'))
     expect(asked('resource.data.b == 7', name)).toBe('true')
     expect(asked("resource.id == 'x'", name)).toBe('true')
@@ -89,7 +89,7 @@ describe('the id', () => {
     expect(asked("request.path[4] == 'x'", name)).toBe('true')
   })
 
-  test('a block for one document does not allow its collection', () => {
+  test('a match block for one document allows only a list that names it', () => {
     expect(asked('match /t/x { allow list: if true; }')).toBe('no match block allows it')
     expect(asked('match /t/x { allow list: if true; }', where('__name__', 'EQUAL', named('t/x')))).toBe(
       'true',
@@ -117,13 +117,13 @@ describe('request.query', () => {
     expect(asked('request.query.orderBy.size() == 0')).toBe('true')
   })
 
-  test('a get has none', () => {
+  test('a list has no request.resource, and its path is that of the collection', () => {
     expect(asked('request.resource == null')).toMatch('Property resource is undefined')
     expect(asked("request.method == 'list' && request.path == /databases/(default)/documents/t")).toBe('true')
   })
 })
 
-describe('collections further down', () => {
+describe('subcollections', () => {
   test('are matched by their path', () => {
     expect(asked("match /x/{y}/t/{id} { allow list: if y == '1'; }", null, { path: 'x/1/t' })).toBe('true')
     expect(asked('match /{path=**}/t/{id} { allow list: if path == /x/1; }', null, { path: 'x/1/t' })).toBe(
@@ -135,7 +135,7 @@ describe('collections further down', () => {
     )
   })
 
-  test('a query over all of them needs a block that matches any path', () => {
+  test('a collection group query needs a block that matches any path', () => {
     const all = { all: true }
     expect(asked('match /{path=**}/t/{id} { allow list: if path is path; }', null, all)).toBe('true')
     expect(asked('match /{path=**} { allow list: if true; }', null, all)).toBe('true')
@@ -149,7 +149,7 @@ describe('collections further down', () => {
     )
   })
 
-  test('below one document a block for everything under it is enough', () => {
+  test('a collection group query below one document needs a block for everything under it', () => {
     const below = { path: 'x/1/t', all: true }
     expect(asked('match /x/{path=**} { allow list: if true; }', null, below)).toBe('true')
     expect(asked('match /x/{y}/t/{id} { allow list: if true; }', null, below)).toBe(

@@ -42,7 +42,7 @@ function allows(condition: string, access: Partial<StorageAccess> = {}, version 
 }
 
 describe('storage rules', () => {
-  test('see what is being uploaded', () => {
+  test('see the object that is being uploaded', () => {
     expect(allows("request.resource.size == 2048 && request.resource.contentType == 'image/png'")).toBe(true)
     expect(allows('request.resource.size is int && request.resource.timeCreated is timestamp')).toBe(true)
     expect(allows("request.resource.metadata.by == 'someone'")).toBe(true)
@@ -50,7 +50,7 @@ describe('storage rules', () => {
     expect(allows('request.resource.size > 2 * 1024')).toBe(false)
   })
 
-  test('see what is stored, null when nothing is', () => {
+  test('see the stored object, or null if there is none', () => {
     expect(allows('resource == null')).toBe(true)
     expect(allows("resource.name == 'players/p1/logo.png'", { resource: logo, method: 'get' })).toBe(true)
     expect(
@@ -58,21 +58,21 @@ describe('storage rules', () => {
     ).toBe(true)
   })
 
-  test('capture bucket and path', () => {
+  test('capture the bucket and the path segments, and match only paths of that length', () => {
     expect(allows("bucket == 'b.example' && id == 'p1' && file == 'logo.png'")).toBe(true)
     expect(allows('true', { path: 'players/p1/deeper/logo.png' })).toBe(false)
     expect(allows('true', { path: 'logo.png' })).toBe(false)
   })
 
   test.each(['players//p1/logo.png', 'players/p1//logo.png', '/players/p1/logo.png', 'players/p1/logo.png/'])(
-    'judge the very name %s: an empty segment is none',
+    'refuse the name %s because of its empty segment',
     (path) => {
       expect(allows('true', { path })).toBe(false)
       expect(allows('true', { path, method: 'get', resource: logo })).toBe(false)
     },
   )
 
-  test('let a folder with an empty name be listed by nobody, and the root as the rules say', () => {
+  test('refuse to list a folder with an empty segment, but not the root', () => {
     const everything = (path: string) =>
       parseRuleset(
         `rules_version = '2'; service firebase.storage { match /b/{bucket}/o/{all=**} { allow list; } }`,
@@ -96,7 +96,7 @@ describe('storage rules', () => {
     ]).toEqual([true, true, false, false])
   })
 
-  test('ask Firestore who is an admin', () => {
+  test('look up admins in Firestore', () => {
     const rule =
       'request.auth != null && firestore.get(/databases/(default)/documents/admins/$(request.auth.uid)).data.active'
     expect(allows(rule, { auth: staff })).toBe(true)
@@ -106,18 +106,18 @@ describe('storage rules', () => {
     expect(allows('firestore.exists(/databases/(default)/documents/players/$(id))')).toBe(false)
   })
 
-  test('may look at two documents', () => {
+  test('may look up two documents, not three', () => {
     const missing = (id: string) => `!firestore.exists(/databases/(default)/documents/a/${id})`
     expect(allows(`${missing('1')} && ${missing('2')}`)).toBe(true)
     expect(allows(`${missing('1')} && ${missing('2')} && ${missing('3')}`)).toBe(false)
   })
 
-  test('know who asks', () => {
+  test('see the token of the user', () => {
     expect(allows("request.auth.token.email.split('@')[1] == 'b.example'", { auth: staff })).toBe(true)
     expect(allows("request.auth.token.email == 'x'")).toBe(false)
   })
 
-  test('of a file without a storage service allow nothing', () => {
+  test('allow nothing if the file has no storage service', () => {
     const rules = parseRuleset('service cloud.firestore { match /{path=**} { allow read, write; } }')
     const nothing = { before: () => null, after: () => null }
     const access = { bucket: 'b', path: 'a', auth: null, time: '2026-01-01T00:00:00Z', requestResource: null }

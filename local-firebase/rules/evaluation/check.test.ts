@@ -142,30 +142,30 @@ const accepted: [what: string, body: string][] = [
   ],
 ]
 
-describe('rules that cannot work are refused when they are loaded', () => {
-  test.each(refused)('%s', (_, body, message) => {
+describe('loading a ruleset', () => {
+  test.each(refused)('refuses %s', (_, body, message) => {
     expect(() => parseRuleset(service(body))).toThrow(message)
     expect(() => parseRuleset(service(body))).toThrow(RulesSyntaxError)
   })
 
-  test.each(accepted)('but not %s', (_, body) => {
+  test.each(accepted)('accepts %s', (_, body) => {
     expect(() => parseRuleset(service(body))).not.toThrow()
   })
 
-  test('version 1 has no let and no glob but at the end', () => {
+  test('refuses let in version 1, and a glob other than at the end', () => {
     const withLet = 'function f() { let a = 1; return a; } match /t/{id} { allow get; }'
     expect(() => parseRuleset(service(withLet, 1))).toThrow('Let bindings')
     expect(() => parseRuleset(service('match /{p=**}/t/{id} { allow get; }', 1))).toThrow('last segment')
     expect(() => parseRuleset(service('match /t/{p=**} { allow get; }', 1))).not.toThrow()
   })
 
-  test('an unknown service and one that is named twice', () => {
+  test('refuses an unknown service and a duplicate service', () => {
     expect(() => parseRuleset('service foo.bar { match /a/{b} { allow get; } }')).toThrow('foo.bar')
     const twice = service('match /t/{id} { allow get; }')
     expect(() => parseRuleset(`${twice}\n${twice.replace(/.*\n/, '')}`)).toThrow('Duplicate service')
   })
 
-  test('get() is a function of Firestore rules, not of storage rules', () => {
+  test('knows get() in Firestore rules only; storage rules have firestore.get()', () => {
     const storage = (condition: string) =>
       `service firebase.storage { match /b/{b}/o { match /{p=**} { allow get: if ${condition}; } } }`
     const path = '/databases/(default)/documents/a/b'
@@ -173,7 +173,7 @@ describe('rules that cannot work are refused when they are loaded', () => {
     expect(() => parseRuleset(storage(`firestore.get(${path}).data.x`))).not.toThrow()
   })
 
-  test('an error tells line and column', () => {
+  test('reports the line and column of an error', () => {
     const source = service('match /t/{id} {\n  allow get: if id == bogus;\n}')
     expect(() => parseRuleset(source)).toThrow(expect.objectContaining({ line: 4, column: 23 }))
   })

@@ -34,8 +34,8 @@ function asked(...ids: string[]): Covered[] {
 const at = (report: Covered[], line: number, kind: Covered['kind']): Covered | undefined =>
   report.find((covered) => covered.line === line && covered.kind === kind)
 
-describe('what the rules were evaluated to', () => {
-  test('is counted for each expression: true, false, null, other values and errors', () => {
+describe('rule coverage', () => {
+  test('counts true, false, null, other values and errors for each expression', () => {
     const report = asked('a', 'signed-in', 'visitor')
     expect(at(report, 5, 'or')).toMatchObject({ true: 2, false: 0, error: 1 })
     expect(at(report, 5, 'binary')).toMatchObject({ true: 1, false: 2, error: 0 })
@@ -46,7 +46,7 @@ describe('what the rules were evaluated to', () => {
     ])
   })
 
-  test('names what was never evaluated, in the order of the text', () => {
+  test('lists expressions that were never evaluated, in the order of the text', () => {
     expect(neverEvaluated(asked()).length).toBe(asked().length)
     expect(neverEvaluated(asked('a')).map(({ line }) => line)).toEqual([3, 3, 3, 3, 3, 5, 5, 6])
     expect(neverEvaluated(asked('a', 'visitor'))).toEqual([

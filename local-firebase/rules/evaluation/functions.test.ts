@@ -32,7 +32,7 @@ describeConditions(
 )
 
 describe('names', () => {
-  test('mean the nearest declaration around the function itself, not around its caller', () => {
+  test('resolve to a function declared beside the one that calls it', () => {
     const outer = 'function f() { return false; } function g() { return f(); }'
     expect(outcomeOf('g()', { functions: `${outer} function h() { return true; }` })).toBe('false')
   })
@@ -44,7 +44,7 @@ describe('names', () => {
     expect(outcomeOf('f(1)', { functions: 'function f(request) { return request == 1; }' })).toBe('true')
   })
 
-  test('of own functions hide those of the language', () => {
+  test('of declared functions hide those of the language', () => {
     expect(outcomeOf('get(1)', { functions: 'function get(a) { return true; }' })).toBe('true')
   })
 })

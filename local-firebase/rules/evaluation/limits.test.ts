@@ -51,7 +51,7 @@ const MEASURED: [calls: number, body: string, args: string][] = [
 ]
 
 describe('the limit of 1,000 expressions', () => {
-  test.each(MEASURED)('lets %i calls of { %s } with (%s) through and not one more', (calls, body, args) => {
+  test.each(MEASURED)('allows %i calls of { %s } with (%s) and not one more', (calls, body, args) => {
     const enough = repeated(calls, body, args)
     const more = repeated(calls + 1, body, args)
     expect(outcomeOf(enough.condition, enough)).toBe('true')
@@ -63,7 +63,7 @@ describe('the limit of 1,000 expressions', () => {
     expect(outcomeOf(`${condition} || true`, { functions })).toMatch('maximum of 1000 expressions')
   })
 
-  test('is not passed over by a later allow line, not even one without a condition', () => {
+  test('is not bypassed by a later allow line, not even one without a condition', () => {
     const { functions, condition } = repeated(300, 'return true;', '')
     expect(outcomeOf(`${condition}; allow get`, { functions })).toMatch('maximum of 1000 expressions')
   })
@@ -82,13 +82,13 @@ const lookups = (count: number, collection = 'a') =>
     (_, index) => `!exists(/databases/$(database)/documents/${collection}/b${index})`,
   ).join(' && ')
 
-describe('the limit on looked-up documents', () => {
-  test('is ten for a single document', () => {
+describe('the limit on document lookups', () => {
+  test('is ten for a request for a single document', () => {
     expect(outcomeOf(lookups(10))).toBe('true')
     expect(outcomeOf(lookups(11))).toMatch('more than 10')
   })
 
-  test('counts a document once', () => {
+  test('counts repeated lookups of a document once', () => {
     expect(outcomeOf(Array(20).fill('!exists(/databases/$(database)/documents/a/b)').join(' && '))).toBe(
       'true',
     )
@@ -98,7 +98,7 @@ describe('the limit on looked-up documents', () => {
     expect(outcomeOf(`${lookups(10)} && !exists(/databases/$(database)/documents/t/d)`)).toBe('true')
   })
 
-  test('is an ordinary error', () => {
+  test('is an ordinary error, which || and a later allow line absorb', () => {
     expect(outcomeOf(`(${lookups(11)}) || true`)).toBe('true')
     expect(outcomeOf(`${lookups(11)}; allow get: if true`)).toBe('true')
   })

@@ -81,20 +81,20 @@ const each = (count: number, name: string, collection = 'w') =>
   )
 
 describe('the state before and after a commit', () => {
-  test('differ for what the commit writes', () => {
+  test('differs for documents that the commit writes', () => {
     const written = ['w/0']
     expect(creates(each(1, 'existsAfter').join(), { written })).toBe(true)
     expect(creates(each(1, 'exists').join(), { written })).toBe(false)
   })
 
-  test('looking at what the commit writes is free afterwards, not before', () => {
+  test('lookups of written documents are free with existsAfter, not with exists', () => {
     const written = Array.from({ length: 30 }, (_, index) => `w/${index}`)
     expect(creates(each(30, 'existsAfter').join(' && '), { written })).toBe(true)
     expect(creates(each(11, '!exists').join(' && '), { written })).toBe(false)
     expect(creates(each(11, '!existsAfter').join(' && '))).toBe(false)
   })
 
-  test('one decision may look at ten documents, all of a batch at twenty', () => {
+  test('one decision may look up ten documents, all decisions of a batch twenty', () => {
     const budget = { seen: new Set<string>(), limit: 20 }
     expect(creates(each(10, '!exists', 'a').join(' && '), { budget })).toBe(true)
     expect(creates(each(11, '!exists', 'b').join(' && '), { budget })).toBe(false)

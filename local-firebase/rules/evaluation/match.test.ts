@@ -23,12 +23,12 @@ function reads(path: string, body: string, version = 2): boolean {
 }
 
 describe('match blocks', () => {
-  test('refuse what none of them describes', () => {
+  test('refuse a path that none of them matches', () => {
     expect(reads('t/a', 'match /u/{id} { allow read; }')).toBe(false)
     expect(reads('t/a', 'match /t { allow read; }')).toBe(false)
   })
 
-  test('do not reach into subcollections', () => {
+  test('do not match subcollections, unless nested', () => {
     expect(reads('t/a/u/b', 'match /t/{id} { allow read; }')).toBe(false)
     expect(reads('t/a', 'match /t/{id}/u/{other} { allow read; }')).toBe(false)
     expect(
@@ -45,7 +45,7 @@ describe('match blocks', () => {
     expect(reads('t/a', 'match /t/{id} { allow write; allow get }')).toBe(true)
   })
 
-  test('take percent-encoded names and single-segment wildcards written out', () => {
+  test('accept percent-encoded names and an explicit single-segment wildcard', () => {
     expect(reads('t x/a', 'match /t%20x/{id=*} { allow read; }')).toBe(true)
   })
 
@@ -59,14 +59,14 @@ describe('a recursive wildcard', () => {
     expect(reads('t/a', 'match /{rest=**} { allow read: if rest == /t/a && rest[1] == "a"; }')).toBe(true)
   })
 
-  test('takes no segment at all in version 2, at least one in version 1', () => {
+  test('matches zero segments in version 2, at least one in version 1', () => {
     const body = 'match /t/a/{rest=**} { allow read: if rest is path; }'
     expect(reads('t/a', body)).toBe(true)
     expect(reads('t/a', body, 1)).toBe(false)
     expect(reads('t/a/u/b', body, 1)).toBe(true)
   })
 
-  test('may stand in the middle', () => {
+  test('may be followed by more segments', () => {
     expect(reads('t/a/u/b', "match /{rest=**}/u/{id} { allow read: if rest == /t/a && id == 'b'; }")).toBe(
       true,
     )

@@ -103,7 +103,7 @@ function comparison(
   return theirs === null ? 'only ours reads it' : 'differ'
 }
 
-describe('the parser agrees with the grammar Firebase publishes', () => {
+describe('the parser agrees with the grammar that Firebase publishes', () => {
   test.each(ACCEPTED)('reads %s', (condition) => {
     expect(comparison(wrap(condition))).toBe('same tree')
   })
@@ -133,8 +133,8 @@ describe('the parser agrees with the grammar Firebase publishes', () => {
   })
 })
 
-describe('limits of the source', () => {
-  test('a file of more than 256 KB is refused', () => {
+describe('limits of a rules file', () => {
+  test('refuses a file of more than 256 KB', () => {
     expect(() => parseRules(`//${'x'.repeat(256 * 1024)}\n${wrap('true')}`)).toThrow('256 KB')
   })
 
@@ -142,16 +142,16 @@ describe('limits of the source', () => {
     ['terms joined by &&', Array(100).fill('true').join(' && '), Array(99).fill('true').join(' && ')],
     ['parentheses', `${'('.repeat(99)}true${')'.repeat(99)}`, `${'('.repeat(98)}true${')'.repeat(98)}`],
     ['negations', `${'!'.repeat(99)}true`, `${'!'.repeat(98)}true`],
-  ])('one more of %s than Google takes is too complex', (_, refused, accepted) => {
+  ])('refuses more %s than Google accepts, as too complex', (_, refused, accepted) => {
     expect(() => parseRules(wrap(refused))).toThrow('too complex')
     expect(() => parseRules(wrap(accepted))).not.toThrow()
   })
 
-  test('endless nesting is an error of the file, not of the server', () => {
+  test('reports very deep nesting as a syntax error instead of overflowing the stack', () => {
     expect(() => parseRules(wrap('('.repeat(100_000)))).toThrow(RulesSyntaxError)
   })
 
-  test('an error tells line and column', () => {
+  test('reports the line and column of an error', () => {
     const source =
       "rules_version = '2';\nservice cloud.firestore {\n  match /a/{b} { allow read: of true; }\n}"
     expect(() => parseRules(source)).toThrow(expect.objectContaining({ line: 3, column: 30 }))

@@ -17,7 +17,7 @@ describe('matching takes linear time', () => {
     '(.*)(.*)(.*)(.*)(.*)b',
     '([a-z]+)*b',
     '(a?){50}a{50}b',
-  ])('%s on a text made to hurt', (source) => {
+  ])('%s on an adversarial text', (source) => {
     const pattern = new Pattern(source)
     pattern.matches('a'.repeat(1000))
     const [short, long] = [2000, 16_000].map((length) => {
@@ -29,7 +29,7 @@ describe('matching takes linear time', () => {
     expect(pattern.matches(`${'a'.repeat(2000)}c`)).toBe(false)
   })
 
-  test('what a pattern has learnt from texts is forgotten before it fills the memory', () => {
+  test('texts with more different characters than the cache holds still match correctly', () => {
     const pattern = new Pattern('(.{0,400}x){0,3}[^é]*')
     const letters = Array.from({ length: 20_000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join(
       '',
@@ -39,13 +39,13 @@ describe('matching takes linear time', () => {
     expect(pattern.matches(letters.replaceAll('一', 'x'))).toBe(true)
   })
 
-  test('counted repetitions cannot be piled up without end', () => {
+  test('nested counted repetitions beyond the limit are refused', () => {
     expect(problemOf('((a{1000}){1000}){1000}')).toMatch('Invalid regular expression')
     expect(problemOf('a{1000}')).toBeNull()
   })
 })
 
-describe('matching agrees with JavaScript where the two mean the same', () => {
+describe('matching agrees with JavaScript where the syntax means the same', () => {
   const pieces = [
     'a',
     'b',
@@ -71,7 +71,7 @@ describe('matching agrees with JavaScript where the two mean the same', () => {
   ]
   const texts = ['', 'a', 'b', 'ab', 'abc', 'aab', 'bcbc', 'cc', 'a1', '_', 'acb', 'abcabc', 'bb\n']
 
-  test('for all pairs and triples of pieces', { timeout: 60_000 }, () => {
+  test('for all combinations of two and three pieces', { timeout: 60_000 }, () => {
     const wrong: string[] = []
     for (const first of pieces)
       for (const second of pieces)
@@ -92,7 +92,7 @@ describe('matching agrees with JavaScript where the two mean the same', () => {
 })
 
 describe('groups in replacements', () => {
-  test('are numbered by their opening bracket; those that took no part are empty', () => {
+  test('are numbered by their opening bracket or named; unmatched groups are empty, unknown ones give null', () => {
     expect(new Pattern('((a)|(b))(c)?').replace('ab', '[$1$2$3$4]')).toBe('[aa][bb]')
     expect(new Pattern('(?P<x>a)(?<y>b)').replace('ab', '${y}${x}')).toBe('ba')
     expect(new Pattern('(a)').replace('a', '$2')).toBeNull()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Filter, Value } from '../../wire.ts'
 import { and, asked, float, int, list, named, text, unary, where } from '../decision/query.fixture.ts'
 
-describe('comparisons with numbers, where Google takes more for proven than is', () => {
+describe('comparisons with numbers, where Google accepts more as proven than follows', () => {
   const nan = unary('a', 'IS_NAN')
   const one = where('a', 'EQUAL', float(1))
 
@@ -22,12 +22,12 @@ describe('comparisons with numbers, where Google takes more for proven than is',
     ['resource.data.a > 1', and(nan, unary('a', 'IS_NOT_NULL'))],
     ["resource.data.a == 'x'", and(nan, where('a', 'EQUAL', text('q')))],
     ['resource.data.a != 1', and(one, where('a', 'GREATER_THAN', int(0)))],
-  ])('%s is not', (condition, filter) => {
+  ])('%s is not proven', (condition, filter) => {
     expect(asked(condition, filter)).toMatch(/evaluation error/)
   })
 })
 
-describe('a range filter proves what it implies and nothing else', () => {
+describe('a range filter', () => {
   const above = (value: number) => where('a', 'GREATER_THAN', int(value))
   const from = (value: number) => where('a', 'GREATER_THAN_OR_EQUAL', int(value))
   const below = (value: number) => where('a', 'LESS_THAN', int(value))
@@ -60,7 +60,7 @@ describe('a range filter proves what it implies and nothing else', () => {
       and(where('m.b', 'GREATER_THAN', int(1)), where('m.c', 'EQUAL', int(2))),
     ],
     ["{'k': resource.data.a}.k > 0", above(1)],
-  ])('%s', (condition, filter) => {
+  ])('proves %s', (condition, filter) => {
     expect(asked(condition, filter)).toBe('true')
   })
 
@@ -81,7 +81,7 @@ describe('a range filter proves what it implies and nothing else', () => {
     ['resource.data.a.size() > 0', where('a', 'GREATER_THAN', text('b'))],
     ['[resource.data.a].toSet().size() == 1', above(1)],
     ["resource.data.diff({'a': 1}).affectedKeys().size() == 0", above(1)],
-  ])('but not %s', (condition, filter) => {
+  ])('does not prove %s', (condition, filter) => {
     expect(asked(condition, filter)).not.toMatch(/^(true|false)$/)
   })
 
@@ -91,14 +91,14 @@ describe('a range filter proves what it implies and nothing else', () => {
     ['a reference', named('a/b')],
     ['a list', list(int(1))],
     ['a map', { mapValue: { fields: { x: int(1) } } }],
-  ])('nor a value beside null, from %s on, which rules cannot order', (_kind, bound) => {
+  ])('with %s as lower bound does not prove "!= null"; a not-equal filter does', (_kind, bound) => {
     expect(asked('resource.data.a != null', where('a', 'GREATER_THAN_OR_EQUAL', bound))).toMatch(
       'does not prove',
     )
     expect(asked('resource.data.a != null', where('a', 'NOT_EQUAL', bound))).toBe('true')
   })
 
-  test('a field in a list is never a bound', () => {
+  test('makes "in", list equality and "is int" false', () => {
     expect(asked('resource.data.a in [1, 2]', above(5))).toBe('false')
     expect(asked('[resource.data.a] == [1]', above(5))).toBe('false')
     expect(asked('resource.data.a is int', above(5))).toBe('false')
@@ -106,7 +106,7 @@ describe('a range filter proves what it implies and nothing else', () => {
 })
 
 describe('other filters', () => {
-  test('array-contains proves in and hasAny', () => {
+  test('array-contains proves in and hasAny only', () => {
     const contains = where('t', 'ARRAY_CONTAINS', text('x'))
     expect(asked("'x' in resource.data.t", contains)).toBe('true')
     expect(asked("'y' in resource.data.t", contains)).toMatch('does not prove')
@@ -117,7 +117,7 @@ describe('other filters', () => {
     expect(asked('resource.data.t is list', contains)).toBe('false')
   })
 
-  test('array-contains-any is one alternative for each member', () => {
+  test('array-contains-any proves hasAny only if all its members are allowed', () => {
     const any = where('t', 'ARRAY_CONTAINS_ANY', list(text('x'), text('y')))
     expect(asked("resource.data.t.hasAny(['x', 'y'])", any)).toBe('true')
     expect(asked("resource.data.t.hasAny(['x'])", any)).toBe('false')
@@ -130,7 +130,7 @@ describe('other filters', () => {
     expect(asked('resource.data.a != 1', where('a', 'NOT_IN', list(int(1), int(2))))).toBe('true')
   })
 
-  test('null and NaN', () => {
+  test('is-null, is-not-null and is-NaN prove their condition; is-not-NaN and equality with null do not', () => {
     expect(asked('resource.data.a == null', unary('a', 'IS_NULL'))).toBe('true')
     expect(asked('resource.data.a != null', unary('a', 'IS_NOT_NULL'))).toBe('true')
     expect(asked('math.isNaN(resource.data.a)', unary('a', 'IS_NAN'))).toBe('true')
@@ -140,7 +140,7 @@ describe('other filters', () => {
     )
   })
 
-  test('several on one field: each proves by itself', () => {
+  test('several filters on one field each prove by themselves', () => {
     const both = and(where('a', 'EQUAL', int(1)), where('a', 'GREATER_THAN', int(-5)))
     expect(asked('resource.data.a == 1 && resource.data.a > -5', both)).toBe('true')
     expect(asked('resource.data.a is int', both)).toBe('false')
@@ -151,7 +151,7 @@ describe('other filters', () => {
     ).toBe('true')
   })
 
-  test('a whole map wins over one of its fields, a field over a bound of the map', () => {
+  test('an equality on a map takes precedence over one on its field, which precedes a bound on the map', () => {
     const map: Value = { mapValue: { fields: { b: int(1) } } }
     expect(
       asked('resource.data.m.b == 1', and(where('m.c', 'EQUAL', int(2)), where('m', 'EQUAL', map))),

@@ -39,7 +39,7 @@ test.each([
   ['a large text', `${data}.text.matches('a*')`],
   ['a set of many numbers', `${data}.numbers.toSet().size() == 50000`],
   ['a list of many numbers in another', `${data}.numbers.hasAll(${data}.numbers)`],
-])('%s are within what one decision may take', (_, condition) => {
+])('%s: within the work limit of one decision', (_, condition) => {
   expect(decide(condition, LARGE).explain).toMatch(/allowed/)
 })
 
@@ -49,14 +49,14 @@ test.each([
   ['a set of many maps', `${data}.maps.toSet().size() == 20000`],
   ['a large list compared again and again', repeated(`${data}.numbers == ${data}.numbers`, 20)],
   ['many maps looked for in one list', `${data}.maps.hasAll(${data}.maps)`],
-])('%s is refused, whatever stands beside it', (_, condition) => {
+])('%s: above the work limit of one decision, even beside "|| true"', (_, condition) => {
   expect(decide(`(${condition}) || true`, LARGE).explain).toMatch(/more work than one decision may/)
 })
 
 test.each([
   ['a number of a million digits', 'int', '1'.repeat(1_000_000)],
   ['what looks like a number for long', 'float', `${'1'.repeat(1_000_000)}x`],
-])('%s is no %s, and soon seen to be none', (_, name, text) => {
+])('%s is rejected as %s in less than 1 s of CPU time', (_, name, text) => {
   const started = process.cpuUsage()
   expect(decide(`${name}(${data}.t) == 0`, { t: { stringValue: text } }).explain).toMatch(
     /Type conversion error/,
@@ -64,14 +64,14 @@ test.each([
   expect(process.cpuUsage(started).user).toBeLessThan(1_000_000)
 })
 
-test('spaces in the middle of a text are trimmed no slower than others', () => {
+test('trimming a text with a million inner spaces takes less than 1 s of CPU time', () => {
   const started = process.cpuUsage()
   const t = { stringValue: ` a${' '.repeat(1_000_000)}b ` }
   expect(decide(`${data}.t.trim().size() == 1000002`, { t }).allowed).toBe(true)
   expect(process.cpuUsage(started).user).toBeLessThan(1_000_000)
 })
 
-test('a refused decision takes nothing from the next one', () => {
+test('a refused decision leaves the next one its full work limit', () => {
   decide(repeated(`${data}.text.matches('a*')`, 20), LARGE)
   expect(decide(`${data}.text.matches('a*')`, LARGE).allowed).toBe(true)
 })
