@@ -111,7 +111,7 @@ function randomRequest(seed: string, uploads: string[]): Request {
   })
 }
 
-test('3,000 distorted requests find no crash and no answer that asks the SDK to try again', async () => {
+test('3,000 malformed requests cause no crash and no status that makes the SDK retry', async () => {
   const uploads: string[] = []
   const seen = new Map<number, number>()
   for (let i = 0; i < 3000; i += 1) {

@@ -36,7 +36,7 @@ describe('a two-part body', () => {
     expect(await fileOf(`${HEAD}\r\n--B--`, pieces)).toBe('')
   })
 
-  test('tells its metadata, type and size before the file', async () => {
+  test('gives metadata, type and size before the file', async () => {
     const { metadata, contentType, size } = await readMultipart(request(`${HEAD}12345\r\n--B--`))
     expect({ metadata, contentType, size }).toEqual({
       metadata: '{"name":"a"}',

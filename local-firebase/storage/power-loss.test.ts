@@ -135,7 +135,7 @@ interface Promised {
   uploads: [file: string, received: number][]
 }
 
-test(`after ${CRASHES} power losses every stored object has its bytes, and every upload what was acknowledged`, async () => {
+test(`each of ${CRASHES} power losses leaves stored objects intact and uploads with their acknowledged bytes`, async () => {
   const files = join(folder, 'storage')
   const contents = new Map<string, Buffer>()
   const storage = storageService({

@@ -102,7 +102,7 @@ async function downloaded(): Promise<Buffer> {
 }
 
 describe('an upload in chunks', () => {
-  test('goes on after the server was restarted, and answers again when its last answer was lost', async () => {
+  test('resumes after a server restart, and reports its final state again when queried', async () => {
     const bytes = randomBytes(700 * KB)
     const address = await begin(bytes.length)
     expect(await send(address, 'upload', 0, bytes.subarray(0, 256 * KB))).toMatchObject({ upload: 'active' })
@@ -117,7 +117,7 @@ describe('an upload in chunks', () => {
     expect(staged()).toEqual([])
   })
 
-  test('keeps what arrived before the connection broke', async () => {
+  test('keeps the bytes that arrived before the connection broke', async () => {
     const bytes = randomBytes(300 * KB)
     const address = await begin(bytes.length)
     const request = uploading(address, bytes.length)
@@ -133,7 +133,7 @@ describe('an upload in chunks', () => {
     expect((await downloaded()).equals(bytes)).toBe(true)
   })
 
-  test('is taken over by a newer request while an older one hangs', async () => {
+  test('continues in a newer request while an older one hangs', async () => {
     const bytes = randomBytes(300 * KB)
     const address = await begin(bytes.length)
     const hanging = uploading(address, bytes.length)
@@ -146,7 +146,7 @@ describe('an upload in chunks', () => {
     expect((await downloaded()).equals(bytes)).toBe(true)
   })
 
-  test('takes a piece that comes again without changing what it has, at the end too', async () => {
+  test('ignores bytes sent again, and repeats its final response until the file is replaced', async () => {
     const bytes = randomBytes(100)
     const address = await begin(bytes.length)
     await send(address, 'upload', 0, bytes.subarray(0, 50))
@@ -162,7 +162,7 @@ describe('an upload in chunks', () => {
     expect((await send(address, 'upload, finalize', 50, bytes.subarray(50))).status).toBe(400)
   })
 
-  test('is refused with a gap, too short or too long, and never with a 5xx', async () => {
+  test('refuses a gap, too few bytes, too many bytes and an unknown command with 400', async () => {
     const bytes = randomBytes(100)
     const address = await begin(bytes.length)
     await send(address, 'upload', 0, bytes.subarray(0, 50))
@@ -176,7 +176,7 @@ describe('an upload in chunks', () => {
     expect(staged()).toEqual([])
   })
 
-  test('belongs to the person who began it', async () => {
+  test('accepts requests from the user who began it only', async () => {
     const address = await begin(100)
     await server.auth.createUser({ email: 'eve@site.example', password: 'secret1' })
     const other = await tokenOf('eve@site.example')
@@ -186,7 +186,7 @@ describe('an upload in chunks', () => {
     expect((await send(address, 'upload, finalize', 0, randomBytes(100))).status).toBe(200)
   })
 
-  test('is forgotten a day after its last sign of life', async () => {
+  test('is deleted after more than a day without a request', async () => {
     const address = await begin(100)
     await send(address, 'upload', 0, randomBytes(50))
     expect(staged()).toHaveLength(1)
@@ -197,7 +197,7 @@ describe('an upload in chunks', () => {
     expect(staged(), 'only the new one').toHaveLength(1)
   })
 
-  test('of which the disk has lost a part is never acknowledged as whole', async () => {
+  test('whose file has lost bytes on disk is refused and deleted', async () => {
     const address = await begin(3000)
     await send(address, 'upload', 0, randomBytes(3000))
     truncateSync(join(server.files, 'staged', staged()[0] ?? ''), 2900)
@@ -207,7 +207,7 @@ describe('an upload in chunks', () => {
     expect([...staged(), ...readdirSync(join(server.files, 'kept'))]).toEqual([])
   })
 
-  test('may be of nothing at all', async () => {
+  test('may be empty', async () => {
     const address = await begin(0)
     expect(await send(address, 'finalize')).toMatchObject({ status: 200, upload: 'final' })
     expect((await downloaded()).length).toBe(0)
@@ -227,7 +227,7 @@ test.each([
   ['a size that is no number', { 'X-Goog-Upload-Header-Content-Length': '1e999' }],
   ['a size beyond a gibibyte', { 'X-Goog-Upload-Header-Content-Length': '1073741825' }],
   ['another protocol', { 'X-Goog-Upload-Protocol': 'raw' }],
-])('an upload that announces %s is refused for good', async (_, headers) => {
+])('an upload that announces %s is refused with 400 or 413', async (_, headers) => {
   const answer = await fetch(`${server.origin}/v0/b/${BUCKET}/o?name=a.png`, {
     method: 'POST',
     headers: {
@@ -241,10 +241,10 @@ test.each([
   expect([400, 413]).toContain(answer.status)
 })
 
-describe('a server that was killed while it finished an upload', () => {
+describe('recovery of an interrupted upload', () => {
   const kept = () => join(server.files, 'kept')
 
-  test('takes the upload up again when the file was moved but the object not yet noted', async () => {
+  test('resumes an upload whose file was moved before its object was recorded', async () => {
     const address = await begin(300)
     await send(address, 'upload', 0, randomBytes(300))
     const [file = ''] = staged()
@@ -256,7 +256,7 @@ describe('a server that was killed while it finished an upload', () => {
     expect(staged()).toEqual([])
   })
 
-  test('forgets an upload whose bytes are gone instead of failing on it for ever', async () => {
+  test('returns 404 for an upload whose bytes are gone', async () => {
     const address = await begin(300)
     await send(address, 'upload', 0, randomBytes(200))
     rmSync(join(server.files, 'staged', staged()[0] ?? ''))

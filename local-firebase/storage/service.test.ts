@@ -63,32 +63,29 @@ afterEach(async () => {
 })
 
 describe('a file', () => {
-  test.each([0, 1, 1000, 262_144, 262_145, 3_000_000])(
-    'of %i bytes comes back as it went in',
-    async (size) => {
-      const bytes = randomBytes(size)
-      const object = ref(await signedIn(), 'players/p1/logo.png')
-      await uploadBytesResumable(object, bytes, PNG)
-      const metadata = await getMetadata(object)
-      expect(metadata).toMatchObject({
-        size,
-        contentType: 'image/png',
-        md5Hash: createHash('md5').update(bytes).digest('base64'),
-        bucket: BUCKET,
-        fullPath: 'players/p1/logo.png',
-        contentDisposition: "inline; filename*=utf-8''logo.png",
-      })
-      const url = await getDownloadURL(object)
-      expect(
-        url.startsWith(`${server.origin}/v0/b/${BUCKET}/o/players%2Fp1%2Flogo.png?alt=media&token=`),
-      ).toBe(true)
-      const answer = await fetch(url)
-      expect(answer.headers.get('content-type')).toBe('image/png')
-      expect(bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true)
-    },
-  )
+  test.each([0, 1, 1000, 262_144, 262_145, 3_000_000])('of %i bytes comes back unchanged', async (size) => {
+    const bytes = randomBytes(size)
+    const object = ref(await signedIn(), 'players/p1/logo.png')
+    await uploadBytesResumable(object, bytes, PNG)
+    const metadata = await getMetadata(object)
+    expect(metadata).toMatchObject({
+      size,
+      contentType: 'image/png',
+      md5Hash: createHash('md5').update(bytes).digest('base64'),
+      bucket: BUCKET,
+      fullPath: 'players/p1/logo.png',
+      contentDisposition: "inline; filename*=utf-8''logo.png",
+    })
+    const url = await getDownloadURL(object)
+    expect(url.startsWith(`${server.origin}/v0/b/${BUCKET}/o/players%2Fp1%2Flogo.png?alt=media&token=`)).toBe(
+      true,
+    )
+    const answer = await fetch(url)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true)
+  })
 
-  test('may hold anything, even the text that ends an upload', async () => {
+  test('may contain anything, even the text that ends an upload', async () => {
     const object = ref(await signedIn(), 'a.png')
     const bytes = Buffer.from('\r\n--boundary--\r\n\r\n--\0\xff\r\n\r\n', 'latin1')
     await uploadBytes(object, bytes, PNG)
@@ -97,7 +94,7 @@ describe('a file', () => {
     expect(Buffer.from(await getBytes(object)).toString()).toBe('a\r\nb')
   })
 
-  test('is replaced as a whole, and its old bytes are removed', async () => {
+  test('is replaced as a whole; its old bytes and its old download token are gone', async () => {
     const object = ref(await signedIn(), 'a.png')
     const { metadata: first } = await uploadBytes(object, Buffer.from('one'), PNG)
     const oldUrl = await getDownloadURL(object)
@@ -117,7 +114,7 @@ describe('a file', () => {
     await expect(deleteObject(object)).rejects.toEqual(refusedWith('storage/object-not-found'))
   })
 
-  test('has metadata that can be changed and removed field by field', async () => {
+  test('has metadata that can be changed and removed field by field; line breaks are refused', async () => {
     const object = ref(await signedIn(), 'a.png')
     await uploadBytes(object, Buffer.from('one'), { ...PNG, customMetadata: { a: '1', b: '2' } })
     const changed = await updateMetadata(object, {
@@ -136,7 +133,7 @@ describe('a file', () => {
     await expect(updateMetadata(object, { cacheControl: 'a\r\nSet-Cookie: x' })).rejects.toBeTruthy()
   })
 
-  test('keeps a name with every kind of character', async () => {
+  test('keeps special characters in its name', async () => {
     const storage = await signedIn()
     const name = 'ordner/ä %2F?#&+"<>\u{1F4A9}.png'
     await uploadBytes(ref(storage, name), Buffer.from('x'), PNG)
@@ -185,7 +182,7 @@ describe('the rules', () => {
     expect([kept().length, staged().length]).toEqual([1, 0])
   })
 
-  test('see the announced size before the first byte, and the real one at the end', async () => {
+  test('see the announced size before the first byte, and the actual size at the end', async () => {
     const seen: [string, number, string][] = []
     server.decide(({ method, requestResource }) => {
       if (requestResource) seen.push([method, requestResource.size, requestResource.contentType])
@@ -202,7 +199,7 @@ describe('the rules', () => {
     ])
   })
 
-  test('refuse at the end when they changed meanwhile: the old object stays, nothing is left', async () => {
+  test('refuse a finished upload if they changed during it; the old object stays and no bytes are left behind', async () => {
     const object = ref(await signedIn(), 'a.png')
     await uploadBytes(object, Buffer.from('one'), PNG)
     let asked = 0
@@ -215,7 +212,7 @@ describe('the rules', () => {
     expect([kept().length, staged().length]).toEqual([1, 0])
   })
 
-  test('are not asked when the address carries the download token', async () => {
+  test('are not evaluated for a URL with the valid download token', async () => {
     const object = ref(await signedIn(), 'a.png')
     await uploadBytes(object, Buffer.from('one'), PNG)
     const url = await getDownloadURL(object)
@@ -227,14 +224,14 @@ describe('the rules', () => {
     expect(absent.status).toBe(403)
   })
 
-  test('a broken token is an error, not a visitor', async () => {
+  test('an invalid ID token gets 401 instead of counting as signed out', async () => {
     const headers = { Authorization: 'Firebase broken' }
     const answer = await fetch(`${server.origin}/v0/b/${BUCKET}/o/a.png`, { headers })
     expect(answer.status).toBe(401)
   })
 })
 
-test('a long upload goes on by itself when the server restarts in the middle', async () => {
+test('the SDK resumes a long upload after a server restart', async () => {
   const bytes = randomBytes(3_000_000)
   const object = ref(await signedIn(), 'a.png')
   const task = uploadBytesResumable(object, bytes, PNG)
@@ -257,7 +254,7 @@ describe('a download', () => {
   }
 
   test.each(['text/html', 'image/svg+xml', 'application/pdf', 'application/javascript', 'image/png;x'])(
-    'of %s is an attachment of no type, for it could run here',
+    'of %s is an octet-stream attachment',
     async (type) => {
       const { headers } = await fetch(await stored(type))
       expect(headers.get('content-type')).toBe('application/octet-stream')
@@ -265,7 +262,7 @@ describe('a download', () => {
     },
   )
 
-  test('cannot be sniffed, scripted or framed', async () => {
+  test('has its content type, nosniff and a sandbox policy', async () => {
     const { headers } = await fetch(await stored('image/webp'))
     expect(headers.get('content-type')).toBe('image/webp')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -280,7 +277,7 @@ describe('a download', () => {
     ['bytes=5-2', 200, 'hello world', null],
     ['bytes=0-1,3-4', 200, 'hello world', null],
     ['lines=1-2', 200, 'hello world', null],
-  ])('of the range %s answers %i', async (range, status, text, contentRange) => {
+  ])('of the range %s returns %i', async (range, status, text, contentRange) => {
     const answer = await fetch(await stored('image/png'), { headers: { Range: range } })
     expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
       status,
@@ -289,7 +286,7 @@ describe('a download', () => {
     ])
   })
 
-  test('of a range behind the end is 416; of a known version 304; of the head without bytes', async () => {
+  test('returns 416 for a range past the end, 200 with the length for HEAD, and 304 for a known ETag', async () => {
     const url = await stored('image/png')
     expect((await fetch(url, { headers: { Range: 'bytes=11-' } })).status).toBe(416)
     const head = await fetch(url, { method: 'HEAD' })
@@ -299,7 +296,7 @@ describe('a download', () => {
   })
 })
 
-test('bytes that no row speaks of are deleted at the start', async () => {
+test('files without a database row are deleted at the start', async () => {
   await uploadBytes(ref(await signedIn(), 'a.png'), Buffer.from('one'), PNG)
   writeFileSync(join(server.files, 'kept', 'orphan'), 'x')
   writeFileSync(join(server.files, 'staged', 'orphan'), 'x')

@@ -80,7 +80,7 @@ const REQUESTS: Record<string, () => Promise<() => Promise<{ status: number | un
 }
 
 test.each(Object.entries(REQUESTS))(
-  '%s waits while another connection writes, and whoever reads does not',
+  '%s waits while another connection writes; a read does not wait',
   async (_what, prepare) => {
     expect((await upload('old.txt')).status).toBe(200)
     const send = await prepare()
@@ -97,7 +97,7 @@ test.each(Object.entries(REQUESTS))(
   },
 )
 
-test('a file that the rules no longer give away is kept, when the wait was longer', async () => {
+test('a delete that the rules refuse by the end of its wait gets 403 and keeps the file', async () => {
   await upload('old.txt')
   const { release } = holdLock(server.database)
   const sent = ask('DELETE', '/old.txt')

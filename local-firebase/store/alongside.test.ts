@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('what a command writes beside a server, or after it, is what the next one reads', () => {
+test('a command writes beside a server or alone with the folder locked, and the next server reads both', () => {
   const server = openFolder(dataDir, quiet)
   server.database.exec('create table things (id integer primary key)')
   const beside = openAlongsideServer(dataDir, quiet)
@@ -46,7 +46,7 @@ test('what a command writes beside a server, or after it, is what the next one r
   next.close()
 })
 
-test('a server that stops while a command is writing leaves a folder that starts again, with everything in it', async () => {
+test('a server that stops while a command writes leaves a folder that opens again with all data', async () => {
   const server = openFolder(dataDir, quiet)
   server.database.exec('create table things (id integer primary key)')
   const beside = openAlongsideServer(dataDir, quiet)
@@ -63,7 +63,7 @@ test('a server that stops while a command is writing leaves a folder that starts
   next.close()
 })
 
-test('nothing is written where there is no data, under a restore, or under a server of another version', () => {
+test('a command refuses a folder without data, one under restore, and one whose server has another version', () => {
   expect(() => openAlongsideServer(join(dataDir, 'none'), quiet)).toThrow(/There is no data/)
   const server = openFolder(dataDir, quiet)
   mkdirSync(join(dataDir, `${RESTORING}1`))

@@ -23,11 +23,11 @@ test.each([
   ['fullfsync', 1],
   ['checkpoint_fullfsync', 1],
   ['locking_mode', 'normal'],
-])('SQLite’s guarantee against power loss needs %s = %s', (setting, value) => {
+])('a database opens with %s = %s, which durability on power loss needs', (setting, value) => {
   expect(database.prepare(`pragma ${setting}`).raw().get()).toEqual([value])
 })
 
-test('and a database that is opened again has it again', () => {
+test('a second connection has the same journal_mode and synchronous', () => {
   database.exec('create table things (id integer primary key)')
   const second = openDatabase(folder)
   expect(second.prepare('pragma journal_mode').raw().get()).toEqual(['wal'])

@@ -63,7 +63,7 @@ const stored = () =>
   )
 
 describe('when the disk is full', () => {
-  test('a commit says so as a permanent error, saves nothing by halves, and works again when there is room', async () => {
+  test('a commit gets a permanent error, is never saved in part, and works again once there is room', async () => {
     await batch(0)
     fill()
     let saved = 0
@@ -84,7 +84,7 @@ describe('when the disk is full', () => {
     expect((await check({ dataDir: folder })).findings).toEqual([])
   })
 
-  test('commits of one moment are refused together and none is half there', async () => {
+  test('each of several concurrent commits is saved or refused as a whole', async () => {
     fill()
     const many = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => batch(100 + i)))
     const saved = many.filter(({ status }) => status === 'fulfilled').length
@@ -94,7 +94,7 @@ describe('when the disk is full', () => {
     await batch(1)
   })
 
-  test('a mail that cannot be noted says quota exceeded, and works again when there is room', async () => {
+  test('a mail that cannot be stored gets QUOTA_EXCEEDED, and mail works again once there is room', async () => {
     const reset = async (i: number) => {
       const body = JSON.stringify({
         requestType: 'PASSWORD_RESET',
@@ -112,7 +112,7 @@ describe('when the disk is full', () => {
     expect((await reset(1000)).status).toBe(200)
   })
 
-  test('an upload says quota exceeded, whether bytes or rows find no room, and leaves no file behind', async () => {
+  test('an upload whose bytes or rows do not fit gets 402 and leaves no file behind', async () => {
     const large = Buffer.alloc(300_000, 'x')
     expect(await server.upload('first', large)).toBe(200)
     disk.isFull = true
@@ -129,8 +129,8 @@ describe('when the disk is full', () => {
   })
 })
 
-describe('when the system writes less than it was given', () => {
-  test('an upload and a backup are whole all the same', async () => {
+describe('when a write stores only part of its bytes', () => {
+  test('an upload and a backup are still complete', async () => {
     const content = randomBytes(500_000)
     disk.isShort = true
     expect(await server.upload('at-once', content)).toBe(200)
@@ -149,7 +149,7 @@ describe('when the system writes less than it was given', () => {
   })
 })
 
-test('damaged data are answered as a permanent error that does not say where, and named in the log', async () => {
+test('damaged data return a permanent error without the path, which the log names', async () => {
   await batch(0)
   server.database.exec(
     "update documents set fields = replace(fields, 'a a', 'a b') where path = 'batches/0a'",

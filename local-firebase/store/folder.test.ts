@@ -59,13 +59,13 @@ test.each(['stopped', 'killed'] as const)('a folder is complete after its server
   expect(count()).toBe(2000)
 })
 
-test('only its owner can read the database', () => {
+test('only the owner may read and write the database and the state file', () => {
   leave('stopped')
   for (const file of [databaseFile(folder), join(folder, 'state')])
     expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('a killed server whose write-ahead log is gone is not taken for complete', () => {
+test("a killed server's folder without its write-ahead log is refused", () => {
   leave('killed')
   rmSync(`${databaseFile(folder)}-wal`)
   expect(open).toThrow(
@@ -73,7 +73,7 @@ test('a killed server whose write-ahead log is gone is not taken for complete', 
   )
 })
 
-test('a database that is gone or emptied is not taken for a new folder', () => {
+test('a folder whose database is missing or empty is refused, not treated as new', () => {
   leave('stopped')
   truncateSync(databaseFile(folder), 0)
   expect(open).toThrow(/local-firebase\.db is missing or empty.*restore the last backup/)
@@ -86,7 +86,7 @@ test.each([
   ['cut in half', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
   ['with another beginning', (bytes: Buffer) => bytes.fill(7, 0, 16)],
   ['with a broken list of tables', (bytes: Buffer) => bytes.fill(255, 100, 200)],
-])('a database %s is called damaged, with what to do', (_, damage) => {
+])('a database %s is reported as damaged, with what to do', (_, damage) => {
   leave('stopped')
   writeFileSync(databaseFile(folder), damage(readFileSync(databaseFile(folder))))
   expect(open).toThrow(/local-firebase\.db is damaged \(.*\)\. Stop the server, run "npm run check-data"/)

@@ -86,7 +86,7 @@ const columns: Record<string, () => (text: string) => string | null | undefined>
   },
 }
 
-describe('every text that is stored comes back as it was, or is refused before it is written', () => {
+describe('every stored text comes back unchanged, or is refused before it is written', () => {
   test.each(Object.keys(columns))('%s', (column) => {
     const again = (columns[column] as () => (text: string) => string | null | undefined)()
     const inJson = column.startsWith('a value')
@@ -106,7 +106,7 @@ describe('every text that is stored comes back as it was, or is refused before i
     expect(halves).toBe(1 + 0x800)
   })
 
-  test('an upload under way keeps its name', () => {
+  test('the name of an active upload', () => {
     const uploads = uploadTable(database, now)
     let id = 0
     for (const text of everyCodePoint()) {

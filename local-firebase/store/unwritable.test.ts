@@ -33,7 +33,7 @@ function runBeside(script: string, user?: number) {
   return spawnSync(process.execPath, ['-e', code], { timeout: 60_000, encoding: 'utf8' })
 }
 
-test('a file in the place of a folder, or above it, is named', () => {
+test('a file in place of the folder or of a parent is refused with the reason', () => {
   const file = join(root, 'file')
   writeFileSync(file, '')
   const reason = 'it is not a folder, or part of its path is a file'
@@ -41,12 +41,12 @@ test('a file in the place of a folder, or above it, is named', () => {
   expect(opening(join(file, 'data'))).toThrow(refusal(join(file, 'data'), reason))
 })
 
-test('a folder is made with those above it', () => {
+test('a folder is created together with its parents', () => {
   lockFolder(join(root, 'a/b/c'))()
   expect(existsSync(join(root, 'a/b/c/lock.db'))).toBe(true)
 })
 
-test.runIf(existsSync('/proc/self'))('a folder that nobody can make is refused at once', () => {
+test.runIf(existsSync('/proc/self'))('a folder that nobody can create is refused at once', () => {
   const { stdout, signal } = runBeside(
     "try { module.openFolder('/proc/data', () => {}) } catch (error) { console.log(error.message) }",
   )
@@ -56,9 +56,9 @@ test.runIf(existsSync('/proc/self'))('a folder that nobody can make is refused a
   })
 })
 
-describe.runIf(process.getuid?.() === 0)('of another user', () => {
+describe.runIf(process.getuid?.() === 0)('a folder or file of another user', () => {
   const NOBODY = 65_534
-  test.each(['.', 'state', 'local-firebase.db', 'lock.db'])('%s is named', (name) => {
+  test.each(['.', 'state', 'local-firebase.db', 'lock.db'])('%s is refused by name', (name) => {
     chmodSync(root, 0o755)
     const folder = join(root, 'data')
     opening(folder)()
@@ -76,7 +76,7 @@ describe.runIf(process.getuid?.() === 0)('of another user', () => {
   })
 })
 
-describe.runIf(canMount())('on a disk of its own', () => {
+describe.runIf(canMount())('a folder on a disk of its own', () => {
   let folder: string
   beforeEach(() => {
     folder = join(root, 'disk')
@@ -84,13 +84,13 @@ describe.runIf(canMount())('on a disk of its own', () => {
   })
   afterEach(() => unmountDisk(folder))
 
-  test.each(['', 'data'])('that is read-only, a folder is refused: "%s"', (name) => {
+  test.each(['', 'data'])('is refused if the disk is read-only: "%s"', (name) => {
     expect(mountDisk(folder, 'ro')).toBe(true)
     const data = join(folder, name)
     expect(opening(data)).toThrow(refusal(data, 'its file system is read-only'))
   })
 
-  test('that is full before anything is there, or afterwards, a folder is refused', () => {
+  test('is refused while the disk is full, both before and after it is created', () => {
     expect(mountDisk(folder, 'size=8k')).toBe(true)
     const full = refusal(folder, 'the disk is full')
     expect(opening(folder)).toThrow(full)

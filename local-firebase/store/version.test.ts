@@ -36,7 +36,7 @@ const rowsOf = (table: string) => {
   }
 }
 
-test('a folder of version 1 is brought to the version of now with everything that is in it', async () => {
+test('a folder of version 1 is migrated to the current version with all its data', async () => {
   version1()
   const before = rowsOf('documents')
   const lines: string[] = []
@@ -56,7 +56,7 @@ test('a folder of version 1 is brought to the version of now with everything tha
   expect(rowsOf('documents')).toHaveLength(3)
 })
 
-test('after the migration a change of the stored bytes is noticed', () => {
+test('after the migration, changes of the stored bytes are detected', () => {
   version1()
   const { database, close } = openFolder(folder, () => {})
   const documents = new Documents(database)
@@ -71,7 +71,7 @@ test('after the migration a change of the stored bytes is noticed', () => {
   close()
 })
 
-test('a folder of a newer version is refused, and nothing in it is touched', () => {
+test('a folder of a newer version is refused and left unchanged', () => {
   openFolder(folder, () => {}).close()
   const newer = new Libsql(databaseFile(folder))
   newer.exec('pragma user_version = 99')
@@ -88,7 +88,7 @@ test('a folder of a newer version is refused, and nothing in it is touched', () 
   rmSync(copy, { recursive: true })
 })
 
-test('a migration that breaks off changes nothing of its step, and goes on from there', () => {
+test('a failed migration step changes nothing, and the next run resumes with that step', () => {
   version1()
   const database = new Libsql(databaseFile(folder))
   const one = () =>

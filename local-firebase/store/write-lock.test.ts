@@ -23,7 +23,7 @@ const note = (text: string) => void database.prepare('insert into notes values (
 const notes = () => database.prepare('select text from notes order by rowid').raw().all().flat()
 const turns = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('a write waits while another connection writes, others have their turns, and those who wait keep their order', async () => {
+test('writes wait while another connection writes, do not block the event loop, and keep their order', async () => {
   const { release } = holdLock(database)
   const written = [
     writeLock(database).write(() => note('first')),
@@ -36,7 +36,7 @@ test('a write waits while another connection writes, others have their turns, an
   expect(notes()).toEqual(['first', 'second'])
 })
 
-test('who waits writes before the next one holds the lock', async () => {
+test('a waiting write runs before the next holder of the lock', async () => {
   const { release } = holdLock(database)
   const written = writeLock(database).write(() => note('waited'))
   const next = writeLock(database).hold(async () => notes())
@@ -45,7 +45,7 @@ test('who waits writes before the next one holds the lock', async () => {
   await written
 })
 
-test('a write that fails leaves nothing, and a holder that fails lets others write', async () => {
+test('a failed write leaves nothing, and a failed holder releases the lock', async () => {
   const lock = writeLock(database)
   const failing = () => {
     note('half')
