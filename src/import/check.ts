@@ -146,7 +146,8 @@ function planRoles(
     players: new Set([...stored.players, ...ids.values()]),
   }
   return {
-    players: planned,
+    // A player that an earlier import created and somebody renamed since is referred to, but not renamed back.
+    players: { ...planned, items: planned.items.filter(({ isNew }) => isNew) },
     roles: plan(roles, withIds, [], { ...context, known: { ...context.known, ids: inPlan } }, findings),
   }
 }

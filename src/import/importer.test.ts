@@ -1,11 +1,15 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { decodePlayer } from '../entities/player/decode.ts'
+import type { Stamp } from '../records/fields.ts'
+import type { ImportedCollection } from './definition.ts'
 import { Importer } from './importer.ts'
 
 const OPTIONS = { hasParts: true, isFoundByName: true, hasRoles: true }
 
-function planned(table: string) {
+function planned(table: string, records: Partial<Record<ImportedCollection, readonly Stamp[]>> = {}) {
   const importer = new Importer()
+  importer.existing.records = records
   importer.open(table, 'list.csv', 'projects')
   const { mapping, columns } = importer.look(0, 'projects')
   const checked = importer.check({ collection: 'projects', mapping, options: OPTIONS })
@@ -40,6 +44,18 @@ test('referenced records are written first: lists, players, projects, roles', ()
   const total = importer.begin(['create'])
   const collections = importer.changesFrom(0, total).map(({ collection }) => collection)
   expect([...new Set(collections)]).toEqual(['sectors', 'playerTypes', 'players', 'projects', 'roles'])
+})
+
+test('a player renamed since the last import is given its roles, but neither renamed back nor created again', () => {
+  const changesOf = (importer: Importer) => importer.changesFrom(0, importer.begin(['create']))
+  const table = 'name,country,owner\nA,Oman,B\n'
+  const first = changesOf(planned(table).importer).find(({ collection }) => collection === 'players')
+  const player = decodePlayer(first?.id ?? '', { ...first?.after, name: 'B Group', type: 'Authority', rev: 2 })
+  const changes = changesOf(planned(table, { players: [player] }).importer)
+  expect(changes.map(({ collection, after }) => [collection, after?.['name'] ?? after?.['playerId']])).toEqual([
+    ['projects', 'A'],
+    ['roles', player.id],
+  ])
 })
 
 /** Returns the first record as it would be written. */
