@@ -27,7 +27,7 @@ export const MATRIX: readonly Row[] = [
     proofs: [
       {
         file: 'local-firebase/firestore/durability.test.ts',
-        names: ['a server killed among commits'],
+        names: ['a server killed during commits keeps every acknowledged one, and none in part'],
         long: { KILLS: '200' },
       },
     ],
@@ -59,16 +59,30 @@ export const MATRIX: readonly Row[] = [
     fault: 'the answer to a save is lost',
     figure: '100 times: nothing is written twice',
     proofs: [
-      { file: 'src/records/commit.test.ts', names: ['when a hundred answers are lost'] },
-      { file: `${SCREENS}/records.test.tsx`, names: ['double clicks and lost answers make one player'] },
-      { file: `${SCREENS}/failures.test.tsx`, names: ['whose answer was lost'] },
+      {
+        file: 'src/records/commit.test.ts',
+        names: [
+          'a hundred commits with a lost response are confirmed by their receipts and written once each',
+        ],
+      },
+      { file: `${SCREENS}/records.test.tsx`, names: ['a double click and a lost response add one player'] },
+      {
+        file: `${SCREENS}/failures.test.tsx`,
+        names: ['settings whose save lost its response can be changed and saved again without a conflict'],
+      },
     ],
   },
   {
     fault: 'two people edit one record',
     figure: '200 rounds each: no edit lost; what both typed is kept',
     proofs: [
-      { file: 'src/records/commit.test.ts', names: ['two hundred times each', 'twenty people'] },
+      {
+        file: 'src/records/commit.test.ts',
+        names: [
+          'two hundred times each',
+          'of twenty saves of one revision at once exactly one wins, in each of ten rounds',
+        ],
+      },
       { file: `${SCREENS}/two-people.test.tsx` },
       { file: `${SCREENS}/two-people-settings.test.tsx` },
     ],
@@ -76,7 +90,12 @@ export const MATRIX: readonly Row[] = [
   {
     fault: 'a save is refused, or meets no connection, a quota (429) or a broken server (500)',
     figure: 'every form: every field as typed, and saved in the end',
-    proofs: [{ file: `${SCREENS}/failures.test.tsx`, names: ['what was typed survives'] }],
+    proofs: [
+      {
+        file: `${SCREENS}/failures.test.tsx`,
+        names: ['typed text survives'],
+      },
+    ],
   },
   {
     fault: 'a read is refused (403) or meets a quota (429)',
@@ -93,7 +112,12 @@ export const MATRIX: readonly Row[] = [
     figure: 'signed in over the page, nothing typed is lost',
     proofs: [
       { file: 'src/entities/staff/session.test.ts' },
-      { file: 'src/records/commit.test.ts', names: ['a token that is refused is renewed once'] },
+      {
+        file: 'src/records/commit.test.ts',
+        names: [
+          'a rejected token is renewed once and the change resent; a second rejection means signed out',
+        ],
+      },
       { file: `${JOURNEYS}/admin-session.spec.ts` },
     ],
   },
@@ -102,7 +126,12 @@ export const MATRIX: readonly Row[] = [
     figure: 'it goes on where it was; never shorter than announced, never two',
     proofs: [
       { file: 'local-firebase/storage/resumable.test.ts' },
-      { file: `${JOURNEYS}/admin-players.spec.ts`, names: ['a lost connection in mid-upload'] },
+      {
+        file: `${JOURNEYS}/admin-players.spec.ts`,
+        names: [
+          'an upload that loses the connection says so, can be stopped, and a second save adds no second player',
+        ],
+      },
     ],
   },
   {
@@ -111,7 +140,10 @@ export const MATRIX: readonly Row[] = [
     proofs: [
       {
         file: 'src/entities/import/import.test.ts',
-        names: ['that was stopped half-way and repeated', 'of the same file again changes nothing'],
+        names: [
+          'stopped half-way and repeated ends with the same records as an uninterrupted one',
+          'of the same file again changes nothing',
+        ],
       },
       { file: `${JOURNEYS}/demo-interrupted.spec.ts` },
     ],
@@ -123,7 +155,10 @@ export const MATRIX: readonly Row[] = [
       { file: 'src/entities/replica/replica.test.ts', names: ['a device that is full'] },
       {
         file: `${JOURNEYS}/returning.spec.ts`,
-        names: ['where nothing may be stored', 'whatever lies in the store'],
+        names: [
+          'without localStorage the list works, and saving filters reports “Not saved”',
+          'lists open and save filters whatever localStorage contains',
+        ],
       },
     ],
   },
@@ -136,9 +171,15 @@ export const MATRIX: readonly Row[] = [
     fault: 'a clock stands still, is set back or differs from the server’s',
     figure: 'times rise, tokens outside their time are refused, dates are the trail’s',
     proofs: [
-      { file: 'local-firebase/firestore/commit.test.ts', names: ['although the clock stands still'] },
+      {
+        file: 'local-firebase/firestore/commit.test.ts',
+        names: ['update times rise even when the clock stands still or is set back'],
+      },
       { file: 'local-firebase/auth/forgery.test.ts' },
-      { file: 'src/records/replica/apply.test.ts', names: ['dated by its own clock'] },
+      {
+        file: 'src/records/replica/apply.test.ts',
+        names: ['a date by the tab’s own clock is replaced by the changeset’s, also after a later change'],
+      },
     ],
   },
   {
@@ -146,7 +187,10 @@ export const MATRIX: readonly Row[] = [
     figure: 'reads what was missed; two clients and the server end alike',
     proofs: [
       { file: 'src/records/replica/watermark.test.ts' },
-      { file: 'src/entities/replica/replica.test.ts', names: ['who comes back reads one changeset'] },
+      {
+        file: 'src/entities/replica/replica.test.ts',
+        names: ['a returning client reads one changeset instead of every record'],
+      },
       { file: 'src/entities/replica/converge.test.ts' },
     ],
   },
@@ -176,9 +220,14 @@ export const MATRIX: readonly Row[] = [
       { file: 'local-firebase/backup/continuous/continuous.test.ts', long: { HISTORIES: '25' } },
       {
         file: 'local-firebase/backup/killed.test.ts',
-        names: ['the continuous backup has all that was answered'],
+        names: [
+          'the continuous backup of a repeatedly killed server contains every write acknowledged before its last save',
+        ],
       },
-      { file: 'server/backup/restore.test.ts', names: ['a piece that is damaged or missing'] },
+      {
+        file: 'server/backup/restore.test.ts',
+        names: ['a damaged or missing piece is named, with the states that can be restored without it'],
+      },
     ],
   },
 ]
