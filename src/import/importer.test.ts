@@ -50,9 +50,16 @@ test('a player renamed since the last import is given its roles, but neither ren
   const changesOf = (importer: Importer) => importer.changesFrom(0, importer.begin(['create']))
   const table = 'name,country,owner\nA,Oman,B\n'
   const first = changesOf(planned(table).importer).find(({ collection }) => collection === 'players')
-  const player = decodePlayer(first?.id ?? '', { ...first?.after, name: 'B Group', type: 'Authority', rev: 2 })
+  const player = decodePlayer(first?.id ?? '', {
+    ...first?.after,
+    name: 'B Group',
+    type: 'Authority',
+    rev: 2,
+  })
   const changes = changesOf(planned(table, { players: [player] }).importer)
-  expect(changes.map(({ collection, after }) => [collection, after?.['name'] ?? after?.['playerId']])).toEqual([
+  expect(
+    changes.map(({ collection, after }) => [collection, after?.['name'] ?? after?.['playerId']]),
+  ).toEqual([
     ['projects', 'A'],
     ['roles', player.id],
   ])
