@@ -22,8 +22,8 @@ const JOURNEYS = 'tests/journeys'
 /** Every fault that the product should survive. Files ending in .spec.ts need a browser. */
 export const MATRIX: readonly Row[] = [
   {
-    fault: 'the server is killed among commits',
-    figure: '200 times: no acknowledged write lost, none by halves',
+    fault: 'the server is killed during commits',
+    figure: '200 kills: no acknowledged write is lost, none is stored in part',
     proofs: [
       {
         file: 'local-firebase/firestore/durability.test.ts',
@@ -33,18 +33,18 @@ export const MATRIX: readonly Row[] = [
     ],
   },
   {
-    fault: 'the server is killed among uploads, a backup, a restore, a migration',
-    figure: 'the old state or the new one, whole',
+    fault: 'the server is killed during uploads, a backup, a restore or a migration',
+    figure: 'either the complete old state or the complete new one remains',
     proofs: [{ file: 'local-firebase/backup/killed.test.ts', long: { KILLS: '20' } }],
   },
   {
-    fault: 'power is lost, and what was not synced with it',
-    figure: '12,000 crash points: nothing acknowledged lost, nothing torn',
+    fault: 'power is lost, and unsynced data with it',
+    figure: '12,000 crash points: nothing acknowledged is lost, no file is torn',
     proofs: [{ file: 'local-firebase/storage/power-loss.test.ts' }],
   },
   {
     fault: 'the disk is full or damaged',
-    figure: 'a permanent error, nothing saved by halves, works again with room',
+    figure: 'a permanent error; nothing is saved in part; writes work again once there is room',
     proofs: [
       { file: 'local-firebase/store/disk-full.test.ts' },
       { file: 'local-firebase/store/small-disk.test.ts' },
@@ -52,12 +52,12 @@ export const MATRIX: readonly Row[] = [
   },
   {
     fault: 'a form is submitted twice',
-    figure: '100 times: one operation',
+    figure: '100 double submits: one operation each',
     proofs: [{ file: 'src/records/commit.test.ts', names: ['a double submit of the same values'] }],
   },
   {
-    fault: 'the answer to a save is lost',
-    figure: '100 times: nothing is written twice',
+    fault: 'the response to a save is lost',
+    figure: '100 lost responses: nothing is written twice',
     proofs: [
       {
         file: 'src/records/commit.test.ts',
@@ -74,7 +74,7 @@ export const MATRIX: readonly Row[] = [
   },
   {
     fault: 'two people edit one record',
-    figure: '200 rounds each: no edit lost; what both typed is kept',
+    figure: '200 rounds each: no edit is lost; both keep their typed text',
     proofs: [
       {
         file: 'src/records/commit.test.ts',
@@ -88,8 +88,8 @@ export const MATRIX: readonly Row[] = [
     ],
   },
   {
-    fault: 'a save is refused, or meets no connection, a quota (429) or a broken server (500)',
-    figure: 'every form: every field as typed, and saved in the end',
+    fault: 'a save is refused or fails: no connection, a quota (429), a server error (500)',
+    figure: 'every form: each field keeps its typed text and can be saved afterwards',
     proofs: [
       {
         file: `${SCREENS}/failures.test.tsx`,
@@ -98,18 +98,19 @@ export const MATRIX: readonly Row[] = [
     ],
   },
   {
-    fault: 'a read is refused (403) or meets a quota (429)',
-    figure: 'every public screen says so, and another try brings it',
+    fault: 'a read is refused (403) or exceeds a quota (429)',
+    figure: 'every public screen shows an error, and “Try again” loads it',
     proofs: [{ file: `${SCREENS}/faults.test.tsx` }],
   },
   {
-    fault: 'a read meets no connection, no answer, half of one, a broken server (500) or 3 s of delay',
-    figure: 'every public screen: no white page, words within 10 s, what was read stays',
+    fault:
+      'a read fails or is slow: no connection, no response, half a response, a server error (500), a delay of 3 s',
+    figure: 'every public screen: no blank page, a message within 10 s, loaded data stay readable',
     proofs: [{ file: `${JOURNEYS}/faults.spec.ts` }],
   },
   {
-    fault: 'a session ends: another password, switched off, logged out in another tab',
-    figure: 'signed in over the page, nothing typed is lost',
+    fault: 'a session ends: password changed, account deactivated, logged out in another tab',
+    figure: 'the person signs in again over the page and loses no typed text',
     proofs: [
       { file: 'src/entities/staff/session.test.ts' },
       {
@@ -122,8 +123,8 @@ export const MATRIX: readonly Row[] = [
     ],
   },
   {
-    fault: 'an upload is interrupted, or its last answer lost',
-    figure: 'it goes on where it was; never shorter than announced, never two',
+    fault: 'an upload is interrupted, or its last response is lost',
+    figure: 'it resumes where it stopped; a file is never shorter than announced and never stored twice',
     proofs: [
       { file: 'local-firebase/storage/resumable.test.ts' },
       {
@@ -135,8 +136,8 @@ export const MATRIX: readonly Row[] = [
     ],
   },
   {
-    fault: 'an import is stopped half-way',
-    figure: 'run again: exactly the records, none twice',
+    fault: 'an import is stopped halfway',
+    figure: 'run again: all the records, without duplicates',
     proofs: [
       {
         file: 'src/entities/import/import.test.ts',
@@ -149,8 +150,8 @@ export const MATRIX: readonly Row[] = [
     ],
   },
   {
-    fault: 'the browser stores nothing, or is full',
-    figure: 'everything works, and what was not kept is said',
+    fault: 'the browser’s storage is unavailable or full',
+    figure: 'everything works, and whatever could not be saved is reported',
     proofs: [
       { file: 'src/entities/replica/replica.test.ts', names: ['a device that is full'] },
       {
@@ -163,13 +164,13 @@ export const MATRIX: readonly Row[] = [
     ],
   },
   {
-    fault: 'a tab is older than the deployment',
-    figure: 'it goes on, is new at the next screen, and keeps what was typed',
+    fault: 'a tab is older than the deployed version',
+    figure: 'it keeps working, changes to the new version on a later navigation and keeps typed text',
     proofs: [{ file: `${JOURNEYS}/deployment.spec.ts` }, { file: `${JOURNEYS}/offline.spec.ts` }],
   },
   {
     fault: 'a clock stands still, is set back or differs from the server’s',
-    figure: 'times rise, tokens outside their time are refused, dates are the trail’s',
+    figure: 'update times rise, tokens outside their validity are refused, dates come from the changesets',
     proofs: [
       {
         file: 'local-firebase/firestore/commit.test.ts',
@@ -183,8 +184,8 @@ export const MATRIX: readonly Row[] = [
     ],
   },
   {
-    fault: 'a machine sleeps, and comes back to records that went on without it',
-    figure: 'reads what was missed; two clients and the server end alike',
+    fault: 'a machine wakes from sleep after others have changed the records',
+    figure: 'it reads the missed changes; two clients and the server end with the same records',
     proofs: [
       { file: 'src/records/replica/watermark.test.ts' },
       {
@@ -195,27 +196,27 @@ export const MATRIX: readonly Row[] = [
     ],
   },
   {
-    fault: 'requests are damaged, in every way that a fuzzer finds',
-    figure: '25,000 (long: 1,000,000): no crash, no hang, no answer that is not Google’s',
+    fault: 'a fuzzer damages requests',
+    figure: '25,000 requests (long: 1,000,000): no crash, no hang, no response unlike Google’s',
     proofs: [{ file: 'tests/fuzz/fuzz.test.ts', long: { COUNT: '1000000' } }],
   },
   {
-    fault: 'tokens are forged, expired or another project’s',
-    figure: '500 forms and more: none accepted',
+    fault: 'tokens are forged, expired or from another project',
+    figure: 'at least 500 forms: none is accepted',
     proofs: [
       { file: 'local-firebase/auth/forgery.test.ts' },
       { file: 'local-firebase/auth/forged-token.test.ts' },
     ],
   },
   {
-    fault: 'data are lost and come back from a backup',
-    figure: 'backup, restore, backup: equal to the byte',
+    fault: 'data are lost and restored from a backup',
+    figure: 'backup, restore, backup: both backups are identical',
     proofs: [{ file: 'local-firebase/backup/backup.test.ts' }],
   },
   {
-    fault: 'the machine is lost, with its disk',
+    fault: 'the machine and its disk are lost',
     figure:
-      'the continuous backup has all until its last look, at most a minute ago; every state comes back to the byte',
+      'the continuous backup has everything up to its last save, at most a minute ago; every state is restored byte for byte',
     proofs: [
       { file: 'local-firebase/backup/continuous/continuous.test.ts', long: { HISTORIES: '25' } },
       {

@@ -51,7 +51,7 @@ export function table(verdicts: readonly Verdict[]): string {
     return `| ${row.fault} | ${row.figure} | ${stateOf(found)} | ${passed}${rest} |`
   })
   return [
-    '| what happens | what has to hold | result | tests passed |',
+    '| fault | required behaviour | result | tests passed |',
     '| --- | --- | --- | --- |',
     ...lines,
   ].join('\n')
