@@ -15,14 +15,16 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function trySheet(importer: Importer, file: string, sheet: number, about: string): void {
   const collection = importer.suggest(sheet)
-  const look = importer.look(sheet, collection)
-  const missing = importer.missing(look.mapping)
-  const mapped = look.mapping.targets.flatMap((target, at) =>
-    target === '' ? [] : [`${look.columns.find((column) => column.at === at)?.heading ?? ''} → ${target}`],
+  const inspection = importer.inspectSheet(sheet, collection)
+  const missing = importer.missingColumns(inspection.mapping)
+  const mapped = inspection.mapping.targets.flatMap((target, at) =>
+    target === ''
+      ? []
+      : [`${inspection.columns.find((column) => column.at === at)?.heading ?? ''} → ${target}`],
   )
-  const constants = Object.entries(look.mapping.constants).map(([name, value]) => `${name} = ${value}`)
+  const constants = Object.entries(inspection.mapping.constants).map(([name, value]) => `${name} = ${value}`)
   say(
-    `${file}${about}: ${look.rows} rows, header on line ${look.headerLine}, ${look.notes} notes, as ${collection}`,
+    `${file}${about}: ${inspection.rows} rows, header on line ${inspection.headerLine}, ${inspection.notes} notes, as ${collection}`,
   )
   say(`    ${[...mapped, ...constants].join(' · ')}`)
   if (missing.length > 0) {
@@ -31,7 +33,7 @@ function trySheet(importer: Importer, file: string, sheet: number, about: string
   }
   const started = performance.now()
   const options = { hasParts: true, isFoundByName: true, hasRoles: collection === 'projects' }
-  const checked = importer.check({ collection, mapping: look.mapping, options })
+  const checked = importer.check({ collection, mapping: inspection.mapping, options })
   const { create, update, same, refused } = checked.verdicts
   const besides = checked.besides.map(({ collection: other, created }) => `${created} ${other}`)
   say(

@@ -7,7 +7,7 @@ const OPTIONS = { hasParts: true, isFoundByName: true, hasRoles: true }
 function opened(table: string, constants: Readonly<Record<string, string>> = {}) {
   const importer = new Importer()
   importer.open(table, 'list.csv', 'projects')
-  const proposed = importer.look(0, 'projects').mapping
+  const proposed = importer.inspectSheet(0, 'projects').mapping
   const mapping = { ...proposed, constants: { ...proposed.constants, ...constants } }
   const check = () => importer.check({ collection: 'projects', mapping, options: OPTIONS })
   const row = (at = 0) => (check(), importer.rows(at, 1)[0])
@@ -75,7 +75,7 @@ test('a typed end before the start is kept, and its row is refused', () => {
 test('a corrected owner is created as a player', () => {
   const { importer, edit } = opened('name,country,owner\nA,Oman,Alfa\n')
   edit('owner', 'Beta')
-  const total = importer.begin(['create'])
+  const total = importer.selectRows(['create'])
   const made = importer.changesFrom(0, total).filter(({ collection }) => collection === 'players')
   expect(made.map(({ after }) => (after as { name?: string } | null)?.name)).toEqual(['Beta'])
 })
@@ -98,7 +98,7 @@ test('a row refused for its id shows its values, and its id can be corrected', (
 test('a refused row shows its dynamic fields too', () => {
   const importer = new Importer()
   importer.open('name,country,height\n,Oman,5\n', 'list.csv', 'projects')
-  const { mapping } = importer.look(0, 'projects')
+  const { mapping } = importer.inspectSheet(0, 'projects')
   const targets = ['name', 'country', 'new:number']
   importer.check({ collection: 'projects', mapping: { ...mapping, targets }, options: OPTIONS })
   expect(importer.rows(0, 1)[0]).toMatchObject({ verdict: 'refused', values: { 'custom:height': '5' } })
@@ -156,9 +156,9 @@ test('a formula error is reported, left blank and never imported as text', () =>
   )
   expect(row()).toMatchObject({ verdict: 'create', values: { city: '' } })
   expect(row()?.reason).toContain('City: #N/A is a formula error; not imported')
-  importer.begin(['create'])
+  importer.selectRows(['create'])
   expect(importer.changesFrom(0, 9).map(({ collection }) => collection)).toEqual(['projects'])
-  expect(importer.words(importer.look(0, 'projects').mapping)).toEqual([])
+  expect(importer.unknownWords(importer.inspectSheet(0, 'projects').mapping)).toEqual([])
   expect(row(1)?.verdict).toBe('refused')
 })
 
@@ -166,8 +166,8 @@ test('a region is listed as a word to resolve, and its rows get the chosen count
   const { importer, row } = opened('name,country\nA,MENA\nB,Oman\nC,MENA\n')
   // A row is never skipped unless the user says so.
   expect(row()).toMatchObject({ verdict: 'create', values: { country: 'MENA' } })
-  const { mapping } = importer.look(0, 'projects')
-  expect(importer.words(mapping)).toMatchObject([
+  const { mapping } = importer.inspectSheet(0, 'projects')
+  expect(importer.unknownWords(mapping)).toMatchObject([
     { field: 'country', isKept: true, words: [{ word: 'MENA', times: 2 }] },
   ])
   const options = { hasParts: true, isFoundByName: true, hasRoles: false }

@@ -11,7 +11,7 @@ function planned(table: string, records: Partial<Record<ImportedCollection, read
   const importer = new Importer()
   importer.existing.records = records
   importer.open(table, 'list.csv', 'projects')
-  const { mapping, columns } = importer.look(0, 'projects')
+  const { mapping, columns } = importer.inspectSheet(0, 'projects')
   const checked = importer.check({ collection: 'projects', mapping, options: OPTIONS })
   return { importer, checked, columns, mapping }
 }
@@ -23,8 +23,8 @@ test('all results of an importer can be cloned for a worker', () => {
   const asked = { ...mapping, targets: ['name', 'country', 'new:string', 'owner'] }
   const made = importer.newFields(asked)
   expect(made).toHaveLength(1)
-  const answers = [checked, columns, mapping, importer.words(mapping), made]
-  const total = importer.begin(['create', 'update'])
+  const answers = [checked, columns, mapping, importer.unknownWords(mapping), made]
+  const total = importer.selectRows(['create', 'update'])
   for (const answer of [...answers, importer.rows(0, 10), importer.changesFrom(0, total)])
     expect(structuredClone(answer)).toEqual(answer)
 })
@@ -41,13 +41,13 @@ test('blank columns without a heading are left out, and the others keep their po
 
 test('referenced records are written first: lists, players, projects, roles', () => {
   const { importer } = planned('name,country,sector,owner\nA,Oman,Power,B\n')
-  const total = importer.begin(['create'])
+  const total = importer.selectRows(['create'])
   const collections = importer.changesFrom(0, total).map(({ collection }) => collection)
   expect([...new Set(collections)]).toEqual(['sectors', 'playerTypes', 'players', 'projects', 'roles'])
 })
 
 test('a player renamed since the last import is given its roles, but neither renamed back nor created again', () => {
-  const changesOf = (importer: Importer) => importer.changesFrom(0, importer.begin(['create']))
+  const changesOf = (importer: Importer) => importer.changesFrom(0, importer.selectRows(['create']))
   const table = 'name,country,owner\nA,Oman,B\n'
   const first = changesOf(planned(table).importer).find(({ collection }) => collection === 'players')
   const player = decodePlayer(first?.id ?? '', {
@@ -68,7 +68,7 @@ test('a player renamed since the last import is given its roles, but neither ren
 /** Returns the first record as it would be written. */
 function first(table: string): Record<string, unknown> {
   const { importer } = planned(table)
-  const total = importer.begin(['create'])
+  const total = importer.selectRows(['create'])
   const change = importer.changesFrom(0, total).find(({ collection }) => collection === 'projects')
   return (change as unknown as { after: Record<string, unknown> }).after
 }
@@ -171,7 +171,7 @@ test('a place that ends with its country is split, unless the row has another co
 test('a short id identifies a record among tables with the same headings only, a long one in any', () => {
   const idOf = (table: string) => {
     const { importer } = planned(table)
-    const total = importer.begin(['create'])
+    const total = importer.selectRows(['create'])
     return importer.changesFrom(0, total).find(({ collection }) => collection === 'projects')?.id
   }
   const [ministry, bank] = ['id,name,country,city\n', 'id,name,country\n']
@@ -198,9 +198,9 @@ test('a workbook with 1904 dates and amounts in millions is read as displayed', 
     'list.xlsx',
     'projects',
   )
-  const { mapping } = importer.look(0, 'projects')
+  const { mapping } = importer.inspectSheet(0, 'projects')
   importer.check({ collection: 'projects', mapping, options: OPTIONS })
-  const made = importer.changesFrom(0, importer.begin(['create']))
+  const made = importer.changesFrom(0, importer.selectRows(['create']))
   expect(made.find(({ collection }) => collection === 'projects')?.after).toMatchObject({
     capexAmount: 12_500_000,
     capexCurrency: 'USD',
@@ -214,7 +214,7 @@ test('the decimal mark of an amount is derived from the other amounts of its col
       `name;country;Bedel (Milyon TL)\n${cells.map((cell, n) => `A${n};Türkiye;${cell}`).join('\n')}\n`,
     )
     return importer
-      .changesFrom(0, importer.begin(['create']))
+      .changesFrom(0, importer.selectRows(['create']))
       .flatMap(({ collection, after }) =>
         collection === 'projects' ? (after as { capexAmount: number | null }).capexAmount : [],
       )

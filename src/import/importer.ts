@@ -49,7 +49,7 @@ export interface FileColumn {
 }
 
 /** Result of inspecting a sheet: its header, its columns and the proposed mapping. */
-export interface Look {
+export interface SheetInspection {
   headerLine: number
   /** Position of the header among the rows, -1 for none. */
   headerAt: number
@@ -169,7 +169,7 @@ export class Importer {
   }
 
   /** Inspects a sheet; `headerAt` is the header row chosen by the user. */
-  look(sheet: number, collection: ImportedCollection, headerAt?: number): Look {
+  inspectSheet(sheet: number, collection: ImportedCollection, headerAt?: number): SheetInspection {
     this.#collection = collection
     this.#edits.clear()
     const found = rankedSheets((this.#file?.sheets ?? []).slice(sheet, sheet + 1), this.#columns())[0]
@@ -199,7 +199,7 @@ export class Importer {
   }
 
   /** Returns the words of closed lists that the readers do not know, by field, for the user to translate. */
-  words(mapping: Mapping): UnknownWords[] {
+  unknownWords(mapping: Mapping): UnknownWords[] {
     return this.#headed ? unknownWords(this.#headed, mapping, this.#columns()) : []
   }
 
@@ -211,7 +211,7 @@ export class Importer {
   }
 
   /** Returns the labels of required columns that a mapping lacks. */
-  missing(mapping: Mapping): string[] {
+  missingColumns(mapping: Mapping): string[] {
     return missingColumns(this.#columns(), mapping).map(({ label }) => label)
   }
 
@@ -261,18 +261,18 @@ export class Importer {
   }
 
   /** Sets the entries of lookups and the dynamic fields of the database. */
-  know({ lookups, fields }: Pick<Existing, 'lookups' | 'fields'>): void {
+  setLookupsAndFields({ lookups, fields }: Pick<Existing, 'lookups' | 'fields'>): void {
     this.existing = { ...this.existing, lookups, fields }
   }
 
   /** Adds a part of the existing records of a collection; the first part replaces those held before. */
-  take(collection: ImportedCollection, records: readonly Stamp[], isFirst: boolean): void {
+  addExisting(collection: ImportedCollection, records: readonly Stamp[], isFirst: boolean): void {
     const existing = isFirst ? [] : (this.existing.records[collection] ?? [])
     this.existing.records[collection] = [...existing, ...records]
   }
 
   /** Selects the rows to write by `verdicts`, with what they need; returns the number of changes. */
-  begin(verdicts: readonly Verdict[]): number {
+  selectRows(verdicts: readonly Verdict[]): number {
     this.#written = this.#planned?.select(verdicts) ?? []
     return this.#written.length
   }

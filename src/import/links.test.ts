@@ -37,7 +37,7 @@ function checked(rows: readonly (readonly Cell[])[]) {
   const importer = new Importer()
   importer.existing = { records: {}, lookups: {}, fields: [FIELD] as never }
   importer.open(workbook(rows), 'projects.xlsx', 'projects')
-  const { mapping, columns } = importer.look(0, 'projects')
+  const { mapping, columns } = importer.inspectSheet(0, 'projects')
   const { conversions } = importer.check({
     collection: 'projects',
     mapping,

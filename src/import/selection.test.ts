@@ -11,19 +11,19 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Plans a table of projects against two that exist, `old` and `same`. */
 function planned(table: string) {
   const importer = new Importer()
-  importer.know({ lookups: { sectors: [{ id: 'water', name: 'Water' }] }, fields: [] })
-  importer.take(
+  importer.setLookupsAndFields({ lookups: { sectors: [{ id: 'water', name: 'Water' }] }, fields: [] })
+  importer.addExisting(
     'projects',
     [existing('old'), existing('same', { sector: 'Water', owner: 'Same Owner', owners: ['Same Owner'] })],
     true,
   )
   importer.open(table, 'list.csv', 'projects')
-  const { mapping } = importer.look(0, 'projects')
+  const { mapping } = importer.inspectSheet(0, 'projects')
   const options = { hasParts: true, isFoundByName: true, hasRoles: true }
   const checked = importer.check({ collection: 'projects', mapping, options })
   const written = (...verdicts: Verdict[]) =>
     importer
-      .changesFrom(0, importer.begin(verdicts))
+      .changesFrom(0, importer.selectRows(verdicts))
       .map(({ collection, after }) => `${collection} ${textOf(after?.name ?? after?.projectId)}`)
   return { checked, written }
 }

@@ -82,7 +82,7 @@ function checked(file: Uint8Array, collection: ImportedCollection, held: Held) {
   const importer = new Importer()
   importer.existing = { records: held, lookups: {}, fields: FIELDS as never }
   importer.open(file, `${collection}.csv`, collection)
-  const { mapping } = importer.look(0, collection)
+  const { mapping } = importer.inspectSheet(0, collection)
   const options = { hasParts: true, isFoundByName: true, hasRoles: true }
   const { verdicts, besides } = importer.check({ collection, mapping, options })
   return { importer, verdicts, besides }
@@ -143,7 +143,7 @@ test.each(['csv', 'xlsx'] as const)(
         held,
       )
       expect([verdicts.same, besides]).toEqual([some.length, []])
-      expect(importer.begin(['create', 'update'])).toBe(0)
+      expect(importer.selectRows(['create', 'update'])).toBe(0)
     }
   },
 )
@@ -178,7 +178,7 @@ test('importing into an empty database recreates every project unchanged', async
     }),
   ) // oxfmt-ignore
   const { importer } = checked(await everyField('csv', PROJECT, projects), 'projects', {})
-  const total = importer.begin(['create'])
+  const total = importer.selectRows(['create'])
   const made = importer.changesFrom(0, total).filter(({ collection }) => collection === 'projects')
   expect(made.map(({ after }) => after)).toEqual(projects.map((project) => projectEntity.fieldsOf(project)))
 })

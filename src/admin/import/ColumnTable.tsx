@@ -7,7 +7,7 @@ import styles from './import.module.css'
 
 /** All columns of the file with their targets, and the fields that have one value for every row. */
 export function ColumnTable({
-  opened: { collection, look, mapping },
+  opened: { collection, inspection, mapping },
   faults,
   isBusy,
   onMap,
@@ -25,12 +25,13 @@ export function ColumnTable({
   )
   const missing = missingFields(collection, mapping)
   const isAsked =
-    unfilled.some(({ label }) => missing.includes(label)) || lacksCurrency(collection, look.columns, mapping)
+    unfilled.some(({ label }) => missing.includes(label)) ||
+    lacksCurrency(collection, inspection.columns, mapping)
   const taken = mapping.targets.filter((target) => target !== '').length
   return (
     <section className="card column" aria-label="Columns">
       <h2 className={styles.title}>
-        Columns <span className="muted">{`${taken} of ${look.columns.length} used`}</span>
+        Columns <span className="muted">{`${taken} of ${inspection.columns.length} used`}</span>
       </h2>
       <div className={`${styles.scroll} ${styles.columns}`}>
         <table className={styles.table}>
@@ -42,7 +43,7 @@ export function ColumnTable({
             </tr>
           </thead>
           <tbody>
-            {look.columns.map((column) => (
+            {inspection.columns.map((column) => (
               <ColumnRow
                 key={column.at}
                 collection={collection}

@@ -15,12 +15,12 @@ import styles from './import.module.css'
 
 /** Choice of the sheet, its header row and the targets of its columns. */
 export function ColumnsStep({ state, opened }: { state: ImportState; opened: Opened }) {
-  const { file, look, sheet, collection, mapping, kept } = opened
-  const hiddenColumns = look.columns.filter(({ isHidden }) => isHidden).length
+  const { file, inspection, sheet, collection, mapping, kept } = opened
+  const hiddenColumns = inspection.columns.filter(({ isHidden }) => isHidden).length
   const missing = missingFields(collection, mapping)
   const isBusy = state.busy !== null
   const { data: defined = [] } = useQuery(dynamicFieldStaffQueries.all())
-  const faults = newFieldFaults(collection, look.columns, mapping, defined)
+  const faults = newFieldFaults(collection, inspection.columns, mapping, defined)
   return (
     <>
       <section className="card column" aria-label="Table">
@@ -29,10 +29,10 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
             <bdi>{file.name}</bdi>
           </strong>
           {': '}
-          {counted(look.rows, 'row', 'rows')}
-          {look.notes > 0 && `, ${counted(look.notes, 'note', 'notes')} below them left out`}
-          {look.hidden > 0 &&
-            `. ${counted(look.hidden, 'row is', 'rows are')} hidden in the workbook, by a filter or by hand, and included`}
+          {counted(inspection.rows, 'row', 'rows')}
+          {inspection.notes > 0 && `, ${counted(inspection.notes, 'note', 'notes')} below them left out`}
+          {inspection.hidden > 0 &&
+            `. ${counted(inspection.hidden, 'row is', 'rows are')} hidden in the workbook, by a filter or by hand, and included`}
           {hiddenColumns > 0 &&
             `. ${counted(hiddenColumns, 'column is', 'columns are')} hidden in the workbook and included unless left out below`}
         </p>
@@ -74,7 +74,7 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
             </label>
           )}
           <HeaderChoice
-            look={look}
+            inspection={inspection}
             isBusy={isBusy}
             onChoose={(headerAt) => void state.lookAgain({ headerAt })}
           />
@@ -108,7 +108,7 @@ export function ColumnsStep({ state, opened }: { state: ImportState; opened: Ope
           Choose a column for {missing.join(' and ')}, or a value for every row.
         </p>
       )}
-      {lacksCurrency(collection, look.columns, mapping) && (
+      {lacksCurrency(collection, inspection.columns, mapping) && (
         <p className="notice" data-tone="warn">
           The amounts have no currency and will not be imported. Choose a currency for every row.
         </p>

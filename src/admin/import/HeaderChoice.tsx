@@ -1,4 +1,4 @@
-import type { Look } from '../../import/importer.ts'
+import type { SheetInspection } from '../../import/importer.ts'
 
 const short = (cells: readonly string[]) => {
   const text = cells.filter((cell) => cell.trim() !== '').join(' | ')
@@ -7,11 +7,11 @@ const short = (cells: readonly string[]) => {
 
 /** Select for the header row, which is detected automatically. */
 export function HeaderChoice({
-  look,
+  inspection,
   isBusy,
   onChoose,
 }: {
-  look: Look
+  inspection: SheetInspection
   isBusy: boolean
   onChoose: (headerAt: number) => void
 }) {
@@ -20,12 +20,12 @@ export function HeaderChoice({
       <span className="label">Header row</span>
       <select
         className="input"
-        value={look.headerAt}
+        value={inspection.headerAt}
         disabled={isBusy}
         onChange={(event) => onChoose(Number(event.target.value))}
       >
         <option value={-1}>None: the first row is data</option>
-        {look.top.map(({ line, cells }, at) => (
+        {inspection.top.map(({ line, cells }, at) => (
           <option key={line} value={at}>
             {line}: {short(cells)}
           </option>

@@ -21,8 +21,8 @@ function amountIn(row: CheckedRow, name: string): number | null {
 export function checkColumns({
   collection,
   mapping,
-  look,
-}: Pick<Opened, 'collection' | 'mapping' | 'look'>): readonly Column[] {
+  inspection,
+}: Pick<Opened, 'collection' | 'mapping' | 'inspection'>): readonly Column[] {
   const { columns, identity } = IMPORT_DEFINITIONS[collection]
   const title = identity[0] ?? 'name'
   const isFilled = (name: string) =>
@@ -34,7 +34,7 @@ export function checkColumns({
   )
   const custom = mapping.targets.flatMap((target, at) =>
     target.startsWith('custom:')
-      ? [{ name: target, label: look.columns.find((column) => column.at === at)?.heading ?? target }]
+      ? [{ name: target, label: inspection.columns.find((column) => column.at === at)?.heading ?? target }]
       : [],
   )
   const amounts = new Set(columns.flatMap(({ name, kind }) => (kind === 'amount' ? name : [])))

@@ -46,11 +46,11 @@ export async function passExistingRecords(
   await Promise.all([readNames(client), ...names.map(allOf)])
   await catchUp()
   settleLists(client)
-  await host.call('know', await readNames(client))
+  await host.call('setLookupsAndFields', await readNames(client))
   for (const name of names) {
     const records = await allOf(name)
     for (let from = 0; from < Math.max(records.length, 1); from += AT_ONCE) {
-      await host.call('take', name, records.slice(from, from + AT_ONCE), from === 0)
+      await host.call('addExisting', name, records.slice(from, from + AT_ONCE), from === 0)
       await yieldToTasks()
     }
   }

@@ -3,18 +3,21 @@ import { dynamicFieldStaffQueries } from '../../entities/dynamic-field/staff-que
 import { type KeptMapping, readMapping, writeMapping } from '../../entities/import-mapping/kept.ts'
 import type { ImportedCollection } from '../../import/definition.ts'
 import { IMPORT_DEFINITIONS } from '../../import/definitions.ts'
-import type { Look } from '../../import/importer.ts'
+import type { SheetInspection } from '../../import/importer.ts'
 import { formOf, type KeptChoices, keptText, restoredChoices } from '../../import/kept-mapping.ts'
 import type { FieldToMake } from '../../import/new-fields.ts'
 
-const formOfLook = (collection: ImportedCollection, { columns }: Pick<Look, 'columns'>): string =>
+const formOfSheet = (collection: ImportedCollection, { columns }: Pick<SheetInspection, 'columns'>): string =>
   formOf(
     collection,
     columns.map(({ heading }) => heading),
   )
 
 /** Returns the mapping and options that the program proposes for a table. */
-export const proposedChoices = (collection: ImportedCollection, { mapping }: Look): KeptChoices => ({
+export const proposedChoices = (
+  collection: ImportedCollection,
+  { mapping }: SheetInspection,
+): KeptChoices => ({
   mapping,
   options: { hasParts: true, isFoundByName: true, hasRoles: collection === 'projects' },
 })
@@ -26,10 +29,10 @@ export const proposedChoices = (collection: ImportedCollection, { mapping }: Loo
 export async function lastChoices(
   client: QueryClient,
   collection: ImportedCollection,
-  look: Look,
+  inspection: SheetInspection,
 ): Promise<(KeptChoices & { kept: Pick<KeptMapping, 'byEmail' | 'at'> }) | null> {
   try {
-    const found = await readMapping(formOfLook(collection, look))
+    const found = await readMapping(formOfSheet(collection, inspection))
     if (!found) return null
     const fields = await client.fetchQuery(dynamicFieldStaffQueries.all())
     const custom = fields.filter(
@@ -38,10 +41,11 @@ export async function lastChoices(
     const choices = restoredChoices(
       found.text,
       collection,
-      look.mapping,
+      inspection.mapping,
       custom.map(({ name }) => name),
     )
-    if (!choices || keptText(choices, []) === keptText(proposedChoices(collection, look), [])) return null
+    if (!choices || keptText(choices, []) === keptText(proposedChoices(collection, inspection), []))
+      return null
     return { ...choices, kept: { byEmail: found.byEmail, at: found.at } }
   } catch {
     return null
@@ -50,12 +54,16 @@ export async function lastChoices(
 
 /** Saves the choices for the next table with these headings. */
 export async function keepChoices(
-  { collection, look, ...choices }: KeptChoices & { collection: ImportedCollection; look: Look },
+  {
+    collection,
+    inspection,
+    ...choices
+  }: KeptChoices & { collection: ImportedCollection; inspection: SheetInspection },
   made: readonly FieldToMake[],
 ): Promise<void> {
   await writeMapping(
-    formOfLook(collection, look),
+    formOfSheet(collection, inspection),
     collection,
-    keptText(choices, made, look.mapping.constants),
+    keptText(choices, made, inspection.mapping.constants),
   ).catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ImportedCollection } from '../../import/definition.ts'
 import type { Checked } from '../../import/check.ts'
 import type { OpenOptions } from '../../import/file/open.ts'
-import type { CheckRequest, FileSummary, Look } from '../../import/importer.ts'
+import type { CheckRequest, FileSummary, SheetInspection } from '../../import/importer.ts'
 import type { Mapping } from '../../import/mapping.ts'
 import type { FieldToMake } from '../../import/new-fields.ts'
 import type { UnknownWords } from '../../import/unknown-words.ts'
@@ -28,7 +28,7 @@ export interface Opened {
   open: OpenOptions
   sheet: number
   collection: ImportedCollection
-  look: Look
+  inspection: SheetInspection
   mapping: Mapping
   options: CheckRequest['options']
   /** Words of the file that no field knows under the mapping. */
@@ -90,27 +90,27 @@ export function useImport(initial: ImportedCollection | null) {
     collection: ImportedCollection,
     headerAt?: number,
   ): Promise<void> {
-    const look = await host.call('look', sheet, collection, headerAt)
+    const inspection = await host.call('inspectSheet', sheet, collection, headerAt)
     edits.current = []
     setResult(null)
-    const last = await lastChoices(client, collection, look)
-    const { mapping, options, kept } = last ?? { ...proposedChoices(collection, look), kept: null }
+    const last = await lastChoices(client, collection, inspection)
+    const { mapping, options, kept } = last ?? { ...proposedChoices(collection, inspection), kept: null }
     setOpened({
       ...base,
       sheet,
       collection,
-      look,
+      inspection,
       mapping,
       options,
       kept,
-      words: await host.call('words', mapping),
+      words: await host.call('unknownWords', mapping),
     })
   }
 
   /** Updates the unknown words after a change of targets, which decide what words are understood. */
   async function wordsFor(mapping: Mapping): Promise<void> {
     try {
-      const words = await (await importer()).call('words', mapping)
+      const words = await (await importer()).call('unknownWords', mapping)
       setOpened((now) => (now?.mapping.targets === mapping.targets ? { ...now, words } : now))
     } catch (error) {
       fail(error)
@@ -136,7 +136,7 @@ export function useImport(initial: ImportedCollection | null) {
   async function reopenIn(host: ImportHost, kept: UnfinishedImport): Promise<CheckedImport> {
     const { collection } = kept.request
     const file = await host.call('open', kept.content, kept.fileName, collection, kept.open)
-    const look = await host.call('look', kept.sheet, collection, kept.headerAt)
+    const inspection = await host.call('inspectSheet', kept.sheet, collection, kept.headerAt)
     for (const edit of kept.edits) await host.call('edit', ...edit)
     edits.current = [...kept.edits]
     const source = { name: kept.fileName, content: kept.content }
@@ -147,7 +147,7 @@ export function useImport(initial: ImportedCollection | null) {
       open: kept.open,
       sheet: kept.sheet,
       collection,
-      look,
+      inspection,
       mapping,
       options,
       words: [],
@@ -238,8 +238,14 @@ export function useImport(initial: ImportedCollection | null) {
     startAnew: () =>
       opened &&
       during('Reading the columns', async (host) => {
-        const { mapping, options } = proposedChoices(opened.collection, opened.look)
-        setOpened({ ...opened, mapping, options, kept: null, words: await host.call('words', mapping) })
+        const { mapping, options } = proposedChoices(opened.collection, opened.inspection)
+        setOpened({
+          ...opened,
+          mapping,
+          options,
+          kept: null,
+          words: await host.call('unknownWords', mapping),
+        })
       }),
     /** Returns to the columns. */
     uncheck: () => setResult(null),

@@ -33,7 +33,7 @@ export function useWriting(state: ImportState) {
   async function start(verdicts: readonly Verdict[]): Promise<void> {
     const { opened, result } = state
     if (!opened || !result) return
-    const { collection, mapping, options, file, source, open, sheet, look } = opened
+    const { collection, mapping, options, file, source, open, sheet, inspection } = opened
     const asked = {
       verdicts,
       label: `Import of ${file.name}`.slice(0, 200),
@@ -48,7 +48,7 @@ export function useWriting(state: ImportState) {
       content,
       open,
       sheet,
-      headerAt: look.headerAt,
+      headerAt: inspection.headerAt,
       request,
       edits: state.edits(),
     }

@@ -59,7 +59,7 @@ export async function writeImport(
   { signal, onProgress }: Watch,
 ): Promise<Written> {
   await makeFields(fields)
-  const total = await host.call('begin', verdicts)
+  const total = await host.call('selectRows', verdicts)
   const outcome: Written = { group, written: 0, rejected: [], stopped: false }
   let next = host.call('changesFrom', 0, AT_ONCE)
   for (let from = 0; from < total && !outcome.stopped; from += AT_ONCE) {
