@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountStore } from '../auth/account.ts'
-import { passwordsAt } from '../auth/password.ts'
 import { check } from '../check/check.ts'
+import { digestOf } from '../random.ts'
 import { checksum } from '../store/checksum.ts'
 import { databaseFile } from '../store/database.ts'
 import { openFolder } from '../store/folder.ts'
@@ -15,6 +14,7 @@ import { restore } from './restore.ts'
 import { INDEXES, KINDS, kindsDocument, linesIn, openServices, tableOf } from './test-data.ts'
 
 const DOCUMENTS = 10_000
+const ANN = { email: 'ann@site.example', password: 'secret1' }
 const PICTURE = Buffer.from(Array.from({ length: 700_000 }, (_, i) => (i * i) % 251))
 
 let root: string
@@ -22,6 +22,8 @@ let root: string
 let full: string
 let saved: string
 let folder: string
+/** Ann's session and the code of a mail to her, both from before the backup. */
+let issued: { localId: string; idToken: string; refreshToken: string; code: string }
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'backup-test-'))
@@ -30,8 +32,13 @@ beforeAll(async () => {
   const server = await openServices(full)
   for (let i = 0; i < DOCUMENTS; i += 500)
     await server.set(Array.from({ length: 500 }, (_, j) => kindsDocument(i + j)))
-  await server.auth.createUser({ email: 'ann@site.example', password: 'secret1', emailVerified: true })
+  await server.auth.createUser({ ...ANN, emailVerified: true })
   await server.auth.createUser({ email: 'bob@site.example', password: 'secret2' })
+  const session = (await account(server, 'signInWithPassword', ANN)) as typeof issued
+  await account(server, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: ANN.email })
+  const [mail = ''] = readdirSync(join(full, 'outbox'))
+  const code = /oobCode=([\w-]+)/.exec(readFileSync(join(full, 'outbox', mail), 'utf8'))?.[1] ?? ''
+  issued = { ...session, code }
   await server.upload('pictures/large.bin', PICTURE)
   await server.upload('pictures/empty.txt', '')
   await server.upload('notes/日本.txt', 'a note')
@@ -44,6 +51,20 @@ beforeEach(() => {
   folder = mkdtempSync(join(root, 'test-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+type Services = Awaited<ReturnType<typeof openServices>>
+
+/** Sends a request to the authentication service; returns the body of the response, or the error message. */
+async function authBody({ auth }: Services, path: string, body: string): Promise<unknown> {
+  const request = new Request(`http://localhost/${path}?key=k`, {
+    method: 'POST',
+    body,
+  })
+  const answer = (await (await auth.handle(request))?.json()) as { error?: { message: string } }
+  return answer.error?.message ?? answer
+}
+const account = (server: Services, method: string, body: object) =>
+  authBody(server, `identitytoolkit.googleapis.com/v1/accounts:${method}`, JSON.stringify(body))
 
 const into = (dataDir: string, file = saved, force = false) =>
   restore({ file, dataDir, force, indexes: INDEXES })
@@ -68,29 +89,49 @@ describe('backup, restore, backup', () => {
     expect(tableOf(copy, entries)).toEqual(tableOf(full, entries))
   }, 300_000)
 
-  test('keeps accounts with their passwords, but no signing keys', async () => {
+  test('keeps accounts with their passwords, but no signing keys, sessions or mailed codes', async () => {
     const copy = join(folder, 'copy')
+    const refresh = `grant_type=refresh_token&refresh_token=${issued.refreshToken}`
+    const reset = { oobCode: issued.code, newPassword: 'stolen1' }
+    const valid = async (server: Services) => {
+      const headers = { Authorization: `Bearer ${issued.idToken}` }
+      const user = await server.auth.authenticate(new Request('http://localhost', { headers })).catch(String)
+      return [
+        user,
+        await authBody(server, 'securetoken.googleapis.com/v1/token', refresh),
+        await account(server, 'resetPassword', { oobCode: issued.code }),
+      ]
+    }
+    const original = await openServices(full)
+    expect(await valid(original)).toMatchObject([
+      { uid: issued.localId },
+      { user_id: issued.localId },
+      { email: ANN.email },
+    ])
+    await original.close()
+
     await into(copy)
-    const { database, close } = openFolder(copy, () => {})
-    const accounts = accountStore(database, () => new Date())
-    for (const [email, password] of [
-      ['ann@site.example', 'secret1'],
-      ['bob@site.example', 'secret2'],
-    ] as const)
-      expect(await passwordsAt().matches(password, accounts.findByEmail(email)?.passwordHash ?? '')).toBe(
-        true,
-      )
-    expect(database.prepare("select name from sqlite_schema where name = 'auth_keys'").raw().all()).toEqual(
-      [],
-    )
-    close()
-    const hash = /scrypt\$/
+    const server = await openServices(copy)
+    expect(await valid(server)).toEqual([
+      expect.stringContaining('ApiError'),
+      'INVALID_REFRESH_TOKEN',
+      'INVALID_OOB_CODE',
+    ])
+    expect(await account(server, 'resetPassword', reset)).toBe('INVALID_OOB_CODE')
+    const signIn = (email: string, password: string) =>
+      account(server, 'signInWithPassword', { email, password })
+    expect(await signIn(ANN.email, ANN.password)).toMatchObject({ localId: issued.localId })
+    expect(await signIn('bob@site.example', 'secret2')).toMatchObject({ email: 'bob@site.example' })
+    expect(await signIn('bob@site.example', 'secret1')).toMatch(/^INVALID_LOGIN_CREDENTIALS/)
+    await server.close()
+
     const lines = await linesIn(saved)
-    expect(lines).toMatch(hash)
-    expect(lines).not.toContain('private')
+    expect(lines).toMatch(/scrypt\$/)
     const keys = tableOf(full, 'select private_jwk from auth_keys') as [string][]
     const secret = (JSON.parse(keys[0]?.[0] ?? '{}') as { d: string }).d
-    expect(lines).not.toContain(secret)
+    const secrets = [issued.refreshToken, issued.code]
+    for (const part of ['private', secret, ...secrets, ...secrets.map(digestOf)])
+      expect(lines).not.toContain(part)
   }, 300_000)
 
   test('serves documents by index and files with their bytes, but no unfinished upload', async () => {
