@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../http/error.ts'
-import type { Auth, FirestoreAccess } from '../rules/access.ts'
+import type { Auth, FirestoreAccess, Lookups } from '../rules/access.ts'
 import { Scheduler } from '../scheduling/scheduler.ts'
 import { CommitClock } from '../store/clock.ts'
 import { type Database, databaseFile, openDatabase } from '../store/database.ts'
@@ -40,7 +40,10 @@ afterEach(async () => {
 })
 
 /** Creates a committer. With `judging` 0 every commit is evaluated in slices; with Infinity none is. */
-function committer(judging: number, decide: (access: FirestoreAccess) => boolean = () => true): Committer {
+function committer(
+  judging: number,
+  decide: (access: FirestoreAccess, lookups: Lookups) => boolean = () => true,
+): Committer {
   const made = new Committer({
     database,
     documents,
@@ -50,9 +53,9 @@ function committer(judging: number, decide: (access: FirestoreAccess) => boolean
     scheduler: new Scheduler({ slice: 0.01 }),
     projectId: 'p',
     clock: new CommitClock(database, () => new Date()),
-    guard: (access) => {
+    guard: (access, lookups) => {
       asked.push(access)
-      if (!decide(access)) throw new ApiError(403, 'Missing or insufficient permissions.')
+      if (!decide(access, lookups)) throw new ApiError(403, 'Missing or insufficient permissions.')
     },
   })
   committers.push(made)
@@ -126,6 +129,31 @@ test('a right withdrawn while a large commit is evaluated denies the commit', as
   expect(documents.get('c/a')?.fields).toEqual(text('changed by the owner'))
   expect(documents.get('d/0')).toBeNull()
 })
+
+test.each(['before', 'after'] as const)(
+  'a change of a document that the rules looked up (%s the commit) while a large commit is evaluated denies it',
+  async (state) => {
+    for (const [i, change] of [
+      set('members/ann', {}, { kind: 'delete' }),
+      set('banned/ann', text('came into being')),
+    ].entries()) {
+      committer(Infinity).commitNow([set('members/ann')], 'owner')
+      asked = []
+      const slow = committer(0, (_, lookups) => {
+        const isAllowed = lookups[state]('members/ann') !== null && lookups[state]('banned/ann') === null
+        // Half of the writes are allowed by then, and the lookups are cached.
+        if (asked.length === 100) committer(Infinity).commitNow([change], 'owner')
+        return isAllowed
+      }).commit(
+        many(200, (n) => set(`c/${n}`)),
+        account(i),
+      )
+      await expect(slow).rejects.toMatchObject({ code: 403 })
+      expect(asked.length).toBeGreaterThan(100)
+      expect(documents.get('c/0')).toBeNull()
+    }
+  },
+)
 
 test('forty sliced commits that increment one document lose no count', async () => {
   const commits = committer(0)
