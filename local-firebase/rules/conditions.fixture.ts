@@ -9,6 +9,8 @@ const NOW = '2026-03-04T05:06:07.089Z'
 export interface Given {
   /** Function declarations, placed beside the match block. */
   functions?: string
+  /** Function declarations inside the match block. */
+  innerFunctions?: string
   version?: 1 | 2
   auth?: Auth
   /** The document t/d; null when it does not exist. */
@@ -21,12 +23,20 @@ export interface Given {
 
 /** Outcome of `allow …: if <condition>` for the document t/d: 'true', 'false' or the error message. */
 export function outcomeOf(condition: string, given: Given = {}): string {
-  const { functions = '', version = 2, auth = null, data = null, after, documents = {} } = given
+  const {
+    functions = '',
+    innerFunctions = '',
+    version = 2,
+    auth = null,
+    data = null,
+    after,
+    documents = {},
+  } = given
   const rules = parseRuleset(
     `rules_version = '${version}';
     service cloud.firestore { match /databases/{database}/documents {
       ${functions}
-      match /t/{id} { allow read, write: if ${condition}; }
+      match /t/{id} { ${innerFunctions} allow read, write: if ${condition}; }
     } }`,
   )
   const before = (path: string) => (path === 't/d' ? data : (documents[path] ?? null))

@@ -32,9 +32,24 @@ describeConditions(
 )
 
 describe('names', () => {
-  test('resolve to a function declared beside the one that calls it', () => {
-    const outer = 'function f() { return false; } function g() { return f(); }'
-    expect(outcomeOf('g()', { functions: `${outer} function h() { return true; }` })).toBe('false')
+  test('resolve to a function declared beside the one that calls it, not around its caller', () => {
+    const functions = 'function f() { return false; } function g() { return f(); }'
+    const innerFunctions = 'function f() { return true; } function h() { return g(); }'
+    expect(outcomeOf('f()', { functions, innerFunctions })).toBe('true')
+    expect(outcomeOf('g()', { functions, innerFunctions })).toBe('false')
+    expect(outcomeOf('h()', { functions, innerFunctions })).toBe('false')
+  })
+
+  test('of parameters, let bindings and inner functions are unknown outside of their block', () => {
+    for (const caller of ['function g(x) { return f(); }', 'function g() { let x = 1; return f(); }'])
+      expect(() => outcomeOf('true', { functions: `${caller} function f() { return x == 1; }` })).toThrow(
+        'Invalid variable name: x.',
+      )
+    const inner = {
+      functions: 'function g() { return f(); }',
+      innerFunctions: 'function f() { return true; }',
+    }
+    expect(() => outcomeOf('g()', inner)).toThrow('Invalid function name: f.')
   })
 
   test('of parameters hide captures and request', () => {
